@@ -12,6 +12,7 @@ import { checkedDiet, checkMenuItem, withMinorModifiers } from "./checkMenuItem.
 import { requireDishPlace, requireMenuSize, sizeOfDish, withinLimits } from "./hotelLimits.js";
 import { createOnce } from "./createOnce.js";
 import type { Creation } from "./creation.js";
+import { withOutdated } from "./outdatedTexts.js";
 import { requireStation } from "./stations.js";
 
 export type DishBody = EndpointValues<"POST /hotel-admin/menu-items">["body"];
@@ -29,6 +30,7 @@ export function newMenuItem(hotel_id: Types.ObjectId, fields: DishBody): MenuIte
     category_id: new Types.ObjectId(fields.category_id),
     price: toMinor(fields.price),
     options: withMinorModifiers(fields.options),
+    translations: withOutdated({ ...fields, translations: {} }, fields),
     is_deleted: false,
     created_at: new Date(),
   };

@@ -8,6 +8,7 @@ import { categoryOf, menuItemOf } from "../queries/menu.js";
 import type { ImportImage } from "../uploads/importImage.js";
 import { given, type Change } from "./change.js";
 import { sizeOfDish, withinMenuSize } from "./hotelLimits.js";
+import { withOutdated } from "./outdatedTexts.js";
 import { requireStation } from "./stations.js";
 import { checkedDiet, checkMenuItem, withMinorModifiers } from "./checkMenuItem.js";
 
@@ -30,9 +31,13 @@ export function storedFields(present: MenuItemDoc, fields: DishFields): Partial<
   });
   const item = { ...present, ...changes };
   checkMenuItem(item);
+  const translations = withOutdated(present, item);
+  const isChanged =
+    changes.translations !== undefined ||
+    JSON.stringify(translations) !== JSON.stringify(present.translations);
   // Older dishes may be both; that must not prevent a change of their price.
   const diet = DIET.some((flag) => fields[flag] !== undefined) ? checkedDiet(item) : {};
-  return { ...changes, ...diet };
+  return { ...changes, ...diet, ...(isChanged && { translations }) };
 }
 
 /**

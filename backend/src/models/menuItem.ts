@@ -5,8 +5,18 @@ import { CREATION_INDEX, creationSchema, type CreationRecord } from "./creation.
 import { createCache } from "./cache.js";
 import { countsWrites } from "./plugins/countsWrites.js";
 import { hotelScoped } from "./plugins/hotelScoped.js";
-import type { Translations } from "./service.js";
 import { notesUnknownWrites } from "./plugins/unknownWrites.js";
+
+/** Texts by language; `name_of` and `description_of` say what an outdated one translates. */
+export type DishTranslations = Record<
+  string,
+  {
+    name?: string | undefined;
+    description?: string | undefined;
+    name_of?: string | undefined;
+    description_of?: string | undefined;
+  }
+>;
 
 export type MenuItemDoc = {
   _id: Types.ObjectId;
@@ -33,7 +43,7 @@ export type MenuItemDoc = {
   is_available: boolean;
   /** Price modifiers in minor units. */
   options: PricedOption[];
-  translations: Translations;
+  translations: DishTranslations;
   /** The characters of its texts; absent in dishes that were stored before this was kept. */
   size?: number;
   is_deleted: boolean;

@@ -3,7 +3,7 @@ import { guessDrawing } from "@roombell/common/domain/drawing";
 import { fromMinor } from "@roombell/common/domain/money";
 import { groupOptions, type PricedOption } from "@roombell/common/domain/pricing";
 import type { MenuCategoryDoc } from "../models/menuCategory.js";
-import { isRemoteImage, type MenuItemDoc } from "../models/menuItem.js";
+import { type DishTranslations, isRemoteImage, type MenuItemDoc } from "../models/menuItem.js";
 
 /** A dish as staff see it, with its options as they are edited. */
 export function presentMenuItem(item: MenuItemDoc, category_name: string): MenuItem {
@@ -19,6 +19,7 @@ export function presentMenuItem(item: MenuItemDoc, category_name: string): MenuI
 export function presentGuestMenuItem(item: MenuItemDoc, category_name: string): GuestMenuItem {
   return {
     ...presentDish(item, category_name),
+    translations: upToDate(item.translations),
     // A remote image would reveal the guest's address to its server.
     image_url: isRemoteImage(item.image_url) ? "" : item.image_url,
     drawing: item.drawing ?? guessDrawing(item.name, category_name),
@@ -62,6 +63,21 @@ function presentDish(item: MenuItemDoc, category_name: string) {
     is_available: item.is_available,
     translations: item.translations,
   };
+}
+
+/** Without the texts that translate what the dish is not called any more. */
+function upToDate(translations: DishTranslations): GuestMenuItem["translations"] {
+  const entries = Object.entries(translations).map(([language, texts]) => {
+    const { name, description, name_of, description_of } = texts;
+    return [
+      language,
+      {
+        ...(name_of === undefined && { name }),
+        ...(description_of === undefined && { description }),
+      },
+    ];
+  });
+  return Object.fromEntries(entries) as GuestMenuItem["translations"];
 }
 
 function presentOption(option: PricedOption): MenuOption {

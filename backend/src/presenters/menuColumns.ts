@@ -1,8 +1,7 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import { fromMinor } from "@roombell/common/domain/money";
 import type { StationDoc } from "../models/hotel.js";
-import type { MenuItemDoc } from "../models/menuItem.js";
-import type { Translations } from "../models/service.js";
+import type { DishTranslations, MenuItemDoc } from "../models/menuItem.js";
 
 /** The fields of a dish that a file holds. */
 export type FileFields = Partial<
@@ -21,7 +20,7 @@ export type MenuColumn = {
   field: keyof FileFields;
   write: (dish: MenuItemDoc, stations: Stations) => string;
   /** `translations` are those of the dish so far. */
-  read: (cell: string, stations: Stations, translations: Translations) => FileFields;
+  read: (cell: string, stations: Stations, translations: DishTranslations) => FileFields;
 };
 
 /** A cell that cannot be read; the message is fit for display. */

@@ -52,6 +52,12 @@ export const menuOption = z.object({
 });
 export type MenuOption = z.infer<typeof menuOption>;
 
+/** `name_of`, `description_of`: the text that it translates, while the dish has another one and nobody has confirmed it. */
+const dishTexts = translations.valueType.extend({
+  name_of: name.optional(),
+  description_of: text.optional(),
+});
+
 export const menuItem = z.object({
   id,
   category_id: id,
@@ -75,7 +81,7 @@ export const menuItem = z.object({
   options_count: count,
   /** Its own station; null or absent: its category's. */
   station_id: id.nullable().optional(),
-  translations,
+  translations: z.record(translations.keyType, dishTexts),
 });
 export type MenuItem = z.infer<typeof menuItem>;
 
@@ -87,6 +93,7 @@ export const optionGroup = z.object({
 
 /** A dish as guests see it. */
 export const guestMenuItem = menuItem.omit({ options: true, options_count: true, station_id: true }).extend({
+  translations,
   has_options: z.boolean(),
   option_groups: z.array(optionGroup),
   /** True for the dishes that guests order most. Absent in live events: it does not change with the dish. */
@@ -142,7 +149,8 @@ const itemFields = z.object({
   is_available: z.boolean(),
   options: z.array(menuOption).max(MAX_OPTIONS, `must have at most ${MAX_OPTIONS} options`),
   station_id: stationId.nullable().optional(),
-  translations: newTranslations,
+  /** With `name_of` or `description_of` set to the new text, a translation that stays as it is counts as confirmed. */
+  translations: byLanguage(dishTexts),
 });
 export const itemBody = itemFields.extend({
   description: text.default(""),
@@ -157,7 +165,7 @@ export const itemBody = itemFields.extend({
   display_order: displayOrder.default(0),
   is_available: z.boolean().default(true),
   options: itemFields.shape.options.default([]),
-  translations: newTranslations.default({}),
+  translations: itemFields.shape.translations.default({}),
 });
 
 /** The new neighbours of what is moved, as the caller sees them; null at either end. */

@@ -297,6 +297,40 @@ describe("dishes", () => {
     expect(heard).toEqual(["Ghee Dosa"]);
   });
 
+  test("renamed without their translation are English for guests until it is changed, confirmed or right again", async () => {
+    const guest = asGuest(await buildRoom(hotel));
+    const { customizable } = await buildMenu(hotel);
+    const hi = { name: "डोसा", description: "कुरकुरा" };
+    const change = async (body: object) =>
+      (
+        await client.call("PUT /hotel-admin/menu-items/:id", desk, {
+          params: { id: String(customizable._id) },
+          body,
+        })
+      ).body.menu_item.translations["hi"];
+    const seen = async () => {
+      const { body } = await client.call("GET /customer/menu", guest, {});
+      const dish = body.menu.flatMap(({ items }) => items).find(({ id }) => id === String(customizable._id));
+      return dish?.translations["hi"];
+    };
+    await change({ name: "Dosa", description: "Crisp", translations: { hi } });
+    expect(await seen()).toEqual(hi);
+
+    expect(await change({ name: "Idli" })).toEqual({ ...hi, name_of: "Dosa" });
+    expect(await seen()).toEqual({ description: hi.description });
+    // A form sends all texts, and may be saved again.
+    expect(await change({ name: "Vada", translations: { hi } })).toEqual({ ...hi, name_of: "Dosa" });
+    expect(await change({ price: 90, translations: { hi } })).toEqual({ ...hi, name_of: "Dosa" });
+
+    expect(await change({ translations: { hi: { ...hi, name_of: "Vada" } } })).toEqual(hi);
+    expect(await seen()).toEqual(hi);
+    expect(await change({ name: "Uttapam" })).toEqual({ ...hi, name_of: "Vada" });
+    expect(await change({ name: "Vada" })).toEqual(hi);
+    const other = { ...hi, name: "उत्तपम" };
+    expect(await change({ name: "Uttapam", translations: { hi: other } })).toEqual(other);
+    expect(await seen()).toEqual(other);
+  });
+
   test("are switched on and off", async () => {
     const { plain } = await buildMenu(hotel);
     const toggle = (is_available: boolean) =>

@@ -249,6 +249,31 @@ describe("the item dialog", () => {
     expect(await row(/Idli/)).toBeVisible();
   });
 
+  test("says that Hindi words are outdated when the English ones change, and takes that they are still right", async () => {
+    const translations = { hi: { name: "मछली करी", description: "" } };
+    answer("GET /hotel-admin/menu-items/:id", { menu_item: { ...curry, translations } });
+    answer("PUT /hotel-admin/menu-items/:id", { menu_item: curry, message: "" });
+    const { user } = await show();
+    await user.click(await button("Edit Fish Curry"));
+    const form = within(await dialog("Edit Menu Item"));
+    const name = await form.findByLabelText(/^Name \*/);
+    expect(form.getByLabelText("Name in Hindi")).not.toHaveAccessibleDescription();
+    fireEvent.change(name, { target: { value: "Prawn Curry" } });
+    expect(await form.findByText(/has changed from “Fish Curry”/)).toBeVisible();
+    expect(form.getByLabelText("Name in Hindi")).toHaveAccessibleDescription(/guests see it in English/);
+    await user.click(form.getByRole("button", { name: "The name in Hindi is still right" }));
+    await waitFor(() => expect(form.queryByText(/has changed from/)).toBeNull());
+    fireEvent.change(name, { target: { value: "King Prawn Curry" } });
+    expect(await form.findByText(/has changed from “Fish Curry”/)).toBeVisible();
+    await user.click(form.getByRole("button", { name: "The name in Hindi is still right" }));
+    await user.click(form.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(callsOf("PUT /hotel-admin/menu-items/:id")).toHaveLength(1));
+    expect(callsOf("PUT /hotel-admin/menu-items/:id")[0]?.body).toEqual({
+      name: "King Prawn Curry",
+      translations: { hi: { name: "मछली करी", name_of: "King Prawn Curry" } },
+    });
+  });
+
   test("takes a picture from an address, and shows at the field what the server says to it", async () => {
     answer("GET /hotel-admin/hotel", { ...buildOwnHotel(), remote_images: true });
     answer("GET /hotel-admin/menu-items/:id", { menu_item: curry });

@@ -5,12 +5,12 @@ import { FormDialog } from "../../ui/form/FormDialog.js";
 import { FormPart } from "../../ui/form/FormPart.js";
 import { Waiting } from "../../ui/LoadFailure.js";
 import { useSaveForm } from "../../ui/form/useSaveForm.js";
-import { HindiFields } from "../../ui/form/HindiFields.js";
 import { useCurrency } from "../../hotel/hooks.js";
 import { useMenuCategories, useMenuItem } from "../hooks.js";
 import { itemFields, type ItemValues, newItem, itemValues } from "./itemForm.js";
 import { useSaveItem } from "../mutations.js";
 import { ItemBasics, ItemDiet, ItemNumbers } from "./ItemFieldParts.js";
+import { DishHindi } from "./DishHindi.js";
 import { DishStation } from "./DishStation.js";
 import { OptionsEditor } from "./OptionsEditor.js";
 
@@ -95,7 +95,7 @@ function ItemForm({
         <OptionsEditor form={form} currency={currency} />
       </FormPart>
       <FormPart title="Hindi" text="Shown to guests who read the app in Hindi.">
-        <HindiFields form={form} />
+        <DishHindi form={form} before={id === null ? null : before} />
       </FormPart>
     </FormDialog>
   );

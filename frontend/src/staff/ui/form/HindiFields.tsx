@@ -2,8 +2,8 @@ import { NAME_MAX, TEXT_MAX } from "@roombell/common/domain/limits";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { FormText } from "./FormText.js";
 
-/** The texts in one other language. */
-type Texts = { name: string; description: string };
+/** The texts in one other language; `name_of` and `description_of` confirm them for a new English text. */
+type Texts = { name: string; description: string; name_of?: string; description_of?: string };
 
 /** Texts by language (BCP 47 tag), each one optional. */
 type Translations = Record<string, { name?: string | undefined; description?: string | undefined }>;
@@ -27,13 +27,20 @@ export function withHindi(before: Translations, { hi }: HindiValues): Translatio
 type Translated = { translations: HindiValues };
 
 /** Name and description in Hindi; guests see the English texts where these are empty. */
-export function HindiFields<T extends FieldValues & Translated>({ form }: { form: UseFormReturn<T> }) {
+export function HindiFields<T extends FieldValues & Translated>({
+  form,
+  hints = {},
+}: {
+  form: UseFormReturn<T>;
+  hints?: { name?: string | undefined; description?: string | undefined };
+}) {
   return (
     <>
       <FormText
         form={form}
         name={"translations.hi.name" as Path<T>}
         label="Name in Hindi"
+        hint={hints.name}
         lang="hi"
         maxLength={NAME_MAX}
       />
@@ -41,6 +48,7 @@ export function HindiFields<T extends FieldValues & Translated>({ form }: { form
         form={form}
         name={"translations.hi.description" as Path<T>}
         label="Description in Hindi"
+        hint={hints.description}
         lang="hi"
         rows={2}
         maxLength={TEXT_MAX}
