@@ -58,8 +58,7 @@ const [{ factory: vitestRunner }] = vitestPlugins;
 
 /**
  * The runner for vitest, except that a test file whose set-up fails counts as a failed test, as it does for whoever runs
- * it; Stryker takes the tests of such a file as left out. And a test that fails before the first mutant, as a slow one may
- * on a busy machine, is named and left out, where Stryker would give up.
+ * it; Stryker takes the tests of such a file as left out.
  */
 function attentiveRunner(injector) {
   const runner = vitestRunner(injector);
@@ -73,24 +72,9 @@ function attentiveRunner(injector) {
     const setUp = { id: `${failed.name}#`, name: "set-up", timeSpentMs: 0, status: FAILED, failureMessage };
     return { ...result, tests: [...result.tests, setUp] };
   };
-  const dryRun = runner.dryRun.bind(runner);
-  runner.dryRun = async (asked) => {
-    bailAfter(runner, 0);
-    const result = await dryRun(asked);
-    bailAfter(runner, 1);
-    if (result.status !== "complete") return result;
-    for (const { name, status } of result.tests)
-      if (status === FAILED) process.stderr.write(`left out: ${name}\n`);
-    return { ...result, tests: result.tests.filter(({ status }) => status !== FAILED) };
-  };
   return runner;
 }
 attentiveRunner.inject = vitestRunner.inject;
-
-/** After how many failed tests a run ends; 0 for none. */
-function bailAfter({ ctx }, count) {
-  for (const { config } of [ctx, ...ctx.projects]) config.bail = count;
-}
 
 export const strykerPlugins = [
   { kind: "TestRunner", name: "attentive", factory: attentiveRunner },
