@@ -85,8 +85,7 @@ describe("a hotel", () => {
     const gone = await storedHotel();
     expect(gone.is_deleted).toBe(true);
     expect(gone.deleted_at).toBeInstanceOf(Date);
-    const restore = () =>
-      api.call("POST /software-admin/hotels/:id/restore", admin, { params: params(), body: {} });
+    const restore = () => api.call("POST /software-admin/hotels/:id/restore", admin, { params: params() });
     expect(await told(restore)).toEqual([hotelTold(), { services: [String(open.hotel._id)] }]);
     const { deleted_at: _at, ...rest } = gone;
     expect(await storedHotel()).toEqual({ ...rest, is_deleted: false });

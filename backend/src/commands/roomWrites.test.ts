@@ -137,7 +137,7 @@ describe("a room", () => {
 
   test("with a new code ends what the old one has opened, and is published", async () => {
     const { rooms, others } = await told(() =>
-      api.call("POST /hotel-admin/rooms/:id/qr", open.desk, { params: params(), body: {} }),
+      api.call("POST /hotel-admin/rooms/:id/qr", open.desk, { params: params() }),
     );
     expect(others).toEqual([{ subject: { kind: "room", room_id: params().id }, code: "qr_replaced" }]);
     expect(rooms).toEqual([await storedRoom()]);
