@@ -27,6 +27,7 @@ const LAYERS = {
     ["routes"],
     ["app.ts"],
     ["server.ts"],
+    ["start.ts"],
     ["main.ts", "tools"],
     ["index.ts"],
   ],

@@ -1,7 +1,6 @@
 import "./lib/withoutProto.js";
 import { logger } from "./lib/logger.js";
-import { RefusedStart } from "./lib/refusedStart.js";
-import { readSettings } from "./settings.js";
+import { readSettings, RefusedStart } from "./settings.js";
 import { start } from "./start.js";
 
 /** A graceful shutdown takes less; a process that hangs is ended after this time. */

@@ -1,7 +1,6 @@
 import { createServer, type Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import type { EmbeddedMongo } from "embedded-mongo";
 import { watchAdministrationNotices } from "./jobs/administrationNotices.js";
 import { auditLog } from "./audit/auditLog.js";
 import { removeOldRepeats } from "./audit/removeOldRepeats.js";
@@ -21,6 +20,7 @@ import { removeOldShiftNotes } from "./commands/shiftNotes.js";
 import { connectDatabase, type Database } from "./database/connect.js";
 import { seedDemo } from "./demo/seedDemo.js";
 import { DirectoryTaken } from "./database/embedded.js";
+import type { EmbeddedMongo } from "./database/startEmbedded.js";
 import { databaseTrouble, isWorthWaiting } from "./database/trouble.js";
 import { logger } from "./lib/logger.js";
 import { answerMalformedRequests } from "./lib/malformedRequests.js";

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { RefusedStart } from "./lib/refusedStart.js";
 
 const SECRET_BYTES = 32;
 /** Sample values from the documentation, which must never be used as secrets. */
@@ -120,6 +119,9 @@ export type Settings = {
     uploadMs: number;
   };
 };
+
+/** Why Roombell does not start, in words for whoever runs it. */
+export class RefusedStart extends Error {}
 
 /** All problems with the environment, in one message. */
 export class SettingsError extends RefusedStart {}

@@ -1,7 +1,7 @@
 import mongoose from "mongoose";
 import { duplicateKeyFields } from "../lib/databaseErrors.js";
-import { RefusedStart } from "../lib/refusedStart.js";
 import { DATA, DataVersion, type DataVersionDoc } from "../models/dataVersion.js";
+import { RefusedStart } from "../settings.js";
 
 /**
  * Goes up by one with each release whose data an earlier release would misread. Version 2 has accounts with positions and

@@ -1,4 +1,3 @@
-import type { EmbeddedMongo } from "embedded-mongo";
 import mongoose from "mongoose";
 import { noticeSignal } from "../models/noticeSignal.js";
 import { soleWriter } from "../models/cache.js";
@@ -9,6 +8,7 @@ import { reconcileIndexes } from "./indexes.js";
 import { databaseTrouble } from "./trouble.js";
 import { isUnfinishedCopy } from "./unfinishedCopy.js";
 import { openEmbedded } from "./embedded.js";
+import type { EmbeddedMongo } from "./startEmbedded.js";
 
 // Almost every answer contains ids, most of them several times.
 mongoose.Types.ObjectId.cacheHexString = true;

@@ -1,7 +1,6 @@
-import type { EmbeddedMongo } from "embedded-mongo";
 import mongoose from "mongoose";
 import { logger } from "../lib/logger.js";
-import { startEmbedded } from "./startEmbedded.js";
+import { type EmbeddedMongo, startEmbedded } from "./startEmbedded.js";
 
 /** Another process serves the data directory, and this one would share no events with it. */
 export class DirectoryTaken extends Error {

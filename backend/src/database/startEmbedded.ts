@@ -1,6 +1,8 @@
 import { type EmbeddedMongo, startEmbeddedMongo } from "embedded-mongo";
 import { logger } from "../lib/logger.js";
 
+export type { EmbeddedMongo };
+
 /** Serves the database of a data directory in a thread of its own, or finds the process that does. */
 export const startEmbedded = (dataDir: string): Promise<EmbeddedMongo> =>
   startEmbeddedMongo({

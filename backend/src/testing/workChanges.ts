@@ -16,10 +16,10 @@ export function workChanges<W extends FoodOrderDoc | ServiceRequestDoc>(
   }
   return {
     /** Exactly these fields change, in one version, and that is published as it is stored. */
-    async expectChanges(
+    expectChanges: async (
       act: () => Promise<unknown>,
       fieldsAt: (now: Date, before: W) => Partial<W>,
-    ): Promise<W> {
+    ): Promise<W> => {
       const { before, after, heard } = await watch(act);
       const { updated_at } = after;
       const version = before.version + 1;
@@ -28,7 +28,7 @@ export function workChanges<W extends FoodOrderDoc | ServiceRequestDoc>(
       return after;
     },
     /** Nothing is written or published. */
-    async expectNoChange(act: () => Promise<unknown>): Promise<void> {
+    expectNoChange: async (act: () => Promise<unknown>): Promise<void> => {
       const { before, after, heard } = await watch(act);
       expect([after, heard]).toEqual([before, []]);
     },
