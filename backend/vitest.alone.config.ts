@@ -7,6 +7,7 @@ export const ALONE = [
   "src/commands/{leftovers,roomCounts}.test.ts",
   // Refused calls of one address share a row, whichever file they come from.
   "src/audit/**/*.test.ts",
+  "src/commands/signInRecords.test.ts",
   "src/{database,demo,jobs,limits,models,realtime,tools}/**/*.test.ts",
   "test/**/*.test.ts",
 ];

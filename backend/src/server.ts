@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { watchAdministrationNotices } from "./jobs/administrationNotices.js";
 import { auditLog } from "./audit/auditLog.js";
-import { removeOldRepeats } from "./audit/removeOldRepeats.js";
+import { removeOldAuditRows } from "./audit/removeOldAuditRows.js";
 import { createApp } from "./app.js";
 import { publishUnknownWrites } from "./jobs/publishUnknownWrites.js";
 import { runHourly } from "./jobs/hourly.js";
@@ -121,7 +121,7 @@ async function prepare(
     () => runHourly("blank ended stays", () => blankEndedStays(settings.retentionDays)),
     () => runHourly("remove old shift notes", () => removeOldShiftNotes(settings.retentionDays)),
     () => runHourly("remove unseen screens", () => removeUnseenScreens(SCREEN_UNSEEN_MS)),
-    () => runHourly("remove old repeats", () => removeOldRepeats(settings.auditRetentionDays)),
+    () => runHourly("remove old audit rows", () => removeOldAuditRows(settings)),
     ...(settings.remoteImages ? [() => runHourly("import images", importImages)] : []),
   ];
   const stops: (() => void)[] = [];

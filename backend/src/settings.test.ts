@@ -42,6 +42,7 @@ describe("settings", () => {
       sockets: { perStay: 100, perAccount: 200, perAddress: 10_000 },
       retentionDays: 30,
       auditRetentionDays: 90,
+      changesRetentionDays: 1095,
       metricsToken: null,
       logLevel: "info",
     });
@@ -107,6 +108,7 @@ describe("settings", () => {
     ["PUSH_SERVICES", "https://push.example"],
     ["RETENTION_DAYS", "0"],
     ["AUDIT_RETENTION_DAYS", "never"],
+    ["AUDIT_CHANGES_RETENTION_DAYS", "0"],
     ["METRICS_TOKEN", "short"],
     ["LOG_LEVEL", "loud"],
     ["NODE_ENV", "staging"],

@@ -68,6 +68,7 @@ const environmentSchema = z.object({
     .pipe(z.array(host)),
   RETENTION_DAYS: wholeNumber(1, 3650).default(30),
   AUDIT_RETENTION_DAYS: wholeNumber(1, 3650).default(90),
+  AUDIT_CHANGES_RETENTION_DAYS: wholeNumber(1, 3650).default(1095),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
@@ -107,7 +108,10 @@ export type Settings = {
   /** The hosts (with everything below them) that may deliver notifications to guests' devices; none sends none. */
   pushServices: string[];
   retentionDays: number;
+  /** Of the rows that count repeated calls. */
   auditRetentionDays: number;
+  /** Of the audit log's other rows. */
+  changesRetentionDays: number;
   metricsToken: string | null;
   logLevel: string;
   /** The folder of the built web app. */
@@ -170,6 +174,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     pushServices: env.PUSH_SERVICES,
     retentionDays: env.RETENTION_DAYS,
     auditRetentionDays: env.AUDIT_RETENTION_DAYS,
+    changesRetentionDays: env.AUDIT_CHANGES_RETENTION_DAYS,
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     // The same relative path from the source and from the build.

@@ -5,7 +5,7 @@ import { buildHotel, buildRoom, buildStaff } from "../testing/factories.js";
 import { askForService, openHotel, placeOrder } from "../testing/openHotel.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
 import { auditLog } from "./auditLog.js";
-import { removeOldRepeats } from "./removeOldRepeats.js";
+import { removeOldAuditRows } from "./removeOldAuditRows.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -96,7 +96,7 @@ describe("calls of a guest that change nothing", () => {
 });
 
 describe("retention of the audit log", () => {
-  test("removes rows of refusals and of openings, and keeps those of changes", async () => {
+  test("removes rows of refusals and of openings, and much later those of changes", async () => {
     const open = await openHotel();
     await client.call("POST /auth/validate-qr", nobody, { body: { qr_data: open.room.qr_code } });
     await client.refused("GET /software-admin/hotels", open.desk, {});
@@ -105,9 +105,18 @@ describe("retention of the audit log", () => {
     });
     const ofHotel = { hotel_id: open.hotel._id };
     expect(await rows(ofHotel)).toHaveLength(3);
-    await removeOldRepeats(90, new Date(Date.now() + 89 * DAY_MS));
+    const removeAfter = (days: number) =>
+      removeOldAuditRows(
+        { auditRetentionDays: 90, changesRetentionDays: 1095 },
+        new Date(Date.now() + days * DAY_MS),
+      );
+    await removeAfter(89);
     expect(await rows(ofHotel)).toHaveLength(3);
-    await removeOldRepeats(90, new Date(Date.now() + 91 * DAY_MS));
+    await removeAfter(91);
     expect((await rows(ofHotel)).map(({ action }) => action)).toEqual(["sensitive_create"]);
+    await removeAfter(1094);
+    expect(await rows(ofHotel)).toHaveLength(1);
+    await removeAfter(1096);
+    expect(await rows(ofHotel)).toEqual([]);
   });
 });

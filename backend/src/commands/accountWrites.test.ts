@@ -32,7 +32,10 @@ const stored = (_id: Types.ObjectId) => Account.findById(_id).lean<AccountDoc>()
 const managers = async (_id = open.hotel._id) =>
   (await Hotel.findById(_id).lean().orFail()).managers?.map(String) ?? [];
 
-/** How often this hotel's list of people was told to have changed, and which sessions of an account to have ended. */
+/**
+ * How often this hotel's list of people was told to have changed, and which sessions of an account to have ended: once or,
+ * when the process reads the notice for other processes meanwhile, twice.
+ */
 async function told(account_id: Types.ObjectId, act: () => Promise<unknown>): Promise<unknown[]> {
   const heard: unknown[] = [];
   const stops = [
@@ -40,7 +43,8 @@ async function told(account_id: Types.ObjectId, act: () => Promise<unknown>): Pr
       if (hotel_id === String(open.hotel._id)) heard.push("accounts");
     }),
     bus.on("session.ended", ({ subject, code }) => {
-      if ("account_id" in subject && subject.account_id === String(account_id)) heard.push(code);
+      if (!("account_id" in subject) || subject.account_id !== String(account_id)) return;
+      if (!heard.includes(code)) heard.push(code);
     }),
   ];
   await act();

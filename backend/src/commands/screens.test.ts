@@ -45,10 +45,16 @@ const pair = (code: string) =>
     { jwtSecret: TEST_JWT_SECRET, address: `2001:db8:7:${(address += 1).toString(16)}::1` },
     limitsOf(server.settings),
   );
-/** The boards that were closed while something was done. */
+/**
+ * How the screen's board was closed while something was done. A process that reads the notice for others meanwhile tells
+ * it again, also of earlier screens.
+ */
 async function closed(act: () => Promise<unknown>): Promise<unknown[]> {
   const heard: unknown[] = [];
-  const stop = bus.on("session.ended", (end) => void heard.push(end));
+  const stop = bus.on("session.ended", (end) => {
+    const isOwn = end.subject.kind === "session" && end.subject.session_id === String(screen._id);
+    if (isOwn && heard.length === 0) heard.push(end);
+  });
   await act();
   stop();
   return heard;

@@ -5,8 +5,8 @@ import { model, Schema, type Types } from "mongoose";
 type LaterFields = "object_name" | "changes" | "count" | "person_name" | "screen_name";
 
 /**
- * Rows of changes are only added; retention blanks the names in them and removes none. Rows that count repeated calls
- * are removed after a while.
+ * Rows of changes are only added, until they are old; the end of a stay's retention blanks the names in them. Rows that
+ * count repeated calls are removed sooner.
  */
 export type AuditEntryDoc = Omit<
   WireEntry,
