@@ -40,7 +40,7 @@ const COMMANDS = {
   menu: {
     files: [
       "addMenuCategory addMenuItem addMenuItems changeMenuCategory changeMenuItem changeMenuItems",
-      "removeMenuCategory removeMenuItem placeInMenu checkMenuItem change hotelLimits importMenu",
+      "removeMenuCategory removeMenuItem placeInMenu checkMenuItem outdatedTexts change hotelLimits importMenu",
       "importStoredImages menuFileLines planMenuImport readMenuLine",
     ],
     tests: [
