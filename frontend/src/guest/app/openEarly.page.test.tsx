@@ -1,9 +1,10 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { storedGuest } from "../../shared/lib/guestApi.js";
 import { guestCode } from "../../testing/guestFixtures.js";
 import { enterStay, serveGuest, setOnline, startGuest } from "../../testing/renderGuest.js";
 import { answer, breakNetwork, callsOf, refuse } from "../../testing/server.js";
+import { guestOutbox } from "../stay/guestOutbox.js";
 
 const scan = (): void => storedGuest.write({ qr: guestCode, stay_id: null });
 
@@ -54,6 +55,20 @@ describe("what cannot be opened in advance is left to the app", () => {
     expect(await screen.findByText("Loading...")).toBeVisible();
     open();
     expect(await screen.findByRole("heading", { name: /Room 205/ })).toBeVisible();
+    expect(callsOf("POST /auth/validate-qr")).toHaveLength(1);
+  });
+
+  it("a stay in another room than the last one, so that it can say what was not sent", async () => {
+    enterStay(serveGuest());
+    breakNetwork("POST /customer/support");
+    const body = { subject: "Late", message: "We come at two", priority: "normal" } as const;
+    void guestOutbox.submit({ kind: "support", key: "waits", title: "Late", body, line_ids: [] });
+    await waitFor(() => expect(callsOf("POST /customer/support")).toHaveLength(1));
+    const { stay_id } = serveGuest();
+    scan();
+    await startGuest();
+    expect(await screen.findByText(/belonged to an earlier stay and was not sent/)).toBeVisible();
+    expect(storedGuest.read()).toEqual({ qr: guestCode, stay_id });
     expect(callsOf("POST /auth/validate-qr")).toHaveLength(1);
   });
 

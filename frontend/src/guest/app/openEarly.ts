@@ -5,6 +5,7 @@ import { guestMenuQuery } from "../menu/hooks.js";
 import { guestOrdersQuery } from "../orders/hooks.js";
 import { guestRequestsQuery } from "../requests/hooks.js";
 import { roomInfoQuery } from "../stay/roomInfo.js";
+import { storedStayId } from "../stay/stayStorage.js";
 import { enterStay } from "../stay/useStaySession.js";
 import { begin } from "../stay/validation.js";
 
@@ -24,7 +25,9 @@ export async function openEarly(queryClient: QueryClient, first: FirstLists): Pr
     if (guest === null || !navigator.onLine) return;
     if (guest.stay_id === null) {
       const { stay_id } = await begin(guest.qr);
-      if (isLate) return;
+      const held = storedStayId.read();
+      // The app itself leaves another stay: it says what was not sent.
+      if (isLate || (held !== null && held !== stay_id)) return;
       enterStay(queryClient, guest.qr, stay_id);
     }
     const lists =
