@@ -1,5 +1,3 @@
-import nodeModule from "node:module";
-import path from "node:path";
 import { startEmbedded } from "./database/startEmbedded.js";
 import { logger } from "./lib/logger.js";
 import { keepPrivate } from "./lib/privateDirectory.js";
@@ -16,15 +14,8 @@ export async function start(settings: Settings, signal?: AbortSignal): Promise<R
   const embedded = settings.mongodbUri === null ? startEmbedded(settings.dataDir) : undefined;
   // The server says why it failed, once it is loaded.
   embedded?.catch(() => undefined);
-  keepCompiledCode(path.join(settings.dataDir, "compiled"));
   const { startServer } = await import("./server.js");
   return startServer(settings, signal, embedded);
-}
-
-/** So that the next start need not compile the program anew. Node 20 cannot. */
-function keepCompiledCode(directory: string): void {
-  const { enableCompileCache } = nodeModule as { enableCompileCache?: (directory: string) => unknown };
-  enableCompileCache?.(directory);
 }
 
 /** A volume may belong to somebody else, who then has to narrow it. */
