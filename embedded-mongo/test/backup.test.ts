@@ -200,8 +200,8 @@ describe("check", () => {
       .db("test")
       .collection("c")
       .insertMany([{ n: 1 }, { n: 2 }]);
-    await server.kill();
     await client.close();
+    await server.kill();
     expect((await tool("check", dataDir)).stdout).toContain(
       "1 collections, 2 documents, 2 index entries, 0 problems",
     );

@@ -15,5 +15,7 @@ for (const finding of [...report.lost, ...report.problems]) process.stdout.write
 process.stdout.write(
   `${report.kills} kills, ${report.acknowledged} acknowledged writes, ${report.lost.length} lost, ${report.problems.length} inconsistencies\n`,
 );
-if (report.lost.length + report.problems.length > 0) process.exitCode = 1;
-else await rm(dataDir, { recursive: true, force: true });
+const isFaulty = report.lost.length + report.problems.length > 0;
+if (!isFaulty) await rm(dataDir, { recursive: true, force: true });
+// A client of a killed server may still look for it.
+process.exit(isFaulty ? 1 : 0);
