@@ -41,6 +41,7 @@ const pairs: [PaletteKey, PaletteKey, number][] = [
   ["onAccent", "accent", 4.5],
   ["primaryText", "primarySoft", 4.5],
   ["text", "primarySoft", 7],
+  ["primaryText", "primarySoftHover", 4.5],
   ["accentText", "accentSoft", 4.5],
   ["nonvegMark", "surface", 3],
   ["text", "accentSoft", 4.5],

@@ -1,8 +1,8 @@
 import { css } from "styled-components";
 import { theme } from "../theme/theme.js";
 
-/** The emphasis of a button. At most one `primary` per view. */
-export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
+/** The emphasis of a button. At most one `primary` per view; `soft` is the main action of each row of a list. */
+export type ButtonVariant = "primary" | "soft" | "secondary" | "ghost" | "danger";
 
 /** `md` on staff screens, `lg` for guests, `sm` inside rows and toolbars, `board` on wall boards. */
 export type ButtonSize = "sm" | "md" | "lg" | "board";
@@ -13,6 +13,12 @@ const variants = {
     background: ${theme.color.primary};
     color: ${theme.color.onPrimary};
     --button-hover: ${theme.color.primaryHover};
+  `,
+  soft: css`
+    border-color: transparent;
+    background: ${theme.color.primarySoft};
+    color: ${theme.color.primaryText};
+    --button-hover: ${theme.color.primarySoftHover};
   `,
   secondary: css`
     border-color: ${theme.color.border};

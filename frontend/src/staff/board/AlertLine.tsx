@@ -2,17 +2,16 @@ import BellOff from "lucide-react/icons/bell-off";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import ChevronUp from "lucide-react/icons/chevron-up";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { createContext, type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { createContext, type ReactNode, useCallback, useMemo, useState } from "react";
 import styled from "styled-components";
 import { plainButton } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { Icon } from "../../shared/ui/Icon.js";
-
-const MINUTE_MS = 60_000;
+import { useSnooze } from "./useSnooze.js";
 
 type Alerts = {
   /** Adds a message; returns the function that takes it away. */
-  add: (id: string) => () => void;
+  add: (id: string, label: string) => () => void;
   /** The one message that is shown; null while they are minimised. */
   shownId: string | null;
   /** As high as one row of a list. */
@@ -25,42 +24,44 @@ type Alerts = {
 /** The line that a board's messages share; null where each stands by itself. */
 export const AlertsContext = createContext<Alerts | null>(null);
 
+type Message = { id: string; label: string };
+
+const MINUTE_MS = 60_000;
+const SNOOZE_MS = 5 * MINUTE_MS;
+
 /**
  * One line for all messages below it: the latest is shown, the others one press away, so that they never stand one over
- * the other. With `canMinimise` they can be put away until another one comes, with `snoozeMs` at most for so long and
- * silently.
+ * the other. With `canMinimise` they can be put away until another one comes; `snoozedBy`, the id of a person, puts them
+ * away for five minutes at most, silently, and until another kind of message comes.
  */
 export function AlertLine({
   canMinimise = false,
   isSlim = false,
-  snoozeMs = null,
+  snoozedBy = null,
   children,
 }: {
   canMinimise?: boolean;
   isSlim?: boolean;
-  snoozeMs?: number | null;
+  snoozedBy?: string | null;
   children: ReactNode;
 }) {
-  const [ids, setIds] = useState<readonly string[]>([]);
+  const [messages, setMessages] = useState<readonly Message[]>([]);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [isMinimised, setMinimised] = useState(false);
-  const add = useCallback((id: string) => {
-    setIds((held) => [...held, id]);
+  const [snoozed, setSnoozed] = useSnooze(snoozedBy, SNOOZE_MS);
+  const add = useCallback((id: string, label: string) => {
+    setMessages((held) => [...held, { id, label }]);
     setChosenId(id);
     setMinimised(false);
-    return () => setIds((held) => held.filter((each) => each !== id));
+    return () => setMessages((held) => held.filter((each) => each.id !== id));
   }, []);
-  const isSnoozed = isMinimised && snoozeMs !== null;
-  useEffect(() => {
-    if (!isSnoozed) return;
-    const timer = setTimeout(() => setMinimised(false), snoozeMs);
-    return () => clearTimeout(timer);
-  }, [isSnoozed, snoozeMs]);
-  const chosen = ids.indexOf(chosenId ?? "");
-  const index = chosen === -1 ? ids.length - 1 : chosen;
-  const count = ids.length;
-  const shownId = isMinimised ? null : (ids[index] ?? null);
-  const nextId = ids[(index + 1) % count] ?? null;
+  const isSnoozed = snoozed.length > 0 && messages.every(({ label }) => snoozed.includes(label));
+  const isAway = isMinimised || isSnoozed;
+  const chosen = messages.findIndex(({ id }) => id === chosenId);
+  const index = chosen === -1 ? messages.length - 1 : chosen;
+  const count = messages.length;
+  const shownId = isAway ? null : (messages[index]?.id ?? null);
+  const nextId = messages[(index + 1) % count]?.id ?? null;
   const alerts = useMemo(
     () => ({
       add,
@@ -80,27 +81,39 @@ export function AlertLine({
               <Icon icon={ChevronRight} />
             </Control>
           )}
-          {(canMinimise || snoozeMs !== null) && (
+          {canMinimise && (
             <Control
               type="button"
               $isSlim={isSlim}
-              aria-label={
-                snoozeMs === null ? "Minimise messages" : `Snooze for ${snoozeMs / MINUTE_MS} minutes`
-              }
+              aria-label="Minimise messages"
               onClick={() => setMinimised(true)}
             >
-              <Icon icon={snoozeMs === null ? ChevronUp : BellOff} />
+              <Icon icon={ChevronUp} />
+            </Control>
+          )}
+          {snoozedBy !== null && (
+            <Control
+              type="button"
+              $isSlim={isSlim}
+              aria-label={`Snooze for ${SNOOZE_MS / MINUTE_MS} minutes`}
+              onClick={() => setSnoozed(messages.map(({ label }) => label))}
+            >
+              <Icon icon={BellOff} />
             </Control>
           )}
         </>
       ),
     }),
-    [add, shownId, count, index, nextId, canMinimise, isSlim, isSnoozed, snoozeMs],
+    [add, shownId, messages, count, index, nextId, canMinimise, isSlim, isSnoozed, snoozedBy, setSnoozed],
   );
+  const putBack = (): void => {
+    setMinimised(false);
+    if (isSnoozed) setSnoozed(null);
+  };
   return (
     <AlertsContext value={alerts}>
-      {isMinimised && count > 0 && (
-        <Put type="button" onClick={() => setMinimised(false)}>
+      {isAway && count > 0 && (
+        <Put type="button" onClick={putBack}>
           <Icon icon={TriangleAlert} />
           {count === 1 ? "1 message" : `${count} messages`}
           {isSnoozed && ", snoozed"}

@@ -27,7 +27,7 @@ export function BoardMessage({
   const id = useId();
   const line = useContext(AlertsContext);
   const add = line?.add;
-  useEffect(() => add?.(id), [add, id]);
+  useEffect(() => add?.(id, label), [add, id, label]);
   if (line !== null && line.shownId !== id) return null;
   return (
     <Bar aria-label={label} $tone={tone} $inLine={line !== null} $isSlim={line?.isSlim ?? false}>

@@ -19,6 +19,12 @@ function LiveAlerts({ onPage = new Set() }: { onPage?: ReadonlySet<string> }) {
   );
 }
 
+const snoozedBy = (person: string) => (
+  <AlertLine isSlim snoozedBy={person}>
+    <StaffAlerts hasFood={false} />
+  </AlertLine>
+);
+
 async function show(requests = [towels], page = <LiveAlerts />) {
   answer("GET /hotel-admin/requests", { requests, next_cursor: null });
   const { live, queryClient } = await openHotelPage(page);
@@ -107,12 +113,7 @@ test("of two alerts one is shown, the other is one press away, and both can be p
 });
 
 test("the portal's alerts share one slim line and can be snoozed, with their sound, until another one comes", async () => {
-  const line = (
-    <AlertLine isSlim snoozeMs={300_000}>
-      <StaffAlerts hasFood={false} />
-    </AlertLine>
-  );
-  const live = await show([{ ...towels, escalated_at: minutesAgo(0) }], line);
+  const live = await show([{ ...towels, escalated_at: minutesAgo(0) }], snoozedBy("asha"));
   expect(await screen.findByRole("alert")).toBeVisible();
   fireEvent.click(screen.getByRole("button", { name: "Snooze for 5 minutes" }));
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
@@ -123,20 +124,28 @@ test("the portal's alerts share one slim line and can be snoozed, with their sou
 });
 
 test("snoozed alerts come back by themselves after five minutes", async () => {
-  const line = (
-    <AlertLine isSlim snoozeMs={300_000}>
-      <StaffAlerts hasFood={false} />
-    </AlertLine>
-  );
-  await show([{ ...towels, escalated_at: minutesAgo(0) }], line);
+  await show([{ ...towels, escalated_at: minutesAgo(0) }], snoozedBy("asha"));
   expect(await screen.findByRole("alert")).toBeVisible();
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   onTestFinished(() => void vi.useRealTimers());
   fireEvent.click(screen.getByRole("button", { name: "Snooze for 5 minutes" }));
   act(() => void vi.advanceTimersByTime(299_999));
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   act(() => void vi.advanceTimersByTime(1));
   expect(screen.getByRole("alert")).toBeVisible();
+});
+
+test("a snooze survives a reload, for the person who asked for it alone", async () => {
+  const escalated = [{ ...towels, escalated_at: minutesAgo(0) }];
+  await show(escalated, snoozedBy("asha"));
+  fireEvent.click(await screen.findByRole("button", { name: "Snooze for 5 minutes" }));
+  cleanup();
+  await show(escalated, snoozedBy("asha"));
+  expect(await screen.findByRole("button", { name: "1 message, snoozed" })).toBeVisible();
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  cleanup();
+  await show(escalated, snoozedBy("ravi"));
+  expect(await screen.findByRole("alert")).toBeVisible();
 });
 
 test("more work on no screen is counted in plain English", async () => {

@@ -11,8 +11,6 @@ import { StaffMenu } from "./StaffMenu.js";
 import { StaffTopBar } from "./StaffTopBar.js";
 import { useWaiting } from "./useHotelPage.js";
 
-const SNOOZE_MS = 5 * 60_000;
-
 /**
  * The frame of the staff portals (product rules: Portal): top bar, a side menu of 200 px that is a drawer on
  * narrow screens, and the page.
@@ -34,7 +32,7 @@ export function StaffShell({ session }: { session: Session }) {
       <Column>
         <StaffTopBar session={session} onMenu={() => setMenuOpen(true)} />
         {session.user.role === "hotel_admin" && (
-          <AlertLine isSlim snoozeMs={SNOOZE_MS}>
+          <AlertLine isSlim snoozedBy={session.user.id}>
             <StaffAlerts hasFood={session.user.fb_enabled} />
           </AlertLine>
         )}

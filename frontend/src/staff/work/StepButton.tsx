@@ -29,7 +29,7 @@ export function StepButton({
   return (
     <Button
       size="sm"
-      variant={isFirst ? "primary" : "secondary"}
+      variant={isFirst ? "soft" : "secondary"}
       busy={isBusy || isNew}
       aria-label={`${step} ${name}`}
       onClick={({ detail: pointerPresses }) => {

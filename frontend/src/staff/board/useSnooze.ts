@@ -1,0 +1,41 @@
+import { useAtom } from "jotai";
+import { useEffect } from "react";
+import { createStored, storedAtom } from "../../shared/lib/storage.js";
+
+/** What one person has put away on this device: the messages' labels, and until when in milliseconds. */
+type Snooze = { person: string; labels: readonly string[]; until: number };
+
+const snoozeAtom = storedAtom(createStored("local", "alerts.snooze", asSnooze));
+const NOTHING: readonly string[] = [];
+
+/** The labels of the messages that `person` has snoozed, in every tab and also after a reload; null ends the snooze. */
+export function useSnooze(
+  person: string | null,
+  ms: number,
+): [readonly string[], (labels: readonly string[] | null) => void] {
+  const [stored, setStored] = useAtom(snoozeAtom);
+  const own = stored !== null && stored.person === person ? stored : null;
+  useEffect(() => {
+    if (own === null) return;
+    const timer = setTimeout(() => setStored(null), own.until - Date.now());
+    return () => clearTimeout(timer);
+  }, [own, setStored]);
+  return [
+    own?.labels ?? NOTHING,
+    (labels) =>
+      setStored(
+        labels === null || person === null ? null : { person, labels: [...labels], until: Date.now() + ms },
+      ),
+  ];
+}
+
+function asSnooze(value: unknown): Snooze | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { person, labels, until } = value as Partial<Record<string, unknown>>;
+  const isWhole =
+    typeof person === "string" &&
+    typeof until === "number" &&
+    Array.isArray(labels) &&
+    labels.every((label) => typeof label === "string");
+  return isWhole ? { person, labels, until } : null;
+}
