@@ -49,7 +49,12 @@ export function guestShellPlugin(): Plugin {
       root = config.root;
     },
     transformIndexHtml: () => [
-      { tag: "script", attrs: { src: `/${early.fileName}`, async: true }, injectTo: "head-prepend" },
+      {
+        tag: "script",
+        // An async script is of low priority by itself: it would come after the files that it is to overtake.
+        attrs: { src: `/${early.fileName}`, async: true, fetchpriority: "high" },
+        injectTo: "head-prepend",
+      },
     ],
     async generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
