@@ -27,13 +27,13 @@ const columnsWith = (trends: Trends): readonly TableColumn<Hotel>[] => [
     header: "Services",
     cell: ({ service_count }) => service_count,
     align: "end",
-    wideOnly: true,
+    wideOnly: "roomy",
   },
   {
     key: "created",
     header: "Added",
     cell: ({ created_at, timezone }) => formatDay(created_at, timezone),
-    wideOnly: true,
+    wideOnly: "roomy",
   },
   { key: "status", header: "Status", cell: ({ is_active }) => <HotelStatus isActive={is_active} /> },
 ];

@@ -8,6 +8,7 @@ test.each([
   [25, 25, "Same as 25"],
   [0, 25, "−100 % vs 25"],
   [3, 0, "vs 0"],
+  [45, 1, "vs 1"],
   [0, 0, "Same as 0"],
 ])("%i after %i is %s", (now, before, text) => {
   expect(changeText(now, before, String(before))).toBe(text);

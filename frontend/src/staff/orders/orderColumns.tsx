@@ -35,6 +35,7 @@ export function orderColumns(
     {
       key: "room",
       header: "Room",
+      grows: true,
       sortBy: (order) => order.room_number,
       cell: (order) => (
         <>

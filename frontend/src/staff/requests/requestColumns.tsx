@@ -36,6 +36,7 @@ export function requestColumns(timezone: string, now: number): readonly TableCol
     {
       key: "service",
       header: "Service",
+      grows: true,
       sortBy: (request) => request.service_name,
       cell: (request) => (
         <>

@@ -6,7 +6,7 @@ import { plainButton } from "../../../shared/theme/mixins.js";
 import { theme } from "../../../shared/theme/theme.js";
 import { Icon } from "../../../shared/ui/Icon.js";
 import { Box } from "../form/Checkbox.js";
-import { cellStyles } from "./cellStyles.js";
+import { type CellProps, cellStyles } from "./cellStyles.js";
 import { type TableSelection, withRows } from "./selection.js";
 import type { TableColumn, TableModel } from "./tableModel.js";
 import { VisuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
@@ -55,6 +55,7 @@ export function TableHead<Row extends object>({
               aria-sort={sorted ? ariaSort[sorted] : undefined}
               $align={column.align}
               $wideOnly={column.wideOnly}
+              $grows={column.grows}
             >
               {model?.getCanSort() ? (
                 <Sort type="button" onClick={() => model.toggleSorting()} $sorted={sorted !== null}>
@@ -79,7 +80,7 @@ export function TableHead<Row extends object>({
   );
 }
 
-const Head = styled.th<{ $align?: "start" | "end" | undefined; $wideOnly?: TableColumn<never>["wideOnly"] }>`
+const Head = styled.th<CellProps>`
   ${cellStyles}
   position: sticky;
   top: 0;

@@ -6,7 +6,7 @@ import { theme } from "../../../shared/theme/theme.js";
 import { Skeleton } from "../../../shared/ui/Skeleton.js";
 import { visuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
 import { Box } from "../form/Checkbox.js";
-import { cellStyles } from "./cellStyles.js";
+import { type CellProps, cellStyles } from "./cellStyles.js";
 import { type TableSelection, withRows } from "./selection.js";
 import type { TableColumn } from "./tableModel.js";
 
@@ -82,7 +82,7 @@ export function Line<Row>({
 /** Rendered anew only with another row or other columns: choosing all rows or another density is no work for them. */
 const Cells = memo(function Cells<Row>({ columns, row }: Pick<LineProps<Row>, "columns" | "row">) {
   return columns.map((column) => (
-    <Cell key={column.key} $align={column.align} $wideOnly={column.wideOnly}>
+    <Cell key={column.key} $align={column.align} $wideOnly={column.wideOnly} $grows={column.grows}>
       {column.cell ? column.cell(row) : column.sortBy?.(row)}
     </Cell>
   ));
@@ -211,7 +211,7 @@ const Frame = styled.tr<{ $opens: boolean }>`
   }
 `;
 
-const Cell = styled.td<{ $align?: "start" | "end" | undefined; $wideOnly?: TableColumn<never>["wideOnly"] }>`
+const Cell = styled.td<CellProps>`
   ${cellStyles}
 `;
 

@@ -2,11 +2,15 @@ import { css } from "styled-components";
 import type { TableColumn } from "./tableModel.js";
 import { theme } from "../../../shared/theme/theme.js";
 
-/** The common styles of header and body cells. */
-export const cellStyles = css<{
-  $align?: "start" | "end" | undefined;
+/** What a column says of its cells. */
+export type CellProps = {
+  $align?: TableColumn<never>["align"];
   $wideOnly?: TableColumn<never>["wideOnly"];
-}>`
+  $grows?: boolean | undefined;
+};
+
+/** The common styles of header and body cells. */
+export const cellStyles = css<CellProps>`
   padding: ${theme.space[2]};
   border-bottom: ${theme.line.thin} solid ${theme.color.border};
   text-align: ${({ $align = "start" }) => $align};
@@ -26,6 +30,19 @@ export const cellStyles = css<{
   &:last-child {
     padding-inline-end: ${theme.space[4]};
   }
+
+  ${({ $grows }) =>
+    $grows &&
+    css`
+      width: 100%;
+
+      ${theme.media.medium} {
+        width: 30%;
+      }
+      ${theme.media.roomy} {
+        width: auto;
+      }
+    `}
 
   ${({ $wideOnly }) =>
     $wideOnly &&

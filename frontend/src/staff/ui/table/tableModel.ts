@@ -23,6 +23,8 @@ export type TableColumn<Row> = {
   sortBy?: ((row: Row) => SortValue) | undefined;
   /** `end` for numbers. */
   align?: "start" | "end" | undefined;
+  /** Wide on a phone and a tablet, where it also says what has a column of its own on a larger screen. */
+  grows?: boolean | undefined;
   /** Hidden on a phone; `roomy`: on a tablet, too. */
   wideOnly?: boolean | "roomy" | undefined;
 };
