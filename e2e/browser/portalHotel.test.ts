@@ -177,16 +177,24 @@ test("requests of a day are found by typing it or choosing it in the calendar, w
   await calendar.waitFor({ state: "hidden" });
 });
 
-/** How many rows of the list are seen whole without scrolling, where the first one begins, and how high the least is. */
-const rowsInSight = (): Promise<{ whole: number; first: number; least: number }> =>
-  page.evaluate(() => {
+/**
+ * How many rows of the list are seen whole without scrolling, where the first one begins, how high the least is, and
+ * whether `told`, what the rows are about, is read to its end.
+ */
+const rowsInSight = (told: string): Promise<{ whole: number; first: number; least: number; isRead: boolean }> =>
+  page.evaluate((text) => {
+    const tellers = [...document.querySelectorAll("tbody *")].filter(
+      (place) =>
+        place.childElementCount === 0 && place.textContent.endsWith(text) && place.getClientRects().length > 0,
+    );
     const rows = [...document.querySelectorAll("tbody tr")].map((line) => line.getBoundingClientRect());
     return {
       whole: rows.filter(({ bottom }) => bottom <= innerHeight).length,
       first: rows[0]?.top ?? Infinity,
       least: Math.min(...rows.map(({ height }) => height)),
+      isRead: tellers.length > 0 && tellers.every((place) => place.scrollWidth <= place.clientWidth),
     };
-  });
+  }, told);
 
 test.each([
   ["request", "requests"],
@@ -198,9 +206,10 @@ test.each([
   const { menu_items } = await call(product.url, "GET /hotel-admin/menu-items", headers, { query: {} });
   const room_id = rooms.find(({ is_occupied }) => is_occupied)?.id ?? "";
   const dish = menu_items.find(({ options }) => options.length === 0);
+  const told = kind === "request" ? "Two large ones, please" : `2× ${dish?.name}`;
   const enter = async (): Promise<string> => {
     if (kind === "request") {
-      const body = { room_id, service_id: services[0]?.id ?? "", description: "Two large ones, please" };
+      const body = { room_id, service_id: services[0]?.id ?? "", description: told };
       return (await call(product.url, "POST /hotel-admin/requests", headers, { body })).request.id;
     }
     const body = { room_id, items: [{ menu_item_id: dish?.id ?? "", quantity: 2 }] };
@@ -222,13 +231,13 @@ test.each([
     await alarm.waitFor();
     // All at once, since the list may be drawn anew between two looks.
     const seen = async () => {
-      const { whole, first, least } = await rowsInSight();
+      const { whole, first, least, isRead } = await rowsInSight(told);
       const alarmHeight = (await alarm.boundingBox())?.height ?? Infinity;
-      return [whole >= rows, first < height / 2, least <= leastRow, alarmHeight <= 44];
+      return [whole >= rows, first < height / 2, least <= leastRow, alarmHeight <= 44, isRead];
     };
     await expect
-      .poll(seen, { message: `${width} wide: rows, the first one, the least one, the alarm` })
-      .toEqual([true, true, true, true]);
+      .poll(seen, { message: `${width} wide: rows, the first one, the least one, the alarm, what it is about` })
+      .toEqual([true, true, true, true, true]);
   }
 });
 
