@@ -181,11 +181,15 @@ test("requests of a day are found by typing it or choosing it in the calendar, w
  * How many rows of the list are seen whole without scrolling, where the first one begins, how high the least is, and
  * whether `told`, what the rows are about, is read to its end.
  */
-const rowsInSight = (told: string): Promise<{ whole: number; first: number; least: number; isRead: boolean }> =>
+const rowsInSight = (
+  told: string,
+): Promise<{ whole: number; first: number; least: number; isRead: boolean }> =>
   page.evaluate((text) => {
     const tellers = [...document.querySelectorAll("tbody *")].filter(
       (place) =>
-        place.childElementCount === 0 && place.textContent.endsWith(text) && place.getClientRects().length > 0,
+        place.childElementCount === 0 &&
+        place.textContent.endsWith(text) &&
+        place.getClientRects().length > 0,
     );
     const rows = [...document.querySelectorAll("tbody tr")].map((line) => line.getBoundingClientRect());
     return {
@@ -236,7 +240,9 @@ test.each([
       return [whole >= rows, first < height / 2, least <= leastRow, alarmHeight <= 44, isRead];
     };
     await expect
-      .poll(seen, { message: `${width} wide: rows, the first one, the least one, the alarm, what it is about` })
+      .poll(seen, {
+        message: `${width} wide: rows, the first one, the least one, the alarm, what it is about`,
+      })
       .toEqual([true, true, true, true, true]);
   }
 });
