@@ -32,7 +32,7 @@ const COMMANDS = {
       "subscribeToPush",
     ],
     tests: [
-      "src/commands/{stay*,room*,leftovers,blankEndedStays}.test.ts",
+      "src/commands/{stay*,roomWrites,blankEndedStays}.test.ts",
       "src/routes/{hotel-admin/rooms,hotel-admin/stays,hotel-admin/guestName,auth/validateQr}.test.ts",
       "src/push/push.test.ts",
     ],
@@ -70,7 +70,6 @@ const COMMANDS = {
       "src/commands/{adoptDataVersion,platform*}.test.ts",
       "src/routes/software-admin/*.test.ts",
       "src/routes/hotel-admin/{hotel,stations}.test.ts",
-      "src/tools/admin.test.ts",
     ],
   },
 };
