@@ -1,5 +1,5 @@
 import { useAtom } from "jotai";
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { createStored, storedAtom } from "../../shared/lib/storage.js";
 
 /** What one person has put away on this device: the messages' labels, and until when in milliseconds. */
@@ -20,13 +20,12 @@ export function useSnooze(
     const timer = setTimeout(() => setStored(null), own.until - Date.now());
     return () => clearTimeout(timer);
   }, [own, setStored]);
-  return [
-    own?.labels ?? NOTHING,
-    (labels) =>
-      setStored(
-        labels === null || person === null ? null : { person, labels: [...labels], until: Date.now() + ms },
-      ),
-  ];
+  const setLabels = useCallback(
+    (labels: readonly string[] | null) =>
+      setStored(labels === null || person === null ? null : { person, labels, until: Date.now() + ms }),
+    [setStored, person, ms],
+  );
+  return [own?.labels ?? NOTHING, setLabels];
 }
 
 function asSnooze(value: unknown): Snooze | null {
