@@ -4,12 +4,11 @@ import type { KeyValueStore } from "../storage/keyValueStore.js";
 import { decode, decodeFields } from "../values/codec.js";
 import { keyOf } from "../values/names.js";
 import { shellText } from "../values/shellText.js";
-import type { CollectionIndex } from "./collectionIndex.js";
+import type { CollectionIndex, IndexEntries } from "./collectionIndex.js";
 
-interface KeyChange {
+/** What a write changes in one index, beside what the document has there afterwards. */
+interface KeyChange extends IndexEntries {
   index: CollectionIndex;
-  /** All that the document has afterwards. */
-  keys: Uint8Array[];
   added: Uint8Array[];
   removed: Uint8Array[];
 }
@@ -48,8 +47,8 @@ export class Collection {
   /** Stores a new document. Error 11000 when a unique index already has one of its keys. */
   insert(document: Document, bytes: Uint8Array): void {
     const changes = this.indexes.map((index) => {
-      const keys = index.keysOf(document);
-      return { index, keys, added: keys, removed: [] };
+      const entries = index.entriesOf(document);
+      return { index, ...entries, added: entries.keys, removed: [] };
     });
     this.#check(changes, document, undefined);
     this.#write(changes, () => this.#store.putRecord(this.id, undefined, bytes));
@@ -66,7 +65,7 @@ export class Collection {
 
   /** Removes the document at `rid`; without `document`, because it cannot be read, its entries are searched for. */
   remove(rid: number, document: Document | undefined): void {
-    const keys = document && this.indexes.map((index) => index.keysOf(document));
+    const keys = document && this.indexes.map((index) => index.entriesOf(document).keys);
     this.#store.atomically(() => {
       for (const [at, index] of this.indexes.entries()) {
         if (keys === undefined) this.#store.deleteEntriesOf(index.id, rid);
@@ -78,8 +77,8 @@ export class Collection {
 
   /** Enters one existing document into one index that is being built. Error 11000 as in `insert`. */
   enter(index: CollectionIndex, rid: number, document: Document): void {
-    const keys = index.keysOf(document);
-    const changes = [{ index, keys, added: keys, removed: [] }];
+    const entries = index.entriesOf(document);
+    const changes = [{ index, ...entries, added: entries.keys, removed: [] }];
     this.#check(changes, document, rid);
     this.#write(changes, () => rid);
   }
@@ -109,7 +108,7 @@ export class Collection {
   }
 
   #write(changes: KeyChange[], put: () => number): void {
-    const becoming = changes.filter(({ index, keys }) => keys.length > 1 && !index.isMultikey);
+    const becoming = changes.filter(({ index, isMultikey }) => isMultikey && !index.isMultikey);
     this.#store.atomically(() => {
       const rid = put();
       for (const { index, added, removed } of changes) {

@@ -4,16 +4,24 @@ import type { FilterNode } from "../query/node.js";
 import { encode } from "../values/encode.js";
 import { encodeKey } from "../values/key.js";
 import { partsOf } from "../values/names.js";
-import { tuplesOf } from "../values/tuples.js";
+import { type Tuple, tuplesOf } from "../values/tuples.js";
 import { type IndexSpec, parseIndexSpec } from "./indexSpec.js";
 
-/** An index that exists: its store space, its specification and whether any document has given it two keys. */
+/** What one index has of one document. */
+export interface IndexEntries {
+  /** The distinct keys. */
+  keys: Uint8Array[];
+  /** Whether an array makes them, be it of one element or of none. */
+  isMultikey: boolean;
+}
+
+/** An index that exists: its store space, its specification and whether its fields led into an array of any document. */
 export class CollectionIndex {
   /** Its space in the store. */
   id = 0;
   readonly spec: IndexSpec;
   readonly partialFilter: FilterNode | undefined;
-  /** True once any document had other than one value per field; ranges and sorts must then be careful. */
+  /** True once a field led into an array; bounds and sorts must then be careful. */
   isMultikey: boolean;
   readonly #paths: readonly (readonly string[])[];
   readonly #roots: readonly string[];
@@ -49,37 +57,44 @@ export class CollectionIndex {
     return this.#roots.every((root) => before[root] === after[root]);
   }
 
-  /** The value tuples under which `document` belongs in this index. Errors: 171 and 16746 as in `tuplesOf`. */
-  #tuplesOf(document: Document): unknown[][] {
+  /** What `document` has in this index. Errors: 171 and 16746 as in `tuplesOf`. */
+  entriesOf(document: Document): IndexEntries {
+    const tuples = this.#tuplesOf(document);
+    const keys = this.#kept(tuples).map(({ values }) => this.#keyOf(values));
+    const isMultikey = tuples.some(({ isElement }) => isElement);
+    if (keys.length <= 1) return { keys, isMultikey };
+    return { keys: [...new Map(keys.map((key) => [bytesText(key), key])).values()], isMultikey };
+  }
+
+  #tuplesOf(document: Document): Tuple[] {
     if (this.partialFilter !== undefined && !matches(this.partialFilter, document)) return [];
-    const tuples = tuplesOf(document, this.#paths);
-    const kept = this.spec.isSparse ? tuples.filter(({ missing }) => missing < this.#paths.length) : tuples;
-    return kept.map(({ values }) => values);
+    return tuplesOf(document, this.#paths);
   }
 
-  #keyOf(tuple: unknown[]): Uint8Array {
-    return encodeKey(tuple, this.spec.directions);
+  #kept(tuples: Tuple[]): Tuple[] {
+    return this.spec.isSparse ? tuples.filter(({ missing }) => missing < this.#paths.length) : tuples;
   }
 
-  /** The distinct keys of `document`. */
-  keysOf(document: Document): Uint8Array[] {
-    const keys = this.#tuplesOf(document).map((tuple) => this.#keyOf(tuple));
-    if (keys.length <= 1) return keys;
-    return [...new Map(keys.map((key) => [bytesText(key), key])).values()];
+  #keyOf(values: unknown[]): Uint8Array {
+    return encodeKey(values, this.spec.directions);
   }
 
   /** What keys an update adds and takes away. */
   difference(
     before: Document,
     after: Document,
-  ): { keys: Uint8Array[]; added: Uint8Array[]; removed: Uint8Array[] } {
-    const [old, keys] = [this.keysOf(before), this.keysOf(after)];
-    return { keys, added: without(keys, old), removed: without(old, keys) };
+  ): IndexEntries & { added: Uint8Array[]; removed: Uint8Array[] } {
+    const { keys: old } = this.entriesOf(before);
+    const entries = this.entriesOf(after);
+    return { ...entries, added: without(entries.keys, old), removed: without(old, entries.keys) };
   }
 
   /** The values behind one of the keys of `document`. */
   tupleOf(document: Document, key: Uint8Array): unknown[] {
-    return this.#tuplesOf(document).find((tuple) => Buffer.compare(this.#keyOf(tuple), key) === 0) ?? [];
+    const tuple = this.#tuplesOf(document).find(
+      ({ values }) => Buffer.compare(this.#keyOf(values), key) === 0,
+    );
+    return tuple?.values ?? [];
   }
 }
 

@@ -47,8 +47,8 @@ function reached(filter: Document, index: CollectionIndex, documents = DOCUMENTS
   const { ranges } = planQuery(open.query(filter), index.spec.name);
   return documents.filter((document) =>
     index
-      .keysOf(document)
-      .some((key) =>
+      .entriesOf(document)
+      .keys.some((key) =>
         ranges.some(
           ({ min, max }) =>
             (min === undefined || Buffer.compare(key, min) >= 0) &&

@@ -9,6 +9,7 @@ beforeAll(() => {
   open = openCollection();
   open.addIndex({ hotel: 1, room: 1, status: 1 }, { partialFilterExpression: { is_active: true } });
   open.addIndex({ tags: 1 });
+  open.addIndex({ words: 1 });
   let _id = 0;
   for (const [room, status, is_active] of [
     ["1", "new", true],
@@ -21,7 +22,15 @@ beforeAll(() => {
   ] as const) {
     open.insert({ _id: (_id += 1), hotel: "h", room, status, is_active, tags: ["a", "b"] });
   }
-  open.insert({ _id: 0, hotel: "other", room: "1", status: "new", is_active: true, tags: ["a"] });
+  open.insert({
+    _id: 0,
+    hotel: "other",
+    room: "1",
+    status: "new",
+    is_active: true,
+    tags: ["a"],
+    words: ["a"],
+  });
 });
 afterAll(() => open.close());
 
@@ -61,6 +70,7 @@ it.each<[string, Document, string[], object?]>([
   ["one of several filters is enough", { ...OPEN, $or: [{ room: "1" }, { status: "done" }] }, []],
   ["a value is excluded", { ...OPEN, room: "1", status: { $ne: "done" } }, []],
   ["a document has several keys", { tags: "a" }, []],
+  ["a document has an array of one, which looks unlike its element", { words: "a" }, ["words"]],
   ["no index serves the query", { status: "new" }, []],
   ["the rows have an order", OPEN, [], { sort: { room: 1 } }],
   ["some rows are skipped", OPEN, [], { skip: 1 }],

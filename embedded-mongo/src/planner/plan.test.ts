@@ -169,6 +169,12 @@ describe("a sort is read", () => {
     expect(orderOf({ m: { $gt: 0 } }, { m: 1 })).toBe("in memory");
     expect(orderOf({ m: { $gt: 0 } }, {})).toBe("forwards");
   });
+
+  it("in memory where a sparse index has no key of the element that comes first", () => {
+    open.addIndex({ "l.x": 1 }, { sparse: true });
+    open.insert({ _id: 2, l: [{}, { x: 1 }] });
+    expect(orderOf({ "l.x": { $gte: 0 } }, { "l.x": 1 })).toBe("in memory");
+  });
 });
 
 describe("a hint", () => {

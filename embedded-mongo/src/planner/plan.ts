@@ -32,7 +32,7 @@ export interface Query {
 
 /** What must be decoded of a document for its filter and its order, and for what else looks at it. */
 export function keysOf(node: FilterNode, sort: Sort, others: readonly string[] = []): ReadonlySet<string> {
-  const sorted = sort.paths.map((path) => partsOf(path)[0] ?? "");
+  const sorted = sort.paths.map(rootOf);
   return new Set([...rootsOf(node), ...sorted, ...others]);
 }
 
@@ -109,20 +109,23 @@ function holdsEveryMatch({ spec, partialFilter }: CollectionIndex, leaves: LeafN
   return !spec.isSparse || leaves.some((leaf) => spec.fields.includes(leaf.path) && provesExistence(leaf));
 }
 
+/** What `index` can do to find the documents that meet all of `leaves`. */
 export function fitOf(index: CollectionIndex, leaves: readonly LeafNode[]): Fit {
   const fixed: Fit["fixed"] = [];
   let combinations = 1;
-  for (const field of index.spec.fields) {
+  const fields = boundedFields(index);
+  for (const field of fields) {
     const [values] = leaves
       .flatMap((leaf) => (leaf.path === field ? [pointsOf(leaf)] : []))
       .filter((points) => points !== undefined)
+      .filter((points) => !leavesOutElements(index, points))
       .toSorted((a, b) => a.length - b.length);
     // A long list for one field is looked up; lists for several are not multiplied without end.
     if (values === undefined || (fixed.length > 0 && combinations * values.length > MAX_COMBINATIONS)) break;
     combinations *= values.length;
     fixed.push(values);
   }
-  const next = index.spec.fields[fixed.length];
+  const next = fields[fixed.length];
   const bounding = leaves
     .flatMap((leaf) => (leaf.path === next ? [rangeOf(leaf)] : []))
     .filter((range) => range !== undefined);
@@ -131,6 +134,23 @@ export function fitOf(index: CollectionIndex, leaves: readonly LeafNode[]): Fit 
   const range = first === undefined || index.isMultikey ? first : others.reduce(intersect, first);
   return { index, fixed, range };
 }
+
+/**
+ * The fields that one document's conditions may bound together. An index has a key for each element of an array, while a
+ * document may meet one condition by one element and the next by another: of fields that lead into it, only the first.
+ */
+function boundedFields({ isMultikey, spec: { fields } }: CollectionIndex): readonly string[] {
+  if (!isMultikey) return fields;
+  const roots = fields.map(rootOf);
+  const shared = roots.findIndex((root, position) => roots.indexOf(root) < position);
+  return shared === -1 ? fields : fields.slice(0, shared);
+}
+
+const rootOf = (path: string): string => partsOf(path)[0] ?? "";
+
+/** Whether one of `points` may be found in an element without a key: a sparse index has none where all is missing. */
+const leavesOutElements = ({ isMultikey, spec }: CollectionIndex, points: readonly unknown[]): boolean =>
+  isMultikey && spec.isSparse && points.includes(null);
 
 export function rangesOf({ index, fixed, range: ascending }: Fit): KeyRange[] {
   const { directions } = index.spec;

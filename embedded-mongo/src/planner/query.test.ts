@@ -207,3 +207,56 @@ describe("the memory of results", () => {
 
 const lengths = <T>(results: { value: unknown }[]): number[] =>
   results.map(({ value }) => (value as T[]).length);
+
+describe("an array that several fields of an index lead into", () => {
+  const found = (key: Record<string, 1 | -1>, options: Document, document: Document, filter: Document) => {
+    const own = openCollection();
+    own.addIndex(key, options);
+    own.insert({ _id: 1, ...document });
+    const query = own.query(filter);
+    const name = Object.entries(key).flat().join("_");
+    const rows = runQuery(
+      { store: own.store, memory: new MemoryBudget() },
+      query,
+      planQuery(query, name),
+      own.pacer(),
+    );
+    const ids = idsOf(rows);
+    own.close();
+    return ids;
+  };
+
+  it.each<[string, Record<string, 1 | -1>, Document, Document]>([
+    ["two values", { "l.x": 1, "l.y": -1 }, { l: [{ x: 1 }, { y: 2 }] }, { "l.x": 1, "l.y": 2 }],
+    [
+      "a value and a range",
+      { "l.x": 1, "l.y": -1 },
+      { l: [{ x: 1 }, { y: 2 }] },
+      { "l.x": 1, "l.y": { $gt: 1 } },
+    ],
+    [
+      "an element and a range in another",
+      { l: 1, "l.x": 1 },
+      { l: [0, { x: 1 }] },
+      { l: 0, "l.x": { $gte: 0 } },
+    ],
+    [
+      "another field between them",
+      { "l.x": 1, b: 1, "l.y": 1 },
+      { l: [{ x: 1 }, { y: 2 }], b: 3 },
+      { "l.x": 1, b: 3, "l.y": 2 },
+    ],
+    ["a position and a value", { "l.0": 1, l: 1 }, { l: [1, 2] }, { "l.0": 1, l: 2 }],
+  ])("may meet their conditions in different elements: %s", (_, key, document, filter) => {
+    expect(found(key, {}, document, filter)).toEqual([1]);
+  });
+
+  it("may have an element without a key in a sparse index, which null still finds", () => {
+    const document = { l: [{}, { x: 1, y: 1 }] };
+    const filter = { "l.x": null, "l.y": 1 };
+    expect(found({ "l.x": 1, "l.y": 1 }, { sparse: true }, document, filter)).toEqual([1]);
+    expect(
+      found({ "l.x": 1 }, { sparse: true }, document, { "l.x": { $in: [null, 5], $exists: true } }),
+    ).toEqual([1]);
+  });
+});

@@ -85,7 +85,7 @@ function checkDocument(
 ): void {
   const document = decode(bytes);
   for (const index of collection.indexes) {
-    const keys = index.keysOf(document);
+    const { keys } = index.entriesOf(document);
     expected.set(index, (expected.get(index) ?? 0) + keys.length);
     if (keys.length > 1 && !index.isMultikey) {
       report.problems.push(`${collection.ns}: index ${index.spec.name} does not know that it is multikey`);

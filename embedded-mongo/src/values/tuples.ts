@@ -3,10 +3,13 @@ import { MongoError } from "../errors.js";
 import { arrayIndex, nameOf } from "./names.js";
 import { isDocument } from "./types.js";
 
-/** One value for each path of a compound key, and how many of the paths are missing (and so null). */
+/** One value for each path of a compound key. */
 export interface Tuple {
   values: unknown[];
+  /** How many of the paths are missing (and so null). */
   missing: number;
+  /** Whether it is of an element of an array, however many the array has. */
+  isElement: boolean;
 }
 
 /** Where a path leads without entering an array: to a value, to nothing, or to an array with `rest` still to go. */
@@ -44,12 +47,19 @@ export function tuplesOf(document: Document, paths: readonly (readonly string[])
     document,
     paths.map((rest) => ({ isDone: false, rest })),
     0,
+    false,
     tuples,
   );
   return tuples;
 }
 
-function expand(element: unknown, slots: readonly Slot[], missingBefore: number, tuples: Tuple[]): void {
+function expand(
+  element: unknown,
+  slots: readonly Slot[],
+  missingBefore: number,
+  isElement: boolean,
+  tuples: Tuple[],
+): void {
   let missing = missingBefore;
   let array: { elements: unknown[]; name: string } | undefined;
   let entersElements = true;
@@ -68,7 +78,7 @@ function expand(element: unknown, slots: readonly Slot[], missingBefore: number,
   });
   const elements = array?.elements;
   if (elements === undefined) {
-    tuples.push({ values: reached.map(({ value }) => value), missing });
+    tuples.push({ values: reached.map(({ value }) => value), missing, isElement });
     return;
   }
   const opened = reached.map((one): Slot | Step =>
@@ -79,7 +89,7 @@ function expand(element: unknown, slots: readonly Slot[], missingBefore: number,
       if ("isDone" in one) return one;
       return { isDone: true, value: entersElements ? inner : elements };
     });
-    expand(inner, next, missing, tuples);
+    expand(inner, next, missing, true, tuples);
   }
 }
 

@@ -61,7 +61,7 @@ export class Generator {
   document(id: number): Doc {
     const list = this.chance(0.8)
       ? Array.from({ length: this.below(4) }, () =>
-          this.chance(0.5) ? this.scalar() : this.fields(["x"], 1),
+          this.chance(0.5) ? this.scalar() : this.fields(["x", "y"], 1),
         )
       : this.scalar();
     return {
@@ -83,6 +83,7 @@ export class Generator {
       "b.x",
       "a.x.y",
       "l.x",
+      "l.y",
       "l.0",
       "l.1",
       "l.0.x",
@@ -107,6 +108,17 @@ export class Generator {
       else asked[operator] = this.value();
     }
     return asked;
+  }
+
+  /** A condition that `value` meets, unless it is of a type without order. */
+  conditionFor(value: unknown): unknown {
+    return this.pick<() => unknown>([
+      () => value,
+      () => ({ $in: [this.scalar(), value] }),
+      () => ({ [this.pick(["$gte", "$lte"])]: value }),
+      () => ({ $gte: value, $lte: value }),
+      () => ({ $exists: true, $nin: [this.scalar()] }),
+    ])();
   }
 
   filter(depth = 1): Doc {

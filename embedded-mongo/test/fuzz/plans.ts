@@ -18,7 +18,7 @@ import type { FileStore } from "../../src/storage/keyValueStore.js";
 import { openSqlite } from "../../src/storage/sqlite.js";
 import { answerOf, idsOf, type Outcome, sent } from "./cases.js";
 import type { Generator } from "./generate.js";
-import { matches } from "./reference/match.js";
+import { matches, valuesAt } from "./reference/match.js";
 import type { Doc } from "./reference/order.js";
 import { sorted } from "./reference/sort.js";
 
@@ -37,6 +37,8 @@ const KEYS: readonly Record<string, 1 | -1>[] = [
   { "l.0": 1 },
   { c: 1, l: 1 },
   { a: 1, "a.x": 1 },
+  { l: 1, "l.x": 1 },
+  { "l.x": 1, _id: 1, "l.y": -1 },
 ];
 
 /** A collection with indexes, changed and asked again and again; nothing of it is committed. */
@@ -68,7 +70,7 @@ export class PlanFuzzer {
   next(): Outcome {
     if (this.#cases++ % CASES_PER_COLLECTION === 0) this.#begin();
     if (this.#make.chance(0.1)) this.#change();
-    const filter = this.#make.filter();
+    const filter = this.#make.chance(0.5) ? this.#make.filter() : this.#filterOfIndex();
     const sort = { ...this.#make.sort(), _id: 1 as const };
     const [skip, limit] = this.#make.chance(0.5) ? [0, 0] : [this.#make.below(4), 1 + this.#make.below(9)];
     const hints = (this.#collection?.indexes ?? []).filter(
@@ -83,6 +85,17 @@ export class PlanFuzzer {
         idsOf(sorted(matching(), sort).slice(skip, limit === 0 ? undefined : skip + limit)),
       ),
     };
+  }
+
+  /** Asks several fields of one index for what a document has there, as by chance alone hardly ever happens. */
+  #filterOfIndex(): Doc {
+    const make = this.#make;
+    const [, document] = make.pick([...this.#documents]);
+    const { fields } = make.pick(this.#collection?.indexes ?? []).spec;
+    const asked = fields.filter(() => make.chance(0.8));
+    return Object.fromEntries(
+      asked.map((path) => [path, make.conditionFor(make.pick(valuesAt(document, path)) ?? null)]),
+    );
   }
 
   #found(filter: Doc, sort: Doc, skip: number, limit: number, hint: string | undefined): string {
@@ -104,7 +117,14 @@ export class PlanFuzzer {
     this.#documents = new Map();
     const collection = this.#catalog.findOrCreate("test.c");
     this.#collection = collection;
-    for (let id = 0; id < DOCUMENTS; id += 1) this.#insert(collection, make.document(id));
+    const isFirst = make.chance(0.5);
+    if (isFirst) this.#addIndexes(collection);
+    while (this.#documents.size < DOCUMENTS) this.#insert(collection, make.document(this.#documents.size));
+    if (!isFirst) this.#addIndexes(collection);
+  }
+
+  #addIndexes(collection: Collection): void {
+    const make = this.#make;
     for (const key of KEYS.filter(() => make.chance(0.5))) {
       const options = make.pick<Doc>([
         {},
@@ -126,10 +146,14 @@ export class PlanFuzzer {
     }
   }
 
+  /** Adds a document, unless an index refuses it. */
   #insert(collection: Collection, document: Doc): void {
-    const bytes = serialize(document);
-    collection.insert(sent(document), bytes);
-    this.#documents.set(Number(document["_id"]), document);
+    try {
+      collection.insert(sent(document), serialize(document));
+      this.#documents.set(Number(document["_id"]), document);
+    } catch (error) {
+      if (!(error instanceof MongoError)) throw error;
+    }
   }
 
   /** Replaces or removes a document, as far as its indexes take what is new. */

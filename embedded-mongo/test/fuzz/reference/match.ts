@@ -22,12 +22,15 @@ function reach(value: unknown, path: readonly string[]): Reached[] {
   return isDoc(element) || isList(element) ? [...inDocuments, ...reach(element, rest)] : inDocuments;
 }
 
-/** Whether any value at a path, or any element of an array there, answers a question. */
-function any(document: Doc, path: string, asks: (value: unknown) => boolean): boolean {
-  return reach(document, path.split(".")).some(
-    ({ value, isElement }) => asks(value) || (!isElement && isList(value) && value.some(asks)),
+/** The values at a path and the elements of arrays there; `undefined` where there is nothing. */
+export function valuesAt(document: Doc, path: string): unknown[] {
+  return reach(document, path.split(".")).flatMap(({ value, isElement }) =>
+    !isElement && isList(value) ? [value, ...value] : [value],
   );
 }
+
+const any = (document: Doc, path: string, asks: (value: unknown) => boolean): boolean =>
+  valuesAt(document, path).some(asks);
 
 function equals(value: unknown, wanted: unknown): boolean {
   if (value === undefined) return wanted === null;
