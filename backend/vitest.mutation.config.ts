@@ -2,12 +2,16 @@ import { readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** A run ends with the first test that fails, so files that start a server come last. */
-class ServersLast extends BaseSequencer {
+/** They find what others leave for a timer, and the second stops all timers. */
+const LAST = ["roomCounts.test.ts", "leftovers.test.ts"];
+
+/** A run ends with the first test that fails, so files that start a server come late. */
+class ServersLate extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isSlow = ({ moduleId }: TestSpecification): number =>
-      Number(readFileSync(moduleId, "utf8").includes("startTestServer"));
-    return Promise.resolve(files.toSorted((one, other) => isSlow(one) - isSlow(other)));
+    const place = ({ moduleId }: TestSpecification): number =>
+      Number(readFileSync(moduleId, "utf8").includes("startTestServer")) +
+      (1 + LAST.findIndex((name) => moduleId.endsWith(name)));
+    return Promise.resolve(files.toSorted((one, other) => place(one) - place(other)));
   }
 }
 
@@ -18,7 +22,7 @@ export default defineConfig({
     env: { LOG_LEVEL: "silent" },
     // One process and its modules for all files, each of which closes its server.
     isolate: false,
-    sequence: { sequencer: ServersLast },
+    sequence: { sequencer: ServersLate },
     // A mutant often leaves a test waiting for ever.
     testTimeout: 40_000,
     hookTimeout: 60_000,

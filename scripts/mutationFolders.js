@@ -32,7 +32,7 @@ const COMMANDS = {
       "subscribeToPush",
     ],
     tests: [
-      "src/commands/{stay*,roomWrites,blankEndedStays}.test.ts",
+      "src/commands/{stay*,roomWrites,blankEndedStays,roomCounts,leftovers}.test.ts",
       "src/routes/{hotel-admin/rooms,hotel-admin/stays,hotel-admin/guestName,auth/validateQr}.test.ts",
       "src/push/push.test.ts",
     ],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { DATA, DataVersion } from "../models/dataVersion.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
 import { adoptDataVersion, NewerData } from "./adoptDataVersion.js";
@@ -21,4 +21,11 @@ test("data of this and of earlier releases open; those of a newer one are refuse
   await expect(adoptDataVersion()).rejects.toThrow(NewerData);
   await expect(adoptDataVersion()).rejects.toThrow(/newer release.*data version 3; this one knows 2/);
   expect(await stored()).toBe(3);
+});
+
+test("what keeps the version from being noted keeps the product from starting", async () => {
+  const failure = new Error("the disk is full");
+  const write = vi.spyOn(DataVersion, "updateOne").mockRejectedValueOnce(failure);
+  await expect(adoptDataVersion()).rejects.toBe(failure);
+  write.mockRestore();
 });

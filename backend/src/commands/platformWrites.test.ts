@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { bus } from "../events/bus.js";
 import { verifyPassword } from "../lib/passwords.js";
 import { Account, type AccountDoc } from "../models/account.js";
+import { AuditEntry } from "../models/auditEntry.js";
 import { AdministrationNotice } from "../models/administrationNotice.js";
 import { Hotel, type HotelDoc } from "../models/hotel.js";
 import { Service, type ServiceDoc } from "../models/service.js";
@@ -13,6 +14,7 @@ import { asStaff, createClient, type Client, type Identity } from "../testing/cl
 import { buildService, buildSoftwareAdmin, buildStaff } from "../testing/factories.js";
 import { openHotel, type OpenHotel } from "../testing/openHotel.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
+import { changeSettings } from "./changeSettings.js";
 import { ensureFirstAdmin, firstAdminFile } from "./ensureFirstAdmin.js";
 import { resetHotelPassword, resetSecondFactorOf } from "./resetHotelAccount.js";
 import { resetPlatformAccount } from "./resetPlatformAccount.js";
@@ -151,6 +153,13 @@ describe("a hotel's settings", () => {
   });
 });
 
+test("the settings of a hotel that is gone are not there to be changed", async () => {
+  await Hotel.updateOne({ _id: open.hotel._id }, { $set: { is_deleted: true } });
+  await expect(changeSettings(open.hotel._id, { delivery_minutes: 7 })).rejects.toMatchObject({
+    code: "not_found",
+  });
+});
+
 describe("a service of the catalogue", () => {
   const stored = (id: unknown) => Service.findById(id, { creation: 0 }).lean<ServiceDoc>().orFail();
   const own = () => ({ id: String(open.service._id) });
@@ -236,6 +245,14 @@ describe("the first account of the platform", () => {
 });
 
 describe("accounts from the command line", () => {
+  /** What the audit log says that the command line did to an account. */
+  const recorded = async (_id: AccountDoc["_id"]) => {
+    const rows = await AuditEntry.find({ object_id: String(_id), actor_name: "command line" }).lean();
+    for (const { outcome, actor_role, object_kind } of rows)
+      expect([outcome, actor_role, object_kind]).toEqual(["ok", "system", "user"]);
+    return rows.map(({ action }) => action);
+  };
+
   test("of the platform are made, or get another password that ends their sessions", async () => {
     const username = `Root-${String(open.hotel._id)}`;
     const made = await resetPlatformAccount(username);
@@ -250,8 +267,11 @@ describe("accounts from the command line", () => {
     expect(await verifyPassword(account.password_hash, reset.password, "known")).toBe(true);
     const notices = await AdministrationNotice.find({ subject_id: account._id }).lean();
     expect(notices.map(({ kind }) => kind)).toEqual(["account", "account"]);
-    await expect(resetPlatformAccount(open.account.username)).rejects.toMatchObject({
+    expect(await recorded(account._id)).toEqual(["sensitive_create", "authn_password_change"]);
+    const { username: taken } = open.account;
+    await expect(resetPlatformAccount(taken)).rejects.toMatchObject({
       code: "already_exists",
+      extra: { details: [{ path: "username", message: `${taken} is the account of a hotel` }] },
     });
   });
 
@@ -266,6 +286,8 @@ describe("accounts from the command line", () => {
     const hours = ((account.initial_password_expires_at?.getTime() ?? NaN) - before) / 3_600_000;
     expect(Math.round(hours)).toBe(72);
     expect(await verifyPassword(account.password_hash, password, "known")).toBe(true);
+    await resetSecondFactorOf(open.account.username);
+    expect(await recorded(account._id)).toEqual(["authn_password_change", "user_updated"]);
     const nobody = { code: "not_found", message: "there is no such account" };
     await expect(resetHotelPassword("nobody")).rejects.toMatchObject(nobody);
     await expect(resetSecondFactorOf("nobody")).rejects.toMatchObject(nobody);

@@ -73,6 +73,8 @@ describe("a sign-in", () => {
       object_name: account.username,
       actor_role: "anonymous",
     });
+    const ofHotel = rows.filter(({ hotel_id }) => hotel_id === null);
+    expect(ofHotel.map(({ object_id, object_name }) => [object_id, object_name])).toContainEqual(["", ""]);
     expect(JSON.stringify(rows)).not.toContain(typed.username);
   });
 });
@@ -99,6 +101,13 @@ describe("an authenticator app", () => {
       message: "Set up an authenticator app first",
     });
     expect(await spendCode(account, "123456", TEST_JWT_SECRET)).toBe("wrong");
+  });
+
+  test("whose secret was sealed with another key has no right code", async () => {
+    await beginTotp(account, "another secret of at least thirty-two characters");
+    const { secret = "" } = (await stored()).totp_begun ?? {};
+    const sealed = { ...account, totp: { secret, last_step: 0, since: new Date() } };
+    expect(await spendCode(sealed as AccountDoc, "123456", TEST_JWT_SECRET)).toBe("wrong");
   });
 });
 

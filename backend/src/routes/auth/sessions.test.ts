@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditLog } from "../../audit/auditLog.js";
-import type { AccountDoc } from "../../models/account.js";
+import { Account, type AccountDoc } from "../../models/account.js";
 import { signToken } from "../../lib/tokens.js";
 import { AuditEntry } from "../../models/auditEntry.js";
 import { StaffSession, type StaffSessionDoc } from "../../models/staffSession.js";
@@ -127,6 +127,14 @@ describe("a browser's session", () => {
     await StaffSession.updateOne({ account_id: account._id }, { $set: past });
     const refused = await refresh(browser.cookie);
     expect([refused.status, cookieIn(refused, NAME)]).toEqual([401, expect.stringContaining("Max-Age=0")]);
+  });
+
+  test("of an account that is gone, or of the other portal, is renewed for nobody", async () => {
+    const browser = await signIn();
+    await Account.updateOne({ _id: account._id }, { $set: { role: "software_admin" } });
+    expect((await refresh(browser.cookie)).status).toBe(401);
+    await Account.deleteOne({ _id: account._id });
+    expect((await refresh(browser.cookie)).status).toBe(401);
   });
 
   test("keeps its sockets open beyond the token that they came with, and no longer than itself", async () => {

@@ -201,7 +201,9 @@ describe("a password change", () => {
       body: { ...change, current_password: "wrong" },
     });
     expect(answer.status).toBe(400);
-    expect(answer.body.details?.[0]?.path).toBe("current_password");
+    expect(answer.body.details).toEqual([
+      { path: "current_password", message: "The current password is wrong" },
+    ]);
     await client.call("GET /auth/me", asStaff({ token }), {});
   });
 

@@ -5,6 +5,7 @@ import { Account, type AccountDoc } from "../../models/account.js";
 import { AdministrationNotice } from "../../models/administrationNotice.js";
 import { AuditEntry } from "../../models/auditEntry.js";
 import { auditLog } from "../../audit/auditLog.js";
+import { endSession, signOutEverywhere } from "../../commands/signOut.js";
 import { asStaff, createClient, nobody, type Client } from "../../testing/client.js";
 import { buildHotel, buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "../../testing/factories.js";
 import { connectLive } from "../../testing/liveClient.js";
@@ -49,6 +50,15 @@ describe("logging out", () => {
     bus.emit("services.updated", { hotel_ids: "all" });
     await other.next("services:updated");
     other.close();
+  });
+
+  test("is told to this process at once, without a notice from another one", async () => {
+    const heard: unknown[] = [];
+    const stop = bus.on("session.ended", (end) => void heard.push(end));
+    await endSession(account._id, "own");
+    stop();
+    const subject = { kind: "session", account_id: String(account._id), session_id: "own" };
+    expect(heard).toContainEqual({ subject, code: "signed_out" });
   });
 
   test("works for software administrators as well", async () => {
@@ -114,6 +124,11 @@ describe("logging out everywhere", () => {
     expect(await isAlive(colleague)).toBe(true);
     expect(await isAlive(await signIn())).toBe(true);
   });
+});
+
+test("an account that is gone cannot log out everywhere", async () => {
+  await Account.deleteOne({ _id: account._id });
+  await expect(signOutEverywhere(account._id)).rejects.toMatchObject({ code: "unauthenticated" });
 });
 
 describe("a session that another process has ended", () => {
