@@ -1,3 +1,4 @@
+import { Types } from "mongoose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditLog } from "../audit/auditLog.js";
 import { AuditEntry } from "../models/auditEntry.js";
@@ -7,7 +8,7 @@ import { Stay } from "../models/stay.js";
 import { asGuest, asStaff, createClient, nobody, type Client } from "../testing/client.js";
 import { buildHotel, buildMenu, buildRoom, buildStaff } from "../testing/factories.js";
 import { hear } from "../testing/hear.js";
-import { askForService, openHotel } from "../testing/openHotel.js";
+import { askForService, openHotel, placeOrder } from "../testing/openHotel.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
 import { blankEndedStays } from "./blankEndedStays.js";
 
@@ -95,4 +96,49 @@ test("a guest's name goes from the requests of the stay, and screens hear of tho
   const blanked = { ...named, guest_name: "", updated_at: later, version: (named?.version ?? NaN) + 1 };
   expect(await stored()).toEqual([blanked, nameless]);
   expect(heard).toEqual([blanked]);
+});
+
+test.each([
+  ["a name to be served", { customer_name: "Asha", customer_phone: "", guest_name: "" }, true],
+  ["a phone number", { customer_name: "", customer_phone: "+91 98400 12345", guest_name: "" }, true],
+  ["the guest's name", { customer_name: "", customer_phone: "", guest_name: "Asha" }, true],
+  ["nothing of a guest", { customer_name: "", customer_phone: "", guest_name: "" }, false],
+])("an order with %s is blanked and told of: %#", async (_, names, isBlanked) => {
+  const open = await openHotel();
+  const { id } = await placeOrder(client, open);
+  const { hotel_id, stay_id, _id: room_id } = open.room;
+  await FoodOrder.updateOne({ _id: id, hotel_id }, { $set: names });
+  const params = { id: String(room_id) };
+  await client.call("POST /hotel-admin/rooms/:id/checkout", open.desk, { params, body: {} });
+  const order = () => FoodOrder.findOne({ _id: id, hotel_id }).lean().orFail();
+  const before = await order();
+
+  const later = new Date(Date.now() + 31 * DAY_MS);
+  const { heard, stop } = hear("order.updated", open.hotel, ({ order: told }) => told);
+  await blankEndedStays(30, later);
+  stop();
+  const blank = { customer_name: "", customer_phone: "", guest_name: "" };
+  const blanked = { ...before, ...blank, updated_at: later, version: before.version + 1 };
+  expect(await order()).toEqual(isBlanked ? blanked : before);
+  expect(heard).toEqual(isBlanked ? [blanked] : []);
+  expect((await Stay.findOne({ _id: stay_id, hotel_id }).lean())?.blanked_at).toEqual(later);
+});
+
+test("what an earlier release stored without a guest's name is left as it is", async () => {
+  const open = await openHotel();
+  const { hotel_id, _id: room_id } = open.room;
+  const [order, request] = [await placeOrder(client, open), await askForService(client, open)];
+  const params = { id: String(room_id) };
+  await client.call("POST /hotel-admin/rooms/:id/checkout", open.desk, { params, body: {} });
+  const unnamed = { $unset: { guest_name: 1 } };
+  await FoodOrder.collection.updateOne({ _id: new Types.ObjectId(order.id) }, unnamed);
+  await ServiceRequest.collection.updateOne({ _id: new Types.ObjectId(request.id) }, unnamed);
+  const stored = () =>
+    Promise.all([
+      FoodOrder.findOne({ _id: order.id, hotel_id }).lean(),
+      ServiceRequest.findOne({ _id: request.id, hotel_id }).lean(),
+    ]);
+  const before = await stored();
+  await blankEndedStays(30, new Date(Date.now() + 31 * DAY_MS));
+  expect(await stored()).toEqual(before);
 });

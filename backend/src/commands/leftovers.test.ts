@@ -66,6 +66,14 @@ describe("a stay whose end was interrupted", () => {
     expect(stays.map(({ _id }) => _id)).toEqual([stay_id]);
   });
 
+  test("is completed although it had no work", async () => {
+    const open = await openHotel();
+    await crashInCheckIn(open);
+    await completeEndedStays();
+    const { stay_id: _id, hotel_id } = open.room;
+    expect((await Stay.findOne({ _id, hotel_id }))?.ended_at).toBeInstanceOf(Date);
+  });
+
   test("leaves alone a stay that another process is about to begin", async () => {
     const open = await openHotel();
     const { _id: room_id, hotel_id } = open.room;
@@ -83,6 +91,9 @@ test("what a guest sent while the stay ended is cancelled with the next sweep", 
   const ids = await sendBoth(open);
   await cancelLateWork();
   expect(await statusOf(open, ids)).toEqual(["cancelled", "cancelled"]);
+  const again = await sendBoth(open);
+  await cancelLateWork();
+  expect(await statusOf(open, again)).toEqual(["cancelled", "cancelled"]);
 
   const later = new Date(Date.now() + 60_000);
   await cancelLateWork(later);

@@ -96,6 +96,63 @@ describe("a check-in", () => {
     expect((await storedRoom()).is_occupied).toBe(false);
   });
 
+  test("cancels what waits, tells of it once, and says how much it was", async () => {
+    const [order, request] = [await placeOrder(api, open), await askForService(api, open)];
+    const told = [
+      hear("order.updated", open.hotel, ({ order: { status, version } }) => [status, version]),
+      hear("request.updated", open.hotel, ({ request: { status, version } }) => [status, version]),
+    ];
+    const { body } = await api.call(CHECK_IN, open.desk, input());
+    for (const { stop } of told) stop();
+    expect(body).toMatchObject({ cancelled_requests: 1, cancelled_orders: 1 });
+    expect(told.map(({ heard }) => heard)).toEqual([
+      [["cancelled", order.version + 1]],
+      [["cancelled", request.version + 1]],
+    ]);
+  });
+
+  test("leaves to the staff what they take up at the same moment", async () => {
+    const { id } = await askForService(api, open);
+    const { id: order_id } = await placeOrder(api, open);
+    const ofHotel = { hotel_id: open.hotel._id };
+    const cancel = ServiceRequest.findOneAndUpdate.bind(ServiceRequest);
+    vi.spyOn(ServiceRequest, "findOneAndUpdate").mockImplementationOnce(((
+      ...args: Parameters<typeof cancel>
+    ) => ({
+      lean: async () => {
+        await ServiceRequest.updateOne({ _id: id, ...ofHotel }, { $set: { status: "in_progress" } });
+        return cancel(...args).lean();
+      },
+    })) as never);
+    const cancelOrder = FoodOrder.findOneAndUpdate.bind(FoodOrder);
+    vi.spyOn(FoodOrder, "findOneAndUpdate").mockImplementationOnce(((
+      ...args: Parameters<typeof cancelOrder>
+    ) => ({
+      lean: async () => {
+        await FoodOrder.updateOne({ _id: order_id, ...ofHotel }, { $set: { status: "confirmed" } });
+        return cancelOrder(...args).lean();
+      },
+    })) as never);
+    const told = (["order.updated", "request.updated"] as const).map((event) =>
+      hear(event, open.hotel, (payload) => payload),
+    );
+    const { body } = await api.call(CHECK_IN, open.desk, input());
+    for (const { stop } of told) stop();
+    expect(body).toMatchObject({ cancelled_requests: 0, cancelled_orders: 0 });
+    expect(told.map(({ heard }) => heard)).toEqual([[], []]);
+    expect((await ServiceRequest.findOne({ _id: id, ...ofHotel }))?.status).toBe("in_progress");
+  });
+
+  test("and a guest's name tell of the room without what answers a repeated call", async () => {
+    await Room.updateOne(ofRoom(), { $set: { creation: { key: String(open.room._id), at: new Date() } } });
+    const { heard, stop } = hear("room.updated", open.hotel, ({ room }) => Object.keys(room));
+    await api.call(CHECK_IN, open.desk, input());
+    await nameGuest(open.hotel._id, String(open.room._id), "Asha");
+    stop();
+    expect(heard).toHaveLength(2);
+    for (const fields of heard) expect(fields).not.toContain("creation");
+  });
+
   test("that a guest's phone was told of ends its notifications, and those of no other stay", async () => {
     const { room: other } = await open.addRoom();
     const subscriptions = [open.room, other].map(({ hotel_id, _id, stay_id }) => ({
@@ -167,6 +224,29 @@ describe("a guest's name", () => {
       code: "conflict",
     });
     expect((await storedStay()).guest_name).not.toBe("Asha");
+  });
+
+  test("that could not be copied everywhere is to be copied at the next start", async () => {
+    await Room.updateOne(ofRoom(), { $set: { is_occupied: true } });
+    const failure = new Error("the database is away");
+    vi.spyOn(Room, "findOneAndUpdate").mockImplementationOnce(() => {
+      throw failure;
+    });
+    await expect(nameGuest(open.hotel._id, String(open.room._id), "Asha")).rejects.toBe(failure);
+    const stay = await storedStay();
+    expect([stay.guest_name, isHalfSpread(stay)]).toEqual(["Asha", true]);
+  });
+
+  test("whose stay ends while it is copied is refused", async () => {
+    await Room.updateOne(ofRoom(), { $set: { is_occupied: true } });
+    const write = Stay.updateOne.bind(Stay);
+    vi.spyOn(Stay, "updateOne").mockImplementationOnce(((...args: Parameters<typeof write>) =>
+      Room.updateOne(ofRoom(), { $set: { stay_id: new Types.ObjectId() } }).then(() =>
+        write(...args),
+      )) as never);
+    await expect(nameGuest(open.hotel._id, String(open.room._id), "Asha")).rejects.toMatchObject({
+      code: "conflict",
+    });
   });
 
   test("follows to what arrives late, for twenty seconds", async () => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { subscribe } from "../commands/subscribeToPush.js";
 import { PushSubscription } from "../models/pushSubscription.js";
 import { Room } from "../models/room.js";
 import { createClient, type Client } from "../testing/client.js";
@@ -161,7 +162,18 @@ describe("a guest's device", () => {
     const answer = await api.refused("PUT /customer/push", open.guest, {
       body: { endpoint, keys },
     });
-    expect([answer.status, answer.body.details?.[0]?.path]).toEqual([400, "endpoint"]);
+    expect([answer.status, answer.body.details]).toEqual([
+      400,
+      [{ path: "endpoint", message: "must be of a known push service" }],
+    ]);
+  });
+
+  test("is told when it could not be stored", async () => {
+    const { subscription } = service.addDevice();
+    const failure = new Error("the database is away");
+    const write = vi.spyOn(PushSubscription, "updateOne").mockRejectedValueOnce(failure);
+    await expect(subscribe(open.room, subscription, [service.host])).rejects.toBe(failure);
+    write.mockRestore();
   });
 });
 
