@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { AccountDoc } from "../models/account.js";
 import { isFamiliarAddress, withAddress } from "./familiarAddress.js";
 import { familiarDevice, withDevice } from "./familiarDevice.js";
+import { guessBy } from "./visitor.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const START = Date.parse("2026-03-01T12:00:00Z");
@@ -37,4 +38,23 @@ test("a device is familiar for 90 days after its last sign-in", () => {
   expect(familiarDevice(known, DEVICE, after(90) - 1)).not.toBeNull();
   expect(familiarDevice(known, DEVICE, after(90))).toBeNull();
   expect(familiarDevice(known, "another", START)).toBeNull();
+});
+
+test("an address has one record, however often somebody signs in from it", () => {
+  const known = { ...account, ...withAddress(account, ADDRESS, START) };
+  const { sign_in_addresses } = withAddress(known, ADDRESS, after(2));
+  expect(sign_in_addresses?.map(({ at }) => at.getTime())).toEqual([after(2)]);
+});
+
+test("a guess is judged by its address and by the device, as far as the account knows them", () => {
+  const visitor = { address: ADDRESS, device: DEVICE, request_id: "1" };
+  const now = Date.now();
+  const known = { ...account, ...withAddress(account, ADDRESS, now), ...withDevice(account, DEVICE, now) };
+  expect(guessBy(known, visitor)).toEqual({
+    address: ADDRESS,
+    device: familiarDevice(known, DEVICE),
+    isFamiliar: true,
+  });
+  expect(guessBy(account, visitor)).toEqual({ address: ADDRESS, device: null, isFamiliar: false });
+  expect(guessBy(null, visitor)).toEqual({ address: ADDRESS, device: null, isFamiliar: false });
 });

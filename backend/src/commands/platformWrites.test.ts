@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { MAX_CATALOGUE } from "@roombell/common/domain/limits";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { Types } from "mongoose";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bus } from "../events/bus.js";
 import { verifyPassword } from "../lib/passwords.js";
 import { Account, type AccountDoc } from "../models/account.js";
@@ -16,7 +17,7 @@ import { openHotel, type OpenHotel } from "../testing/openHotel.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
 import { changeSettings } from "./changeSettings.js";
 import { ensureFirstAdmin, firstAdminFile } from "./ensureFirstAdmin.js";
-import { resetHotelPassword, resetSecondFactorOf } from "./resetHotelAccount.js";
+import { makeManager, resetHotelPassword, resetSecondFactorOf } from "./resetHotelAccount.js";
 import { resetPlatformAccount } from "./resetPlatformAccount.js";
 
 let server: TestServer;
@@ -96,6 +97,27 @@ describe("a hotel", () => {
       body: {},
     });
     expect(refused.body.message).toBe("This hotel is not deleted");
+  });
+
+  test("that was never there is neither changed nor restored", async () => {
+    const nowhere = { id: String(new Types.ObjectId()) };
+    for (const key of [
+      "PUT /software-admin/hotels/:id",
+      "POST /software-admin/hotels/:id/restore",
+    ] as const) {
+      const answer = await api.refused(key, admin, { params: nowhere, body: { name: "Nowhere" } });
+      expect([answer.status, answer.body.code]).toEqual([404, "not_found"]);
+    }
+  });
+
+  test("is told of without what answers a repeated call", async () => {
+    await Hotel.collection.updateOne({ _id: open.hotel._id }, { $set: { creation: { key: "k" } } });
+    const heard: object[] = [];
+    const stop = bus.on("hotel.updated", ({ hotel }) => void heard.push(hotel));
+    await changeHotel({ name: "Seaside" })();
+    stop();
+    expect(heard).toHaveLength(1);
+    expect(heard[0]).not.toHaveProperty("creation");
   });
 
   test("is made with a manager to come, and told of once however often the call is repeated", async () => {
@@ -179,6 +201,17 @@ describe("a service of the catalogue", () => {
     expect(await told(add)).toEqual([]);
   });
 
+  test("is refused where the catalogue is full", async () => {
+    const count = vi.spyOn(Service, "countDocuments").mockResolvedValueOnce(MAX_CATALOGUE);
+    const body = { name: "Ironing", description: "Shirts", category: "Laundry" };
+    const { body: answer } = await api.refused("POST /software-admin/services", admin, { body });
+    count.mockRestore();
+    expect(answer).toMatchObject({
+      code: "limit_reached",
+      details: [{ path: "name", message: `The catalogue can have at most ${MAX_CATALOGUE} services` }],
+    });
+  });
+
   test("is changed in the given fields, and told to the hotels that offer it", async () => {
     await openHotel();
     const before = await stored(own().id);
@@ -234,12 +267,25 @@ describe("the first account of the platform", () => {
     await rm(dataDir, { recursive: true });
   });
 
+  test("that cannot be stored keeps the product from starting", async () => {
+    await Account.deleteMany({ role: "software_admin" });
+    const failure = new Error("the disk is full");
+    const create = vi.spyOn(Account, "create").mockRejectedValueOnce(failure);
+    await expect(ensureFirstAdmin(settings(dataDir, "a given password"))).rejects.toBe(failure);
+    create.mockRestore();
+    await rm(dataDir, { recursive: true });
+  });
+
   test("is left alone where somebody has that name, and its password file is removed", async () => {
     await Account.deleteMany({ role: "software_admin" });
     await buildStaff(open.hotel, { username: "Owner", position: "kitchen" });
     await ensureFirstAdmin(settings(dataDir, null));
     expect(await owners()).toEqual([]);
     await expect(readFile(firstAdminFile(dataDir))).rejects.toThrow("ENOENT");
+    // With a password of the settings the file is an earlier start's.
+    await writeFile(firstAdminFile(dataDir), "kept");
+    await ensureFirstAdmin(settings(dataDir, "a given password"));
+    expect(await readFile(firstAdminFile(dataDir), "utf8")).toBe("kept");
     await rm(dataDir, { recursive: true });
   });
 });
@@ -288,8 +334,28 @@ describe("accounts from the command line", () => {
     expect(await verifyPassword(account.password_hash, password, "known")).toBe(true);
     await resetSecondFactorOf(open.account.username);
     expect(await recorded(account._id)).toEqual(["authn_password_change", "user_updated"]);
+    const codes = (await AdministrationNotice.find({ subject_id: account._id }).lean()).map(
+      ({ code }) => code,
+    );
+    expect(codes[0]).toBe("credentials_reissued");
     const nobody = { code: "not_found", message: "there is no such account" };
     await expect(resetHotelPassword("nobody")).rejects.toMatchObject(nobody);
     await expect(resetSecondFactorOf("nobody")).rejects.toMatchObject(nobody);
+  });
+
+  test("of a hotel become managers, switched on, and sign in anew", async () => {
+    const { account } = await buildStaff(open.hotel, { position: "kitchen", is_active: false });
+    await makeManager(account.username.toUpperCase());
+    expect(await Account.findById(account._id).lean()).toMatchObject({
+      position: "manager",
+      is_active: true,
+      is_deleted: false,
+      token_version: 1,
+      ended_sessions: [],
+    });
+    expect((await storedHotel()).managers).toContainEqual(account._id);
+    expect(await recorded(account._id)).toEqual(["privilege_permissions_changed"]);
+    await Account.updateOne({ _id: account._id }, { $set: { hotel_id: null } });
+    await expect(makeManager(account.username)).rejects.toMatchObject({ code: "not_found" });
   });
 });

@@ -1,5 +1,5 @@
 import { auditLog } from "../audit/auditLog.js";
-import { alreadyExists, AppError } from "../lib/appError.js";
+import { alreadyExists } from "../lib/appError.js";
 import { generatePassword, hashPassword } from "../lib/passwords.js";
 import { Account, type AccountDoc } from "../models/account.js";
 import { AdministrationNotice } from "../models/administrationNotice.js";
@@ -17,35 +17,28 @@ export async function resetPlatformAccount(username: string): Promise<{ password
   }
   const password = generatePassword();
   const password_hash = await hashPassword(password);
-  const account =
-    existing === null
-      ? await Account.create({
-          role: "software_admin",
-          username,
-          username_key,
-          password_hash,
-          created_at: new Date(),
-        })
-      : await replacePassword(existing, password_hash);
-  await AdministrationNotice.create({ kind: "account", subject_id: account._id, at: new Date() });
+  const { _id } =
+    existing ??
+    (await Account.create({
+      role: "software_admin",
+      username,
+      username_key,
+      password_hash,
+      created_at: new Date(),
+    }));
+  if (existing !== null) {
+    const change = { password_hash, initial_password_expires_at: null };
+    await Account.updateOne({ _id }, { $set: change, $inc: { token_version: 1 } });
+  }
+  await AdministrationNotice.create({ kind: "account", subject_id: _id, at: new Date() });
   auditLog.record({
     action: existing === null ? "sensitive_create" : "authn_password_change",
     outcome: "ok",
     actor_role: "system",
     actor_name: "command line",
     object_kind: "user",
-    object_id: String(account._id),
+    object_id: String(_id),
   });
   await auditLog.flush();
   return { password, isNew: existing === null };
-}
-
-async function replacePassword({ _id }: AccountDoc, password_hash: string): Promise<AccountDoc> {
-  const account = await Account.findOneAndUpdate(
-    { _id },
-    { $set: { password_hash, initial_password_expires_at: null }, $inc: { token_version: 1 } },
-    { returnDocument: "after" },
-  ).lean<AccountDoc>();
-  if (account === null) throw new AppError("not_found");
-  return account;
 }

@@ -9,6 +9,7 @@ import { createClient, type Client } from "../testing/client.js";
 import { buildScreen } from "../testing/factories.js";
 import { openHotel, type OpenHotel } from "../testing/openHotel.js";
 import { startTestServer, TEST_JWT_SECRET, type TestServer } from "../testing/server.js";
+import { endPersonOnScreens } from "./screenPerson.js";
 import { issuePairing, pairScreen, renewScreen } from "./pairScreen.js";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -197,6 +198,13 @@ describe("the screens of a hotel", () => {
     });
   });
 
+  test("are changed in the given fields", async () => {
+    const before = await stored();
+    const params = { id: String(screen._id) };
+    await api.call("PUT /hotel-admin/screens/:id", open.desk, { params, body: { name: "Pass" } });
+    expect(await stored()).toEqual({ ...before, name: "Pass" });
+  });
+
   test("that are removed are closed, and one of another hotel does not exist", async () => {
     const other = await openHotel();
     const params = { id: String(screen._id) };
@@ -210,5 +218,52 @@ describe("the screens of a hotel", () => {
     expect(
       await closed(() => api.call("DELETE /hotel-admin/screens/:id", open.desk, { params })),
     ).toHaveLength(1);
+  });
+});
+
+describe("whoever is chosen on a screen", () => {
+  const choose = () =>
+    put({ $set: { person: { account_id: open.account._id, pin_version: 0, since: new Date() } } });
+  /** How often the hotel's screens were shown anew while something was done. */
+  async function shown(act: () => Promise<unknown>): Promise<number> {
+    let times = 0;
+    const stop = bus.on("screen.updated", ({ hotel }) => {
+      times += Number(hotel._id.equals(open.hotel._id));
+    });
+    await act();
+    stop();
+    return times;
+  }
+
+  test("is shown with another name, and only then", async () => {
+    await choose();
+    const change = (body: object) => () =>
+      api.call("PUT /hotel-admin/accounts/:id", open.desk, {
+        params: { id: String(open.account._id) },
+        body,
+      });
+    expect(await shown(change({ name: "Asha Rao" }))).toBe(1);
+    expect(await shown(change({ name: "Asha Rao" }))).toBe(0);
+    expect((await stored()).person?.account_id).toEqual(open.account._id);
+  });
+
+  test("is asked again when the hotel turns PINs on, and only then", async () => {
+    const save = (body: object) => () => api.call("PUT /hotel-admin/settings", open.desk, { body });
+    await choose();
+    for (const body of [{ screen_pins: true }, { screen_pins: false }, { delivery_minutes: 7 }])
+      expect(await shown(save(body))).toBe(0);
+    expect((await stored()).person?.account_id).toEqual(open.account._id);
+    expect(await shown(save({ screen_pins: true }))).toBe(1);
+    expect((await stored()).person).toBeUndefined();
+  });
+
+  test("may be on a screen that is removed at that moment, and any other failure is told", async () => {
+    await choose();
+    const write = vi.spyOn(Screen, "findOneAndUpdate");
+    write.mockImplementationOnce((() => ({ lean: async () => null })) as never);
+    await endPersonOnScreens(open.hotel, open.account._id);
+    const failure = new Error("the database is away");
+    write.mockImplementationOnce((() => ({ lean: () => Promise.reject(failure) })) as never);
+    await expect(endPersonOnScreens(open.hotel, open.account._id)).rejects.toBe(failure);
   });
 });

@@ -115,6 +115,21 @@ describe("passkeys", () => {
   const begin = () =>
     api.attempt("POST /auth/passkeys/options", open.desk, { body: { current_password: TEST_PASSWORD } });
 
+  test("that nobody knows are in the audit log as nobody's", async () => {
+    const response = {
+      id: "bm9ib2R5",
+      rawId: "bm9ib2R5",
+      type: "public-key",
+      clientExtensionResults: {},
+      response: { clientDataJSON: "e30", authenticatorData: "AA", signature: "AA" },
+    };
+    const body = { portal: "hotel_admin", response };
+    expect((await api.refused("POST /auth/passkey", nobody, { body })).status).toBe(401);
+    await auditLog.flush();
+    const row = await AuditEntry.findOne({ after: "passkey", object_id: "" }).lean();
+    expect(row).toMatchObject({ action: "authn_login_fail", object_kind: "user", object_name: "" });
+  });
+
   test("are limited in number, known ones are not made again, and a challenge lasts five minutes", async () => {
     const passkey = (n: number) => ({
       account_id: open.account._id,

@@ -99,10 +99,12 @@ describe("a passkey", () => {
     expect((await security()).passkeys).toHaveLength(1);
   });
 
-  test("of a switched-off account opens nothing", async () => {
+  test("of a switched-off account opens nothing, of a removed one least of all", async () => {
     const authenticator = createAuthenticator(ORIGIN);
     await add(authenticator);
     await Account.updateOne({ _id: account._id }, { $set: { is_active: false } });
     expect((await signIn(authenticator.get(await challenge()))).status).toBe(403);
+    await Account.updateOne({ _id: account._id }, { $set: { is_active: true, is_deleted: true } });
+    expect((await signIn(authenticator.get(await challenge()))).status).toBe(401);
   });
 });
