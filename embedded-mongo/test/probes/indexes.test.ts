@@ -118,6 +118,33 @@ describe("partial indexes", () => {
     expect(idsOf(await collection.find({ open: true }).sort({ a: -1 }).limit(2).toArray())).toEqual([18, 16]);
   });
 
+  test("conditions on two fields of an array may be met by two of its elements", async () => {
+    const collection = await database.filled([
+      { _id: 1, a: [{ x: 1 }, { y: 2 }] },
+      { _id: 2, a: [{ x: 1, y: 2 }] },
+      { _id: 3, a: [{ x: 1 }] },
+    ]);
+    await collection.createIndex({ "a.x": 1, "a.y": 1 });
+    expect(idsOf(await collection.find({ "a.x": 1, "a.y": 2 }).sort({ _id: 1 }).toArray())).toEqual([1, 2]);
+    expect(
+      idsOf(
+        await collection
+          .find({ "a.x": 1, "a.y": { $gt: 1 } })
+          .sort({ _id: 1 })
+          .toArray(),
+      ),
+    ).toEqual([1, 2]);
+  });
+
+  test("an array of one value is grouped by as an array", async () => {
+    const collection = await database.filled([{ _id: 1, a: ["x"] }]);
+    await collection.createIndex({ a: 1 });
+    const groups = await collection
+      .aggregate([{ $match: { a: "x" } }, { $group: { _id: "$a", count: { $sum: 1 } } }])
+      .toArray();
+    expect(groups).toEqual([{ _id: ["x"], count: 1 }]);
+  });
+
   test("sparse indexes do not hide documents from queries", async () => {
     const collection = await database.filled([{ _id: 1 }, { _id: 2, a: null }, { _id: 3, a: 1 }]);
     await collection.createIndex({ a: 1 }, { sparse: true });
