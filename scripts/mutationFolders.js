@@ -67,7 +67,7 @@ const COMMANDS = {
       "adoptDataVersion adoptDeletedHotels ensureFirstAdmin resetHotelAccount resetPlatformAccount",
     ],
     tests: [
-      "src/commands/{adoptDataVersion,platform*}.test.ts",
+      "src/commands/{adoptDataVersion,platform*,screens}.test.ts",
       "src/routes/software-admin/*.test.ts",
       "src/routes/hotel-admin/{hotel,stations}.test.ts",
     ],

@@ -2,7 +2,7 @@
 // are measured. It is started by `tenants.ts`, whose messages say which hotel, and then in turns that they are to begin and to end.
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { getPriority, setPriority } from "node:os";
+import { setPriority } from "node:os";
 import path from "node:path";
 import type { Hotel } from "@roombell/e2e/support/hotel";
 import { callUnread } from "./support/client.js";
@@ -72,8 +72,8 @@ function keepBusy(clients: Client[]): () => Promise<Record<string, number>> {
 }
 
 if (import.meta.filename === process.argv[1]) {
-  // In life these are devices of their own; here they share the cores with the server.
-  setPriority(Math.min(19, getPriority() + 5));
+  // In life these are devices of their own; here they get what the server and the measured client leave of the cores.
+  setPriority(19);
   process.on("disconnect", () => process.exit());
   const [hotel] = (await once(process, "message")) as [BusyHotel];
   const clients = await clientsOf(hotel);

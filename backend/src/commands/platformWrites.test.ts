@@ -175,6 +175,16 @@ describe("a hotel's settings", () => {
   });
 });
 
+test("settings are told of without what answers a repeated call", async () => {
+  await Hotel.collection.updateOne({ _id: open.hotel._id }, { $set: { creation: { key: "k" } } });
+  const heard: object[] = [];
+  const stop = bus.on("hotel.updated", ({ hotel }) => void heard.push(hotel));
+  await changeSettings(open.hotel._id, { delivery_minutes: 7 });
+  stop();
+  expect(heard).toHaveLength(1);
+  expect(heard[0]).not.toHaveProperty("creation");
+});
+
 test("the settings of a hotel that is gone are not there to be changed", async () => {
   await Hotel.updateOne({ _id: open.hotel._id }, { $set: { is_deleted: true } });
   await expect(changeSettings(open.hotel._id, { delivery_minutes: 7 })).rejects.toMatchObject({
@@ -205,6 +215,7 @@ describe("a service of the catalogue", () => {
     const count = vi.spyOn(Service, "countDocuments").mockResolvedValueOnce(MAX_CATALOGUE);
     const body = { name: "Ironing", description: "Shirts", category: "Laundry" };
     const { body: answer } = await api.refused("POST /software-admin/services", admin, { body });
+    expect(count).toHaveBeenCalledWith({ is_deleted: false });
     count.mockRestore();
     expect(answer).toMatchObject({
       code: "limit_reached",

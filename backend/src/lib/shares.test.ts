@@ -25,6 +25,28 @@ test("an owner's tasks wait for their own, and never another's", async () => {
   expect(await Promise.all(results)).toEqual(["a1", "a2", "a3", "b1"]);
 });
 
+test("an owner has a smaller share while others have tasks, and all of it afterwards", async () => {
+  const share = createShares({ running: 3, besideOthers: 1, waiting: 10 });
+  const { started, task, names } = openTasks();
+  const end = async (name: string): Promise<void> => {
+    started.find((one) => one.name === name)?.end();
+    await turn();
+  };
+  const results = ["a1", "a2", "b1", "b2", "a3", "a4", "a5"].map((name) => share(name.charAt(0), task(name)));
+  await turn();
+  expect(names()).toEqual(["a1", "a2", "b1"]);
+  await end("a1");
+  expect(names()).toEqual(["a1", "a2", "b1"]);
+  await end("a2");
+  expect(names()).toEqual(["a1", "a2", "b1", "a3"]);
+  await end("b1");
+  expect(names().slice(4)).toEqual(["b2"]);
+  await end("b2");
+  expect(names().slice(5)).toEqual(["a4", "a5"]);
+  for (const name of ["a3", "a4", "a5"]) await end(name);
+  expect(await Promise.all(results)).toEqual(["a1", "a2", "b1", "b2", "a3", "a4", "a5"]);
+});
+
 test("an owner with too many waiting tasks is refused, and only that one", async () => {
   const share = createShares({ running: 1, waiting: 1 });
   const { started, task } = openTasks();

@@ -5,30 +5,44 @@ type Share = { running: number; waiting: (() => void)[] };
 /** Runs a task of an owner; throws AppError 429 when too many of that owner wait. */
 export type Shares = <T>(owner: string, task: () => Promise<T>) => Promise<T>;
 
+/** How many tasks of an owner run at a time, how many of them while others have tasks too, and how many may wait. */
+type Bounds = { running: number; besideOthers?: number; waiting: number };
+
 /**
  * Limits how many tasks of each owner run at a time, the rest in order of arrival: an owner with thousands of tasks
  * leaves the others their share of the process.
  */
-export function createShares({ running, waiting }: { running: number; waiting: number }): Shares {
+export function createShares({ running, besideOthers = running, waiting }: Bounds): Shares {
   const shares = new Map<string, Share>();
+
+  const hasPlace = (share: Share): boolean => share.running < (shares.size > 1 ? besideOthers : running);
 
   function turn(share: Share): Promise<void> {
     if (share.waiting.length >= waiting) throw tooManyRequests(1);
     return new Promise((resolve) => share.waiting.push(resolve));
   }
 
+  function startWaiting(share: Share): void {
+    while (share.waiting.length > 0 && hasPlace(share)) {
+      share.running += 1;
+      share.waiting.shift()?.();
+    }
+  }
+
   return async (owner, task) => {
     const share = shares.get(owner) ?? { running: 0, waiting: [] };
     shares.set(owner, share);
-    if (share.running < running) share.running += 1;
+    if (hasPlace(share)) share.running += 1;
     else await turn(share);
     try {
       return await task();
     } finally {
-      const next = share.waiting.shift();
-      if (next !== undefined) next();
-      else share.running -= 1;
+      share.running -= 1;
+      startWaiting(share);
       if (share.running === 0) shares.delete(owner);
+      // Whoever is left may have it all.
+      const [last] = shares.values();
+      if (shares.size === 1 && last !== undefined) startWaiting(last);
     }
   };
 }

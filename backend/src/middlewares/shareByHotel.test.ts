@@ -44,6 +44,16 @@ test.each([
   expect(running()).toBe(most + 3);
 });
 
+test.each([
+  ["changes", "POST", 6],
+  ["reading calls", "GET", 3],
+])("beside another hotel's, a hotel's %s by %s run %3$i at a time", (_, method, most) => {
+  const { send, running } = crowd();
+  send(1, { method, staff: "b" });
+  send(20, { method, staff: "a" });
+  expect(running()).toBe(1 + most);
+});
+
 test("reading waits for no change, and no change for reading", () => {
   const { send, running } = crowd();
   send(30, { method: "GET", staff: "a" });

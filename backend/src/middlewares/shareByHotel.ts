@@ -3,17 +3,17 @@ import type { Guest } from "../identity/guest.js";
 import type { Staff } from "../identity/staff.js";
 import { createShares } from "../lib/shares.js";
 
-/** Enough to keep the database busy; more of one hotel would only keep the others waiting. */
-const WRITES_OF_HOTEL = 16;
+/** Enough to keep the database busy, and beside other hotels few enough to keep none of them waiting for long. */
+const WRITES_OF_HOTEL = { running: 16, besideOthers: 6 };
 /** Fewer, as a long list takes the process for itself while it is presented. */
-const READS_OF_HOTEL = 8;
+const READS_OF_HOTEL = { running: 8, besideOthers: 3 };
 /** More than a full hotel's screens send when they all come back at once. */
 const WAITING_CALLS = 2000;
 
 /** Limits how many calls of a hotel, its staff's and its guests', run at a time; belongs behind the authentication. */
 export function shareByHotel(): Middleware {
-  const writes = createShares({ running: WRITES_OF_HOTEL, waiting: WAITING_CALLS });
-  const reads = createShares({ running: READS_OF_HOTEL, waiting: WAITING_CALLS });
+  const writes = createShares({ ...WRITES_OF_HOTEL, waiting: WAITING_CALLS });
+  const reads = createShares({ ...READS_OF_HOTEL, waiting: WAITING_CALLS });
   return async (ctx, next) => {
     const guest = ctx.state["guest"] as Guest | undefined;
     const staff = ctx.state["staff"] as Staff | null | undefined;
