@@ -111,7 +111,10 @@ describe("a hotel", () => {
   });
 
   test("is told of without what answers a repeated call", async () => {
-    await Hotel.collection.updateOne({ _id: open.hotel._id }, { $set: { creation: { key: "k" } } });
+    await Hotel.collection.updateOne(
+      { _id: open.hotel._id },
+      { $set: { creation: { key: String(open.hotel._id) } } },
+    );
     const heard: object[] = [];
     const stop = bus.on("hotel.updated", ({ hotel }) => void heard.push(hotel));
     await changeHotel({ name: "Seaside" })();
@@ -176,7 +179,10 @@ describe("a hotel's settings", () => {
 });
 
 test("settings are told of without what answers a repeated call", async () => {
-  await Hotel.collection.updateOne({ _id: open.hotel._id }, { $set: { creation: { key: "k" } } });
+  await Hotel.collection.updateOne(
+    { _id: open.hotel._id },
+    { $set: { creation: { key: String(open.hotel._id) } } },
+  );
   const heard: object[] = [];
   const stop = bus.on("hotel.updated", ({ hotel }) => void heard.push(hotel));
   await changeSettings(open.hotel._id, { delivery_minutes: 7 });
