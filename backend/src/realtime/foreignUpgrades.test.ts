@@ -1,7 +1,9 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Duplex } from "node:stream";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTestServer, type TestServer } from "../testing/server.js";
+import { refuseForeignUpgrades } from "./foreignUpgrades.js";
 
 const LIVE = "/socket.io/?EIO=4&transport=websocket";
 
@@ -68,5 +70,48 @@ describe("a request that asks for another protocol", () => {
       for (const socket of reset) socket.resetAndDestroy();
     }
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  });
+});
+
+describe("the connection of a refused request", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** A request on a connection that its client never closes. */
+  function ask(url: string): { socket: Duplex; answer: () => string } {
+    let written = "";
+    const write = (chunk: unknown, _: string, done: () => void): void => {
+      written += String(chunk);
+      done();
+    };
+    const socket = new Duplex({ read: () => undefined, write });
+    const http = new EventEmitter();
+    refuseForeignUpgrades(http as never, "/socket.io/");
+    http.emit("upgrade", { url }, socket);
+    return { socket, answer: () => written };
+  }
+
+  test("is left open for a second, for its client to read the answer", () => {
+    vi.useFakeTimers();
+    const { socket, answer } = ask("/");
+    expect(answer()).toContain(" 426 ");
+    vi.advanceTimersByTime(999);
+    expect(socket.destroyed).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(socket.destroyed).toBe(true);
+  });
+
+  test("is given up when it fails", () => {
+    const { socket } = ask("/");
+    socket.emit("error", new Error("reset"));
+    expect(socket.destroyed).toBe(true);
+  });
+
+  test("is left alone where WebSockets are opened", () => {
+    vi.useFakeTimers();
+    const { socket, answer } = ask(LIVE);
+    vi.advanceTimersByTime(5000);
+    expect([answer(), socket.destroyed, socket.listenerCount("error")]).toEqual(["", false, 0]);
   });
 });

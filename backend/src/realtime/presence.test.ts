@@ -26,8 +26,10 @@ beforeEach(() => {
   presence = countScreens(
     { staff: namespace("staff"), guest: namespace("guest"), platform: namespace("platform") } as never,
     {
-      send: (_: string, report: ScreenReport) => void reports.push(report),
-      on: (_: string, listener: typeof hearReport) => void (hearReport = listener),
+      send: (name: string, report: ScreenReport) => name === "screens" && void reports.push(report),
+      on: (name: string, listener: typeof hearReport) => {
+        if (name === "screens") hearReport = listener;
+      },
     } as never,
     (silentSince) => deaths.push(silentSince),
   );

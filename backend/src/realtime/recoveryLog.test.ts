@@ -1,10 +1,12 @@
 import { Server } from "socket.io";
+import { Adapter } from "socket.io-adapter";
 import { afterEach, expect, test, vi } from "vitest";
 import { RecoveryLog } from "./recoveryLog.js";
 
 const logs: RecoveryLog[] = [];
 afterEach(() => {
   logs.splice(0).forEach((log) => log.close());
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -66,6 +68,21 @@ test("a packet to one socket is not kept, but says up to where its client has ev
   publish(log, "after");
   expect(textsOf(await log.restoreSession("client", before))).toEqual(["after"]);
   expect(textsOf(await log.restoreSession("socket's", before))).toEqual([]);
+});
+
+test("is encoded only where somebody listens", () => {
+  const encoded = vi.spyOn(Adapter.prototype, "broadcast").mockReturnValue();
+  const log = openLog();
+  publish(log, "to nobody");
+  publish(log, "to nobody of all", []);
+  log.sids.set("socket", new Set());
+  publish(log, "to nobody still");
+  expect(encoded).not.toHaveBeenCalled();
+  publish(log, "to everybody", []);
+  log.rooms.set("room", new Set(["socket"]));
+  publish(log, "to one of two rooms", ["another room", "room"]);
+  publish(log, "to another", ["another room"]);
+  expect(encoded.mock.calls.map(([{ data }]) => data[1])).toEqual(["to everybody", "to one of two rooms"]);
 });
 
 test("what expects an answer or may be dropped is neither kept nor numbered", async () => {

@@ -2,10 +2,11 @@ import { Types } from "mongoose";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bus } from "../events/bus.js";
 import { liveState } from "../lib/liveState.js";
+import { logger } from "../lib/logger.js";
 import { soleWriter } from "../models/cache.js";
-import type { FoodOrderDoc } from "../models/foodOrder.js";
-import type { ServiceRequestDoc } from "../models/serviceRequest.js";
-import { watchUnseen } from "./seen.js";
+import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
+import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
+import { takeSeen, watchUnseen } from "./seen.js";
 
 const wasSole = soleWriter.isTrue;
 const HOTEL = new Types.ObjectId();
@@ -20,8 +21,8 @@ beforeEach(() => {
   asked = [];
   const staff = {
     to: (to: unknown) => ({
-      emit: (_: string, payload: { kind: string; id: string; room_number: string }) =>
-        void asked.push({ to, ...payload }),
+      emit: (event: string, payload: { kind: string; id: string; room_number: string }) =>
+        event === "work:unseen" && void asked.push({ to, ...payload }),
     }),
   };
   stop = watchUnseen({ staff } as never);
@@ -31,6 +32,7 @@ afterEach(() => {
   soleWriter.isTrue = wasSole;
   liveState.screens.clear();
   liveState.desks.clear();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -88,6 +90,15 @@ describe("work that nobody has seen", () => {
     ]);
   });
 
+  test("of one kind and hotel is told again when a whole second has passed, and not before", () => {
+    const first = newOrder();
+    vi.advanceTimersByTime(500);
+    newOrder();
+    vi.advanceTimersByTime(500);
+    const third = newOrder();
+    expect(askedWithin(10)).toEqual([`order ${String(first._id)}`, `order ${String(third._id)}`]);
+  });
+
   test.each([
     ["was seen", { seen_at: new Date() }],
     ["was acknowledged", { acknowledged_at: new Date() }],
@@ -122,6 +133,67 @@ describe("work that nobody has seen", () => {
     vi.advanceTimersByTime(11_000);
     asked.splice(0);
     expect(askedWithin(60)).toEqual([]);
+  });
+});
+
+describe("where other processes write as well", () => {
+  beforeEach(() => {
+    soleWriter.isTrue = false;
+  });
+
+  test("work is told while the database says that nobody has seen it", async () => {
+    const exists = [vi.spyOn(FoodOrder, "exists"), vi.spyOn(ServiceRequest, "exists")];
+    for (const spy of exists) spy.mockResolvedValueOnce({ _id: "it" } as never).mockResolvedValue(null);
+    const [order, request] = [newOrder(), newRequest()];
+    const told = [`order ${String(order._id)}`, `request ${String(request._id)}`];
+    await vi.advanceTimersByTimeAsync(10_500);
+    expect(askedWithin(0)).toEqual(told);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(askedWithin(0)).toEqual([]);
+    for (const spy of exists) expect(spy).toHaveBeenCalledTimes(2);
+  });
+
+  test("a look-up that fails is logged, and the next one comes ten seconds later", async () => {
+    const logged = vi.spyOn(logger, "warn").mockReturnValue();
+    vi.spyOn(FoodOrder, "exists")
+      .mockRejectedValueOnce(new Error("away"))
+      .mockResolvedValue({ _id: "it" } as never);
+    const order = newOrder();
+    await vi.advanceTimersByTimeAsync(10_500);
+    expect([askedWithin(0), logged.mock.calls.length]).toEqual([[], 1]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([askedWithin(0), logged.mock.calls.length]).toEqual([[`order ${String(order._id)}`], 1]);
+  });
+});
+
+describe("a message that work is in view", () => {
+  const message = { kind: "order", id: String(new Types.ObjectId()) };
+  const say = async (identity: object, said: unknown = message): Promise<unknown[]> => {
+    const answers: unknown[] = [];
+    await takeSeen.call({ data: identity } as never, said, (answer: unknown) => void answers.push(answer));
+    return answers;
+  };
+  const kitchen = { kind: "staff", hotel_id: String(HOTEL), shows: { orders: true, requests: [] } };
+
+  test("is answered with no when it cannot be recorded, or comes from no screen of staff", async () => {
+    const logged = vi.spyOn(logger, "warn").mockReturnValue();
+    const update = vi.spyOn(FoodOrder, "findOneAndUpdate").mockImplementation(() => {
+      throw new Error("the database is away");
+    });
+    expect(await say({ ...kitchen, kind: "guest" })).toEqual([{ ok: false }]);
+    expect(await say(kitchen, "nonsense")).toEqual([{ ok: false }]);
+    expect(update).not.toHaveBeenCalled();
+    expect(await say(kitchen)).toEqual([{ ok: false }]);
+    expect(logged).toHaveBeenCalledOnce();
+  });
+
+  test("need not be answered", async () => {
+    const update = vi.spyOn(FoodOrder, "findOneAndUpdate").mockReturnValue({
+      lean: async () => work(),
+    } as never);
+    await takeSeen.call({ data: kitchen } as never, message, undefined);
+    expect(update).toHaveBeenCalledOnce();
+    expect(await say(kitchen)).toEqual([{ ok: true }]);
   });
 });
 

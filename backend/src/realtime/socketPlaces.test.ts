@@ -5,6 +5,7 @@ import { buildHotel, buildRoom, buildStaff } from "../testing/factories.js";
 import { connectLive } from "../testing/liveClient.js";
 import { joinRaw, openRawSocket, type RawSocket } from "../testing/rawSocket.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
+import { limitSockets } from "./socketPlaces.js";
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
 const REFUSED = { code: "too_many_requests", message: "Too many screens are open here" };
@@ -63,4 +64,25 @@ describe("live connections are limited", () => {
     }
     expect(answers).toEqual(["40", "40", "40", "40", "40", "44"]);
   });
+});
+
+test("whoever is refused takes no place, and a place that is left is free again", () => {
+  const takePlace = limitSockets({ perStay: 2, perAccount: 1, perAddress: 2 });
+  const guest = (stay_id: string) => ({ kind: "guest", stay_id }) as never;
+  const staff = (account_id: string) => ({ kind: "staff", account_id }) as never;
+  const leave = takePlace(guest("a"), "192.0.2.1");
+  takePlace(guest("b"), "192.0.2.1");
+  for (let time = 0; time < 3; time += 1) {
+    expect(() => takePlace(guest("a"), "192.0.2.1")).toThrow(REFUSED.message);
+  }
+  takePlace(guest("a"), "192.0.2.2");
+  for (let time = 0; time < 3; time += 1) {
+    expect(() => takePlace(guest("a"), "192.0.2.3")).toThrow(REFUSED.message);
+  }
+  takePlace(staff("a"), "192.0.2.3");
+  expect(() => takePlace(staff("a"), "192.0.2.3")).toThrow(REFUSED.message);
+  takePlace(staff("b"), "192.0.2.3");
+  leave();
+  takePlace(guest("a"), "192.0.2.1");
+  expect(() => takePlace(guest("c"), "192.0.2.1")).toThrow(REFUSED.message);
 });

@@ -16,15 +16,18 @@ beforeEach(() => {
   const staff = {
     local: {
       to: (to: unknown) => ({
-        emit: (_: string, payload: Omit<Published, "to">) => void published.push({ to, ...payload }),
+        emit: (event: string, payload: Omit<Published, "to">) =>
+          event === "request:viewers" && void published.push({ to, ...payload }),
       }),
     },
   };
   viewers = publishViewers(
     { staff } as never,
     {
-      send: (_: string, viewing: Viewing) => void sent.push(viewing),
-      on: (_: string, listener: typeof hearViewing) => void (hearViewing = listener),
+      send: (name: string, viewing: Viewing) => name === "viewing" && void sent.push(viewing),
+      on: (name: string, listener: typeof hearViewing) => {
+        if (name === "viewing") hearViewing = listener;
+      },
     } as never,
   );
 });

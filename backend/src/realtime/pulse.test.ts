@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { firstPulse, pulseBoards } from "./pulse.js";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A socket, and what it was sent. */
+function open(kind: string, screen: string | null) {
+  const heard: unknown[] = [];
+  const send = (how: string) => (event: string, payload: object) => void heard.push([how, event, payload]);
+  const socket = { data: { kind, screen }, emit: send("surely"), volatile: { emit: send("if possible") } };
+  return { heard, socket };
+}
+
+test("a board hears at once that it is connected, and every two seconds while it can; other pages never", () => {
+  const [board, page] = [open("staff", "kitchen"), open("staff", null)];
+  const sockets = new Map([board, page].map(({ socket }, index) => [index, socket]));
+  const stop = pulseBoards({ staff: { sockets } } as never);
+  for (const { socket } of [board, page]) firstPulse(socket as never);
+  expect(board.heard.splice(0)).toEqual([["surely", "pulse", {}]]);
+  vi.advanceTimersByTime(1999);
+  expect(board.heard).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(board.heard.splice(0)).toEqual([["if possible", "pulse", {}]]);
+  vi.advanceTimersByTime(4000);
+  expect(board.heard.splice(0)).toHaveLength(2);
+  stop();
+  vi.advanceTimersByTime(10_000);
+  expect([board.heard, page.heard]).toEqual([[], []]);
+});
