@@ -110,19 +110,6 @@ describe("a hotel", () => {
     }
   });
 
-  test("is told of without what answers a repeated call", async () => {
-    await Hotel.collection.updateOne(
-      { _id: open.hotel._id },
-      { $set: { creation: { key: String(open.hotel._id) } } },
-    );
-    const heard: object[] = [];
-    const stop = bus.on("hotel.updated", ({ hotel }) => void heard.push(hotel));
-    await changeHotel({ name: "Seaside" })();
-    stop();
-    expect(heard).toHaveLength(1);
-    expect(heard[0]).not.toHaveProperty("creation");
-  });
-
   test("is made with a manager to come, and told of once however often the call is repeated", async () => {
     const body = {
       name: "New",
@@ -178,14 +165,17 @@ describe("a hotel's settings", () => {
   });
 });
 
-test("settings are told of without what answers a repeated call", async () => {
+test.each<[string, () => Promise<unknown>]>([
+  ["a hotel's change", changeHotel({ name: "Seaside" })],
+  ["a change of its settings", () => changeSettings(open.hotel._id, { delivery_minutes: 7 })],
+])("%s is told of without what answers a repeated call", async (_, change) => {
   await Hotel.collection.updateOne(
     { _id: open.hotel._id },
     { $set: { creation: { key: String(open.hotel._id) } } },
   );
   const heard: object[] = [];
   const stop = bus.on("hotel.updated", ({ hotel }) => void heard.push(hotel));
-  await changeSettings(open.hotel._id, { delivery_minutes: 7 });
+  await change();
   stop();
   expect(heard).toHaveLength(1);
   expect(heard[0]).not.toHaveProperty("creation");
@@ -332,6 +322,9 @@ describe("accounts from the command line", () => {
     expect(notices.map(({ kind }) => kind)).toEqual(["account", "account"]);
     expect(await recorded(account._id)).toEqual(["sensitive_create", "authn_password_change"]);
     const { username: taken } = open.account;
+    const write = vi.spyOn(Account, "updateOne").mockResolvedValueOnce({ matchedCount: 0 } as never);
+    await expect(resetPlatformAccount(username)).rejects.toMatchObject({ code: "not_found" });
+    write.mockRestore();
     await expect(resetPlatformAccount(taken)).rejects.toMatchObject({
       code: "already_exists",
       extra: { details: [{ path: "username", message: `${taken} is the account of a hotel` }] },

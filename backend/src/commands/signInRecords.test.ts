@@ -73,8 +73,8 @@ describe("a sign-in", () => {
       object_name: account.username,
       actor_role: "anonymous",
     });
-    const ofHotel = rows.filter(({ hotel_id }) => hotel_id === null);
-    expect(ofHotel.map(({ object_id, object_name }) => [object_id, object_name])).toContainEqual(["", ""]);
+    const ofNobody = rows.filter(({ hotel_id }) => hotel_id === null);
+    expect(ofNobody.map(({ object_id, object_name }) => [object_id, object_name])).toContainEqual(["", ""]);
     expect(JSON.stringify(rows)).not.toContain(typed.username);
   });
 });

@@ -1,4 +1,4 @@
-import { Types } from "mongoose";
+import { Types, type Model } from "mongoose";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { FoodOrder } from "../models/foodOrder.js";
 import { Hotel } from "../models/hotel.js";
@@ -115,24 +115,22 @@ describe("a check-in", () => {
     const { id } = await askForService(api, open);
     const { id: order_id } = await placeOrder(api, open);
     const ofHotel = { hotel_id: open.hotel._id };
-    const cancel = ServiceRequest.findOneAndUpdate.bind(ServiceRequest);
-    vi.spyOn(ServiceRequest, "findOneAndUpdate").mockImplementationOnce(((
-      ...args: Parameters<typeof cancel>
-    ) => ({
-      lean: async () => {
-        await ServiceRequest.updateOne({ _id: id, ...ofHotel }, { $set: { status: "in_progress" } });
-        return cancel(...args).lean();
-      },
-    })) as never);
-    const cancelOrder = FoodOrder.findOneAndUpdate.bind(FoodOrder);
-    vi.spyOn(FoodOrder, "findOneAndUpdate").mockImplementationOnce(((
-      ...args: Parameters<typeof cancelOrder>
-    ) => ({
-      lean: async () => {
-        await FoodOrder.updateOne({ _id: order_id, ...ofHotel }, { $set: { status: "confirmed" } });
-        return cancelOrder(...args).lean();
-      },
-    })) as never);
+    /** Has a change made right before the next write of a model, as another process would. */
+    const beforeNextWrite = (model: Model<never>, change: () => PromiseLike<unknown>) => {
+      const write = model.findOneAndUpdate.bind(model);
+      vi.spyOn(model, "findOneAndUpdate").mockImplementationOnce(((...args: Parameters<typeof write>) => ({
+        lean: async () => {
+          await change();
+          return write(...args).lean();
+        },
+      })) as never);
+    };
+    beforeNextWrite(ServiceRequest as never, () =>
+      ServiceRequest.updateOne({ _id: id, ...ofHotel }, { $set: { status: "in_progress" } }),
+    );
+    beforeNextWrite(FoodOrder as never, () =>
+      FoodOrder.updateOne({ _id: order_id, ...ofHotel }, { $set: { status: "confirmed" } }),
+    );
     const told = (["order.updated", "request.updated"] as const).map((event) =>
       hear(event, open.hotel, (payload) => payload),
     );

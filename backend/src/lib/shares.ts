@@ -40,9 +40,8 @@ export function createShares({ running, besideOthers = running, waiting }: Bound
       share.running -= 1;
       startWaiting(share);
       if (share.running === 0) shares.delete(owner);
-      // Whoever is left may have it all.
-      const [last] = shares.values();
-      if (shares.size === 1 && last !== undefined) startWaiting(last);
+      // Whoever is left alone may have it all.
+      if (shares.size === 1) shares.forEach(startWaiting);
     }
   };
 }

@@ -87,6 +87,7 @@ function checkDocument(
   for (const index of collection.indexes) {
     const { keys } = index.entriesOf(document);
     expected.set(index, (expected.get(index) ?? 0) + keys.length);
+    // Earlier releases did not note arrays of one value.
     if (keys.length > 1 && !index.isMultikey) {
       report.problems.push(`${collection.ns}: index ${index.spec.name} does not know that it is multikey`);
     }
