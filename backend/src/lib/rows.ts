@@ -3,16 +3,16 @@ import { mapInSlices } from "./slices.js";
 /** The most documents that a list reads at once: deserialising a batch keeps all other work waiting. */
 export const READ_TOGETHER = 100;
 
-/** Checks a row and turns it into JSON. */
-export type ToText<T> = (row: T) => string;
+/** Checks a row and turns it into the bytes of its JSON. */
+export type ToJson<T> = (row: T) => Buffer;
 
 /** The rows of a list, presented one by one when they are answered. */
 export class Rows<T> {
   /** Each row as JSON. */
-  readonly texts: (toText: ToText<T>) => Promise<string[]>;
+  readonly parts: (toJson: ToJson<T>) => Promise<Buffer[]>;
 
-  constructor(texts: (toText: ToText<T>) => Promise<string[]>) {
-    this.texts = texts;
+  constructor(parts: (toJson: ToJson<T>) => Promise<Buffer[]>) {
+    this.parts = parts;
   }
 }
 
@@ -32,22 +32,22 @@ export class NestedRows<T> {
 
 /** Rows of these documents. */
 export const rowsOf = <D, T>(documents: Iterable<D>, present: (document: D) => T): Rows<T> =>
-  new Rows((toText) => mapInSlices(documents, (document) => toText(present(document))));
+  new Rows((toJson) => mapInSlices(documents, (document) => toJson(present(document))));
 
 /** A row of a document that is kept as long as it does not change, and of whatever else it shows. */
 type KeptRow<D, T> = { document: D; others: readonly unknown[]; present: () => T };
 
 /** Makes the rows of one list, each of which is presented once for its document and what else it shows. */
 export function createKeptRows<D extends object, T>(): (rows: Iterable<KeptRow<D, T>>) => Rows<T> {
-  const texts = new WeakMap<D, { others: readonly unknown[]; text: string }>();
+  const kept = new WeakMap<D, { others: readonly unknown[]; json: Buffer }>();
   return (rows) =>
-    new Rows((toText) =>
+    new Rows((toJson) =>
       mapInSlices(rows, ({ document, others, present }) => {
-        const held = texts.get(document);
-        if (held?.others.every((other, index) => other === others[index])) return held.text;
-        const text = toText(present());
-        texts.set(document, { others, text });
-        return text;
+        const held = kept.get(document);
+        if (held?.others.every((other, index) => other === others[index])) return held.json;
+        const json = toJson(present());
+        kept.set(document, { others, json });
+        return json;
       }),
     );
 }

@@ -1,7 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createShares } from "./shares.js";
 
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** Until the place of a task that has ended is taken by the next. */
+const turn = async (): Promise<void> => {
+  for (let n = 0; n < 2; n += 1) await new Promise((resolve) => setImmediate(resolve));
+};
 
 /** Tasks that run until they are ended, in the order in which they were started. */
 function openTasks() {
@@ -45,6 +48,39 @@ test("an owner has a smaller share while others have tasks, and all of it afterw
   expect(names().slice(5)).toEqual(["a4", "a5"]);
   for (const name of ["a3", "a4", "a5"]) await end(name);
   expect(await Promise.all(results)).toEqual(["a1", "a2", "b1", "b2", "a3", "a4", "a5"]);
+});
+
+test("tasks whose results are at hand have one turn of the event loop each, as others have", async () => {
+  const share = createShares({ running: 1, waiting: 10 });
+  const log: string[] = [];
+  const others = (): void => {
+    log.push("others");
+    if (log.length < 10) setImmediate(others);
+  };
+  setImmediate(others);
+  const note = (name: string) => share("a", async () => log.push(name));
+  await Promise.all([note("a1"), note("a2"), note("a3")]);
+  expect(log.slice(0, 5)).toEqual(["a1", "others", "a2", "others", "a3"]);
+});
+
+test("the place of a task stays empty for as long as it says", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  try {
+    const share = createShares({ running: 1, waiting: 10 });
+    const { task, names } = openTasks();
+    await share(
+      "a",
+      async () => undefined,
+      () => 40,
+    );
+    void share("a", task("a2"));
+    await vi.advanceTimersByTimeAsync(39);
+    expect(names()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(names()).toEqual(["a2"]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("an owner with too many waiting tasks is refused, and only that one", async () => {

@@ -2,8 +2,11 @@ import { tooManyRequests } from "./appError.js";
 
 type Share = { running: number; waiting: (() => void)[] };
 
-/** Runs a task of an owner; throws AppError 429 when too many of that owner wait. */
-export type Shares = <T>(owner: string, task: () => Promise<T>) => Promise<T>;
+/**
+ * Runs a task of an owner; throws AppError 429 when too many of that owner wait. `rest` says, once the task is done, for
+ * how many milliseconds its place stays empty.
+ */
+export type Shares = <T>(owner: string, task: () => Promise<T>, rest?: () => number) => Promise<T>;
 
 /** How many tasks of an owner run at a time, how many of them while others have tasks too, and how many may wait. */
 type Bounds = { running: number; besideOthers?: number; waiting: number };
@@ -29,7 +32,15 @@ export function createShares({ running, besideOthers = running, waiting }: Bound
     }
   }
 
-  return async (owner, task) => {
+  function leave(owner: string, share: Share): void {
+    share.running -= 1;
+    startWaiting(share);
+    if (share.running === 0) shares.delete(owner);
+    // Whoever is left alone may have it all.
+    if (shares.size === 1) shares.forEach(startWaiting);
+  }
+
+  return async (owner, task, rest = () => 0) => {
     const share = shares.get(owner) ?? { running: 0, waiting: [] };
     shares.set(owner, share);
     if (hasPlace(share)) share.running += 1;
@@ -37,11 +48,11 @@ export function createShares({ running, besideOthers = running, waiting }: Bound
     try {
       return await task();
     } finally {
-      share.running -= 1;
-      startWaiting(share);
-      if (share.running === 0) shares.delete(owner);
-      // Whoever is left alone may have it all.
-      if (shares.size === 1) shares.forEach(startWaiting);
+      const ms = rest();
+      // At the earliest when others have been heard: tasks whose result is at hand would else have this turn of the event
+      // loop to themselves, with everything that sending their answers takes.
+      if (ms < 1) setImmediate(leave, owner, share);
+      else setTimeout(leave, ms, owner, share);
     }
   };
 }

@@ -1,22 +1,33 @@
 import { setImmediate as afterOthers } from "node:timers/promises";
 
-/** How long one task may keep everything else waiting. */
+/** How long lists may keep everything else waiting in one turn of the event loop. */
 const SLICE_MS = 1;
 
+let sliceEnd: number | null = null;
 let lastTurn: Promise<void> = Promise.resolve();
 
-/** Maps items one by one and lets other work run in between, so that a long list blocks nobody. */
+/** Maps items one by one and lets other work run in between, so that a long list, or many short ones, block nobody. */
 export async function mapInSlices<T, R>(items: Iterable<T>, map: (item: T) => R): Promise<R[]> {
   const results: R[] = [];
-  let end = performance.now() + SLICE_MS;
   for (const item of items) {
-    if (performance.now() >= end) {
+    if (isSliceOver()) {
       await nextTurn();
-      end = performance.now() + SLICE_MS;
+      beginSlice();
     }
     results.push(map(item));
   }
   return results;
+}
+
+/** Whether this turn's slice, which begins with its first item, is over. */
+function isSliceOver(): boolean {
+  if (sliceEnd === null) beginSlice();
+  return sliceEnd !== null && performance.now() >= sliceEnd;
+}
+
+function beginSlice(): void {
+  sliceEnd = performance.now() + SLICE_MS;
+  setImmediate(() => (sliceEnd = null));
 }
 
 /** All tasks together have one slice in each turn of the event loop, in order of arrival. */

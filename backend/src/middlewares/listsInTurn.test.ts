@@ -1,6 +1,6 @@
 import type { Context } from "koa";
 import { Types } from "mongoose";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { bus } from "../events/bus.js";
 import { soleWriter } from "../models/cache.js";
 import type { MenuItemDoc } from "../models/menuItem.js";
@@ -62,6 +62,33 @@ test("another hotel's list is begun before the third of a hotel that asks for ma
   await expect.poll(() => begun).toEqual(["menu", "services", "menu of the small one", "requests"]);
   for (let n = 0; n < 3; n += 1) endNext();
   await Promise.all(asked);
+});
+
+test("a hotel begins no other list for half a second after one of a megabyte, and at once after a short one", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  try {
+    const hotel = new Types.ObjectId();
+    const { ask, begun, endNext } = kitchen();
+    const long = "x".repeat(2 ** 20);
+    const asked = [
+      ask(hotel, MENU, long),
+      ask(hotel, "/api/customer/services", "services"),
+      ask(hotel, "/api/customer/requests", "requests"),
+      ask(hotel, "/api/customer/food-orders", "orders"),
+    ];
+    await vi.waitFor(() => expect(begun).toHaveLength(2));
+    endNext();
+    await vi.advanceTimersByTimeAsync(400);
+    expect(begun).toHaveLength(2);
+    endNext();
+    await vi.waitFor(() => expect(begun.slice(2)).toEqual(["requests"]));
+    await vi.advanceTimersByTimeAsync(100);
+    await vi.waitFor(() => expect(begun.slice(3)).toEqual(["orders"]));
+    for (let n = 0; n < 2; n += 1) endNext();
+    await Promise.all(asked);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("a menu that 22 guests ask for at once is made once", async () => {

@@ -26,6 +26,11 @@ const SAME_FOR_GUESTS: readonly string[] = ["GET /customer/menu", "GET /customer
 /** How many lists of a hotel are made at a time; whoever asks for one that is being made shares it. */
 const MADE_AT_ONCE = 2;
 const WAITING_LISTS = 2000;
+/**
+ * For how long the place of a list stays empty after it was made: the longest that a hotel may have are made four times a
+ * second, while those of an ordinary hotel, some ten kilobytes, hardly have to rest.
+ */
+const REST_MS_PER_MEGABYTE = 500;
 const MAX_BYTES = 32 * 1024 * 1024;
 /** The kinds that are counted by hotel, also for guests, whose own lists are counted by room. */
 const OF_THE_HOTEL: readonly ListKind[] = ["hotel", "menu", "services"];
@@ -33,8 +38,8 @@ const OF_THE_HOTEL: readonly ListKind[] = ["hotel", "menu", "services"];
 /**
  * Answers 304 for an unchanged list before anything is read: its `ETag` is made from change counts instead of its
  * content. Belongs behind the authentication. While this process may not know of every change, the list is read and
- * its tag is the hash of its content. Two lists of a hotel are made at a time, so that one which changes its menu without
- * pause while many read it leaves the process to the others.
+ * its tag is the hash of its content. Two lists of a hotel are made at a time, with a rest after a long one, so that a
+ * hotel which changes its menu without pause while many read it leaves the process to the others.
  */
 export function unchangedLists(): Middleware {
   countChanges();
@@ -42,7 +47,7 @@ export function unchangedLists(): Middleware {
   return async (ctx, next) => {
     if (!knowsEveryChange() || tagFor(ctx) === null) return next();
     if (isUnchanged(ctx)) return;
-    await inTurn(String(hotelOf(ctx)), async () => {
+    const list = async (): Promise<void> => {
       // Computed before the list is read: a change in between makes the next call read again. And computed only now
       // that it is this call's turn: all who have waited get the same, newest list.
       const tag = knowsEveryChange() ? tagFor(ctx) : null;
@@ -50,7 +55,8 @@ export function unchangedLists(): Middleware {
       ctx.state["listTag"] = tag;
       await next();
       if (ctx.status === 200 && knowsEveryChange()) ctx.set("ETag", tag);
-    });
+    };
+    await inTurn(String(hotelOf(ctx)), list, () => restAfter(ctx));
   };
 }
 
@@ -83,8 +89,19 @@ const answers = new LRUCache<string, Buffer, () => Promise<Buffer>>({
  */
 export async function oncePerTag(ctx: Context, form: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const tag = ctx.state["listTag"] as string | undefined;
-  const bytes = tag && (await answers.fetch(`${form} ${ctx.url} ${tag}`, { context: make }));
-  return bytes || make();
+  if (tag === undefined) return make();
+  const context = async (): Promise<Buffer> => {
+    const made = await make();
+    ctx.state["listBytes"] = made.length;
+    return made;
+  };
+  return (await answers.fetch(`${form} ${ctx.url} ${tag}`, { context })) ?? make();
+}
+
+/** In milliseconds; none where the list was at hand. */
+function restAfter(ctx: Context): number {
+  const bytes = (ctx.state["listBytes"] as number | undefined) ?? 0;
+  return (bytes / 2 ** 20) * REST_MS_PER_MEGABYTE;
 }
 
 function isHeld(ctx: Context, tag: string): boolean {

@@ -1,31 +1,61 @@
 import { LRUCache } from "lru-cache";
-import mongoose, { type Query } from "mongoose";
+import mongoose, { type Query, type Types } from "mongoose";
+import { changeMark, type ListKind } from "../events/changeCounters.js";
 import { mapInSlices } from "../lib/slices.js";
+import { knowsEveryChange } from "../models/cache.js";
+import { writeMark } from "../models/plugins/countsWrites.js";
 
 const MAX_BYTES = 16 * 1024 * 1024;
 /** Where a document's bytes hold its id, behind their length and the type and the name of `_id`. */
 const ID = { from: 9, to: 21 };
 
+type Row<D> = { bytes: Buffer; document: D };
+/** What was read of a hotel, and the mark at that time. */
+type Kept<D> = { mark: string | null; rows: Map<string, Row<D>>; documents: readonly D[]; bytes: number };
+type Find<D> = (hotel_id: Types.ObjectId) => Query<D[], unknown>;
+
 /**
- * Reads documents of long lists, each of which is decoded once for what is stored of it: while its bytes stay as they
- * were, every reading answers the same, frozen document, so that what is made of it can be kept as well. Whoever has
- * changed it, the bytes show it.
+ * Reads a hotel's documents for long lists, again only after a change of this kind or a write to their collection, or
+ * while this process may not know of every change. Each document is decoded once for what is stored of it: while its
+ * bytes stay as they were, every reading answers the same, frozen document, so that what is made of it can be kept as
+ * well.
  */
-export function createKeptDocuments<D extends object>(): (found: Query<D[], unknown>) => Promise<D[]> {
-  const kept = new LRUCache<string, { bytes: Buffer; document: D }>({
+export function createKeptDocuments<D extends object>(
+  model: { collection: { name: string } },
+  kind: ListKind,
+  find: Find<D>,
+  compare?: (one: D, other: D) => number,
+): (hotel_id: Types.ObjectId) => Promise<readonly D[]> {
+  const kept = new LRUCache<string, Kept<D>>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ bytes }) => bytes.length,
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes),
   });
-  return async (found) => {
-    const stored = await found.setOptions({ raw: true }).lean<Uint8Array[]>();
-    return mapInSlices(stored, (bytes) => {
+  const collection = model.collection.name;
+
+  return async (hotel_id) => {
+    const hotel = String(hotel_id);
+    // Taken before the documents are read: a change in between makes the next call read again.
+    const mark = knowsEveryChange() ? `${changeMark(hotel, [kind])} ${writeMark(collection, hotel)}` : null;
+    const held = kept.get(hotel);
+    if (mark !== null && held?.mark === mark) return held.documents;
+    const stored = await find(hotel_id).setOptions({ raw: true }).lean<Uint8Array[]>();
+    const rows = new Map<string, Row<D>>();
+    let size = 0;
+    await mapInSlices(stored, (bytes) => {
       const id = Buffer.from(bytes.subarray(ID.from, ID.to)).toString("latin1");
-      const known = kept.get(id);
-      if (known?.bytes.equals(bytes)) return known.document;
-      const document = Object.freeze(mongoose.mongo.BSON.deserialize(bytes) as D);
-      // A copy, since the bytes are a part of everything that the database answered.
-      kept.set(id, { bytes: Buffer.from(bytes), document });
-      return document;
+      const known = held?.rows.get(id);
+      rows.set(id, known?.bytes.equals(bytes) ? known : decoded(bytes));
+      size += bytes.length;
     });
+    const documents = Array.from(rows.values(), ({ document }) => document);
+    if (compare !== undefined) documents.sort(compare);
+    kept.set(hotel, { mark, rows, documents, bytes: size });
+    return documents;
   };
 }
+
+/** The bytes are a copy, since what is read is a part of everything that the database answered. */
+const decoded = <D>(bytes: Uint8Array): Row<D> => ({
+  bytes: Buffer.from(bytes),
+  document: Object.freeze(mongoose.mongo.BSON.deserialize(bytes) as D),
+});

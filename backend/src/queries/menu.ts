@@ -4,7 +4,6 @@ import type {
   MenuCategory,
   MenuItem as WireItem,
 } from "@roombell/common/contract/menu";
-import { MAX_DISHES } from "@roombell/common/domain/limits";
 import type { Types } from "mongoose";
 import { notFound } from "../lib/appError.js";
 import { createKeptRows, NestedRows, READ_TOGETHER, type Rows } from "../lib/rows.js";
@@ -23,7 +22,10 @@ import { popularDishes } from "./popularDishes.js";
 const MENU_ORDER = { display_order: 1, _id: 1 } as const;
 const NO_DISHES: DishCount = { total_items: 0, available_items: 0 };
 
-const readDishes = createKeptDocuments<MenuItemDoc>();
+/** Its dishes in the order of the menu, whatever their category, for lists that are only read. */
+const keptItemsOf = createKeptDocuments<MenuItemDoc>(MenuItem, "menu", (hotel_id) =>
+  MenuItem.find({ hotel_id, is_deleted: false }).sort(MENU_ORDER).batchSize(READ_TOGETHER),
+);
 const staffRows = createKeptRows<MenuItemDoc, WireItem>();
 const guestRows = createKeptRows<MenuItemDoc, GuestMenuItem>();
 
@@ -122,11 +124,7 @@ export function itemsOf(hotel_id: Types.ObjectId): Promise<MenuItemDoc[]> {
     .exec();
 }
 
-/** The same for lists that are only read: every dish is decoded once for each of its versions. */
-const keptItemsOf = (hotel_id: Types.ObjectId): Promise<MenuItemDoc[]> =>
-  readDishes(MenuItem.find({ hotel_id, is_deleted: false }).sort(MENU_ORDER).batchSize(MAX_DISHES));
-
-function groupByCategory(items: MenuItemDoc[]): Map<string, MenuItemDoc[]> {
+function groupByCategory(items: readonly MenuItemDoc[]): Map<string, MenuItemDoc[]> {
   const groups = new Map<string, MenuItemDoc[]>();
   for (const item of items) {
     const key = String(item.category_id);

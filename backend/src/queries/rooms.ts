@@ -1,31 +1,34 @@
-import { MAX_ROOMS } from "@roombell/common/domain/limits";
 import type { RoomType } from "@roombell/common/domain/room";
 import type { Types } from "mongoose";
 import { notFound } from "../lib/appError.js";
+import { READ_TOGETHER } from "../lib/rows.js";
 import { Room, type RoomDoc } from "../models/room.js";
 import type { WorkDoc } from "../models/work.js";
 import { createKeptDocuments } from "./keptDocuments.js";
 
 const byNumber = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
-const readRooms = createKeptDocuments<RoomDoc>();
+const keptRoomsOf = createKeptDocuments<RoomDoc>(
+  Room,
+  "rooms",
+  (hotel_id) => Room.find({ hotel_id, is_deleted: false }).batchSize(READ_TOGETHER),
+  (one, other) => byNumber.compare(one.room_number, other.room_number),
+);
 
 /** A hotel's rooms in the order of their numbers; `search` looks into number, type (section 2.7) and guest. */
 export async function roomsOf(
   hotel_id: Types.ObjectId,
   { search = "", room_type }: { search?: string | undefined; room_type?: RoomType | undefined },
-): Promise<RoomDoc[]> {
+): Promise<readonly RoomDoc[]> {
+  const rooms = await keptRoomsOf(hotel_id);
+  const ofType = room_type === undefined ? rooms : rooms.filter((room) => room.room_type === room_type);
+  if (search === "") return ofType;
   const text = search.toLowerCase();
-  const rooms = await readRooms(
-    Room.find({ hotel_id, is_deleted: false, ...(room_type && { room_type }) }).batchSize(MAX_ROOMS),
+  return ofType.filter((room) =>
+    [room.room_number, room.room_type, room.guest_name ?? ""].some((field) =>
+      field.toLowerCase().includes(text),
+    ),
   );
-  return rooms
-    .filter((room) =>
-      [room.room_number, room.room_type, room.guest_name ?? ""].some((field) =>
-        field.toLowerCase().includes(text),
-      ),
-    )
-    .sort((one, other) => byNumber.compare(one.room_number, other.room_number));
 }
 
 /** Whether work belongs to the stay that its room is in now. */

@@ -10,15 +10,17 @@ const doc = (note: string): Doc => ({ _id: new Types.ObjectId(), version: 1, upd
 function listOf(stored: Doc[]) {
   const loaded: string[][] = [];
   const rows = createVersionedRows<Doc, { note: string }>();
-  const read = (found = [...stored]) =>
-    rows(found, {
+  const read = async (found = [...stored]) => {
+    const parts = await rows(found, {
       load: async (ids) => {
         const documents = stored.filter(({ _id }) => ids.some((id) => id.equals(_id)));
         loaded.push(documents.map(({ note }) => note));
         return documents.toReversed();
       },
       present: ({ note }) => ({ note }),
-    }).texts((row) => JSON.stringify(row));
+    }).parts((row) => Buffer.from(JSON.stringify(row)));
+    return parts.map(String);
+  };
   return { loaded, read };
 }
 

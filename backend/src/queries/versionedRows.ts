@@ -1,13 +1,13 @@
 import { LRUCache } from "lru-cache";
 import type { Types } from "mongoose";
-import { READ_TOGETHER, Rows, type ToText } from "../lib/rows.js";
+import { READ_TOGETHER, Rows, type ToJson } from "../lib/rows.js";
 import { mapInSlices } from "../lib/slices.js";
 import type { WorkDoc } from "../models/work.js";
 
 /** What identifies a document as it is now. */
 export type Versioned = Pick<WorkDoc<string>, "_id" | "version" | "updated_at">;
 
-const MAX_CHARACTERS = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 
 type Source<D, T> = {
   /** The documents with these ids as they are now. */
@@ -20,24 +20,24 @@ type Source<D, T> = {
  * last answered is read and presented again.
  */
 export function createVersionedRows<D extends Versioned, T>() {
-  const texts = new LRUCache<string, { text: string; mark: string }>({
-    maxSize: MAX_CHARACTERS,
-    sizeCalculation: ({ text, mark }) => text.length + mark.length,
+  const kept = new LRUCache<string, { json: Buffer; mark: string }>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ json, mark }) => json.length + mark.length,
   });
   return (found: readonly Versioned[], { load, present }: Source<D, T>): Rows<T> =>
-    new Rows(async (toText: ToText<T>) => {
-      const byId = new Map<string, string>();
+    new Rows(async (toJson: ToJson<T>) => {
+      const byId = new Map<string, Buffer>();
       for (const row of found) {
-        const held = texts.get(String(row._id));
-        if (held?.mark === markOf(row)) byId.set(String(row._id), held.text);
+        const held = kept.get(String(row._id));
+        if (held?.mark === markOf(row)) byId.set(String(row._id), held.json);
       }
       const missing = found.filter(({ _id }) => !byId.has(String(_id)));
       for (let from = 0; from < missing.length; from += READ_TOGETHER) {
         const documents = await load(missing.slice(from, from + READ_TOGETHER).map(({ _id }) => _id));
         await mapInSlices(documents, (document) => {
-          const text = toText(present(document));
-          byId.set(String(document._id), text);
-          texts.set(String(document._id), { text, mark: markOf(document) });
+          const json = toJson(present(document));
+          byId.set(String(document._id), json);
+          kept.set(String(document._id), { json, mark: markOf(document) });
         });
       }
       return found.flatMap(({ _id }) => byId.get(String(_id)) ?? []);

@@ -15,7 +15,7 @@ import { plainMessage } from "../lib/plainMessage.js";
 import type { Answered } from "../lib/rows.js";
 import { jsonBody } from "../middlewares/jsonBody.js";
 import { oncePerTag } from "../middlewares/unchangedLists.js";
-import { answerText } from "./answerText.js";
+import { answerJson } from "./answerJson.js";
 import { readCreation } from "./readCreation.js";
 
 /** The argument of a handler: validated input, who calls, and the call's identity for idempotent creations. */
@@ -55,7 +55,7 @@ export function contractRoutes<Who, Name extends EndpointName = EndpointName>(
       const call = { creation, ctx, ...input, ...identify(ctx) } as unknown as Call<typeof key, Who>;
       if (method === "GET") {
         ctx.body = await oncePerTag(ctx, "plain", async () =>
-          Buffer.from(await answerText(endpoint.answer, await handler(call))),
+          answerJson(endpoint.answer, await handler(call)),
         );
         ctx.type = "application/json";
         return;

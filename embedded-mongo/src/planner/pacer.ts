@@ -1,8 +1,10 @@
 import { MongoError } from "../errors.js";
 import { type GroupCommit, UndoneError } from "../storage/groupCommit.js";
 
-/** Several long commands have one each before a short one has its turn. */
-const SLICE_MS = 2;
+/** How long one command may keep all others waiting. */
+const SLICE_MS = 1;
+
+let lastTurn: Promise<void> = Promise.resolve();
 
 /**
  * Keeps one command from holding the thread: `isDue` says when to let others run, `pause` lets them. It also
@@ -52,9 +54,15 @@ export class Pacer {
   }
 
   async pause(): Promise<void> {
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
     if (this.#group.undone !== this.#undoneAtStart)
       throw new UndoneError("writes of this command were undone because the disk refused them");
     this.#sliceEnd = performance.now() + SLICE_MS;
   }
+}
+
+/** All long commands together have one slice in each turn of the event loop, in order of arrival. */
+function nextTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => new Promise((resolve) => setImmediate(resolve)));
+  return lastTurn;
 }

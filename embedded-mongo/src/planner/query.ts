@@ -9,7 +9,7 @@ import type { Row, Rows } from "./row.js";
 import { sortedRows } from "./sortRows.js";
 
 const FIRST_CHUNK = 16;
-const LARGEST_CHUNK = 256;
+const LARGEST_CHUNK = 128;
 /** What one chunk of large documents should not exceed by much. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
 

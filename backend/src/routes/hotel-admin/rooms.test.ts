@@ -2,10 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { Types } from "mongoose";
 import { bus } from "../../events/bus.js";
 import type { HotelDoc } from "../../models/hotel.js";
-import { Room, type RoomDoc } from "../../models/room.js";
+import { Room } from "../../models/room.js";
 import { ServiceRequest } from "../../models/serviceRequest.js";
 import { Stay } from "../../models/stay.js";
-import { createKeptDocuments } from "../../queries/keptDocuments.js";
 import { asGuest, asStaff, createClient, type Client, type Identity } from "../../testing/client.js";
 import { buildHotel, buildRoom, buildStaff } from "../../testing/factories.js";
 import { hear } from "../../testing/hear.js";
@@ -283,22 +282,6 @@ describe("removing a room", () => {
     expect([answer.status, answer.body.code, answer.body.message]).toEqual([409, "in_use", message]);
     await client.call("GET /customer/room-info", open.guest, {});
   });
-});
-
-test("a room is decoded once for what is stored, whoever has changed it", async () => {
-  const [changed, other] = [await buildRoom(hotel), await buildRoom(hotel)];
-  const readRooms = createKeptDocuments<RoomDoc>();
-  const read = async () => {
-    const rooms = await readRooms(Room.find({ hotel_id: hotel._id }).sort({ _id: 1 }));
-    return [changed, other].map((room) => rooms.find(({ _id }) => _id.equals(room._id)));
-  };
-  const [before, same] = await read();
-  expect(before).toMatchObject({ ...changed, floor: 2 });
-  // As another process does it, of which this one hears nothing.
-  await Room.collection.updateOne({ _id: changed._id }, { $set: { floor: 3 } });
-  const [after, again] = await read();
-  expect(after).toEqual({ ...before, floor: 3 });
-  expect(again).toBe(same);
 });
 
 test("rooms of another hotel do not exist", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { createKeptRows, NestedRows, rowsOf } from "../lib/rows.js";
-import { answerText } from "./answerText.js";
+import { answerJson } from "./answerJson.js";
 
 const schema = z.object({
   rows: z.array(z.object({ name: z.string() })),
@@ -12,19 +12,19 @@ const schema = z.object({
 test("an answer with rows is the JSON that it would be with a list", async () => {
   const list = [{ name: "one" }, { name: "two" }];
   const expected = { success: true, rows: list, total: 2 };
-  expect(JSON.parse(await answerText(schema, { rows: list, total: 2 }))).toEqual(expected);
+  expect(JSON.parse(String(await answerJson(schema, { rows: list, total: 2 })))).toEqual(expected);
   const rows = rowsOf(list, (row) => row);
-  expect(JSON.parse(await answerText(schema, { rows, total: 2 }))).toEqual(expected);
+  expect(JSON.parse(String(await answerJson(schema, { rows, total: 2 })))).toEqual(expected);
 });
 
 test("a row shows nothing that its schema does not have", async () => {
   const rows = rowsOf([{ name: "one", password: "secret" }], (row) => row);
-  expect(await answerText(schema, { rows, total: 1, password: "secret" })).not.toContain("secret");
+  expect(String(await answerJson(schema, { rows, total: 1, password: "secret" }))).not.toContain("secret");
 });
 
 test("a row that does not fit its schema is no answer", async () => {
   const rows = rowsOf([{ name: 1 }], (row) => row);
-  await expect(answerText(schema, { rows, total: 1 })).rejects.toThrow("expected string");
+  await expect(answerJson(schema, { rows, total: 1 })).rejects.toThrow("expected string");
 });
 
 test("rows with lists of their own are the JSON that they would be without, and show no more", async () => {
@@ -40,7 +40,10 @@ test("rows with lists of their own are the JSON that they would be without, and 
       dishes: rowsOf(dishes, (dish) => ({ ...dish, password: "secret" })),
     })),
   );
-  expect(JSON.parse(await answerText(menu, { categories: nested }))).toEqual({ success: true, categories });
+  expect(JSON.parse(String(await answerJson(menu, { categories: nested })))).toEqual({
+    success: true,
+    categories,
+  });
 });
 
 test("a kept row is presented again for another document and for whatever else it shows", async () => {
@@ -52,7 +55,7 @@ test("a kept row is presented again for another document and for whatever else i
       return { name: other };
     };
     const list = rows([{ document, others: [other], present }]);
-    return JSON.parse(await answerText(schema, { rows: list, total: 1 })) as unknown;
+    return JSON.parse(String(await answerJson(schema, { rows: list, total: 1 }))) as unknown;
   };
   const [one, two] = [{}, {}];
   for (const [document, other] of [
