@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bus, type DomainEvents, type SessionSubject } from "../events/bus.js";
 import { StaffSession } from "../models/staffSession.js";
+import { playOtherProcesses } from "../testing/otherProcesses.js";
 import { liveMetrics } from "./metrics.js";
 import { endSessions, type Sessions } from "./sessions.js";
 
@@ -17,20 +18,13 @@ let sessions: Sessions;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  sent = [];
+  const others = playOtherProcesses("session_ended");
+  [sent, hearEnd] = [others.sent, others.hear];
   sockets = { staff: new Map(), guest: new Map(), platform: new Map() };
   const namespaces = Object.fromEntries(
     Object.entries(sockets).map(([name, own]) => [name, { sockets: own }]),
   );
-  sessions = endSessions(
-    namespaces as never,
-    {
-      send: (...message: unknown[]) => void sent.push(message),
-      on: (name: string, listener: typeof hearEnd) => {
-        if (name === "session_ended") hearEnd = listener;
-      },
-    } as never,
-  );
+  sessions = endSessions(namespaces as never, others.cluster);
 });
 afterEach(() => {
   sessions.close();
@@ -116,7 +110,7 @@ test("the other processes are told of an end, and not of one that they tell", ()
   hearEnd(message);
   expect([staff.codes, guest.codes, sent]).toEqual([["hotel_inactive"], [], []]);
   bus.emit("session.ended", message);
-  expect(sent).toEqual([["session_ended", message]]);
+  expect(sent).toEqual([message]);
   sessions.close();
   bus.emit("session.ended", message);
   expect(sent).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { liveState } from "../lib/liveState.js";
+import { playOtherProcesses } from "../testing/otherProcesses.js";
 import { countScreens, type Presence } from "./presence.js";
 import type { OpenScreens, ScreenReport } from "./processMessages.js";
 import type { SocketIdentity } from "./socketIdentity.js";
@@ -15,7 +16,9 @@ let presence: Presence;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [published, reports, deaths] = [[], [], []];
+  [published, deaths] = [[], []];
+  const others = playOtherProcesses("screens");
+  [reports, hearReport] = [others.sent, others.hear];
   const namespace = (name: string) => ({
     local: {
       to: (room: string) => ({
@@ -25,12 +28,7 @@ beforeEach(() => {
   });
   presence = countScreens(
     { staff: namespace("staff"), guest: namespace("guest"), platform: namespace("platform") } as never,
-    {
-      send: (name: string, report: ScreenReport) => name === "screens" && void reports.push(report),
-      on: (name: string, listener: typeof hearReport) => {
-        if (name === "screens") hearReport = listener;
-      },
-    } as never,
+    others.cluster,
     (silentSince) => deaths.push(silentSince),
   );
 });

@@ -5,13 +5,14 @@ import { logger } from "../lib/logger.js";
 import { Hotel } from "../models/hotel.js";
 import { Room } from "../models/room.js";
 import { ServiceRequest } from "../models/serviceRequest.js";
+import { playOtherProcesses } from "../testing/otherProcesses.js";
 import { publishFigures } from "./publishFigures.js";
 
 const HOTEL = new Types.ObjectId();
 const id = String(HOTEL);
 
 let watching: Map<string, unknown>;
-let sent: string[][];
+let sent: { hotel_ids: string[] }[];
 let hearFigures: (message: { hotel_ids: string[] }) => void;
 let stop: () => void;
 
@@ -21,7 +22,9 @@ let isAway: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-03-01T11:59:30.000Z") });
-  [watching, sent, reads, isAway] = [new Map(), [], [], false];
+  [watching, reads, isAway] = [new Map(), [], false];
+  const others = playOtherProcesses("figures");
+  [sent, hearFigures] = [others.sent, others.hear];
   vi.spyOn(Hotel, "find").mockImplementation(((filter: { _id?: { $in: string[] } }) => {
     reads.push(filter._id?.$in ?? "all");
     const exec = async () => {
@@ -39,16 +42,7 @@ beforeEach(() => {
   vi.spyOn(logger, "warn").mockReturnValue();
   vi.spyOn(Room, "aggregate").mockResolvedValue([]);
   vi.spyOn(ServiceRequest, "find").mockReturnValue({ lean: async () => [] } as never);
-  stop = publishFigures(
-    { platform: { sockets: watching } } as never,
-    {
-      send: (name: string, { hotel_ids }: { hotel_ids: string[] }) =>
-        name === "figures" && void sent.push(hotel_ids),
-      on: (name: string, listener: typeof hearFigures) => {
-        if (name === "figures") hearFigures = listener;
-      },
-    } as never,
-  );
+  stop = publishFigures({ platform: { sockets: watching } } as never, others.cluster);
 });
 afterEach(() => {
   stop();
@@ -60,7 +54,7 @@ const roomChanges = (hotel_id = id): void => bus.emit("room.removed", { hotel_id
 /** What the other processes were told since the last time. */
 async function toldWithin(ms: number): Promise<string[][]> {
   await vi.advanceTimersByTimeAsync(ms);
-  return sent.splice(0);
+  return sent.splice(0).map(({ hotel_ids }) => hotel_ids);
 }
 async function readWithin(ms: number): Promise<typeof reads> {
   await vi.advanceTimersByTimeAsync(ms);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bus } from "../events/bus.js";
+import { playOtherProcesses } from "../testing/otherProcesses.js";
 import type { Viewing } from "./processMessages.js";
 import { publishViewers, type Viewers } from "./viewers.js";
 
@@ -12,7 +13,9 @@ let viewers: Viewers;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [published, sent] = [[], []];
+  published = [];
+  const others = playOtherProcesses("viewing");
+  [sent, hearViewing] = [others.sent, others.hear];
   const staff = {
     local: {
       to: (to: unknown) => ({
@@ -21,15 +24,7 @@ beforeEach(() => {
       }),
     },
   };
-  viewers = publishViewers(
-    { staff } as never,
-    {
-      send: (name: string, viewing: Viewing) => name === "viewing" && void sent.push(viewing),
-      on: (name: string, listener: typeof hearViewing) => {
-        if (name === "viewing") hearViewing = listener;
-      },
-    } as never,
-  );
+  viewers = publishViewers({ staff } as never, others.cluster);
 });
 afterEach(() => {
   viewers.close();

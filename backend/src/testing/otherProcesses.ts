@@ -1,0 +1,17 @@
+import { EventEmitter } from "node:events";
+import type { Cluster } from "../realtime/cluster.js";
+import type { ProcessMessages } from "../realtime/processMessages.js";
+
+/** The other processes as a test plays them: the messages of one kind that they are sent, and what is heard of them. */
+export function playOtherProcesses<M extends keyof ProcessMessages>(message: M) {
+  type Payload = Parameters<ProcessMessages[M]>[0];
+  const others = new EventEmitter();
+  const sent: Payload[] = [];
+  const cluster: Cluster = {
+    send: (name, ...payload) => {
+      if ((name as string) === message) sent.push(payload[0] as Payload);
+    },
+    on: (name, listener) => void others.on(name, listener),
+  };
+  return { cluster, sent, hear: (payload: Payload) => void others.emit(message, payload) };
+}
