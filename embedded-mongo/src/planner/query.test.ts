@@ -68,13 +68,13 @@ describe("a query", () => {
   it("reads no more at a time than it needs, and more as it goes on", () => {
     const records = vi.spyOn(open.store, "scanRecords");
     idsOf(run({}));
-    expect(lengths<RecordRow>(records.mock.results)).toEqual([16, 64, 256, 256, 108]);
+    expect(lengths<RecordRow>(records.mock.results)).toEqual([16, 64, 128, 128, 128, 128, 108]);
     const entries = vi.spyOn(open.store, "scanEntries");
     idsOf(run({}, { sort: { n: 1 }, skip: 2, limit: 3 }));
     expect(lengths<EntryRow>(entries.mock.results)).toEqual([5]);
     entries.mockClear();
     idsOf(run({}, { sort: { n: 1 }, limit: 300 }));
-    expect(lengths<EntryRow>(entries.mock.results)).toEqual([256, 256]);
+    expect(lengths<EntryRow>(entries.mock.results)).toEqual([128, 128, 128]);
   });
 
   it("reads few large documents at a time", () => {
