@@ -1,6 +1,6 @@
 import { auditLog } from "../audit/auditLog.js";
 import type { AuditAction } from "../audit/auditedCalls.js";
-import { AppError } from "../lib/appError.js";
+import { AppError, notFound } from "../lib/appError.js";
 import { generatePassword, hashPassword } from "../lib/passwords.js";
 import { Account, type AccountDoc } from "../models/account.js";
 import { inThreeDays } from "./hotelAccount.js";
@@ -46,7 +46,7 @@ export async function resetSecondFactorOf(username: string): Promise<void> {
  */
 export async function makeManager(username: string): Promise<void> {
   const { _id, hotel_id } = await hotelAccount(username);
-  if (hotel_id === null) throw new AppError("not_found");
+  if (hotel_id === null) throw notFound();
   const active = { position: "manager", is_active: true, is_deleted: false } as const;
   const { $set, $inc } = END_SESSIONS;
   await Account.updateOne({ _id }, { $set: { ...$set, ...active }, $inc });
@@ -70,7 +70,7 @@ async function end(_id: AccountDoc["_id"], change: object): Promise<void> {
   const account = await Account.findOneAndUpdate({ _id }, change, {
     returnDocument: "after",
   }).lean<AccountDoc>();
-  if (account === null) throw new AppError("not_found");
+  if (account === null) throw notFound();
   await publishSignedOut(account, "credentials_reissued");
 }
 

@@ -1,5 +1,5 @@
 import { auditLog } from "../audit/auditLog.js";
-import { alreadyExists, AppError } from "../lib/appError.js";
+import { alreadyExists, notFound } from "../lib/appError.js";
 import { generatePassword, hashPassword } from "../lib/passwords.js";
 import { Account, type AccountDoc } from "../models/account.js";
 import { AdministrationNotice } from "../models/administrationNotice.js";
@@ -29,7 +29,7 @@ export async function resetPlatformAccount(username: string): Promise<{ password
   if (existing !== null) {
     const change = { password_hash, initial_password_expires_at: null };
     const { matchedCount } = await Account.updateOne({ _id }, { $set: change, $inc: { token_version: 1 } });
-    if (matchedCount === 0) throw new AppError("not_found");
+    if (matchedCount === 0) throw notFound();
   }
   await AdministrationNotice.create({ kind: "account", subject_id: _id, at: new Date() });
   auditLog.record({

@@ -1,6 +1,6 @@
 import { recordRefusal } from "../audit/recordRefusal.js";
 import { accountById, hotelById } from "../identity/lookups.js";
-import { AppError, invalidField } from "../lib/appError.js";
+import { AppError, invalidField, notFound } from "../lib/appError.js";
 import { newDevice } from "../lib/deviceCookie.js";
 import { verifyTicket } from "../lib/tokens.js";
 import type { Limits } from "../limits/limits.js";
@@ -79,7 +79,7 @@ export async function resetSecondFactor({ _id }: Pick<AccountDoc, "_id">): Promi
     { ...END_SESSIONS, $unset: { totp: 1, totp_begun: 1, recovery_codes: 1 } },
     { returnDocument: "after" },
   ).lean<AccountDoc>();
-  if (account === null) throw new AppError("not_found");
+  if (account === null) throw notFound();
   await publishSignedOut(account, "credentials_reissued");
   return account;
 }
