@@ -79,24 +79,29 @@ describe("work that nobody has seen", () => {
     ]);
   });
 
-  test("of one kind and hotel is told once in a second, however much there is", () => {
-    const [first] = [newOrder(), newOrder(), newOrder()];
+  test("of one kind and hotel is told one by one, in order of arrival, however much there is", () => {
+    const orders = [newOrder(), newOrder(), newOrder()].map(({ _id }) => `order ${String(_id)}`);
     const request = newRequest();
     const elsewhere = newOrder({ hotel_id: new Types.ObjectId() });
     expect(askedWithin(10.5)).toEqual([
-      `order ${String(first._id)}`,
+      orders[0],
       `request ${String(request._id)}`,
       `order ${String(elsewhere._id)}`,
     ]);
+    expect([askedWithin(1), askedWithin(1)]).toEqual([[orders[1]], [orders[2]]]);
   });
 
-  test("of one kind and hotel is told again when a whole second has passed, and not before", () => {
+  test("has its turn again when everything else has had one", () => {
+    const orders = Array.from({ length: 13 }, () => `order ${String(newOrder()._id)}`);
+    expect(askedWithin(35)).toEqual([...orders, ...orders]);
+  });
+
+  test("of one kind and hotel has its turn when a whole second has passed, and not before", () => {
     const first = newOrder();
     vi.advanceTimersByTime(500);
-    newOrder();
-    vi.advanceTimersByTime(500);
-    const third = newOrder();
-    expect(askedWithin(10)).toEqual([`order ${String(first._id)}`, `order ${String(third._id)}`]);
+    const second = newOrder();
+    expect(askedWithin(10)).toEqual([`order ${String(first._id)}`]);
+    expect(askedWithin(0.5)).toEqual([`order ${String(second._id)}`]);
   });
 
   test.each([

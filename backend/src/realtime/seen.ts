@@ -14,8 +14,8 @@ import { ordersRoom, requestRooms } from "./rooms.js";
 const UNSEEN_AFTER_MS = 10_000;
 /** The poll interval for unseen work; one timer for each order or request would wake the process far more often. */
 const POLL_INTERVAL_MS = 500;
-/** A hotel is asked to open a board of a kind at most once in this time, however much is waiting. */
-const ASK_AGAIN_MS = 1000;
+/** A hotel is told of one piece of work of a kind in this time, however much is waiting; the others have their turn. */
+const TURN_MS = 1000;
 /** Work that has waited for longer is nobody's news. */
 const GIVE_UP_MS = 12 * 60 * 60_000;
 type Work = FoodOrderDoc | ServiceRequestDoc;
@@ -45,9 +45,10 @@ function isOnBoard({ kind, work }: { kind: WorkKind; work: Work }): boolean {
  * seconds for screens that open later. Returns a function that stops this.
  */
 export function watchUnseen({ staff }: Namespaces): () => void {
-  /** New work in order of arrival. */
-  const waiting = new Map<string, { kind: WorkKind; work: Work; begunAt: number; at: number }>();
-  const askedAt = new Map<string, number>();
+  /** New work, what was begun or told of first in front. */
+  const waiting = new Map<string, { kind: WorkKind; work: Work; line: string; begunAt: number; at: number }>();
+  /** When the last of each line was told: a hotel's orders, or its requests. */
+  const toldAt = new Map<string, number>();
 
   const publishIfUnseen = async (kind: WorkKind, work: Work): Promise<void> => {
     const id = String(work._id);
@@ -56,9 +57,6 @@ export function watchUnseen({ staff }: Namespaces): () => void {
       waiting.delete(id);
       return;
     }
-    const board = `${kind} ${String(work.hotel_id)}`;
-    if (performance.now() - (askedAt.get(board) ?? -ASK_AGAIN_MS) < ASK_AGAIN_MS) return;
-    askedAt.set(board, performance.now());
     staff
       .to(
         "service_category" in work
@@ -69,7 +67,8 @@ export function watchUnseen({ staff }: Namespaces): () => void {
   };
   const begin = (kind: WorkKind, work: Work): void => {
     const at = performance.now();
-    waiting.set(String(work._id), { kind, work, begunAt: at, at });
+    const line = `${kind} ${String(work.hotel_id)}`;
+    waiting.set(String(work._id), { kind, work, line, begunAt: at, at });
   };
   const end = (kind: WorkKind, work: Work): void => {
     const id = String(work._id);
@@ -83,12 +82,15 @@ export function watchUnseen({ staff }: Namespaces): () => void {
 
   const poll = setInterval(() => {
     const now = performance.now();
-    for (const [id, { kind, work, begunAt, at }] of waiting) {
+    for (const [id, one] of waiting) {
+      const { kind, work, line, begunAt, at } = one;
       if (at > now - UNSEEN_AFTER_MS) return;
+      if (now - (toldAt.get(line) ?? -TURN_MS) < TURN_MS) continue;
       waiting.delete(id);
       if (now - begunAt > GIVE_UP_MS) continue;
-      waiting.set(id, { kind, work, begunAt, at: now });
+      waiting.set(id, { ...one, at: now });
       if (isOnBoard({ kind, work })) continue;
+      toldAt.set(line, now);
       publishIfUnseen(kind, work).catch((error: unknown) =>
         logger.warn({ err: error }, "unseen check failed"),
       );

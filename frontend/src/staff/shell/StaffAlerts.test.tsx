@@ -159,4 +159,6 @@ test("more work on no screen is counted in plain English", async () => {
     unseen(others[index] ?? towels);
     expect(await screen.findByText(/^Room 204: the request is on no screen/)).toHaveTextContent(words);
   }
+  unseen(towels);
+  expect(await screen.findByText(/^Room 204: the request is on no screen/)).toBeVisible();
 });

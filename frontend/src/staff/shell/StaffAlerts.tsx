@@ -59,9 +59,11 @@ export function StaffAlerts({
 function useUnseen(hasFood: boolean): readonly Unseen[] {
   const [stored, setStored] = useAtom(unseenAtom);
   const announced = stored ?? [];
-  useLiveEvent("/staff", "work:unseen", (unseen) =>
-    setStored([...announced.filter(({ id }) => id !== unseen.id), unseen].slice(-MOST_KEPT)),
-  );
+  // What is told of again keeps its place, so that the banner does not name another room every few seconds.
+  useLiveEvent("/staff", "work:unseen", (unseen) => {
+    if (announced.some(({ id }) => id === unseen.id)) return;
+    setStored([...announced, unseen].slice(-MOST_KEPT));
+  });
   const select = useCallback(
     (active: readonly Work[]) =>
       active
