@@ -46,7 +46,10 @@ function isOnBoard({ kind, work }: { kind: WorkKind; work: Work }): boolean {
  */
 export function watchUnseen({ staff }: Namespaces): () => void {
   /** New work, what was begun or told of first in front. */
-  const waiting = new Map<string, { kind: WorkKind; work: Work; line: string; begunAt: number; at: number }>();
+  const waiting = new Map<
+    string,
+    { kind: WorkKind; work: Work; line: string; begunAt: number; at: number }
+  >();
   /** When the last of each line was told: a hotel's orders, or its requests. */
   const toldAt = new Map<string, number>();
 
