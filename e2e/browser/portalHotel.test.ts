@@ -20,6 +20,8 @@ onStage(async (stage) => {
   ({ product, browser } = stage);
   access = await demoAccess(product);
   staff = await signedInStaff(browser, product, access);
+  // Its landing page shows the newest work, which is then seen there before the tab of a test has it.
+  await staff.goto("about:blank");
 });
 beforeEach(async () => {
   page = await staff.context().newPage();
