@@ -15,7 +15,9 @@ export function useWait(): [seconds: number, start: (seconds: number) => void] {
 }
 
 function waitUntil(until: number): { until: number; left: number } {
-  return { until, left: Math.max(0, Math.ceil((until - performance.now()) / SECOND_MS)) };
+  // Rounded, because (3500.1 + 1000) - 3500.1 is a little more than 1000.
+  const ms = Math.round(until - performance.now());
+  return { until, left: Math.max(0, Math.ceil(ms / SECOND_MS)) };
 }
 
 /** A countdown as people read it: `45 s`, `2 min 5 s`. */
