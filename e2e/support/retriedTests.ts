@@ -10,7 +10,10 @@ export function retriedTests(): Reporter {
       const [first] = errors;
       tests.push(
         `${test.module.relativeModuleId} > ${test.fullName}: ${state}`,
-        ...(first?.stack ?? first?.message ?? "").split("\n").filter(isOwn).map((line) => `  ${line}`),
+        ...(first?.stack ?? first?.message ?? "")
+          .split("\n")
+          .filter(isOwn)
+          .map((line) => `  ${line}`),
       );
     },
     onTestRunEnd() {
