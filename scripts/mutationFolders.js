@@ -4,35 +4,33 @@
 const COMMANDS = {
   orders: {
     files: [
-      "placeFoodOrder insertFoodOrder priceCart newWork createOnce creation openWork",
+      "placeFoodOrder insertFoodOrder priceCart newWork createOnce creation",
       "changeFoodOrderStatus recallFoodOrder delayFoodOrder reduceOrderItem tickOrderItems",
-      "cancelFoodOrder guestCancel recomputePromises refuseMove illegalMove lastChangedBy",
+      "cancelFoodOrder guestCancel refuseMove lastChangedBy",
       "acknowledgeWork markWorkSeen pauseKitchen stations ownLostStep",
     ],
     tests: [
-      "src/commands/{createOnce,insertFoodOrder,illegalMove,openWork,order*}.test.ts",
-      "src/commands/{recomputePromises,repeatedWork}.test.ts",
+      "src/commands/{createOnce,insertFoodOrder,order*,repeatedWork}.test.ts",
       "src/routes/hotel-admin/stations.test.ts",
     ],
   },
   requests: {
     files: [
       "createServiceRequest cancelServiceRequest changeServiceRequestStatus assignRequest deferRequest",
-      "reopenRequest viewRequest ownerOf actorOfHistory escalateRequests shiftNotes",
+      "reopenRequest viewRequest ownerOf actorOfHistory",
     ],
     tests: [
-      "src/commands/{request*,deferrals,repeatedWork,deskRequests,escalateRequests,shiftNotes}.test.ts",
+      "src/commands/{request*,deferrals,repeatedWork,deskRequests}.test.ts",
       "src/routes/{hotel-admin/serviceRequests,screen/screenPerson}.test.ts",
     ],
   },
   stays: {
     files: [
       "addRoom addRoomRange changeRoom removeRoom replaceRoomCode replaceHotelCodes roomCounts",
-      "correctRoomCounts beginStay endStay openStay nameGuest spreadGuestName blankEndedStays",
-      "subscribeToPush",
+      "correctRoomCounts beginStay endStay openStay nameGuest spreadGuestName subscribeToPush",
     ],
     tests: [
-      "src/commands/{stay*,roomWrites,blankEndedStays,roomCounts,leftovers}.test.ts",
+      "src/commands/{stay*,roomWrites,roomCounts,leftovers}.test.ts",
       "src/routes/{hotel-admin/rooms,hotel-admin/stays,hotel-admin/guestName,auth/validateQr}.test.ts",
       "src/push/push.test.ts",
     ],
@@ -41,7 +39,7 @@ const COMMANDS = {
     files: [
       "addMenuCategory addMenuItem addMenuItems changeMenuCategory changeMenuItem changeMenuItems",
       "removeMenuCategory removeMenuItem placeInMenu checkMenuItem outdatedTexts change hotelLimits importMenu",
-      "importStoredImages menuFileLines planMenuImport readMenuLine",
+      "importStoredImages planMenuImport readMenuLine",
     ],
     tests: [
       "src/commands/{menu*,planMenuImport,readMenuLine}.test.ts",
@@ -53,12 +51,22 @@ const COMMANDS = {
     files: [
       "addAccount changeAccount hotelAccount hotelManagers adoptManagers pins totp provePerson",
       "choosePerson screenPerson screens pairScreen passkeys secondFactor signIn signInRecords signOut",
-      "staffSessions visitor familiarAddress familiarDevice changePassword confirmPassword",
+      "staffSessions visitor changePassword confirmPassword",
     ],
     tests: [
-      "src/commands/{account*,screens,familiar,signIn*}.test.ts",
+      "src/commands/{account*,screens,signIn*}.test.ts",
       "src/routes/{auth,screen}/*.test.ts",
       "src/routes/hotel-admin/accounts.test.ts",
+    ],
+  },
+  rules: {
+    files: ["familiarAddress familiarDevice illegalMove menuFileLines openWork"],
+    tests: ["src/commands/{familiar,illegalMove,menuFileLines,openWork}.test.ts"],
+  },
+  upkeep: {
+    files: ["blankEndedStays escalateRequests recomputePromises shiftNotes"],
+    tests: [
+      "src/commands/{blankEndedStays,escalateRequests,keepPromises,recomputePromises,shiftNotes}.test.ts",
     ],
   },
   platform: {
