@@ -46,6 +46,34 @@ test("an address has one record, however often somebody signs in from it", () =>
   expect(sign_in_addresses?.map(({ at }) => at.getTime())).toEqual([after(2)]);
 });
 
+test("what was recorded within the last day is not recorded anew", () => {
+  const known = {
+    ...account,
+    ...withAddress(account, ADDRESS, START),
+    ...withDevice(account, DEVICE, START),
+  };
+  expect(withAddress(known, ADDRESS, after(1) - 1)).toEqual({});
+  expect(withDevice(known, DEVICE, after(1) - 1)).toEqual({});
+});
+
+test("an account keeps its 20 latest addresses and its 50 latest devices", () => {
+  let known: AccountDoc = account;
+  for (let number = 0; number <= 50; number += 1) {
+    known = { ...known, ...withAddress(known, `203.0.113.${number}`, START + number) };
+    known = { ...known, ...withDevice(known, `device ${number}`, START + number) };
+  }
+  const isKnown = (number: number) => isFamiliarAddress(known, `203.0.113.${number}`, after(1));
+  expect([isKnown(30), isKnown(31), isKnown(50)]).toEqual([false, true, true]);
+  const device = (number: number) => familiarDevice(known, `device ${number}`, after(1)) !== null;
+  expect([device(0), device(1), device(50)]).toEqual([false, true, true]);
+});
+
+test("an account of an earlier release knows no devices, and learns its first", () => {
+  const { sign_in_devices: _none, ...old } = account;
+  expect(familiarDevice(old as AccountDoc, DEVICE, START)).toBeNull();
+  expect(withDevice(old as AccountDoc, DEVICE, START).sign_in_devices).toHaveLength(1);
+});
+
 test("a guess is judged by its address and by the device, as far as the account knows them", () => {
   const visitor = { address: ADDRESS, device: DEVICE, request_id: "1" };
   const now = Date.now();

@@ -19,7 +19,10 @@ describe("a menu's file", () => {
         ["preparation_time", "10"],
       ],
     ]);
-    expect(menuFileLines("id,preparation-time\n7,5\n").lines[0]?.cells.get("preparation_time")).toBe("5");
+    for (const written of ["preparation-time", "Preparation  time", "preparation - time"]) {
+      const { lines: named } = menuFileLines(`id,${written}\n7,5\n`);
+      expect(named[0]?.cells.get("preparation_time")).toBe("5");
+    }
   });
 
   test("has empty cells where a line is short, and says where one is too long", () => {
