@@ -85,6 +85,27 @@ describe("the kitchen's promises", () => {
     });
   });
 
+  test("of a ticket that is cooked a second time count from the second start", async () => {
+    const open = await openHotel();
+    const { id } = await placeOrder(api, open);
+    await moveOrder(api, open.desk, id, "preparing");
+    const hotel_id = open.hotel._id;
+    const now = new Date();
+    const ago = (minutes: number): Date => new Date(now.getTime() - minutes * MINUTE);
+    const history = [
+      ["confirmed", 50],
+      ["preparing", 45],
+      ["confirmed", 40],
+      ["preparing", 5],
+    ].map(([status, minutes]) => ({ status, at: ago(Number(minutes)), by: "staff", note: "" }));
+    await FoodOrder.updateOne({ _id: id, hotel_id }, {
+      $set: { history, estimated_delivery_time: ago(-15) },
+    } as never);
+    await recomputePromises(hotel_id, now);
+    // Ten minutes are left of its fifteen, and the way takes ten.
+    expect((await stored(open, id))?.estimated_delivery_time).toEqual(ago(-20));
+  });
+
   test("that staff have given are theirs", async () => {
     const open = await openHotel();
     const [id = ""] = await confirmed(open, 1);
