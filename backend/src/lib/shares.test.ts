@@ -50,6 +50,29 @@ test("an owner has a smaller share while others have tasks, and all of it afterw
   expect(await Promise.all(results)).toEqual(["a1", "a2", "b1", "b2", "a3", "a4", "a5"]);
 });
 
+test("whoever has tasks in other shares of the same owners counts as another, until the last has ended", async () => {
+  const owners = new Map<string, number>();
+  const bounds = { running: 2, besideOthers: 1, waiting: 10 };
+  const [share, other] = [createShares(bounds, owners), createShares(bounds, owners)];
+  const { started, task, names } = openTasks();
+  const results = [other("b", task("b1")), share("b", task("b2"))];
+  for (const name of ["a1", "a2", "a3"]) results.push(share("a", task(name)));
+  await turn();
+  expect(names()).toEqual(["b1", "b2", "a1"]);
+  const end = async (place: number): Promise<void> => {
+    started[place]?.end();
+    await turn();
+  };
+  await end(1);
+  expect(names()).toHaveLength(3);
+  await end(0);
+  await end(2);
+  expect(names().slice(3)).toEqual(["a2", "a3"]);
+  for (const place of [3, 4]) await end(place);
+  await Promise.all(results);
+  expect(owners.size).toBe(0);
+});
+
 test("tasks whose results are at hand have one turn of the event loop each, as others have", async () => {
   const share = createShares({ running: 1, waiting: 10 });
   const log: string[] = [];

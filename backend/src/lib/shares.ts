@@ -8,17 +8,40 @@ type Share = { running: number; waiting: (() => void)[] };
  */
 export type Shares = <T>(owner: string, task: () => Promise<T>, rest?: () => number) => Promise<T>;
 
+/** The owners that have tasks, and in how many shares. */
+export type Owners = Map<string, number>;
+
 /** How many tasks of an owner run at a time, how many of them while others have tasks too, and how many may wait. */
 type Bounds = { running: number; besideOthers?: number; waiting: number };
 
 /**
  * Limits how many tasks of each owner run at a time, the rest in order of arrival: an owner with thousands of tasks
- * leaves the others their share of the process.
+ * leaves the others their share of the process. Shares that are created with the same `owners` count as others whoever
+ * has tasks in any of them.
  */
-export function createShares({ running, besideOthers = running, waiting }: Bounds): Shares {
+export function createShares(
+  { running, besideOthers = running, waiting }: Bounds,
+  owners: Owners = new Map(),
+): Shares {
   const shares = new Map<string, Share>();
 
-  const hasPlace = (share: Share): boolean => share.running < (shares.size > 1 ? besideOthers : running);
+  const hasPlace = (share: Share): boolean => share.running < (owners.size > 1 ? besideOthers : running);
+
+  function shareOf(owner: string): Share {
+    const known = shares.get(owner);
+    if (known !== undefined) return known;
+    const share: Share = { running: 0, waiting: [] };
+    shares.set(owner, share);
+    owners.set(owner, (owners.get(owner) ?? 0) + 1);
+    return share;
+  }
+
+  function end(owner: string): void {
+    shares.delete(owner);
+    const left = (owners.get(owner) ?? 1) - 1;
+    if (left > 0) owners.set(owner, left);
+    else owners.delete(owner);
+  }
 
   function turn(share: Share): Promise<void> {
     if (share.waiting.length >= waiting) throw tooManyRequests(1);
@@ -35,14 +58,13 @@ export function createShares({ running, besideOthers = running, waiting }: Bound
   function leave(owner: string, share: Share): void {
     share.running -= 1;
     startWaiting(share);
-    if (share.running === 0) shares.delete(owner);
+    if (share.running === 0) end(owner);
     // Whoever is left alone may have it all.
-    if (shares.size === 1) shares.forEach(startWaiting);
+    if (owners.size === 1) shares.forEach(startWaiting);
   }
 
   return async (owner, task, rest = () => 0) => {
-    const share = shares.get(owner) ?? { running: 0, waiting: [] };
-    shares.set(owner, share);
+    const share = shareOf(owner);
     if (hasPlace(share)) share.running += 1;
     else await turn(share);
     try {

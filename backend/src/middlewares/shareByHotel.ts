@@ -1,7 +1,7 @@
 import type { Middleware } from "koa";
 import type { Guest } from "../identity/guest.js";
 import type { Staff } from "../identity/staff.js";
-import { createShares } from "../lib/shares.js";
+import { createShares, type Owners } from "../lib/shares.js";
 
 /** Enough to keep the database busy, and beside other hotels few enough to keep none of them waiting for long. */
 const WRITES_OF_HOTEL = { running: 16, besideOthers: 6 };
@@ -12,8 +12,9 @@ const WAITING_CALLS = 2000;
 
 /** Limits how many calls of a hotel, its staff's and its guests', run at a time; belongs behind the authentication. */
 export function shareByHotel(): Middleware {
-  const writes = createShares({ ...WRITES_OF_HOTEL, waiting: WAITING_CALLS });
-  const reads = createShares({ ...READS_OF_HOTEL, waiting: WAITING_CALLS });
+  const hotels: Owners = new Map();
+  const writes = createShares({ ...WRITES_OF_HOTEL, waiting: WAITING_CALLS }, hotels);
+  const reads = createShares({ ...READS_OF_HOTEL, waiting: WAITING_CALLS }, hotels);
   return async (ctx, next) => {
     const guest = ctx.state["guest"] as Guest | undefined;
     const staff = ctx.state["staff"] as Staff | null | undefined;
