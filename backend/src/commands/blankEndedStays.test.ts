@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditLog } from "../audit/auditLog.js";
 import { AuditEntry } from "../models/auditEntry.js";
 import { FoodOrder } from "../models/foodOrder.js";
+import { Room } from "../models/room.js";
 import { ServiceRequest } from "../models/serviceRequest.js";
 import { Stay } from "../models/stay.js";
 import { asGuest, asStaff, createClient, nobody, type Client } from "../testing/client.js";
@@ -96,6 +97,47 @@ test("a guest's name goes from the requests of the stay, and screens hear of tho
   const blanked = { ...named, guest_name: "", updated_at: later, version: (named?.version ?? NaN) + 1 };
   expect(await stored()).toEqual([blanked, nameless]);
   expect(heard).toEqual([blanked]);
+});
+
+test("a removed room, the audit log and what a repeated check-in is answered know nobody of an ended stay", async () => {
+  const open = await openHotel();
+  const [removed, other] = [
+    await buildRoom(open.hotel, { guest_name: "Asha Rao", is_occupied: false }),
+    await buildRoom(open.hotel, { guest_name: "Ravi Shah" }),
+  ];
+  const { hotel_id, stay_id } = removed;
+  const creation = { key: String(stay_id), fingerprint: "f", answer: "Asha Rao" };
+  await Stay.updateOne({ _id: stay_id, hotel_id }, { $set: { creation } });
+  const entry = { at: new Date(), hotel_id, action: "a", actor_kind: "guest", actor_name: "Asha Rao" };
+  await AuditEntry.collection.insertMany([{ ...entry, stay_id, address: "203.0.113.7" }] as never[]);
+  await client.call("DELETE /hotel-admin/rooms/:id", open.desk, { params: { id: String(removed._id) } });
+  const nameIn = async (room: typeof removed) =>
+    (await Room.findOne({ _id: room._id, hotel_id }))?.guest_name;
+  expect(await nameIn(removed)).toBe("Asha Rao");
+
+  await blankEndedStays(30, new Date(Date.now() + 31 * DAY_MS));
+  expect([await nameIn(removed), await nameIn(other)]).toEqual(["", "Ravi Shah"]);
+  const entries = await AuditEntry.find({ stay_id }).lean();
+  expect(entries.map(({ actor_name, address }) => [actor_name, address])).toEqual([["", ""]]);
+  const { answer, ...kept } = creation;
+  expect((await Stay.findOne({ _id: stay_id, hotel_id }).lean())?.creation).toEqual(kept);
+  expect(JSON.stringify(await Stay.collection.findOne({ _id: stay_id }))).not.toContain(answer);
+});
+
+test("all stays are blanked at once, however many have ended", async () => {
+  const { hotel, room } = await openHotel();
+  const ended_at = new Date(Date.now() - DAY_MS);
+  const stays = Array.from({ length: 201 }, () => ({
+    hotel_id: hotel._id,
+    room_id: room._id,
+    guest_name: "Asha Rao",
+    started_at: ended_at,
+    ended_at,
+    blanked_at: null,
+  }));
+  await Stay.insertMany(stays);
+  await blankEndedStays(0);
+  expect(await Stay.countDocuments({ hotel_id: hotel._id, guest_name: "Asha Rao" })).toBe(0);
 });
 
 test.each([

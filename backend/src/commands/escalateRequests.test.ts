@@ -32,12 +32,16 @@ describe("the escalation", () => {
   test("marks once what has waited five minutes past its target, and publishes it", async () => {
     const open = await openHotel();
     // From the beginning: the server's own job, which runs once after its start, may be the first to escalate.
-    const { heard, stop } = hear("request.updated", open.hotel, ({ request }) => String(request._id));
+    const { heard, stop } = hear("request.updated", open.hotel, ({ request }) => [
+      String(request._id),
+      request.version,
+      request.escalated_at,
+    ]);
     const [late, notYet] = [await overdue(open, 5), await overdue(open, 4)];
     await Promise.all([escalateRequests(), escalateRequests(), escalateRequests()]);
     await escalateRequests();
     stop();
-    expect(heard).toEqual([late]);
+    expect(heard).toEqual([[late, 2, expect.any(Date)]]);
     expect(await stored(open, late)).toMatchObject({
       escalated_at: expect.any(Date),
       version: 2,
