@@ -1,6 +1,5 @@
 import type { WorkKind } from "@roombell/common/contract/liveEvents";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
-import { counted } from "@roombell/common/domain/counted";
 import EyeOff from "lucide-react/icons/eye-off";
 import Siren from "lucide-react/icons/siren";
 import { useAtom, useAtomValue } from "jotai";
@@ -101,8 +100,10 @@ function UnseenBanner({ unseen, others }: { unseen: Unseen; others: number }) {
         )
       }
     >
-      Room {unseen.room_number}: the {board.work} is on no screen, and its guest waits.
-      {others > 0 && ` ${counted(others, "more is", "more are")} on no screen.`}
+      Room {unseen.room_number}: the {board.work}{" "}
+      {others > 0
+        ? `and ${others} more are on no screen, and their guests wait.`
+        : "is on no screen, and its guest waits."}
     </BoardMessage>
   );
 }
