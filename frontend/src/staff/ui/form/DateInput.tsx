@@ -13,8 +13,8 @@ import { readDay } from "../../lib/readDay.js";
 
 const Calendar = lazyPage(() => import("./Calendar.js"), "Calendar");
 
-/** What has been typed and not taken yet, beside which value. */
-type Draft = { text: string; beside: string; isWrong: boolean };
+/** What has been typed and not taken yet, beside which value; with its day once that is asked for. */
+type Draft = { text: string; beside: string; isWrong: boolean; day?: string };
 
 /** A day (YYYY-MM-DD), typed or chosen in a calendar, and written as everywhere in the portal. Empty without one. */
 export function DateInput({
@@ -41,7 +41,7 @@ export function DateInput({
   const draft = held?.beside === value ? held : null;
   const choose = (day: string): void => {
     // Stands there until the new value arrives.
-    setDraft(day === value ? null : { text: written(day), beside: value, isWrong: false });
+    setDraft(day === value ? null : { text: written(day), beside: value, isWrong: false, day });
     if (day !== value) onChange(day);
   };
   const take = (): void => {
@@ -85,7 +85,7 @@ export function DateInput({
           <Popup aria-label={`Calendar: ${name}`} initialFocus={false}>
             <Suspense fallback={<Skeleton $width={theme.size.popup.hint} $height={theme.size.popup.hint} />}>
               <Calendar
-                value={value}
+                value={draft?.day ?? value}
                 min={min}
                 max={max}
                 today={today}

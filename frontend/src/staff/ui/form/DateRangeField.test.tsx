@@ -36,6 +36,19 @@ test("a day is typed in several ways, and written as in the portal; what is none
   expect(from).toBeValid();
 });
 
+test("the calendar begins at a day that was just typed, also while the list is on its way to it", async () => {
+  const value = { from: "", to: "2026-03-20" };
+  render(<DateRangeField label="Created" timezone="Asia/Kolkata" value={value} onChange={changed} />);
+  const from = screen.getByLabelText("From");
+  fireEvent.change(from, { target: { value: "14/3/2026" } });
+  fireEvent.keyDown(from, { key: "Enter" });
+  fireEvent.keyDown(from, { key: "ArrowDown" });
+  const calendar = within(await screen.findByRole("dialog", { name: "Calendar: the first day" }));
+  await waitFor(async () =>
+    expect(await calendar.findByRole("button", { name: /March 14th, 2026/ })).toHaveFocus(),
+  );
+});
+
 test("a day is chosen in a calendar, which begins at the chosen one and ends at the other end of the range", async () => {
   render(<Filter start={{ from: "2026-03-14", to: "2026-03-20" }} />);
   fireEvent.keyDown(screen.getByLabelText("From"), { key: "ArrowDown" });
