@@ -158,6 +158,14 @@ describe("where other processes write as well", () => {
     for (const spy of exists) expect(spy).toHaveBeenCalledTimes(2);
   });
 
+  test("work that was seen elsewhere takes no turn from what was not", async () => {
+    const exists = vi.spyOn(FoodOrder, "exists").mockResolvedValue({ _id: "it" } as never);
+    for (let seen = 0; seen < 3; seen += 1) exists.mockResolvedValueOnce(null);
+    const orders = Array.from({ length: 4 }, () => `order ${String(newOrder()._id)}`);
+    await vi.advanceTimersByTimeAsync(10_500);
+    expect(askedWithin(0)).toEqual(orders.slice(3));
+  });
+
   test("a look-up that fails is logged, and the next one comes ten seconds later", async () => {
     const logged = vi.spyOn(logger, "warn").mockReturnValue();
     vi.spyOn(FoodOrder, "exists")

@@ -53,11 +53,14 @@ export function watchUnseen({ staff }: Namespaces): () => void {
   /** When the last of each line was told: a hotel's orders, or its requests. */
   const toldAt = new Map<string, number>();
 
-  const publishIfUnseen = async (kind: WorkKind, work: Work): Promise<void> => {
+  const publishIfUnseen = async (kind: WorkKind, work: Work, line: string): Promise<void> => {
     const id = String(work._id);
     // A sole writer has already seen every change that would have ended the wait.
     if (!soleWriter.isTrue && !(await isUnseen(String(work.hotel_id), { kind, id }))) {
       waiting.delete(id);
+      // Nothing was told: the next one has this turn.
+      toldAt.delete(line);
+      publishDue();
       return;
     }
     staff
@@ -83,7 +86,7 @@ export function watchUnseen({ staff }: Namespaces): () => void {
       liveMetrics.seenLag.observe({ kind }, (performance.now() - begun.begunAt) / 1000);
   };
 
-  const poll = setInterval(() => {
+  const publishDue = (): void => {
     const now = performance.now();
     for (const [id, one] of waiting) {
       const { kind, work, line, begunAt, at } = one;
@@ -94,11 +97,12 @@ export function watchUnseen({ staff }: Namespaces): () => void {
       waiting.set(id, { ...one, at: now });
       if (isOnBoard({ kind, work })) continue;
       toldAt.set(line, now);
-      publishIfUnseen(kind, work).catch((error: unknown) =>
+      publishIfUnseen(kind, work, line).catch((error: unknown) =>
         logger.warn({ err: error }, "unseen check failed"),
       );
     }
-  }, POLL_INTERVAL_MS).unref();
+  };
+  const poll = setInterval(publishDue, POLL_INTERVAL_MS).unref();
   const stops = [
     bus.on("order.created", ({ order }) => begin("order", order)),
     bus.on("order.updated", ({ order }) => end("order", order)),
