@@ -12,7 +12,7 @@ import { createOnce } from "./createOnce.js";
 import type { Creation } from "./creation.js";
 import { inThreeDays } from "./hotelAccount.js";
 import { withinLimits } from "./hotelLimits.js";
-import { addManager } from "./hotelManagers.js";
+import { settleManager } from "./hotelManagers.js";
 
 /**
  * Adds a person to the hotel, with a one-time password. A repeated call gets the same account.
@@ -53,8 +53,7 @@ export async function addAccount(
     (key) => Account.findOne({ hotel_id: hotel._id, "creation.key": key }).lean<AccountDoc>(),
   );
   // Last, as this is what makes somebody a manager; a repeated call completes what was interrupted.
-  const isToManage = account.position === "manager" && account.is_active !== false;
-  const after = isToManage ? await addManager(hotel._id, account._id) : hotel;
+  const after = account.position === "manager" ? await settleManager(hotel._id, account._id) : hotel;
   bus.emit("accounts.updated", { hotel_id: String(hotel._id) });
   return { account, hotel: after };
 }

@@ -1,15 +1,17 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
+import type { UpdateQuery } from "mongoose";
 import { bus } from "../events/bus.js";
-import { notFound } from "../lib/appError.js";
+import { AppError } from "../lib/appError.js";
 import { Account, type AccountDoc } from "../models/account.js";
 import type { HotelDoc } from "../models/hotel.js";
 import { isManager } from "../models/staffPosition.js";
 import { presentAccount } from "../presenters/account.js";
 import { accountOf } from "../queries/accounts.js";
+import { hotelOf } from "../queries/hotels.js";
 import { asTakenName } from "./addAccount.js";
 import { given } from "./change.js";
-import { addManager, removeManager } from "./hotelManagers.js";
+import { removeManager, settleManager } from "./hotelManagers.js";
 import { endPersonOnScreens, renamePersonOnScreens } from "./screenPerson.js";
 import { END_SESSIONS, publishSignedOut } from "./signOut.js";
 
@@ -19,13 +21,15 @@ type Presented = ReturnType<typeof presentAccount>;
 /**
  * Changes the given fields of a person's account. Another position, other categories and switching off end its
  * sessions.
- * @throws AppError 404; `already_exists` when the user name is taken; `last_manager`
+ * @throws AppError 404; `already_exists` when the user name is taken; `last_manager`; `conflict` when somebody else
+ * changed at the same moment what the person may do
  */
 export async function changeAccount(
-  hotel: HotelDoc,
+  { _id: hotel_id }: HotelDoc,
   id: string,
   fields: Fields,
 ): Promise<{ before: Presented; after: Presented }> {
+  const hotel = await hotelOf(String(hotel_id));
   const account = await accountOf(hotel, id);
   const before = presentAccount(account, hotel);
   const wanted = { ...before, ...given(fields) };
@@ -34,10 +38,14 @@ export async function changeAccount(
   const changes = {
     ...given(fields),
     ...(username !== undefined && { username_key: username.toLowerCase() }),
-    position: wanted.position,
-    is_active: wanted.is_active,
   };
-  const after = await withManagers(hotel, account, wanted, () => write(account, changes, code !== null));
+  const isSame = code === null && before.is_active === wanted.is_active;
+  const { token_version } = account;
+  const after = isDecision(fields)
+    ? await withManagers(hotel, account, wanted, () =>
+        write(account, isSame ? { $set: changes } : endingSessions(changes), { token_version }),
+      )
+    : { account: await write(account, { $set: changes }), hotel };
   if (code !== null) {
     await publishSignedOut(after.account, code);
     await endPersonOnScreens(after.hotel, account._id);
@@ -50,11 +58,13 @@ export async function changeAccount(
  * Removes a person's account, which is kept for the history: its user name is not given to anybody else.
  * @throws AppError 404; `last_manager`
  */
-export async function removeAccount(hotel: HotelDoc, id: string): Promise<AccountDoc> {
+export async function removeAccount({ _id: hotel_id }: HotelDoc, id: string): Promise<AccountDoc> {
+  const hotel = await hotelOf(String(hotel_id));
   const account = await accountOf(hotel, id);
   const none = { position: "manager", is_active: false } as const;
+  // Whatever else is changed at the same moment: a removal holds.
   const after = await withManagers(hotel, account, none, () =>
-    write(account, { is_active: false, is_deleted: true }, true),
+    write(account, endingSessions({ is_active: false, is_deleted: true })),
   );
   await publishSignedOut(after.account, "account_disabled");
   await endPersonOnScreens(after.hotel, account._id);
@@ -71,6 +81,10 @@ function endOf(before: Presented, after: Presented): SessionEndCode | null {
   return isSame ? null : "position_changed";
 }
 
+/** Whether a change says what a person may do, be it as before. */
+const isDecision = ({ position, categories, is_active }: Fields): boolean =>
+  [position, categories, is_active].some((field) => field !== undefined);
+
 /** Whoever is no longer to manage loses that first, which decides; whoever is to manage gains it last. */
 async function withManagers(
   hotel: HotelDoc,
@@ -79,31 +93,33 @@ async function withManagers(
   change: () => Promise<AccountDoc>,
 ): Promise<{ account: AccountDoc; hotel: HotelDoc }> {
   const { _id } = account;
-  const isToManage = position === "manager" && is_active;
-  const isManaging = isManager(hotel, account);
-  const without = isManaging && !isToManage ? await removeManager(hotel._id, _id) : hotel;
+  if (isManager(hotel, account) && !(position === "manager" && is_active))
+    await removeManager(hotel._id, _id);
   try {
     const changed = await change();
-    return { account: changed, hotel: isToManage ? await addManager(hotel._id, _id) : without };
+    return { account: changed, hotel: await settleManager(hotel._id, _id) };
   } catch (error) {
-    if (without !== hotel) await addManager(hotel._id, _id);
+    await settleManager(hotel._id, _id);
     throw error;
   }
 }
 
+function endingSessions(changes: Partial<AccountDoc>): UpdateQuery<AccountDoc> {
+  const { $set, $inc } = END_SESSIONS;
+  return { $set: { ...$set, ...changes }, $inc };
+}
+
+/** @throws AppError `conflict` when the account does not meet the condition any more */
 async function write(
   { _id, hotel_id }: AccountDoc,
-  changes: Partial<AccountDoc>,
-  endsSessions: boolean,
+  change: UpdateQuery<AccountDoc>,
+  condition: Partial<AccountDoc> = {},
 ): Promise<AccountDoc> {
-  const { $set, $inc } = END_SESSIONS;
-  const account = await Account.findOneAndUpdate(
-    { _id, hotel_id },
-    endsSessions ? { $set: { ...$set, ...changes }, $inc } : { $set: changes },
-    { returnDocument: "after" },
-  )
+  const account = await Account.findOneAndUpdate({ _id, hotel_id, ...condition }, change, {
+    returnDocument: "after",
+  })
     .lean<AccountDoc>()
     .catch((error: unknown) => Promise.reject(asTakenName(error)));
-  if (account === null) throw notFound();
+  if (account === null) throw new AppError("conflict");
   return account;
 }

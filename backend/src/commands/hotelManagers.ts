@@ -1,5 +1,6 @@
 import mongoose, { type Types } from "mongoose";
 import { AppError, notFound } from "../lib/appError.js";
+import { Account, type AccountDoc } from "../models/account.js";
 import { Hotel, type HotelDoc } from "../models/hotel.js";
 import { isManager } from "../models/staffPosition.js";
 
@@ -35,4 +36,23 @@ export async function removeManager(hotel_id: Types.ObjectId, id: Types.ObjectId
   // Somebody else has done the same at the same moment.
   if (!isManager(present, { _id: id })) return present;
   throw new AppError("last_manager");
+}
+
+/**
+ * Makes an account that is to manage its hotel a manager, and one that is not none: last, after every change of that.
+ * Whoever changes an account meanwhile does so too, so that the last of several has the last word.
+ * Returns the hotel as it is then.
+ * @throws AppError 404; `last_manager`
+ */
+export async function settleManager(hotel_id: Types.ObjectId, id: Types.ObjectId): Promise<HotelDoc> {
+  const isToManage = await isMeantToManage(hotel_id, id);
+  const hotel = await (isToManage ? addManager : removeManager)(hotel_id, id);
+  return (await isMeantToManage(hotel_id, id)) === isToManage ? hotel : settleManager(hotel_id, id);
+}
+
+async function isMeantToManage(hotel_id: Types.ObjectId, _id: Types.ObjectId): Promise<boolean> {
+  const account = await Account.findOne({ _id, hotel_id }).lean<AccountDoc>();
+  if (account === null) throw notFound();
+  const { position = "manager", is_active = true, is_deleted = false } = account;
+  return position === "manager" && is_active && !is_deleted;
 }

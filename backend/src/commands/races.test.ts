@@ -1,14 +1,20 @@
+import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Account } from "../models/account.js";
 import { FoodOrder } from "../models/foodOrder.js";
+import { Hotel } from "../models/hotel.js";
 import { ServiceRequest } from "../models/serviceRequest.js";
 import { Stay } from "../models/stay.js";
-import { createClient, type Client } from "../testing/client.js";
+import { asStaff, createClient, type Client, type Identity } from "../testing/client.js";
+import { buildStaff } from "../testing/factories.js";
 import { askForService, openHotel, placeOrder, type OpenHotel } from "../testing/openHotel.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
 
 const ROUNDS = 100;
 /** Rounds that run concurrently, so that they interfere with each other as on a busy evening. */
 const LANES = 10;
+/** Rounds with an account of its own each. */
+const PEOPLE = 40;
 
 let server: TestServer;
 let api: Client;
@@ -21,10 +27,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Runs the rounds, in lanes beside each other, and answers what each one gave. */
-async function inRounds<T>(round: (index: number) => Promise<T>): Promise<T[]> {
+async function inRounds<T>(round: (index: number) => Promise<T>, rounds = ROUNDS): Promise<T[]> {
   const results: T[] = [];
   const lanes = Array.from({ length: LANES }, async (_, lane) => {
-    for (let index = lane; index < ROUNDS; index += LANES) results.push(await round(index));
+    for (let index = lane; index < rounds; index += LANES) results.push(await round(index));
   });
   await Promise.all(lanes);
   return results;
@@ -128,6 +134,71 @@ describe(`in ${ROUNDS} rounds exactly one of two wins`, () => {
       expect(replayed).toHaveLength(1);
     }
     expect(await FoodOrder.countDocuments({ hotel_id: open.hotel._id })).toBe(before + ROUNDS);
+  });
+});
+
+describe("what was decided about somebody holds while they rename themselves", () => {
+  const after = async ({ hotel }: OpenHotel, id: string) => {
+    const { managers = [] } = await Hotel.findById(hotel._id).lean().orFail();
+    const { position, is_active, is_deleted } = await Account.findById(id).lean().orFail();
+    return { isManaging: managers.map(String).includes(id), position, is_active, is_deleted };
+  };
+  type Change = EndpointInput<"PUT /hotel-admin/accounts/:id">["body"];
+  const change = (by: Identity, id: string, body: Change) =>
+    api.attempt("PUT /hotel-admin/accounts/:id", by, { params: { id }, body });
+
+  async function decided(decide: (hotel: OpenHotel, id: string) => Promise<{ status: number }>) {
+    const hotel = await openHotel();
+    return inRounds(async (index) => {
+      const person = await buildStaff(hotel.hotel);
+      const id = String(person.account._id);
+      const rename = (name: string) => change(asStaff(person), id, { name });
+      const [, { status }] = await Promise.all([
+        rename(`Asha ${index}`),
+        decide(hotel, id),
+        rename(`Ravi ${index}`),
+      ]);
+      const { status: entry } = await api.attempt("GET /auth/me", asStaff(person), {});
+      return { status, entry, ...(await after(hotel, id)) };
+    }, PEOPLE);
+  }
+
+  test("a removal", async () => {
+    const rounds = await decided((hotel, id) =>
+      api.attempt("DELETE /hotel-admin/accounts/:id", hotel.desk, { params: { id } }),
+    );
+    for (const round of rounds)
+      expect(round).toMatchObject({ status: 200, entry: 401, isManaging: false, is_deleted: true });
+  });
+
+  test("being switched off", async () => {
+    const rounds = await decided((hotel, id) => change(hotel.desk, id, { is_active: false }));
+    for (const round of rounds)
+      expect(round).toMatchObject({ status: 200, entry: 401, isManaging: false, is_active: false });
+  });
+
+  test("another position", async () => {
+    const rounds = await decided((hotel, id) => change(hotel.desk, id, { position: "kitchen" }));
+    for (const round of rounds)
+      expect(round).toMatchObject({ status: 200, entry: 401, isManaging: false, position: "kitchen" });
+  });
+
+  test("and of two who decide at once, whoever is told that it is so is right", async () => {
+    const hotel = await openHotel();
+    const rounds = await inRounds(async () => {
+      const id = String((await buildStaff(hotel.hotel)).account._id);
+      const [off, moved] = await Promise.all([
+        change(hotel.desk, id, { is_active: false }),
+        change(hotel.desk, id, { position: "kitchen" }),
+      ]);
+      const { isManaging, is_active, position } = await after(hotel, id);
+      return {
+        isManaging,
+        isOff: off.status === 200 ? is_active === false : off.status === 409,
+        isMoved: moved.status === 200 ? position === "kitchen" : moved.status === 409,
+      };
+    }, PEOPLE);
+    for (const round of rounds) expect(round).toEqual({ isManaging: false, isOff: true, isMoved: true });
   });
 });
 

@@ -4,7 +4,7 @@ import { AppError, notFound } from "../lib/appError.js";
 import { generatePassword, hashPassword } from "../lib/passwords.js";
 import { Account, type AccountDoc } from "../models/account.js";
 import { inThreeDays } from "./hotelAccount.js";
-import { addManager } from "./hotelManagers.js";
+import { settleManager } from "./hotelManagers.js";
 import { resetSecondFactor } from "./secondFactor.js";
 import { END_SESSIONS, publishSignedOut } from "./signOut.js";
 
@@ -50,7 +50,7 @@ export async function makeManager(username: string): Promise<void> {
   const active = { position: "manager", is_active: true, is_deleted: false } as const;
   const { $set, $inc } = END_SESSIONS;
   await Account.updateOne({ _id }, { $set: { ...$set, ...active }, $inc });
-  await addManager(hotel_id, _id);
+  await settleManager(hotel_id, _id);
   await end(_id, {});
   await record("privilege_permissions_changed", _id);
 }

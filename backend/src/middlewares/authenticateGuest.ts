@@ -2,16 +2,20 @@ import type { Context, Middleware } from "koa";
 import { identifyGuest, type Guest } from "../identity/guest.js";
 import { AppError } from "../lib/appError.js";
 import type { Limits } from "../limits/limits.js";
+import { identifyBy } from "./identifyAgain.js";
 
 /** Admits only guests, by `X-QR-Data`, and `X-Stay-Id` once the app knows it. */
 export function authenticateGuest(limits: Limits): Middleware {
   return async (ctx, next) => {
     const qr = ctx.get("X-QR-Data").trim();
     if (qr === "") throw new AppError("unauthenticated", "QR data is required");
-    const stay_id = ctx.get("X-Stay-Id").trim();
-    const guest = await identifyGuest({ qr, stay_id, address: ctx.ip }, limits);
-    ctx.state["guest"] = guest;
-    ctx.state["scope"] = `stay:${String(guest.room.stay_id)}`;
+    let stay_id = ctx.get("X-Stay-Id").trim();
+    await identifyBy(ctx, async () => {
+      const guest = await identifyGuest({ qr, stay_id, address: ctx.ip }, limits);
+      stay_id = String(guest.room.stay_id);
+      ctx.state["guest"] = guest;
+      ctx.state["scope"] = `stay:${String(guest.room.stay_id)}`;
+    });
     await next();
   };
 }

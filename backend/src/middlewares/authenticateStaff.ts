@@ -14,16 +14,19 @@ import { AppError } from "../lib/appError.js";
 import type { AccountDoc } from "../models/account.js";
 import { boardPeople, isPersonRequired } from "../queries/boardPeople.js";
 import { publicOrigin, type Settings } from "../settings.js";
+import { identifyBy } from "./identifyAgain.js";
 
 /** Admits only signed-in accounts, of any role. */
 export function authenticateStaff(jwtSecret: string): Middleware {
   return async (ctx, next) => {
     const [scheme, token] = ctx.get("Authorization").split(" ");
     if (scheme?.toLowerCase() !== "bearer" || !token) throw new AppError("unauthenticated");
-    const signedIn = await identifyStaff(jwtSecret, token);
-    ctx.state["signedIn"] = signedIn;
-    ctx.state["staff"] = staffBehind(signedIn);
-    ctx.state["scope"] = `account:${String(signedIn.account._id)}`;
+    await identifyBy(ctx, async () => {
+      const signedIn = await identifyStaff(jwtSecret, token);
+      ctx.state["signedIn"] = signedIn;
+      ctx.state["staff"] = staffBehind(signedIn);
+      ctx.state["scope"] = `account:${String(signedIn.account._id)}`;
+    });
     await next();
   };
 }
@@ -43,10 +46,12 @@ export function authenticateScreen(settings: Settings): Middleware {
   const ownOrigin = publicOrigin(settings);
   return async (ctx, next) => {
     const token = ctx.get(SCREEN_HEADER) === "" ? null : screenTokenIn(ctx.req.headers, ownOrigin);
-    const paired = await identifyScreen(token);
-    ctx.state["screen"] = { paired, sentToken: token };
-    ctx.state["staff"] = staffOfScreen(paired);
-    ctx.state["scope"] = `screen:${String(paired.screen._id)}`;
+    await identifyBy(ctx, async () => {
+      const paired = await identifyScreen(token);
+      ctx.state["screen"] = { paired, sentToken: token };
+      ctx.state["staff"] = staffOfScreen(paired);
+      ctx.state["scope"] = `screen:${String(paired.screen._id)}`;
+    });
     await next();
   };
 }

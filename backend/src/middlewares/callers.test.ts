@@ -1,4 +1,9 @@
+import { once } from "node:events";
+import { request, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ServiceRequest } from "../models/serviceRequest.js";
+import { ShiftNote } from "../models/shiftNote.js";
 import { asGuest, asScreen, asStaff, createClient, type Client, type Identity } from "../testing/client.js";
 import { buildScreen, buildSoftwareAdmin, buildStaff } from "../testing/factories.js";
 import { openHotel, type OpenHotel } from "../testing/openHotel.js";
@@ -154,5 +159,69 @@ describe("a call sent twice with one key", () => {
     expect(isReplay(await send(one, path, body))).toBe(false);
     expect(isReplay(await send(one, path, body))).toBe(true);
     expect(isReplay(await send(other, path, body))).toBe(false);
+  });
+});
+
+describe("a call whose body is on its way", () => {
+  /** Sends a body once `act` is done and the call itself was taken; resolves with the answer's status and code. */
+  async function sendAfter(act: () => Promise<unknown>, path: string, headers: Identity, body: object) {
+    const call = request(`${server.url}/api${path}`, {
+      method: "POST",
+      headers: { ...headers, "Content-Type": "application/json", Expect: "100-continue" },
+    });
+    call.flushHeaders();
+    await once(call, "continue");
+    await act();
+    call.end(JSON.stringify(body));
+    const [answer] = (await once(call, "response")) as [IncomingMessage];
+    const { code } = JSON.parse(await text(answer)) as { code?: string };
+    return [answer.statusCode, code];
+  }
+
+  test("changes nothing for somebody who was removed meanwhile", async () => {
+    const person = await buildStaff(open.hotel);
+    const remove = () =>
+      client.call("DELETE /hotel-admin/accounts/:id", open.desk, {
+        params: { id: String(person.account._id) },
+      });
+    const note = { text: "A last word" };
+    expect(await sendAfter(remove, "/hotel-admin/shift-notes", asStaff(person), note)).toEqual([
+      401,
+      "unauthenticated",
+    ]);
+    expect(await ShiftNote.countDocuments({ hotel_id: open.hotel._id, text: note.text })).toBe(0);
+  });
+
+  test("changes nothing in the name of somebody who was switched off meanwhile, on a shared screen", async () => {
+    const hotel = await openHotel();
+    const [clerk] = await Promise.all([
+      buildStaff(hotel.hotel, { position: "front_desk" }),
+      buildStaff(hotel.hotel, { position: "front_desk" }),
+    ]);
+    const person = { account_id: clerk.account._id, pin_version: 0, since: new Date() };
+    const wall = asScreen(await buildScreen(hotel.hotel, "front_desk", { person }));
+    const switchOff = () =>
+      client.call("PUT /hotel-admin/accounts/:id", hotel.desk, {
+        params: { id: String(clerk.account._id) },
+        body: { is_active: false },
+      });
+    const note = { text: "A last word" };
+    expect(await sendAfter(switchOff, "/hotel-admin/shift-notes", wall, note)).toEqual([
+      403,
+      "person_required",
+    ]);
+  });
+
+  test("asks for nothing in the next guest's stay", async () => {
+    const { room } = await open.addRoom();
+    const checkIn = () =>
+      client.call("POST /hotel-admin/rooms/:id/checkin", open.desk, {
+        params: { id: String(room._id) },
+        body: {},
+      });
+    const wish = { service_id: String(open.service._id), description: "Two, please" };
+    const anyStay = { "X-QR-Data": room.qr_code };
+    expect(await sendAfter(checkIn, "/customer/requests", anyStay, wish)).toEqual([401, "stay_ended"]);
+    expect(await ServiceRequest.countDocuments({ hotel_id: open.hotel._id, room_id: room._id })).toBe(0);
   });
 });

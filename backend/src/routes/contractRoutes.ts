@@ -13,6 +13,7 @@ import type { Creation } from "../commands/creation.js";
 import { AppError, invalidFields, notFound } from "../lib/appError.js";
 import { plainMessage } from "../lib/plainMessage.js";
 import type { Answered } from "../lib/rows.js";
+import { identifyAgain } from "../middlewares/identifyAgain.js";
 import { jsonBody } from "../middlewares/jsonBody.js";
 import { oncePerTag } from "../middlewares/unchangedLists.js";
 import { answerJson } from "./answerJson.js";
@@ -50,6 +51,10 @@ export function contractRoutes<Who, Name extends EndpointName = EndpointName>(
     const [method, path] = key.split(" ") as [string, string];
     const endpoint: Endpoint = endpoints[key];
     const respond: RouterMiddleware = async (ctx) => {
+      if (method !== "GET") {
+        await identifyAgain(ctx);
+        await authorize(ctx, key);
+      }
       const creation = readCreation(ctx, key);
       const input = readInput(endpoint, ctx);
       const call = { creation, ctx, ...input, ...identify(ctx) } as unknown as Call<typeof key, Who>;
