@@ -128,8 +128,10 @@ async function beginStay(before: RoomDoc, stay: NewStay, change: Partial<RoomDoc
   const subject = { kind: "stay", room_id: String(_id), stay_id: String(before.stay_id) } as const;
   bus.emit("session.ended", { subject, code: "stay_ended" });
   const cancelled = await endStay({ hotel_id, stay_id: before.stay_id });
-  bus.emit("room.updated", { room });
-  return { room, ...cancelled };
+  // As it is now: its code may have been replaced while the old stay ended, which was told already.
+  const after = await roomOf(hotel_id, String(_id));
+  bus.emit("room.updated", { room: after });
+  return { room: after, ...cancelled };
 }
 
 /** Stores the stay that is about to begin, unless an interrupted call already did. */

@@ -20,7 +20,7 @@ export async function removeRoom(hotel_id: Types.ObjectId, id: string): Promise<
     // A guest may have sent something between the check and the removal.
     await refuseOpenWork(hotel_id, id);
   } catch (error) {
-    await Room.updateOne({ _id: id, hotel_id }, { $set: { is_deleted: false } });
+    await restore(hotel_id, id);
     throw error;
   }
   await Stay.updateOne({ _id: room.stay_id, hotel_id, ended_at: null }, { $set: { ended_at: new Date() } });
@@ -28,6 +28,16 @@ export async function removeRoom(hotel_id: Types.ObjectId, id: string): Promise<
   bus.emit("session.ended", { subject: { kind: "room", room_id }, code: "room_removed" });
   bus.emit("room.removed", { hotel_id: String(hotel_id), room_id });
   return room;
+}
+
+/** Lists that were read meanwhile lack the room, which only an event tells. */
+async function restore(hotel_id: Types.ObjectId, id: string): Promise<void> {
+  const room = await Room.findOneAndUpdate(
+    { _id: id, hotel_id },
+    { $set: { is_deleted: false } },
+    { returnDocument: "after", projection: { creation: 0 } },
+  ).lean<RoomDoc>();
+  if (room !== null) bus.emit("room.updated", { room });
 }
 
 async function refuseOpenWork(hotel_id: Types.ObjectId, room_id: string): Promise<void> {

@@ -85,6 +85,25 @@ describe("a check-in", () => {
     expect((await api.call(CHECK_IN, open.desk, input())).status).toBe(200);
   });
 
+  test("tells and answers of a code that was replaced while the old stay ended", async () => {
+    const end = Stay.updateOne.bind(Stay);
+    let calls = 0;
+    vi.spyOn(Stay, "updateOne").mockImplementation(((...args: Parameters<typeof end>) => {
+      calls += 1;
+      // The first one stores the next stay, the second ends the old one.
+      if (calls !== 2) return end(...args);
+      const params = { id: String(open.room._id) };
+      return api.call("POST /hotel-admin/rooms/:id/qr", open.desk, { params }).then(() => end(...args));
+    }) as never);
+    const { heard, stop } = hear("room.updated", open.hotel, ({ room }) => room.qr_code);
+    const { body } = await api.call(CHECK_IN, open.desk, input());
+    stop();
+    const { qr_code } = await storedRoom();
+    expect(qr_code).not.toBe(open.room.qr_code);
+    expect(new Set(heard)).toEqual(new Set([qr_code]));
+    expect(body.room.qr_url.replaceAll("-", "")).toContain(qr_code);
+  });
+
   test("that another process has overtaken leaves no stay behind", async () => {
     const overtaken = Stay.updateOne.bind(Stay);
     vi.spyOn(Stay, "updateOne").mockImplementationOnce(((...args: Parameters<typeof overtaken>) => {
@@ -302,9 +321,13 @@ describe("removing a room", () => {
         await askForService(api, open);
         return before;
       })) as never);
+    const { heard, stop } = hear("room.updated", open.hotel, ({ room }) => room.is_deleted);
     await expect(remove()).rejects.toMatchObject({ message: "1 request is open" });
+    stop();
     expect((await storedRoom()).is_deleted).toBe(false);
     expect((await storedStay()).ended_at).toBeNull();
+    // A list that was read meanwhile lacks the room and has to be read again.
+    expect(heard).toContain(false);
   });
 
   test("ends its stay", async () => {
