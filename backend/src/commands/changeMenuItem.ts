@@ -60,9 +60,39 @@ export async function changeMenuItem(
     changes.image_url = await importImage(hotel_id, changes.image_url);
   }
   const size = sizeOfDish({ ...present, ...changes });
-  return withinMenuSize(hotel_id, { dishes: [present._id], before: sizeOfDish(present), size }, () =>
-    write(hotel_id, id, { ...changes, size }),
+  const change = await withinMenuSize(
+    hotel_id,
+    { dishes: [present._id], before: sizeOfDish(present), size },
+    () => write(hotel_id, id, { ...changes, size }),
   );
+  if (changes.category_id !== undefined) await requireCategoryStill(change, changes.category_id);
+  return change;
+}
+
+/** The category may have been removed between the check and the move; the dish would stand in no menu. */
+async function requireCategoryStill(
+  { before }: Change<MenuItemDoc>,
+  moved_to: Types.ObjectId,
+): Promise<void> {
+  try {
+    await categoryOf(before.hotel_id, String(moved_to));
+  } catch (error) {
+    await moveBack(before, moved_to);
+    throw error;
+  }
+}
+
+/** Moves a dish back from a category that was removed meanwhile, unless somebody else has moved it on. */
+export async function moveBack(
+  { _id, hotel_id, category_id }: Pick<MenuItemDoc, "_id" | "hotel_id" | "category_id">,
+  moved_to: Types.ObjectId,
+): Promise<void> {
+  const item = await MenuItem.findOneAndUpdate(
+    { _id, hotel_id, category_id: moved_to, is_deleted: false },
+    { $set: { category_id } },
+    { returnDocument: "after", projection: { creation: 0 } },
+  ).lean<MenuItemDoc>();
+  if (item !== null) bus.emit("menu.item_updated", { item });
 }
 
 /**

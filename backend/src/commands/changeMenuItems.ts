@@ -4,7 +4,7 @@ import { AppError, notFound } from "../lib/appError.js";
 import { MenuItem, type MenuItemDoc } from "../models/menuItem.js";
 import { noteUnknownUpdate } from "../models/plugins/unknownWrites.js";
 import { categoriesOf } from "../queries/menu.js";
-import { type DishFields, storedFields } from "./changeMenuItem.js";
+import { type DishFields, moveBack, storedFields } from "./changeMenuItem.js";
 import { sizeOfDish, withinMenuSize } from "./hotelLimits.js";
 
 /** A dish by its id, and the fields to write, without a picture. */
@@ -32,6 +32,7 @@ export async function changeMenuItems(
     for (const { index } of writes) refusals.set(index, error);
     return refusals;
   }
+  await moveAllBack(hotel_id, writes, refusals);
   const stored = await presentDishes(hotel_id, ids);
   for (const { index, dish } of writes) {
     const item = stored.get(String(dish._id));
@@ -62,6 +63,20 @@ async function prepare(hotel_id: Types.ObjectId, dishes: readonly DishChange[]) 
     }
   }
   return { writes, refusals };
+}
+
+/** Refuses the moves into categories that were removed between the check and the writes. */
+async function moveAllBack(
+  hotel_id: Types.ObjectId,
+  writes: readonly Write[],
+  refusals: Map<number, AppError>,
+): Promise<void> {
+  const left = new Set((await categoriesOf(hotel_id)).map(({ _id }) => String(_id)));
+  for (const { index, dish, changes } of writes) {
+    if (changes.category_id === undefined || left.has(String(changes.category_id))) continue;
+    await moveBack(dish, changes.category_id);
+    refusals.set(index, notFound());
+  }
 }
 
 async function presentDishes(

@@ -2,7 +2,7 @@ import type { Types } from "mongoose";
 import { counted } from "@roombell/common/domain/counted";
 import { AppError, notFound } from "../lib/appError.js";
 import { bus } from "../events/bus.js";
-import { MenuCategory } from "../models/menuCategory.js";
+import { MenuCategory, type MenuCategoryDoc } from "../models/menuCategory.js";
 import { MenuItem } from "../models/menuItem.js";
 
 /**
@@ -20,11 +20,21 @@ export async function removeMenuCategory(hotel_id: Types.ObjectId, id: string): 
     // A dish may have been added between the check and the removal.
     await refuseDishes(hotel_id, id);
   } catch (error) {
-    await MenuCategory.updateOne({ _id: id, hotel_id }, { $set: { is_deleted: false } });
+    await restore(hotel_id, id);
     throw error;
   }
   bus.emit("menu.removed", { hotel_id: String(hotel_id), kind: "category", id });
   return category;
+}
+
+/** Menus that were read meanwhile lack the category, which only an event tells. */
+async function restore(hotel_id: Types.ObjectId, id: string): Promise<void> {
+  const category = await MenuCategory.findOneAndUpdate(
+    { _id: id, hotel_id },
+    { $set: { is_deleted: false } },
+    { returnDocument: "after", projection: { creation: 0 } },
+  ).lean<MenuCategoryDoc>();
+  if (category !== null) bus.emit("menu.category_updated", { category });
 }
 
 async function refuseDishes(hotel_id: Types.ObjectId, category_id: string): Promise<void> {
