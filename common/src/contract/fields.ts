@@ -17,14 +17,25 @@ const SINGLE_LINE = /^[^\u0000-\u001f\u007f-\u009f]*$/;
 const MULTI_LINE = /^[^\u0000-\u0009\u000b-\u001f\u007f-\u009f]*$/;
 const NO_CONTROL = "must not contain control characters";
 
-const tidy = (text: string): string => text.replaceAll("\r\n", "\n").normalize("NFC").trim();
+// Of what has no width, joiners and variation selectors belong to emoji and to scripts such as Persian and Hindi: they
+// stay beside anything visible. The Braille blank is a symbol to Unicode.
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
+// What overrides, embeds or isolates a direction also turns the words beside a name around. Phone books put it into what
+// is copied from them, so that it is taken out; the marks of single places (LRM, RLM, ALM) stay.
+const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+const tidy = (text: string): string =>
+  VISIBLE.test(text) ? text.replaceAll("\r\n", "\n").normalize("NFC").trim() : "";
+const singleLine = (max: number, clean: (text: string) => string) =>
+  z.string().overwrite(clean).regex(SINGLE_LINE, NO_CONTROL).max(max, `must have at most ${max} characters`);
 
 /** A required single-line text, trimmed, at most `max` characters. */
 export const line = (max: number) => optionalLine(max).min(1, "is required");
-/** An optional single-line text, trimmed, at most `max` characters. */
-export const optionalLine = (max: number) =>
-  z.string().overwrite(tidy).regex(SINGLE_LINE, NO_CONTROL).max(max, `must have at most ${max} characters`);
-/** An optional multi-line text, trimmed, at most `max` characters. */
+/** An optional single-line text, trimmed, at most `max` characters; one with nothing to see is empty. */
+export const optionalLine = (max: number) => singleLine(max, (text) => tidy(text.replaceAll(DIRECTIONS, "")));
+/** A required single-line text that names what is stored, also if an earlier release stored it with directions. */
+export const storedLine = (max: number) => singleLine(max, tidy).min(1, "is required");
+/** An optional multi-line text, trimmed, at most `max` characters; one with nothing to see is empty. */
 export const paragraph = (max: number) =>
   z.string().overwrite(tidy).regex(MULTI_LINE, NO_CONTROL).max(max, `must have at most ${max} characters`);
 

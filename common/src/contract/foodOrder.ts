@@ -8,12 +8,12 @@ import {
   id,
   idParams,
   instructions,
-  line,
   minutes,
   nextCursor,
   olderQuery,
   optionalLine,
   phone,
+  storedLine,
   text,
   time,
   workQuery,
@@ -24,8 +24,11 @@ export const orderStatus = z.enum(ORDER_STATUSES);
 export const deliveryLocation = z.enum(DELIVERY_LOCATIONS);
 const history = historyOf(orderStatus);
 const selectedOptions = z.record(
-  line(120).refine((group) => !["__proto__", "constructor", "prototype"].includes(group), "is not an option"),
-  line(120),
+  storedLine(120).refine(
+    (group) => !["__proto__", "constructor", "prototype"].includes(group),
+    "is not an option",
+  ),
+  storedLine(120),
 );
 
 export const orderItem = z.object({

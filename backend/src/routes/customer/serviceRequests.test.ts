@@ -186,6 +186,8 @@ describe("a support message", () => {
     [{ message: "x" }, "subject"],
     [{ subject: "x" }, "message"],
     [{ subject: " ", message: "x" }, "subject"],
+    [{ subject: "\u200b", message: "x" }, "subject"],
+    [{ subject: "x", message: "\u2060" }, "message"],
     [{ subject: "x", message: "x", priority: "urgent" }, "priority"],
   ])("like %j is refused", async (body, path) => {
     const { guest } = await openHotel();
