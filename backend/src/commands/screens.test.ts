@@ -205,6 +205,34 @@ describe("the screens of a hotel", () => {
     expect(await stored()).toEqual({ ...before, name: "Pass" });
   });
 
+  test("show stations of its own kitchen alone, and keep those that are removed", async () => {
+    const [own, foreign] = ["a".repeat(24), "b".repeat(24)];
+    const cook = await openHotel({ stations: [{ id: own, name: "Hot" }] });
+    await openHotel({ stations: [{ id: foreign, name: "Bar" }] });
+    const of = (stations: string[]) => ({ name: "Hot", board: "kitchen" as const, stations });
+    const body = of([own.toUpperCase()]);
+    const post = () => api.call("POST /hotel-admin/screens", cook.desk, { body }, { idempotencyKey: "hot" });
+    const added = (await post()).body.screen;
+    const params = { id: added.id };
+    for (const stations of [[foreign], [own, foreign], ["f".repeat(24)]]) {
+      const refused = [
+        await api.refused("POST /hotel-admin/screens", cook.desk, { body: of(stations) }),
+        await api.refused("PUT /hotel-admin/screens/:id", cook.desk, { params, body: { stations } }),
+      ];
+      const details = [{ path: "stations", message: "must be stations of the kitchen" }];
+      for (const answer of refused)
+        expect([answer.status, answer.body]).toMatchObject([400, { code: "validation_failed", details }]);
+    }
+    await api.call("PUT /hotel-admin/settings", cook.desk, { body: { stations: [] } });
+    expect((await post()).body.screen.id).toBe(added.id);
+    const renamed = { params, body: { name: "Cold" } };
+    const { screen: kept } = (await api.call("PUT /hotel-admin/screens/:id", cook.desk, renamed)).body;
+    expect(kept).toMatchObject({ name: "Cold", stations: [own] });
+    await api.call("PUT /hotel-admin/screens/:id", cook.desk, { params, body: { stations: [] } });
+    const { screens } = (await api.call("GET /hotel-admin/screens", cook.desk, {})).body;
+    expect(screens.map(({ stations }) => stations)).toEqual([[]]);
+  });
+
   test("that are removed are closed, and one of another hotel does not exist", async () => {
     const other = await openHotel();
     const params = { id: String(screen._id) };

@@ -9,10 +9,11 @@ import { given, type Change } from "./change.js";
 import { createOnce } from "./createOnce.js";
 import type { Creation } from "./creation.js";
 import { withinLimits } from "./hotelLimits.js";
+import { requireStations } from "./stations.js";
 
 /**
  * Adds a screen, which no device is yet.
- * @throws AppError `limit_reached`
+ * @throws AppError 400 for stations that the hotel does not have; 409 `limit_reached`
  */
 export function addScreen(
   { _id: hotel_id }: HotelDoc,
@@ -23,6 +24,7 @@ export function addScreen(
     creation,
     () =>
       withinLimits(hotel_id, async () => {
+        await requireStations(hotel_id, fields.stations);
         if ((await Screen.countDocuments({ hotel_id })) >= MAX_SCREENS) {
           throw limitReached("name", `A hotel can have at most ${MAX_SCREENS} screens`);
         }
@@ -35,14 +37,16 @@ export function addScreen(
 }
 
 /**
- * Changes how a screen shows its board, which it does at once.
- * @throws AppError 404
+ * Changes how a screen shows its board, which it does at once. Stations that the hotel has removed meanwhile
+ * stay in it, and its board leaves them out.
+ * @throws AppError 404; 400 for stations that the hotel does not have
  */
 export async function changeScreen(
   hotel: HotelDoc,
   id: string,
   fields: EndpointValues<"PUT /hotel-admin/screens/:id">["body"],
 ): Promise<Change<ScreenDoc>> {
+  await requireStations(hotel._id, fields.stations);
   const changes = given(fields);
   const filter = { _id: id, hotel_id: hotel._id };
   const before = await Screen.findOneAndUpdate(filter, { $set: changes }).lean<ScreenDoc>();
