@@ -142,6 +142,14 @@ test.each([
   await expect.poll(() => commandsOf("GET", path, open.guest)).toEqual([]);
 });
 
+test("a guest's menu is one command every five minutes, which counts what is popular", async () => {
+  const menu = () => commandsOf("GET", "/customer/menu", open.guest);
+  await expect.poll(menu).toEqual([]);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 5 * 60_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  expect([await menu(), await menu()]).toEqual([["food_orders.find"], []]);
+});
+
 test.each([
   "/hotel-admin/requests?active=true",
   "/hotel-admin/food-orders?active=true",

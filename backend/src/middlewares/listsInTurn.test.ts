@@ -3,7 +3,6 @@ import { Types } from "mongoose";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { bus } from "../events/bus.js";
 import { soleWriter } from "../models/cache.js";
-import type { MenuItemDoc } from "../models/menuItem.js";
 import { oncePerTag, unchangedLists } from "./unchangedLists.js";
 
 const before = soleWriter.isTrue;
@@ -14,7 +13,9 @@ afterAll(() => {
   soleWriter.isTrue = before;
 });
 
-const MENU = "/api/customer/menu";
+const [SERVICES, REQUESTS, ORDERS] = ["services", "requests", "food-orders"].map(
+  (list) => `/api/customer/${list}`,
+) as [string, string, string];
 
 /** A guest of a hotel, who asks for a list of it. */
 function callOf(hotel_id: Types.ObjectId, path: string): Context {
@@ -23,8 +24,8 @@ function callOf(hotel_id: Types.ObjectId, path: string): Context {
   return { method: "GET", path, url: path, status: 200, get: () => "", set: () => undefined, state } as never;
 }
 
-const changeMenu = (hotel_id: Types.ObjectId): void =>
-  bus.emit("menu.item_updated", { item: { hotel_id } as MenuItemDoc });
+const changeServices = (hotel_id: Types.ObjectId): void =>
+  bus.emit("services.updated", { hotel_ids: [String(hotel_id)] });
 
 /** Asks for lists whose making ends when it is told to, and notes what is begun. */
 function kitchen() {
@@ -52,14 +53,14 @@ test("another hotel's list is begun before the third of a hotel that asks for ma
   const [large, small] = [new Types.ObjectId(), new Types.ObjectId()];
   const { ask, begun, endNext } = kitchen();
   const asked = [
-    ask(large, MENU, "menu"),
-    ask(large, "/api/customer/services", "services"),
-    ask(large, "/api/customer/requests", "requests"),
-    ask(small, MENU, "menu of the small one"),
+    ask(large, SERVICES, "services"),
+    ask(large, ORDERS, "orders"),
+    ask(large, REQUESTS, "requests"),
+    ask(small, SERVICES, "services of the small one"),
   ];
-  await expect.poll(() => begun).toEqual(["menu", "services", "menu of the small one"]);
+  await expect.poll(() => begun).toEqual(["services", "orders", "services of the small one"]);
   endNext();
-  await expect.poll(() => begun).toEqual(["menu", "services", "menu of the small one", "requests"]);
+  await expect.poll(() => begun).toEqual(["services", "orders", "services of the small one", "requests"]);
   for (let n = 0; n < 3; n += 1) endNext();
   await Promise.all(asked);
 });
@@ -71,10 +72,10 @@ test("a hotel begins no other list for half a second after one of a megabyte, an
     const { ask, begun, endNext } = kitchen();
     const long = "x".repeat(2 ** 20);
     const asked = [
-      ask(hotel, MENU, long),
-      ask(hotel, "/api/customer/services", "services"),
-      ask(hotel, "/api/customer/requests", "requests"),
-      ask(hotel, "/api/customer/food-orders", "orders"),
+      ask(hotel, SERVICES, long),
+      ask(hotel, ORDERS, "another room's orders"),
+      ask(hotel, REQUESTS, "requests"),
+      ask(hotel, ORDERS, "orders"),
     ];
     await vi.waitFor(() => expect(begun).toHaveLength(2));
     endNext();
@@ -91,24 +92,24 @@ test("a hotel begins no other list for half a second after one of a megabyte, an
   }
 });
 
-test("a menu that 22 guests ask for at once is made once", async () => {
+test("a list that 22 guests ask for at once is made once", async () => {
   const hotel = new Types.ObjectId();
   const { ask, begun, endNext } = kitchen();
-  const asked = Array.from({ length: 22 }, () => ask(hotel, MENU));
-  await expect.poll(() => begun).toEqual([MENU]);
+  const asked = Array.from({ length: 22 }, () => ask(hotel, SERVICES));
+  await expect.poll(() => begun).toEqual([SERVICES]);
   endNext();
   await Promise.all(asked);
-  expect(begun).toEqual([MENU]);
+  expect(begun).toEqual([SERVICES]);
 });
 
-test("a menu that is changed ten times while it is made is made once more for all who wait", async () => {
+test("a list that is changed ten times while it is made is made once more for all who wait", async () => {
   const hotel = new Types.ObjectId();
   const { ask, begun, endNext } = kitchen();
-  const asked = [ask(hotel, MENU), ask(hotel, MENU)];
+  const asked = [ask(hotel, SERVICES), ask(hotel, SERVICES)];
   await expect.poll(() => begun).toHaveLength(1);
   for (let change = 0; change < 10; change += 1) {
-    changeMenu(hotel);
-    asked.push(ask(hotel, MENU));
+    changeServices(hotel);
+    asked.push(ask(hotel, SERVICES));
   }
   endNext();
   await expect.poll(() => begun).toHaveLength(2);

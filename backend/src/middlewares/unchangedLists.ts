@@ -8,8 +8,11 @@ import type { Guest } from "../identity/guest.js";
 import type { Staff } from "../identity/staff.js";
 import { createShares } from "../lib/shares.js";
 import { knowsEveryChange } from "../models/cache.js";
+import { popularDishes } from "../queries/popularDishes.js";
 
-/** The lists whose changes are all emitted on the bus, and what they show. */
+/** Also shows which dishes are popular, of which nothing is emitted. */
+const GUEST_MENU = "GET /customer/menu";
+/** The lists whose other changes are all emitted on the bus, and what they show. */
 const LISTS: Partial<Record<EndpointName, readonly ListKind[]>> = {
   "GET /hotel-admin/food-orders": ["orders", "hotel"],
   "GET /hotel-admin/requests": ["requests", "hotel"],
@@ -18,11 +21,11 @@ const LISTS: Partial<Record<EndpointName, readonly ListKind[]>> = {
   "GET /hotel-admin/menu-items": ["menu", "hotel"],
   "GET /customer/food-orders": ["orders"],
   "GET /customer/requests": ["requests"],
-  "GET /customer/menu": ["menu"],
+  [GUEST_MENU]: ["menu"],
   "GET /customer/services": ["services"],
 };
 /** Those that show every guest of a hotel the same. */
-const SAME_FOR_GUESTS: readonly string[] = ["GET /customer/menu", "GET /customer/services"];
+const SAME_FOR_GUESTS: readonly string[] = [GUEST_MENU, "GET /customer/services"];
 /** How many lists of a hotel are made at a time; whoever asks for one that is being made shares it. */
 const MADE_AT_ONCE = 2;
 const WAITING_LISTS = 2000;
@@ -37,7 +40,8 @@ const OF_THE_HOTEL: readonly ListKind[] = ["hotel", "menu", "services"];
 
 /**
  * Answers 304 for an unchanged list before anything is read: its `ETag` is made from change counts instead of its
- * content. Belongs behind the authentication. While this process may not know of every change, the list is read and
+ * content, for a guest's menu also from what is popular, which is read every five minutes. Belongs behind the
+ * authentication. While this process may not know of every change, the list is read and
  * its tag is the hash of its content. Two lists of a hotel are made at a time, with a rest after a long one, so that a
  * hotel which changes its menu without pause while many read it leaves the process to the others.
  */
@@ -45,12 +49,17 @@ export function unchangedLists(): Middleware {
   countChanges();
   const inTurn = createShares({ running: MADE_AT_ONCE, waiting: WAITING_LISTS });
   return async (ctx, next) => {
-    if (!knowsEveryChange() || tagFor(ctx) === null) return next();
-    if (isUnchanged(ctx)) return;
+    const current = await tagFor(ctx);
+    if (current === null) return next();
+    if (isHeld(ctx, current)) {
+      ctx.status = 304;
+      ctx.set("ETag", current);
+      return;
+    }
     const list = async (): Promise<void> => {
       // Computed before the list is read: a change in between makes the next call read again. And computed only now
       // that it is this call's turn: all who have waited get the same, newest list.
-      const tag = knowsEveryChange() ? tagFor(ctx) : null;
+      const tag = await tagFor(ctx);
       if (tag === null) return next();
       ctx.state["listTag"] = tag;
       await next();
@@ -58,15 +67,6 @@ export function unchangedLists(): Middleware {
     };
     await inTurn(String(hotelOf(ctx)), list, () => restAfter(ctx));
   };
-}
-
-/** Answers a call for a list that the caller has already. */
-function isUnchanged(ctx: Context): boolean {
-  const tag = tagFor(ctx);
-  if (tag === null || !isHeld(ctx, tag)) return false;
-  ctx.status = 304;
-  ctx.set("ETag", tag);
-  return true;
 }
 
 function hotelOf(ctx: Context): unknown {
@@ -109,16 +109,27 @@ function isHeld(ctx: Context, tag: string): boolean {
   return held.some((other) => other.trim() === tag);
 }
 
-function tagFor(ctx: Context): string | null {
-  const key = `GET ${ctx.path.slice("/api".length)}` as EndpointName;
-  const kinds = ctx.method === "GET" && LISTS[key];
+const callOf = (ctx: Context) => `${ctx.method} ${ctx.path.slice("/api".length)}` as EndpointName;
+
+/** The tag of a list as it is now; null where its content has to make it. */
+async function tagFor(ctx: Context): Promise<string | null> {
+  if (!knowsEveryChange()) return null;
+  const guest = ctx.state["guest"] as Guest | undefined;
+  const showsPopular = guest && callOf(ctx) === GUEST_MENU;
+  const popular = showsPopular ? (await popularDishes(guest.hotel._id)).revision : 0;
+  return knowsEveryChange() ? markOf(ctx, popular) : null;
+}
+
+function markOf(ctx: Context, popular: number): string | null {
+  const key = callOf(ctx);
+  const kinds = LISTS[key];
   if (!kinds) return null;
   const guest = ctx.state["guest"] as Guest | undefined;
   const staff = ctx.state["staff"] as Staff | null | undefined;
   if (guest) {
     const { _id, stay_id, hotel_id } = guest.room;
     const ofHotel = changeMark(String(hotel_id), OF_THE_HOTEL);
-    if (SAME_FOR_GUESTS.includes(key)) return `W/"${ofHotel}"`;
+    if (SAME_FOR_GUESTS.includes(key)) return `W/"${ofHotel}.${popular}"`;
     return `W/"${ofHotel}.${changeMark(String(_id), kinds)}.${String(stay_id)}"`;
   }
   if (!staff || !mayCall(staff.caller, key as HotelCall)) return null;

@@ -3,9 +3,9 @@ import type { Types } from "mongoose";
 const KEPT_MS = 5 * 60_000;
 const KEPT_HOTELS = 1000;
 
-/** A figure of each hotel that is read anew at most every five minutes. */
+/** A figure of each hotel that is read anew at most every five minutes; `before` is the one that has just ended. */
 export function keptByHotel<T>(
-  read: (hotel_id: Types.ObjectId) => Promise<T>,
+  read: (hotel_id: Types.ObjectId, before: T | undefined) => Promise<T>,
 ): (hotel_id: Types.ObjectId) => Promise<T> {
   const kept = new Map<string, { until: number; figure: Promise<T> }>();
   return (hotel_id) => {
@@ -14,7 +14,8 @@ export function keptByHotel<T>(
     const held = kept.get(key);
     if (held !== undefined && held.until > now) return held.figure;
     if (kept.size >= KEPT_HOTELS) kept.clear();
-    const figure = read(hotel_id).catch((error: unknown) => {
+    const renew = async (): Promise<T> => read(hotel_id, await held?.figure);
+    const figure = renew().catch((error: unknown) => {
       kept.delete(key);
       throw error;
     });

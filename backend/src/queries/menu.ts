@@ -103,7 +103,7 @@ export async function guestMenu(hotel_id: Types.ObjectId): Promise<NestedRows<Gu
   ]);
   const byCategory = groupByCategory(items);
   const dish = (item: MenuItemDoc, category: string) => {
-    const is_popular = popular.has(String(item._id));
+    const is_popular = popular.ids.has(String(item._id));
     const present = () => ({ ...presentGuestMenuItem(item, category), ...(is_popular && { is_popular }) });
     return { document: item, others: [category, is_popular], present };
   };

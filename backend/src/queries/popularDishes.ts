@@ -6,8 +6,15 @@ const NEWEST_ORDERS = 300;
 const LEAST_ORDERS = 3;
 const MOST_DISHES = 6;
 
-/** The ids of the dishes that guests of the hotel order most. */
-export const popularDishes = keptByHotel(countDishes);
+type Popular = { ids: ReadonlySet<string>; revision: number };
+let revisions = 0;
+
+/** The ids of the dishes that guests of the hotel order most, with a revision that differs once they are others. */
+export const popularDishes = keptByHotel<Popular>(async (hotel_id, before) => {
+  const ids = await countDishes(hotel_id);
+  const isSame = ids.size === before?.ids.size && [...ids].every((id) => before.ids.has(id));
+  return isSame ? before : { ids, revision: (revisions += 1) };
+});
 
 /** The dishes in at least three of the newest orders, those in most orders first. */
 async function countDishes(hotel_id: Types.ObjectId): Promise<ReadonlySet<string>> {
