@@ -1,6 +1,6 @@
 import type { Middleware } from "koa";
 import { HttpMethodEnum, koaBody } from "koa-body";
-import { AppError } from "../lib/appError.js";
+import { AppError, invalidField } from "../lib/appError.js";
 
 /** The longest JSON body of most calls, in bytes. */
 export const BODY_LIMIT = 256 * 1024;
@@ -23,8 +23,9 @@ const parserOf = (jsonLimit: number) =>
     },
   });
 
-/** Half of a character; JSON can escape it, but no database stores it as it was sent. */
-const LONE_SURROGATE = /\p{Surrogate}/u;
+/** Halves of characters; JSON can escape them, but no database stores them as they were sent. */
+const LONE_SURROGATES = /\p{Surrogate}/gu;
+const isMalformed = (text: string): boolean => text.search(LONE_SURROGATES) !== -1;
 
 /**
  * Reads a JSON body of at most this size and eight levels.
@@ -37,23 +38,37 @@ export function jsonBody(limit: number = BODY_LIMIT): Middleware {
     if (!hasBody) return next();
     if (!ctx.is("application/json")) throw new AppError("unsupported_media_type");
     await parseJson(ctx as Parameters<typeof parseJson>[0], async () => undefined);
-    if (isDeeperThan(MAX_DEPTH, ctx.request.body)) {
-      throw new AppError("validation_failed", `Must not be nested deeper than ${MAX_DEPTH} levels`);
-    }
-    if (!isWellFormed(ctx.request.body)) {
-      throw new AppError("validation_failed", "Texts must be valid Unicode");
-    }
+    const tooDeep = pathBelow(MAX_DEPTH, ctx.request.body);
+    if (tooDeep) throw refusedAt(tooDeep, `must not be nested deeper than ${MAX_DEPTH} levels`);
+    const malformed = pathOfMalformed(ctx.request.body);
+    if (malformed) throw refusedAt(malformed, "must be valid Unicode");
     return next();
   };
 }
 
-function isDeeperThan(levels: number, value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
+const refusedAt = (path: readonly string[], message: string): AppError =>
+  invalidField(path.join("."), message);
+
+/** Where a value is nested deeper than so many levels; null when none is. */
+function pathBelow(levels: number, value: unknown): string[] | null {
+  if (typeof value !== "object" || value === null) return null;
+  return levels === 0 ? [] : firstPath(value, (inner) => pathBelow(levels - 1, inner));
 }
 
-function isWellFormed(value: unknown): boolean {
-  if (typeof value === "string") return !LONE_SURROGATE.test(value);
-  if (typeof value !== "object" || value === null) return true;
-  return Object.entries(value).every(([key, inner]) => !LONE_SURROGATE.test(key) && isWellFormed(inner));
+/** Where a text, or a name, is no valid Unicode; null when all are. */
+function pathOfMalformed(value: unknown): string[] | null {
+  if (typeof value === "string") return isMalformed(value) ? [] : null;
+  if (typeof value !== "object" || value === null) return null;
+  return firstPath(value, (inner, name) => (isMalformed(name) ? [] : pathOfMalformed(inner)));
+}
+
+function firstPath(
+  parent: object,
+  pathIn: (inner: unknown, name: string) => string[] | null,
+): string[] | null {
+  for (const [name, inner] of Object.entries(parent)) {
+    const path = pathIn(inner, name);
+    if (path) return [name.replaceAll(LONE_SURROGATES, "\ufffd"), ...path];
+  }
+  return null;
 }

@@ -5,10 +5,12 @@ import { AppError, invalidField } from "../lib/appError.js";
 
 const IMAGE_FIELD = "image";
 const LIMIT = 5 * 1024 * 1024;
+/** `maxFilesExceeded` of formidable, which gives it the status of too large a file. */
+const TOO_MANY_FILES = 1015;
 
 /**
  * Reads a form with one picture of at most 5 MiB into memory, for {@link imageOf}; nothing is written to disk.
- * @throws AppError 415 for anything but a form, 413 for a larger one, 400 without a picture
+ * @throws AppError 415 for anything but a form, 413 for a larger one, 400 without a picture or with two
  */
 export const receiveImage: Middleware = async (ctx, next) => {
   if (!ctx.is("multipart/form-data")) throw new AppError("unsupported_media_type");
@@ -28,6 +30,9 @@ export const receiveImage: Middleware = async (ctx, next) => {
       fileWriteStreamHandler: () => collectInto(chunks),
     },
     onError: (error) => {
+      if ("code" in error && error.code === TOO_MANY_FILES) {
+        throw invalidField(IMAGE_FIELD, "must be one picture");
+      }
       const isTooLarge = "httpCode" in error && error.httpCode === 413;
       throw isTooLarge ? new AppError("too_large") : invalidField(IMAGE_FIELD, "is not a readable upload");
     },

@@ -115,12 +115,24 @@ describe("a body", () => {
     expect(await sent(nested(10))).toBe("validation_failed");
     expect(await sent(`{"a":${nested(8)}}`)).toBe("validation_failed");
     expect(await sent('{"a":[null,1,true,"\u{1f35b}"]}')).toBeUndefined();
-    for (const half of [
-      String.raw`{"a":["\ud83c"]}`,
-      String.raw`{"\udf5b":1}`,
-      String.raw`[{"a":"x\ud83c"}]`,
-    ])
-      expect(await sent(half)).toBe("validation_failed");
+  });
+
+  test.each([
+    ["a text", String.raw`{"a":["x","\ud83c"]}`, "a.1"],
+    ["a text in a list", String.raw`[{"a":"x\ud83c"}]`, "0.a"],
+    ["a name", String.raw`{"a":{"\udf5b_\ud83c":1}}`, "a.\ufffd_\ufffd"],
+  ])("is refused at %s that is half a character", async (_, body, path) => {
+    const { send } = await start(jsonBody(), echo);
+    const { status, text } = await send("POST", "/", json, body);
+    const details = [{ path, message: "must be valid Unicode" }];
+    expect([status, JSON.parse(text)]).toMatchObject([400, { code: "validation_failed", details }]);
+  });
+
+  test("is refused at what is nested too deeply", async () => {
+    const { send } = await start(jsonBody(), echo);
+    const { status, text } = await send("POST", "/", json, `{"x":1,"b":${nested(8)}}`);
+    const details = [{ path: "b.a.0.a.0.a.0.a", message: "must not be nested deeper than 8 levels" }];
+    expect([status, JSON.parse(text)]).toMatchObject([400, { code: "validation_failed", details }]);
   });
 });
 
