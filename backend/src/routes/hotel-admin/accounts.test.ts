@@ -259,6 +259,8 @@ test("a department sees the requests of its categories and no others, in lists a
   expect(requests.map(({ id }) => id)).toEqual([shirts.id]);
   const { stats } = (await client.call("GET /hotel-admin/requests/stats", as, {})).body;
   expect(stats.pending).toBe(1);
+  const { services } = (await client.call("GET /hotel-admin/requests/by-service", as, {})).body;
+  expect(services).toEqual([{ id: String(laundry._id), name: laundry.name }]);
   const params = { id: towels.id };
   expect((await client.refused("GET /hotel-admin/requests/:id", as, { params })).status).toBe(404);
   const body = { status: "in_progress" };
