@@ -5,7 +5,7 @@ import { Hotel } from "../../models/hotel.js";
 import { MenuItem } from "../../models/menuItem.js";
 import { createClient, type Client } from "../../testing/client.js";
 import { buildMenuItem } from "../../testing/factories.js";
-import { moveOrder, openHotel, placeOrder } from "../../testing/openHotel.js";
+import { moveOrder, openHotel, placeOrder, type OpenHotel } from "../../testing/openHotel.js";
 import { startTestServer, type TestServer } from "../../testing/server.js";
 
 let server: TestServer;
@@ -23,19 +23,33 @@ const line = (dish: { _id: unknown }, rest: object = {}) => ({
   ...rest,
 });
 
-test("a dish in three orders is popular on the menu of its hotel", async () => {
+const popularOn = async ({ guest }: OpenHotel) => {
+  const { menu } = (await api.call("GET /customer/menu", guest, {})).body;
+  return menu.flatMap(({ items }) => items.filter(({ is_popular }) => is_popular).map(({ id }) => id));
+};
+
+test("a dish in three orders is popular on the menu of its hotel, unless one was cancelled", async () => {
   const [busy, quiet] = [await openHotel(), await openHotel()];
   for (let order = 0; order < 3; order += 1) await placeOrder(api, busy);
   for (let order = 0; order < 2; order += 1) await placeOrder(api, quiet);
+  const { id } = await placeOrder(api, quiet);
+  await api.call("DELETE /customer/food-orders/:id", quiet.guest, { params: { id } });
   await api.call(PLACE, busy.guest, {
     body: { items: [line(busy.menu.customizable, { selected_options: { Size: "Large" } })] },
   });
-  const popularOn = async ({ guest }: typeof busy) => {
-    const { menu } = (await api.call("GET /customer/menu", guest, {})).body;
-    return menu.flatMap(({ items }) => items.filter(({ is_popular }) => is_popular).map(({ id }) => id));
-  };
   expect(await popularOn(busy)).toEqual([String(busy.menu.plain._id)]);
   expect(await popularOn(quiet)).toEqual([]);
+});
+
+test("of more than six popular dishes those in most orders are marked", async () => {
+  const open = await openHotel();
+  const dishes = await Promise.all(Array.from({ length: 7 }, () => buildMenuItem(open.menu.category)));
+  const [, ...most] = dishes.map(({ _id }) => String(_id));
+  const order = (ordered: typeof dishes) =>
+    api.call(PLACE, open.guest, { body: { items: ordered.map((dish) => line(dish)) } });
+  await order(dishes.slice(1));
+  for (let more = 0; more < 3; more += 1) await order(dishes);
+  expect((await popularOn(open)).toSorted()).toEqual(most.toSorted());
 });
 
 describe("placing an order", () => {
