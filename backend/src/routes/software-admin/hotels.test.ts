@@ -17,7 +17,7 @@ import {
   buildStaff,
   TEST_PASSWORD,
 } from "../../testing/factories.js";
-import { askForService, openHotel, placeOrder } from "../../testing/openHotel.js";
+import { askForService, moveRequest, openHotel, placeOrder } from "../../testing/openHotel.js";
 import { startTestServer, type TestServer } from "../../testing/server.js";
 
 let server: TestServer;
@@ -313,6 +313,13 @@ describe("a deleted hotel", () => {
 test("the page of a hotel has its own activity, health, screens and people, and nobody else's", async () => {
   const [open, other] = [await openHotel({ timezone: "Asia/Kolkata" }), await openHotel()];
   await askForService(client, other);
+  const done = await askForService(client, open);
+  await moveRequest(client, open.desk, done.id, "completed");
+  const later = await askForService(client, open);
+  await client.call("PUT /hotel-admin/requests/:id/deferral", open.desk, {
+    params: { id: later.id },
+    body: { until: new Date(Date.now() + 3_600_000).toISOString(), reason: "Asleep" },
+  });
   const request = await askForService(client, open);
   const order = await placeOrder(client, open);
   await FoodOrder.updateOne({ _id: order.id, hotel_id: open.hotel._id }, { $set: { is_print_failed: true } });
@@ -321,7 +328,7 @@ test("the page of a hotel has its own activity, health, screens and people, and 
     params: { id: String(open.hotel._id) },
   });
   expect(body.days).toHaveLength(14);
-  expect(body.days.at(-1)).toMatchObject({ orders: 1, requests: 1 });
+  expect(body.days.at(-1)).toMatchObject({ orders: 1, requests: 3 });
   expect(body.health).toMatchObject({
     last_order_at: order.created_at,
     last_request_at: request.created_at,
@@ -337,7 +344,7 @@ test("the page of a hotel has its own activity, health, screens and people, and 
   expect(JSON.stringify(body)).not.toMatch(/token|hash|"password"/);
 
   const { trends, waiting } = (await client.call("GET /software-admin/dashboard", admin, {})).body;
-  expect(trends?.find(({ hotel_id }) => hotel_id === String(open.hotel._id))?.days.at(-1)).toBe(2);
+  expect(trends?.find(({ hotel_id }) => hotel_id === String(open.hotel._id))?.days.at(-1)).toBe(4);
   expect(waiting).toContainEqual({
     hotel_id: String(open.hotel._id),
     hotel_name: open.hotel.name,
