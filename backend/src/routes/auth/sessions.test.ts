@@ -4,6 +4,7 @@ import { markTwoFactor } from "../../commands/staffSessions.js";
 import { Account, type AccountDoc } from "../../models/account.js";
 import { signToken } from "../../lib/tokens.js";
 import { AuditEntry } from "../../models/auditEntry.js";
+import { Hotel, type HotelDoc } from "../../models/hotel.js";
 import { StaffSession, type StaffSessionDoc } from "../../models/staffSession.js";
 import { asStaff, createClient, nobody, type Client, type Identity } from "../../testing/client.js";
 import { buildHotel, buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "../../testing/factories.js";
@@ -30,8 +31,9 @@ const cookieIn = ({ headers }: { headers: Headers }, name: string): string =>
 const NAME = "__Secure-roombell_hotel_admin";
 const bare = (cookie: string): string => cookie.split(";")[0] ?? "";
 
-async function signIn({ username } = account): Promise<Browser> {
-  const body = { username, password: TEST_PASSWORD, session: "browser" as const };
+async function signIn(by: { username: string; password?: string } = account): Promise<Browser> {
+  const { username, password = TEST_PASSWORD } = by;
+  const body = { username, password, session: "browser" as const };
   const answer = await client.call("POST /auth/hotel-admin/login", { "User-Agent": CHROME }, { body });
   return { token: answer.body.token, cookie: bare(cookieIn(answer, NAME)) };
 }
@@ -198,6 +200,17 @@ describe("signed in on", () => {
     expect((await refresh(second.cookie)).status).toBe(401);
     expect((await refresh(first.cookie)).status).toBe(200);
     expect(await sessions({ ...first, token: body.token })).toMatchObject([{ is_current: true }]);
+  });
+
+  test("lists none that a one-time password has ended", async () => {
+    const manager = await buildStaff(await Hotel.findById(account.hotel_id).lean<HotelDoc>().orFail());
+    await signIn();
+    const params = { id: String(account._id) };
+    const { body } = await client.call("POST /hotel-admin/accounts/:id/password", asStaff(manager), {
+      params,
+      body: {},
+    });
+    expect(await sessions(await signIn(body.credentials))).toMatchObject([{ is_current: true }]);
   });
 
   test.each(["POST /auth/logout", "POST /auth/logout-all"] as const)(
