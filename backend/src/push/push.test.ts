@@ -128,10 +128,13 @@ describe("a guest's device", () => {
       params: { id: first.id },
       body: { status: "preparing" },
     });
+    const known = (await storedOf(open)).filter(({ room_id }) => room_id.equals(other.room._id));
     await api.call("POST /hotel-admin/rooms/:id/checkout", open.desk, {
       params: { id: String(other.room._id) },
       body: {},
     });
+    // As while the check-out is still under way, perhaps in another process.
+    await PushSubscription.insertMany(known);
     service.answerWith(201);
     await expect.poll(() => device.messages.length, SLOW).toBe(2);
     expect(device.messages).toContainEqual({ id: first.id, kind: "order", status: "preparing" });
