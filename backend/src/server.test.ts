@@ -11,11 +11,21 @@ import { connectDatabase } from "./database/connect.js";
 import { logger } from "./lib/logger.js";
 import { readiness } from "./lib/readiness.js";
 import { Account } from "./models/account.js";
+import { AuditEntry } from "./models/auditEntry.js";
 import { soleWriter } from "./models/cache.js";
 import { MenuItem, type MenuItemDoc } from "./models/menuItem.js";
+import { Screen } from "./models/screen.js";
+import { ShiftNote } from "./models/shiftNote.js";
 import { Stay, type StayDoc } from "./models/stay.js";
 import { asStaff, createClient, nobody } from "./testing/client.js";
-import { buildCategory, buildHotel, buildMenuItem, buildRoom, buildStaff } from "./testing/factories.js";
+import {
+  buildCategory,
+  buildHotel,
+  buildMenuItem,
+  buildRoom,
+  buildScreen,
+  buildStaff,
+} from "./testing/factories.js";
 import { file, startFakeInternet } from "./testing/fakeInternet.js";
 import { FaultProxy } from "./testing/faultProxy.js";
 import { freePort } from "./testing/freePort.js";
@@ -69,20 +79,30 @@ describe("the first platform account", () => {
   });
 });
 
-test("names of guests whose stay ended long ago are blanked after the start, in a directory that becomes private", async () => {
+test("after the start names of guests whose stay ended long ago are blanked and what is too old goes, in a directory that becomes private", async () => {
   const dataDir = path.join(directory, "retention");
   server = await startTestServer({ dataDir });
-  const room = await buildRoom(await buildHotel());
+  const hotel = await buildHotel();
+  const room = await buildRoom(hotel);
   const ofStay = { _id: room.stay_id, hotel_id: room.hotel_id };
   const ended_at = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
   await Stay.updateOne(ofStay, { $set: { guest_name: "Asha Rao", ended_at } });
+  const of = { hotel_id: hotel._id };
+  const at = new Date(Date.now() - 5 * 365 * 24 * 60 * 60 * 1000);
+  const author = { id: null, name: "Ravi" };
+  await ShiftNote.create({ ...of, text: "Key of 204", author, created_at: at, version: 1 });
+  await buildScreen(hotel, "kitchen", { last_seen_at: at });
+  await AuditEntry.create({ ...of, at, action: "sensitive_update", outcome: "ok", actor_role: "guest" });
   const { mongodbUri } = server.settings;
   if (mongodbUri === null) await server.close();
   await chmod(dataDir, 0o755);
   const nameOf = async (): Promise<string | undefined> =>
     (await Stay.findOne(ofStay).lean<StayDoc>())?.guest_name;
+  const olds = () =>
+    Promise.all([ShiftNote.countDocuments(of), Screen.countDocuments(of), AuditEntry.countDocuments(of)]);
   const again = await start({ ...server.settings, retentionDays: 30 });
   await expect.poll(nameOf, { timeout: 30_000 }).toBe("");
+  await expect.poll(olds, { timeout: 30_000 }).toEqual([0, 0, 0]);
   // It was open to others.
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
   await again.close();
