@@ -45,6 +45,9 @@ async function run(environment: Record<string, string>): Promise<Process> {
 }
 
 describe("the process", () => {
+  /** How many the demo's process has answered before its end. */
+  let signIns = 0;
+
   test("names every wrong setting in one message and ends with 1", async () => {
     const { ended, output } = await run({
       NODE_ENV: "production",
@@ -85,12 +88,23 @@ describe("the process", () => {
     );
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect(await ended).toEqual({ code: 0, signal: null });
+    signIns = statuses.filter((status) => status === 200).length;
   }, 120_000);
 
-  test("finds the same demo hotel at the next start", async () => {
-    const { output, ended } = await run({ SEED_DEMO: "true" });
+  test("finds the same demo hotel at the next start, with everything noted that it had answered", async () => {
+    const { output, ended, url } = await run({ SEED_DEMO: "true" });
     await expect.poll(output, { timeout: START_PATIENCE_MS }).toContain("Guest ");
     expect(output()).toContain(`password: ${DEMO_PASSWORD}`);
+    const client = createClient({ url });
+    const { body } = await client.call("POST /auth/hotel-admin/login", nobody, {
+      body: { username: "saffron-bay-hotel", password: DEMO_PASSWORD },
+    });
+    const noted = async (): Promise<number> => {
+      const query = { action: "authn_login_success" };
+      return (await client.call("GET /hotel-admin/audit", asStaff(body), { query })).body.entries.length;
+    };
+    // With the sign-in that asks.
+    await expect.poll(noted).toBe(signIns + 1);
     child?.kill("SIGINT");
     expect(await ended).toEqual({ code: 0, signal: null });
   }, 120_000);
