@@ -1,6 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { newId } from "../../testing/fixtures.js";
 import { buildGuestOrder } from "../../testing/guestFixtures.js";
+import { loadCatalogue } from "../i18n/language.js";
 import { enterStay, renderGuest, serveGuest } from "../../testing/renderGuest.js";
 import { answer, callsOf } from "../../testing/server.js";
 
@@ -11,18 +13,22 @@ const ORDERS = {
 };
 
 /** A browser with push: whether it is subscribed, what the guest answers it, and what the app left for the worker. */
-const browser = { isSubscribed: false, permission: "granted", kept: new Map<string, Response>() };
+const browser = { isSubscribed: false, key: KEY, permission: "granted", kept: new Map<string, Response>() };
 
 function offerPush(): void {
   const subscription = {
-    options: { applicationServerKey: Uint8Array.from(atob(KEY), (one) => one.charCodeAt(0)).buffer },
+    get options() {
+      return { applicationServerKey: Uint8Array.from(atob(browser.key), (one) => one.charCodeAt(0)).buffer };
+    },
     toJSON: () => ({ endpoint: "https://push.example/1", keys: { p256dh: "public", auth: "secret" } }),
     unsubscribe: async () => !(browser.isSubscribed = false),
   };
   const pushManager = {
     getSubscription: async () => (browser.isSubscribed ? subscription : null),
-    subscribe: async () => {
-      browser.isSubscribed = true;
+    subscribe: async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
+      // As browsers do while there is one of another key.
+      if (browser.isSubscribed && browser.key !== key) throw new DOMException("", "InvalidStateError");
+      Object.assign(browser, { isSubscribed: true, key });
       return subscription;
     },
   };
@@ -41,7 +47,7 @@ function offerPush(): void {
 }
 
 beforeEach(() => {
-  Object.assign(browser, { isSubscribed: false, permission: "granted", kept: new Map() });
+  Object.assign(browser, { isSubscribed: false, key: KEY, permission: "granted", kept: new Map() });
   offerPush();
 });
 afterEach(() => {
@@ -49,8 +55,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "serviceWorker");
 });
 
-function openOrders(orders = [buildGuestOrder()]) {
-  const world = serveGuest({ orders });
+function openOrders(orders = [buildGuestOrder()], stay_id = newId()) {
+  const world = serveGuest({ orders, stay_id });
   enterStay(world);
   return renderGuest(ORDERS);
 }
@@ -91,4 +97,30 @@ it("what the browser refuses is said, and the guest may try again", async () => 
   expect(await screen.findByText("Your browser does not allow notifications here.")).toBeVisible();
   expect(await button("Notify me")).toBeVisible();
   expect(browser.isSubscribed).toBe(false);
+});
+
+it("a stay that has agreed follows the guest's language, by the texts that are kept for the worker", async () => {
+  const stay_id = newId();
+  const { user, unmount } = openOrders([buildGuestOrder()], stay_id);
+  await user.click(await button("Notify me"));
+  expect(await screen.findByText("You get a notification when the status changes.")).toBeVisible();
+  unmount();
+  browser.kept.clear();
+  const before = callsOf("PUT /customer/push").length;
+  localStorage.setItem("roombell.language", '"hi"');
+  openOrders([buildGuestOrder()], stay_id);
+  const { work, orders } = await loadCatalogue("hi");
+  await waitFor(async () => {
+    const texts: unknown = await browser.kept.get("/push-texts")?.clone().json();
+    expect(texts).toMatchObject({ order: { title: work.kinds.order, statuses: orders.statuses } });
+  });
+  await waitFor(() => expect(callsOf("PUT /customer/push").length).toBeGreaterThan(before));
+});
+
+it("a device that is known to a server with another key agrees anew", async () => {
+  Object.assign(browser, { isSubscribed: true, key: `B${"B".repeat(86)}` });
+  const { user } = openOrders();
+  await user.click(await button("Notify me"));
+  expect(await screen.findByText("You get a notification when the status changes.")).toBeVisible();
+  expect(browser.key).toBe(KEY);
 });
