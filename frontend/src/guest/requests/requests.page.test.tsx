@@ -287,12 +287,16 @@ describe("My Requests", () => {
     const dialog = await screen.findByRole("dialog", {
       name: "Are you sure you want to cancel this request?",
     });
-    await user.click(within(dialog).getByRole("button", { name: "Cancel request" }));
+    const confirm = within(dialog).getByRole("button", { name: "Cancel request" });
+    await user.click(confirm);
+    await waitFor(() => expect(confirm).toHaveAttribute("aria-busy", "true"));
+    await user.click(confirm);
     // The live event is here before the answer; only the answer is worth a toast.
     expect(await screen.findByText("Cancelled")).toBeVisible();
     send();
     expect(await screen.findByText("Request cancelled successfully")).toBeVisible();
     expect([...toasts]).toEqual(["Request cancelled successfully"]);
+    expect(callsOf("DELETE /customer/requests/:id")).toHaveLength(1);
   });
 
   it("shows the true state when it was too late to cancel", async () => {
