@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createFakeLive, type FakeLive } from "../../testing/fakeSocket.js";
+import { createFakeLive, createFakeServer, type FakeLive } from "../../testing/fakeSocket.js";
+import { createLiveConnection, type OpenSocket } from "./live.js";
 
 async function started(auth?: () => Record<string, unknown>): Promise<FakeLive<"/staff">> {
   const live = createFakeLive("/staff", auth);
@@ -103,6 +104,7 @@ describe("state of the connection", () => {
   test("does not change after it was stopped", async () => {
     const live = await started();
     live.ready();
+    live.emit("pulse", {});
     live.connection.stop();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(live.connection.state).toBe("live");
@@ -119,6 +121,25 @@ describe("reconnecting", () => {
     expect(live.auths).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(4001);
     expect(live.auths).toHaveLength(2);
+  });
+
+  test("comes about once the client's library, which could not be loaded at first, can be", async () => {
+    const server = createFakeServer<"/staff">();
+    const loadSocket = vi.fn<() => Promise<OpenSocket>>().mockResolvedValue(server.open);
+    loadSocket.mockRejectedValueOnce(new Error("the network is away"));
+    const connection = createLiveConnection({
+      namespace: "/staff",
+      auth: () => ({}),
+      onSessionEnded: () => undefined,
+      loadSocket,
+    });
+    connection.start();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(connection.state).toBe("reconnecting");
+    await vi.advanceTimersByTimeAsync(5000);
+    server.ready();
+    expect(connection.state).toBe("live");
+    connection.stop();
   });
 
   test("tries again after a refusal that passes, without ending the session", async () => {
