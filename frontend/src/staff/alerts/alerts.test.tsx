@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { FakeAudio } from "../../testing/fakeAudio.js";
 import { createFakeLive, type FakeLive } from "../../testing/fakeSocket.js";
 import { buildOrder, buildRequest, hotelAdmin } from "../../testing/fixtures.js";
 import { renderScreen } from "../../testing/render.js";
@@ -122,27 +123,6 @@ describe("notifications", () => {
 });
 
 describe("the bell", () => {
-  /** An audio device that counts what it plays. */
-  class FakeAudio extends EventTarget {
-    static strikes = 0;
-    state = "suspended";
-    currentTime = 0;
-    destination = {};
-    resume = async (): Promise<void> => {
-      this.state = "running";
-      this.dispatchEvent(new Event("statechange"));
-    };
-    close = async (): Promise<void> => {};
-    createGain = () => ({
-      gain: { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} },
-      connect: (next: unknown) => next,
-    });
-    createOscillator = () => {
-      FakeAudio.strikes += 1;
-      return { frequency: { value: 0 }, connect: (next: unknown) => next, start() {}, stop() {} };
-    };
-  }
-
   test("rings when it is switched on, and for new work while the tab is hidden", async () => {
     FakeAudio.strikes = 0;
     vi.stubGlobal("AudioContext", FakeAudio);

@@ -1,0 +1,33 @@
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { FakeAudio } from "../../../testing/fakeAudio.js";
+import { useAlarm } from "./useAlarm.js";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("AudioContext", FakeAudio);
+  FakeAudio.strikes = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pass = (seconds: number): void => act(() => void vi.advanceTimersByTime(seconds * 1000));
+
+test("an alarm rings as soon as the browser lets it and again every eight seconds, until it is over", async () => {
+  const { rerender } = renderHook(({ isOn }) => useAlarm(isOn), { initialProps: { isOn: true } });
+  expect(FakeAudio.strikes).toBe(0);
+  await act(async () => void window.dispatchEvent(new Event("pointerup")));
+  const once = FakeAudio.strikes;
+  expect(once).toBeGreaterThan(0);
+  pass(7.9);
+  expect(FakeAudio.strikes).toBe(once);
+  pass(0.1);
+  expect(FakeAudio.strikes).toBe(2 * once);
+  pass(8);
+  expect(FakeAudio.strikes).toBe(3 * once);
+  rerender({ isOn: false });
+  pass(60);
+  expect(FakeAudio.strikes).toBe(3 * once);
+});

@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { act, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { createFakeLive } from "../../testing/fakeSocket.js";
+import { becomesReady, renderScreen } from "../../testing/render.js";
+import { useLiveRefetchInterval } from "../../shared/lib/useLive.js";
+import { useFreshness } from "./useFreshness.js";
+
+afterEach(() => void vi.useRealTimers());
+
+function Board({ load }: { load: () => Promise<string> }) {
+  useQuery({ queryKey: ["staff", "list"], queryFn: load, refetchInterval: useLiveRefetchInterval() });
+  return <p>{useFreshness().state}</p>;
+}
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+test("a board without connection says that it polls as soon as its lists are answered, and no longer than that", async () => {
+  vi.useFakeTimers();
+  const load = vi.fn<() => Promise<string>>().mockResolvedValue("");
+  const live = createFakeLive("/staff");
+  renderScreen(<Board load={load} />, { live });
+  await becomesReady(live);
+  act(() => live.drop());
+  await pass(7);
+  expect(screen.getByText("reconnecting")).toBeVisible();
+  await pass(2);
+  expect(screen.getByText("polling")).toBeVisible();
+  load.mockRejectedValue(new Error("the server is away"));
+  await pass(60);
+  expect(screen.getByText("polling")).toBeVisible();
+  await pass(30);
+  expect(screen.getByText("reconnecting")).toBeVisible();
+  act(() => live.ready(true));
+  expect(screen.getByText("live")).toBeVisible();
+});

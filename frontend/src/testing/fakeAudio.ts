@@ -1,0 +1,20 @@
+/** An audio device that waits for a tap, as in a browser, and counts what it plays. */
+export class FakeAudio extends EventTarget {
+  static strikes = 0;
+  state = "suspended";
+  currentTime = 0;
+  destination = {};
+  resume = async (): Promise<void> => {
+    this.state = "running";
+    this.dispatchEvent(new Event("statechange"));
+  };
+  close = async (): Promise<void> => {};
+  createGain = () => ({
+    gain: { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} },
+    connect: (next: unknown) => next,
+  });
+  createOscillator = () => {
+    FakeAudio.strikes += 1;
+    return { frequency: { value: 0 }, connect: (next: unknown) => next, start() {}, stop() {} };
+  };
+}
