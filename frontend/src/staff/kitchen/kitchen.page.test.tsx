@@ -178,6 +178,26 @@ describe("a ticket", () => {
     expect(screen.queryByRole("button", { name: "Undo" })).not.toBeInTheDocument();
   });
 
+  test("that is taken back before its move was answered is recalled as the answer has it", async () => {
+    let release = (): void => {};
+    const isAnswered = new Promise<void>((resolve) => (release = resolve));
+    const moved = { ...fresh, status: "confirmed", acknowledged_at: minutesAgo(0), version: 2 } as const;
+    answer("PUT /hotel-admin/food-orders/:id/status", async () => {
+      await isAnswered;
+      return { order: moved, message: "" };
+    });
+    answer("POST /hotel-admin/food-orders/:id/recall", { order: { ...fresh, version: 3 }, message: "" });
+    const { user, queryClient } = await show();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await user.click(within(ticket(1042)).getByRole("button", { name: "Accept" }));
+    await waitFor(() => expect(inColumn("Confirmed", 1042)).toBeVisible());
+    await user.click(screen.getByRole("button", { name: "Undo" }));
+    release();
+    const recalls = () => callsOf("POST /hotel-admin/food-orders/:id/recall").map(({ body }) => body);
+    await waitFor(() => expect(recalls()).toEqual([{ version: 2 }]));
+    await waitFor(() => expect(inColumn("New", 1042)).toBeVisible());
+  });
+
   test("goes back where it was when the move fails, and says so", async () => {
     refuse("PUT /hotel-admin/food-orders/:id/status", "unavailable");
     answer("GET /hotel-admin/food-orders/:id", { order: fresh });
