@@ -94,8 +94,10 @@ describe("the catalogue", () => {
     expect((await client.call("GET /customer/services", asGuest(room), {})).body.services).toHaveLength(1);
     const { body } = await client.call("DELETE /software-admin/services/:id", admin, { params });
     expect(body.message).toBe("Service deleted successfully");
-    expect((await client.call("GET /customer/services", asGuest(room), {})).body.services).toEqual([]);
     expect((await Hotel.findById(hotel._id))?.services).toHaveLength(0);
+    // As when the hotel's services were being saved at that moment.
+    await Hotel.updateOne({ _id: hotel._id }, { $set: { services: [service._id] } });
+    expect((await client.call("GET /customer/services", asGuest(room), {})).body.services).toEqual([]);
     expect((await client.refused("DELETE /software-admin/services/:id", admin, { params })).status).toBe(404);
     const again = await client.refused("PUT /software-admin/services/:id", admin, { params, body: {} });
     expect(again.status).toBe(404);
