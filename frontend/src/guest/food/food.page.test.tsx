@@ -363,11 +363,20 @@ describe("the orders", () => {
     expect(await within(steps).findByText("2:02 PM")).toBeVisible();
     expect(within(steps).getByText("Order Confirmed").closest("li")).toHaveAttribute("aria-current", "step");
     expect(dialog.getByText("Next: the kitchen begins to cook.")).toBeVisible();
+    const toasts = recordToasts();
     const preparing = { ...confirmed, status: "preparing", version: 2 } as const;
     world.orders = [preparing];
     emit("order:updated", { order: preparing });
     expect(await dialog.findByText("Next: your food is plated and brought to you.")).toBeVisible();
     expect(within(steps).getByText("Preparing").closest("li")).toHaveAttribute("aria-current", "step");
+    // Only what the guest is not looking at is worth a toast.
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const ready = { ...preparing, status: "ready", version: 3 } as const;
+    world.orders = [ready];
+    emit("order:updated", { order: ready });
+    expect(await screen.findByText("Order #1001: Ready")).toBeVisible();
+    expect([...toasts]).toEqual(["Order #1001: Ready"]);
   });
 
   it("lists in the tracker what was ordered, with prices, notes, allergens and diet", async () => {
@@ -437,12 +446,16 @@ describe("the orders", () => {
     await tab(/Orders/);
     await user.click(await screen.findByRole("button", { name: "Cancel" }));
     await screen.findByRole("dialog", { name: "Are you sure you want to cancel this order?" });
-    await user.click(screen.getByRole("button", { name: "Cancel order" }));
+    const confirm = screen.getByRole("button", { name: "Cancel order" });
+    await user.click(confirm);
+    await waitFor(() => expect(confirm).toHaveAttribute("aria-busy", "true"));
+    await user.click(confirm);
     // The live event is here before the answer; only the answer is worth a toast.
     expect(await screen.findByText("Cancelled")).toBeVisible();
     send();
     expect(await screen.findByText("Order cancelled successfully")).toBeVisible();
     expect([...toasts]).toEqual(["Order cancelled successfully"]);
+    expect(callsOf("DELETE /customer/food-orders/:id")).toHaveLength(1);
     const late = buildGuestOrder({ status: "preparing", order_number: 1002 });
     emit("order:created", { order: late });
     expect(await screen.findByText("Order #1002")).toBeVisible();
