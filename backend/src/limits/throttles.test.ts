@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { createAuthenticator } from "../testing/authenticator.js";
 import { createClient, type Client, type RawAnswer } from "../testing/client.js";
 import { buildHotel, buildRoom, buildStaff, TEST_PASSWORD } from "../testing/factories.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
@@ -132,3 +133,20 @@ describe("wrong room codes", () => {
     expect((await enter("0000-0000-0000-0000")).status).toBe(401);
   });
 });
+
+test.each(["/api/auth/passkey/options", "/api/auth/passkey"])(
+  "an address calls %s thirty times a minute",
+  async (path) => {
+    const response = createAuthenticator("https://rooms.example").get("a challenge that nobody has given");
+    const body = path.endsWith("options") ? {} : { portal: "hotel_admin", response };
+    const call = (address = FRONT_DESK) => client.send("POST", path, { headers: from(address), body });
+    const known = (await call()).status;
+    expect(known).not.toBe(429);
+    for (let time = 1; time < 30; time += 1) expect((await call()).status).toBe(known);
+    const refused = await call();
+    expect([refused.status, waitOf(refused)]).toEqual([429, 60]);
+    expect((await call("203.0.113.11")).status).toBe(known);
+    wait(60);
+    expect((await call()).status).toBe(known);
+  },
+);
