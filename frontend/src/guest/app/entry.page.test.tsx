@@ -77,6 +77,21 @@ describe("a scanned link", () => {
     expect(await screen.findByRole("heading", { name: /Room 205/ })).toBeVisible();
   });
 
+  it("that could not be checked is not checked again while another one is being typed", async () => {
+    breakNetwork("POST /auth/validate-qr");
+    storedGuest.write({ qr: guestCode, stay_id: null });
+    const { user } = renderGuest();
+    expect(await screen.findByText(/Failed to initialize session/)).toBeVisible();
+    await user.type(screen.getByLabelText("Room code or link"), "7");
+    serveGuest();
+    const before = callsOf("POST /auth/validate-qr").length;
+    await setOnline(true);
+    await user.click(screen.getByRole("button", { name: "Access Services" }));
+    expect(await screen.findByRole("heading", { name: /Room 205/ })).toBeVisible();
+    const sent = callsOf("POST /auth/validate-qr").slice(before);
+    expect(sent.map(({ body }) => body.qr_data)).toEqual([`${guestCode}7`]);
+  });
+
   it("that exceeds the rate limit is not treated as wrong", async () => {
     refuse("POST /auth/validate-qr", "too_many_requests", { message: "Please wait a moment" });
     storedGuest.write({ qr: guestCode, stay_id: null });
