@@ -1,3 +1,4 @@
+import { ERRORS } from "@roombell/common/contract/errors";
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -8,7 +9,7 @@ import { createFakeLive, type FakeLive } from "../../testing/fakeSocket.js";
 import { buildOrder, buildRequest } from "../../testing/fixtures.js";
 import { buildOwnHotel, zoneAtNoon } from "../../testing/hotelFixtures.js";
 import { renderHotelPage } from "../../testing/render.js";
-import { answer, callsOf } from "../../testing/server.js";
+import { answer, callsOf, refuse } from "../../testing/server.js";
 import { formatTime } from "../../shared/lib/format.js";
 import { seeWideScreen } from "../../testing/wideScreen.js";
 import { FrontDeskPage } from "./FrontDeskPage.js";
@@ -192,6 +193,25 @@ describe("taking back", () => {
     await waitFor(() => expect(callsOf(REOPEN)[0]?.body).toEqual({ version: 2 }));
   });
 
+  test("a move that is not answered yet is taken back as its answer has it", async () => {
+    let release = (): void => {};
+    const isAnswered = new Promise<void>((resolve) => (release = resolve));
+    const moved = { ...towels, status: "in_progress", acknowledged_at: fromNow(0), version: 2 } as const;
+    answer("PUT /hotel-admin/requests/:id/status", async () => {
+      await isAnswered;
+      return { request: moved, message: "" };
+    });
+    answer(REOPEN, { request: { ...towels, version: 3 }, message: "" });
+    const { user, queryClient } = await show();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await user.click(within(card(TOWELS)).getByRole("button", { name: "Accept" }));
+    await waitFor(() => expect(inColumn("In progress", TOWELS)).toBeVisible());
+    await user.keyboard("u");
+    release();
+    await waitFor(() => expect(callsOf(REOPEN).map(({ body }) => body)).toEqual([{ version: 2 }]));
+    await waitFor(() => expect(inColumn("New", TOWELS)).toBeVisible());
+  });
+
   test("what staff closed today can be reopened, orders too, and what the guest withdrew cannot", async () => {
     const RECALL = "POST /hotel-admin/food-orders/:id/recall";
     const eaten = buildOrder({ status: "delivered", is_active: false, closed_at: fromNow(0), version: 4 });
@@ -308,6 +328,7 @@ describe("putting off and handing over", () => {
 
 describe("the shift log", () => {
   const LOG = "GET /hotel-admin/shift-log";
+  const ADD = "POST /hotel-admin/shift-notes";
   const note = {
     id: "9".repeat(24),
     text: "Key of 204 is with security",
@@ -321,10 +342,7 @@ describe("the shift log", () => {
   test("has notes, what is open and what was escalated, and changes live", async () => {
     const escalated = buildRequest({ ...done, service_name: "Iron", was_escalated_at: fromNow(-90) });
     answer(LOG, { notes: [note], escalated: [escalated], retention_days: 30 });
-    answer("POST /hotel-admin/shift-notes", {
-      shift_note: { ...note, id: "8".repeat(24), text: "Taxi at five" },
-      message: "",
-    });
+    refuse(ADD, "unavailable");
     answer("PUT /hotel-admin/shift-notes/:id", {
       shift_note: { ...note, done_at: fromNow(0), done_by: { id: null, name: "Asha" }, version: 2 },
       message: "",
@@ -336,9 +354,12 @@ describe("the shift log", () => {
     const part = (name: string) => within(log.getByRole("region", { name }));
     expect(part("Open requests").getAllByRole("listitem")).toHaveLength(2);
     expect(part("Escalated in the last 24 hours").getByText(/Iron/)).toBeVisible();
-    fireEvent.change(log.getByRole("textbox", { name: /^Note for the next shift/ }), {
-      target: { value: "Taxi at five" },
-    });
+    const field = log.getByRole("textbox", { name: /^Note for the next shift/ });
+    fireEvent.change(field, { target: { value: "Taxi at five" } });
+    await user.click(log.getByRole("button", { name: "Add note" }));
+    expect(await log.findByText(ERRORS.unavailable.message)).toBeVisible();
+    expect(field).toHaveValue("Taxi at five");
+    answer(ADD, { shift_note: { ...note, id: "8".repeat(24), text: "Taxi at five" }, message: "" });
     await user.click(log.getByRole("button", { name: "Add note" }));
     expect(await part("Notes").findByText("Taxi at five")).toBeVisible();
     await user.click(log.getByRole("button", { name: `Done: ${note.text}` }));
