@@ -197,6 +197,14 @@ describe("filters", () => {
     expect(place()).toContain("cursor=c2");
     await user.click(screen.getByRole("button", { name: "Newest" }));
     await waitFor(() => expect(place()).not.toContain("cursor"));
+    // Another filter begins at its own newest.
+    await user.click(screen.getByRole("button", { name: "Older" }));
+    await waitFor(() => expect(place()).toContain("cursor=c2"));
+    await user.click(screen.getByRole("combobox", { name: "Status" }));
+    await user.click(await screen.findByRole("option", { name: "Cancelled" }));
+    await waitFor(() =>
+      expect(callsOf("GET /hotel-admin/requests").at(-1)?.query).toEqual({ status: "cancelled" }),
+    );
   });
 
   test("that leave nothing say so and offer Clear All", async () => {
@@ -664,6 +672,9 @@ describe("the list at hand", () => {
     expect(place()).toContain(`request=${taxi.id}`);
     await user.keyboard("{Escape}");
     await waitFor(() => expect(place()).not.toContain("request="));
+    // With Control it is the browser's.
+    await user.keyboard("{Control>}/{/Control}");
+    expect(screen.getByRole("searchbox")).not.toHaveFocus();
     await user.keyboard("/");
     expect(screen.getByRole("searchbox")).toHaveFocus();
     await user.click(screen.getByText("Fresh towels"));
