@@ -1,0 +1,37 @@
+import { symbols } from "pino";
+import { expect, test, vi } from "vitest";
+import { logger } from "./logger.js";
+
+/** Where the log goes. */
+const output = (logger as unknown as Record<symbol, unknown>)[symbols.streamSym] as {
+  write(line: string): void;
+};
+
+function logged(err: Error): string {
+  const { level } = logger;
+  const written = vi.spyOn(output, "write").mockReturnValue();
+  logger.level = "error";
+  logger.error({ err }, "failed");
+  const [line = ""] = written.mock.calls.at(-1) ?? [];
+  written.mockRestore();
+  logger.level = level;
+  return line;
+}
+
+test.each(["MongoServerError", "MongoBulkWriteError", "ValidationError", "CastError"])(
+  "%s is logged with where it came from, and without the values that it quotes",
+  (name) => {
+    const quoting = { name, code: 11_000, keyValue: { guest_name: "Asha Rao" } };
+    const line = logged(Object.assign(new Error('refused the name "Asha Rao"'), quoting));
+    expect(line).not.toContain("Asha");
+    expect(JSON.parse(line)).toMatchObject({
+      err: { type: name, code: 11_000, stack: expect.stringContaining("logger.test") as string },
+    });
+  },
+);
+
+test("any other error is logged with its message", () => {
+  expect(JSON.parse(logged(new RangeError("too far")))).toMatchObject({
+    err: { type: "RangeError", message: "too far" },
+  });
+});
