@@ -17,12 +17,13 @@ export function upsertByVersion<T extends Versioned>(list: readonly T[], incomin
  * Merges an answer with the live events that arrived while it was in flight. For each object the higher version wins.
  * The answer decides which objects exist, except that an object that was added or changed meanwhile is kept, because the
  * answer may have been read before. `before` is the list when the request was sent; without it nothing is assumed to
- * have been added meanwhile.
+ * have been added meanwhile. Of what `isChanging` the screen shows more than its version says, until an answer is newer.
  */
 export function mergeSnapshot<T extends Versioned>(
   held: readonly T[],
   snapshot: readonly T[],
   before: readonly T[] = held,
+  isChanging: (id: string) => boolean = () => false,
 ): readonly T[] {
   const heldById = byId(held);
   const versionBefore = new Map(before.map((item) => [item.id, item.version]));
@@ -32,7 +33,8 @@ export function mergeSnapshot<T extends Versioned>(
   );
   const merged = snapshot.map((item) => {
     const own = heldById.get(item.id);
-    return own !== undefined && own.version > item.version ? own : item;
+    if (own === undefined || own.version < item.version) return item;
+    return own.version > item.version || isChanging(item.id) ? own : item;
   });
   return [...arrived, ...merged];
 }

@@ -101,16 +101,17 @@ class LiveQueryClient extends QueryClient {
 
 /**
  * A query function for a list that live events also update: it loads the list and merges the answer with the events
- * that arrived in the meantime (`mergeSnapshot`).
+ * that arrived in the meantime, and with what `isChanging` (`mergeSnapshot`).
  */
 export function loadMerged<T extends Versioned>(
   load: (signal: AbortSignal) => Promise<readonly T[]>,
+  isChanging?: (client: QueryClient, id: string) => boolean,
 ): (context: QueryFunctionContext<QueryKey>) => Promise<readonly T[]> {
   return async ({ client, queryKey, signal }) => {
     const held = (): readonly T[] => client.getQueryData<readonly T[]>(queryKey) ?? [];
     const before = held();
     const snapshot = await load(signal);
-    return mergeSnapshot(held(), snapshot, before);
+    return mergeSnapshot(held(), snapshot, before, (id) => isChanging?.(client, id) ?? false);
   };
 }
 

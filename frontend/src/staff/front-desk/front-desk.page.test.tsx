@@ -326,6 +326,30 @@ describe("putting off and handing over", () => {
   });
 });
 
+test("a move stays shown although the list that was being read at its tap does not know of it", async () => {
+  const { user, queryClient, live } = await show();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  let [answerList, answerMove] = [(): void => {}, (): void => {}];
+  const isListed = new Promise<void>((resolve) => (answerList = resolve));
+  const isMoved = new Promise<void>((resolve) => (answerMove = resolve));
+  answer("GET /hotel-admin/requests", async ({ query }) => {
+    await isListed;
+    return { requests: query?.active === "true" ? [towels, taxi] : [done], next_cursor: null };
+  });
+  const moved = { ...towels, status: "in_progress", acknowledged_at: fromNow(0), version: 2 } as const;
+  answer("PUT /hotel-admin/requests/:id/status", async () => {
+    await isMoved;
+    return { request: moved, message: "" };
+  });
+  act(() => live.ready(false));
+  await user.click(within(card(TOWELS)).getByRole("button", { name: "Accept" }));
+  await waitFor(() => expect(inColumn("In progress", TOWELS)).toBeVisible());
+  answerList();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(inColumn("In progress", TOWELS)).toBeVisible();
+  answerMove();
+});
+
 describe("the shift log", () => {
   const LOG = "GET /hotel-admin/shift-log";
   const ADD = "POST /hotel-admin/shift-notes";

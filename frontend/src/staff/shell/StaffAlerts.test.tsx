@@ -165,3 +165,16 @@ test("more work on no screen is counted, early enough for two lines of a phone",
     expect(await screen.findByText(words)).toBeVisible();
   }
 });
+
+test("of two that are told of at the same moment none is lost", async () => {
+  const taxi = buildRequest({ room_number: "305" });
+  const live = await show([towels, taxi]);
+  await act(async () => {});
+  act(() => {
+    for (const { id, room_number } of [towels, taxi])
+      live.emit("work:unseen", { kind: "request", id, room_number });
+  });
+  expect(
+    await screen.findByText("Room 204: the request and 1 more are on no screen, and their guests wait."),
+  ).toBeVisible();
+});

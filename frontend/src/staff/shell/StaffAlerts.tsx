@@ -2,7 +2,7 @@ import type { WorkKind } from "@roombell/common/contract/liveEvents";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import EyeOff from "lucide-react/icons/eye-off";
 import Siren from "lucide-react/icons/siren";
-import { useAtom, useAtomValue } from "jotai";
+import { useAtomValue, useStore } from "jotai";
 import { useCallback, useContext } from "react";
 import { AlertsContext } from "../board/AlertLine.js";
 import { BoardMessage } from "../board/BoardMessage.js";
@@ -56,12 +56,15 @@ export function StaffAlerts({
 
 /** The work that was announced as unseen and still is, on this device also after a reload. */
 function useUnseen(hasFood: boolean): readonly Unseen[] {
-  const [stored, setStored] = useAtom(unseenAtom);
+  const store = useStore();
+  const stored = useAtomValue(unseenAtom);
   const announced = stored ?? [];
-  // What is told of again keeps its place, so that the banner does not name another room every few seconds.
   useLiveEvent("/staff", "work:unseen", (unseen) => {
-    if (announced.some(({ id }) => id === unseen.id)) return;
-    setStored([...announced, unseen].slice(-MOST_KEPT));
+    // As it is now: two may come before this renders.
+    const known = store.get(unseenAtom) ?? [];
+    // What is told of again keeps its place, so that the banner does not name another room every few seconds.
+    if (known.some(({ id }) => id === unseen.id)) return;
+    store.set(unseenAtom, [...known, unseen].slice(-MOST_KEPT));
   });
   const select = useCallback(
     (active: readonly Work[]) =>

@@ -34,7 +34,10 @@ export function useActiveWork<T extends Work, Shown = readonly T[]>(
   const isAllowed = useMayCall()(kind.listCall);
   return useQuery({
     queryKey: kind.cache.keys.active,
-    queryFn: loadMerged(async (signal) => (await kind.loadPage({ active: "true" }, signal)).rows),
+    queryFn: loadMerged(
+      async (signal) => (await kind.loadPage({ active: "true" }, signal)).rows,
+      kind.cache.isChanging,
+    ),
     select: useCallback((items: readonly T[]) => select(onlyActive(items)), [select]),
     enabled: enabled && isAllowed,
     refetchInterval: useLiveRefetchInterval(),
@@ -46,7 +49,10 @@ export function useActiveWork<T extends Work, Shown = readonly T[]>(
 export function useClosedWork<T extends Work>(kind: WorkKind<T>) {
   return useQuery({
     queryKey: kind.cache.keys.closed,
-    queryFn: loadMerged(async (signal) => (await kind.loadPage(kind.closed, signal)).rows),
+    queryFn: loadMerged(
+      async (signal) => (await kind.loadPage(kind.closed, signal)).rows,
+      kind.cache.isChanging,
+    ),
     select: onlyClosed<T>,
     refetchInterval: useLiveRefetchInterval(),
   });
@@ -65,7 +71,8 @@ export function useWorkPage<T extends Work>(
     queryFn: async ({ client, signal }): Promise<WorkPage<T>> => {
       const { rows, next_cursor } = await kind.loadPage(query, signal);
       const held = client.getQueryData<WorkPage<T>>(queryKey)?.rows ?? [];
-      return { rows: mergeSnapshot(held, rows), next_cursor };
+      const isChanging = (id: string): boolean => kind.cache.isChanging(client, id);
+      return { rows: mergeSnapshot(held, rows, held, isChanging), next_cursor };
     },
     enabled: enabled && isAllowed,
     placeholderData: keepPreviousData,
@@ -88,7 +95,9 @@ export function useOneWork<T extends Work>(kind: WorkKind<T>, id: string) {
     queryFn: async ({ signal }): Promise<T> => {
       const loaded = await kind.loadOne(id, signal);
       const held = kind.cache.find(client, id);
-      return held !== undefined && held.version > loaded.version ? { ...loaded, ...held } : loaded;
+      if (held === undefined || held.version < loaded.version) return loaded;
+      const isAhead = held.version > loaded.version || kind.cache.isChanging(client, id);
+      return isAhead ? { ...loaded, ...held } : loaded;
     },
     placeholderData: () => kind.cache.find(client, id) as never,
     ...(kind.oneFailure === undefined ? {} : { meta: { loadFailure: kind.oneFailure } }),

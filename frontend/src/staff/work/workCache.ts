@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type Mutation, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { upsertByVersion, type Versioned } from "@roombell/common/domain/version";
 import { useReloadSoon } from "../lib/useReloadSoon.js";
 import { renew } from "../../shared/lib/queryClient.js";
@@ -47,6 +47,13 @@ export function createWorkCache<T extends Work>(resource: "requests" | "orders")
       .find((item) => item.id === id) ??
     client.getQueryData<T>(keys.one(id));
 
+  /** Whether this screen has changed the object and waits for the answer, so that it shows what {@link attempt} wrote. */
+  const isChanging = (client: QueryClient, id: string): boolean => {
+    const isOfIt = ({ state }: Mutation): boolean =>
+      (state.variables as { item?: { id: string } } | undefined)?.item?.id === id;
+    return client.isMutating({ mutationKey: keys.all, predicate: isOfIt as never }) > 0;
+  };
+
   /** Updates the object wherever it is cached. */
   const rewrite = (client: QueryClient, id: string, change: (held: T) => T): void => {
     const inList = (rows: readonly T[]): readonly T[] => {
@@ -68,6 +75,7 @@ export function createWorkCache<T extends Work>(resource: "requests" | "orders")
   return {
     keys,
     find,
+    isChanging,
 
     /** Takes in an object by its version. Returns false when a page of a filter may now lack it. */
     put(client: QueryClient, item: T): boolean {
