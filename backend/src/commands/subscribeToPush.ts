@@ -9,7 +9,8 @@ import type { RoomDoc } from "../models/room.js";
 const DEVICES_OF_STAY = 10;
 
 /**
- * Has the status changes of a room's stay sent to a device; again with new keys if it is known.
+ * Has the status changes of a room's stay sent to a device, as long as the room has this code; again with new keys if it
+ * is known.
  * @throws AppError 400 at `endpoint` when none of these services would deliver it
  */
 export async function subscribe(
@@ -19,7 +20,7 @@ export async function subscribe(
 ): Promise<void> {
   if (!isDelivered(endpoint, services)) throw invalidField("endpoint", "must be of a known push service");
   const ofStay = { hotel_id: room.hotel_id, stay_id: room.stay_id };
-  const values = { room_id: room._id, keys, at: new Date() };
+  const values = { room_id: room._id, qr_code: room.qr_code, keys, at: new Date() };
   try {
     await PushSubscription.updateOne({ ...ofStay, endpoint }, { $set: values }, { upsert: true });
   } catch (error) {

@@ -39,7 +39,7 @@ export function notifyGuests(settings: Settings): () => void {
     changed.clear();
     const subscriptions = await subscriptionsTo(changes);
     if (subscriptions.length === 0) return;
-    const isCurrent = await currentStays(subscriptions);
+    const isCurrent = await currentSubscriptions(subscriptions);
     await Promise.all(subscriptions.filter(isCurrent).map((subscription) => sendOne(subscription, changes)));
   }
 
@@ -100,7 +100,7 @@ function subscriptionsTo(changes: readonly Change[]): Promise<PushSubscriptionDo
   }).lean<PushSubscriptionDoc[]>();
 }
 
-/** The device as it is known now, if the work still has the status that it was to be told of, and the stay goes on. */
+/** The device as it is known now, if the work still has the status that it was to be told of, and it may still be told. */
 async function stillNews(
   to: PushSubscriptionDoc,
   { kind, work }: Change,
@@ -114,20 +114,23 @@ async function stillNews(
       : ServiceRequest.exists({ ...of, status: work.status as ServiceRequestDoc["status"] }),
   ]);
   if (subscription === null || present === null) return null;
-  const isCurrent = await currentStays([subscription]);
+  const isCurrent = await currentSubscriptions([subscription]);
   return isCurrent(subscription) ? subscription : null;
 }
 
-/** Nothing is sent to a stay that has ended, whoever ended it. */
-async function currentStays(subscriptions: readonly PushSubscriptionDoc[]): Promise<Current> {
+/**
+ * Nothing is sent to a stay that has ended, whoever ended it, nor to a device that came by a code which the room no longer
+ * has. Compared here, so that whatever replaces a code need not know of devices, and nothing is late.
+ */
+async function currentSubscriptions(subscriptions: readonly PushSubscriptionDoc[]): Promise<Current> {
   const rooms = await Room.find(
     {
       _id: oneOf(subscriptions.map(({ room_id }) => room_id)),
       hotel_id: oneOf(subscriptions.map(({ hotel_id }) => hotel_id)),
       is_deleted: false,
     },
-    { stay_id: 1 },
-  ).lean<Pick<RoomDoc, "_id" | "stay_id">[]>();
-  const stays = new Set(rooms.map(({ stay_id }) => String(stay_id)));
-  return ({ stay_id }) => stays.has(String(stay_id));
+    { stay_id: 1, qr_code: 1 },
+  ).lean<Pick<RoomDoc, "_id" | "stay_id" | "qr_code">[]>();
+  const codes = new Map(rooms.map(({ stay_id, qr_code }) => [String(stay_id), qr_code]));
+  return ({ stay_id, qr_code }) => qr_code !== undefined && qr_code === codes.get(String(stay_id));
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { replaceHotelCodes } from "../commands/replaceHotelCodes.js";
 import { subscribe } from "../commands/subscribeToPush.js";
 import { PushSubscription } from "../models/pushSubscription.js";
-import { Room } from "../models/room.js";
-import { createClient, type Client } from "../testing/client.js";
+import { Room, type RoomDoc } from "../models/room.js";
+import { asGuest, createClient, type Client } from "../testing/client.js";
 import { askForService, moveOrder, openHotel, placeOrder, type OpenHotel } from "../testing/openHotel.js";
 import { startPushService, type PushService } from "../testing/pushService.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
@@ -32,6 +33,8 @@ async function subscribed(guest = open.guest) {
   await api.call("PUT /customer/push", guest, { body: device.subscription });
   return device;
 }
+const replaceCode = () =>
+  api.call("POST /hotel-admin/rooms/:id/qr", open.desk, { params: { id: String(open.room._id) } });
 const storedOf = ({ hotel }: OpenHotel) => PushSubscription.find({ hotel_id: hotel._id }).lean();
 /** For what is tried again after a while. */
 const SLOW = { timeout: 20_000 };
@@ -93,6 +96,29 @@ describe("a guest's device", () => {
     await expect.poll(() => next.messages).toMatchObject([{ id: order.id }]);
     expect(device.messages).toEqual([]);
   });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ["its room's code was replaced", () => replaceCode()],
+    ["all codes of the hotel were replaced", () => replaceHotelCodes(open.hotel)],
+    [
+      "an earlier release has stored it without its code",
+      () => PushSubscription.updateMany({ hotel_id: open.hotel._id }, { $unset: { qr_code: 1 } }),
+    ],
+  ])(
+    "hears nothing in the same stay after %s, until it subscribes with the present one",
+    async (_, change) => {
+      const [own, foreign] = [await subscribed(), await subscribed()];
+      await change();
+      const room = await Room.findOne({ _id: open.room._id, hotel_id: open.hotel._id }).lean<RoomDoc>();
+      expect(room?.stay_id).toEqual(open.room.stay_id);
+      const guest = asGuest(room ?? open.room);
+      await api.call("PUT /customer/push", guest, { body: own.subscription });
+      const { id } = await placeOrder(api, { ...open, guest });
+      await confirm(id);
+      await expect.poll(() => own.messages).toMatchObject([{ id, status: "confirmed" }]);
+      expect(foreign.messages).toEqual([]);
+    },
+  );
 
   test("is forgotten when its push service no longer knows it, and kept when that is only away", async () => {
     await subscribed();

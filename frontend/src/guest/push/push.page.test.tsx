@@ -4,6 +4,7 @@ import { newId } from "../../testing/fixtures.js";
 import { buildGuestOrder } from "../../testing/guestFixtures.js";
 import { loadCatalogue } from "../i18n/language.js";
 import { enterStay, renderGuest, serveGuest } from "../../testing/renderGuest.js";
+import { storedGuest } from "../../shared/lib/guestApi.js";
 import { answer, callsOf } from "../../testing/server.js";
 
 const KEY = `B${"A".repeat(86)}`;
@@ -77,6 +78,19 @@ it("after the first order the guest is asked, and the server knows the device th
   await user.click(await button("Turn off"));
   await waitFor(() => expect(browser.isSubscribed).toBe(false));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Turn off" })).toBeNull());
+});
+
+it("a device that comes back with the room's new code is subscribed with that one", async () => {
+  const world = serveGuest({ orders: [buildGuestOrder()] });
+  enterStay(world);
+  const { user, unmount } = renderGuest(ORDERS);
+  await user.click(await button("Notify me"));
+  await button("Turn off");
+  unmount();
+  storedGuest.write({ qr: "KNDW6R2PZ3T8QHXM", stay_id: world.stay_id });
+  renderGuest(ORDERS);
+  const sentBy = () => callsOf("PUT /customer/push").at(-1)?.headers.get("X-QR-Data");
+  await waitFor(() => expect(sentBy()).toBe("KNDW6R2PZ3T8QHXM"));
 });
 
 it("nobody is asked before the first order, and not again after Not now", async () => {
