@@ -2,7 +2,7 @@ import { endpoints, type EndpointName } from "@roombell/common/contract/endpoint
 import type { Endpoint } from "@roombell/common/contract/endpoint";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { flushRoomCounts } from "../src/commands/roomCounts.js";
-import { changePlatformSettings } from "../src/models/platformSettings.js";
+import { changePlatformSettings } from "../src/commands/changePlatformSettings.js";
 import { asStaff, createClient, type Client, type Identity, type RawAnswer } from "../src/testing/client.js";
 import { buildSoftwareAdmin } from "../src/testing/factories.js";
 import { startTestServer, type TestServer } from "../src/testing/server.js";

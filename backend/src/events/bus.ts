@@ -15,6 +15,8 @@ export type SessionSubject =
   /** Sessions of the account from before this token version. */
   | { kind: "account"; account_id: string; token_version: number }
   | { kind: "session"; account_id: string; session_id: string }
+  /** Sessions of managers, of whichever hotel, that were opened without a second factor. */
+  | { kind: "one_factor_managers" }
   | { kind: "hotel"; hotel_id: string }
   | { kind: "room"; room_id: string }
   | { kind: "stay"; room_id: string; stay_id: string };

@@ -229,6 +229,16 @@ describe.each([true, false])("a write whose answer was lost, by a sole writer: %
     expect(await guest.next("session:ended")).toMatchObject({ code: "qr_replaced" });
   });
 
+  test("of a setting that asks managers for a second factor ends the screens of those without one", async () => {
+    const admin = asStaff(await buildSoftwareAdmin());
+    const demand = (managers_need_second_factor: boolean) =>
+      api.attempt("PUT /software-admin/settings", admin, { body: { managers_need_second_factor } });
+    const staff = await connectLive(server, "/staff", { token: open.token });
+    await lose("findAndModify", "platform_settings", () => demand(true));
+    expect(await staff.next("session:ended")).toMatchObject({ code: "second_factor_setup_required" });
+    await demand(false);
+  });
+
   test("of a hotel that is switched off ends its sessions", async () => {
     const staff = await connectLive(server, "/staff", { token: open.token });
     await lose("findAndModify", "hotels", async () =>

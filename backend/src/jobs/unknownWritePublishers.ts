@@ -1,4 +1,5 @@
 import { Types } from "mongoose";
+import { publishPlatformSettings } from "../commands/changePlatformSettings.js";
 import { announceRoom, countRoomRequest } from "../commands/roomCounts.js";
 import { endStay } from "../commands/endStay.js";
 import { isHalfSpread, spreadGuestName } from "../commands/spreadGuestName.js";
@@ -98,7 +99,7 @@ export const PUBLISHERS: Readonly<Record<string, Publisher>> = {
   ),
   [PlatformSettings.collection.name]: publisher(
     () => PlatformSettings.find().lean<PlatformSettingsDoc[]>(),
-    () => undefined,
+    publishPlatformSettings,
   ),
   [Account.collection.name]: publisher(
     (write) => {

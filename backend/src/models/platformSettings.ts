@@ -24,25 +24,14 @@ schema.plugin(countsWrites, { owner: "_id" });
 
 export const PlatformSettings = model("PlatformSettings", schema);
 const cache = createCache<PlatformSettingsDoc>(PlatformSettings.collection.name, ({ _id }) => _id);
-const DEFAULTS: PlatformSettingsDoc = { _id: PLATFORM, managers_need_second_factor: false };
+/** What holds as long as nobody has changed anything. */
+export const PLATFORM_DEFAULTS: PlatformSettingsDoc = { _id: PLATFORM, managers_need_second_factor: false };
 
 /** The platform's settings as they are now. */
 export async function platformSettings(): Promise<PlatformSettingsDoc> {
   const stored = await cache.get(PLATFORM, async () => {
     const found = await PlatformSettings.findOne({ _id: PLATFORM }).lean<PlatformSettingsDoc>();
-    return found ?? DEFAULTS;
+    return found ?? PLATFORM_DEFAULTS;
   });
-  return stored ?? DEFAULTS;
-}
-
-/** Changes the given settings; returns them all. */
-export async function changePlatformSettings(
-  changes: Partial<Omit<PlatformSettingsDoc, "_id">>,
-): Promise<PlatformSettingsDoc> {
-  const changed = await PlatformSettings.findOneAndUpdate(
-    { _id: PLATFORM },
-    { $set: changes },
-    { upsert: true, returnDocument: "after" },
-  ).lean<PlatformSettingsDoc>();
-  return { ...DEFAULTS, ...changed };
+  return stored ?? PLATFORM_DEFAULTS;
 }

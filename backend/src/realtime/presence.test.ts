@@ -45,6 +45,7 @@ const screen = (fields: Partial<StaffIdentity> = {}): StaffIdentity => ({
   token_version: 0,
   expires_at: Infinity,
   is_renewed: false,
+  is_one_factor_manager: false,
   screen: null,
   screen_id: null,
   shows: { orders: true, requests: null },

@@ -20,6 +20,7 @@ const MESSAGES: Record<SessionEndCode, string> = {
   credentials_reissued: "New credentials were issued for this account",
   account_disabled: "This account was switched off",
   position_changed: "Your position was changed. Please sign in again",
+  second_factor_setup_required: "Please set up two-step sign-in first",
   screen_removed: "This screen was removed from the hotel, or another device took its place",
   hotel_inactive: "This hotel is not active",
   hotel_deleted: "This hotel does not exist any more",
@@ -75,6 +76,8 @@ function isConcerned(identity: SocketIdentity, subject: SessionSubject): boolean
       );
     case "session":
       return identity.kind !== "guest" && identity.session_id === subject.session_id;
+    case "one_factor_managers":
+      return identity.kind === "staff" && identity.is_one_factor_manager;
     case "hotel":
       return identity.kind !== "platform" && identity.hotel_id === subject.hotel_id;
     case "room":

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { logger } from "../lib/logger.js";
 import { signToken } from "../lib/tokens.js";
-import { changePlatformSettings } from "../models/platformSettings.js";
+import { changePlatformSettings } from "../commands/changePlatformSettings.js";
 import { Room } from "../models/room.js";
 import { Screen } from "../models/screen.js";
 import { buildRoom, buildScreen, buildSoftwareAdmin, buildStaff } from "../testing/factories.js";
@@ -50,6 +50,7 @@ describe("the identity of a screen", () => {
       token_version: 3,
       expires_at: expect.any(Number),
       is_renewed: true,
+      is_one_factor_manager: false,
       screen: "kitchen",
       screen_id: null,
       shows: { orders: true, requests: [] },
@@ -90,6 +91,7 @@ describe("the identity of a screen", () => {
         token_version: 0,
         expires_at: Infinity,
         is_renewed: false,
+        is_one_factor_manager: false,
         screen: kind,
         shows,
         rooms: [...roomsOf(...rooms), `screen:${screen_id}`, ...roomsOf(":accounts")],
@@ -120,6 +122,10 @@ describe("the identity of a screen", () => {
     });
   });
 
+  test("of a manager says whether the session was opened without a second factor", async () => {
+    expect(await asStaff({ token: open.token })).toMatchObject({ is_one_factor_manager: true });
+  });
+
   test("of a manager without the second factor that the platform asks for is refused", async () => {
     await changePlatformSettings({ managers_need_second_factor: true });
     try {
@@ -128,6 +134,7 @@ describe("the identity of a screen", () => {
       });
       expect(await asStaff({ token: tokenOf(open.account, { is_two_factor: true }) })).toMatchObject({
         hotel_id,
+        is_one_factor_manager: false,
       });
     } finally {
       await changePlatformSettings({ managers_need_second_factor: false });

@@ -4,7 +4,7 @@ import { AppError } from "../lib/appError.js";
 import type { Limits } from "../limits/limits.js";
 import { identifyGuest } from "../identity/guest.js";
 import { identifyScreen, staffOfScreen, type PairedScreen } from "../identity/screen.js";
-import { lacksSecondFactor } from "../identity/secondFactor.js";
+import { isOneFactorManager, lacksSecondFactor } from "../identity/secondFactor.js";
 import { identifyStaff, staffBehind } from "../identity/staff.js";
 import {
   accountsRoom,
@@ -35,6 +35,8 @@ export type SocketIdentity = {
   | ({
       kind: "staff";
       hotel_id: string;
+      /** Ends when the platform begins to ask managers for a second factor. */
+      is_one_factor_manager: boolean;
       screen: ScreenKind | null;
       screen_id: string | null;
       shows: ShownWork;
@@ -76,6 +78,7 @@ export function identifyStaffScreen(jwtSecret: string): Identify {
       token_version: account.token_version,
       expires_at: claims.exp * 1000,
       is_renewed: claims.is_browser,
+      is_one_factor_manager: isOneFactorManager(account, staff.hotel, claims.is_two_factor),
       screen: screen ?? null,
       screen_id: null,
       shows: workShownTo(staff),
@@ -99,6 +102,7 @@ function ofPairedScreen(paired: PairedScreen, checked_at: number): SocketIdentit
     token_version: 0,
     expires_at: Number.POSITIVE_INFINITY,
     is_renewed: false,
+    is_one_factor_manager: false,
     screen: screen.board === "kitchen" ? "kitchen" : "front_desk",
     shows: workShownTo(staff),
     // The people whom it offers to choose are the hotel's accounts.

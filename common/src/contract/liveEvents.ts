@@ -19,6 +19,7 @@ export const SESSION_END_CODES = [
   "credentials_reissued",
   "account_disabled",
   "position_changed",
+  "second_factor_setup_required",
   "screen_removed",
   "hotel_inactive",
   "hotel_deleted",

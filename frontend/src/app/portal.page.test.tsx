@@ -212,6 +212,27 @@ test("a manager of whom a second factor is asked sees nothing else until it is s
   expect(screen.queryByRole("navigation")).not.toBeInTheDocument();
 });
 
+test.each(["says so", "refuses the connection"])(
+  "a manager whose server %s because a second factor is asked for keeps the session and sets it up",
+  async (how) => {
+    serveHotel();
+    answer("GET /auth/security", {
+      totp: { is_on: false, recovery_codes_left: 0 },
+      is_required: true,
+      passkeys: [],
+    });
+    const { store } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
+    const server = await connected();
+    const end = { code: "second_factor_setup_required", message: "Please set it up" } as const;
+    act(() => (how === "says so" ? server.emit("session:ended", end) : server.refuse(end)));
+    expect(await screen.findByRole("heading", { name: "Set up two-step sign-in" })).toBeVisible();
+    expect(store.get(sessionAtom)).toMatchObject({
+      token: "test-token",
+      user: { must_set_up_second_factor: true },
+    });
+  },
+);
+
 describe("the end of a session", () => {
   test("Logout forgets the session and does not remember the page", async () => {
     serveHotel();

@@ -10,6 +10,7 @@ import {
   test,
   vi,
 } from "vitest";
+import { bus } from "../../events/bus.js";
 import { Account, type AccountDoc } from "../../models/account.js";
 import { connectLive } from "../../testing/liveClient.js";
 import { asStaff, createClient, nobody, type Client, type Identity } from "../../testing/client.js";
@@ -165,6 +166,27 @@ describe("a platform that asks managers for a second factor", () => {
       body: { managers_need_second_factor },
     });
   afterEach(() => demand(false));
+
+  test("ends their screens when it begins to, but not of those who have shown one, nor anybody else's", async () => {
+    const [withCode, withPassword, cook] = [
+      (await setUp()).token,
+      (await buildStaff(await buildHotel())).token,
+      (await buildStaff(hotel, { position: "kitchen" })).token,
+    ];
+    const [left, ...others] = await Promise.all(
+      [withPassword, withCode, cook].map((token) => connectLive(server, "/staff", { token })),
+    );
+    await demand(true);
+    expect(await left?.next("session:ended")).toMatchObject({ code: "second_factor_setup_required" });
+    await expect.poll(() => left?.socket.connected).toBe(false);
+    // Received by everybody who still receives anything.
+    bus.emit("services.updated", { hotel_ids: "all" });
+    for (const screen of others) {
+      await screen.next("services:updated");
+      expect(screen.received.map(({ event }) => event)).not.toContain("session:ended");
+      screen.close();
+    }
+  });
 
   test("lets them set it up and nothing else until then, and nobody else has to", async () => {
     const cook = asStaff(await buildStaff(hotel, { position: "kitchen" }));

@@ -1,6 +1,7 @@
 import { noteChange } from "../../audit/noteChange.js";
 import { given } from "../../commands/change.js";
-import { changePlatformSettings, platformSettings } from "../../models/platformSettings.js";
+import { changePlatformSettings } from "../../commands/changePlatformSettings.js";
+import { platformSettings } from "../../models/platformSettings.js";
 import { softwareAdminRoutes } from "../audiences.js";
 
 export const platformSettingsRoutes = softwareAdminRoutes((route) => {

@@ -88,6 +88,7 @@ describe("the catalogue has words for", () => {
       "credentials_reissued",
       "account_disabled",
       "position_changed",
+      "second_factor_setup_required",
       "screen_removed",
     ];
     expect(

@@ -63,7 +63,13 @@ const SILENT_MS = 4500;
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /** Refusals that no retry can change: the client is not, or no longer, allowed to connect. */
-const FINAL_REFUSALS: readonly ErrorCode[] = ["unauthenticated", "forbidden", "invalid_qr", "stay_ended"];
+const FINAL_REFUSALS: readonly ErrorCode[] = [
+  "unauthenticated",
+  "forbidden",
+  "second_factor_setup_required",
+  "invalid_qr",
+  "stay_ended",
+];
 
 /** Loads the client library after the present state is painted, so that a guest's first view comes before it. */
 async function socketIo(): Promise<OpenSocket> {

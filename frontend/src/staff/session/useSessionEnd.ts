@@ -9,16 +9,22 @@ const RENEWAL_MS = 500;
 
 /**
  * Ends the session of a token and shows the reason on the login screen. A password changed in this browser only
- * replaces the token: then the session goes on and `onRenewed` is called.
+ * replaces the token: then the session goes on and `onRenewed` is called. A manager who is asked for a second factor
+ * keeps the session, too, and sets that up first.
  */
 export function useEndSession(): (token: string, end: SessionEnd, onRenewed?: () => void) => void {
   const setSession = useSetAtom(sessionAtom);
   const setEnding = useSetAtom(sessionEndingAtom);
+  const renewUser = useSetAtom(renewedUserAtom);
   const store = useStore();
   return useCallback(
     (token, end, onRenewed) => {
       const finish = (): void => {
-        if (readSession()?.token !== token) return onRenewed?.();
+        const session = readSession();
+        if (session?.token !== token) return onRenewed?.();
+        if (session.user.role === "hotel_admin" && end.code === "second_factor_setup_required") {
+          return renewUser({ ...session.user, must_set_up_second_factor: true });
+        }
         setEnding({ kind: "ended", message: end.message });
         setSession(null);
       };
@@ -34,26 +40,24 @@ export function useEndSession(): (token: string, end: SessionEnd, onRenewed?: ()
         finish();
       }
     },
-    [setSession, setEnding, store],
+    [setSession, setEnding, renewUser, store],
   );
 }
+
+/** Refusals that say why themselves; any other is that of a token that has ended. */
+const AT_ONCE = ["forbidden", "second_factor_setup_required"] as const;
 
 /** Ends the session when a staff call is answered with 401 or 403 (product rules: Sessions). */
 export function useSessionEndOnRefusal(): void {
   const endSession = useEndSession();
-  const renewUser = useSetAtom(renewedUserAtom);
   useEffect(
     () =>
       onStaffSessionEnded((error) => {
         const session = readSession();
-        if (session?.user.role === "hotel_admin" && error.code === "second_factor_setup_required") {
-          renewUser({ ...session.user, must_set_up_second_factor: true });
-          return;
-        }
-        const code = error.code === "forbidden" ? "forbidden" : "unauthenticated";
+        const code = AT_ONCE.find((known) => known === error.code) ?? "unauthenticated";
         if (session) endSession(session.token, { code, message: error.message });
       }),
-    [endSession, renewUser],
+    [endSession],
   );
 }
 
