@@ -40,6 +40,13 @@ test("a device is familiar for 90 days after its last sign-in", () => {
   expect(familiarDevice(known, "another", START)).toBeNull();
 });
 
+test("a device is familiar with the second factor by which it signed in alone", () => {
+  const withTotp = (secret: string) => ({ ...account, totp: { secret, last_step: 1 } });
+  const { sign_in_devices = [] } = withDevice(withTotp("one"), DEVICE, START);
+  const isFamiliar = (of: AccountDoc) => familiarDevice({ ...of, sign_in_devices }, DEVICE, START) !== null;
+  expect([withTotp("one"), withTotp("another"), account].map(isFamiliar)).toEqual([true, false, false]);
+});
+
 test("an address has one record, however often somebody signs in from it", () => {
   const known = { ...account, ...withAddress(account, ADDRESS, START) };
   const { sign_in_addresses } = withAddress(known, ADDRESS, after(2));

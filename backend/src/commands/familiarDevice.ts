@@ -17,7 +17,7 @@ export function familiarDevice(account: AccountDoc, device: string | null, now =
   return isRecorded(account.sign_in_devices ?? [], key, FAMILIAR_DEVICE_MS, now) ? key : null;
 }
 
-/** The change that makes the device familiar. */
+/** The change that makes the device familiar, once a sign-in on it is complete. */
 export function withDevice(
   account: AccountDoc,
   device: string,
@@ -28,9 +28,13 @@ export function withDevice(
   return sign_in_devices === null ? {} : { sign_in_devices };
 }
 
-/** Hashed, so that nobody can present a device by what is stored. */
-function keyOf(account: AccountDoc, device: string): string {
+/**
+ * Hashed, so that nobody can present a device by what is stored. Another one with another second factor: a device that was
+ * known by the password alone would have tries of its own at the code.
+ */
+function keyOf({ _id, totp }: AccountDoc, device: string): string {
+  const factor = totp === undefined ? "" : ` ${totp.secret}`;
   return createHash("sha256")
-    .update(`${String(account._id)} device ${device}`)
+    .update(`${String(_id)} device ${device}${factor}`)
     .digest("base64url");
 }

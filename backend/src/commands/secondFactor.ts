@@ -11,8 +11,8 @@ import { Passkey } from "../models/passkey.js";
 import { positionOf } from "../models/staffPosition.js";
 import { END_SESSIONS, publishSignedOut } from "./signOut.js";
 import { spendCode } from "./totp.js";
-import { withDevice } from "./familiarDevice.js";
-import type { Visitor } from "./visitor.js";
+import { familiarDevice } from "./familiarDevice.js";
+import { familiarNow, type Visitor } from "./visitor.js";
 
 type Keys = { jwtSecret: string; limits: Limits };
 
@@ -43,7 +43,7 @@ export async function completeSignIn(
   } as const;
   const seen = { isUsed: false };
   const isRight = await limits.passwords
-    .guard(guessAt(account), async () => {
+    .guard(guessAt(account, device), async () => {
       const outcome = await spendCode(account, code, jwtSecret);
       seen.isUsed = outcome === "used";
       return outcome === "right" ? true : null;
@@ -57,7 +57,7 @@ export async function completeSignIn(
     throw invalidField("code", seen.isUsed ? "This code has already been used" : "This code is wrong");
   }
   const kept = device ?? newDevice();
-  await Account.updateOne({ _id: account._id }, { $set: withDevice(account, kept) });
+  await Account.updateOne({ _id: account._id }, { $set: familiarNow(account, caller.address, kept) });
   return { account, hotel, device: kept };
 }
 
@@ -84,10 +84,13 @@ export async function resetSecondFactor({ _id }: Pick<AccountDoc, "_id">): Promi
   return account;
 }
 
-/** Counted for the account alone: whoever knows the password could come from many addresses and devices. */
-const guessAt = ({ username_key }: AccountDoc): Guess => ({
-  account: `second factor ${username_key}`,
+/**
+ * Counted for the account, as whoever knows the password could come from many addresses and devices; by itself for a device
+ * on which a code was right before, so that nobody else keeps it waiting.
+ */
+const guessAt = (account: AccountDoc, device: string | null): Guess => ({
+  account: `second factor ${account.username_key}`,
   address: "",
-  device: null,
+  device: familiarDevice(account, device),
   isFamiliar: true,
 });

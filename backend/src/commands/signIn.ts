@@ -10,9 +10,8 @@ import type { PasswordThrottle } from "../limits/passwordThrottle.js";
 import { Account, type AccountDoc } from "../models/account.js";
 import { Hotel, type HotelDoc } from "../models/hotel.js";
 import { positionOf } from "../models/staffPosition.js";
-import { withAddress } from "./familiarAddress.js";
-import { withDevice } from "./familiarDevice.js";
-import { guessBy, type Visitor } from "./visitor.js";
+import { hasTotp } from "./totp.js";
+import { familiarNow, guessBy, type Visitor } from "./visitor.js";
 
 const wrong = (): AppError => new AppError("unauthenticated", "Wrong username or password");
 
@@ -69,7 +68,10 @@ async function openHotel(account: AccountDoc): Promise<HotelDoc | null> {
   return hotel;
 }
 
-/** Records address and device as familiar and the first use of an initial password, and upgrades an outdated hash. */
+/**
+ * Records address and device as familiar unless a code is still to be shown, and the first use of an initial password, and
+ * upgrades an outdated hash.
+ */
 async function recordSignIn(
   account: AccountDoc,
   password: string,
@@ -78,8 +80,7 @@ async function recordSignIn(
   const isFirstUse =
     account.initial_password_expires_at !== null && account.initial_password_used_at === null;
   const changes = {
-    ...withAddress(account, address),
-    ...withDevice(account, device),
+    ...(!hasTotp(account) && familiarNow(account, address, device)),
     ...(isFirstUse && { initial_password_used_at: new Date() }),
     ...(isOutdatedHash(account.password_hash) && { password_hash: await hashPassword(password) }),
   };

@@ -80,19 +80,21 @@ describe("a sign-in", () => {
 });
 
 describe("an authenticator app", () => {
+  const typed = (code: string) => ({ code, device: null });
+
   test("that was begun too long ago, or not at all, has to be begun again", async () => {
     const again = { code: "conflict", message: "Please begin again" };
-    await expect(confirmTotp(await stored(), "123456", TEST_JWT_SECRET)).rejects.toMatchObject(again);
+    await expect(confirmTotp(await stored(), typed("123456"), TEST_JWT_SECRET)).rejects.toMatchObject(again);
     const before = Date.now();
     await beginTotp(account, TEST_JWT_SECRET);
     const { totp_begun } = await stored();
     expect(Math.round(((totp_begun?.until.getTime() ?? NaN) - before) / 60_000)).toBe(15);
-    await expect(confirmTotp(await stored(), "x", TEST_JWT_SECRET)).rejects.toMatchObject({
+    await expect(confirmTotp(await stored(), typed("x"), TEST_JWT_SECRET)).rejects.toMatchObject({
       code: "validation_failed",
       extra: { details: [{ path: "code", message: "This code is wrong" }] },
     });
     await put({ "totp_begun.until": new Date(Date.now() - 1) });
-    await expect(confirmTotp(await stored(), "123456", TEST_JWT_SECRET)).rejects.toMatchObject(again);
+    await expect(confirmTotp(await stored(), typed("123456"), TEST_JWT_SECRET)).rejects.toMatchObject(again);
   });
 
   test("is needed for recovery codes, and without one no code is right", async () => {

@@ -4,6 +4,7 @@ import { newRecoveryCodes, recoveryCodeHash } from "../lib/recoveryCodes.js";
 import { seal, unseal } from "../lib/sealed.js";
 import { newTotpSecret, totpStep, totpUri } from "../lib/totp.js";
 import { Account, type AccountDoc } from "../models/account.js";
+import { withDevice } from "./familiarDevice.js";
 
 const BEGUN_MS = 15 * 60 * 1000;
 const sealedFor = ({ _id }: Pick<AccountDoc, "_id">): string => `totp ${String(_id)}`;
@@ -27,10 +28,15 @@ export async function beginTotp(
 }
 
 /**
- * Takes the authenticator app that was begun into use. Returns the recovery codes, which are shown once.
+ * Takes the authenticator app that was begun into use; the device is familiar with it from then on, and no other one.
+ * Returns the recovery codes, which are shown once.
  * @throws AppError `conflict` when none was begun; 400 for a wrong code
  */
-export async function confirmTotp(account: AccountDoc, code: string, jwtSecret: string): Promise<string[]> {
+export async function confirmTotp(
+  account: AccountDoc,
+  { code, device }: { code: string; device: string | null },
+  jwtSecret: string,
+): Promise<string[]> {
   const { _id, totp_begun } = account;
   const isBegun = totp_begun !== undefined && totp_begun.until > new Date();
   const secret = isBegun ? unseal(jwtSecret, sealedFor(account), totp_begun.secret) : null;
@@ -38,12 +44,14 @@ export async function confirmTotp(account: AccountDoc, code: string, jwtSecret: 
   const step = totpStep(secret, code);
   if (step === null) throw invalidField("code", "This code is wrong");
   const codes = newRecoveryCodes();
+  const totp = { secret: totp_begun.secret, last_step: step };
   const { matchedCount } = await Account.updateOne(
     { _id, "totp_begun.secret": totp_begun.secret },
     {
       $set: {
-        totp: { secret: totp_begun.secret, last_step: step },
+        totp,
         recovery_codes: hashesOf(account, codes),
+        ...(device !== null && withDevice({ ...account, totp }, device)),
       },
       $unset: { totp_begun: 1 },
     },

@@ -1,8 +1,8 @@
 import type { Caller } from "../lib/caller.js";
 import type { Guess } from "../limits/passwordThrottle.js";
 import type { AccountDoc } from "../models/account.js";
-import { isFamiliarAddress } from "./familiarAddress.js";
-import { familiarDevice } from "./familiarDevice.js";
+import { isFamiliarAddress, withAddress } from "./familiarAddress.js";
+import { familiarDevice, withDevice } from "./familiarDevice.js";
 
 /** Who enters a password, with the credential that the device holds from an earlier sign-in. */
 export type Visitor = Caller & { device: string | null };
@@ -19,3 +19,9 @@ export function guessBy(
     isFamiliar: isFamiliarAddress(account, address),
   };
 }
+
+/** The change that a completed sign-in makes: address and device are familiar from now on. */
+export const familiarNow = (account: AccountDoc, address: string, device: string): Partial<AccountDoc> => ({
+  ...withAddress(account, address),
+  ...withDevice(account, device),
+});

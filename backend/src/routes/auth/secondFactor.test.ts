@@ -40,18 +40,22 @@ const password = { current_password: TEST_PASSWORD };
 /** The code of an authenticator app whose clock is some steps ahead. */
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * PERIOD_MS });
-const signIn = (username = account.username) =>
-  client.attempt("POST /auth/hotel-admin/login", nobody, { body: { username, password: TEST_PASSWORD } });
-const complete = (ticket: string, code: string) =>
-  client.attempt("POST /auth/second-factor", nobody, { body: { ticket, code } });
-const ticketOf = async (): Promise<string> => ((await signIn()).body as { ticket?: string }).ticket ?? "";
+const signIn = (device: Identity = nobody) =>
+  client.attempt("POST /auth/hotel-admin/login", device, {
+    body: { username: account.username, password: TEST_PASSWORD },
+  });
+const complete = (ticket: string, code: string, device: Identity = nobody) =>
+  client.attempt("POST /auth/second-factor", device, { body: { ticket, code } });
+const ticketOf = async (device: Identity = nobody): Promise<string> =>
+  ((await signIn(device)).body as { ticket?: string }).ticket ?? "";
 const messageOf = ({ body }: { body: unknown }) => (body as { message: string }).message;
 
 /** As if the codes that were used so far were old. */
 const forgetSteps = () => Account.updateOne({ _id: account._id }, { $set: { "totp.last_step": 0 } });
-async function setUp() {
+async function setUp(device: Identity = nobody) {
   const { secret } = (await client.call("POST /auth/totp", as, { body: password })).body;
-  const { body } = await client.call("POST /auth/totp/confirm", as, { body: { code: codeOf(secret) } });
+  const confirm = { body: { code: codeOf(secret) } };
+  const { body } = await client.call("POST /auth/totp/confirm", { ...as, ...device }, confirm);
   await forgetSteps();
   return { secret, ...body };
 }
@@ -110,6 +114,72 @@ describe("an authenticator app", () => {
     const slowed = await complete(ticket, codeOf(secret));
     expect(slowed.status).toBe(429);
     expect(Number(slowed.headers.get("Retry-After"))).toBeGreaterThan(0);
+  });
+
+  describe("of which many codes were tried by somebody who knows the password", () => {
+    /** What a device holds that has signed in. */
+    const deviceIn = ({ headers }: { headers: Headers }): Identity => ({
+      Cookie: headers.getSetCookie().find((cookie) => cookie.startsWith("roombell_device=")) ?? "",
+    });
+    const invented = (letter: string): Identity => ({ Cookie: `roombell_device=${letter.repeat(22)}` });
+    let secret: string;
+    let ticket: string;
+    async function begin(device?: Identity) {
+      ({ secret } = await setUp(device));
+      ticket = await ticketOf();
+    }
+    const tryCodes = async (device?: Identity) => {
+      for (let time = 0; time < 5; time += 1) {
+        expect((await complete(ticket, "wrong", device)).status).toBe(400);
+      }
+    };
+    const answerTo = async (device?: Identity) => {
+      await forgetSteps();
+      return (await complete(ticket, codeOf(secret), device)).status;
+    };
+    beforeEach(() => {
+      // The first delay is over after a second.
+      vi.useFakeTimers({ toFake: ["Date"] });
+    });
+    afterEach(() => void vi.useRealTimers());
+
+    test("lets a device in that has signed in with a code before", async () => {
+      await begin();
+      const device = deviceIn(await complete(ticket, codeOf(secret)));
+      await tryCodes();
+      expect(await answerTo()).toBe(429);
+      expect(await answerTo(device)).toBe(200);
+      expect(await answerTo()).toBe(429);
+    });
+
+    test("lets the device in on which it was set up", async () => {
+      const device = deviceIn(await signIn());
+      await begin(device);
+      await tryCodes();
+      expect([await answerTo(), await answerTo(device)]).toEqual([429, 200]);
+    });
+
+    test("slows such a device down by its own codes, and not the others", async () => {
+      await begin();
+      const [first, second] = [
+        deviceIn(await complete(ticket, codeOf(secret))),
+        await forgetSteps().then(async () => deviceIn(await complete(ticket, codeOf(secret)))),
+      ];
+      await tryCodes(first);
+      expect(await answerTo(first)).toBe(429);
+      expect(await answerTo(second)).toBe(200);
+      await tryCodes();
+      expect([await answerTo(), await answerTo(first)]).toEqual([429, 429]);
+    });
+
+    test("lets no device in that only the password has made known, before or since", async () => {
+      const before = deviceIn(await signIn());
+      await begin();
+      const since = [invented("a"), invented("b")];
+      for (const device of since) await ticketOf(device);
+      await tryCodes(since[0]);
+      for (const device of [before, ...since]) expect(await answerTo(device)).toBe(429);
+    });
   });
 
   test("may be lost: each recovery code works once, new ones make them void", async () => {

@@ -43,7 +43,8 @@ export function secondFactorRoutes(settings: Settings): Router {
       return { ...begun, message: "Scan this with your authenticator app" };
     });
     route("POST /auth/totp/confirm", async ({ signedIn: { account, claims }, body, ctx }) => {
-      const recovery_codes = await confirmTotp(account, body.code, jwtSecret);
+      const { device } = visitorOf(ctx);
+      const recovery_codes = await confirmTotp(account, { code: body.code, device }, jwtSecret);
       const session = claims.is_browser ? await markTwoFactor(claims.session_id) : null;
       noteForAudit(ctx, { object_id: String(account._id), after: "second factor on" });
       const token = tokenOf(account, settings, { session, isTwoFactor: true });
