@@ -9,7 +9,7 @@ export type PushSubscriptionDoc = {
   hotel_id: Types.ObjectId;
   room_id: Types.ObjectId;
   stay_id: Types.ObjectId;
-  /** The room's code by which it was made, and with which it ends; missing from one of an earlier release. */
+  /** The room's code by which it was made, and with which it ends; one of an earlier release has none and ends with its stay. */
   qr_code?: string;
   /** Where its push service takes messages for it; whoever knows it and the keys can send some. */
   endpoint: string;
