@@ -42,7 +42,7 @@ const COMMANDS = {
       "importStoredImages planMenuImport readMenuLine",
     ],
     tests: [
-      "src/commands/{menu*,planMenuImport,readMenuLine}.test.ts",
+      "src/commands/{menu*,planMenuImport,readMenuLine,removedCategories}.test.ts",
       "src/routes/hotel-admin/{menu,menuEditing,hotelLimits,stations}.test.ts",
       "src/uploads/importImage.test.ts",
     ],
@@ -54,7 +54,7 @@ const COMMANDS = {
       "staffSessions visitor changePassword confirmPassword",
     ],
     tests: [
-      "src/commands/{account*,screens,signIn*}.test.ts",
+      "src/commands/{account*,races,screens,signIn*}.test.ts",
       "src/routes/{auth,screen}/*.test.ts",
       "src/routes/hotel-admin/accounts.test.ts",
     ],
@@ -71,7 +71,7 @@ const COMMANDS = {
   },
   platform: {
     files: [
-      "addService changeService changeHotel changeSettings createHotel removeHotel restoreHotel",
+      "addService changeService changeHotel changePlatformSettings changeSettings createHotel removeHotel restoreHotel",
       "adoptDataVersion adoptDeletedHotels ensureFirstAdmin resetHotelAccount resetPlatformAccount",
     ],
     tests: [
