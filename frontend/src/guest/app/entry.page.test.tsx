@@ -102,9 +102,10 @@ describe("a scanned link", () => {
 });
 
 describe("a code that could not be checked", () => {
-  const enter = async (): Promise<void> => {
+  const enter = async (code = guestCode) => {
     const { user } = renderGuest();
-    await user.type(await screen.findByLabelText("Room code or link"), `${guestCode}{Enter}`);
+    await user.type(await screen.findByLabelText("Room code or link"), `${code}{Enter}`);
+    return user;
   };
 
   it.each([
@@ -120,8 +121,31 @@ describe("a code that could not be checked", () => {
   it("is refused in the server's words where it is wrong", async () => {
     refuse("POST /auth/validate-qr", "invalid_qr");
     await enter();
-    expect(await screen.findByText("Invalid QR code")).toBeVisible();
+    expect(await screen.findByText(/^Invalid QR code/)).toBeVisible();
     expect(screen.queryByText(/QR validation failed/)).toBeNull();
+  });
+
+  it("can be compared with the card and typed again at once where it is wrong", async () => {
+    refuse("POST /auth/validate-qr", "invalid_qr");
+    const user = await enter("7kqm-2x4d-9hrt-pw3x");
+    await screen.findByText(/^Invalid QR code/);
+    const field = screen.getByLabelText("Room code or link");
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue("");
+    expect(field).toHaveAccessibleDescription(
+      "Invalid QR code: 7KQM-2X4D-9HRT-PW3X. Check it on the card in your room, or ask the front desk.",
+    );
+    expect(screen.getByRole("alert")).toBeEmptyDOMElement();
+    serveGuest();
+    await user.keyboard(`${guestCode}{Enter}`);
+    expect(await screen.findByRole("heading", { name: /Room 205/ })).toBeVisible();
+  });
+
+  it("is refused at the field only where it is wrong", async () => {
+    refuse("POST /auth/validate-qr", "forbidden", { message: "This hotel is not active" });
+    await enter();
+    expect(await screen.findByRole("alert")).toHaveTextContent("This hotel is not active");
+    expect(screen.getByLabelText("Room code or link")).not.toHaveAccessibleDescription();
   });
 });
 
@@ -195,6 +219,7 @@ describe("without a code", () => {
     const { user } = renderGuest();
     await user.click(await screen.findByRole("button", { name: "Access Services" }));
     expect(await screen.findByText("Please enter a QR code")).toBeVisible();
+    expect(screen.getByLabelText("Room code or link")).toHaveFocus();
     expect(callsOf("POST /auth/validate-qr")).toEqual([]);
   });
 

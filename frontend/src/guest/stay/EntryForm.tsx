@@ -1,6 +1,6 @@
 import MapPin from "lucide-react/icons/map-pin";
 import QrCode from "lucide-react/icons/qr-code";
-import { type FormEvent, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
 import { ButtonLink } from "../ui/ButtonLink.js";
@@ -8,7 +8,7 @@ import { Notice } from "../../shared/ui/Notice.js";
 import { Logo } from "../../shared/ui/Logo.js";
 import { PartBoundary } from "../../shared/ui/PartBoundary.js";
 import { TextField } from "../../shared/ui/field/TextField.js";
-import { isRefusal } from "../../shared/lib/apiClient.js";
+import { ApiError, isRefusal } from "../../shared/lib/apiClient.js";
 import { lazyPage } from "../../shared/lib/lazyPage.js";
 import { usePageTitle } from "../../shared/lib/usePageTitle.js";
 import { theme } from "../../shared/theme/theme.js";
@@ -39,10 +39,17 @@ export function EntryForm({
 }) {
   const { entry } = useMessages();
   const message = useEntryMessage(reason, codeNeeded);
+  const unknown = unknownCode(reason);
   usePageTitle(entry.title);
   const [code, setCode] = useState(value);
   const [isBlank, setIsBlank] = useState(false);
   const [isScanning, setIsScanning] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  // After the title, which takes the focus of every view that replaces another.
+  useEffect(() => {
+    if (unknown !== null) field.current?.focus();
+  }, [unknown]);
 
   // A code that could not be checked is retried on reconnect, unless another one is being typed.
   useEffect(() => {
@@ -55,16 +62,20 @@ export function EntryForm({
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setIsBlank(code.trim() === "");
-    if (code.trim() !== "") onOpen(code.trim());
+    if (code.trim() === "") field.current?.focus();
+    else onOpen(code.trim());
   };
 
   return (
     <EntryFrame title={entry.title} text={entry.intro}>
       <DroppedNotes />
-      <div role="alert">{reason !== null && message !== "" && <Notice tone="warning">{message}</Notice>}</div>
+      <div role="alert">
+        {reason !== null && unknown === null && message !== "" && <Notice tone="warning">{message}</Notice>}
+      </div>
       <Form onSubmit={submit} noValidate>
         {reason === null && <Notice title={entry.welcome}>{message}</Notice>}
         <TextField
+          ref={field}
           label={entry.label}
           size="lg"
           placeholder="XXXX-XXXX-XXXX-XXXX"
@@ -75,7 +86,7 @@ export function EntryForm({
           enterKeyHint="go"
           maxLength={2048}
           value={code}
-          error={isBlank ? entry.blank : undefined}
+          error={isBlank ? entry.blank : unknown === null ? undefined : entry.unknown(message, unknown)}
           onChange={(event) => setCode(event.target.value)}
         />
         <Button type="submit" variant="primary" size="lg" wide>
@@ -99,6 +110,12 @@ export function EntryForm({
       </Form>
     </EntryFrame>
   );
+}
+
+/** What was typed or scanned and is no room's code; null if the form is shown for another reason. */
+function unknownCode(reason: EntryReason | null): string | null {
+  if (reason?.kind !== "refused" || reason.way !== "form") return null;
+  return reason.error instanceof ApiError && reason.error.code === "invalid_qr" ? reason.entered : null;
 }
 
 /** The message above the entry form; `otherwise` if nothing has happened yet. */
@@ -152,6 +169,7 @@ const Form = styled.form`
   display: grid;
   gap: ${theme.space[3]};
   width: 100%;
+  overflow-wrap: break-word;
 `;
 
 const Frame = styled.main`

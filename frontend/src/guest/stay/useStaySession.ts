@@ -13,7 +13,8 @@ type Way = "link" | "form" | "position";
 
 /** Why the entry form is shown: the stay ended (an error code of the contract), or the value was not accepted. */
 export type EntryReason =
-  { kind: "ended"; code: string; message: string } | { kind: "refused"; error: unknown; way: Way };
+  | { kind: "ended"; code: string; message: string }
+  | { kind: "refused"; error: unknown; way: Way; entered: string };
 
 /** The state of a guest's session: entering the code, checking it, asked for the location, or in the stay. */
 type StayPhase =
@@ -108,7 +109,7 @@ export function useStaySession(): StaySession {
         else storedGuest.write({ qr: code, stay_id: null });
         if (error instanceof PositionNeeded) return setPhase({ name: "position", code });
         const value = isWrong(error) ? "" : code;
-        setPhase({ name: "entry", reason: { kind: "refused", error, way }, value });
+        setPhase({ name: "entry", reason: { kind: "refused", error, way, entered: code }, value });
       },
     );
     return () => {

@@ -44,6 +44,8 @@ export const catalogue = {
     noCamera: "The camera is not available here. Please type the code.",
     blank: "Please enter a QR code",
     invalid: "Invalid QR code",
+    unknown: (message: string, code: string) =>
+      `${message}: ${code}. Check it on the card in your room, or ask the front desk.`,
     needed: "QR code required",
     neededForServices: "QR code is required to access services",
     failed: "Failed to initialize session",

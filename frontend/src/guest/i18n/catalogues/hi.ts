@@ -66,6 +66,7 @@ export const catalogue: Catalogue = {
     noCamera: "यहाँ कैमरा उपलब्ध नहीं है। कृपया कोड टाइप करें।",
     blank: "कृपया QR कोड दर्ज करें",
     invalid: "QR कोड मान्य नहीं है",
+    unknown: (message, code) => `${message}: ${code}। इसे अपने कमरे के कार्ड से मिलाएँ, या फ्रंट डेस्क से पूछें।`,
     needed: "QR कोड ज़रूरी है",
     neededForServices: "सेवाओं का उपयोग करने के लिए QR कोड ज़रूरी है",
     failed: "सत्र शुरू नहीं हो सका",
