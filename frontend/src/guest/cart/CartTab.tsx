@@ -12,7 +12,7 @@ import { useMessages } from "../i18n/useLanguage.js";
 import { useDishNames } from "../menu/useDishNames.js";
 import { foodView, useGuestStack } from "../shell/guestViews.js";
 import { useStay } from "../stay/StayContext.js";
-import { type CartLine, UNCHANGED } from "./cartRules.js";
+import { type CartLine, linesWith, UNCHANGED } from "./cartRules.js";
 import type { Cart } from "./useCart.js";
 import { CartLineRow } from "./CartLineRow.js";
 import { OrderTerms } from "./OrderTerms.js";
@@ -35,7 +35,7 @@ export function CartTab({
     cart.remove(ids);
     notify.info(food.removed);
   };
-  const gone = cart.open.filter(({ problem }) => problem === "gone").map(({ line }) => line.id);
+  const gone = linesWith(cart.open, "gone").map(({ id }) => id);
   const rowOf = (line: CartLine) => ({
     name: nameOf(line),
     choices: choicesOf(line),

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { storedGuest } from "../../shared/lib/guestApi.js";
@@ -206,6 +206,34 @@ describe("what keeps an order from being placed", () => {
     await show(shown);
     expect(screen.getByText(text)).toBeInTheDocument();
     expect(button()?.disabled).toBe(isKept);
+  });
+
+  it("dishes that are gone are removed in place, before a changed price is confirmed", async () => {
+    const other = line({ id: "other", menu_item_id: "other" });
+    await show({ lines: [line({ unit_price: 95 }), line({ id: "gone", menu_item_id: "gone" }), other] });
+    expect(screen.queryByText(/^OK/)).toBeNull();
+    await act(async () => fireEvent.click(screen.getByText("Remove what is not available")));
+    expect(screen.getByText(/Please confirm it/)).toBeInTheDocument();
+    expect(screen.queryByText("Remove what is not available")).toBeNull();
+    await act(async () => fireEvent.click(screen.getByText("OK, ₹220.00")));
+    expect(button()).toBeEnabled();
+  });
+
+  it("the checkout is left for the cart once all of its dishes are removed", async () => {
+    const { on } = await show({
+      lines: ["a", "b"].map((id) => line({ id, menu_item_id: id })),
+    });
+    await act(async () => fireEvent.click(screen.getByText("Remove what is not available")));
+    expect(on.closeSheet).toHaveBeenCalledOnce();
+    expect(on.go).not.toHaveBeenCalled();
+  });
+
+  it("nothing is to be done in the checkout about a pause, or options to choose again", async () => {
+    await show({ lines: [line({ unit_price: 95 })], hotel: hotelPaused });
+    expect(screen.queryByText(/^OK/)).toBeNull();
+    cleanup();
+    await show({ lines: [line({ unit_price: 95 }), line({ id: "other", menu_item_id: dosa.id })] });
+    expect(screen.queryByText(/^OK/)).toBeNull();
   });
 
   it("a changed price is confirmed in place", async () => {

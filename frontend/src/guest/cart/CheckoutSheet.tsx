@@ -11,21 +11,20 @@ import { Button } from "../../shared/ui/Button.js";
 import { Chip } from "../../shared/ui/Chip.js";
 import { TextArea } from "../../shared/ui/field/TextArea.js";
 import { TextField } from "../../shared/ui/field/TextField.js";
-import { Notice } from "../../shared/ui/Notice.js";
 import { Dialog } from "../../shared/ui/overlay/Dialog.js";
 import { notify } from "../../shared/ui/notify.js";
 import { RadioGroup } from "../../shared/ui/overlay/RadioGroup.js";
-import type { Catalogue } from "../i18n/catalogues/en.js";
 import { useClock } from "../i18n/useClock.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { useGuestMenu } from "../menu/hooks.js";
 import { useDishNames } from "../menu/useDishNames.js";
 import { foodView, useGuestStack } from "../shell/guestViews.js";
 import { useStay } from "../stay/StayContext.js";
-import { type CartLine, lineTotal, type ReviewedLine } from "./cartRules.js";
+import { type CartLine, linesWith, lineTotal } from "./cartRules.js";
+import { CheckoutProblem } from "./CheckoutProblem.js";
 import { OrderTerms } from "./OrderTerms.js";
 import { pauseLine } from "./pauseText.js";
-import { type Cart, useCart } from "./useCart.js";
+import { useCart } from "./useCart.js";
 import { usePlaceOrder } from "./usePlaceOrder.js";
 
 /** The checkout 'Complete Your Order' of the stay's cart (product rules: Food ordering). */
@@ -44,11 +43,7 @@ export function CheckoutSheet({ open }: { open: boolean }) {
   const delivery_location = DELIVERY_LOCATIONS.find((one) => one === fields.delivery_location) ?? "Room";
   // The sheet covers the page's own notices.
   const closed = hotel.fb_enabled ? pauseLine(hotel.kitchen, messages, clock) : messages.food.off;
-  const linesWith = (...problems: ReviewedLine["problem"][]): CartLine[] =>
-    cart.open.filter((reviewed) => problems.includes(reviewed.problem)).map(({ line }) => line);
-  const lines = linesWith(null, "changed");
-  const changed = linesWith("changed");
-  const problem = closed ?? lineProblem(cart, messages.cart) ?? order.problem?.text ?? null;
+  const lines = linesWith(cart.open, null, "changed");
   const canOrder = closed === null && !cart.hasProblem;
   const money = (amount: number): string => formatMoney(amount, hotel.currency);
   // Nothing is left to order after a reload during Place Order, when another tab placed it, or after the last Remove.
@@ -60,9 +55,9 @@ export function CheckoutSheet({ open }: { open: boolean }) {
     else onPlaced();
     isCleared.current = false;
   });
-  const remove = ({ id }: CartLine): void => {
-    isCleared.current = cart.open.length === 1;
-    cart.remove([id]);
+  const remove = (removed: readonly CartLine[]): void => {
+    isCleared.current = cart.open.length === removed.length;
+    cart.remove(removed.map(({ id }) => id));
     notify.info(messages.food.removed);
   };
 
@@ -97,22 +92,12 @@ export function CheckoutSheet({ open }: { open: boolean }) {
       }
     >
       <Stack as="form" $gap={4} id={formId} onSubmit={place}>
-        <div role="alert">
-          {problem !== null && (
-            <Notice
-              tone="warning"
-              action={
-                changed.length > 0 && (
-                  <Button onClick={() => cart.accept(changed)}>
-                    {messages.cart.accept(money(cart.total))}
-                  </Button>
-                )
-              }
-            >
-              {problem}
-            </Notice>
-          )}
-        </div>
+        <CheckoutProblem
+          closed={closed}
+          cart={cart}
+          refusal={order.problem?.text ?? null}
+          onRemove={remove}
+        />
         <OrderTerms cart={cart} />
         <TextField
           label={labels.name}
@@ -162,7 +147,7 @@ export function CheckoutSheet({ open }: { open: boolean }) {
                 <span>{money(lineTotal(line))}</span>
               </li>
             ))}
-            {linesWith("gone").map((line) => (
+            {linesWith(cart.open, "gone").map((line) => (
               <li key={line.id}>
                 <Gone>
                   {line.quantity} × {nameOf(line)}
@@ -172,7 +157,7 @@ export function CheckoutSheet({ open }: { open: boolean }) {
                   variant="ghost"
                   icon={Trash2}
                   aria-label={messages.cart.remove(nameOf(line))}
-                  onClick={() => remove(line)}
+                  onClick={() => remove([line])}
                 >
                   {messages.cart.removeShort}
                 </Button>
@@ -187,14 +172,6 @@ export function CheckoutSheet({ open }: { open: boolean }) {
       </Stack>
     </Dialog>
   );
-}
-
-/** Why the lines cannot be ordered as they are, in the words of the lines; null if they can. */
-function lineProblem(cart: Cart, labels: Catalogue["cart"]): string | null {
-  const problems = new Set(cart.open.map(({ problem }) => problem));
-  if (problems.has("gone")) return labels.someGone;
-  if (problems.has("options")) return labels.someOptions;
-  return problems.has("changed") ? labels.someChanged : null;
 }
 
 const Title = styled.h3`

@@ -57,6 +57,14 @@ function pricedOptions(item: Pick<GuestMenuItem, "option_groups">): PricedOption
   );
 }
 
+/** The lines with one of these problems; null is none. */
+export function linesWith(
+  reviewed: readonly ReviewedLine[],
+  ...problems: ReviewedLine["problem"][]
+): readonly CartLine[] {
+  return reviewed.filter(({ problem }) => problems.includes(problem)).map(({ line }) => line);
+}
+
 /** What one portion costs with these options, as a decimal amount. */
 export function choicePrice(item: GuestMenuItem, selected: Readonly<Record<string, string>>): number {
   return fromMinor(unitPrice(toMinor(item.price), pricedOptions(item), selected));

@@ -9,6 +9,7 @@ import {
   type CartLine,
   cartTotal,
   hasRoom,
+  linesWith,
   minutesToCook,
   choicePrice,
   portions,
@@ -50,9 +51,7 @@ export function useCart(menu: readonly GuestMenuCategory[] | undefined): Cart {
     lines.filter((line) => !frozen.has(line.id)),
     menu,
   );
-  const offered = open
-    .filter(({ problem }) => problem === null || problem === "changed")
-    .map(({ line }) => line);
+  const offered = linesWith(open, null, "changed");
 
   return {
     open,
