@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { storedGuest } from "../../shared/lib/guestApi.js";
@@ -82,6 +82,13 @@ describe("the checkout", () => {
     expect(screen.getByText("Charged to room 205")).toBeInTheDocument();
     expect(screen.getByText(/With you about \d+ min/)).toBeInTheDocument();
     expect(screen.queryByText(/changed|not available|break/)).toBeNull();
+  });
+
+  it("says the total beside Place Order, which is in view however long the form is", async () => {
+    await show();
+    const foot = button()?.parentElement ?? document.body;
+    expect(within(foot).getByText("₹220.00")).toBeInTheDocument();
+    expect(within(foot).getByText("Total")).toBeInTheDocument();
   });
 
   it("orders what is filled in once, at the total that is shown, and leads to the orders", async () => {

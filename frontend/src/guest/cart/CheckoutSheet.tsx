@@ -75,6 +75,10 @@ export function CheckoutSheet({ open }: { open: boolean }) {
       focusTitle
       footer={
         <>
+          <Total>
+            <span>{messages.cart.total}</span>
+            <span>{money(order.problem?.total ?? cart.total)}</span>
+          </Total>
           <Button size="lg" onClick={closeSheet} disabled={isSending}>
             {messages.common.cancel}
           </Button>
@@ -164,10 +168,6 @@ export function CheckoutSheet({ open }: { open: boolean }) {
               </li>
             ))}
           </Lines>
-          <Total>
-            <span>{messages.cart.total}</span>
-            <span>{money(order.problem?.total ?? cart.total)}</span>
-          </Total>
         </section>
       </Stack>
     </Dialog>
@@ -199,12 +199,15 @@ const Gone = styled.span`
   color: ${theme.color.textMuted};
 `;
 
+/** In view beside the buttons however long the form is. */
 const Total = styled.p`
   ${tabularFigures}
   display: flex;
   justify-content: space-between;
-  padding-top: ${theme.space[2]};
-  border-top: ${theme.line.thin} solid ${theme.color.border};
   font-size: ${theme.font.size.lg};
   font-weight: ${theme.font.weight.bold};
+
+  && {
+    flex: 1 0 100%;
+  }
 `;
