@@ -301,6 +301,7 @@ describe("the checkout", () => {
     await user.click(placeOrder());
     expect(await screen.findByRole("heading", { name: "My Orders" })).toBeVisible();
     expect(await screen.findByText("Sending")).toBeVisible();
+    expect(screen.getByText("Sent automatically when the network is back.")).toBeVisible();
     await tab(/Cart/);
     expect(await screen.findByText("Sending")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Remove Idli" })).toBeNull();
@@ -309,6 +310,50 @@ describe("the checkout", () => {
     expect(await screen.findByText("Your cart is empty")).toBeVisible();
     expect(callsOf("POST /customer/food-orders")).toHaveLength(1);
     expect(world.orders).toHaveLength(1);
+  });
+
+  it("does not blame the network for a server that cannot take the order yet", async () => {
+    const { user } = await openCheckout();
+    const toasts = recordToasts();
+    refuse("POST /customer/food-orders", "unavailable");
+    await user.click(placeOrder());
+    const card = within(await screen.findByRole("article"));
+    expect(card.getByText("Saved, but not sent yet. We are trying again.")).toBeVisible();
+    await waitFor(() => expect([...toasts].join()).toContain("Saved, but not sent yet"));
+    expect([...toasts].join()).not.toContain("network");
+  });
+
+  const refusedLater = async () => {
+    const view = await openCheckout();
+    await setOnline(false);
+    await view.user.click(placeOrder());
+    await screen.findByText("Sending");
+    refuse("POST /customer/food-orders", "kitchen_paused", { message: "The kitchen is closed for today" });
+    await setOnline(true);
+    await screen.findByText("Not sent");
+    return view;
+  };
+
+  it("leads from an order that was refused later to its dishes in the cart", async () => {
+    const { user, tab } = await refusedLater();
+    const card = within(screen.getByRole("article"));
+    expect(card.getByText("Your dishes are still in the cart.")).toBeVisible();
+    await user.click(card.getByRole("button", { name: "View cart" }));
+    expect(await screen.findByRole("button", { name: "Remove Idli" })).toBeVisible();
+    await tab(/Orders/);
+    expect(await screen.findByText("No orders yet")).toBeVisible();
+  });
+
+  it("does not speak of dishes that were taken out of the cart", async () => {
+    const { user, tab } = await refusedLater();
+    await tab(/Cart/);
+    await user.click(await screen.findByRole("button", { name: "Remove Idli" }));
+    await tab(/Orders/);
+    const card = within(await screen.findByRole("article"));
+    expect(card.queryByText(/still in the cart/)).toBeNull();
+    expect(card.queryByRole("button", { name: "View cart" })).toBeNull();
+    await user.click(card.getByRole("button", { name: "Dismiss" }));
+    expect(await screen.findByText("No orders yet")).toBeVisible();
   });
 
   it("gives the lines back when a kept order is refused", async () => {

@@ -1,3 +1,4 @@
+import { useAtomValue } from "jotai";
 import { Suspense } from "react";
 import { lazyPage } from "../../shared/lib/lazyPage.js";
 import { Button } from "../../shared/ui/Button.js";
@@ -5,10 +6,13 @@ import { EmptyState } from "../../shared/ui/EmptyState.js";
 import { EmptyTray } from "../../shared/ui/illustrations.js";
 import { PartBoundary } from "../../shared/ui/PartBoundary.js";
 import { Stack } from "../../shared/ui/Stack.js";
+import { cartAtom } from "../cart/cartAtom.js";
 import { useMessages } from "../i18n/useLanguage.js";
 import { foodView, useGuestStack } from "../shell/guestViews.js";
+import { guestOutbox } from "../stay/guestOutbox.js";
+import type { OutboxEntry } from "../stay/outboxEntry.js";
 import { useOutboxEntries } from "../stay/useOutbox.js";
-import { WorkList } from "../work/WorkList.js";
+import { type Remedy, WorkList } from "../work/WorkList.js";
 import { useGuestOrders, useShowOlderOrders } from "./hooks.js";
 import { OrderCard } from "./OrderCard.js";
 
@@ -16,16 +20,26 @@ const PushOffer = lazyPage(() => import("../push/PushOffer.js"), "PushOffer");
 
 /** The stay's orders with their live status. */
 export function OrdersTab() {
-  const { food, orders: labels } = useMessages();
+  const { food, orders: labels, cart } = useMessages();
   const { go } = useGuestStack();
+  const kept = useAtomValue(cartAtom);
   const query = useGuestOrders();
   const hasOrdered = (query.data?.length ?? 0) > 0;
+  const remedyOf = ({ key, line_ids }: OutboxEntry): Remedy | null => {
+    if (!kept.some(({ id }) => line_ids.includes(id))) return null;
+    const viewCart = (): void => {
+      guestOutbox.discard(key);
+      go(foodView("cart"));
+    };
+    return { note: labels.inCart, action: <Button onClick={viewCart}>{cart.view}</Button> };
+  };
   const list = (
     <WorkList
       query={query}
       showOlder={useShowOlderOrders()}
       failed={labels.loadFailed}
       sending={useOutboxEntries("order")}
+      remedyOf={remedyOf}
       isEmpty={(orders) => orders.length === 0}
       empty={
         <EmptyState

@@ -1,6 +1,9 @@
+import { newIdempotencyKey } from "../../shared/lib/idempotencyKey.js";
+import { Button } from "../../shared/ui/Button.js";
 import { EmptyState } from "../../shared/ui/EmptyState.js";
 import { RestingBell } from "../../shared/ui/illustrations.js";
 import { useMessages } from "../i18n/useLanguage.js";
+import { guestOutbox } from "../stay/guestOutbox.js";
 import { useOutboxEntries } from "../stay/useOutbox.js";
 import { WorkList } from "../work/WorkList.js";
 import { useGuestRequests, useShowOlderRequests } from "./hooks.js";
@@ -8,7 +11,7 @@ import { RequestCard } from "./RequestCard.js";
 
 /** The stay's requests with their live status. */
 export function RequestList() {
-  const { requests: labels } = useMessages();
+  const { requests: labels, common } = useMessages();
   const sending = [...useOutboxEntries("request"), ...useOutboxEntries("support")];
   return (
     <WorkList
@@ -16,7 +19,11 @@ export function RequestList() {
       showOlder={useShowOlderRequests()}
       failed={labels.loadFailed}
       sending={sending.toSorted((one, other) => one.made_at - other.made_at)}
-      canSendAgain
+      remedyOf={({ key }) => ({
+        action: (
+          <Button onClick={() => guestOutbox.sendAgain(key, newIdempotencyKey())}>{common.tryAgain}</Button>
+        ),
+      })}
       isEmpty={(requests) => !requests.some((request) => request.is_active)}
       empty={
         <EmptyState illustration={<RestingBell />} title={labels.empty}>

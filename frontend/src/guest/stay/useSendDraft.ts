@@ -40,7 +40,10 @@ export function useSendDraft<K extends OutboxKind, T>(
       return false;
     }
     clear();
-    if (outcome.state === "queued") notify.info(labels.queued, { id: kind, durationMs: 4000 });
+    if (outcome.state === "queued") {
+      const text = navigator.onLine ? messages.work.tryingAgain : labels.queued;
+      notify.info(text, { id: kind, durationMs: 4000 });
+    }
     return true;
   };
 

@@ -1,9 +1,10 @@
+import { useAtomValue } from "jotai";
 import CloudUpload from "lucide-react/icons/cloud-upload";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactElement, ReactNode } from "react";
 import styled from "styled-components";
 import { Stack } from "../../shared/ui/Stack.js";
-import { newIdempotencyKey } from "../../shared/lib/idempotencyKey.js";
+import { connectionAtom } from "../../shared/lib/useLive.js";
 import { theme } from "../../shared/theme/theme.js";
 import { Button } from "../../shared/ui/Button.js";
 import { Chip } from "../../shared/ui/Chip.js";
@@ -13,13 +14,16 @@ import { guestOutbox } from "../stay/guestOutbox.js";
 import type { OutboxEntry } from "../stay/outboxEntry.js";
 import { WorkFrame, WorkHead, WorkNote, WorkTitle } from "./WorkCard.js";
 
+/** The button that makes good for a refusal, and what there is to say beside it. */
+export type Remedy = { action: ReactElement; note?: string };
+
 /** The stay's orders or requests: those being sent, the active ones, then the earlier ones. */
 export function WorkList<T extends { id: string; is_active: boolean }>({
   query,
   showOlder,
   failed,
   sending,
-  canSendAgain = false,
+  remedyOf,
   isEmpty,
   empty,
   cardOf,
@@ -30,8 +34,8 @@ export function WorkList<T extends { id: string; is_active: boolean }>({
   /** The error text when loading fails. */
   failed: string;
   sending: readonly OutboxEntry[];
-  /** Whether a refused entry can be sent again as it is. */
-  canSendAgain?: boolean;
+  /** What the guest can do about a refused entry; null if nothing. */
+  remedyOf: (entry: OutboxEntry) => Remedy | null;
   /** Whether `empty` is shown for this list while nothing is being sent. */
   isEmpty: (list: readonly T[]) => boolean;
   empty: ReactNode;
@@ -39,7 +43,7 @@ export function WorkList<T extends { id: string; is_active: boolean }>({
 }) {
   const { work } = useMessages();
   const entries = sending.map((entry) => (
-    <OutboxCard key={entry.key} entry={entry} canSendAgain={canSendAgain} />
+    <OutboxCard key={entry.key} entry={entry} remedy={entry.refusal && remedyOf(entry)} />
   ));
   const list = (all: readonly T[]): ReactNode => (
     <Stack $gap={5}>
@@ -76,9 +80,10 @@ function Section({ title, cards }: { title: string; cards: readonly ReactElement
 }
 
 /** Something that is being sent, or was refused while nobody was waiting; nothing of it is lost. */
-function OutboxCard({ entry, canSendAgain }: { entry: OutboxEntry; canSendAgain: boolean }) {
+function OutboxCard({ entry, remedy }: { entry: OutboxEntry; remedy: Remedy | null }) {
   const messages = useMessages();
   const language = useLanguageTag();
+  const isOffline = useAtomValue(connectionAtom) === "offline";
   const { work, common } = messages;
   const { refusal } = entry;
   const known: Readonly<Record<string, string | undefined>> = messages.errors;
@@ -92,14 +97,11 @@ function OutboxCard({ entry, canSendAgain }: { entry: OutboxEntry; canSendAgain:
           {isRefused ? work.notSent : work.sending}
         </Chip>
       </WorkHead>
-      <WorkNote>{reason ?? work.sendingHint}</WorkNote>
+      <WorkNote>{reason ?? (isOffline ? work.sendingHint : work.tryingAgain)}</WorkNote>
+      {remedy?.note && <p>{remedy.note}</p>}
       {isRefused && (
         <Actions>
-          {canSendAgain && (
-            <Button onClick={() => guestOutbox.sendAgain(entry.key, newIdempotencyKey())}>
-              {common.tryAgain}
-            </Button>
-          )}
+          {remedy?.action}
           <Button variant="ghost" onClick={() => guestOutbox.discard(entry.key)}>
             {common.dismiss}
           </Button>

@@ -176,6 +176,7 @@ export const catalogue = {
     older: "Show older",
     sending: "Sending",
     sendingHint: "Sent automatically when the network is back.",
+    tryingAgain: "Saved, but not sent yet. We are trying again.",
     sent: "Sent",
     seen: "Seen by the hotel",
     byDesk: "placed by the front desk",
@@ -308,6 +309,7 @@ export const catalogue = {
     runningLate: "The kitchen is running late",
     removed: (portions: number) => `${portions} removed by the kitchen`,
     newTotal: (amount: string) => `The new total is ${amount}`,
+    inCart: "Your dishes are still in the cart.",
     delayed: (now: string, before: string) => `Now ${now}, it was ${before}`,
     steps: ["Order Placed", "Order Confirmed", "Preparing", "Ready for Delivery", "Delivered"] as [
       string,

@@ -195,6 +195,7 @@ export const catalogue: Catalogue = {
     older: "और पुराने दिखाएँ",
     sending: "भेजा जा रहा है",
     sendingHint: "नेटवर्क लौटते ही अपने आप चला जाएगा।",
+    tryingAgain: "सहेज लिया गया, पर अभी भेजा नहीं जा सका। हम फिर से कोशिश कर रहे हैं।",
     sent: "भेज दिया गया",
     seen: "होटल ने देख लिया है",
     byDesk: "फ्रंट डेस्क द्वारा दर्ज",
@@ -326,6 +327,7 @@ export const catalogue: Catalogue = {
     runningLate: "रसोई में देर हो रही है",
     removed: (portions) => `रसोई ने ${portions} हटाया`,
     newTotal: (amount) => `अब कुल ${amount} है`,
+    inCart: "आपके व्यंजन अब भी कार्ट में हैं।",
     delayed: (now, before) => `अब ${now}, पहले ${before} था`,
     steps: ["ऑर्डर किया गया", "ऑर्डर स्वीकार हुआ", "बन रहा है", "पहुँचाने के लिए तैयार", "पहुँचा दिया गया"],
     statuses: {
