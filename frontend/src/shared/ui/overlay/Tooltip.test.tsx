@@ -1,6 +1,6 @@
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Tooltip } from "./Tooltip.js";
 
 describe("Tooltip", () => {
@@ -25,5 +25,44 @@ describe("Tooltip", () => {
     fireEvent.pointerEnter(screen.getByRole("button"), { pointerType: "touch" });
     fireEvent.pointerDown(screen.getByRole("button"), { pointerType: "touch" });
     expect(screen.queryByText("Close")).toBeNull();
+  });
+
+  it("stays away from a focus where no pointer hovers, as on a phone whose reload restores it", async () => {
+    render(
+      <Tooltip text="Close">
+        <button type="button">×</button>
+      </Tooltip>,
+    );
+    await userEvent.tab();
+    expect(screen.getByRole("button")).toHaveFocus();
+    expect(screen.queryByText("Close")).toBeNull();
+  });
+
+  describe("beside the keyboard's focus", () => {
+    const withoutPointer = window.matchMedia;
+    beforeEach(() => {
+      window.matchMedia = (query) =>
+        Object.assign(withoutPointer(query), { matches: query === "(hover: hover)" });
+    });
+    afterEach(() => {
+      window.matchMedia = withoutPointer;
+    });
+
+    it("goes along with its element, which may move without scrolling", async () => {
+      let top = 300;
+      render(
+        <Tooltip text="Close">
+          <button type="button">×</button>
+        </Tooltip>,
+      );
+      const button = screen.getByRole("button");
+      button.getBoundingClientRect = () => new DOMRect(200, top, 40, 40);
+      await userEvent.tab();
+      expect(screen.getByText("Close")).toHaveStyle({ top: "292px" });
+      top = 200;
+      await waitFor(() => expect(screen.getByText("Close")).toHaveStyle({ top: "192px" }));
+      act(() => button.blur());
+      expect(screen.queryByText("Close")).toBeNull();
+    });
   });
 });

@@ -1,4 +1,12 @@
-import { type PointerEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { createPortal } from "react-dom";
 import styled, { keyframes } from "styled-components";
 import { theme } from "../../theme/theme.js";
@@ -20,9 +28,13 @@ function placeBeside(anchor: Element): Place {
   return { left: box.left + box.width / 2, top, shift: `-50%, ${rise}` };
 }
 
+function isSame(one: Place | null, other: Place): boolean {
+  return one?.left === other.left && one.top === other.top && one.shift === other.shift;
+}
+
 /**
- * A hint beside an element while it is hovered or has keyboard focus. Escape, a click or scrolling hides it. Screen
- * readers do not read it: it must never be the only source of information.
+ * A hint beside an element while it is hovered or has keyboard focus; none where no pointer hovers. Escape, a click or
+ * scrolling hides it. Screen readers do not read it: it must never be the only source of information.
  */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement }) {
   const [place, setPlace] = useState<Place | null>(null);
@@ -31,7 +43,13 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactEl
 
   const open = (): void => {
     const anchor = anchorRef.current?.firstElementChild;
-    if (anchor) setPlace(placeBeside(anchor));
+    if (!anchor) return;
+    const next = placeBeside(anchor);
+    setPlace((shown) => (isSame(shown, next) ? shown : next));
+  };
+  const openOnFocus = (event: FocusEvent): void => {
+    // On a phone a focus that was set by the app, or restored by a reload, counts as the keyboard's, too.
+    if (event.target.matches(":focus-visible") && matchMedia("(hover: hover)").matches) open();
   };
   const close = (): void => {
     window.clearTimeout(timerRef.current);
@@ -51,7 +69,17 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactEl
     const options = { capture: true, signal: dismiss.signal };
     window.addEventListener("scroll", close, options);
     window.addEventListener("keydown", (event) => event.key === "Escape" && close(), options);
-    return () => dismiss.abort();
+    // The element moves without scrolling where a dialog slides in, or grows above it.
+    let frame = 0;
+    const follow = (): void => {
+      open();
+      frame = requestAnimationFrame(follow);
+    };
+    follow();
+    return () => {
+      dismiss.abort();
+      cancelAnimationFrame(frame);
+    };
   }, [isOpen]);
 
   return (
@@ -60,7 +88,7 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactEl
       onPointerEnter={openSoon}
       onPointerLeave={close}
       onPointerDown={close}
-      onFocus={(event) => event.target.matches(":focus-visible") && open()}
+      onFocus={openOnFocus}
       onBlur={close}
     >
       {children}
