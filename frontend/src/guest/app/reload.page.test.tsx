@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { checkoutDraft } from "../stay/draft.js";
 import { guestOutbox } from "../stay/guestOutbox.js";
-import { buildGuestOrder } from "../../testing/guestFixtures.js";
+import { buildGuestOrder, buildGuestRequest } from "../../testing/guestFixtures.js";
 import { enterStay, renderGuest, serveGuest, setOnline } from "../../testing/renderGuest.js";
 import { answer, callsOf } from "../../testing/server.js";
 
@@ -62,4 +62,20 @@ it("the next order after such a reload is another one, with the name kept and th
   await waitFor(() => expect(callsOf("POST /customer/food-orders")).toHaveLength(2));
   const keys = callsOf("POST /customer/food-orders").map(({ headers }) => headers.get("Idempotency-Key"));
   expect(new Set(keys).size).toBe(2);
+});
+
+it("the tab of My Requests that was chosen is open again after a reload, also behind a sheet", async () => {
+  const order = buildGuestOrder();
+  const world = serveGuest({ orders: [order], requests: [buildGuestRequest()] });
+  enterStay(world);
+  const view = renderGuest({ pathname: "/customer", state: { view: { name: "requestlanding" }, depth: 1 } });
+  const tab = async () => screen.findByRole("button", { name: /^Track Food orders/ });
+  await view.user.click(await tab());
+  await view.user.click(await screen.findByRole("button", { name: "Track Order" }));
+  await screen.findByRole("dialog");
+  view.unmount();
+  const { user } = renderGuest({ pathname: "/customer", state: window.history.state as object });
+  await user.click(await screen.findByRole("button", { name: "Close" }));
+  expect(await tab()).toHaveAttribute("aria-current", "page");
+  expect(screen.getByRole("button", { name: "Track Order" })).toBeVisible();
 });

@@ -3,7 +3,6 @@ import { DINING_SERVICE_ID } from "@roombell/common/domain/service";
 import ConciergeBell from "lucide-react/icons/concierge-bell";
 import Plus from "lucide-react/icons/plus";
 import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
-import { useState } from "react";
 import { Stack } from "../../shared/ui/Stack.js";
 import { Disc } from "../ui/Disc.js";
 import { Button } from "../../shared/ui/Button.js";
@@ -20,7 +19,7 @@ import { CategoryPicker } from "../services/CategoryPicker.js";
 import { useGuestServices } from "../services/hooks.js";
 import { ServicesView } from "../services/ServicesView.js";
 import { useCategoryName } from "../services/useServiceLabels.js";
-import { useGuestStack } from "../shell/guestViews.js";
+import { useGuestStack, type WorkTab } from "../shell/guestViews.js";
 import { GuestNavigation } from "../shell/GuestNavigation.js";
 import { Loaded } from "../shell/Loaded.js";
 import { ViewHeader } from "../shell/ViewHeader.js";
@@ -40,7 +39,7 @@ export function ServiceViews() {
       return <NewRequestView />;
     case "requestlanding":
     case "requests":
-      return <RequestsView />;
+      return <RequestsView view={view} />;
     default:
       return <ServicesView />;
   }
@@ -121,31 +120,28 @@ function NewRequest({ services }: { services: readonly Service[] }) {
   );
 }
 
-type Part = "requests" | "orders";
-
 /** The stay's requests and, in a tab beside them, its food orders; opens where something is under way. */
-function RequestsView() {
+function RequestsView({ view }: { view: { name: "requestlanding" | "requests"; tab?: WorkTab } }) {
   const { request, requests: labels, work } = useMessages();
-  const { view, go, back } = useGuestStack();
+  const { go, back } = useGuestStack();
   const { hotel } = useStay();
   const orders = useGuestOrders().data ?? [];
   const requests = useGuestRequests().data ?? [];
   const openOrders = orders.filter(({ is_active }) => is_active).length;
   const openRequests = requests.filter(({ is_active }) => is_active).length;
   const isPlace = view.name === "requestlanding";
-  const [chosen, choose] = useState<Part | null>(null);
   const hasFood = hotel.fb_enabled || orders.length > 0;
   const firstPart = isPlace && openOrders > 0 && openRequests === 0 ? "orders" : "requests";
-  const part = hasFood ? (chosen ?? firstPart) : "requests";
+  const part = hasFood ? (view.tab ?? firstPart) : "requests";
   return (
     <>
       <ViewHeader title={isPlace ? labels.landing : labels.title} onBack={isPlace ? undefined : back} />
       {hasFood && (
-        <GuestNavigation<Part>
+        <GuestNavigation<WorkTab>
           isOnTop
           label={labels.landing}
           current={part}
-          onChoose={choose}
+          onChoose={(tab) => go({ name: view.name, tab }, { replace: true })}
           items={[
             {
               name: "requests",

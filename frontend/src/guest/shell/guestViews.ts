@@ -4,9 +4,14 @@ import type { ViewStack } from "../lib/useViewStack.js";
 /** The tabs of food ordering. */
 export type FoodTab = "menu" | "cart" | "orders";
 
+/** The tabs of My Requests. */
+export type WorkTab = "requests" | "orders";
+
 /** The views of the guest app (product rules: Guest app), switched without an address change. */
 export type GuestView =
-  | { name: "home" | "dashboard" | "requestlanding" | "requests" | "new-request" | "support" }
+  | { name: "home" | "dashboard" | "new-request" | "support" }
+  /** Without a tab that was chosen they open where something is under way. */
+  | { name: "requestlanding" | "requests"; tab?: WorkTab }
   | { name: "service-details"; category: string }
   | { name: "food-ordering"; tab: Exclude<FoodTab, "orders"> }
   | { name: "food-ordering-orders" };
