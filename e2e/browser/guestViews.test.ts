@@ -102,6 +102,24 @@ async function misfits(guest: Page): Promise<string[]> {
   return [...ends, ...targets];
 }
 
+/** Buttons whose icon is covered by its count for more than a third. */
+async function coveredIcons(guest: Page): Promise<string[]> {
+  return guest.evaluate(() =>
+    [...document.querySelectorAll("button")].flatMap((button) => {
+      const icon = button.querySelector("svg")?.getBoundingClientRect();
+      const figure = [...button.querySelectorAll("span[aria-hidden]")].find((one) =>
+        /^\d+\+?$/.test(one.textContent),
+      );
+      const count = figure?.parentElement?.getBoundingClientRect();
+      if (icon === undefined || count === undefined) return [];
+      const width = Math.min(icon.right, count.right) - Math.max(icon.left, count.left);
+      const height = Math.min(icon.bottom, count.bottom) - Math.max(icon.top, count.top);
+      const covered = (Math.max(width, 0) * Math.max(height, 0)) / (icon.width * icon.height);
+      return covered > 1 / 3 ? [`${button.innerText || button.ariaLabel}: ${covered} of its icon`] : [];
+    }),
+  );
+}
+
 /** What `look` finds on every screen, each with the screen's name. */
 async function onEvery(guest: Page, look: (guest: Page) => Promise<string[]>): Promise<string[]> {
   const found: string[] = [];
@@ -242,12 +260,13 @@ test("every view fits the smallest phone, also written from right to left and in
   await guest.context().close();
 });
 
-test("every view keeps its texts on the smallest phone at twice the text size", async () => {
+test("every view keeps its texts and icons on the smallest phone at twice the text size", async () => {
   const guest = await withCart(SMALL);
   await guest.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
   });
-  expect(await onEvery(guest, cutOff)).toEqual([]);
+  const look = async () => [...(await cutOff(guest)), ...(await coveredIcons(guest))];
+  expect(await onEvery(guest, look)).toEqual([]);
   await guest.context().close();
 });
 

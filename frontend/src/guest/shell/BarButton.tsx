@@ -40,8 +40,9 @@ const Face = styled.button`
   }
 `;
 
+/** A large one grows away from the icon. */
 const Corner = styled.span`
   position: absolute;
-  inset-block-start: 0;
+  inset-block-end: calc(50% + ${theme.space[1]});
   inset-inline-end: 0;
 `;

@@ -37,7 +37,7 @@ export function GuestNavigation<Name extends string>({
         >
           {item.label}
           <Sign>
-            <Icon icon={item.icon} size="lg" />
+            <Icon icon={item.icon} size="text" />
             {item.badge && (
               <Count>
                 <Badge {...item.badge} />
@@ -64,15 +64,16 @@ const Bar = styled.nav<{ $isOnTop: boolean }>`
          background: ${theme.color.surface};`}
 `;
 
-/** Seen above its label, read after it. */
+/** Seen above its label, read after it. Grows with the text, as the count beside its icon does. */
 const Sign = styled.span`
   position: relative;
   order: -1;
   display: grid;
   place-items: center;
-  width: ${theme.space[16]};
-  height: ${theme.space[8]};
+  width: min(3em, 100%);
+  height: 1.45em;
   border-radius: ${theme.radius.full};
+  font-size: ${theme.font.size.xl};
 `;
 
 const Place = styled.button`
@@ -98,8 +99,9 @@ const Place = styled.button`
   }
 `;
 
+/** Begins at the icon's middle, so that a large or long one grows away from it. */
 const Count = styled.span`
   position: absolute;
-  inset-block-start: -${theme.space[1]};
-  inset-inline-end: ${theme.space[2]};
+  inset-block-end: 50%;
+  inset-inline-start: calc(50% + ${theme.space[1]});
 `;
