@@ -1,8 +1,10 @@
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { call } from "../support/api.js";
 import { openContext, PHONE } from "../support/browser.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { letSoundIn } from "../support/boards.js";
+import { headersOf } from "../support/freshHotel.js";
 import { signIn } from "../support/people.js";
 import { toast } from "../support/portal.js";
 import type { Product } from "../support/product.js";
@@ -12,6 +14,9 @@ import { standsStill } from "../support/standsStill.js";
 const A_PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 360, height: 740 };
 const TABLET = { width: 1024, height: 768 };
+const COUNTER = { width: 1280, height: 800 };
+/** One word of 27 letters. */
+const LONG_WORD = "Kartoffelpfannkuchenauflauf";
 
 let product: Product;
 let browser: Browser;
@@ -140,3 +145,126 @@ test("a toast leaves what ends the page within reach on a phone", async () => {
   });
   expect(covered).toBe(false);
 });
+
+/** Gives a dish, a category, a person, a screen and a hotel the name of one long word. */
+async function nameByOneWord(): Promise<void> {
+  const { url } = product;
+  const headers = await headersOf(url, "hotel-admin", access);
+  const { category } = await call(url, "POST /hotel-admin/menu-categories", headers, {
+    body: { name: LONG_WORD },
+  });
+  await call(url, "POST /hotel-admin/menu-items", headers, {
+    body: { category_id: category.id, name: LONG_WORD, price: 349 },
+  });
+  await call(url, "POST /hotel-admin/accounts", headers, {
+    body: { name: LONG_WORD, username: LONG_WORD.toLowerCase(), position: "kitchen" },
+  });
+  await call(url, "POST /hotel-admin/screens", headers, { body: { name: LONG_WORD, board: "kitchen" } });
+  await call(url, "POST /software-admin/hotels", await headersOf(url, "software-admin", access.platform), {
+    body: {
+      name: LONG_WORD,
+      wifi_ssid: "Guests",
+      address: "1 Harbour Road",
+      latitude: 12.97,
+      longitude: 77.59,
+      services: [],
+      fb_enabled: true,
+    },
+  });
+}
+
+/** By how many pixels the page is wider than the window, and the table than its place. */
+const surplus = (tab: Page): Promise<{ page: number; table: number }> =>
+  tab.evaluate(() => {
+    const { documentElement: page } = document;
+    const place = document.querySelector("table")?.parentElement;
+    return {
+      page: page.scrollWidth - page.clientWidth,
+      table: place ? place.scrollWidth - place.clientWidth : Infinity,
+    };
+  });
+
+test("a name of one long word leaves a row's actions on a phone's screen", async () => {
+  await nameByOneWord();
+  const other = await platform.newPage();
+  const tooWide: string[] = [];
+  for (const [tab, path] of [
+    [page, "/hotel-admin/menu?search=Kart"],
+    [page, "/hotel-admin/menu?tab=categories"],
+    [page, "/hotel-admin/people"],
+    [page, "/hotel-admin/screens"],
+    [page, "/hotel-admin/audit"],
+    [other, "/software-admin/hotels"],
+    [other, "/software-admin/audit"],
+  ] as const) {
+    await open(tab, path);
+    await tab.getByText(LONG_WORD).first().waitFor();
+    for (const size of [A_PHONE, SMALL_PHONE]) {
+      await tab.setViewportSize(size);
+      await expect.poll(() => tab.evaluate(() => innerWidth)).toBe(size.width);
+      await standsStill(tab);
+      const { page: ofPage, table } = await surplus(tab);
+      if (ofPage > 0 || table > 0) tooWide.push(`${path} at ${size.width}: page ${ofPage}, table ${table}`);
+    }
+  }
+  await other.close();
+  expect(tooWide).toEqual([]);
+});
+
+/** Something new on a board, however much the tests before have accepted. */
+async function enterWork(board: "kitchen" | "front-desk"): Promise<void> {
+  const { url } = product;
+  const headers = await headersOf(url, "hotel-admin", access);
+  const { rooms } = await call(url, "GET /hotel-admin/rooms", headers, { query: {} });
+  const room_id = rooms[0]?.id ?? "";
+  if (board === "kitchen") {
+    const { menu_items } = await call(url, "GET /hotel-admin/menu-items", headers, { query: {} });
+    const menu_item_id = menu_items.find(({ name }) => name === "Mango Lassi")?.id ?? "";
+    const items = [{ menu_item_id, quantity: 1 }];
+    await call(url, "POST /hotel-admin/food-orders", headers, { body: { room_id, items } });
+    return;
+  }
+  const { services } = await call(url, "GET /hotel-admin/services", headers, {});
+  const service_id = services.find(({ name }) => name === "Fresh towels")?.id ?? "";
+  await call(url, "POST /hotel-admin/requests", headers, { body: { room_id, service_id } });
+}
+
+/** How many pixels of a text are cut off, across and down. */
+const cutOff = (text: Locator): Promise<number[]> =>
+  text.evaluate((node) => [node.scrollWidth - node.clientWidth, node.scrollHeight - node.clientHeight]);
+
+/** Whether nothing lies over an element: at its start, its middle and its end. */
+const isUncovered = (element: Locator): Promise<boolean[]> =>
+  element.evaluate((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    return [0.05, 0.5, 0.95].map((share) =>
+      node.contains(document.elementFromPoint(left + width * share, top + height / 2)),
+    );
+  });
+
+test.each([
+  ["kitchen", A_PHONE],
+  ["front-desk", A_PHONE],
+  ["kitchen", SMALL_PHONE],
+  ["kitchen", TABLET],
+  ["kitchen", COUNTER],
+  ["front-desk", COUNTER],
+] as const)(
+  "what can be undone on the %s board is read whole, and that it is live, too",
+  async (board, size) => {
+    await enterWork(board);
+    await page.setViewportSize(size);
+    await open(page, `/hotel-admin/${board}`);
+    await letSoundIn(page);
+    await page.getByRole("button", { name: "Accept", exact: true }).first().click();
+    const undo = page.getByRole("button", { name: "Undo", exact: true });
+    await undo.waitFor();
+    const seen = {
+      cutOff: await cutOff(undo.locator("xpath=../output")),
+      isLive: await isUncovered(page.getByText("Live", { exact: true })),
+    };
+    expect(seen).toEqual({ cutOff: [0, 0], isLive: [true, true, true] });
+    await undo.click();
+    await undo.waitFor({ state: "detached" });
+  },
+);

@@ -184,8 +184,10 @@ const Slim = styled.header`
   }
 `;
 
+/** As high without buttons: what can be undone is offered here. */
 const Foot = styled.div`
   display: flex;
   justify-content: end;
+  min-height: ${theme.control.board};
   padding-inline: ${theme.space[1]};
 `;

@@ -1,6 +1,5 @@
 import Undo2 from "lucide-react/icons/undo-2";
 import styled, { keyframes } from "styled-components";
-import { truncated } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { Button } from "../../shared/ui/Button.js";
 import { OFFERED_SECONDS } from "./useUndoable.js";
@@ -22,30 +21,37 @@ const run = keyframes`
   to { transform: scaleX(0); }
 `;
 
+/** On a phone over the buttons that turn a column's pages; else over the board's name: elsewhere it would cover a card. */
 const Bar = styled.div`
   position: fixed;
-  /* Over the name in the board's header line: below it would cover a card. */
-  inset: 0 auto auto ${theme.space[16]};
+  inset: auto 0 var(--toasts-room, 0px);
   z-index: ${theme.layer.bar};
   display: flex;
   align-items: center;
   gap: ${theme.space[4]};
-  width: max-content;
-  max-width: calc(100vw - ${theme.space[16]} - ${theme.space[16]} - ${theme.space[16]});
   padding-inline-start: ${theme.space[4]};
   border: ${theme.line.thick} solid ${theme.board.border};
-  border-radius: 0 0 ${theme.radius.md} ${theme.radius.md};
+  border-radius: ${theme.radius.md} ${theme.radius.md} 0 0;
   background: ${theme.board.surface};
   color: ${theme.board.text};
   font-size: ${theme.font.size.lg};
   font-weight: ${theme.font.weight.bold};
-  white-space: nowrap;
   box-shadow: ${theme.shadow.floating};
   overflow: hidden;
+
+  ${theme.media.medium} {
+    position: absolute;
+    inset: 0 auto auto 0;
+    width: max-content;
+    max-width: 100%;
+    border-radius: 0 0 ${theme.radius.md} ${theme.radius.md};
+  }
 `;
 
 const Done = styled.output`
-  ${truncated}
+  flex: 1;
+  line-height: ${theme.font.leading.tight};
+  overflow-wrap: anywhere;
 `;
 
 const Time = styled.span`

@@ -124,6 +124,7 @@ export function FrontDeskPage() {
       hasFood={hasFood}
       sound={sound}
       actions={boardActions}
+      undo={undoable && <UndoBar key={undoable.id} text={undoable.text} onUndo={undo} />}
       notices={
         <>
           <FilterStrip {...choices} filter={filter} hidden={hidden} onChange={changeFilter} />
@@ -167,7 +168,6 @@ export function FrontDeskPage() {
           onClose={closeOrder}
         />
       )}
-      {undoable && <UndoBar key={undoable.id} text={undoable.text} onUndo={undo} />}
       {dialog === "log" && (
         <ShiftLogDialog hotelName={hotelName} timezone={timezone} hasFood={hasOrders} onClose={close} />
       )}

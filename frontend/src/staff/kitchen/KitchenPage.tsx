@@ -93,6 +93,7 @@ export function KitchenPage() {
       sound={sound}
       canMinimise
       actions={useMemo(() => boardActions({ open: setDialog, undo, hasStations }), [undo, hasStations])}
+      undo={undoable && <UndoBar key={undoable.id} text={undoable.text} onUndo={undo} />}
       notices={
         <>
           <PauseNotice />
@@ -114,7 +115,6 @@ export function KitchenPage() {
         renderCard,
       }}
     >
-      {undoable && <UndoBar key={undoable.id} text={undoable.text} onUndo={undo} />}
       <KitchenDialogs
         dialog={dialog}
         onOpen={setDialog}

@@ -3,7 +3,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import BellOff from "lucide-react/icons/bell-off";
 import Volume2 from "lucide-react/icons/volume-2";
 import VolumeX from "lucide-react/icons/volume-x";
-import { memo, useCallback } from "react";
+import { memo, type ReactNode, useCallback } from "react";
 import { useNavigate } from "react-router-dom";
 import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
@@ -22,19 +22,24 @@ import { type BoardAction, BoardTools } from "./BoardTools.js";
 import { PersonButton } from "./PersonButton.js";
 import { useAccountActions } from "./useAccountActions.js";
 
-/** A board's header: the way back, title or the screen's name, the hotel's clock, connection state, sound and actions. */
+/**
+ * A board's header: the way back, title or the screen's name, the hotel's clock, connection state, sound and actions.
+ * What can be undone covers name and clock, but never whether the board is live.
+ */
 export const BoardBar = memo(function BoardBar({
   connection,
   title,
   timezone,
   sound,
   actions,
+  undo,
 }: {
   connection: ConnectionState;
   title: string;
   timezone: string;
   sound: Sound;
   actions: readonly BoardAction[];
+  undo: ReactNode;
 }) {
   const navigate = useNavigate();
   const session = useAtomValue(sessionAtom);
@@ -56,10 +61,9 @@ export const BoardBar = memo(function BoardBar({
       <Name>
         <Title>{screen?.name ?? title}</Title>
         <Clock>{time}</Clock>
+        {undo}
       </Name>
-      <Freshness>
-        <LiveBadge state={connection} />
-      </Freshness>
+      <LiveBadge state={connection} />
       <PersonButton />
       <Controls>
         <BoardSound sound={sound} />
@@ -140,9 +144,10 @@ const Name = styled.div`
   margin-inline-end: ${theme.space[1]};
 
   ${theme.media.medium} {
+    position: relative;
     display: flex;
-    flex: 0 1 auto;
-    align-items: baseline;
+    align-items: center;
+    align-self: stretch;
     gap: ${theme.space[4]};
     margin-inline-end: 0;
   }
@@ -161,6 +166,7 @@ const Title = styled.h1`
 const Clock = styled.time`
   ${tabularFigures}
   display: block;
+  flex: none;
   color: ${theme.board.muted};
   font-size: ${theme.font.size.sm};
   font-weight: ${theme.font.weight.semibold};
@@ -172,10 +178,6 @@ const Clock = styled.time`
     font-size: ${theme.font.size.xl};
     font-weight: ${theme.font.weight.bold};
   }
-`;
-
-const Freshness = styled.span`
-  margin-inline-end: auto;
 `;
 
 const Controls = styled.div`

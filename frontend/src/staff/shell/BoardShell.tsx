@@ -28,6 +28,7 @@ export function BoardShell<T extends { id: string }>({
   hasFood,
   sound,
   actions,
+  undo,
   notices,
   canMinimise = false,
   board: { state, failure, retry, ...board },
@@ -39,6 +40,8 @@ export function BoardShell<T extends { id: string }>({
   sound: Sound;
   /** Must be referentially stable, because the header is memoised. */
   actions: readonly BoardAction[];
+  /** The `UndoBar` while something can be undone. */
+  undo: ReactNode;
   notices?: ReactNode;
   /** Its messages can be put away. */
   canMinimise?: boolean;
@@ -66,6 +69,7 @@ export function BoardShell<T extends { id: string }>({
           timezone={timezone}
           sound={sound}
           actions={actions}
+          undo={undo}
         />
         <Content>
           <Notices>
