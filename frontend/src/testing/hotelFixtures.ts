@@ -1,6 +1,7 @@
 import type { AuditEntry } from "@roombell/common/contract/audit";
 import type { StaffAccount } from "@roombell/common/contract/account";
 import type { HotelDashboard, OwnHotel } from "@roombell/common/contract/dashboard";
+import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
 import type { OwnScreen, Screen } from "@roombell/common/contract/screen";
 import { buildDashboard, hotelAdmin, newId } from "./fixtures.js";
 
@@ -101,6 +102,19 @@ export function buildAuditEntry(fields: Partial<AuditEntry> = {}): AuditEntry {
     request_id: "request-1",
     count: 1,
     last_at: null,
+    ...fields,
+  };
+}
+
+/** A kitchen that takes orders. */
+export function buildKitchen(
+  fields: Partial<EndpointAnswer<"GET /hotel-admin/kitchen">> = {},
+): EndpointAnswer<"GET /hotel-admin/kitchen"> {
+  return {
+    kitchen: { is_paused: false, paused_until: null, reason: "" },
+    order_warning_minutes: 10,
+    order_late_minutes: 20,
+    recent: [],
     ...fields,
   };
 }

@@ -1,3 +1,4 @@
+import type { AgeTone } from "@roombell/common/domain/workAge";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import { type ReactNode, useEffect, useState } from "react";
 import styled from "styled-components";
@@ -43,18 +44,18 @@ export function BoardStrip({
 export function StripItem({
   lead,
   label,
-  isPressing = false,
+  tone = "calm",
   onPress,
 }: {
   lead: ReactNode;
   label: ReactNode;
-  /** Something is waiting for staff. */
-  isPressing?: boolean;
+  /** How urgently it calls for somebody. */
+  tone?: AgeTone;
   onPress: () => void;
 }) {
   return (
     <li>
-      <Item type="button" onClick={onPress} $pressing={isPressing}>
+      <Item type="button" onClick={onPress} $tone={tone}>
         <Lead>{lead}</Lead>
         <Text>{typeof label === "string" ? inTwoLines(label) : label}</Text>
       </Item>
@@ -103,7 +104,7 @@ const List = styled.ul<{ $open: boolean }>`
   scrollbar-width: none;
 `;
 
-const Item = styled.button<{ $pressing: boolean }>`
+const Item = styled.button<{ $tone: AgeTone }>`
   ${plainButton}
   display: flex;
   align-items: center;
@@ -111,10 +112,10 @@ const Item = styled.button<{ $pressing: boolean }>`
   min-height: ${theme.control.board};
   padding-inline: ${theme.space[2]};
   border: ${theme.line.thick} solid
-    ${({ $pressing }) => ($pressing ? theme.board.age.warning.bg : theme.board.border)};
+    ${({ $tone }) => ($tone === "calm" ? theme.board.border : theme.board.age[$tone].bg)};
   border-radius: ${theme.radius.sm};
-  background: ${theme.board.surface};
-  color: ${theme.board.text};
+  background: ${({ $tone }) => ($tone === "late" ? theme.board.age.late.bg : theme.board.surface)};
+  color: ${({ $tone }) => ($tone === "late" ? theme.board.age.late.fg : theme.board.text)};
   white-space: pre;
 
   &:focus-visible {

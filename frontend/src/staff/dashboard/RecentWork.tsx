@@ -6,6 +6,7 @@ import { EmptyLine } from "../ui/EmptyLine.js";
 import { Table } from "../ui/table/Table.js";
 import type { TableColumn } from "../ui/table/tableModel.js";
 import { useServerNow } from "../../shared/lib/useLive.js";
+import { useAgeMinutes } from "../orders/kitchenState.js";
 import { orderColumns } from "../orders/orderColumns.js";
 import { orderWork } from "../orders/orderWork.js";
 import { requestColumns } from "../requests/requestColumns.js";
@@ -18,11 +19,15 @@ const AGE_MS = 15_000;
 /** The latest orders, live. */
 export function RecentOrders({ timezone, currency }: { timezone: string; currency: string }) {
   const now = useServerNow(AGE_MS);
+  const minutes = useAgeMinutes();
   return (
     <RecentTable
       title="Recent orders"
       all="/hotel-admin/requests?tab=1&status=all"
-      columns={useMemo(() => orderColumns(timezone, currency, now), [timezone, currency, now])}
+      columns={useMemo(
+        () => orderColumns(timezone, currency, minutes, now),
+        [timezone, currency, minutes, now],
+      )}
       recent={useRecentWork(orderWork)}
       wayOf={({ id, order_number }) => ({
         to: `/hotel-admin/requests?tab=1&order=${id}`,

@@ -12,7 +12,7 @@ import {
   buildRequest,
   buildRoom,
 } from "../../testing/fixtures.js";
-import { buildOwnHotel } from "../../testing/hotelFixtures.js";
+import { buildKitchen, buildOwnHotel } from "../../testing/hotelFixtures.js";
 import { renderHotelPage } from "../../testing/render.js";
 import { answer, callsOf, refuse } from "../../testing/server.js";
 import { RequestsDashboardPage, RoomsDashboardPage } from "./DashboardPage.js";
@@ -36,6 +36,7 @@ beforeEach(() => {
   answer("GET /hotel-admin/requests", { requests: [towels], next_cursor: null });
   answer("GET /hotel-admin/food-orders", { orders: [preparing, pending], next_cursor: null });
   answer("GET /hotel-admin/food-orders/stats/dashboard", { stats: foodStats });
+  answer("GET /hotel-admin/kitchen", buildKitchen());
 });
 
 /** The page with the live caches that the portal keeps around it. */
@@ -305,5 +306,16 @@ describe("what is recent", () => {
     answer("GET /hotel-admin/requests", { requests: [taxi, towels], next_cursor: null });
     act(() => live.emit("request:created", { request: taxi }));
     expect(await within(requests).findByText("Taxi")).toBeVisible();
+  test("an order that nobody has accepted is late by the hotel's minutes", async () => {
+    const created_at = new Date(Date.parse("2026-03-14T06:30:00.000Z") - 21 * 60_000).toISOString();
+    answer("GET /hotel-admin/food-orders", {
+      orders: [buildOrder({ order_number: 1001, created_at })],
+      next_cursor: null,
+    });
+    await show();
+    const orders = await screen.findByRole("group", { name: "Recent orders" });
+    expect(await within(orders).findAllByText("21 min · late")).not.toEqual([]);
+  });
+
   });
 });

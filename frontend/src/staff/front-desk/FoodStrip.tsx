@@ -6,6 +6,7 @@ import { serverClockAtom, serverNow } from "../../shared/lib/useLive.js";
 import { BoardStrip, StripItem } from "../board/BoardStrip.js";
 import { Age } from "../board/CardHead.js";
 import { useOnClock } from "../lib/sharedClock.js";
+import { useAgeMinutes } from "../orders/kitchenState.js";
 import { orderWork } from "../orders/orderWork.js";
 import { useActiveWork } from "../work/useWork.js";
 import { stripOrders } from "./stripOrders.js";
@@ -18,24 +19,25 @@ const NONE: readonly FoodOrder[] = [];
  */
 export function FoodStrip({ onOpen }: { onOpen: (id: string) => void }) {
   const { data: orders = NONE } = useActiveWork(orderWork);
+  const minutes = useAgeMinutes();
   const clock = useAtomValue(serverClockAtom);
   // Laid out again only when an order becomes late, not every second.
   const shown = useOnClock(
     useCallback(
       (now: number) =>
-        stripOrders(orders, now)
+        stripOrders(orders, minutes, now)
           .map(({ order }) => order.id)
           .join(),
-      [orders],
+      [orders, minutes],
     ),
   );
   const items = useMemo(
     () =>
-      stripOrders(orders, serverNow(clock)).map(({ order, late_at }) => (
+      stripOrders(orders, minutes, serverNow(clock)).map(({ order, late_at }) => (
         <StripOrderItem key={order.id} order={order} lateAt={late_at} onOpen={onOpen} />
       )),
     // oxlint-disable-next-line react/exhaustive-deps -- `shown` changes when the same orders are laid out otherwise
-    [orders, clock, shown, onOpen],
+    [orders, minutes, clock, shown, onOpen],
   );
   return (
     <BoardStrip label="Food orders that wait or run late" icon={Utensils}>
@@ -51,31 +53,30 @@ const StripOrderItem = memo(function StripOrderItem({
   onOpen,
 }: {
   order: FoodOrder;
-  lateAt: number | null;
+  lateAt: number;
   onOpen: (id: string) => void;
 }) {
+  const isLate = useOnClock(useCallback((now: number) => now >= lateAt, [lateAt]));
   return (
     <StripItem
-      isPressing
+      tone={isLate ? "late" : "warning"}
       lead={`#${order.order_number}`}
       label={
-        <>
-          {`Room ${order.room_number}${lateAt === null ? "" : ` · ${orderWork.labels[order.status]}`}\n`}
-          {lateAt === null ? <Age since={order.created_at} /> : <Late since={lateAt} />}
-        </>
+        order.status === "pending" ? (
+          <>
+            {`Room ${order.room_number}\n`}
+            <Age since={order.created_at} />
+            {isLate && " · late"}
+          </>
+        ) : (
+          <>
+            {`Room ${order.room_number} · ${orderWork.labels[order.status]}\n`}
+            {isLate ? "late " : "running late"}
+            {isLate && <Age since={new Date(lateAt).toISOString()} />}
+          </>
+        )
       }
       onPress={() => onOpen(order.id)}
     />
   );
 });
-
-/** How late an order is, or that it will be. */
-function Late({ since }: { since: number }) {
-  const isLate = useOnClock(useCallback((now: number) => now >= since, [since]));
-  if (!isLate) return "running late";
-  return (
-    <>
-      late <Age since={new Date(since).toISOString()} />
-    </>
-  );
-}

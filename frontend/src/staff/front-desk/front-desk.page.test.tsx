@@ -7,7 +7,7 @@ import { useFoodOrderEvents } from "../orders/orderWork.js";
 import { useServiceRequestEvents } from "../requests/requestWork.js";
 import { createFakeLive, type FakeLive } from "../../testing/fakeSocket.js";
 import { buildOrder, buildRequest } from "../../testing/fixtures.js";
-import { buildOwnHotel, zoneAtNoon } from "../../testing/hotelFixtures.js";
+import { buildKitchen, buildOwnHotel, zoneAtNoon } from "../../testing/hotelFixtures.js";
 import { renderHotelPage } from "../../testing/render.js";
 import { answer, callsOf, refuse } from "../../testing/server.js";
 import { formatTime } from "../../shared/lib/format.js";
@@ -67,6 +67,7 @@ beforeEach(() => {
   });
   serve([towels, taxi]);
   serveOrders([]);
+  answer("GET /hotel-admin/kitchen", buildKitchen());
 });
 
 function LivePage() {
@@ -216,12 +217,7 @@ describe("taking back", () => {
     const RECALL = "POST /hotel-admin/food-orders/:id/recall";
     const eaten = buildOrder({ status: "delivered", is_active: false, closed_at: fromNow(0), version: 4 });
     const yesterdays = buildOrder({ ...eaten, id: "9".repeat(24), closed_at: fromNow(-2880) });
-    answer("GET /hotel-admin/kitchen", {
-      kitchen: { is_paused: false, paused_until: null, reason: "" },
-      order_warning_minutes: 10,
-      order_late_minutes: 20,
-      recent: [eaten, yesterdays],
-    });
+    answer("GET /hotel-admin/kitchen", buildKitchen({ recent: [eaten, yesterdays] }));
     answer(RECALL, { order: { ...eaten, status: "ready", is_active: true, version: 5 }, message: "" });
     const closed = { is_active: false, closed_at: fromNow(-1), status: "completed" } as const;
     const pool = { ...done, ...closed, service_name: "Pool towel", closed_by: "staff" } as const;
@@ -489,6 +485,17 @@ describe("the board", () => {
     ).toBeVisible();
     await user.click(await screen.findByRole("button", { name: /#1042/ }));
     expect(await screen.findByRole("dialog", { name: "Order #1042" })).toBeVisible();
+  });
+
+  test("calls an order that nobody has accepted late by the hotel's minutes", async () => {
+    answer("GET /hotel-admin/kitchen", buildKitchen({ order_late_minutes: 30 }));
+    serveOrders([
+      buildOrder({ order_number: 1042, created_at: fromNow(-31) }),
+      buildOrder({ order_number: 1043, created_at: fromNow(-29) }),
+    ]);
+    await show();
+    expect(await screen.findByRole("button", { name: /^#1042\s*Room 204\s+31:\d\d · late$/ })).toBeVisible();
+    expect(screen.getByRole("button", { name: /^#1043\s*Room 204\s+29:\d\d$/ })).toBeVisible();
   });
 
   test("takes a request for a guest at the desk", async () => {

@@ -4,6 +4,7 @@ import { stripOrders } from "./stripOrders.js";
 
 const now = Date.parse("2026-03-14T08:00:00.000Z");
 const at = (minutes: number): string => new Date(now + minutes * 60_000).toISOString();
+const MINUTES = { order_warning_minutes: 10, order_late_minutes: 20 };
 const cooking = (order_number: number, promised: number, fields = {}) =>
   buildOrder({
     order_number,
@@ -24,6 +25,7 @@ test("orders that wait come first, then those whose promise is not kept, the lat
       buildOrder({ order_number: 1006, status: "pending" }),
       buildOrder({ order_number: 1005, status: "pending" }),
     ],
+    MINUTES,
     now,
   );
   expect(rows.map(({ order }) => order.order_number)).toEqual([1005, 1006, 1003, 1001, 1004]);
@@ -31,7 +33,14 @@ test("orders that wait come first, then those whose promise is not kept, the lat
 
 test("an order becomes late at its promised second, and leaves with its delivery", () => {
   const order = cooking(1001, 0);
-  expect(stripOrders([order], now - 1)).toEqual([]);
-  expect(stripOrders([order], now)).toHaveLength(1);
-  expect(stripOrders([{ ...order, status: "delivered", is_active: false }], now)).toEqual([]);
+  expect(stripOrders([order], MINUTES, now - 1)).toEqual([]);
+  expect(stripOrders([order], MINUTES, now)).toHaveLength(1);
+  expect(stripOrders([{ ...order, status: "delivered", is_active: false }], MINUTES, now)).toEqual([]);
+});
+
+test("an order that nobody has accepted is late by the hotel's minutes, also when those change", () => {
+  const order = buildOrder({ status: "pending", created_at: at(-25) });
+  const lateAfter = (order_late_minutes: number): number | undefined =>
+    stripOrders([order], { ...MINUTES, order_late_minutes }, now)[0]?.late_at;
+  expect([lateAfter(20), lateAfter(30)]).toEqual([at(-5), at(5)].map(Date.parse));
 });

@@ -56,7 +56,7 @@ export const AllDayStrip = memo(function AllDayStrip({
           key={menu_item_id}
           lead={quantity}
           label={soldOut.has(menu_item_id) ? `${item_name}, sold out` : item_name}
-          isPressing={soldOut.has(menu_item_id)}
+          tone={soldOut.has(menu_item_id) ? "warning" : "calm"}
           onPress={() => onOpenDish(menu_item_id)}
         />
       )),

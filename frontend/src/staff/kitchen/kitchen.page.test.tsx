@@ -11,7 +11,7 @@ import {
   buildOrderItem,
   hotelAdmin,
 } from "../../testing/fixtures.js";
-import { buildOwnHotel } from "../../testing/hotelFixtures.js";
+import { buildKitchen, buildOwnHotel } from "../../testing/hotelFixtures.js";
 import { renderHotelPage } from "../../testing/render.js";
 import { answer, breakNetwork, callsOf, refuse } from "../../testing/server.js";
 import { seeWideScreen } from "../../testing/wideScreen.js";
@@ -48,13 +48,7 @@ function serve(active: readonly FoodOrder[], withdrawn: readonly FoodOrder[] = [
 }
 
 function serveKitchen(fields: { kitchen?: KitchenPause; recent?: FoodOrder[] } = {}): void {
-  answer("GET /hotel-admin/kitchen", {
-    kitchen: running,
-    order_warning_minutes: 10,
-    order_late_minutes: 20,
-    recent: [],
-    ...fields,
-  });
+  answer("GET /hotel-admin/kitchen", buildKitchen(fields));
 }
 
 /** The server moves the order as requested. */

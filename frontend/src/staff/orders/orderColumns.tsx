@@ -1,6 +1,6 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { orderGuest } from "@roombell/common/domain/orderSummary";
-import { promiseOf } from "@roombell/common/domain/workAge";
+import { ticketLimits, toneAt } from "@roombell/common/domain/workAge";
 import styled from "styled-components";
 import { formatMoney } from "../../shared/lib/format.js";
 import { truncated } from "../../shared/theme/mixins.js";
@@ -8,18 +8,22 @@ import { theme } from "../../shared/theme/theme.js";
 import { GuestName } from "../ui/GuestName.js";
 import type { TableColumn } from "../ui/table/tableModel.js";
 import { Caption, NarrowNote, NarrowStatus, statusColumns, Strong } from "../work/workCells.js";
+import type { AgeMinutes } from "./kitchenState.js";
 import { orderWork } from "./orderWork.js";
 
 // See product rules: Portal.
 const ITEM_NAMES_SHOWN = 30;
 
-/** The columns of a list of orders; ages count to `now`, the server's time. */
+/** The columns of a list of orders; ages count to `now`, the server's time, and are late as on the kitchen's board. */
 export function orderColumns(
   timezone: string,
   currency: string,
+  minutes: AgeMinutes,
   now: number,
 ): readonly TableColumn<FoodOrder>[] {
-  const age = { timezone, now, isLate: (order: FoodOrder) => order.is_active && now > promisedAt(order) };
+  const isLate = (order: FoodOrder): boolean =>
+    order.is_active && toneAt(ticketLimits(order, minutes), now) === "late";
+  const age = { timezone, now, isLate };
   return [
     {
       key: "order",
@@ -70,12 +74,6 @@ export function orderColumns(
     },
     ...statusColumns(orderWork, age),
   ];
-}
-
-/** When it was promised for; an order that nobody has accepted has no promise yet. */
-function promisedAt(order: FoodOrder): number {
-  const promise = promiseOf(order);
-  return promise === null ? Infinity : Date.parse(promise);
 }
 
 /** One line where the dishes stand below it; the guest's name takes what is left of it, and widens no column. */

@@ -3,6 +3,7 @@ import CookingPot from "lucide-react/icons/cooking-pot";
 import Hourglass from "lucide-react/icons/hourglass";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import { useCallback } from "react";
+import { useAgeMinutes } from "../orders/kitchenState.js";
 import { orderColumns } from "../orders/orderColumns.js";
 import { OrderDialog } from "../orders/OrderDialog.js";
 import { orderWork } from "../orders/orderWork.js";
@@ -10,6 +11,7 @@ import { WorkTab } from "./WorkTab.js";
 
 /** The food orders; the receipt opens one. */
 export function FoodOrdersTab({ timezone, currency }: { timezone: string; currency: string }) {
+  const minutes = useAgeMinutes();
   return (
     <WorkTab
       kind={orderWork}
@@ -21,7 +23,10 @@ export function FoodOrdersTab({ timezone, currency }: { timezone: string; curren
       ]}
       searchLabel="Search order, room, guest or dish"
       searchHint="Order or room"
-      columns={useCallback((now) => orderColumns(timezone, currency, now), [timezone, currency])}
+      columns={useCallback(
+        (now) => orderColumns(timezone, currency, minutes, now),
+        [timezone, currency, minutes],
+      )}
       openIcon={ReceiptText}
       openLabel="Details of"
       dialog={(id, onClose) => (

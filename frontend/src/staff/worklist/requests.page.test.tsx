@@ -4,7 +4,7 @@ import { useFoodOrderEvents } from "../orders/orderWork.js";
 import { useHotelEvents } from "../hotel/hooks.js";
 import { useServiceRequestEvents } from "../requests/requestWork.js";
 import { buildMenuItem, buildOrder, buildOrderItem, buildRequest } from "../../testing/fixtures.js";
-import { buildOwnHotel } from "../../testing/hotelFixtures.js";
+import { buildKitchen, buildOwnHotel } from "../../testing/hotelFixtures.js";
 import { openHotelPage } from "../../testing/render.js";
 import { row } from "../../testing/find.js";
 import { answer, breakNetwork, callsOf, refuse } from "../../testing/server.js";
@@ -42,6 +42,7 @@ beforeEach(() => {
   answer("GET /hotel-admin/food-orders", { orders: [dosa], next_cursor: null });
   answer("GET /hotel-admin/requests/:id", { request: towels });
   answer("GET /hotel-admin/food-orders/:id", { order: dosa });
+  answer("GET /hotel-admin/kitchen", buildKitchen());
 });
 
 /** The page with the live caches that the portal keeps around it. */
@@ -81,6 +82,21 @@ describe("what is shown", () => {
     await show("/hotel-admin/requests?tab=1");
     expect(await row(/#1002/)).toHaveTextContent("late");
     expect(await row(/#1003/)).not.toHaveTextContent("late");
+  });
+
+  test("an order that nobody has accepted is late by the hotel's minutes, as the kitchen shows it", async () => {
+    const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+    answer("GET /hotel-admin/kitchen", buildKitchen({ order_late_minutes: 30 }));
+    answer("GET /hotel-admin/food-orders", {
+      orders: [
+        buildOrder({ order_number: 1002, created_at: minutesAgo(31) }),
+        buildOrder({ order_number: 1003, created_at: minutesAgo(29) }),
+      ],
+      next_cursor: null,
+    });
+    await show("/hotel-admin/requests?tab=1");
+    expect(await row(/#1002/)).toHaveTextContent("31 min · late");
+    await waitFor(() => expect(screen.getByRole("row", { name: /#1003/ })).not.toHaveTextContent("late"));
   });
 
   test("what waits first, then by when it is due; ages in minutes, then the hotel's clock", async () => {
