@@ -3,7 +3,7 @@ import Ban from "lucide-react/icons/ban";
 import styled from "styled-components";
 import { Chip } from "../../shared/ui/Chip.js";
 import { NarrowOnly, WideOnly } from "../ui/widths.js";
-import { Muted } from "../ui/text.js";
+import { Muted, Named } from "../ui/text.js";
 import type { TableColumn } from "../ui/table/tableModel.js";
 import { formatDay, formatTime } from "../../shared/lib/format.js";
 import { theme } from "../../shared/theme/theme.js";
@@ -37,7 +37,7 @@ export function auditColumns(timezone: string): readonly TableColumn<AuditEntry>
       header: "Who",
       cell: (entry) => (
         <>
-          <div>{actorName(entry)}</div>
+          <Named>{actorName(entry)}</Named>
           <WideOnly>
             <Muted as="span" $size="xs">
               {actorKind(entry)}

@@ -4,6 +4,7 @@ import CircleOff from "lucide-react/icons/circle-off";
 import KeyRound from "lucide-react/icons/key-round";
 import styled from "styled-components";
 import { Chip } from "../../shared/ui/Chip.js";
+import { theme } from "../../shared/theme/theme.js";
 import type { TableColumn } from "../ui/table/tableModel.js";
 import { Muted, Name } from "../ui/text.js";
 import { NarrowOnly } from "../ui/widths.js";
@@ -53,7 +54,9 @@ export const peopleColumns: readonly TableColumn<StaffAccount>[] = [
       const { label, ...chip } = stateOf(account);
       return (
         <>
-          <Chip {...chip}>{label}</Chip>
+          <State>
+            <Chip {...chip}>{label}</Chip>
+          </State>
           <NarrowOnly>
             <Muted $size="xs">{pinState(account)}</Muted>
           </NarrowOnly>
@@ -73,6 +76,15 @@ function stateOf({ is_active, must_change_password }: StaffAccount) {
   if (must_change_password) return { label: "One-time password", tone: "warning", icon: KeyRound } as const;
   return { label: "Active", tone: "success", icon: CircleCheck } as const;
 }
+
+/** In two lines on a phone, where a long one would push the row's actions off the screen. */
+const State = styled.div`
+  ${theme.media.narrow} {
+    > span {
+      white-space: normal;
+    }
+  }
+`;
 
 const OneLine = styled.span`
   white-space: nowrap;

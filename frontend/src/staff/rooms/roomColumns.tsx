@@ -15,7 +15,7 @@ export function roomColumns(timezone: string): readonly TableColumn<Room>[] {
       header: "Room",
       cell: (room) => (
         <Line>
-          <Name>{room.room_number}</Name>
+          <RoomNumber>{room.room_number}</RoomNumber>
           <StateBeside>
             <RoomState room={room} timezone={timezone} isCard />
             {room.pending_requests > 0 && <PendingRequests room={room} />}
@@ -65,6 +65,11 @@ const Line = styled.div`
   display: flex;
   align-items: center;
   gap: ${theme.space[3]};
+`;
+
+/** Shorter than other names, most of which are words. */
+const RoomNumber = styled(Name)`
+  min-width: 5ch;
 `;
 
 /** A phone has no space for the check-in date; the cards show it. */

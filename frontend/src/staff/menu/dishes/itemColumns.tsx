@@ -5,7 +5,7 @@ import styled from "styled-components";
 import { Chip } from "../../../shared/ui/Chip.js";
 import { SwitchField } from "../../../shared/ui/field/SwitchField.js";
 import { NarrowOnly, WideOnly } from "../../ui/widths.js";
-import { Muted, Name } from "../../ui/text.js";
+import { Muted, Name, Named } from "../../ui/text.js";
 import type { TableColumn } from "../../ui/table/tableModel.js";
 import { VisuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
 import { formatMoney } from "../../../shared/lib/format.js";
@@ -49,7 +49,7 @@ export function itemColumns(
     {
       key: "category",
       header: "Category",
-      cell: ({ category_name }) => category_name,
+      cell: ({ category_name }) => <Named>{category_name}</Named>,
       // In the order of the menu.
       sortBy: ({ category_id }) => places.get(category_id),
       wideOnly: true,

@@ -116,6 +116,8 @@ const TableNow = memo(function TableNow<Row extends object>({
 
 // A scrollable area must be focusable, and what is focusable needs a name.
 const Scroller = styled.div.attrs({ role: "group", tabIndex: 0 })`
+  /* What is hidden in it from sight stands absolutely, and would otherwise widen the page instead. */
+  position: relative;
   overflow: auto;
   overscroll-behavior-x: contain;
 
