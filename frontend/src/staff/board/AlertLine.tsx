@@ -11,7 +11,7 @@ import { useSnooze } from "./useSnooze.js";
 
 type Alerts = {
   /** Adds a message; returns the function that takes it away. */
-  add: (id: string, label: string) => () => void;
+  add: (message: Message) => () => void;
   /** The one message that is shown; null while they are minimised. */
   shownId: string | null;
   /** As high as one row of a list. */
@@ -24,14 +24,16 @@ type Alerts = {
 /** The line that a board's messages share; null where each stands by itself. */
 export const AlertsContext = createContext<Alerts | null>(null);
 
-type Message = { id: string; label: string };
+/** How urgent a message is; `late` is more than `warning`. */
+export type MessageTone = "warning" | "late";
+type Message = { id: string; label: string; tone: MessageTone };
 
 const MINUTE_MS = 60_000;
 const SNOOZE_MS = 5 * MINUTE_MS;
 
 /**
- * One line for all messages below it: the latest is shown, the others one press away, so that they never stand one over
- * the other. With `canMinimise` they can be put away until another one comes; `snoozedBy`, the id of a person, puts them
+ * One line for all messages below it: the latest of the most urgent ones is shown, the others one press away, so that
+ * they never stand one over the other. With `canMinimise` they can be put away until another one comes; `snoozedBy`, the id of a person, puts them
  * away for five minutes at most, silently, and until another kind of message comes.
  */
 export function AlertLine({
@@ -49,19 +51,22 @@ export function AlertLine({
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [isMinimised, setMinimised] = useState(false);
   const [snoozed, setSnoozed] = useSnooze(snoozedBy, SNOOZE_MS);
-  const add = useCallback((id: string, label: string) => {
-    setMessages((held) => [...held, { id, label }]);
-    setChosenId(id);
+  const add = useCallback((message: Message) => {
+    setMessages((held) => [message, ...held]);
+    setChosenId(null);
     setMinimised(false);
-    return () => setMessages((held) => held.filter((each) => each.id !== id));
+    return () => setMessages((held) => held.filter((each) => each !== message));
   }, []);
+  const ranked = messages.toSorted((left, right) => rankOf(right, snoozed) - rankOf(left, snoozed));
   const isSnoozed = snoozed.length > 0 && messages.every(({ label }) => snoozed.includes(label));
   const isAway = isMinimised || isSnoozed;
-  const chosen = messages.findIndex(({ id }) => id === chosenId);
-  const index = chosen === -1 ? messages.length - 1 : chosen;
+  const index = Math.max(
+    0,
+    ranked.findIndex(({ id }) => id === chosenId),
+  );
   const count = messages.length;
-  const shownId = isAway ? null : (messages[index]?.id ?? null);
-  const nextId = messages[(index + 1) % count]?.id ?? null;
+  const shownId = isAway ? null : (ranked[index]?.id ?? null);
+  const nextId = ranked[(index + 1) % count]?.id ?? null;
   const alerts = useMemo(
     () => ({
       add,
@@ -122,6 +127,12 @@ export function AlertLine({
       {children}
     </AlertsContext>
   );
+}
+
+/** What somebody has snoozed comes after what they have not read yet. */
+function rankOf({ label, tone }: Message, snoozed: readonly string[]): number {
+  if (snoozed.includes(label)) return 0;
+  return tone === "late" ? 2 : 1;
 }
 
 const Control = styled.button<{ $isSlim: boolean }>`

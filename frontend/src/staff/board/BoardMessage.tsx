@@ -2,9 +2,7 @@ import { type ReactNode, useContext, useEffect, useId } from "react";
 import styled, { css } from "styled-components";
 import { theme } from "../../shared/theme/theme.js";
 import { Icon, type IconType } from "../../shared/ui/Icon.js";
-import { AlertsContext } from "./AlertLine.js";
-
-type MessageTone = "warning" | "late";
+import { AlertsContext, type MessageTone } from "./AlertLine.js";
 
 /**
  * A prominent message across a whole board; `late` is the more urgent one. In an `AlertLine` one at a time is shown, and
@@ -27,7 +25,7 @@ export function BoardMessage({
   const id = useId();
   const line = useContext(AlertsContext);
   const add = line?.add;
-  useEffect(() => add?.(id, label), [add, id, label]);
+  useEffect(() => add?.({ id, label, tone }), [add, id, label, tone]);
   if (line !== null && line.shownId !== id) return null;
   return (
     <Bar aria-label={label} $tone={tone} $inLine={line !== null} $isSlim={line?.isSlim ?? false}>

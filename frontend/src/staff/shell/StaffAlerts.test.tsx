@@ -63,7 +63,7 @@ test("of several the one that has waited longest is named, the others are counte
     buildRequest({ room_number: "306", created_at: minutesAgo(20.5), escalated_at }),
   ]);
   expect(await screen.findByRole("alert")).toHaveTextContent(
-    /^Room 305 has waited 40 min.* 2 more waiting\.$/,
+    "Room 305 has waited 40 min, and 2 more: Fresh towels. Nobody has accepted them.",
   );
 });
 
@@ -102,7 +102,8 @@ test("of two alerts one is shown, the other is one press away, and both can be p
   const live = await show([escalated, taxi]);
   await screen.findByText(/^Room 204 has waited/);
   act(() => live.emit("work:unseen", { kind: "request", id: taxi.id, room_number: "305" }));
-  expect(await screen.findByText(/^Room 305: the request is on no screen/)).toBeVisible();
+  fireEvent.click(await screen.findByRole("button", { name: "Next of 2 messages" }));
+  expect(screen.getByText(/^Room 305: the request is on no screen/)).toBeVisible();
   expect(screen.queryByText(/^Room 204 has waited/)).not.toBeInTheDocument();
   fireEvent.click(screen.getByRole("button", { name: "Next of 2 messages" }));
   expect(screen.getByText(/^Room 204 has waited/)).toBeVisible();
@@ -110,6 +111,22 @@ test("of two alerts one is shown, the other is one press away, and both can be p
   expect(screen.queryByText(/^Room 204 has waited/)).not.toBeInTheDocument();
   fireEvent.click(screen.getByRole("button", { name: "2 messages" }));
   expect(screen.getByText(/^Room 204 has waited/)).toBeVisible();
+});
+
+test("the most urgent alert has the line, whichever came last, until somebody looks at another", async () => {
+  const taxi = buildRequest({ room_number: "305" });
+  const live = await show([towels, taxi]);
+  act(() => live.emit("work:unseen", { kind: "request", id: taxi.id, room_number: "305" }));
+  await screen.findByText(/^Room 305: the request is on no screen/);
+  const escalated = { ...towels, escalated_at: minutesAgo(0), version: 2 };
+  act(() => live.emit("request:updated", { request: escalated }));
+  expect(await screen.findByText(/^Room 204 has waited/)).toBeVisible();
+  cleanup();
+  // Both are known from the start, and the warning is told last.
+  await show([escalated, taxi]);
+  expect(await screen.findByText(/^Room 204 has waited/)).toBeVisible();
+  await screen.findByRole("button", { name: "Next of 2 messages" });
+  expect(screen.queryByText(/is on no screen/)).not.toBeInTheDocument();
 });
 
 test("the portal's alerts share one slim line and can be snoozed, with their sound, until another one comes", async () => {

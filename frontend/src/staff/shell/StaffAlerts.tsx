@@ -160,8 +160,8 @@ function Escalated({ request, others }: { request: ServiceRequest; others: numbe
         </ButtonLink>
       }
     >
-      Room {room_number} has waited {minutes} min: {service_name}. Nobody has accepted it.
-      {others > 0 && ` ${others} more waiting.`}
+      Room {room_number} has waited {minutes} min{others > 0 && `, and ${others} more`}: {service_name}.
+      Nobody has accepted {others > 0 ? "them" : "it"}.
     </BoardMessage>
   );
 }
