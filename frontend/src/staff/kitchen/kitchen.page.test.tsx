@@ -131,6 +131,26 @@ describe("a ticket", () => {
     expect(within(ticket(1050)).getByText(word)).toBeVisible();
   });
 
+  test("that runs late is never calm, and says one thing of its time", async () => {
+    const cooked = { status: "preparing", confirmed_at: minutesAgo(20), is_running_late: true } as const;
+    const inMinutes = (minutes: number): string => minutesAgo(-minutes);
+    serve([
+      buildOrder({ order_number: 1050, ...cooked, promised_at: inMinutes(40) }),
+      buildOrder({ order_number: 1051, ...cooked, promised_at: inMinutes(2) }),
+      buildOrder({ order_number: 1052, ...cooked, promised_at: minutesAgo(1) }),
+    ]);
+    await show();
+    const shown = (number: number) => [
+      ticket(number).querySelector("header svg")?.classList.contains("lucide-clock"),
+      within(ticket(number))
+        .queryAllByText(/^(Due soon|Late|Running late)$/)
+        .map(({ textContent }) => textContent),
+    ];
+    expect(shown(1050)).toEqual([false, ["Running late"]]);
+    expect(shown(1051)).toEqual([false, ["Running late"]]);
+    expect(shown(1052)).toEqual([false, ["Late", "Running late"]]);
+  });
+
   test("that was placed without a name shows whose stay it is, as the front desk corrects it", async () => {
     const nameless = { ...fresh, customer_name: "", guest_name: "Ravi Iyer" };
     serve([nameless, { ...cooking, customer_name: "Asha Rao", guest_name: "Ravi Iyer" }]);

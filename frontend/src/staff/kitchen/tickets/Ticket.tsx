@@ -26,7 +26,13 @@ import { StationMarks } from "../stations/StationMarks.js";
 import { columnOf } from "./ticketColumns.js";
 import { TicketItem } from "./TicketItem.js";
 
-const TONE_LABELS: Readonly<Record<AgeTone, string>> = { calm: "", warning: "Due soon", late: "Late" };
+const TONE_LABELS: Readonly<Record<AgeTone | "withdrawn", string>> = {
+  calm: "",
+  warning: "Due soon",
+  late: "Late",
+  withdrawn: "Cancelled",
+};
+const RUNNING_LATE = "Running late";
 
 /** What can be done with a ticket. Must keep its identity between renders. */
 export type TicketActions = CardHandlers<FoodOrder> & {
@@ -58,11 +64,13 @@ export const Ticket = memo(function Ticket({
   const age = useAgeTone(useMemo(() => ticketLimits(order, minutes), [order, minutes]));
   const column = columnOf(order);
   const isWithdrawn = order.status === "cancelled";
-  const tone = isWithdrawn ? "withdrawn" : age;
   const name = orderWork.nameOf(order);
   const promise = promiseOf(order);
   const expected = order.estimated_delivery_time;
   const isRunningLate = order.is_running_late && order.is_active && order.status !== "ready";
+  // Its guest has been told a later time: nobody may take it for one that is in time.
+  const ownTone = isRunningLate && age === "calm" ? "warning" : age;
+  const tone = isWithdrawn ? "withdrawn" : ownTone;
   const forward = linesToBump(order, view) ? STATION_DONE : column && TICKET_COLUMN_LABELS[column].forward;
   return (
     <BoardCard ref={seenRef} aria-label={ticketName(order)} $tone={tone}>
@@ -76,7 +84,7 @@ export const Ticket = memo(function Ticket({
           </Place>
         }
         age={<Age since={ticketStart(order)} />}
-        word={isWithdrawn ? "Cancelled" : TONE_LABELS[age]}
+        word={isRunningLate && tone === "warning" ? RUNNING_LATE : TONE_LABELS[tone]}
         move={moveOf(order, forward, isBusy, actions)}
         guest={orderGuest(order)}
         more={order.is_active ? { label: `More for ${name}`, onOpen: () => actions.open(order) } : undefined}
@@ -85,7 +93,7 @@ export const Ticket = memo(function Ticket({
         {expected !== null && expected !== promise && (
           <CardTime>now {formatTime(expected, timezone)}</CardTime>
         )}
-        {isRunningLate && <CardMark>Running late</CardMark>}
+        {isRunningLate && tone === "late" && <CardMark>{RUNNING_LATE}</CardMark>}
         {order.is_print_failed && <CardMark icon={Printer}>Not printed</CardMark>}
         {order.recalled_at !== null && <CardMark icon={Undo2}>Recalled</CardMark>}
         {order.created_by === "staff" && <CardMark icon={ConciergeBell}>By staff</CardMark>}
