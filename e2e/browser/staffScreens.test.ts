@@ -142,3 +142,65 @@ test("in forced colours, what is selected can still be recognised", async () => 
   expect(await look(available)).not.toBe(on);
   await page.context().close();
 });
+
+test.each([1024, 1280, 1440])("choosing a filter moves no row at %i pixels", async (width) => {
+  const page = await signedIn("hotel-admin", { ...DESKTOP, viewport: { width, height: 900 } });
+  const moved: string[] = [];
+  for (const [path, filtered] of [
+    ["requests", "requests?status=pending"],
+    ["requests?tab=1", "requests?tab=1&status=pending"],
+    ["menu", "menu?availability=available"],
+    ["rooms", "rooms?state=occupied"],
+    ["people", "people?position=manager"],
+  ] as const) {
+    // On a tablet the filters of rooms have no room beside their two views.
+    if (path === "rooms" && width === TABLET.width) continue;
+    const top = async (route: string): Promise<number | undefined> => {
+      await open(page, `/hotel-admin/${route}`);
+      const place = await page.getByRole("table").boundingBox();
+      return place?.y;
+    };
+    const [before, after] = [await top(path), await top(filtered)];
+    await page.getByRole("button", { name: "Clear All" }).first().waitFor();
+    if (before !== after) moved.push(`${path}: ${before} to ${after}`);
+  }
+  expect(moved).toEqual([]);
+  await page.context().close();
+});
+
+test("with text twice as large the menu's count is whole, and a ticket's number and age stay apart", async () => {
+  const page = await signedIn("hotel-admin", { ...DESKTOP, viewport: { width: 1280, height: 800 } });
+  const enlarge = (): Promise<void> =>
+    page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+  await open(page, "/hotel-admin/requests");
+  const count = page.getByRole("link", { name: /^Requests/ }).getByText(/^\d+$/);
+  await count.waitFor();
+  await enlarge();
+  await standsStill(page);
+  const isWhole = await count.evaluate(
+    (node) =>
+      node.getBoundingClientRect().right <= (node.closest("nav")?.getBoundingClientRect().right ?? 0) - 8,
+  );
+  expect(isWhole).toBe(true);
+  await open(page, "/hotel-admin/kitchen");
+  await page.getByRole("article").first().waitFor();
+  await enlarge();
+  await standsStill(page);
+  const overprinted = await page
+    .getByRole("article")
+    .getByRole("heading")
+    .evaluateAll(
+      (numbers) =>
+        numbers.filter((number) => {
+          const range = document.createRange();
+          range.selectNodeContents(number);
+          const text = range.getBoundingClientRect();
+          const age = number.nextElementSibling?.getBoundingClientRect();
+          return age === undefined || (text.right > age.left && text.bottom > age.top + 1);
+        }).length,
+    );
+  expect(overprinted).toBe(0);
+  await page.context().close();
+});

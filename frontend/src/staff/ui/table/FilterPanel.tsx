@@ -2,7 +2,7 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import FilterX from "lucide-react/icons/filter-x";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { type ReactNode, useRef, useState } from "react";
-import styled from "styled-components";
+import styled, { css } from "styled-components";
 import { theme } from "../../../shared/theme/theme.js";
 import { Button } from "../../../shared/ui/Button.js";
 import { IconButton } from "../../../shared/ui/overlay/IconButton.js";
@@ -82,9 +82,15 @@ export function FilterPanel<Name extends string = never>({
           </Button>
         )}
         {!isDefault && (
-          <Button variant="ghost" icon={FilterX} onClick={clearAll}>
+          <Clear
+            variant="ghost"
+            size={start ? "sm" : "md"}
+            icon={FilterX}
+            onClick={clearAll}
+            $isAtStart={start !== undefined}
+          >
             Clear All
-          </Button>
+          </Clear>
         )}
         {daysIn && hasDates && (
           <Dates>
@@ -98,6 +104,7 @@ export function FilterPanel<Name extends string = never>({
 }
 
 const Panel = styled.search`
+  position: relative;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -106,12 +113,15 @@ const Panel = styled.search`
   border-bottom: ${theme.line.thin} solid ${theme.color.border};
 `;
 
-/** On a tablet it has a low line of its own, so that the filters share one. */
+/** A low line of its own, so that the filters share one; as high as Clear All at its end, which comes and goes. */
 const Start = styled.div`
   flex: 0 0 100%;
 
-  ${theme.media.roomy} {
-    flex: none;
+  ${theme.media.medium} {
+    display: flex;
+    align-items: center;
+    min-height: ${theme.control.sm};
+    padding-inline-end: 8rem;
   }
 `;
 
@@ -140,6 +150,19 @@ const Rest = styled.div<{ $open: boolean }>`
   ${theme.media.medium} {
     display: contents;
   }
+`;
+
+/** Among the filters it would take them a second line, and move the rows from under the pointer that chose one. */
+const Clear = styled(Button)<{ $isAtStart: boolean }>`
+  ${({ $isAtStart }) =>
+    $isAtStart &&
+    css`
+      ${theme.media.medium} {
+        position: absolute;
+        inset-block-start: ${theme.space[2]};
+        inset-inline-end: ${theme.space[4]};
+      }
+    `}
 `;
 
 /** The range of days has a line of its own, which is there only while it is wanted. */
