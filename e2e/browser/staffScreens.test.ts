@@ -196,9 +196,11 @@ test("with text twice as large the menu's count is whole, and a ticket's number 
         numbers.filter((number) => {
           const range = document.createRange();
           range.selectNodeContents(number);
-          const text = range.getBoundingClientRect();
+          const { right } = range.getBoundingClientRect();
           const age = number.nextElementSibling?.getBoundingClientRect();
-          return age === undefined || (text.right > age.left && text.bottom > age.top + 1);
+          return (
+            age === undefined || (right > age.left && number.getBoundingClientRect().bottom > age.top + 1)
+          );
         }).length,
     );
   expect(overprinted).toBe(0);

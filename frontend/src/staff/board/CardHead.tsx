@@ -60,12 +60,14 @@ export function CardHead({
         <Top>
           <Lead>{lead}</Lead>
           <Time $done={tone === "done"}>{age}</Time>
+        </Top>
+        <Below>
           <Line>{line}</Line>
           <Word>
             {icon && <Icon icon={icon} size="text" />}
             {word}
           </Word>
-        </Top>
+        </Below>
         <Marks>
           {children}
           {(guest || move) && (
@@ -144,12 +146,20 @@ const Info = styled.div`
   padding: ${theme.line.bar} ${theme.space[2]};
 `;
 
-/** Number and age, below them place and word. */
+/** Number and age; with large text on a small screen they are one below the other. */
 const Top = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 0 ${theme.space[2]};
+  justify-content: space-between;
+  column-gap: ${theme.space[2]};
+`;
+
+/** Place and word. */
+const Below = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[2]};
 `;
 
 const Lead = styled.h3`
@@ -161,6 +171,7 @@ const Lead = styled.h3`
 `;
 
 const Line = styled.p`
+  flex: 1;
   min-width: 0;
   font-size: ${theme.font.card.number};
   font-weight: ${theme.font.weight.semibold};

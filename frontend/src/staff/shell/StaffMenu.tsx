@@ -86,8 +86,10 @@ export function StaffMenu({
             onClick={onChosen}
           >
             <Icon icon={entry.icon} />
-            <Label>{entry.label}</Label>
-            {entry.counts && <Badge count={waiting} label="waiting" />}
+            <Text>
+              <Label>{entry.label}</Label>
+              {entry.counts && <Badge count={waiting} label="waiting" />}
+            </Text>
           </Entry>
         ))}
       </Nav>
@@ -160,8 +162,18 @@ const Entry = styled(Link)`
   }
 `;
 
-const Label = styled.span`
+/** With large text what waits is counted below the label. */
+const Text = styled.span`
+  display: flex;
   flex: 1;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: end;
+  min-width: 0;
+`;
+
+const Label = styled.span`
+  flex: 1 1 min-content;
 `;
 
 const Foot = styled.p`
