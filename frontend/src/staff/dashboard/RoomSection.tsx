@@ -4,6 +4,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import BedDouble from "lucide-react/icons/bed-double";
 import BellRing from "lucide-react/icons/bell-ring";
 import ChartPie from "lucide-react/icons/chart-pie";
+import type { ReactNode } from "react";
 import { Chip } from "../../shared/ui/Chip.js";
 import { StatCards } from "../ui/table/StatCard.js";
 import { lazyPage } from "../../shared/lib/lazyPage.js";
@@ -50,7 +51,7 @@ function RoomFigures({ stats }: { stats: Stats | undefined }) {
         },
         {
           label: "Service Requests",
-          value: stats?.total_requests,
+          value: <Tagged tag="all time">{stats?.total_requests}</Tagged>,
           hint: stats && counted(stats.pending_requests, "pending request"),
           icon: BellRing,
           tone: "warning",
@@ -58,16 +59,27 @@ function RoomFigures({ stats }: { stats: Stats | undefined }) {
         },
         {
           label: "Occupancy Rate",
-          value: (
-            <Row as="span" $gap={2}>
-              {stats?.occupancy_rate}%{stats?.occupancy_is_estimate && <Chip>estimate</Chip>}
-            </Row>
-          ),
+          value:
+            stats?.total_rooms === 0 ? (
+              "–"
+            ) : (
+              <Tagged tag={stats?.occupancy_is_estimate ? "estimate" : null}>{stats?.occupancy_rate}%</Tagged>
+            ),
           hint: "Current occupancy",
           icon: ChartPie,
           tone: "info",
         },
       ]}
     />
+  );
+}
+
+/** A figure, and beside it what kind of figure it is. */
+function Tagged({ tag, children }: { tag: string | null; children: ReactNode }) {
+  return (
+    <Row as="span" $gap={2}>
+      {children}
+      {tag !== null && <Chip>{tag}</Chip>}
+    </Row>
   );
 }

@@ -7,9 +7,9 @@ test.each([
   [999, 1000, "0 % vs 1000"],
   [25, 25, "Same as 25"],
   [0, 25, "−100 % vs 25"],
-  [3, 0, "vs 0"],
-  [45, 1, "vs 1"],
-  [0, 0, "Same as 0"],
+  [3, 0, "None before"],
+  [45, 1, "Up from 1"],
+  [0, 0, "None before"],
 ])("%i after %i is %s", (now, before, text) => {
   expect(changeText(now, before, String(before))).toBe(text);
 });

@@ -147,7 +147,7 @@ describe("rooms", () => {
     await show();
     await waitFor(() => expect(card("Total Rooms")).toHaveTextContent("Total Rooms12"));
     expect(card("Total Rooms")).toHaveAttribute("href", "/hotel-admin/rooms");
-    expect(card("Service Requests")).toHaveTextContent("402 pending requests");
+    expect(card("Service Requests")).toHaveTextContent("40all time2 pending requests");
     expect(card("Service Requests")).toHaveAttribute("href", "/hotel-admin/requests");
     expect(card("Occupancy Rate")).toHaveTextContent("67%Current occupancy");
     expect(screen.queryByText("estimate")).not.toBeInTheDocument();
@@ -157,7 +157,7 @@ describe("rooms", () => {
     const { stats, ...rest } = buildDashboard();
     answer("GET /hotel-admin/dashboard", { ...rest, stats: { ...stats, pending_requests: 1 } });
     await show();
-    await waitFor(() => expect(card("Service Requests")).toHaveTextContent("401 pending request"));
+    await waitFor(() => expect(card("Service Requests")).toHaveTextContent("40all time1 pending request"));
     expect(card("Service Requests")).not.toHaveTextContent("pending requests");
   });
 
@@ -170,6 +170,14 @@ describe("rooms", () => {
     await show();
     expect(await screen.findByText("estimate")).toBeVisible();
     expect(card("Occupancy Rate")).toHaveTextContent("85%");
+  });
+
+  test("name no occupancy while the hotel has no room", async () => {
+    const { stats, ...rest } = buildDashboard();
+    const none = { total_rooms: 0, occupied_rooms: 0, occupancy_rate: 85, occupancy_is_estimate: true };
+    answer("GET /hotel-admin/dashboard", { ...rest, stats: { ...stats, ...none } });
+    await show();
+    await waitFor(() => expect(card("Occupancy Rate")).toHaveTextContent("Occupancy Rate–Current occupancy"));
   });
 
   test("follows what happens to them", async () => {
@@ -298,14 +306,6 @@ describe("what is recent", () => {
     expect(asked).toContain("5");
   });
 
-  test("follows new work", async () => {
-    const { live } = await show();
-    const requests = await screen.findByRole("group", { name: "Recent requests" });
-    await within(requests).findByText("Fresh towels");
-    const taxi = buildRequest({ service_name: "Taxi" });
-    answer("GET /hotel-admin/requests", { requests: [taxi, towels], next_cursor: null });
-    act(() => live.emit("request:created", { request: taxi }));
-    expect(await within(requests).findByText("Taxi")).toBeVisible();
   test("an order that nobody has accepted is late by the hotel's minutes", async () => {
     const created_at = new Date(Date.parse("2026-03-14T06:30:00.000Z") - 21 * 60_000).toISOString();
     answer("GET /hotel-admin/food-orders", {
@@ -317,5 +317,13 @@ describe("what is recent", () => {
     expect(await within(orders).findAllByText("21 min · late")).not.toEqual([]);
   });
 
+  test("follows new work", async () => {
+    const { live } = await show();
+    const requests = await screen.findByRole("group", { name: "Recent requests" });
+    await within(requests).findByText("Fresh towels");
+    const taxi = buildRequest({ service_name: "Taxi" });
+    answer("GET /hotel-admin/requests", { requests: [taxi, towels], next_cursor: null });
+    act(() => live.emit("request:created", { request: taxi }));
+    expect(await within(requests).findByText("Taxi")).toBeVisible();
   });
 });

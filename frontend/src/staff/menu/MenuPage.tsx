@@ -63,7 +63,12 @@ function MenuSummary() {
   return (
     <Figures
       figures={[
-        { label: "Total Orders", value: stats?.total_orders ?? "–", icon: ClipboardList, tone: "neutral" },
+        {
+          label: "Total Orders",
+          value: stats ? `${stats.total_orders} all time` : "–",
+          icon: ClipboardList,
+          tone: "neutral",
+        },
         {
           label: "Pending",
           value: stats?.pending_orders ?? "–",
