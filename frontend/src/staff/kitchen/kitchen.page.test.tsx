@@ -222,6 +222,14 @@ describe("a ticket", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).not.toBeInTheDocument());
   });
 
+  test("that cannot be moved without a connection says why", async () => {
+    breakNetwork("PUT /hotel-admin/food-orders/:id/status");
+    answer("GET /hotel-admin/food-orders/:id", { order: fresh });
+    const { user } = await show();
+    await user.click(within(ticket(1042)).getByRole("button", { name: "Accept" }));
+    expect(await screen.findByText("Failed to update order status: no connection")).toBeVisible();
+  });
+
   test("has lines that are ticked off for every screen, and the day's counts fall", async () => {
     answer("PATCH /hotel-admin/food-orders/:id/items/:index", {
       order: { ...fresh, items: [{ ...dosaLine, done: true }, sodaLine], version: 2 },

@@ -344,7 +344,7 @@ describe("the item dialog", () => {
     await user.click(await button("Edit Masala Dosa"));
     const form = within(await dialog("Edit Menu Item"));
     const price = await form.findByRole("textbox", { name: /^Price/ });
-    expect(price).toHaveValue("125");
+    expect(price).toHaveValue("125.00");
     expect(form.getByLabelText(/Choice 2/)).toHaveValue("Paper");
     await user.clear(price);
     await user.type(price, "140");

@@ -67,6 +67,7 @@ export function LoginForm({
     if (isBusy || wait > 0) return;
     const missing = missingFields(username, password);
     setErrors(missing);
+    signIn.reset();
     if (missing.username) usernameRef.current?.focus();
     else if (missing.password) passwordRef.current?.focus();
     else {

@@ -117,6 +117,16 @@ describe("hotel login", () => {
     expect(password()).toHaveFocus();
   });
 
+  test("what was wrong with the last try is gone when something is missing in the next", async () => {
+    refuse("POST /auth/hotel-admin/login", "unauthenticated", { message: "Wrong username or password" });
+    const { user } = renderScreen(<HotelLoginPage />);
+    await signIn(user);
+    await screen.findByText("Wrong username or password");
+    await user.click(button());
+    expect(await screen.findByText("Password is required")).toBeVisible();
+    expect(screen.queryByText("Wrong username or password")).not.toBeInTheDocument();
+  });
+
   test("puts the server's field errors at their fields", async () => {
     refuse("POST /auth/hotel-admin/login", "validation_failed", {
       details: [{ path: "username", message: "must have at most 128 characters" }],

@@ -62,6 +62,8 @@ function collisionText<T extends Work>({ nameOf }: WorkKind<T>, item: T, error: 
 const isPersonMissing = (error: Error): boolean =>
   error instanceof ApiError && error.code === "person_required";
 
+const isCutOff = (error: Error): boolean => error instanceof ApiError && error.code === "network";
+
 /** Reads the current state of one after a change of it failed. */
 export async function readTruth<T extends Work>(
   client: QueryClient,
@@ -93,7 +95,7 @@ export function useChangeStatus<T extends Work, Body extends StatusBody<T>>(
     success: isQuiet
       ? undefined
       : `${kind.name === "order" ? "Order" : "Request"} status updated successfully`,
-    failure: () => `Failed to update ${kind.name} status`,
+    failure: (error) => `Failed to update ${kind.name} status${isCutOff(error) ? ": no connection" : ""}`,
     onFailed(error) {
       const current = error instanceof ApiError ? error.body.current_status : undefined;
       if (isStatus(current)) notify.info(`It is ${kind.labels[current]} already`);

@@ -333,7 +333,7 @@ describe("one press", () => {
     breakNetwork("PUT /hotel-admin/requests/:id/status");
     const { user } = await show();
     await user.click(await screen.findByRole("button", { name: "Accept Fresh towels, room 204" }));
-    expect(await screen.findByText("Failed to update request status")).toBeVisible();
+    expect(await screen.findByText("Failed to update request status: no connection")).toBeVisible();
     expect(await row(/204 Fresh towels.*Pending/)).toBeVisible();
     await waitFor(() => expect(callsOf("GET /hotel-admin/requests/:id")).not.toHaveLength(0));
   });

@@ -102,6 +102,7 @@ export function ItemNumbers({ form: { control }, currency }: PartProps & { curre
         required
         min={0}
         step={0.01}
+        format={{ minimumFractionDigits: 2 }}
         validate={checkPrice}
       />
       {WHOLE_NUMBERS.map((field) => (

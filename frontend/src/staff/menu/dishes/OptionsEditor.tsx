@@ -135,6 +135,7 @@ function OptionGroupFields({
               name={`groups.${index}.choices.${place}.price_modifier`}
               label={`Added to the price (${currency})`}
               step={0.01}
+              format={{ minimumFractionDigits: 2 }}
               validate={(modifier) => checkPrice(place, modifier)}
             />
             <TextField
