@@ -183,7 +183,9 @@ test("a timer that is ahead of the clock does not publish the end of a pause tha
   await Hotel.updateOne({ _id: hotel._id }, { $set: { "kitchen_pause.until": until } });
   const timers = vi.spyOn(globalThis, "setTimeout");
   vi.advanceTimersByTime(early);
-  await expect.poll(() => timers.mock.calls.map(([, delay]) => delay)).toContain(rest);
+  // Not by polling, which lets the clock go on by itself, by as much as the answer of the database takes.
+  while (!timers.mock.calls.some(([, delay]) => delay === rest))
+    await new Promise((resolve) => setImmediate(resolve));
   expect(ended).toBeNull();
   vi.advanceTimersByTime(rest);
   expect((await published) >= until).toBe(true);
