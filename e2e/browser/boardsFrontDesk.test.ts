@@ -237,7 +237,7 @@ test("what nobody accepts turns overdue with a ring, is escalated with another, 
     await card(board, COOLING).getByText("Escalated").waitFor({ timeout: 30_000 });
     await board
       .getByRole("region", { name: "Escalation" })
-      .getByText(/Nobody has accepted it/)
+      .getByText(/Nobody has accepted (it|them)/)
       .waitFor();
   });
   await expectMoreThan(overdue);
