@@ -200,12 +200,10 @@ test("a search leaves the dishes that match, below each other and alone in what 
   await guest.context().close();
 });
 
-test("the hotel's cover and a dish's photo come in a size that fits, over a preview, and move nothing", async () => {
+test("the hotel's cover comes in a size that fits, over a preview, and moves nothing", async () => {
   const view = { create: { width: 2000, height: 1500, channels: 3, background: "#f4efe6" } } as const;
   const cover_url = await desk.upload("POST /hotel-admin/settings/cover", await sharp(view).png().toBuffer());
   await desk.call("PUT /hotel-admin/settings", { body: { cover_url } });
-  const params = { id: await desk.dishId("Masala Dosa") };
-  await desk.call("PUT /hotel-admin/menu-items/:id", { params, body: { image_url: cover_url } });
   const guest = await guestAtHome(browser, access, { ...PHONE, reducedMotion: "reduce" });
   let release = (): void => {};
   const sent = new Promise<void>((resolve) => (release = resolve));
@@ -231,16 +229,24 @@ test("the hotel's cover and a dish's photo come in a size that fits, over a prev
   expect(await places()).toEqual(before);
   expect(await photo.evaluate((one) => (one as HTMLImageElement).currentSrc)).toMatch(/-768\.webp$/);
   expect(await axeFindings(guest)).toEqual([]);
+  await guest.context().close();
+});
+
+test("a dish's photo is as small as it is shown, and the tracker says what the dish contains", async () => {
+  const view = { create: { width: 1600, height: 1200, channels: 3, background: "#e6eef4" } } as const;
+  const image_url = await desk.upload(
+    "POST /hotel-admin/menu-items/image",
+    await sharp(view).png().toBuffer(),
+  );
+  const params = { id: await desk.dishId("Masala Dosa") };
+  await desk.call("PUT /hotel-admin/menu-items/:id", { params, body: { image_url } });
+  const guest = await guestAtHome(browser, access, PHONE);
   const menu = screens.find(({ name }) => name === "menu");
   if (menu) await showScreen(guest, menu);
-  // With where it is: the two pictures of the dish on the menu, or the cover on a page that was not left.
-  const shown = () =>
-    photo.evaluateAll((all) =>
-      all.map((one) => `${document.querySelector("h1")?.innerText} ${(one as HTMLImageElement).currentSrc}`),
-    );
-  await expect
-    .poll(async () => (await shown())[0]?.replace(/\S+(?=-\d+\.webp$)/, ""), { timeout: 15_000 })
-    .toBe("Menu -192.webp");
+  const photo = guest.locator(`img[src="${image_url}"]`).first();
+  // A picture of its own: the browser takes a larger one that it already holds, as the cover's on the page before.
+  const chosen = () => photo.evaluate((one) => (one as HTMLImageElement).currentSrc.split("-").at(-1));
+  await expect.poll(chosen, { timeout: 15_000 }).toBe("192.webp");
   const tracker = screens.find(({ name }) => name === "tracker");
   if (tracker) await showScreen(guest, tracker);
   await guest.getByText("Contains Mustard, Milk · Not vegan").waitFor();

@@ -12,7 +12,10 @@ export type FrontDesk = {
   linkOf(room_number: string): Promise<string>;
   dishId(name: string): Promise<string>;
   /** Uploads a picture and returns its address. */
-  upload(key: "POST /hotel-admin/settings/cover", picture: Buffer): Promise<string>;
+  upload(
+    key: "POST /hotel-admin/settings/cover" | "POST /hotel-admin/menu-items/image",
+    picture: Buffer,
+  ): Promise<string>;
 };
 
 /** Signs the demo hotel's administrator in at the product under `url`. */
