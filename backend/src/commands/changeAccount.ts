@@ -13,7 +13,7 @@ import { asTakenName } from "./addAccount.js";
 import { given } from "./change.js";
 import { removeManager, settleManager } from "./hotelManagers.js";
 import { endPersonOnScreens, renamePersonOnScreens } from "./screenPerson.js";
-import { END_SESSIONS, publishSignedOut } from "./signOut.js";
+import { endingSessions, publishSignedOut } from "./signOut.js";
 
 type Fields = EndpointValues<"PUT /hotel-admin/accounts/:id">["body"];
 type Presented = ReturnType<typeof presentAccount>;
@@ -102,11 +102,6 @@ async function withManagers(
     await settleManager(hotel._id, _id);
     throw error;
   }
-}
-
-function endingSessions(changes: Partial<AccountDoc>): UpdateQuery<AccountDoc> {
-  const { $set, $inc } = END_SESSIONS;
-  return { $set: { ...$set, ...changes }, $inc };
 }
 
 /** @throws AppError `conflict` when the account does not meet the condition any more */

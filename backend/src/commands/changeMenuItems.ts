@@ -71,6 +71,7 @@ async function moveAllBack(
   writes: readonly Write[],
   refusals: Map<number, AppError>,
 ): Promise<void> {
+  if (writes.every(({ changes }) => changes.category_id === undefined)) return;
   const left = new Set((await categoriesOf(hotel_id)).map(({ _id }) => String(_id)));
   for (const { index, dish, changes } of writes) {
     if (changes.category_id === undefined || left.has(String(changes.category_id))) continue;

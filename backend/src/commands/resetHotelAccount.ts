@@ -6,7 +6,7 @@ import { Account, type AccountDoc } from "../models/account.js";
 import { inThreeDays } from "./hotelAccount.js";
 import { settleManager } from "./hotelManagers.js";
 import { resetSecondFactor } from "./secondFactor.js";
-import { END_SESSIONS, publishSignedOut } from "./signOut.js";
+import { endingSessions, publishSignedOut } from "./signOut.js";
 
 // For command-line tools; running processes are notified.
 
@@ -24,8 +24,7 @@ export async function resetHotelPassword(username: string): Promise<string> {
     // It is not derived from the server's secret, so that nobody could show it again.
     initial_password_used_at: now,
   };
-  const { $set, $inc } = END_SESSIONS;
-  await end(_id, { $set: { ...$set, ...initial }, $inc });
+  await end(_id, endingSessions(initial));
   await record("authn_password_change", _id);
   return password;
 }
@@ -48,8 +47,7 @@ export async function makeManager(username: string): Promise<void> {
   const { _id, hotel_id } = await hotelAccount(username);
   if (hotel_id === null) throw notFound();
   const active = { position: "manager", is_active: true, is_deleted: false } as const;
-  const { $set, $inc } = END_SESSIONS;
-  await Account.updateOne({ _id }, { $set: { ...$set, ...active }, $inc });
+  await Account.updateOne({ _id }, endingSessions(active));
   await settleManager(hotel_id, _id);
   await end(_id, {});
   await record("privilege_permissions_changed", _id);

@@ -1,5 +1,5 @@
 import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
-import mongoose from "mongoose";
+import mongoose, { type UpdateQuery } from "mongoose";
 import { bus } from "../events/bus.js";
 import { AppError } from "../lib/appError.js";
 import type { SignedIn } from "../identity/staff.js";
@@ -58,6 +58,12 @@ export async function signOutEverywhere(_id: AccountDoc["_id"]): Promise<void> {
 
 /** The change of an account that ends its tokens; follow it with {@link publishSignedOut}. */
 export const END_SESSIONS = { $set: { ended_sessions: [] }, $inc: { token_version: 1 } } as const;
+
+/** {@link END_SESSIONS} with other fields changed in the same write. */
+export function endingSessions(changes: Partial<AccountDoc>): UpdateQuery<AccountDoc> {
+  const { $set, $inc } = END_SESSIONS;
+  return { $set: { ...$set, ...changes }, $inc };
+}
 
 /** Closes the screens of every token of an account from before its present version, in every process. */
 export async function publishSignedOut(
