@@ -1,5 +1,6 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Types } from "mongoose";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { bus } from "../events/bus.js";
 import { countChanges } from "../events/changeCounters.js";
 import { soleWriter } from "../models/cache.js";
@@ -105,4 +106,39 @@ test("a removed document is gone, and a list has the order that it is given", as
   expect(await floors()).toEqual([9, 2]);
   await Room.deleteOne({ _id: room._id, hotel_id: room.hotel_id });
   expect(await floors()).toEqual([9]);
+});
+
+test("many who ask at once share one reading, and another after a change meanwhile", async () => {
+  const asked = [roomsOf(room.hotel_id), roomsOf(room.hotel_id)];
+  bus.emit("room.updated", { room });
+  asked.push(roomsOf(room.hotel_id), roomsOf(room.hotel_id));
+  await Promise.all(asked);
+  expect(reads).toBe(2);
+});
+
+test("those who ask at once where others may write wait for none of them", async () => {
+  soleWriter.isTrue = false;
+  await Promise.all([roomsOf(room.hotel_id), roomsOf(room.hotel_id)]);
+  expect(reads).toBe(2);
+});
+
+test("a hotel's documents are not read again for half a second after a megabyte, another's at once", async () => {
+  await Room.collection.updateOne({ _id: room._id }, { $set: { padding: "x".repeat(2 ** 20) } });
+  const stranger = await buildRoom(await buildHotel());
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  try {
+    await roomsOf(room.hotel_id);
+    bus.emit("room.updated", { room });
+    const again = roomsOf(room.hotel_id);
+    await roomsOf(stranger.hotel_id);
+    expect(reads).toBe(2);
+    vi.advanceTimersByTime(490);
+    await nextTurn();
+    expect(reads).toBe(2);
+    vi.advanceTimersByTime(20);
+    await again;
+    expect(reads).toBe(3);
+  } finally {
+    vi.useRealTimers();
+  }
 });

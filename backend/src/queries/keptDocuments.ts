@@ -1,11 +1,18 @@
 import { LRUCache } from "lru-cache";
 import mongoose, { type Query, type Types } from "mongoose";
 import { changeMark, type ListKind } from "../events/changeCounters.js";
+import { createShares } from "../lib/shares.js";
 import { mapInSlices } from "../lib/slices.js";
 import { knowsEveryChange } from "../models/cache.js";
 import { writeMark } from "../models/plugins/countsWrites.js";
 
 const MAX_BYTES = 16 * 1024 * 1024;
+/**
+ * For how long a hotel's documents are not read again after they were: 30 ms after an ordinary menu, half a second after
+ * the longest.
+ */
+const REST_MS_PER_MEGABYTE = 500;
+const WAITING_READERS = 2000;
 /** Where a document's bytes hold its id, behind their length and the type and the name of `_id`. */
 const ID = { from: 9, to: 21 };
 
@@ -16,9 +23,10 @@ type Find<D> = (hotel_id: Types.ObjectId) => Query<D[], unknown>;
 
 /**
  * Reads a hotel's documents for long lists, again only after a change of this kind or a write to their collection, or
- * while this process may not know of every change. Each document is decoded once for what is stored of it: while its
- * bytes stay as they were, every reading answers the same, frozen document, so that what is made of it can be kept as
- * well.
+ * while this process may not know of every change; once for all who wait, and with a rest after many bytes, so that a
+ * hotel which changes its menu without pause leaves the process to the others. Each document is decoded once for what is
+ * stored of it: while its bytes stay as they were, every reading answers the same, frozen document, so that what is made
+ * of it can be kept as well.
  */
 export function createKeptDocuments<D extends object>(
   model: { collection: { name: string } },
@@ -31,25 +39,52 @@ export function createKeptDocuments<D extends object>(
     sizeCalculation: ({ bytes }) => Math.max(1, bytes),
   });
   const collection = model.collection.name;
+  const inTurn = createShares({ running: 1, waiting: WAITING_READERS });
 
-  return async (hotel_id) => {
+  const markOf = (hotel: string): string | null =>
+    knowsEveryChange() ? `${changeMark(hotel, [kind])} ${writeMark(collection, hotel)}` : null;
+
+  function heldOf(hotel: string): Kept<D> | null {
+    const held = kept.get(hotel);
+    return held && held.mark !== null && held.mark === markOf(hotel) ? held : null;
+  }
+
+  async function read(hotel_id: Types.ObjectId): Promise<Kept<D>> {
     const hotel = String(hotel_id);
     // Taken before the documents are read: a change in between makes the next call read again.
-    const mark = knowsEveryChange() ? `${changeMark(hotel, [kind])} ${writeMark(collection, hotel)}` : null;
+    const mark = markOf(hotel);
     const held = kept.get(hotel);
-    if (mark !== null && held?.mark === mark) return held.documents;
     const stored = await find(hotel_id).setOptions({ raw: true }).lean<Uint8Array[]>();
     const rows = new Map<string, Row<D>>();
-    let size = 0;
-    await mapInSlices(stored, (bytes) => {
-      const id = Buffer.from(bytes.subarray(ID.from, ID.to)).toString("latin1");
+    let bytes = 0;
+    await mapInSlices(stored, (row) => {
+      const id = Buffer.from(row.subarray(ID.from, ID.to)).toString("latin1");
       const known = held?.rows.get(id);
-      rows.set(id, known?.bytes.equals(bytes) ? known : decoded(bytes));
-      size += bytes.length;
+      rows.set(id, known?.bytes.equals(row) ? known : decoded(row));
+      bytes += row.length;
     });
     const documents = Array.from(rows.values(), ({ document }) => document);
     if (compare !== undefined) documents.sort(compare);
-    kept.set(hotel, { mark, rows, documents, bytes: size });
+    const now = { mark, rows, documents, bytes };
+    kept.set(hotel, now);
+    return now;
+  }
+
+  return async (hotel_id) => {
+    const hotel = String(hotel_id);
+    const held = heldOf(hotel);
+    if (held) return held.documents;
+    // What cannot be kept cannot be shared either, and would make everybody wait for everybody.
+    if (!knowsEveryChange()) return (await read(hotel_id)).documents;
+    let bytesRead = 0;
+    const newest = async (): Promise<Kept<D>> => {
+      const readMeanwhile = heldOf(hotel);
+      if (readMeanwhile) return readMeanwhile;
+      const now = await read(hotel_id);
+      bytesRead = now.bytes;
+      return now;
+    };
+    const { documents } = await inTurn(hotel, newest, () => (bytesRead / 2 ** 20) * REST_MS_PER_MEGABYTE);
     return documents;
   };
 }
