@@ -12,7 +12,7 @@ import { call, callJson } from "./support/client.js";
 import { median, percentile, rounded } from "./support/statistics.js";
 
 const GOAL = 3;
-const ROUNDS = 3;
+const ROUNDS = 5;
 const ROUND_MS = 2000;
 const CLIENTS = 4;
 const SMALL_RANGE = 100;
@@ -126,12 +126,15 @@ export async function benchTenants(): Promise<void> {
     for (const [what, send] of calls) {
       const alone: number[] = [];
       const beside: number[] = [];
-      await measure(send); // warm-up, not counted
-      for (let round = 0; round < ROUNDS; round += 1) {
-        alone.push(await measure(send));
+      for (let round = 0; round <= ROUNDS; round += 1) {
+        const lone = await measure(send);
         clients.begin();
-        beside.push(await measure(send));
-        for (const [answer, count] of Object.entries(await clients.end()))
+        const crowded = await measure(send);
+        const answered = await clients.end();
+        if (round === 0) continue; // warm-up, not counted
+        alone.push(lone);
+        beside.push(crowded);
+        for (const [answer, count] of Object.entries(answered))
           answers[answer] = (answers[answer] ?? 0) + count;
       }
       const [p99, p99Beside] = [median(alone), median(beside)];
