@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
+import type * as Files from "node:fs/promises";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -11,8 +12,8 @@ import { openServer } from "./serve.js";
 
 const copying = vi.hoisted(() => new EventTarget());
 vi.mock("node:fs/promises", async (original) => {
-  const files = await original<typeof import("node:fs/promises")>();
-  const copyFile: typeof files.copyFile = async (...copy) => {
+  const files = await original<typeof Files>();
+  const copyFile: typeof Files.copyFile = async (...copy) => {
     copying.dispatchEvent(new Event("begin"));
     await once(copying, "go on");
     await files.copyFile(...copy);
