@@ -88,6 +88,42 @@ describe("NumberField", () => {
     await userEvent.tab();
     expect(seen.at(-1)).toBe(150);
   });
+
+  function Price({ onChange }: { onChange: (value: number | null) => void }) {
+    const [price, setPrice] = useState<number | null>(null);
+    const change = (value: number | null): void => {
+      onChange(value);
+      setPrice(value);
+    };
+    return (
+      <NumberField label="Price" value={price} onChange={change} format={{ minimumFractionDigits: 2 }} />
+    );
+  }
+
+  it.each([
+    ["12,5", 12.5, "12.50"],
+    ["12,50", 12.5, "12.50"],
+    ["-1234,50", -1234.5, "-1,234.50"],
+    ["0,125", 0.125, "0.125"],
+    ["12.50", 12.5, "12.50"],
+    ["1,234", 1234, "1,234.00"],
+    ["1,234.5", 1234.5, "1,234.50"],
+    ["1,23,450", 123_450, "123,450.00"],
+  ])("takes %s for %d, typed or pasted", async (text, value, shown) => {
+    const seen = vi.fn<(value: number | null) => void>();
+    render(<Price onChange={seen} />);
+    const input = screen.getByRole("textbox", { name: "Price" });
+    await userEvent.type(input, text);
+    expect(seen).toHaveBeenLastCalledWith(value);
+    await userEvent.tab();
+    expect(seen).toHaveBeenLastCalledWith(value);
+    expect(input).toHaveValue(shown);
+    await userEvent.clear(input);
+    await userEvent.paste(text);
+    await userEvent.tab();
+    expect(seen).toHaveBeenLastCalledWith(value);
+    expect(input).toHaveValue(shown);
+  });
 });
 
 describe("SelectField", () => {

@@ -1,5 +1,5 @@
 import { NumberField as BaseNumberField } from "@base-ui/react/number-field";
-import type { FocusEventHandler, Ref } from "react";
+import { useReducer, type FocusEventHandler, type Ref } from "react";
 import styled from "styled-components";
 import { tabularFigures } from "../../../shared/theme/mixins.js";
 import { theme } from "../../../shared/theme/theme.js";
@@ -21,7 +21,10 @@ export type NumberFieldProps = FieldFrame & {
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** A number, or null while empty. A value outside `min` and `max` is kept, so that the form can show the error. */
+/**
+ * A number, or null while empty. A value outside `min` and `max` is kept, so that the form can show the error. It is
+ * written in English like the rest of the portal, 1,234.50, whatever the browser's language is; 12,50 is taken for 12.5 too.
+ */
 export function NumberField({
   label,
   hint,
@@ -35,14 +38,24 @@ export function NumberField({
   unit,
   ...range
 }: NumberFieldProps) {
+  const [, showFormatted] = useReducer((count: number) => count + 1, 0);
   return (
     <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel}>
       {(control) => (
         <BaseNumberField.Root
           {...range}
+          locale="en-US"
           id={control.id}
           value={value}
-          onValueChange={onChange}
+          onValueChange={(next, change) => {
+            const meant = withDecimalComma(change);
+            // Leaving the field would read the comma as one between thousands again.
+            if (meant !== null && change.reason === "input-blur") {
+              change.cancel();
+              showFormatted();
+            }
+            onChange(meant ?? next);
+          }}
           allowOutOfRange
         >
           <Group>
@@ -62,6 +75,17 @@ export function NumberField({
     </Field>
   );
 }
+
+/** What is typed or pasted, if its comma can only be a decimal one; null for 1,234 and everything else. */
+function withDecimalComma({ reason, event }: BaseNumberField.Root.ChangeEventDetails): number | null {
+  const text =
+    reason === "input-paste"
+      ? event.clipboardData?.getData("text/plain")
+      : event.target instanceof HTMLInputElement && event.target.value;
+  return text && DECIMAL_COMMA.test(text.trim()) ? Number(text.trim().replace(",", ".")) : null;
+}
+
+const DECIMAL_COMMA = /^-?(0,\d+|\d+,\d{1,2})$/;
 
 const Group = styled(BaseNumberField.Group)`
   position: relative;
