@@ -198,8 +198,12 @@ test("with text twice as large the menu's count is whole, and a ticket's number 
           range.selectNodeContents(number);
           const { right } = range.getBoundingClientRect();
           const age = number.nextElementSibling?.getBoundingClientRect();
+          const line = number.parentElement?.getBoundingClientRect();
           return (
-            age === undefined || (right > age.left && number.getBoundingClientRect().bottom > age.top + 1)
+            age === undefined ||
+            line === undefined ||
+            age.right > line.right + 1 ||
+            (right > age.left && number.getBoundingClientRect().bottom > age.top + 1)
           );
         }).length,
     );
