@@ -121,6 +121,8 @@ export type Settings = {
     callMs: number;
     /** Uploading a picture over a hotel's WiFi may take longer. */
     uploadMs: number;
+    /** Of the database's client, where they differ from the usual ones. */
+    database?: { waitQueueTimeoutMS: number };
   };
 };
 

@@ -2,7 +2,7 @@ import mongoose from "mongoose";
 import { noticeSignal } from "../models/noticeSignal.js";
 import { soleWriter } from "../models/cache.js";
 import type { Settings } from "../settings.js";
-import { connectionOptions } from "./connectionOptions.js";
+import { connectionOptions, type TimeLimits } from "./connectionOptions.js";
 import { failLateWrites } from "./lateWrites.js";
 import { reconcileIndexes } from "./indexes.js";
 import { databaseTrouble } from "./trouble.js";
@@ -30,7 +30,7 @@ export type Database = {
  * already), and reconciles the indexes. Nothing is buffered: a call without a database fails at once.
  */
 export async function connectDatabase(
-  settings: Pick<Settings, "mongodbUri" | "dataDir" | "redisUrl">,
+  settings: Pick<Settings, "mongodbUri" | "dataDir" | "redisUrl"> & Partial<Pick<Settings, "timeLimits">>,
   started?: Promise<EmbeddedMongo>,
 ): Promise<Database> {
   mongoose.set({
@@ -41,6 +41,12 @@ export async function connectDatabase(
     autoCreate: false,
     maxTimeMS: QUERY_MS,
   });
+  const limits = settings.timeLimits?.database;
+  const connectTo = (uri: string) => openConnections(uri, limits);
+  const reconnect = async (uri: string): Promise<void> => {
+    await mongoose.disconnect();
+    await connectTo(uri);
+  };
   const embedded =
     settings.mongodbUri === null ? await openEmbedded(settings.dataDir, reconnect, started) : null;
   const close = () => embedded?.close() ?? mongoose.disconnect();
@@ -67,13 +73,8 @@ async function refuseUnfinishedCopy(): Promise<void> {
   throw new Error("a copy into this database was interrupted: run `npm run migrate` again, it begins anew");
 }
 
-async function reconnect(uri: string): Promise<void> {
-  await mongoose.disconnect();
-  await connectTo(uri);
-}
-
-async function connectTo(uri: string): Promise<void> {
-  await mongoose.connect(uri, { maxPoolSize: MAX_CONNECTIONS, ...connectionOptions(uri) });
+async function openConnections(uri: string, limits?: TimeLimits): Promise<void> {
+  await mongoose.connect(uri, { maxPoolSize: MAX_CONNECTIONS, ...connectionOptions(uri, limits) });
   failLateWrites(mongoose.connection.getClient());
 }
 

@@ -5,6 +5,7 @@ import path from "node:path";
 import { ConnectionString } from "mongodb-connection-string-url";
 import mongoose from "mongoose";
 import { connectionOptions } from "../database/connectionOptions.js";
+import { unknownWrites } from "../models/plugins/unknownWrites.js";
 import { start } from "../start.js";
 import { readSettings, type Settings } from "../settings.js";
 
@@ -18,7 +19,7 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
-/** How long a call and a query may take: on a busy machine longer than a caller would wait. */
+/** How long a call and a query may take and a query may wait for a connection: on a busy machine longer than a caller would wait. */
 const PATIENCE_MS = 60_000;
 
 /** Signs the tokens of the factories. */
@@ -47,7 +48,11 @@ export async function startTestServer(overrides: Partial<Settings> = {}): Promis
       SOFTWARE_ADMIN_PASSWORD: "first platform password",
       MONGODB_URI: withRandomDatabase(process.env["MONGODB_URI"]),
     }),
-    timeLimits: { callMs: PATIENCE_MS, uploadMs: PATIENCE_MS },
+    timeLimits: {
+      callMs: PATIENCE_MS,
+      uploadMs: PATIENCE_MS,
+      database: { waitQueueTimeoutMS: PATIENCE_MS },
+    },
     ...overrides,
   };
   const running = await start(settings);
@@ -61,6 +66,8 @@ export async function startTestServer(overrides: Partial<Settings> = {}): Promis
       // Only now: what is collected, such as the audit log, is written while the server closes.
       if (settings.mongodbUri !== null) await dropDatabase(settings.mongodbUri);
       if (ownDir !== null) await rm(ownDir, { recursive: true, force: true });
+      // A job that the end interrupts leaves writes of which the next test of this process must not wonder what became.
+      for (const write of unknownWrites) unknownWrites.delete(write);
     },
   };
 }
