@@ -122,7 +122,7 @@ export type Settings = {
     /** Uploading a picture over a hotel's WiFi may take longer. */
     uploadMs: number;
     /** Of the database's client, where they differ from the usual ones. */
-    database?: { waitQueueTimeoutMS: number };
+    database?: { waitQueueTimeoutMS: number; socketTimeoutMS: number };
   };
 };
 

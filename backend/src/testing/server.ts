@@ -19,7 +19,7 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
-/** How long a call and a query may take and a query may wait for a connection: on a busy machine longer than a caller would wait. */
+/** How long a call and a query may take and a query may wait for a connection and its answer: on a busy machine longer than a caller would wait. */
 const PATIENCE_MS = 60_000;
 
 /** Signs the tokens of the factories. */
@@ -51,7 +51,7 @@ export async function startTestServer(overrides: Partial<Settings> = {}): Promis
     timeLimits: {
       callMs: PATIENCE_MS,
       uploadMs: PATIENCE_MS,
-      database: { waitQueueTimeoutMS: PATIENCE_MS },
+      database: { waitQueueTimeoutMS: PATIENCE_MS, socketTimeoutMS: PATIENCE_MS },
     },
     ...overrides,
   };
