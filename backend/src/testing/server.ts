@@ -19,7 +19,7 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
-/** How long a call and a query may take and a query may wait for a connection and its answer: on a busy machine longer than a caller would wait. */
+/** How long calls and queries may take, and wait for a connection: on a busy machine longer than a caller would. */
 const PATIENCE_MS = 60_000;
 
 /** Signs the tokens of the factories. */
