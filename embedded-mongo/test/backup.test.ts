@@ -175,7 +175,7 @@ describe("check", () => {
     const running = await startTestServer();
     await running.db.collection("c").createIndex({ n: 1 });
     await running.db.collection("c").insertMany([{ n: 1 }, { n: 2 }, { n: 3 }]);
-    const file = join(running.dataDir, "..", "copy.db");
+    const file = join(running.dataDir, "copy.db");
     await backupDatabase(running.dataDir, file);
     // The file is plain SQLite: any program that reads SQLite can open it, here with ordinary settings.
     const database = new sqlite.Database(file);
@@ -188,7 +188,6 @@ describe("check", () => {
     const report = (await tool("check", file).catch((error: { stdout: string }) => error)).stdout;
     expect(report).toContain("document 2 is missing from index n_1");
     expect(report).toContain("index _id_ has 3 entries instead of 2");
-    await rm(file, { force: true });
     await running.stop();
   });
 
