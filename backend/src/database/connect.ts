@@ -2,7 +2,7 @@ import mongoose from "mongoose";
 import { noticeSignal } from "../models/noticeSignal.js";
 import { soleWriter } from "../models/cache.js";
 import type { Settings } from "../settings.js";
-import { connectionOptions, type TimeLimits } from "./connectionOptions.js";
+import { connectionOptions } from "./connectionOptions.js";
 import { failLateWrites } from "./lateWrites.js";
 import { reconcileIndexes } from "./indexes.js";
 import { databaseTrouble } from "./trouble.js";
@@ -41,8 +41,11 @@ export async function connectDatabase(
     autoCreate: false,
     maxTimeMS: QUERY_MS,
   });
-  const limits = settings.timeLimits?.database;
-  const connectTo = (uri: string) => openConnections(uri, limits);
+  const connectTo = async (uri: string): Promise<void> => {
+    const options = connectionOptions(uri, settings.timeLimits?.database);
+    await mongoose.connect(uri, { maxPoolSize: MAX_CONNECTIONS, ...options });
+    failLateWrites(mongoose.connection.getClient());
+  };
   const reconnect = async (uri: string): Promise<void> => {
     await mongoose.disconnect();
     await connectTo(uri);
@@ -71,11 +74,6 @@ async function refuseUnfinishedCopy(): Promise<void> {
   const { db } = mongoose.connection;
   if (db === undefined || !(await isUnfinishedCopy(db))) return;
   throw new Error("a copy into this database was interrupted: run `npm run migrate` again, it begins anew");
-}
-
-async function openConnections(uri: string, limits?: TimeLimits): Promise<void> {
-  await mongoose.connect(uri, { maxPoolSize: MAX_CONNECTIONS, ...connectionOptions(uri, limits) });
-  failLateWrites(mongoose.connection.getClient());
 }
 
 /** The milliseconds that the database takes to answer a ping, or why it does not within {@link PING_MS}. */

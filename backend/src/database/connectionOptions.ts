@@ -21,7 +21,7 @@ const WRITE_CONCERN_MS = 4000;
 export type ConnectionOptions = mongo.MongoClientOptions & { dbName: string };
 
 /** Time limits other than the usual ones, in milliseconds; what an address names wins. */
-export type TimeLimits = Partial<Record<keyof typeof TIME_LIMITS, number>>;
+type TimeLimits = Partial<Record<keyof typeof TIME_LIMITS, number>>;
 
 /**
  * The options that belong to an address, for the product and its tools alike: the database it names, or `roombell`;

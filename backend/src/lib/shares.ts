@@ -11,6 +11,14 @@ export type Shares = <T>(owner: string, task: () => Promise<T>, rest?: () => num
 /** The owners that have tasks, and in how many shares. */
 export type Owners = Map<string, number>;
 
+const REST_MS_PER_MEGABYTE = 500;
+
+/**
+ * For how many milliseconds the place of a task rests that took as long as so many bytes do: half a second after the
+ * longest list that a hotel may have, hardly after an ordinary one of some ten kilobytes.
+ */
+export const restAfter = (bytes: number): number => (bytes / 2 ** 20) * REST_MS_PER_MEGABYTE;
+
 /** How many tasks of an owner run at a time, how many of them while others have tasks too, and how many may wait. */
 type Bounds = { running: number; besideOthers?: number; waiting: number };
 

@@ -6,7 +6,7 @@ import { LRUCache } from "lru-cache";
 import { changeMark, countChanges, type ListKind } from "../events/changeCounters.js";
 import type { Guest } from "../identity/guest.js";
 import type { Staff } from "../identity/staff.js";
-import { createShares } from "../lib/shares.js";
+import { createShares, restAfter } from "../lib/shares.js";
 import { knowsEveryChange } from "../models/cache.js";
 import { popularDishes } from "../queries/popularDishes.js";
 
@@ -29,11 +29,6 @@ const SAME_FOR_GUESTS: readonly string[] = [GUEST_MENU, "GET /customer/services"
 /** How many lists of a hotel are made at a time; whoever asks for one that is being made shares it. */
 const MADE_AT_ONCE = 2;
 const WAITING_LISTS = 2000;
-/**
- * For how long the place of a list stays empty after it was made: the longest that a hotel may have are made four times a
- * second, while those of an ordinary hotel, some ten kilobytes, hardly have to rest.
- */
-const REST_MS_PER_MEGABYTE = 500;
 const MAX_BYTES = 32 * 1024 * 1024;
 /** The kinds that are counted by hotel, also for guests, whose own lists are counted by room. */
 const OF_THE_HOTEL: readonly ListKind[] = ["hotel", "menu", "services"];
@@ -65,7 +60,7 @@ export function unchangedLists(): Middleware {
       await next();
       if (ctx.status === 200 && knowsEveryChange()) ctx.set("ETag", tag);
     };
-    await inTurn(String(hotelOf(ctx)), list, () => restAfter(ctx));
+    await inTurn(String(hotelOf(ctx)), list, () => restAfter(bytesMade(ctx)));
   };
 }
 
@@ -98,11 +93,8 @@ export async function oncePerTag(ctx: Context, form: string, make: () => Promise
   return (await answers.fetch(`${form} ${ctx.url} ${tag}`, { context })) ?? make();
 }
 
-/** In milliseconds; none where the list was at hand. */
-function restAfter(ctx: Context): number {
-  const bytes = (ctx.state["listBytes"] as number | undefined) ?? 0;
-  return (bytes / 2 ** 20) * REST_MS_PER_MEGABYTE;
-}
+/** None where the list was at hand. */
+const bytesMade = (ctx: Context): number => (ctx.state["listBytes"] as number | undefined) ?? 0;
 
 function isHeld(ctx: Context, tag: string): boolean {
   const held = ctx.get("If-None-Match").split(",");

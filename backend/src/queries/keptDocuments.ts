@@ -1,17 +1,12 @@
 import { LRUCache } from "lru-cache";
 import mongoose, { type Query, type Types } from "mongoose";
 import { changeMark, type ListKind } from "../events/changeCounters.js";
-import { createShares } from "../lib/shares.js";
+import { createShares, restAfter } from "../lib/shares.js";
 import { mapInSlices } from "../lib/slices.js";
 import { knowsEveryChange } from "../models/cache.js";
 import { writeMark } from "../models/plugins/countsWrites.js";
 
 const MAX_BYTES = 16 * 1024 * 1024;
-/**
- * For how long a hotel's documents are not read again after they were: 30 ms after an ordinary menu, half a second after
- * the longest.
- */
-const REST_MS_PER_MEGABYTE = 500;
 const WAITING_READERS = 2000;
 /** Where a document's bytes hold its id, behind their length and the type and the name of `_id`. */
 const ID = { from: 9, to: 21 };
@@ -84,7 +79,7 @@ export function createKeptDocuments<D extends object>(
       bytesRead = now.bytes;
       return now;
     };
-    const { documents } = await inTurn(hotel, newest, () => (bytesRead / 2 ** 20) * REST_MS_PER_MEGABYTE);
+    const { documents } = await inTurn(hotel, newest, () => restAfter(bytesRead));
     return documents;
   };
 }

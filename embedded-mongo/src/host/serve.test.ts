@@ -23,11 +23,9 @@ vi.mock("node:fs/promises", async (original) => {
 
 it("a stop waits for a backup that is being copied, which is whole afterwards", async () => {
   const directory = await temporaryDirectory();
-  const [file, path, copy] = ["data.db", "mongo.sock", "copy.db"].map((name) => join(directory, name)) as [
-    string,
-    string,
-    string,
-  ];
+  const file = join(directory, "data.db");
+  const path = join(directory, "mongo.sock");
+  const copy = join(directory, "copy.db");
   const server = await openServer({ file, address: { path }, reapEveryMs: 60_000 }, (error) => {
     throw error;
   });

@@ -23,7 +23,8 @@ export type NumberFieldProps = FieldFrame & {
 
 /**
  * A number, or null while empty. A value outside `min` and `max` is kept, so that the form can show the error. It is
- * written in English like the rest of the portal, 1,234.50, whatever the browser's language is; 12,50 is taken for 12.5 too.
+ * written in English like the rest of the portal, 1,234.50, whatever the browser's language is; 12,50 is taken for 12.5
+ * too.
  */
 export function NumberField({
   label,
