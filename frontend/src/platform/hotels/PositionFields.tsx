@@ -15,7 +15,7 @@ import { readPosition } from "../../shared/lib/position.js";
 import { theme } from "../../shared/theme/theme.js";
 import { degrees, type HotelValues } from "./hotelForm.js";
 
-const DEGREES = { required: true, step: 0.0001, format: { maximumFractionDigits: 6 } };
+const DEGREES = { required: true, step: 0.0001, format: { maximumFractionDigits: 6, useGrouping: false } };
 const rounded = (value: number): number => Number(value.toFixed(6));
 
 /** Where people look an address up; the product itself asks no map. */

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { Checkbox } from "../../../staff/ui/form/Checkbox.js";
-import { NumberField } from "../../../staff/ui/form/NumberField.js";
+import { NumberField, type NumberFieldProps } from "../../../staff/ui/form/NumberField.js";
 import { RadioGroup } from "../overlay/RadioGroup.js";
 import { SearchField } from "./SearchField.js";
 import { SelectField } from "../../../staff/ui/form/SelectField.js";
@@ -89,30 +89,35 @@ describe("NumberField", () => {
     expect(seen.at(-1)).toBe(150);
   });
 
-  function Price({ onChange }: { onChange: (value: number | null) => void }) {
-    const [price, setPrice] = useState<number | null>(null);
+  const PRICE: Intl.NumberFormatOptions = { minimumFractionDigits: 2 };
+  const DEGREES: Intl.NumberFormatOptions = { maximumFractionDigits: 6, useGrouping: false };
+
+  function Entry({ format, onChange }: Pick<NumberFieldProps, "format" | "onChange">) {
+    const [entered, setEntered] = useState<number | null>(null);
     const change = (value: number | null): void => {
       onChange(value);
-      setPrice(value);
+      setEntered(value);
     };
-    return (
-      <NumberField label="Price" value={price} onChange={change} format={{ minimumFractionDigits: 2 }} />
-    );
+    return <NumberField label="Entry" value={entered} onChange={change} format={format} />;
   }
 
   it.each([
-    ["12,5", 12.5, "12.50"],
-    ["12,50", 12.5, "12.50"],
-    ["-1234,50", -1234.5, "-1,234.50"],
-    ["0,125", 0.125, "0.125"],
-    ["12.50", 12.5, "12.50"],
-    ["1,234", 1234, "1,234.00"],
-    ["1,234.5", 1234.5, "1,234.50"],
-    ["1,23,450", 123_450, "123,450.00"],
-  ])("takes %s for %d, typed or pasted", async (text, value, shown) => {
+    ["12,5", 12.5, "12.50", PRICE],
+    ["12,50", 12.5, "12.50", PRICE],
+    ["-1234,50", -1234.5, "-1,234.50", PRICE],
+    ["0,125", 0.125, "0.125", PRICE],
+    ["12.50", 12.5, "12.50", PRICE],
+    ["1,234", 1234, "1,234.00", PRICE],
+    ["1,234.5", 1234.5, "1,234.50", PRICE],
+    ["1,23,450", 123_450, "123,450.00", PRICE],
+    ["1234,567", 1234.567, "1,234.567", PRICE],
+    ["48,13743", 48.137_43, "48.13743", DEGREES],
+    ["48,137", 48.137, "48.137", DEGREES],
+    ["-0.1276", -0.1276, "-0.1276", DEGREES],
+  ])("takes %s for %d, typed or pasted", async (text, value, shown, format) => {
     const seen = vi.fn<(value: number | null) => void>();
-    render(<Price onChange={seen} />);
-    const input = screen.getByRole("textbox", { name: "Price" });
+    render(<Entry format={format} onChange={seen} />);
+    const input = screen.getByRole("textbox", { name: "Entry" });
     await userEvent.type(input, text);
     expect(seen).toHaveBeenLastCalledWith(value);
     await userEvent.tab();

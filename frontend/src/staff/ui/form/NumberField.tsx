@@ -24,7 +24,7 @@ export type NumberFieldProps = FieldFrame & {
 /**
  * A number, or null while empty. A value outside `min` and `max` is kept, so that the form can show the error. It is
  * written in English like the rest of the portal, 1,234.50, whatever the browser's language is; 12,50 is taken for 12.5
- * too.
+ * too, and without grouping every comma for a decimal one.
  */
 export function NumberField({
   label,
@@ -49,7 +49,7 @@ export function NumberField({
           id={control.id}
           value={value}
           onValueChange={(next, change) => {
-            const meant = withDecimalComma(change);
+            const meant = withDecimalComma(change, range.format?.useGrouping !== false);
             // Leaving the field would read the comma as one between thousands again.
             if (meant !== null && change.reason === "input-blur") {
               change.cancel();
@@ -78,15 +78,21 @@ export function NumberField({
 }
 
 /** What is typed or pasted, if its comma can only be a decimal one; null for 1,234 and everything else. */
-function withDecimalComma({ reason, event }: BaseNumberField.Root.ChangeEventDetails): number | null {
-  const text =
+function withDecimalComma(
+  { reason, event }: BaseNumberField.Root.ChangeEventDetails,
+  hasThousands: boolean,
+): number | null {
+  const written =
     reason === "input-paste"
       ? event.clipboardData?.getData("text/plain")
       : event.target instanceof HTMLInputElement && event.target.value;
-  return text && DECIMAL_COMMA.test(text.trim()) ? Number(text.trim().replace(",", ".")) : null;
+  const text = written ? written.trim() : "";
+  const isDecimal = ONE_COMMA.test(text) && !(hasThousands && THOUSANDS.test(text));
+  return isDecimal ? Number(text.replace(",", ".")) : null;
 }
 
-const DECIMAL_COMMA = /^-?(0,\d+|\d+,\d{1,2})$/;
+const ONE_COMMA = /^-?\d+,\d+$/;
+const THOUSANDS = /^-?[1-9]\d{0,2},\d{3}$/;
 
 const Group = styled(BaseNumberField.Group)`
   position: relative;
