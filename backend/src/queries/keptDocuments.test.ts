@@ -68,7 +68,8 @@ test("it is always read where others may write, and while a write's outcome is u
   soleWriter.isTrue = false;
   expect(await readAfterHiddenChange(7)).toBe(7);
   soleWriter.isTrue = true;
-  const write: UnknownWrite = { collection: "rooms", isInsertion: false, filter: {}, changes: {} };
+  // Of a collection that nobody publishes, so that it stays unknown however long this takes.
+  const write: UnknownWrite = { collection: "elsewhere", isInsertion: false, filter: {}, changes: {} };
   (unknownWrites as Set<UnknownWrite>).add(write);
   expect(await readAfterHiddenChange(8)).toBe(8);
   unknownWrites.delete(write);
