@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import type * as Files from "node:fs/promises";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,6 +7,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { MongoClient } from "mongodb";
 import { expect, it, vi } from "vitest";
 import { temporaryDirectory } from "../../test/server.js";
+import { Pacer } from "../planner/pacer.js";
 import { openSqlite } from "../storage/sqlite.js";
 import { openServer } from "./serve.js";
 
@@ -48,5 +49,32 @@ it("a stop waits for a backup that is being copied, which is whole afterwards", 
   await asked;
   await client.close();
   openSqlite(copy).close();
+  await rm(directory, { recursive: true });
+});
+
+it("a stop while a command runs is no failure of the disk, and nothing is written after it", async () => {
+  const directory = await temporaryDirectory();
+  const path = join(directory, "mongo.sock");
+  const failures: Error[] = [];
+  const server = await openServer(
+    { file: join(directory, "data.db"), address: { path }, reapEveryMs: 60_000 },
+    (error) => failures.push(error),
+  );
+  const client = await MongoClient.connect(`mongodb://${encodeURIComponent(path)}`);
+  const collection = client.db("test").collection("c");
+  await collection.insertMany(Array.from({ length: 20_000 }, (_, n) => ({ n })));
+  const pause = vi.spyOn(Pacer.prototype, "pause");
+  const changing = collection.updateMany({}, { $inc: { n: 1 } }).catch(() => undefined);
+  await vi.waitFor(() => expect(pause).toHaveBeenCalled(), { interval: 1 });
+  await server.close();
+  const { mtimeNs } = statSync(directory, { bigint: true });
+  const paused = pause.mock.results.at(-1)?.value as Promise<void>;
+  await paused;
+  for (let turn = 0; turn < 100; turn += 1) await nextTurn();
+  expect(pause.mock.results.at(-1)?.value).toBe(paused);
+  expect(statSync(directory, { bigint: true }).mtimeNs).toBe(mtimeNs);
+  expect(failures).toEqual([]);
+  await changing;
+  await client.close();
   await rm(directory, { recursive: true });
 });

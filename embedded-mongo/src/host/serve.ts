@@ -75,7 +75,7 @@ async function serveStore(
       clearInterval(timer);
       await server.close();
       await engine.copying;
-      group.flush();
+      group.close();
       store.close();
     },
   };

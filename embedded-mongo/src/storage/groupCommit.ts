@@ -20,6 +20,7 @@ export class GroupCommit {
   readonly #onUndone: (error: UndoneError) => void;
   #waiters: Waiter[] = [];
   #isScheduled = false;
+  #isClosed = false;
   /** How often writes were undone; a command that paused and finds it changed has lost writes and must say so. */
   undone = 0;
 
@@ -59,8 +60,15 @@ export class GroupCommit {
     for (const waiter of this.#waiters.splice(0)) waiter.resolve();
   }
 
+  /** Commits for the last time, before the store is closed; what still runs then fails, and that is no failure of the disk. */
+  close(): void {
+    this.flush();
+    this.#isClosed = true;
+  }
+
   /** Undoes the open transaction after a failed write, tells everyone who waited for it, and returns what they hear. */
   undo(cause: Error): UndoneError {
+    if (this.#isClosed) return new UndoneError("the database has been closed", { cause });
     const error = new UndoneError(`${cause.message} (${diskState(this.#directory)})`, { cause });
     this.undone += 1;
     for (const waiter of this.#waiters.splice(0)) waiter.reject(error);
