@@ -3,6 +3,7 @@ import "./storage.js";
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeAll } from "vitest";
+import "./effectsFirst.js";
 import { serveTestFile } from "./server.js";
 
 // The timeout of `findBy` and `waitFor`: pages are loaded lazily, and machines may be busy.

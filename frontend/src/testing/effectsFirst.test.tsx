@@ -1,0 +1,37 @@
+import { render, screen } from "@testing-library/react";
+import { useEffect, useState } from "react";
+import { expect, it, vi } from "vitest";
+
+function spin(ms: number): void {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
+
+it("what is found has run its effects, also on a slow machine", async () => {
+  const ran = vi.fn<() => void>();
+  function Ready() {
+    // Longer than React works in one go, so that effects are left for its next one.
+    spin(20);
+    useEffect(ran, []);
+    return <p>Ready</p>;
+  }
+  function Page() {
+    const [isLoaded, setLoaded] = useState(false);
+    useEffect(() => void setTimeout(() => setLoaded(true), 20), []);
+    return isLoaded && <Ready />;
+  }
+  render(<Page />);
+  const later = globalThis.setTimeout;
+  // A timer that is due when others are looked at next.
+  const timers = vi.spyOn(globalThis, "setTimeout").mockImplementation(((act: () => void, ms: number) => {
+    const timer = later(act, ms);
+    spin(5);
+    return timer;
+  }) as typeof setTimeout);
+  try {
+    await screen.findByText("Ready");
+  } finally {
+    timers.mockRestore();
+  }
+  expect(ran).toHaveBeenCalledOnce();
+});
