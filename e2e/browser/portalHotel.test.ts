@@ -250,6 +250,32 @@ test.each([
   }
 });
 
+test("an alarm that comes while a hand is on the page moves nothing away from it", async () => {
+  const headers = await headersOf(product.url, "hotel-admin", access);
+  const { rooms } = await call(product.url, "GET /hotel-admin/rooms", headers, { query: {} });
+  const { services } = await call(product.url, "GET /hotel-admin/requests/by-service", headers, {});
+  const room_id = rooms.find(({ is_occupied }) => is_occupied)?.id ?? "";
+  const body = { room_id, service_id: services[0]?.id ?? "" };
+  await go("rooms");
+  const { request } = await call(product.url, "POST /hotel-admin/requests", headers, { body });
+  const other = await staff.context().newPage();
+  await other.goto(`${product.url}/hotel-admin/rooms`);
+  // Hidden to assistive technology while its list is open.
+  const floor = page.getByRole("combobox", { name: "Floor", includeHidden: true });
+  const top = async () => (await floor.boundingBox())?.y;
+  await floor.hover();
+  const before = await top();
+  await page.mouse.down();
+  const unseen = [{ kind: "request", id: request.id, room_number: "101" }];
+  await other.evaluate((text) => localStorage.setItem("roombell.work.unseen", text), JSON.stringify(unseen));
+  await page.getByText(/^Room 101: the request is on no screen/).waitFor({ state: "attached" });
+  expect(await top()).toBe(before);
+  await page.mouse.up();
+  await page.getByRole("option", { name: /^Floor 1 \(/ }).click();
+  await page.getByRole("region", { name: "Work on no screen" }).waitFor();
+  await other.close();
+});
+
 test("orders: entered by staff, confirmed with a time, followed in their timeline, found in history", async () => {
   await go("requests?tab=1");
   await button("New Order").click();

@@ -7,6 +7,7 @@ import styled from "styled-components";
 import { plainButton } from "../../shared/theme/mixins.js";
 import { theme } from "../../shared/theme/theme.js";
 import { Icon } from "../../shared/ui/Icon.js";
+import { SteadyHeight } from "./SteadyHeight.js";
 import { useSnooze } from "./useSnooze.js";
 
 type Alerts = {
@@ -33,8 +34,8 @@ const SNOOZE_MS = 5 * MINUTE_MS;
 
 /**
  * One line for all messages below it: the latest of the most urgent ones is shown, the others one press away, so that
- * they never stand one over the other. With `canMinimise` they can be put away until another one comes; `snoozedBy`, the id of a person, puts them
- * away for five minutes at most, silently, and until another kind of message comes.
+ * they never stand one over the other. With `canMinimise` they can be put away until another one comes; `snoozedBy`, the
+ * id of a person, puts them away for five minutes at most, silently, and until another kind of message comes.
  */
 export function AlertLine({
   canMinimise = false,
@@ -117,14 +118,16 @@ export function AlertLine({
   };
   return (
     <AlertsContext value={alerts}>
-      {isAway && count > 0 && (
-        <Put type="button" onClick={putBack}>
-          <Icon icon={TriangleAlert} />
-          {count === 1 ? "1 message" : `${count} messages`}
-          {isSnoozed && ", snoozed"}
-        </Put>
-      )}
-      {children}
+      <SteadyHeight>
+        {isAway && count > 0 && (
+          <Put type="button" onClick={putBack}>
+            <Icon icon={TriangleAlert} />
+            {count === 1 ? "1 message" : `${count} messages`}
+            {isSnoozed && ", snoozed"}
+          </Put>
+        )}
+        {children}
+      </SteadyHeight>
     </AlertsContext>
   );
 }

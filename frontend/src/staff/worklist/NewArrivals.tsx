@@ -3,6 +3,7 @@ import { useState } from "react";
 import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
 import type { TableView } from "../ui/table/tableView.js";
+import { SteadyHeight } from "../board/SteadyHeight.js";
 import { useArrived } from "../board/lanes/useArrivals.js";
 import { theme } from "../../shared/theme/theme.js";
 
@@ -28,13 +29,20 @@ export function NewArrivals({
   const elsewhere = view.sort === null ? pages.filter((page) => page !== view.page) : pages;
   const [first] = elsewhere;
   if (first === undefined && pages.length > 0) setSeen(arrived);
-  if (first === undefined) return null;
   return (
-    <Line>
-      <Button size="sm" icon={ArrowDown} onClick={() => onViewChange({ ...view, sort: null, page: first })}>
-        {elsewhere.length} new
-      </Button>
-    </Line>
+    <SteadyHeight>
+      {first !== undefined && (
+        <Line>
+          <Button
+            size="sm"
+            icon={ArrowDown}
+            onClick={() => onViewChange({ ...view, sort: null, page: first })}
+          >
+            {elsewhere.length} new
+          </Button>
+        </Line>
+      )}
+    </SteadyHeight>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 /** How long something is held after a finger has left it, and after the mouse last moved over it. */
 const AFTER_TOUCH_MS = 700;
@@ -40,11 +40,30 @@ export function useHands() {
         isPressed.current = true;
         hold();
       },
-      onPointerMove({ pointerType }: PointerEvent): void {
+      onPointerMove({ pointerType }: { pointerType: string }): void {
         if (pointerType !== "mouse" || isPressed.current) return;
         hold();
         releaseAfter(AFTER_MOVE_MS);
       },
     },
   };
+}
+
+/** Whether somebody is touching the page or moving the mouse over it. */
+export function useHandsOnPage(): boolean {
+  const { isHeld, listeners } = useHands();
+  const onDown = useEffectEvent(listeners.onPointerDown);
+  const onMove = useEffectEvent(listeners.onPointerMove);
+  useEffect(() => {
+    const press = (): void => onDown();
+    const move = (event: PointerEvent): void => onMove(event);
+    // While they come down, because a dialog or a list may keep them to itself.
+    window.addEventListener("pointerdown", press, { capture: true });
+    window.addEventListener("pointermove", move, { capture: true });
+    return () => {
+      window.removeEventListener("pointerdown", press, { capture: true });
+      window.removeEventListener("pointermove", move, { capture: true });
+    };
+  }, []);
+  return isHeld;
 }

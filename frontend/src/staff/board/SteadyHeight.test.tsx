@@ -1,0 +1,52 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { SteadyHeight } from "./SteadyHeight.js";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(40);
+  onTestFinished(() => void vi.restoreAllMocks());
+  render(
+    <>
+      <SteadyHeight>
+        <button type="button">Open</button>
+      </SteadyHeight>
+      <button type="button">Accept</button>
+    </>,
+  );
+});
+const button = (name: string) => screen.getByRole("button", { name });
+const frame = () => button("Open").parentElement;
+const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+test("stays as high as it is while a finger is on the page and for a moment after", () => {
+  expect(frame()).toHaveStyle({ height: "auto" });
+  fireEvent.pointerDown(button("Accept"), { pointerType: "touch" });
+  wait(60_000);
+  expect(frame()).toHaveStyle({ height: "40px", overflow: "hidden" });
+  fireEvent.pointerUp(button("Accept"), { pointerType: "touch" });
+  wait(699);
+  expect(frame()).toHaveStyle({ height: "40px" });
+  wait(1);
+  expect(frame()).toHaveStyle({ height: "auto" });
+});
+
+test("stays as high as it is while the mouse moves over the page", () => {
+  fireEvent.pointerMove(button("Accept"), { pointerType: "mouse" });
+  wait(999);
+  expect(frame()).toHaveStyle({ height: "40px" });
+  fireEvent.pointerMove(button("Accept"), { pointerType: "mouse" });
+  wait(999);
+  expect(frame()).toHaveStyle({ height: "40px" });
+  wait(1);
+  expect(frame()).toHaveStyle({ height: "auto" });
+});
+
+test("a press in it frees it at once", () => {
+  fireEvent.pointerDown(button("Open"), { pointerType: "mouse" });
+  expect(frame()).toHaveStyle({ height: "40px" });
+  fireEvent.pointerUp(button("Open"), { pointerType: "mouse" });
+  fireEvent.click(button("Open"));
+  expect(frame()).toHaveStyle({ height: "auto" });
+});
