@@ -52,8 +52,8 @@ export function useHands() {
 /** Whether somebody is touching the page or moving the mouse over it. */
 export function useHandsOnPage(): boolean {
   const { isHeld, listeners } = useHands();
-  const onDown = useEffectEvent(listeners.onPointerDown);
-  const onMove = useEffectEvent(listeners.onPointerMove);
+  const onDown = useEffectEvent(() => listeners.onPointerDown());
+  const onMove = useEffectEvent((event: PointerEvent) => listeners.onPointerMove(event));
   useEffect(() => {
     const press = (): void => onDown();
     const move = (event: PointerEvent): void => onMove(event);
