@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { symbols } from "pino";
 import { expect, test, vi } from "vitest";
 import { logger } from "./logger.js";
@@ -34,4 +36,21 @@ test("any other error is logged with its message", () => {
   expect(JSON.parse(logged(new RangeError("too far")))).toMatchObject({
     err: { type: "RangeError", message: "too far" },
   });
+});
+
+test("the last lines before a process ends are all written, in their order", async () => {
+  // The process's one thread for files is busy when it logs: what was left to it would come late or never.
+  const program = `
+    import { pbkdf2 } from "node:crypto";
+    import { logger } from ${JSON.stringify(new URL("logger.ts", import.meta.url).href)};
+    pbkdf2("password", "salt", 500_000, 64, "sha512", () => {});
+    for (const line of ["first", "second", "third"]) logger.info(line);
+    process.exit(0);
+  `;
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["--import", "tsx", "--input-type=module", "--eval", program],
+    { env: { PATH: process.env["PATH"], UV_THREADPOOL_SIZE: "1" } },
+  );
+  expect(stdout.match(/first|second|third/g)).toEqual(["first", "second", "third"]);
 });

@@ -1,4 +1,4 @@
-import { pino, stdSerializers, stdTimeFunctions, type Logger } from "pino";
+import { destination, pino, stdSerializers, stdTimeFunctions, type Logger } from "pino";
 
 /** Errors of database and schema quote the refused values, which may be names or phone numbers. */
 const QUOTING_ERRORS = new Set(["MongoServerError", "MongoBulkWriteError", "ValidationError", "CastError"]);
@@ -7,11 +7,11 @@ const QUOTING_ERRORS = new Set(["MongoServerError", "MongoBulkWriteError", "Vali
  * Structured log on standard output; no entry carries passwords, tokens, room codes, names or phone numbers. The
  * level is set at start.
  */
-export const logger: Logger = pino({
-  base: null,
-  timestamp: stdTimeFunctions.isoTime,
-  serializers: { err: serializeError },
-});
+export const logger: Logger = pino(
+  { base: null, timestamp: stdTimeFunctions.isoTime, serializers: { err: serializeError } },
+  // Written at once, as the console's lines are: the end of the process would reorder or lose what still waits.
+  destination({ sync: true }),
+);
 
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error) || !QUOTING_ERRORS.has(error.name)) return stdSerializers.err(error as Error);
