@@ -55,14 +55,12 @@ export function useHandsOnPage(): boolean {
   const onDown = useEffectEvent(() => listeners.onPointerDown());
   const onMove = useEffectEvent((event: PointerEvent) => listeners.onPointerMove(event));
   useEffect(() => {
-    const press = (): void => onDown();
-    const move = (event: PointerEvent): void => onMove(event);
     // While they come down, because a dialog or a list may keep them to itself.
-    window.addEventListener("pointerdown", press, { capture: true });
-    window.addEventListener("pointermove", move, { capture: true });
+    window.addEventListener("pointerdown", onDown, { capture: true });
+    window.addEventListener("pointermove", onMove, { capture: true });
     return () => {
-      window.removeEventListener("pointerdown", press, { capture: true });
-      window.removeEventListener("pointermove", move, { capture: true });
+      window.removeEventListener("pointerdown", onDown, { capture: true });
+      window.removeEventListener("pointermove", onMove, { capture: true });
     };
   }, []);
   return isHeld;
