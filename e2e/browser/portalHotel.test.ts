@@ -294,7 +294,11 @@ test("orders: entered by staff, confirmed with a time, followed in their timelin
   await order.getByRole("button", { name: /^Details of order/ }).click();
   const shown = dialog(/^Order #/);
   await shown.getByText("Asha Rao").waitFor();
-  await shown.getByRole("textbox", { name: /minutes/i }).fill("25");
+  const minutes = shown.getByRole("textbox", { name: /minutes/i });
+  await minutes.fill("2000");
+  await shown.getByRole("button", { name: "Confirm Order" }).click();
+  await shown.getByText("Minutes must be at most 1440").waitFor();
+  await minutes.fill("25");
   await shown.getByLabel("Staff Note").fill("No coconut");
   await shown.getByRole("button", { name: "Confirm Order" }).click();
   await toast(page, "Order status updated successfully");

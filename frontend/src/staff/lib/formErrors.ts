@@ -26,6 +26,16 @@ export function wholeNumber(name: string, min: number, max: number): (value: num
   };
 }
 
+/** Validates an optional whole number from zero to `max` (product rules: Fields). */
+export function wholeFromZero(name: string, max: number): (value: number | null) => true | string {
+  return (value) => {
+    if (value === null) return true;
+    if (!Number.isInteger(value)) return `${name} must be a whole number`;
+    if (value < 0) return `${name} must not be negative`;
+    return value <= max || `${name} must be at most ${max}`;
+  };
+}
+
 /** The server's error message, or `fallback` when it sent none. */
 export function serverMessage(error: Error, fallback: string): string {
   return error instanceof ApiError && error.status > 0 && error.message !== "" ? error.message : fallback;

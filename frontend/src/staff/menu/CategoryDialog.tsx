@@ -1,5 +1,6 @@
 import type { MenuCategory } from "@roombell/common/contract/menu";
 import { MAX_DISPLAY_ORDER, NAME_MAX, TEXT_MAX } from "@roombell/common/domain/limits";
+import { wholeFromZero } from "../lib/formErrors.js";
 import { useDuplicateQuestion } from "../ui/DuplicateQuestion.js";
 import { FormDialog } from "../ui/form/FormDialog.js";
 import { FormNumber } from "../ui/form/FormNumber.js";
@@ -9,7 +10,6 @@ import { HindiFields, type HindiValues, hindiOf, withHindi } from "../ui/form/Hi
 import { useMenuCategories } from "./hooks.js";
 import { NO_STATION, stationOf } from "./stationField.js";
 import { StationSelect } from "./StationSelect.js";
-import { wholeFromZero } from "./rules.js";
 import { type CategoryFields, useSaveCategory } from "./mutations.js";
 
 type Values = {

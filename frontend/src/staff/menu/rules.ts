@@ -5,16 +5,6 @@ import type { ItemValues } from "./dishes/itemForm.js";
 
 type Rule = (value: number | null) => true | string;
 
-/** Validates an optional whole number from zero to `max` (product rules: Fields). */
-export function wholeFromZero(name: string, max: number): Rule {
-  return (value) => {
-    if (value === null) return true;
-    if (!Number.isInteger(value)) return `${name} must be a whole number`;
-    if (value < 0) return `${name} must not be negative`;
-    return value <= max || `${name} must be at most ${max}`;
-  };
-}
-
 /** A price is required, has at most two decimals and is neither negative nor too large. */
 export const checkPrice: Rule = (price) => {
   if (price === null) return "Price is required";

@@ -1,15 +1,17 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
-import { TEXT_MAX } from "@roombell/common/domain/limits";
-import { useState } from "react";
+import { MAX_MINUTES, TEXT_MAX } from "@roombell/common/domain/limits";
+import { useRef, useState } from "react";
 import { FormColumns } from "../ui/form/FormGrid.js";
 import { NumberField } from "../ui/form/NumberField.js";
 import { TextArea } from "../../shared/ui/field/TextArea.js";
-import { useTextDraft } from "../lib/useTabDraft.js";
+import { wholeFromZero } from "../lib/formErrors.js";
+import { useTabDraft, useTextDraft } from "../lib/useTabDraft.js";
 import { StepForm } from "../work/StepForm.js";
 import { nextStep } from "../work/workKind.js";
 import { type OrderStatusChange, orderWork } from "./orderWork.js";
 
-const MOST_MINUTES = 24 * 60;
+const checkMinutes = wholeFromZero("Minutes", MAX_MINUTES);
+const asNumber = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
 /** The fields of an order's next step: a staff note, and while it is not cooked how long it will take. */
 export function OrderStepForm({
@@ -26,14 +28,26 @@ export function OrderStepForm({
   const next = nextStep(orderWork, order.status);
   const canPromise = next === "confirmed" || next === "preparing";
   const [note, setNote, forgetNote] = useTextDraft(`staff-note.${order.id}`, order.staff_note);
-  const [minutes, setMinutes] = useState<number | null>(null);
+  const [minutes, setMinutes, forgetMinutes] = useTabDraft<number | null>(
+    `minutes.${order.id}`,
+    null,
+    asNumber,
+  );
+  const minutesRef = useRef<HTMLInputElement>(null);
+  const [isSent, setSent] = useState(false);
+  const checked = checkMinutes(canPromise ? minutes : null);
 
   const submit = (): void => {
     if (next === null) return;
+    setSent(true);
+    if (checked !== true) return minutesRef.current?.focus();
     const promise = canPromise && minutes !== null ? { estimated_minutes: minutes } : {};
     // A note that was not edited is not sent, so that a newer one is kept.
     const noted = note === order.staff_note ? {} : { staff_note: note };
-    onSubmit({ status: next, ...noted, ...promise }, forgetNote);
+    onSubmit({ status: next, ...noted, ...promise }, () => {
+      forgetNote();
+      forgetMinutes();
+    });
   };
 
   return (
@@ -52,7 +66,9 @@ export function OrderStepForm({
             label="Minutes until delivery"
             hint="Empty: from the dishes' preparation times"
             min={0}
-            max={MOST_MINUTES}
+            max={MAX_MINUTES}
+            error={isSent && checked !== true ? checked : undefined}
+            ref={minutesRef}
             value={minutes}
             onChange={setMinutes}
           />

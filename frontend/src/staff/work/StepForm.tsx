@@ -19,6 +19,7 @@ export function StepForm({
   return (
     <Form
       id={id}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

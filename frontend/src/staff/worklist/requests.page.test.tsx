@@ -455,6 +455,33 @@ describe("an order's dialog", () => {
     expect(await within(dialog).findByRole("button", { name: "Mark Delivered" })).toBeVisible();
   });
 
+  test("says at the field that its minutes are too many, and keeps them over a reload", async () => {
+    answer("PUT /hotel-admin/food-orders/:id/status", {
+      order: { ...dosa, status: "confirmed", version: 2 },
+      message: "",
+    });
+    const address = `/hotel-admin/requests?tab=1&order=${dosa.id}`;
+    const { user, unmount } = await show(address);
+    const field = () => screen.findByRole("textbox", { name: "Minutes until delivery" });
+    await user.type(await field(), "1441");
+    await user.click(screen.getByRole("button", { name: "Confirm Order" }));
+    expect(await field()).toHaveAccessibleDescription(/Minutes must be at most 1440/);
+    expect(await field()).toHaveFocus();
+    expect(callsOf("PUT /hotel-admin/food-orders/:id/status")).toEqual([]);
+    unmount();
+    await show(address);
+    expect(await field()).toHaveValue("1,441");
+    await user.clear(await field());
+    await user.type(await field(), "30");
+    await user.click(screen.getByRole("button", { name: "Confirm Order" }));
+    await screen.findByRole("button", { name: "Start Preparing" });
+    expect(callsOf("PUT /hotel-admin/food-orders/:id/status")[0]?.body).toEqual({
+      status: "confirmed",
+      estimated_minutes: 30,
+    });
+    expect(await field()).toHaveValue("");
+  });
+
   test("does not take the second click of two for the next step", async () => {
     answer("PUT /hotel-admin/food-orders/:id/status", ({ body: { status } }) => ({
       order: { ...dosa, status, version: status === "confirmed" ? 2 : 3 },

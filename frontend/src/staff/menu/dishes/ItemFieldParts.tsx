@@ -8,6 +8,7 @@ import {
 } from "@roombell/common/domain/limits";
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import styled from "styled-components";
+import { wholeFromZero } from "../../lib/formErrors.js";
 import { sentence } from "../../lib/sentence.js";
 import { Checkbox } from "../../ui/form/Checkbox.js";
 import { FormColumns } from "../../ui/form/FormGrid.js";
@@ -18,7 +19,7 @@ import { FormText } from "../../ui/form/FormText.js";
 import { TextField } from "../../../shared/ui/field/TextField.js";
 import { theme } from "../../../shared/theme/theme.js";
 import type { ItemValues } from "./itemForm.js";
-import { checkAllergens, checkDiet, checkPrice, wholeFromZero } from "../rules.js";
+import { checkAllergens, checkDiet, checkPrice } from "../rules.js";
 import { DIET_FLAGS } from "../labels.js";
 import { ImageField } from "./ImageField.js";
 import { checkImage } from "./imageRules.js";
