@@ -15,6 +15,8 @@ const AREAS = [
   ["hotel-admin", HOTEL_ROUTES],
   ["software-admin", PLATFORM_ROUTES],
 ] as const;
+const A_PHONE = { width: 390, height: 844 };
+const NARROWEST = { width: 320, height: 640 };
 const TABLET = { width: 1024, height: 768 };
 
 let product: Product;
@@ -40,16 +42,21 @@ async function signedIn(area: (typeof AREAS)[number][0], options: BrowserContext
   return page;
 }
 
-/** What is too wide: parts of the page that overflow the window, and tables that scroll sideways. */
+/** What is too wide: parts of the page that overflow the window, tables that scroll sideways, and texts that stick out. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const isOver = document.documentElement.scrollWidth > width;
+    const sticksOut = (element: Element): boolean =>
+      element.childElementCount === 0 &&
+      element.clientWidth > 1 &&
+      element.scrollWidth > element.clientWidth + 1 &&
+      getComputedStyle(element).overflowX === "visible";
     return [...document.querySelectorAll("main *, header *")]
       .filter((element) =>
         element.querySelector(":scope > table")
           ? element.scrollWidth > element.clientWidth
-          : isOver && element.getBoundingClientRect().right > width + 1,
+          : (isOver && element.getBoundingClientRect().right > width + 1) || sticksOut(element),
       )
       .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`);
   });
@@ -86,7 +93,13 @@ test.each(AREAS)("the screens of %s fit the width of a phone", async (area, rout
   const page = await signedIn(area, { ...PHONE, reducedMotion: "reduce" });
   for (const route of routes.filter((one) => !WIDE_ROUTES.includes(one))) {
     await open(page, `/${area}/${route}`);
-    expect({ route, tooWide: await tooWide(page) }).toEqual({ route, tooWide: [] });
+    for (const size of [NARROWEST, A_PHONE]) {
+      await page.setViewportSize(size);
+      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(size.width);
+      await standsStill(page);
+      const place = { route, width: size.width };
+      expect({ ...place, tooWide: await tooWide(page) }).toEqual({ ...place, tooWide: [] });
+    }
   }
   await page.context().close();
 });

@@ -142,6 +142,8 @@ export const theme = {
     roomy: "@media (min-width: 1200px)",
     /** Small phones only. */
     narrow: "@media (max-width: 480px)",
+    /** The narrowest phones: what is only air between things gives way. */
+    narrowest: "@media (max-width: 359px)",
     /** Phones of the first generations. */
     short: "@media (max-height: 600px)",
     /** From a small tablet on: two columns. */

@@ -100,9 +100,11 @@ export function AuditLog({
                 icon={Info}
                 size="sm"
                 label={`Details of ${objectName(entry)}`}
+                data-opens-row
                 onClick={() => setShown(entry)}
               />
             )}
+            onOpen={setShown}
             paged={false}
             loading={list.loading}
             empty={

@@ -152,6 +152,10 @@ const Name = styled.div`
 const Day = styled(Muted)`
   display: block;
 
+  ${theme.media.narrowest} {
+    white-space: normal;
+  }
+
   ${theme.media.wide} {
     display: inline;
   }

@@ -10,6 +10,7 @@ import styled from "styled-components";
 import { Button } from "../../shared/ui/Button.js";
 import { IconButton } from "../../shared/ui/overlay/IconButton.js";
 import { lazyPage } from "../../shared/lib/lazyPage.js";
+import { theme } from "../../shared/theme/theme.js";
 import { serverMessage } from "../lib/formErrors.js";
 import { useUrlDialog } from "../lib/useUrlDialog.js";
 import { useMayCall } from "../session/rights.js";
@@ -85,4 +86,8 @@ function RemoveRoomDialog({ room }: { room: Room }) {
 
 const Step = styled(Button)`
   white-space: nowrap;
+
+  ${theme.media.narrowest} {
+    padding-inline: ${theme.space[2]};
+  }
 `;

@@ -65,11 +65,19 @@ const Line = styled.div`
   display: flex;
   align-items: center;
   gap: ${theme.space[3]};
+
+  ${theme.media.narrowest} {
+    gap: ${theme.space[1]};
+  }
 `;
 
 /** Shorter than other names, most of which are words. */
 const RoomNumber = styled(Name)`
   min-width: 5ch;
+
+  ${theme.media.narrowest} {
+    min-width: 4ch;
+  }
 `;
 
 /** A phone has no space for the check-in date; the cards show it. */

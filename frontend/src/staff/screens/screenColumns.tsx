@@ -10,7 +10,7 @@ import { Muted, Name } from "../ui/text.js";
 import { NarrowOnly } from "../ui/widths.js";
 import { boardText } from "./labels.js";
 
-/** The columns of the table of screens; on a phone the name's cell names the board. */
+/** The columns of the table of screens; on a phone the name's cell says it all. */
 export function screenColumns(
   now: number,
   timezone: string,
@@ -29,8 +29,10 @@ export function screenColumns(
         <>
           <Name>{screen.name}</Name>
           <NarrowOnly>
-            <Muted $size="xs">{boardText(screen, stations)}</Muted>
-            <Muted $size="xs">Last seen: {seenText(screen)}</Muted>
+            <Muted $size="xs">
+              {boardText(screen, stations)} · Last seen: {seenText(screen)}
+            </Muted>
+            <ScreenState screen={screen} />
           </NarrowOnly>
         </>
       ),
@@ -48,10 +50,8 @@ export function screenColumns(
       key: "state",
       header: "State",
       sortBy: (screen) => stateOf(screen).label,
-      cell: (screen) => {
-        const { label, ...chip } = stateOf(screen);
-        return <Chip {...chip}>{label}</Chip>;
-      },
+      cell: (screen) => <ScreenState screen={screen} />,
+      wideOnly: true,
     },
   ];
 }
@@ -59,6 +59,11 @@ export function screenColumns(
 function ago(at: string, now: number, timezone: string): string {
   const age = relativeAge(at, now, timezone);
   return age.endsWith("min") ? `${age} ago` : age;
+}
+
+function ScreenState({ screen }: { screen: Screen }) {
+  const { label, ...chip } = stateOf(screen);
+  return <Chip {...chip}>{label}</Chip>;
 }
 
 function stateOf({ is_live, is_paired }: Screen) {

@@ -32,7 +32,9 @@ export function StatCard({
         </Mark>
       )}
       <Label>{label}</Label>
-      <Value>{loading ? <Skeleton $width="4ch" $height="1.75rem" /> : value}</Value>
+      <Value $characters={typeof value === "string" ? value.length : 1}>
+        {loading ? <Skeleton $width="4ch" $height="1.75rem" /> : value}
+      </Value>
       {hint && <Hint>{hint}</Hint>}
     </Content>
   );
@@ -72,6 +74,10 @@ const surface = css`
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow.raised};
   container-type: inline-size;
+
+  ${theme.media.narrowest} {
+    padding: ${theme.space[3]};
+  }
 `;
 
 const Surface = styled.div`
@@ -111,6 +117,12 @@ const Mark = styled.span<{ $tone: Tone }>`
   background: ${({ $tone }) => theme.tone[$tone].bg};
   color: ${({ $tone }) => theme.tone[$tone].fg};
 
+  ${theme.media.narrowest} {
+    width: ${theme.space[8]};
+    height: ${theme.space[8]};
+    margin-inline-end: ${theme.space[2]};
+  }
+
   ${theme.media.broadCard} {
     grid-row: 1 / span 3;
     align-self: start;
@@ -134,13 +146,24 @@ const below = css`
   }
 `;
 
-const Value = styled.div`
+/** How many characters of a figure are as wide as its height. */
+const CHARACTERS = 1.75;
+const BESIDE_MARK = `(100cqi - ${theme.space[10]} - ${theme.space[3]})`;
+const fontSize = (width: string, characters: number): string =>
+  `min(${theme.font.size["2xl"]}, calc(${width} * ${CHARACTERS} / ${characters}))`;
+
+/** A long amount of money is set smaller, so that it stays in its card. */
+const Value = styled.div<{ $characters: number }>`
   ${below}
   ${tabularFigures}
-  font-size: ${theme.font.size["2xl"]};
+  font-size: ${({ $characters }) => fontSize("100cqi", $characters)};
   font-weight: ${theme.font.weight.bold};
   letter-spacing: ${theme.font.tracking.tight};
   line-height: ${theme.font.leading.tight};
+
+  ${theme.media.broadCard} {
+    font-size: ${({ $characters }) => fontSize(BESIDE_MARK, $characters)};
+  }
 `;
 
 const Hint = styled.div`

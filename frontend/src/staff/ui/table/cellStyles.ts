@@ -31,6 +31,17 @@ export const cellStyles = css<CellProps>`
     padding-inline-end: ${theme.space[4]};
   }
 
+  ${theme.media.narrowest} {
+    padding-inline: ${theme.space[2]} ${theme.space[1]};
+
+    &:first-child {
+      padding-inline-start: ${theme.space[2]};
+    }
+    &:last-child {
+      padding-inline-end: ${theme.space[2]};
+    }
+  }
+
   ${({ $grows }) =>
     $grows &&
     css`
