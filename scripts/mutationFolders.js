@@ -7,7 +7,7 @@ const COMMANDS = {
       "placeFoodOrder insertFoodOrder priceCart newWork createOnce creation",
       "changeFoodOrderStatus recallFoodOrder delayFoodOrder reduceOrderItem tickOrderItems",
       "cancelFoodOrder guestCancel refuseMove lastChangedBy",
-      "acknowledgeWork markWorkSeen pauseKitchen stations ownLostStep",
+      "acknowledgeWork markWorkSeen pauseKitchen ownLostStep",
     ],
     tests: [
       "src/commands/{createOnce,insertFoodOrder,order*,repeatedWork}.test.ts",
@@ -72,7 +72,7 @@ const COMMANDS = {
   platform: {
     files: [
       "addService changeService changeHotel changePlatformSettings changeSettings createHotel removeHotel restoreHotel",
-      "adoptDataVersion adoptDeletedHotels ensureFirstAdmin resetHotelAccount resetPlatformAccount",
+      "adoptDataVersion adoptDeletedHotels ensureFirstAdmin resetHotelAccount resetPlatformAccount stations",
     ],
     tests: [
       "src/commands/{adoptDataVersion,platform*,screens}.test.ts",

@@ -15,6 +15,7 @@ import { asStaff, createClient, type Client, type Identity } from "../testing/cl
 import { buildService, buildSoftwareAdmin, buildStaff } from "../testing/factories.js";
 import { openHotel, type OpenHotel } from "../testing/openHotel.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
+import { changePlatformSettings } from "./changePlatformSettings.js";
 import { changeSettings } from "./changeSettings.js";
 import { ensureFirstAdmin, firstAdminFile } from "./ensureFirstAdmin.js";
 import { makeManager, resetHotelPassword, resetSecondFactorOf } from "./resetHotelAccount.js";
@@ -181,6 +182,22 @@ test.each<[string, () => Promise<unknown>]>([
   expect(heard[0]).not.toHaveProperty("creation");
 });
 
+test("the platform's settings end the screens of managers without a second factor once they ask for one", async () => {
+  const heard: unknown[] = [];
+  const stop = bus.on("session.ended", (end) => void heard.push(end));
+  const ask = async (managers_need_second_factor: boolean): Promise<void> => {
+    expect(await changePlatformSettings({ managers_need_second_factor })).toMatchObject({
+      managers_need_second_factor,
+    });
+  };
+  await ask(false);
+  expect(heard).toEqual([]);
+  await ask(true);
+  await ask(false);
+  stop();
+  expect(heard).toEqual([{ subject: { kind: "one_factor_managers" }, code: "second_factor_setup_required" }]);
+});
+
 test("the settings of a hotel that is gone are not there to be changed", async () => {
   await Hotel.updateOne({ _id: open.hotel._id }, { $set: { is_deleted: true } });
   await expect(changeSettings(open.hotel._id, { delivery_minutes: 7 })).rejects.toMatchObject({
@@ -335,7 +352,13 @@ describe("accounts from the command line", () => {
     const ended_sessions = [{ id: "x", expires_at: new Date(Date.now() + 60_000) }];
     await Account.updateOne({ _id: open.account._id }, { $set: { ended_sessions } });
     const before = Date.now();
+    const heard: unknown[] = [];
+    const stop = bus.on("session.ended", (end) => void heard.push(end));
     const password = await resetHotelPassword(open.account.username.toUpperCase());
+    stop();
+    // The version tells which tokens end: those from before it.
+    const subject = { kind: "account", account_id: String(open.account._id), token_version: 1 };
+    expect(heard).toEqual([{ subject, code: "credentials_reissued" }]);
     const account = await Account.findById(open.account._id).lean<AccountDoc>().orFail();
     expect(account).toMatchObject({ token_version: 1, ended_sessions: [] });
     expect(account.initial_password_used_at).toBeInstanceOf(Date);

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { HotelDoc } from "../models/hotel.js";
 import { MenuCategory, type MenuCategoryDoc } from "../models/menuCategory.js";
 import { MenuItem, type MenuItemDoc } from "../models/menuItem.js";
+import { hear } from "../testing/hear.js";
 import { asStaff, createClient, type Client, type Identity } from "../testing/client.js";
 import { buildCategory, buildHotel, buildMenuItem, buildStaff } from "../testing/factories.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
@@ -60,10 +61,13 @@ describe("a dish that moves into a category while it is removed", () => {
     vi.spyOn(MenuItem, "findOneAndUpdate").mockImplementationOnce(((...args: Parameters<typeof write>) => ({
       lean: () => remove(empty).then(() => write(...args).lean()),
     })) as never);
+    const { heard, stop } = hear("menu.item_updated", hotel, ({ item }) => String(item.category_id));
     const refused = await client.refused("PUT /hotel-admin/menu-items/:id", desk, {
       params: idOf(dish),
       body: { category_id: String(empty._id), price: 99 },
     });
+    stop();
+    expect(heard).toEqual([String(empty._id), String(full._id)]);
     expect([refused.status, await categoryOfDish(), await categories()]).toEqual([
       404,
       String(full._id),
@@ -71,14 +75,15 @@ describe("a dish that moves into a category while it is removed", () => {
     ]);
   });
 
-  test("stays where it was, and its line of an import is wrong", async () => {
+  test("stays where it was, and its line of an import is wrong, others are not", async () => {
+    await buildMenuItem(full, { name: "Toast", price: 5000 });
     const write = MenuItem.bulkWrite.bind(MenuItem);
     vi.spyOn(MenuItem, "bulkWrite").mockImplementationOnce(((...args: Parameters<typeof write>) =>
       remove(empty).then(() => write(...args))) as never);
     const { csv } = (await client.call("GET /hotel-admin/menu/export", desk, {})).body;
-    const body = { csv: csv.replace(full.name, empty.name) };
+    const body = { csv: csv.replace(`${full.name},Soup`, `${empty.name},Soup`).replace(",50.00", ",60.00") };
     const answer = await client.call("POST /hotel-admin/menu/import", desk, { body });
     const { changed, wrong } = answer.body.menu_import;
-    expect([changed, wrong, await categoryOfDish()]).toEqual([0, 1, String(full._id)]);
+    expect([changed, wrong, await categoryOfDish()]).toEqual([1, 1, String(full._id)]);
   });
 });

@@ -116,6 +116,29 @@ describe("a check-in", () => {
     expect((await storedRoom()).is_occupied).toBe(false);
   });
 
+  test("that another process has completed meanwhile keeps its stay", async () => {
+    const write = Room.findOneAndUpdate.bind(Room);
+    vi.spyOn(Room, "findOneAndUpdate").mockImplementationOnce(((...args: Parameters<typeof write>) => ({
+      lean: () =>
+        write(...args)
+          .lean()
+          .then(() => null),
+    })) as never);
+    expect((await api.refused(CHECK_IN, open.desk, input())).body.code).toBe("conflict");
+    expect(await storedStay((await storedRoom()).stay_id)).toMatchObject({ ended_at: null });
+  });
+
+  test("that was interrupted after it had begun is not made again by the repeated call", async () => {
+    const idempotencyKey = "interrupted";
+    await api.call(CHECK_IN, open.desk, input(), { idempotencyKey });
+    const { stay_id } = await storedRoom();
+    await Stay.updateOne({ _id: stay_id, hotel_id: open.hotel._id }, { $unset: { "creation.answer": 1 } });
+    const { body } = await api.call(CHECK_IN, open.desk, input(), { idempotencyKey });
+    expect(body).toMatchObject({ room: { is_occupied: true }, cancelled_requests: 0, cancelled_orders: 0 });
+    expect((await storedRoom()).stay_id).toEqual(stay_id);
+    expect(await storedStay(stay_id)).toMatchObject({ ended_at: null });
+  });
+
   test("cancels what waits, tells of it once, and says how much it was", async () => {
     const [order, request] = [await placeOrder(api, open), await askForService(api, open)];
     const told = [

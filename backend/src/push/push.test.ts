@@ -187,6 +187,8 @@ describe("a guest's device", () => {
     "https://inside.example/push",
     "https://169.254.169.254/latest",
     "https://user:secret@HOST/push",
+    "https://user@HOST/push",
+    "https://:secret@HOST/push",
     "https://HOST.evil.example/push",
     "https://evilHOST/push",
   ])("cannot have the server connect to %s", async (address) => {

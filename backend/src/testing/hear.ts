@@ -1,11 +1,12 @@
 import { bus, type DomainEvents } from "../events/bus.js";
 
 /** The events that carry a hotel's document. */
-type HotelEvent = "request.updated" | "order.updated" | "room.updated";
+type HotelEvent = "request.updated" | "order.updated" | "room.updated" | "menu.item_updated";
 
 const hotelOf = (event: DomainEvents[HotelEvent]): string => {
   if ("request" in event) return String(event.request.hotel_id);
-  return String("order" in event ? event.order.hotel_id : event.room.hotel_id);
+  if ("order" in event) return String(event.order.hotel_id);
+  return String("room" in event ? event.room.hotel_id : event.item.hotel_id);
 };
 
 /**

@@ -126,6 +126,15 @@ describe("logging out everywhere", () => {
   });
 });
 
+test("logging out everywhere tells which tokens end: those from before the new version", async () => {
+  const heard: unknown[] = [];
+  const stop = bus.on("session.ended", (end) => void heard.push(end));
+  await signOutEverywhere(account._id);
+  stop();
+  const subject = { kind: "account", account_id: String(account._id), token_version: 1 };
+  expect(heard).toContainEqual({ subject, code: "signed_out" });
+});
+
 test("an account that is gone cannot log out everywhere", async () => {
   await Account.deleteOne({ _id: account._id });
   await expect(signOutEverywhere(account._id)).rejects.toMatchObject({ code: "unauthenticated" });

@@ -9,6 +9,7 @@ import {
 import { Types } from "mongoose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newRoom } from "../../commands/addRoom.js";
+import { sizeOfDish } from "../../commands/hotelLimits.js";
 import { MenuCategory } from "../../models/menuCategory.js";
 import { MenuItem, type MenuItemDoc } from "../../models/menuItem.js";
 import { Room } from "../../models/room.js";
@@ -122,6 +123,15 @@ describe("a hotel can have a limited number", () => {
       params,
       body: { is_available: false },
     });
+  });
+
+  test("of characters in the menu, which counts what an import has written", async () => {
+    const { csv } = (await client.call("GET /hotel-admin/menu/export", open.desk, {})).body;
+    const body = { csv: csv.replace("Lime Soda", "Lime Soda with a longer name") };
+    await client.call("POST /hotel-admin/menu/import", open.desk, { body });
+    const { _id } = open.menu.plain;
+    const stored = await MenuItem.findOne({ _id, hotel_id: open.hotel._id }).lean<MenuItemDoc>().orFail();
+    expect([stored.name, stored.size]).toEqual(["Lime Soda with a longer name", sizeOfDish(stored)]);
   });
 
   test("of languages in a translation, each with a tag of a normal length", async () => {

@@ -104,6 +104,22 @@ describe("a hotel's stations", () => {
   });
 });
 
+describe("the station of a dish", () => {
+  test("is one of the hotel's or none, which is its category's", async () => {
+    const open = await stationHotel();
+    const change = (station_id: string | null) => ({
+      params: { id: String(open.menu.plain._id) },
+      body: { station_id },
+    });
+    const refused = await api.refused("PUT /hotel-admin/menu-items/:id", open.desk, change("c".repeat(24)));
+    const details = [{ path: "station_id", message: "is not a station of the kitchen" }];
+    expect([refused.status, refused.body.details]).toEqual([400, details]);
+    await api.call("PUT /hotel-admin/menu-items/:id", open.desk, change(null));
+    const { items } = await orderOfBoth(open);
+    expect(items.map(({ station_id }) => station_id)).toEqual([HOT, HOT]);
+  });
+});
+
 describe("a line of an order", () => {
   test("keeps the station of its dish, or else of its category, whatever the menu says later", async () => {
     const open = await stationHotel();
