@@ -184,7 +184,9 @@ test.each<[string, () => Promise<unknown>]>([
 
 test("the platform's settings end the screens of managers without a second factor once they ask for one", async () => {
   const heard: unknown[] = [];
-  const stop = bus.on("session.ended", (end) => void heard.push(end));
+  const stop = bus.on("session.ended", (end) => {
+    if (end.subject.kind === "one_factor_managers") heard.push(end.code);
+  });
   const ask = async (managers_need_second_factor: boolean): Promise<void> => {
     expect(await changePlatformSettings({ managers_need_second_factor })).toMatchObject({
       managers_need_second_factor,
@@ -195,7 +197,7 @@ test("the platform's settings end the screens of managers without a second facto
   await ask(true);
   await ask(false);
   stop();
-  expect(heard).toEqual([{ subject: { kind: "one_factor_managers" }, code: "second_factor_setup_required" }]);
+  expect(heard).toEqual(["second_factor_setup_required"]);
 });
 
 test("the settings of a hotel that is gone are not there to be changed", async () => {
@@ -358,7 +360,7 @@ describe("accounts from the command line", () => {
     stop();
     // The version tells which tokens end: those from before it.
     const subject = { kind: "account", account_id: String(open.account._id), token_version: 1 };
-    expect(heard).toEqual([{ subject, code: "credentials_reissued" }]);
+    expect(heard).toContainEqual({ subject, code: "credentials_reissued" });
     const account = await Account.findById(open.account._id).lean<AccountDoc>().orFail();
     expect(account).toMatchObject({ token_version: 1, ended_sessions: [] });
     expect(account.initial_password_used_at).toBeInstanceOf(Date);
