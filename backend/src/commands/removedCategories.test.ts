@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { bus } from "../events/bus.js";
 import type { HotelDoc } from "../models/hotel.js";
 import { MenuCategory, type MenuCategoryDoc } from "../models/menuCategory.js";
 import { MenuItem, type MenuItemDoc } from "../models/menuItem.js";
@@ -38,6 +39,14 @@ const remove = (category: MenuCategoryDoc) =>
 const categoryOfDish = async (): Promise<string> =>
   String((await MenuItem.findOne({ _id: dish._id, hotel_id: hotel._id }).lean().orFail()).category_id);
 
+test("a category that is removed is told of", async () => {
+  const heard: unknown[] = [];
+  const stop = bus.on("menu.removed", (removed) => void heard.push(removed));
+  await remove(empty);
+  stop();
+  expect(heard).toEqual([{ hotel_id: String(hotel._id), kind: "category", ...idOf(empty) }]);
+});
+
 describe("a category that a dish moves into while it is removed", () => {
   test("stays, also in lists that were read meanwhile", async () => {
     const hide = MenuCategory.findOneAndUpdate.bind(MenuCategory);
@@ -49,7 +58,11 @@ describe("a category that a dish moves into while it is removed", () => {
         isListed.push((await categories()).includes(String(empty._id)));
         return hidden;
       })) as never);
+    const told: unknown[] = [];
+    const stop = bus.on("menu.category_updated", ({ category }) => void told.push(category));
     const { status, body } = await remove(empty);
+    stop();
+    expect(told).toMatchObject([{ _id: empty._id, is_deleted: false }]);
     isListed.push((await categories()).includes(String(empty._id)));
     expect([status, body.message, isListed]).toEqual([409, "This category still has 1 item", [false, true]]);
   });

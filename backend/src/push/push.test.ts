@@ -186,14 +186,15 @@ describe("a guest's device", () => {
   test.each([
     "https://inside.example/push",
     "https://169.254.169.254/latest",
-    "https://user:secret@HOST/push",
-    "https://user@HOST/push",
-    "https://:secret@HOST/push",
-    "https://HOST.evil.example/push",
-    "https://evilHOST/push",
+    "https://user:secret@SERVICE/push",
+    "https://user@SERVICE/push",
+    "https://:secret@SERVICE/push",
+    "https://NAME.evil.example/push",
+    "https://evilSERVICE/push",
   ])("cannot have the server connect to %s", async (address) => {
     const { keys } = service.addDevice().subscription;
-    const endpoint = address.replace("HOST", service.host.replace(/:\d+$/, ""));
+    const [name = ""] = service.host.split(":");
+    const endpoint = address.replace("SERVICE", service.host).replace("NAME", name);
     const answer = await api.refused("PUT /customer/push", open.guest, {
       body: { endpoint, keys },
     });
@@ -201,6 +202,13 @@ describe("a guest's device", () => {
       400,
       [{ path: "endpoint", message: "must be of a known push service" }],
     ]);
+  });
+
+  test("is delivered to by a host below any of the services", async () => {
+    const endpoint = "https://a.two.example/push";
+    const { keys } = service.addDevice().subscription;
+    await subscribe(open.room, { endpoint, keys }, ["one.example", "two.example"]);
+    expect(await storedOf(open)).toMatchObject([{ endpoint }]);
   });
 
   test("is told when it could not be stored", async () => {

@@ -1,6 +1,6 @@
 import jwt from "jsonwebtoken";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Account } from "../../models/account.js";
+import { Account, type AccountDoc } from "../../models/account.js";
 import { Hotel } from "../../models/hotel.js";
 import { asStaff, createClient, nobody, type Client } from "../../testing/client.js";
 import { buildHotel, buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "../../testing/factories.js";
@@ -39,6 +39,15 @@ describe("sign-in", () => {
     });
     const me = await client.call("GET /auth/me", asStaff(body), {});
     expect(me.body.user).toEqual(body.user);
+  });
+
+  test("makes the device and its address familiar to the account", async () => {
+    const { account } = await buildStaff(await buildHotel());
+    const body = { username: account.username, password: TEST_PASSWORD };
+    await client.call("POST /auth/hotel-admin/login", nobody, { body });
+    const stored = await Account.findById(account._id).lean<AccountDoc>().orFail();
+    const record = { key: expect.any(String), at: expect.any(Date) };
+    expect([stored.sign_in_addresses, stored.sign_in_devices]).toEqual([[record], [record]]);
   });
 
   test("opens the platform's portal", async () => {
