@@ -195,6 +195,7 @@ describe("a hotel always has an active manager", () => {
     }
     const removal = await client.refused("DELETE /hotel-admin/accounts/:id", hotel.desk, { params: { id } });
     expect(removal.body.code).toBe("last_manager");
+    expect((await change(id, { position: "manager", is_active: true })).status).toBe(200);
     expect((await client.call("GET /auth/me", hotel.desk, {})).status).toBe(200);
   });
 
