@@ -214,13 +214,15 @@ describe("signed in on", () => {
   });
 
   test.each(["POST /auth/logout", "POST /auth/logout-all"] as const)(
-    "%s ends the browser's session",
+    "%s ends the browser's session, and nobody else's",
     async (key) => {
-      const browser = await signIn();
+      const colleague = await buildStaff(await buildHotel());
+      const [browser, other] = [await signIn(), await signIn(colleague.account)];
       const answer = await client.call(key, asStaff(browser), {});
       expect(cookieIn(answer, NAME)).toContain("Max-Age=0");
       expect((await refresh(browser.cookie)).status).toBe(401);
       expect(await StaffSession.countDocuments({ account_id: account._id })).toBe(0);
+      expect((await refresh(other.cookie)).status).toBe(200);
     },
   );
 
