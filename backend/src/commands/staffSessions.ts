@@ -5,7 +5,7 @@ import { accountById, hotelById } from "../identity/lookups.js";
 import type { SignedIn } from "../identity/staff.js";
 import { AppError, notFound } from "../lib/appError.js";
 import type { Caller } from "../lib/caller.js";
-import { newRefreshToken, nextRefreshToken, refreshTokenHashes } from "../lib/refreshTokens.js";
+import { newRefreshToken, refreshTokenHashes, successorOf } from "../lib/refreshTokens.js";
 import type { AccountDoc } from "../models/account.js";
 import type { HotelDoc } from "../models/hotel.js";
 import { StaffSession, type FormerToken, type StaffSessionDoc } from "../models/staffSession.js";
@@ -13,7 +13,7 @@ import { positionOf } from "../models/staffPosition.js";
 import { endOfSession, SESSION_MS, sessionsOf } from "../queries/staffSessions.js";
 import { endSession } from "./signOut.js";
 
-/** How long calls may still carry a token from before a rotation. */
+/** How long a replaced token still yields access tokens, for calls that were under way while it was replaced. */
 const GRACE_MS = 60_000;
 /** Enough for every page of a browser; more rotations within that time are not those of its pages. */
 const MAX_FORMER = 20;
@@ -50,14 +50,15 @@ export async function openSession(
 }
 
 /**
- * Renews a session with its refresh token, which is replaced. A token that was replaced before ends the session, as one of
- * those who hold it is not its owner; only for a short while it counts, for pages that renew at the same time.
+ * Renews a session with its refresh token, which is replaced. A replaced token never yields its successor, because a thief
+ * may have sent it: for a short while it yields an access token, for tabs that renew at the same time, and after that it
+ * ends the session. A browser that lost the answer with its next token therefore signs in again.
  * @throws AppError `unauthenticated`; `forbidden` when the hotel is switched off
  */
 export async function renewSession(
   sent: string,
   portal: AccountDoc["role"],
-  { jwtSecret, caller }: { jwtSecret: string; caller: Caller },
+  caller: Caller,
 ): Promise<Renewed> {
   const hashes = refreshTokenHashes(sent);
   if (hashes === null) throw new AppError("unauthenticated");
@@ -65,11 +66,14 @@ export async function renewSession(
   const session = await StaffSession.findOne({ family_hash }).lean<StaffSessionDoc>();
   if (session === null) throw new AppError("unauthenticated");
   const owner = await beforeRefusing((isFresh) => ownerOfSession(session, portal, isFresh));
-  if (session.token_hash === token_hash) return { ...owner, ...(await rotate(session, sent, jwtSecret)) };
+  if (session.token_hash === token_hash) {
+    const token = await rotate(session, sent);
+    // Another call replaced it first, or the session was ended: its token is read again as a former one.
+    return token === null ? renewSession(sent, portal, caller) : { session, ...owner, token };
+  }
   const former = session.former.find(({ hash }) => hash === token_hash);
   if (former === undefined || !isRecent(former)) return endFamily(session, owner.account, caller);
-  const isLast = former === session.former.at(-1);
-  return { session, ...owner, token: isLast ? nextRefreshToken(jwtSecret, sent) : null };
+  return { session, ...owner, token: null };
 }
 
 /** Ends a session of one's own. @throws AppError 404 */
@@ -107,21 +111,21 @@ async function ownerOfSession(
   return { account, hotel };
 }
 
-async function rotate(
-  session: StaffSessionDoc,
-  sent: string,
-  jwtSecret: string,
-): Promise<Pick<Renewed, "session" | "token">> {
-  const { _id, token_hash } = session;
-  const token = nextRefreshToken(jwtSecret, sent);
+/** Replaces the token that was sent; null when it is no longer the session's. */
+async function rotate({ _id, token_hash, former }: StaffSessionDoc, sent: string): Promise<string | null> {
+  const token = successorOf(sent);
   const now = new Date();
-  const former = [...session.former.filter(isRecent), { hash: token_hash, at: now }].slice(-MAX_FORMER);
-  // Of two calls at once one replaces it; both get the same token.
-  await StaffSession.updateOne(
+  const { matchedCount } = await StaffSession.updateOne(
     { _id, token_hash },
-    { $set: { token_hash: refreshTokenHashes(token)?.token_hash ?? "", last_used_at: now, former } },
+    {
+      $set: {
+        token_hash: refreshTokenHashes(token)?.token_hash ?? "",
+        last_used_at: now,
+        former: [...former.filter(isRecent), { hash: token_hash, at: now }].slice(-MAX_FORMER),
+      },
+    },
   );
-  return { session, token };
+  return matchedCount === 0 ? null : token;
 }
 
 async function endFamily(

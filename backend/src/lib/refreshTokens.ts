@@ -1,21 +1,16 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 
 const FAMILY_BYTES = 16;
 const SECRET_BYTES = 32;
 const WELL_FORMED = /^[\w-]{22}\.[\w-]{43}$/;
 
-/** A refresh token: the family that it renews, and its own secret. Both are random, and neither is stored. */
-export const newRefreshToken = (): string =>
-  `${randomBytes(FAMILY_BYTES).toString("base64url")}.${randomBytes(SECRET_BYTES).toString("base64url")}`;
+const random = (bytes: number): string => randomBytes(bytes).toString("base64url");
 
-/**
- * The token that follows another one. Always the same, so that two tabs that renew at once, and a page that did not get
- * the answer, end up with one token.
- */
-export function nextRefreshToken(secret: string, token: string): string {
-  const [family = ""] = token.split(".");
-  return `${family}.${createHmac("sha256", secret).update(`refresh ${token}`).digest("base64url")}`;
-}
+/** A refresh token: the family that it renews, and its own secret. Both are random, and neither is stored. */
+export const newRefreshToken = (): string => `${random(FAMILY_BYTES)}.${random(SECRET_BYTES)}`;
+
+/** Another token of the same family, which nobody can derive from the token before. */
+export const successorOf = (token: string): string => `${token.split(".")[0] ?? ""}.${random(SECRET_BYTES)}`;
 
 /** What is stored of a token; null for what cannot be one. */
 export function refreshTokenHashes(token: string): { family_hash: string; token_hash: string } | null {

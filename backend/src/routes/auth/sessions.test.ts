@@ -92,17 +92,39 @@ describe("a browser's session", () => {
     expect(await statusOf(next)).toBe(200);
   });
 
-  test("goes on for two tabs that renew at once, and for a page that did not get the answer", async () => {
+  test("goes on for tabs that renew at once, exactly one of which gets the next cookie", async () => {
     const browser = await signIn();
-    const answers = await Promise.all([1, 2, 3].map(() => refresh(browser.cookie)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const [cookie = "", ...others] = answers.map((answer) => bare(cookieIn(answer, NAME)));
-    expect(others).toEqual([cookie, cookie]);
-    const next = await renewed({ ...browser, cookie });
-    // A tab that was slow: it gets a token, and the browser keeps its newer cookie.
-    const late = await refresh(browser.cookie);
-    expect([late.status, cookieIn(late, NAME)]).toEqual([200, ""]);
-    expect((await refresh(next.cookie)).status).toBe(200);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => refresh(browser.cookie)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const cookies = answers.map((answer) => cookieIn(answer, NAME)).filter((cookie) => cookie !== "");
+    expect(cookies).toHaveLength(1);
+    const next = await renewed({ ...browser, cookie: bare(cookies[0] ?? "") });
+    expect(await statusOf(next)).toBe(200);
+  });
+
+  test("never gives its next cookie to a replay of a former one", async () => {
+    const browser = await signIn();
+    const owner = await renewed(browser);
+    const replayed = await refresh(browser.cookie);
+    expect(replayed).toMatchObject({ status: 200, body: { token: expect.any(String) } });
+    expect(replayed.headers.getSetCookie()).toEqual([]);
+    expect((await refresh(owner.cookie)).status).toBe(200);
+  });
+
+  test("whose next cookie never arrived ends after the last access token", async () => {
+    const browser = await signIn();
+    await refresh(browser.cookie);
+    expect(await statusOf(await renewed(browser))).toBe(200);
+    await ageRotations();
+    expect((await refresh(browser.cookie)).status).toBe(401);
+  });
+
+  test("keeps its cookie when the server fails to renew it", async () => {
+    const browser = await signIn();
+    // A document that no code of ours writes, so that the renewal throws.
+    await StaffSession.collection.updateOne({ account_id: account._id }, { $unset: { expires_at: 1 } });
+    const refused = await refresh(browser.cookie);
+    expect([refused.status, refused.headers.getSetCookie()]).toEqual([500, []]);
   });
 
   test("ends as a whole when a replaced credential is used again", async () => {

@@ -1,5 +1,6 @@
 import type Router from "@koa/router";
 import { removeOtherSessions, removeSession, renewSession } from "../../commands/staffSessions.js";
+import { AppError } from "../../lib/appError.js";
 import { callerOf } from "../../lib/caller.js";
 import { forgetRefreshToken, refreshTokenIn } from "../../lib/refreshCookie.js";
 import { presentStaffSession } from "../../presenters/staffSession.js";
@@ -12,13 +13,13 @@ import { keepSession } from "../beginSession.js";
 /** Renewing a session by its cookie, which comes with this call alone. */
 export function renewalRoutes(settings: Settings): Router {
   const ownOrigin = publicOrigin(settings);
-  const { jwtSecret } = settings;
   return publicRoutes((route) => {
     route("POST /auth/refresh", async ({ body: { portal }, ctx }) => {
       const sent = refreshTokenIn(ctx, portal, ownOrigin);
-      const renewal = renewSession(sent, portal, { jwtSecret, caller: callerOf(ctx) });
-      const renewed = await renewal.catch((error: unknown) => {
-        if (sent !== "") forgetRefreshToken(ctx, portal, ownOrigin.startsWith("https:"));
+      const renewed = await renewSession(sent, portal, callerOf(ctx)).catch((error: unknown) => {
+        // Any other failure may be over at the next call, for which the browser needs its cookie.
+        const isOver = error instanceof AppError && (error.status === 401 || error.status === 403);
+        if (isOver && sent !== "") forgetRefreshToken(ctx, portal, ownOrigin.startsWith("https:"));
         throw error;
       });
       const { account, hotel, session } = renewed;
