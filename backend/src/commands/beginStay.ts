@@ -18,7 +18,7 @@ export type StayAnswer = Cancelled & { room: WireRoom };
 /** The identity of a call that changes a room's stay, and the presenter of the room for its answer. */
 export type StayCall = { creation: Creation; present: (room: RoomDoc) => Promise<WireRoom> };
 
-/** Rooms whose stay this process is changing; other changes meanwhile are conflicts. */
+/** Rooms, by hotel and id, whose stay this process is changing; other changes meanwhile are conflicts. */
 const changing = new Set<string>();
 
 /**
@@ -32,8 +32,7 @@ export function checkInRoom(
   guest_name: string,
   call: StayCall,
 ): Promise<StayAnswer> {
-  return once(hotel._id, id, call, async (stay) => {
-    const before = await roomOf(hotel._id, id);
+  return once(hotel._id, id, call, async (before, stay) => {
     const now = new Date();
     if (hotel.first_check_in_at === null) {
       await Hotel.updateOne(
@@ -60,12 +59,8 @@ export function checkInRoom(
  * @throws AppError 404; 409 `conflict`; 422 for a used key with another body
  */
 export function checkOutRoom(hotel: HotelDoc, id: string, call: StayCall): Promise<StayAnswer> {
-  return once(hotel._id, id, call, async (stay) =>
-    beginStay(
-      await roomOf(hotel._id, id),
-      { ...stay, guest_name: "" },
-      { is_occupied: false, check_in: null, guest_name: "" },
-    ),
+  return once(hotel._id, id, call, (before, stay) =>
+    beginStay(before, { ...stay, guest_name: "" }, { is_occupied: false, check_in: null, guest_name: "" }),
   );
 }
 
@@ -76,12 +71,14 @@ async function once(
   hotel_id: Types.ObjectId,
   id: string,
   { creation, present }: StayCall,
-  change: (stay: Pick<NewStay, "_id" | "creation">) => Promise<StayChange>,
+  change: (before: RoomDoc, stay: Pick<NewStay, "_id" | "creation">) => Promise<StayChange>,
 ): Promise<StayAnswer> {
   const { record } = creation;
   const make = async (_id: Types.ObjectId): Promise<StayAnswer> => {
-    const { room, ...cancelled } = await alone(id, () =>
-      change({ _id, ...(record && { creation: record }) }),
+    // Before the lock: an id of another hotel must not take the lock of its room.
+    const before = await roomOf(hotel_id, id);
+    const { room, ...cancelled } = await alone(before, () =>
+      change(before, { _id, ...(record && { creation: record }) }),
     );
     const answer = { room: await present(room), ...cancelled };
     if (record) await Stay.updateOne({ _id, hotel_id }, { $set: { "creation.answer": answer } });
@@ -100,13 +97,14 @@ async function once(
   });
 }
 
-async function alone(room_id: string, change: () => Promise<StayChange>): Promise<StayChange> {
-  if (changing.has(room_id)) throw new AppError("conflict");
-  changing.add(room_id);
+async function alone({ hotel_id, _id }: RoomDoc, change: () => Promise<StayChange>): Promise<StayChange> {
+  const key = `${String(hotel_id)} ${String(_id)}`;
+  if (changing.has(key)) throw new AppError("conflict");
+  changing.add(key);
   try {
     return await change();
   } finally {
-    changing.delete(room_id);
+    changing.delete(key);
   }
 }
 
