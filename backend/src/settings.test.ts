@@ -106,6 +106,7 @@ describe("settings", () => {
     ["REMOTE_IMAGES", "off"],
     ["PRINTER_NETWORKS", "printer.local"],
     ["PUSH_SERVICES", "https://push.example"],
+    ["PUSH_SERVICES", "push.example:8443"],
     ["RETENTION_DAYS", "0"],
     ["AUDIT_RETENTION_DAYS", "never"],
     ["AUDIT_CHANGES_RETENTION_DAYS", "0"],

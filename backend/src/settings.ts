@@ -23,7 +23,7 @@ const list = (text: string): string[] =>
 /** Those of Chrome, Edge, Firefox and Safari. */
 const KNOWN_PUSH_SERVICES =
   "fcm.googleapis.com, push.services.mozilla.com, notify.windows.com, push.apple.com";
-const host = z.string().regex(/^[a-z\d.-]+(:\d+)?$/, "must be host names");
+const host = z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, "must be host names");
 
 const network = z.union([z.cidrv4(), z.cidrv6()], "must be networks such as 192.168.10.0/24");
 

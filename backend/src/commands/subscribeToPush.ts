@@ -2,6 +2,7 @@ import type { Subscription } from "@roombell/common/contract/push";
 import mongoose from "mongoose";
 import { invalidField } from "../lib/appError.js";
 import { duplicateKeyFields } from "../lib/databaseErrors.js";
+import { pushEndpoint } from "../lib/pushEndpoint.js";
 import { PushSubscription } from "../models/pushSubscription.js";
 import type { RoomDoc } from "../models/room.js";
 
@@ -15,10 +16,11 @@ const DEVICES_OF_STAY = 10;
  */
 export async function subscribe(
   room: RoomDoc,
-  { endpoint, keys }: Subscription,
+  { endpoint: address, keys }: Subscription,
   services: readonly string[],
 ): Promise<void> {
-  if (!isDelivered(endpoint, services)) throw invalidField("endpoint", "must be of a known push service");
+  const endpoint = pushEndpoint(address, services)?.href;
+  if (endpoint === undefined) throw invalidField("endpoint", "must be of a known push service");
   const ofStay = { hotel_id: room.hotel_id, stay_id: room.stay_id };
   const values = { room_id: room._id, qr_code: room.qr_code, keys, at: new Date() };
   try {
@@ -33,11 +35,4 @@ export async function subscribe(
     .lean();
   const ids = former.map(({ _id }) => _id);
   if (ids.length > 0) await PushSubscription.deleteMany({ ...ofStay, _id: mongoose.trusted({ $in: ids }) });
-}
-
-/** The server connects to no host that somebody else has named. */
-function isDelivered(endpoint: string, services: readonly string[]): boolean {
-  const { host, username, password } = new URL(endpoint);
-  const isKnown = services.some((service) => host === service || host.endsWith(`.${service}`));
-  return isKnown && username === "" && password === "";
 }

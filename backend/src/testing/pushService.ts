@@ -1,79 +1,80 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
-import type { IncomingMessage } from "node:http";
-import https from "node:https";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Subscription } from "@roombell/common/contract/push";
-import { TEST_CERTIFICATE, TEST_KEY } from "./certificate.js";
+import { startFakeInternet, type FakeInternet } from "./fakeInternet.js";
 
-const NAME = "pictures.example";
+const HOST = "pictures.example";
+const ADDRESS = "93.184.215.14";
 
 /** A browser that has subscribed, and the messages that its push service has delivered to it. */
 type Device = { subscription: Subscription; messages: unknown[] };
+
+type Answer = (response: ServerResponse) => void;
 
 /** Stands in for a browser's push service: takes messages (RFC 8030) and decrypts them as the browser (RFC 8291). */
 export type PushService = {
   /** The entry of PUSH_SERVICES. */
   host: string;
+  net: FakeInternet;
   /** What is wrong with what it was sent. */
   complaints: string[];
   requests: IncomingMessage[];
   addDevice(): Device;
-  /** From now on it answers with this status; with 0 it hangs up. */
-  answerWith(status: number): void;
+  /** From now on it answers with this status or in this way; with 0 it hangs up. */
+  answerWith(answer: number | Answer): void;
   close(): Promise<void>;
 };
 
-/** Starts it; until it is closed, https connections of this process lead to it. */
+/** Starts it; until it is closed, it stands in for the internet. */
 export async function startPushService(publicKey: () => string): Promise<PushService> {
-  const devices = new Map<string, (sent: Buffer) => unknown>();
-  const service = { complaints: [] as string[], requests: [] as IncomingMessage[] };
-  let status = 201;
-  const server = https.createServer({ key: TEST_KEY, cert: TEST_CERTIFICATE }, async (request, response) => {
-    service.requests.push(request);
+  const net = await startFakeInternet();
+  net.names.set(HOST, [[ADDRESS]]);
+  const complaints: string[] = [];
+  let answer: number | Answer = 201;
+
+  async function take(
+    request: IncomingMessage,
+    response: ServerResponse,
+    deliver: (sent: Buffer) => void,
+  ): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-    if (status === 201) {
+    if (typeof answer === "function") return answer(response);
+    if (answer === 201) {
       try {
         checkSender(request, publicKey());
-        devices.get(request.url ?? "")?.(Buffer.concat(chunks));
+        deliver(Buffer.concat(chunks));
       } catch (error) {
-        service.complaints.push(String(error));
+        complaints.push(String(error));
       }
     }
-    if (status === 0) request.socket.destroy();
-    else response.writeHead(status).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const host = `${NAME}:${(server.address() as AddressInfo).port}`;
-  const { options } = https.globalAgent;
-  https.globalAgent.options = {
-    ...options,
-    ca: TEST_CERTIFICATE,
-    lookup: (_name, _options, found) => found(null, [{ address: "127.0.0.1", family: 4 }]),
-  };
-  return Object.assign(service, {
-    host,
+    if (answer === 0) request.socket.destroy();
+    else response.writeHead(answer).end();
+  }
+
+  return {
+    host: HOST,
+    net,
+    complaints,
+    requests: net.requests,
     addDevice() {
       const pair = createECDH("prime256v1");
       const p256dh = pair.generateKeys("base64url");
       const auth = randomBytes(16);
       const path = `/push/${randomBytes(8).toString("hex")}`;
       const messages: unknown[] = [];
-      devices.set(path, (sent) => messages.push(JSON.parse(decrypt(sent, pair, auth))));
-      const keys = { p256dh, auth: auth.toString("base64url") };
-      return { subscription: { endpoint: `https://${host}${path}`, keys }, messages };
-    },
-    answerWith(next: number) {
-      status = next;
-    },
-    async close() {
-      https.globalAgent.options = options;
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
+      const deliver = (sent: Buffer) => void messages.push(JSON.parse(decrypt(sent, pair, auth)));
+      net.answers.set(`${HOST}${path}`, (response, request) => {
+        take(request, response, deliver).catch((error: unknown) => complaints.push(String(error)));
       });
+      const keys = { p256dh, auth: auth.toString("base64url") };
+      return { subscription: { endpoint: `https://${HOST}${path}`, keys }, messages };
     },
-  });
+    answerWith(next) {
+      answer = next;
+    },
+    close: () => net.close(),
+  };
 }
 
 /** The content encoding aes128gcm (RFC 8188) with the keys of RFC 8291, in one record. */

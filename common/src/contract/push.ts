@@ -7,7 +7,10 @@ const base64url = (characters: number) =>
 
 /** What a browser's `PushSubscription.toJSON()` holds. */
 const subscription = z.object({
-  endpoint: z.url({ protocol: /^https$/, error: "must be an https address" }).max(1000),
+  endpoint: z
+    .string()
+    .max(1000, { error: "must have at most 1000 characters", abort: true })
+    .regex(/^https:\/\/[!-~]+$/, "must be an https address"),
   /** The device's public key on P-256, 65 bytes, and its secret of 16 bytes. */
   keys: z.object({ p256dh: base64url(87), auth: base64url(22) }),
 });

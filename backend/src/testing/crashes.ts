@@ -1,0 +1,13 @@
+const EVENTS = ["uncaughtException", "unhandledRejection"] as const;
+
+/** Collects the errors that would end the process; the returned function stops this and throws them. */
+export function watchCrashes(): () => void {
+  const errors: unknown[] = [];
+  const collect = (error: unknown): void => void errors.push(error);
+  for (const event of EVENTS) process.on(event, collect);
+  return () => {
+    for (const event of EVENTS) process.off(event, collect);
+    if (errors.length > 0)
+      throw new AggregateError(errors, `the process would have ended: ${errors.join(", ")}`);
+  };
+}
