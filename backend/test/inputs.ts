@@ -85,7 +85,7 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
   }),
   "DELETE /hotel-admin/screens/:id": ({ screenId }) => ({ params: { id: screenId } }),
   "POST /hotel-admin/screens/:id/pairing": ({ screenId }) => ({ params: { id: screenId }, body: {} }),
-  "POST /screen/pair": () => ({ body: { code: "000000" } }),
+  "POST /screen/pair": () => ({ body: { code: "0000-0000" } }),
   "POST /screen/session": () => ({ body: { version: "a" } }),
   "GET /screen/people": () => ({}),
   "POST /screen/person": ({ accountId }) => ({
@@ -229,6 +229,14 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
   "POST /software-admin/hotels/:id/restore": ({ hotelId }) => ({ params: { id: hotelId } }),
   "GET /software-admin/hotels/:id/overview": ({ hotelId }) => ({ params: { id: hotelId } }),
   "POST /software-admin/hotels/:id/credentials": ({ hotelId }) => ({ params: { id: hotelId }, body: {} }),
+  "POST /software-admin/hotels/:id/accounts/:account_id/password": ({ hotelId, accountId }) => ({
+    params: { id: hotelId, account_id: accountId },
+    body: {},
+  }),
+  "POST /software-admin/hotels/:id/accounts/:account_id/second-factor": ({ hotelId, accountId }) => ({
+    params: { id: hotelId, account_id: accountId },
+    body: {},
+  }),
   "GET /software-admin/services": () => ({}),
   "POST /software-admin/services": () => ({ body: catalogueService }),
   "PUT /software-admin/services/:id": ({ serviceId }) => ({

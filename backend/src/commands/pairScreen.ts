@@ -1,10 +1,11 @@
 import type { Pairing } from "@roombell/common/contract/screen";
+import { readPairing } from "@roombell/common/domain/pairingCode";
 import mongoose from "mongoose";
 import type { PairedScreen } from "../identity/screen.js";
 import { AppError, invalidField, notFound } from "../lib/appError.js";
 import { duplicateKeyFields } from "../lib/databaseErrors.js";
 import {
-  isTypedCode,
+  formatPairingCode,
   newPairingSecrets,
   newScreenToken,
   pairingKey,
@@ -42,7 +43,11 @@ export async function issuePairing(
         { $set: { pairing: { ...keys, expires_at, used_at: null } } },
       );
       if (matchedCount === 0) throw notFound();
-      return { code, url: `${publicUrl}/screen#${link}`, expires_at: expires_at.toISOString() };
+      return {
+        code: formatPairingCode(code),
+        url: `${publicUrl}/screen#${link}`,
+        expires_at: expires_at.toISOString(),
+      };
     } catch (error) {
       if (duplicateKeyFields(error) === null) throw error;
     }
@@ -52,6 +57,8 @@ export async function issuePairing(
 
 /**
  * Makes the calling device the screen of a code or of a link's secret. Of several devices that send it one is paired.
+ * Typed codes are counted before they are looked up, so that they cannot be guessed; the secret of a link cannot be
+ * guessed in any case, and a right one is never refused.
  * @throws AppError 400 at `code`, which is wrong, used or old; 429 after too many attempts
  */
 export async function pairScreen(
@@ -59,10 +66,11 @@ export async function pairScreen(
   { jwtSecret, address }: { jwtSecret: string; address: string },
   limits: Limits,
 ): Promise<{ screen: ScreenDoc; token: string }> {
-  const isTyped = isTypedCode(sent);
-  await limits.countPairing(address, isTyped);
-  const field = isTyped ? "pairing.code_key" : "pairing.link_key";
-  const filter = { [field]: pairingKey(jwtSecret, sent) };
+  const pairing = readPairing(sent);
+  if (pairing === null) throw invalidField("code", "This code is wrong");
+  const { kind, value } = pairing;
+  if (kind === "code") await limits.countPairingCode(address);
+  const filter = { [`pairing.${kind}_key`]: pairingKey(jwtSecret, value) };
   const [token, now] = [newScreenToken(), new Date()];
   const before = await Screen.findOneAndUpdate(
     { ...filter, "pairing.used_at": null, "pairing.expires_at": mongoose.trusted({ $gt: now }) },
@@ -78,10 +86,11 @@ export async function pairScreen(
     { crossHotel: true },
   ).lean<ScreenDoc>();
   if (before === null) {
+    if (kind === "link") await limits.countWrongPairingLink(address);
     const known = await Screen.findOne(filter, null, { crossHotel: true }).lean<ScreenDoc>();
     throw invalidField("code", whyNot(known));
   }
-  await limits.undoPairing(isTyped);
+  if (kind === "code") await limits.undoPairingCode(address);
   if (before.token_hash !== undefined) await closeScreen(before);
   return { screen: before, token };
 }

@@ -1,20 +1,24 @@
 import { createHash, createHmac, randomBytes, randomInt } from "node:crypto";
+import { PAIRING_CODE_LENGTH, type PairingKind } from "@roombell/common/domain/pairingCode";
+import { QR_ALPHABET } from "@roombell/common/domain/qrCode";
 
-const DIGITS = 6;
 const LINK_BYTES = 24;
 const TOKEN_BYTES = 32;
 
-/** A code of six digits for typing, and the secret of the link. */
-export const newPairingSecrets = (): { code: string; link: string } => ({
-  code: String(randomInt(10 ** DIGITS)).padStart(DIGITS, "0"),
+/** A code for typing, and the secret of the link. */
+export const newPairingSecrets = (): Record<PairingKind, string> => ({
+  code: Array.from({ length: PAIRING_CODE_LENGTH }, () => QR_ALPHABET[randomInt(QR_ALPHABET.length)]).join(
+    "",
+  ),
   link: randomBytes(LINK_BYTES).toString("base64url"),
 });
 
-/** What is stored of either: keyed, as six digits alone could be tried out. */
-export const pairingKey = (secret: string, sent: string): string =>
-  createHmac("sha256", secret).update(`pairing ${sent}`).digest("base64url");
+/** What is stored of either: keyed, as codes alone could be tried out. */
+export const pairingKey = (secret: string, value: string): string =>
+  createHmac("sha256", secret).update(`pairing ${value}`).digest("base64url");
 
-export const isTypedCode = (sent: string): boolean => sent.length === DIGITS;
+/** The display format of a code: XXXX-XXXX. */
+export const formatPairingCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
 
 /** A new token of a screen. */
 export const newScreenToken = (): string => randomBytes(TOKEN_BYTES).toString("base64url");

@@ -10,9 +10,6 @@ const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 24 * 60 * 60;
 const WRONG_CODES_PER_MINUTE = 10;
 const PASSKEYS_PER_MINUTE = 30;
-const TYPED_CODES = 100;
-const TYPED_CODES_SECONDS = 600;
-const PLATFORM = "platform";
 /** A day's allowance is used up by the size of what is sent, too: each started 16 KiB is one write. */
 const BYTES_PER_WRITE = 16 * 1024;
 /** Unless set, a room may send in a day what it may send in this many full minutes; an account in any case. */
@@ -39,18 +36,22 @@ export type Limits = {
    */
   countStaffWrite(scope: string, bytes: number): Promise<void>;
   /**
-   * Counts an attempt to pair a screen. Six digits could be tried out from many addresses, so that typed codes also have
-   * a limit for the whole platform; links do not.
-   * @throws AppError 429 from the eleventh attempt of an address in a minute, or the 101st typed code in ten minutes
+   * Counts an attempt to pair a screen with a typed code, before the code is looked up.
+   * @throws AppError 429 from the eleventh attempt of an address in a minute
    */
-  countPairing(address: string, isTyped: boolean): Promise<void>;
+  countPairingCode(address: string): Promise<void>;
+  /** Takes back an attempt with a typed code that was right. */
+  undoPairingCode(address: string): Promise<void>;
+  /**
+   * Counts a wrong pairing link from an address; typed codes are not affected.
+   * @throws AppError 429 from the eleventh in a minute
+   */
+  countWrongPairingLink(address: string): Promise<void>;
   /**
    * Counts a call of an address with which it begins to sign in with a passkey, or tries to.
    * @throws AppError 429 from the 31st in a minute
    */
   countPasskey(address: string): Promise<void>;
-  /** Takes back what a right code has counted for the platform. */
-  undoPairing(isTyped: boolean): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -69,9 +70,9 @@ function openLimits(settings: Settings): Limits {
   const { redisUrl, guestWritesPerMinute, guestWritesPerDay, staffWritesPerMinute } = settings;
   const counters = openCounters(redisUrl);
   const wrongCodes = counters.open("wrong-room-codes", MINUTE_SECONDS);
-  const pairings = counters.open("screen-pairings", MINUTE_SECONDS);
+  const pairingCodes = counters.open("pairing-codes", MINUTE_SECONDS);
+  const wrongPairingLinks = counters.open("wrong-pairing-links", MINUTE_SECONDS);
   const passkeys = counters.open("passkeys", MINUTE_SECONDS);
-  const typedPairings = counters.open("typed-pairing-codes", TYPED_CODES_SECONDS);
   return {
     passwords: openPasswordThrottle(counters),
     pins: openPinThrottle(counters),
@@ -84,14 +85,11 @@ function openLimits(settings: Settings): Limits {
       perMinute: staffWritesPerMinute,
       perDay: FULL_MINUTES_A_DAY_OF_STAFF * staffWritesPerMinute,
     }),
-    countPairing: async (address, isTyped) => {
-      await countUpTo(WRONG_CODES_PER_MINUTE, pairings, addressKey(address));
-      if (isTyped) await countUpTo(TYPED_CODES, typedPairings, PLATFORM);
-    },
+    countPairingCode: (address) => countUpTo(WRONG_CODES_PER_MINUTE, pairingCodes, addressKey(address)),
+    undoPairingCode: (address) => pairingCodes.undo(addressKey(address)),
+    countWrongPairingLink: (address) =>
+      countUpTo(WRONG_CODES_PER_MINUTE, wrongPairingLinks, addressKey(address)),
     countPasskey: (address) => countUpTo(PASSKEYS_PER_MINUTE, passkeys, addressKey(address)),
-    undoPairing: async (isTyped) => {
-      if (isTyped) await typedPairings.undo(PLATFORM);
-    },
     close: () => counters.close(),
   };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_SCREENS, PASSWORD_MAX } from "../domain/limits.js";
 import { SHIFT_HOURS } from "../domain/pin.js";
+import { readPairing } from "../domain/pairingCode.js";
 import { BOARDS, SCREEN_TEXT_SIZES } from "../domain/position.js";
 import { SERVICE_CATEGORIES } from "../domain/service.js";
 import { givenPin, newPin, servedCategories } from "./account.js";
@@ -69,7 +70,7 @@ const whoActs = z.object({ screen: ownScreen, message: z.string() });
 
 /** Shown once: opens the screen on one device until it expires. */
 export const pairing = z.object({
-  /** Six digits to type at `/screen`. */
+  /** Eight characters to type at `/screen`, as `XXXX-XXXX`. */
   code: z.string(),
   /** The link with a secret of its own, also as a QR code. */
   url: z.string(),
@@ -135,7 +136,7 @@ export const screenEndpoints = {
     body: z.object({
       code: optionalLine(64)
         .min(1, "is required")
-        .regex(/^(\d{6}|[\w-]{22,})$/, "must be the six digits that the manager sees"),
+        .refine((sent) => readPairing(sent) !== null, "must be the eight characters that the manager sees"),
     }),
     answer: z.object({ screen: ownScreen, message: z.string() }),
   },

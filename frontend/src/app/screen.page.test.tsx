@@ -39,7 +39,7 @@ function servePairing(): void {
   });
 }
 const show = (at = "/screen") => renderScreen(<AppRoutes />, { at });
-const field = () => screen.findByLabelText("Six-digit code");
+const field = () => screen.findByLabelText("Code");
 
 async function connected(): Promise<FakeServer<"/staff">> {
   const { server } = socket;
@@ -62,9 +62,9 @@ describe("a new device", () => {
   test("becomes the board of a code as soon as it is whole", async () => {
     servePairing();
     show();
-    fireEvent.change(await field(), { target: { value: "482 913" } });
+    fireEvent.change(await field(), { target: { value: "k7qm-4t2l" } });
     expect(await screen.findByRole("heading", { name: "Lobby" })).toBeVisible();
-    expect(callsOf("POST /screen/pair")[0]?.body).toEqual({ code: "482913" });
+    expect(callsOf("POST /screen/pair")[0]?.body).toEqual({ code: "K7QM4T21" });
     expect(await screen.findByText("Fresh towels")).toBeVisible();
     expect(callsOf("GET /hotel-admin/requests").at(-1)?.headers.get("X-Roombell-Screen")).toBe("1");
     expect((await connected()).auths).toEqual([{}]);
@@ -74,7 +74,7 @@ describe("a new device", () => {
     refuse("POST /screen/session", "unauthenticated");
     refuse("POST /screen/pair", "validation_failed", { message: "This code is wrong" });
     show();
-    fireEvent.change(await field(), { target: { value: "111111" } });
+    fireEvent.change(await field(), { target: { value: "0000-0000" } });
     await waitFor(async () => expect(await field()).toHaveAccessibleDescription(/This code is wrong/));
     expect(await field()).toHaveValue("");
   });
@@ -83,7 +83,7 @@ describe("a new device", () => {
     refuse("POST /screen/session", "unauthenticated");
     refuse("POST /screen/pair", "too_many_requests", { retryAfter: 90 });
     show();
-    fireEvent.change(await field(), { target: { value: "111111" } });
+    fireEvent.change(await field(), { target: { value: "0000-0000" } });
     await waitFor(async () => expect(await field()).toHaveAccessibleDescription(/Try again in 1 min/));
     expect(screen.getByRole("button", { name: "Pair this screen" })).toBeDisabled();
   });
@@ -154,7 +154,7 @@ describe("a paired device", () => {
     unmount();
     show();
     expect(await screen.findByRole("heading", { name: "No work arrives here any more" })).toBeVisible();
-    fireEvent.change(await field(), { target: { value: "482913" } });
+    fireEvent.change(await field(), { target: { value: "K7QM-4T21" } });
     expect(await screen.findByRole("heading", { name: "Lobby" })).toBeVisible();
   });
 
@@ -162,7 +162,7 @@ describe("a paired device", () => {
     breakNetwork("POST /screen/session");
     show();
     expect(await screen.findByRole("alert")).toHaveTextContent(/No connection.*tries again by itself/);
-    expect(screen.queryByLabelText("Six-digit code")).toBeNull();
+    expect(screen.queryByLabelText("Code")).toBeNull();
   });
 });
 

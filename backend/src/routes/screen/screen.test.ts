@@ -28,6 +28,7 @@ const add = async (fields: object = {}) => {
 };
 const pair = (code: string, from: Identity = somewhere()) =>
   client.attempt("POST /screen/pair", from, { body: { code } });
+const WRONG = "0000-0000";
 const cookieOf = ({ headers }: { headers: Headers }): Identity => ({
   [SCREEN_HEADER]: "1",
   Cookie: headers.getSetCookie()[0]?.split(";")[0] ?? "",
@@ -38,9 +39,9 @@ const stored = ({ _id, hotel_id }: ScreenDoc) => Screen.findOne({ _id, hotel_id 
 const screens = async () => (await client.call("GET /hotel-admin/screens", hotel.desk, {})).body.screens;
 
 describe("pairing", () => {
-  test("by six digits makes the device that board, whose cookie scripts and other sites cannot reach", async () => {
+  test("by a typed code makes the device that board, whose cookie scripts and other sites cannot reach", async () => {
     const { screen, pairing } = await add();
-    expect(pairing.code).toMatch(/^\d{6}$/);
+    expect(pairing.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
     expect(screen).toMatchObject({ name: "Pass", board: "kitchen", is_paired: false, last_seen_at: null });
     expect(await screens()).toMatchObject([{ is_paired: false, awaits_pairing: true }]);
     const answer = await pair(pairing.code);
@@ -94,14 +95,51 @@ describe("pairing", () => {
     });
   });
 
-  test("is throttled by address, before a code is looked at", async () => {
-    const from = somewhere();
-    for (let time = 0; time < 10; time += 1) expect((await pair("z".repeat(30), from)).status).toBe(400);
+  test("accepts a code in any case, without its dash and with look-alikes", async () => {
     const { pairing } = await add();
-    const refused = await pair(linkOf(pairing.url), from);
+    const typed = pairing.code.toLowerCase().replace("-", " ").replaceAll("0", "o").replaceAll("1", "l");
+    expect((await pair(typed)).status).toBe(200);
+    const short = await pair("K7QM-4T2");
+    expect(short).toMatchObject({ status: 400, body: { details: [{ path: "code" }] } });
+  });
+
+  test("of another address works however many wrong codes were sent", async () => {
+    for (let address = 0; address < 15; address += 1) {
+      const from = somewhere();
+      await Promise.all(Array.from({ length: 10 }, () => pair(WRONG, from)));
+    }
+    const { pairing } = await add();
+    expect((await pair(pairing.code)).status).toBe(200);
+  });
+
+  test("by a typed code is refused to the network of ten wrong ones, by the link to nobody", async () => {
+    const { pairing } = await add();
+    const from = somewhere();
+    const neighbour = { "X-Forwarded-For": `${from["X-Forwarded-For"] ?? ""}2` };
+    for (let time = 0; time < 5; time += 1) {
+      for (const each of [from, neighbour]) expect((await pair(WRONG, each)).status).toBe(400);
+    }
+    const refused = await pair(pairing.code, from);
     expect(refused).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
-    expect((await pair(linkOf(pairing.url))).status).toBe(200);
+    expect((await pair(linkOf(pairing.url), from)).status).toBe(200);
+  });
+
+  test("by the link works after any number of wrong links, which are refused from the eleventh on", async () => {
+    const { pairing } = await add();
+    const from = somewhere();
+    const wrong = await Promise.all(Array.from({ length: 12 }, () => pair("z".repeat(32), from)));
+    expect(wrong.filter(({ status }) => status === 400)).toHaveLength(10);
+    expect(wrong.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect((await pair(linkOf(pairing.url), from)).status).toBe(200);
+  });
+
+  test("of a dozen screens in a minute is nobody's guessing", async () => {
+    const from = somewhere();
+    for (let time = 0; time < 12; time += 1) {
+      const { pairing } = await add();
+      expect((await pair(pairing.code, from)).status).toBe(200);
+    }
   });
 
   test("of another device ends the former one", async () => {

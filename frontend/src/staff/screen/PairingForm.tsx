@@ -1,3 +1,4 @@
+import { PAIRING_CODE_LENGTH } from "@roombell/common/domain/pairingCode";
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import styled from "styled-components";
 import { ApiError } from "../../shared/lib/apiClient.js";
@@ -8,7 +9,7 @@ import { Field } from "../../shared/ui/field/Field.js";
 import { type InputStyleProps, inputStyles } from "../../shared/ui/field/inputStyles.js";
 import { useWait, waitText } from "../lib/useWait.js";
 import type { usePairing } from "./hooks.js";
-import { CODE_LENGTH, isWhole, readCode } from "./pairingCode.js";
+import { readCode } from "./pairingCode.js";
 
 /** The code of a screen in one field, which is sent as soon as it is whole. */
 export function PairingForm({
@@ -33,29 +34,29 @@ export function PairingForm({
     // oxlint-disable-next-line react/exhaustive-deps -- `startWait` is a new function each time
   }, [error]);
 
-  const send = (entered: string): void => {
-    if (!isPending && wait === 0) mutate(entered);
+  const send = (entered: string | null): void => {
+    if (entered !== null && !isPending && wait === 0) mutate(entered);
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    setShort(!isWhole(code));
-    if (isWhole(code)) send(code);
-    else input.current?.focus();
+    const entered = readCode(code);
+    setShort(entered === null);
+    if (entered === null) input.current?.focus();
+    else send(entered);
   };
   const enter = (text: string): void => {
-    const entered = readCode(text);
-    setCode(entered);
+    setCode(text);
     setShort(false);
-    if (isWhole(entered)) send(entered);
+    send(readCode(text));
   };
   const failure = error && code === "" && !isPending ? failureText(error, wait) : undefined;
 
   return (
     <Form onSubmit={submit} noValidate>
       <Field
-        label="Six-digit code"
+        label="Code"
         hint={help}
-        error={isShort ? `The code has ${CODE_LENGTH} digits` : failure}
+        error={isShort ? `The code has ${PAIRING_CODE_LENGTH} letters and digits` : failure}
       >
         {(control) => (
           <Code
@@ -63,9 +64,11 @@ export function PairingForm({
             ref={input}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page's only purpose
             autoFocus
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            placeholder="000000"
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            placeholder="XXXX-XXXX"
             value={code}
             onChange={({ target }) => enter(target.value)}
             disabled={isPending}
@@ -94,7 +97,7 @@ const Form = styled.form`
   }
 `;
 
-/** Digits large enough to be compared with the manager's screen at arm's length. */
+/** Characters large enough to be compared with the manager's screen at arm's length. */
 const Code = styled.input<InputStyleProps>`
   ${inputStyles}
   ${tabularFigures}
@@ -102,8 +105,9 @@ const Code = styled.input<InputStyleProps>`
   border-radius: ${theme.radius.md};
   font-size: ${theme.font.size.board};
   font-weight: ${theme.font.weight.bold};
-  letter-spacing: 0.2em;
+  letter-spacing: 0.1em;
   text-align: center;
+  text-transform: uppercase;
 
   &::placeholder {
     font-weight: ${theme.font.weight.regular};

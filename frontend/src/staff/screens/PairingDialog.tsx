@@ -78,7 +78,7 @@ function Open({ pairing: { code, url }, left }: { pairing: Pairing; left: number
       <p>
         Open <b>{placeOf(url)}</b> on the device and enter
       </p>
-      <Code>{`${code.slice(0, 3)} ${code.slice(3)}`}</Code>
+      <Code>{code}</Code>
       {/* Read aloud once, not every second. */}
       <Muted aria-live="off">Works once, for another {waitText(left)}</Muted>
       <Rule>or scan this with its camera</Rule>

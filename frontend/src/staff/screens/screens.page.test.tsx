@@ -18,7 +18,7 @@ const desk = buildScreen({
   version: "",
 });
 const pairing = {
-  code: "482913",
+  code: "K7QM-4T21",
   url: "https://roombell.example/screen#abcdefghijklmnopqrstuvwxyz012345",
   expires_at: new Date(Date.now() + 600_000).toISOString(),
 };
@@ -70,7 +70,7 @@ describe("a screen", () => {
     await user.type(form.getByLabelText(/^Name/), "Bar");
     await user.click(form.getByRole("button", { name: "Add Screen" }));
     const shown = within(await dialog("Pair Bar"));
-    expect(shown.getByText("482 913")).toBeVisible();
+    expect(shown.getByText("K7QM-4T21")).toBeVisible();
     expect(callsOf("POST /hotel-admin/screens")[0]?.body).toEqual({
       name: "Bar",
       board: "kitchen",
@@ -117,7 +117,7 @@ describe("a screen", () => {
     });
     const { user } = await show();
     await openMore(user, "Pass", "Pair again");
-    expect(within(await dialog("Pair Pass")).getByText("482 913")).toBeVisible();
+    expect(within(await dialog("Pair Pass")).getByText("K7QM-4T21")).toBeVisible();
   });
 
   test("is removed after a confirmation", async () => {

@@ -1,0 +1,25 @@
+import { QR_ALPHABET } from "./qrCode.js";
+
+/** Eight characters of a room code's alphabet, 40 bits: too many to guess within the ten minutes that a code lives. */
+export const PAIRING_CODE_LENGTH = 8;
+
+const TYPED = new RegExp(`^[${QR_ALPHABET}]{${PAIRING_CODE_LENGTH}}$`);
+const LINK_SECRET = /^[\w-]{22,64}$/;
+
+/** What pairs a screen: the code that somebody types, or the secret of the link. */
+export type PairingKind = "code" | "link";
+
+/**
+ * What somebody sent as a pairing code, normalised: a typed code in any case, with or without its dash, with look-alikes
+ * (O for 0, I and L for 1), or the secret of a link. Null when it can be neither.
+ */
+export function readPairing(sent: string): { kind: PairingKind; value: string } | null {
+  const text = sent.trim();
+  if (LINK_SECRET.test(text)) return { kind: "link", value: text };
+  const value = text
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, "")
+    .replaceAll("O", "0")
+    .replace(/[IL]/g, "1");
+  return TYPED.test(value) ? { kind: "code", value } : null;
+}
