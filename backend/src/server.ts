@@ -57,7 +57,7 @@ export async function startServer(
   signal?: AbortSignal,
   started?: Promise<EmbeddedMongo>,
 ): Promise<RunningServer> {
-  const printing = createPrinting(settings.printerNetworks);
+  const printing = createPrinting(settings);
   const http = createServer(HTTP_LIMITS, createApp(settings, printing).callback());
   answerMalformedRequests(http);
   const live = createRealtime(http, settings);

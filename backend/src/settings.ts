@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { isPrivateNetwork } from "./printing/printerNetworks.js";
 
 const SECRET_BYTES = 32;
 /** Sample values from the documentation, which must never be used as secrets. */
@@ -25,7 +26,20 @@ const KNOWN_PUSH_SERVICES =
   "fcm.googleapis.com, push.services.mozilla.com, notify.windows.com, push.apple.com";
 const host = z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, "must be host names");
 
-const network = z.union([z.cidrv4(), z.cidrv6()], "must be networks such as 192.168.10.0/24");
+const privateNetwork = z
+  .union([z.cidrv4(), z.cidrv6()], "must be networks such as 192.168.10.0/24")
+  .refine(isPrivateNetwork, "must be private networks such as 192.168.10.0/24");
+
+/** The ports that ticket printers listen on. */
+const PRINTER_PORTS = "9100-9109";
+const MAX_PORT = 65_535;
+const NO_PORTS = "must be ports and ranges such as 9100-9109,515";
+const portRange = z
+  .string()
+  .regex(/^\d{1,5}(-\d{1,5})?$/, NO_PORTS)
+  .transform((text) => text.split("-").map(Number))
+  .transform(([first = 0, last = first]) => ({ first, last }))
+  .refine(({ first, last }) => first >= 1 && first <= last && last <= MAX_PORT, NO_PORTS);
 
 const environmentSchema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
@@ -60,7 +74,8 @@ const environmentSchema = z.object({
   SOCKETS_PER_ACCOUNT: wholeNumber(0, 1_000_000).default(200),
   SOCKETS_PER_ADDRESS: wholeNumber(0, 1_000_000).default(10_000),
   REMOTE_IMAGES: flag.default(true),
-  PRINTER_NETWORKS: z.string().default("").transform(list).pipe(z.array(network)),
+  PRINTER_NETWORKS: z.string().default("").transform(list).pipe(z.array(privateNetwork)),
+  PRINTER_PORTS: z.string().default(PRINTER_PORTS).transform(list).pipe(z.array(portRange).min(1, NO_PORTS)),
   PUSH_SERVICES: z
     .string()
     .default(KNOWN_PUSH_SERVICES)
@@ -103,8 +118,10 @@ export type Settings = {
   sockets: { perStay: number; perAccount: number; perAddress: number };
   /** Whether pictures may be fetched from addresses that hotels name. */
   remoteImages: boolean;
-  /** The private networks in which hotels may have printers, such as `192.168.10.0/24`; none for no printing. */
+  /** The private networks within which hotels have printers, such as `192.168.10.0/24`; none for no printing. */
   printerNetworks: string[];
+  /** The ports of printers, each range with both ends. */
+  printerPorts: { first: number; last: number }[];
   /** The hosts (with everything below them) that may deliver notifications to guests' devices; none sends none. */
   pushServices: string[];
   retentionDays: number;
@@ -173,6 +190,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     },
     remoteImages: env.REMOTE_IMAGES,
     printerNetworks: env.PRINTER_NETWORKS,
+    printerPorts: env.PRINTER_PORTS,
     pushServices: env.PUSH_SERVICES,
     retentionDays: env.RETENTION_DAYS,
     auditRetentionDays: env.AUDIT_RETENTION_DAYS,

@@ -8,6 +8,7 @@ import { requireServices } from "../queries/services.js";
 import { createOnce } from "./createOnce.js";
 import type { Creation } from "./creation.js";
 import { firstManager, unusedCredentials } from "./hotelAccount.js";
+import { keepOnlyPrinter } from "./keepOnlyPrinter.js";
 
 /**
  * Adds a hotel and its first manager's account. A repeated call gets the same hotel, and the same credentials until
@@ -24,6 +25,7 @@ export async function createHotel(
     creation,
     async () => {
       const services = await requireServices(fields.services);
+      await keepOnlyPrinter();
       const hotel = new Hotel({
         ...fields,
         _id,

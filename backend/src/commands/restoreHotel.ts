@@ -4,6 +4,7 @@ import { bus } from "../events/bus.js";
 import { AppError, notFound } from "../lib/appError.js";
 import { Account } from "../models/account.js";
 import { Hotel, type HotelDoc } from "../models/hotel.js";
+import { keepOnlyPrinter } from "./keepOnlyPrinter.js";
 
 /**
  * Restores a deleted hotel as it was: accounts, rooms with their codes, screens and history. Nothing of it can be taken
@@ -17,6 +18,7 @@ export async function restoreHotel(id: string, now = new Date()): Promise<HotelD
     deleted_at: mongoose.trusted({ $gt: restorableSince(now) }),
   };
   if ((await Hotel.exists(restorable)) === null) throw await refusal(id);
+  await keepOnlyPrinter();
   // Before the hotel is back: its deletion has ended every session for good.
   await Account.updateMany({ hotel_id: id }, { $inc: { token_version: 1 } });
   const hotel = await Hotel.findOneAndUpdate(

@@ -62,6 +62,8 @@ export type HotelDoc = {
   stations?: StationDoc[];
   /** Null or missing without one. */
   printer?: PrinterDoc | null;
+  /** The addresses and networks in which the platform lets the hotel have printers; missing for none. */
+  printer_networks?: string[];
   kitchen_pause: KitchenPauseDoc | null;
   /** Null until the first check-in; until then the occupancy rate is an estimate. */
   first_check_in_at: Date | null;
@@ -119,6 +121,7 @@ const schema = new Schema<HotelDoc>(
     order_late_minutes: { type: Number, default: DEFAULT_ORDER_LATE_MINUTES },
     stations: { type: [stationSchema], default: [] },
     printer: { type: printerSchema, default: null },
+    printer_networks: { type: [String], default: [] },
     kitchen_pause: { type: kitchenPauseSchema, default: null },
     first_check_in_at: { type: Date, default: null },
     created_at: { type: Date, required: true },

@@ -1,6 +1,12 @@
-/** A line of a printed ticket; long ones are broken between words. */
+/**
+ * A line of a printed ticket; long ones are broken between words. It begins with words of ours, so that no row begins with
+ * a text that somebody has entered: whatever else listens at the printer's address would take it for a command.
+ */
 export type PrintedLine = {
-  text: string;
+  /** Words of ours, in ASCII. */
+  label: string;
+  /** What people have entered. */
+  text?: string;
   isBold?: boolean;
   isLarge?: boolean;
   /** What stands for words in a script that the printer lacks; by default that the screen shows them. */
@@ -16,6 +22,7 @@ const BOLD = [ESC, 0x45];
 const SIZE = [GS, 0x21];
 const NORMAL_SIZE = 0x00;
 const DOUBLE_SIZE = 0x11;
+const LINE_FEED = 0x0a;
 /** Feeds the paper to the knife and cuts it. */
 const CUT = [GS, 0x56, 66, 0];
 
@@ -30,6 +37,8 @@ const UPPER_HALF = [
   "ÓßÔÒõÕµþÞÚÛÙýÝ¯´",
   "\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0",
 ].join("");
+/** Before the further rows of a line. */
+const INDENT = 2;
 const SEE_SCREEN = "[see screen]";
 /** Stands for a character that cannot be printed; no text has it. */
 const LACKING = "\ufffe";
@@ -45,7 +54,6 @@ const SPELLED: Readonly<Record<string, string>> = {
   "₹": "Rs ",
   Ł: "L",
   ł: "l",
-  "\n": " ",
 };
 
 /** A ticket for a printer that understands ESC/POS. What its code page lacks is spelled otherwise, or is read on the screen. */
@@ -58,22 +66,24 @@ export function encodeTicket(lines: readonly PrintedLine[], columns: number): Bu
 }
 
 function encodeLine(
-  { text, isBold = false, isLarge = false, instead = SEE_SCREEN }: PrintedLine,
+  { label, text = "", isBold = false, isLarge = false, instead = SEE_SCREEN }: PrintedLine,
   columns: number,
 ): Buffer {
-  const rows = wrapped(printable(text, instead), isLarge ? Math.floor(columns / 2) : columns);
-  return Buffer.from([
-    ...BOLD,
-    isBold ? 1 : 0,
-    ...SIZE,
-    isLarge ? DOUBLE_SIZE : NORMAL_SIZE,
-    ...rows.flatMap((row) => [...bytesOf(row), 0x0a]),
-  ]);
+  const style = [...BOLD, isBold ? 1 : 0, ...SIZE, isLarge ? DOUBLE_SIZE : NORMAL_SIZE];
+  const rows = wrapped(label + printable(text, instead), isLarge ? Math.floor(columns / 2) : columns);
+  // The style at every row: for what reads lines none begins with a letter.
+  return Buffer.from(rows.flatMap((row) => [...style, ...bytesOf(row), LINE_FEED]));
 }
 
-/** The text in characters that the code page has; each run of others is replaced by `instead`. */
+/**
+ * The text in characters that the code page has; each run of others is replaced by `instead`. Line breaks become spaces
+ * and control characters, which printers take for commands, are removed.
+ */
 function printable(text: string, instead: string): string {
-  const seen = text.normalize("NFC").replace(/\p{Default_Ignorable_Code_Point}/gu, "");
+  const seen = text
+    .normalize("NFC")
+    .replace(/\r\n|\s/gu, " ")
+    .replace(/\p{Cc}|\p{Default_Ignorable_Code_Point}/gu, "");
   return Array.from(seen, (character) => SPELLED[character] ?? inCodePage(character) ?? LACKING)
     .join("")
     .replace(RUN_OF_LACKING, instead);
@@ -91,23 +101,24 @@ const bytesOf = (row: string): number[] =>
     return upper < 0 ? character.charCodeAt(0) : 0x80 + upper;
   });
 
-/** Broken between words, and within those that are longer than a row; further rows keep the indentation. */
+/** Broken between words, and within those that are longer than a row; further rows are indented. */
 function wrapped(text: string, width: number): string[] {
-  const indent = /^ */.exec(text)?.[0] ?? "";
+  const first = /^ */.exec(text)?.[0] ?? "";
+  const further = first.padEnd(INDENT);
   const rows: string[] = [];
-  let row = indent;
+  let [row, indent] = [first, first];
+  const breakRow = (end = ""): void => {
+    rows.push(row + end);
+    row = indent = further;
+  };
   for (const word of text.trim().split(" ")) {
     let rest = word;
-    if (row.length > indent.length && row.length + 1 + rest.length > width) {
-      rows.push(row);
-      row = indent;
-    }
+    if (row.length > indent.length && row.length + 1 + rest.length > width) breakRow();
     row += row.length > indent.length ? " " : "";
     while (row.length + rest.length > width) {
       const room = width - row.length;
-      rows.push(row + rest.slice(0, room));
+      breakRow(rest.slice(0, room));
       rest = rest.slice(room);
-      row = indent;
     }
     row += rest;
   }

@@ -1,58 +1,64 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { PrinterAddress } from "./sendToPrinter.js";
+import { logger } from "../lib/logger.js";
 
 /** A ticket to be printed; `settle` is called once, with whether it was. */
 export type PrintJob = { ticket: Buffer; settle: (isPrinted: boolean) => Promise<void> };
 
-type Queue = { printer: PrinterAddress; waiting: PrintJob[]; isDown: boolean };
+type Queue = { waiting: PrintJob[]; isDown: boolean };
 
-/** Tickets of a printer that wait at the same time. */
+/** Tickets of a hotel that wait at the same time. */
 const MAX_WAITING = 100;
+/** Of all hotels together, which bounds the memory; twenty hotels would have to fill their queues. */
+const MAX_WAITING_IN_ALL = 2000;
 const RETRY_AFTER_MS = [1000, 4000, 15_000] as const;
 
 /**
- * Prints the tickets of each printer one after the other. A printer that does not answer is tried again, less and less
- * often; then its tickets have one try each, until one is printed.
+ * Prints the tickets of each hotel one after the other, whatever the other hotels print. A printer that does not answer is
+ * tried again, less and less often; then its tickets have one try each, until one is printed.
  */
 export function createPrintQueue(
-  send: (printer: PrinterAddress, ticket: Buffer) => Promise<void>,
+  send: (hotel_id: string, ticket: Buffer) => Promise<boolean>,
   retryAfterMs: readonly number[] = RETRY_AFTER_MS,
 ) {
   const queues = new Map<string, Queue>();
+  let waitingInAll = 0;
 
-  const isSent = (printer: PrinterAddress, ticket: Buffer): Promise<boolean> =>
-    send(printer, ticket).then(
-      () => true,
-      () => false,
-    );
-  const isPrinted = async ({ printer, isDown }: Queue, ticket: Buffer): Promise<boolean> => {
-    if (await isSent(printer, ticket)) return true;
+  const isSent = (hotel_id: string, ticket: Buffer): Promise<boolean> =>
+    send(hotel_id, ticket).catch((error: unknown) => {
+      logger.warn({ err: error }, "a ticket was not sent to its printer");
+      return false;
+    });
+  const isPrinted = async (hotel_id: string, { isDown }: Queue, ticket: Buffer): Promise<boolean> => {
+    if (await isSent(hotel_id, ticket)) return true;
     for (const ms of isDown ? [] : retryAfterMs) {
       await pause(ms, undefined, { ref: false });
-      if (await isSent(printer, ticket)) return true;
+      if (await isSent(hotel_id, ticket)) return true;
     }
     return false;
   };
-  const drain = async (key: string, queue: Queue): Promise<void> => {
+  const drain = async (hotel_id: string, queue: Queue): Promise<void> => {
     for (let job = queue.waiting[0]; job !== undefined; job = queue.waiting[0]) {
-      const isDone = await isPrinted(queue, job.ticket);
+      const isDone = await isPrinted(hotel_id, queue, job.ticket);
       queue.isDown = !isDone;
       queue.waiting.shift();
-      await job.settle(isDone);
+      waitingInAll -= 1;
+      await job.settle(isDone).catch((error: unknown) => {
+        logger.warn({ err: error }, "the outcome of a ticket was not recorded");
+      });
     }
-    queues.delete(key);
+    queues.delete(hotel_id);
   };
 
-  /** False when too many are waiting for this printer. */
-  return function add(printer: PrinterAddress, job: PrintJob): boolean {
-    const key = `${printer.host} ${printer.port}`;
-    const queue = queues.get(key);
-    if (queue !== undefined && queue.waiting.length >= MAX_WAITING) return false;
+  /** False when too many tickets are waiting. */
+  return function add(hotel_id: string, job: PrintJob): boolean {
+    const queue = queues.get(hotel_id);
+    if ((queue?.waiting.length ?? 0) >= MAX_WAITING || waitingInAll >= MAX_WAITING_IN_ALL) return false;
+    waitingInAll += 1;
     if (queue !== undefined) queue.waiting.push(job);
     else {
-      const begun: Queue = { printer, waiting: [job], isDown: false };
-      queues.set(key, begun);
-      void drain(key, begun);
+      const begun: Queue = { waiting: [job], isDown: false };
+      queues.set(hotel_id, begun);
+      void drain(hotel_id, begun);
     }
     return true;
   };

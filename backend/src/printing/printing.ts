@@ -1,11 +1,12 @@
-import mongoose from "mongoose";
-import { AppError, invalidField } from "../lib/appError.js";
+import mongoose, { Types } from "mongoose";
+import { hotelById } from "../identity/lookups.js";
+import { AppError } from "../lib/appError.js";
 import { logger } from "../lib/logger.js";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import { Hotel, type HotelDoc, type PrinterDoc } from "../models/hotel.js";
 import { encodeTicket } from "./escpos.js";
 import { noteNotPrinted, notePrinted, noteWaiting } from "./noteOutcome.js";
-import { isInNetworks } from "./printerNetworks.js";
+import { createPrinterRules, type OpenedPrinters } from "./printerRules.js";
 import { createPrintQueue } from "./printQueue.js";
 import { sendToPrinter } from "./sendToPrinter.js";
 import { ticketLines } from "./ticketLines.js";
@@ -18,9 +19,20 @@ const RESUMED = "*** PRINTED AFTER A RESTART: MAY BE THE SECOND ***";
 
 export type Printing = ReturnType<typeof createPrinting>;
 
-/** Prints tickets on the hotels' network printers, in the networks that the operator has named. */
-export function createPrinting(networks: readonly string[], retryAfterMs?: readonly number[]) {
-  const add = createPrintQueue(sendToPrinter, retryAfterMs);
+/** How long printers are waited for and when they are tried again, in milliseconds, where not as usual. */
+type Patience = { timeoutMs?: number; retryAfterMs?: readonly number[] };
+
+/** Prints tickets on the hotels' network printers, as far as the operator and the platform allow them. */
+export function createPrinting(opened: OpenedPrinters, { timeoutMs, retryAfterMs }: Patience = {}) {
+  const rules = createPrinterRules(opened);
+
+  /** Reads the hotel's printer as it is now, because a ticket may wait while printers and assignments change. */
+  const send = async (hotel_id: string, ticket: Buffer): Promise<boolean> => {
+    const hotel = await hotelById(new Types.ObjectId(hotel_id), true);
+    if (!hotel?.printer || !(await rules.isAllowed(hotel, hotel.printer))) return false;
+    return sendToPrinter(hotel.printer, ticket, timeoutMs);
+  };
+  const add = createPrintQueue(send, retryAfterMs);
 
   /** False when the printer takes no tickets. */
   const enqueue = async (
@@ -36,19 +48,18 @@ export function createPrinting(networks: readonly string[], retryAfterMs?: reado
       await waiting;
       await noted(isPrinted ? notePrinted(order) : noteNotPrinted(order));
     };
-    if (!isInNetworks(printer.host, networks) || !add(printer, { ticket, settle })) return false;
+    if (!(await rules.isAllowed(hotel, printer)) || !add(String(hotel._id), { ticket, settle })) return false;
     waiting = noted(noteWaiting(order));
     await waiting;
     return true;
   };
 
   return {
-    /** @throws AppError 400 for an address that the operator has not opened for printers */
-    requireNetwork(printer: PrinterDoc | null | undefined): void {
-      if (!printer || isInNetworks(printer.host, networks)) return;
-      throw invalidField("printer.host", "is not in a network that the operator has opened for printers");
-    },
-    /** @throws AppError 409 without a printer, or when too much is waiting for it */
+    requirePrinter: rules.requirePrinter,
+    /**
+     * Answers before anything is sent, so that the answer says nothing of the network.
+     * @throws AppError 409 without a printer, when it is no longer allowed, or when too many tickets are waiting
+     */
     async print(hotel: HotelDoc, order: FoodOrderDoc): Promise<void> {
       if (!hotel.printer) throw new AppError("conflict", "The kitchen has no printer");
       if (!(await enqueue(hotel, hotel.printer, order))) {

@@ -12,26 +12,29 @@ export function ticketLines(
 ): PrintedLine[] {
   const clock = new Intl.DateTimeFormat("en-GB", { timeZone: timezone, hour: "2-digit", minute: "2-digit" });
   const { delivery_location, room_number, estimated_delivery_time: promise } = order;
-  const place = delivery_location === "Room" ? `Room ${room_number}` : `${delivery_location}, ${room_number}`;
+  const place =
+    delivery_location === "Room"
+      ? { label: "Room ", text: room_number }
+      : { label: "To: ", text: `${delivery_location}, ${room_number}` };
   const guest = orderGuest({ customer_name: order.customer_name, guest_name: order.guest_name ?? "" });
-  const rule = { text: "-".repeat(columns) };
+  const rule = { label: "-".repeat(columns) };
   const stationOf = ({ station_id }: OrderItemDoc): string | undefined =>
     stations.find(({ id }) => id === station_id)?.name;
   return [
-    ...(heading === null ? [] : [{ text: heading, isBold: true, isLarge: true }]),
-    { text: `#${order.order_number}`, isBold: true, isLarge: true },
-    { text: place, isBold: true, isLarge: true },
-    ...(guest ? [{ text: guest }] : []),
-    { text: `Ordered ${clock.format(order.created_at)}` },
-    ...(promise ? [{ text: `Promised ${clock.format(promise)}`, isBold: true }] : []),
+    ...(heading === null ? [] : [{ label: heading, isBold: true, isLarge: true }]),
+    { label: `#${order.order_number}`, isBold: true, isLarge: true },
+    { ...place, isBold: true, isLarge: true },
+    ...(guest ? [{ label: "Guest: ", text: guest }] : []),
+    { label: `Ordered ${clock.format(order.created_at)}` },
+    ...(promise ? [{ label: `Promised ${clock.format(promise)}`, isBold: true }] : []),
     rule,
     ...order.items.flatMap((item, index) =>
       item.quantity > 0 ? [...dishLines(item, index + 1, stationOf(item)), rule] : [],
     ),
-    ...noteLines("NOTE", order.special_instructions),
-    ...noteLines("STAFF", order.staff_note),
-    { text: name },
-    { text: " " },
+    ...noteLines("NOTE: ", order.special_instructions),
+    ...noteLines("STAFF: ", order.staff_note),
+    { label: "Hotel: ", text: name },
+    { label: " " },
   ];
 }
 
@@ -39,18 +42,21 @@ function dishLines(item: OrderItemDoc, number: number, station: string | undefin
   const { quantity, item_name, selected_options, allergens, diet_change, special_instructions } = item;
   return [
     {
-      text: `${quantity} x ${item_name}`,
+      label: `${quantity} x `,
+      text: item_name,
       instead: `[dish ${number}, see screen]`,
       isBold: true,
       isLarge: true,
     },
-    ...(station === undefined ? [] : [{ text: `  [${station}]` }]),
-    ...selected_options.map((option) => ({ text: `  ${option.name}: ${option.value}` })),
-    ...(diet_change ? [{ text: `  ${DIET_CHANGE_TEXT[diet_change]}`, isBold: true }] : []),
-    ...(allergens.length === 0 ? [] : [{ text: `  !! ALLERGENS: ${allergens.join(", ")}`, isBold: true }]),
-    ...noteLines("  NOTE", special_instructions),
+    ...(station === undefined ? [] : [{ label: "  [", text: `${station}]` }]),
+    ...selected_options.map((option) => ({ label: "  - ", text: `${option.name}: ${option.value}` })),
+    ...(diet_change ? [{ label: `  ${DIET_CHANGE_TEXT[diet_change]}`, isBold: true }] : []),
+    ...(allergens.length === 0
+      ? []
+      : [{ label: "  !! ALLERGENS: ", text: allergens.join(", "), isBold: true }]),
+    ...noteLines("  NOTE: ", special_instructions),
   ];
 }
 
 const noteLines = (label: string, text: string): PrintedLine[] =>
-  text === "" ? [] : [{ text: `${label}: ${text}`, isBold: true }];
+  text === "" ? [] : [{ label, text, isBold: true }];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_CATALOGUE } from "../domain/limits.js";
+import { MAX_CATALOGUE, MAX_PRINTER_NETWORKS, NETWORK_MAX } from "../domain/limits.js";
 import type { EndpointMap } from "./endpoint.js";
 import {
   count,
@@ -45,6 +45,8 @@ export const hotel = z.object({
   service_count: count,
   timezone: z.string(),
   currency: z.string(),
+  /** The addresses and networks of the hotel's own ticket printers. */
+  printer_networks: z.array(z.string()),
   created_at: time,
   /** Of a deleted hotel: since when, and until when it can be restored. */
   deleted_at: time.optional(),
@@ -55,6 +57,14 @@ export type Hotel = z.infer<typeof hotel>;
 /** Shown once: an initial password cannot be read again. */
 export const adminCredentials = z.object({ username: z.string(), password: z.string(), message: z.string() });
 export type AdminCredentials = z.infer<typeof adminCredentials>;
+
+const NO_NETWORKS = "must be addresses or networks such as 192.168.10.40 or 192.168.10.0/28";
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+/** Where the hotel may have printers, within what the server opens for printers. */
+const printerNetworks = z
+  .array(z.string().max(NETWORK_MAX, { error: NO_NETWORKS, abort: true }))
+  .max(MAX_PRINTER_NETWORKS, `must be at most ${MAX_PRINTER_NETWORKS}`)
+  .refine((entries) => entries.every((entry) => network.safeParse(entry).success), NO_NETWORKS);
 
 const hotelFields = z.object({
   name,
@@ -68,6 +78,7 @@ const hotelFields = z.object({
   fb_enabled: z.boolean(),
   timezone,
   currency,
+  printer_networks: printerNetworks,
 });
 export const createHotelBody = hotelFields.extend({
   phone: phone.default(""),
@@ -76,6 +87,7 @@ export const createHotelBody = hotelFields.extend({
   fb_enabled: z.boolean().default(false),
   timezone: timezone.default("Asia/Kolkata"),
   currency: currency.default("INR"),
+  printer_networks: printerNetworks.default([]),
 });
 
 export const hotelEndpoints = {
@@ -121,10 +133,10 @@ export const hotelEndpoints = {
     answer: z.object({ hotel, message: z.string() }),
   },
   "POST /software-admin/hotels/:id/credentials": {
-    summary: "Issue a new initial password; the old one and every session die",
+    summary: "Issue a new initial password; the old one, every passkey and every session die",
     access: "software_admin",
     params: idParams,
-    /** Also takes authenticator app and passkeys from the manager, who lost them. */
+    /** Also takes the authenticator app from the manager, who lost it. */
     body: z.object({ reset_second_factor: z.boolean().optional() }),
     answer: z.object({ admin_credentials: adminCredentials, message: z.string() }),
   },

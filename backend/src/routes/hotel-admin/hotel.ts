@@ -45,7 +45,7 @@ export const ownHotelRoutes = (settings: Settings, printing: Printing) =>
     }));
 
     route("PUT /hotel-admin/settings", async ({ staff: { hotel }, body, ctx }) => {
-      printing.requireNetwork(body.printer);
+      await printing.requirePrinter(hotel, body.printer);
       const { before, after } = await changeSettings(hotel._id, body);
       noteChange(ctx, body, before, after);
       return { settings: presentSettings(after), message: "Settings updated successfully" };

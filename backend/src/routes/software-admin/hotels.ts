@@ -4,11 +4,11 @@ import { noteForAudit } from "../../audit/auditCall.js";
 import { noteChange } from "../../audit/noteChange.js";
 import { changeHotel } from "../../commands/changeHotel.js";
 import { createHotel } from "../../commands/createHotel.js";
-import { resetSecondFactor } from "../../commands/secondFactor.js";
 import { firstManager, issueCredentials } from "../../commands/hotelAccount.js";
 import { removeHotel } from "../../commands/removeHotel.js";
 import { restoreHotel } from "../../commands/restoreHotel.js";
 import type { HotelDoc } from "../../models/hotel.js";
+import { requireOpened } from "../../printing/printerRules.js";
 import { hotelOverview } from "../../queries/hotelOverview.js";
 import { hotelForPlatform, hotelOf, hotels, restorableHotels } from "../../queries/hotels.js";
 import { serviceNames } from "../../queries/services.js";
@@ -21,13 +21,14 @@ const withServiceNames = async (hotel: HotelDoc) => ({
 });
 
 /** Hotels and their administrators' initial credentials; the audit rows also belong to the hotel. */
-export function hotelRoutes({ jwtSecret }: Settings): Router {
+export function hotelRoutes({ jwtSecret, printerNetworks }: Settings): Router {
   return softwareAdminRoutes((route) => {
     route("GET /software-admin/hotels", async ({ query: { status } }) => ({
       hotels: status === "deleted" ? await restorableHotels() : await hotels(),
     }));
 
     route("POST /software-admin/hotels", async ({ body, creation, ctx }) => {
+      requireOpened(body.printer_networks, printerNetworks);
       const hotel = await createHotel(body, creation, jwtSecret);
       noteForAudit(ctx, { hotel_id: new Types.ObjectId(hotel.id) });
       return { hotel, message: "Hotel created successfully" };
@@ -39,6 +40,7 @@ export function hotelRoutes({ jwtSecret }: Settings): Router {
     });
 
     route("PUT /software-admin/hotels/:id", async ({ params, body, ctx }) => {
+      requireOpened(body.printer_networks, printerNetworks);
       const { before, after } = await changeHotel(params.id, body);
       noteChange(ctx, body, await withServiceNames(before), await withServiceNames(after));
       noteForAudit(ctx, { hotel_id: after._id });
@@ -65,9 +67,9 @@ export function hotelRoutes({ jwtSecret }: Settings): Router {
       const hotel = await hotelOf(params.id);
       noteForAudit(ctx, { object_name: hotel.name, hotel_id: hotel._id });
       const manager = await firstManager(hotel, jwtSecret);
-      const account = body.reset_second_factor ? await resetSecondFactor(manager) : manager;
-      const admin_credentials = await issueCredentials(account, jwtSecret);
-      return { admin_credentials, message: "New credentials issued successfully" };
+      const { reset_second_factor: removesTotp = false } = body;
+      const { credentials } = await issueCredentials(manager, jwtSecret, { removesTotp });
+      return { admin_credentials: credentials, message: "New credentials issued successfully" };
     });
   });
 }

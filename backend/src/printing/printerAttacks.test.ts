@@ -1,0 +1,226 @@
+import { createServer, type AddressInfo, type Server } from "node:net";
+import { once } from "node:events";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { auditLog } from "../audit/auditLog.js";
+import { AuditEntry } from "../models/auditEntry.js";
+import { FoodOrder } from "../models/foodOrder.js";
+import { Hotel } from "../models/hotel.js";
+import { asStaff, createClient, type Client, type Identity } from "../testing/client.js";
+import { buildHotel, buildSoftwareAdmin } from "../testing/factories.js";
+import { openHotel, placeOrder, type OpenHotel } from "../testing/openHotel.js";
+import { startTestServer, type TestServer } from "../testing/server.js";
+
+const PRINT = "POST /hotel-admin/food-orders/:id/print";
+const OPENED = "127.0.0.0/8";
+/** Words that begin a command of Redis, memcached, SMTP and HTTP. */
+const COMMANDS = ["FLUSHALL", "QUIT", "GET", "DATA"];
+
+let server: TestServer;
+let api: Client;
+let platform: Identity;
+/** What arrives at each address; the same port on all of them. */
+let arrived: Buffer[];
+let printer: Server;
+let port: number;
+beforeAll(async () => {
+  arrived = [];
+  printer = createServer((socket) => {
+    const chunks: Buffer[] = [];
+    socket.on("data", (chunk) => chunks.push(chunk));
+    socket.on("error", () => undefined);
+    socket.on("end", () => {
+      arrived.push(Buffer.concat(chunks));
+      printer.emit("ticket");
+    });
+  });
+  printer.listen(0, "0.0.0.0");
+  await once(printer, "listening");
+  ({ port } = printer.address() as AddressInfo);
+  server = await startTestServer({
+    printerNetworks: [OPENED],
+    // The address of a closed port comes from the same range as that of an open one.
+    printerPorts: [{ first: 1024, last: 65_535 }],
+  });
+  api = createClient(server);
+  platform = asStaff(await buildSoftwareAdmin());
+  // So that no hotel of a test is the installation's only one.
+  await buildHotel();
+});
+afterAll(async () => {
+  printer.close();
+  await server.close();
+});
+
+const at = (host: string, to = port) => ({
+  printer: { host, port: to, paper: 80 as const, prints_on_accept: false },
+});
+const assign = ({ hotel }: OpenHotel, printer_networks: string[]) =>
+  api.call("PUT /software-admin/hotels/:id", platform, {
+    params: { id: String(hotel._id) },
+    body: { printer_networks },
+  });
+const save = ({ desk }: OpenHotel, body: object) => api.attempt("PUT /hotel-admin/settings", desk, { body });
+const refusedAt = async (open: OpenHotel, body: object) => {
+  const { status, body: answer } = await api.refused("PUT /hotel-admin/settings", open.desk, { body });
+  return [status, answer.details?.map(({ path }) => path)];
+};
+const print = (open: OpenHotel, id: string) => api.attempt(PRINT, open.desk, { params: { id }, body: {} });
+const nextTicket = async (): Promise<Buffer> => {
+  if (arrived.length === 0) await once(printer, "ticket");
+  return arrived.shift() ?? Buffer.alloc(0);
+};
+
+describe("a hotel's printer", () => {
+  test("is refused at a port that is not a printer's", async () => {
+    const usual = await openHotel();
+    await assign(usual, ["127.0.0.1"]);
+    for (const other of [22, 25, 80, 443, 1023]) {
+      expect(await refusedAt(usual, at("127.0.0.1", other))).toEqual([400, ["printer.port"]]);
+    }
+  });
+
+  test("is refused without addresses that the platform has assigned to the hotel", async () => {
+    const open = await openHotel();
+    expect(await refusedAt(open, at("127.0.0.1"))).toEqual([400, ["printer.host"]]);
+  });
+
+  test("is refused at another hotel's address, in each of its spellings", async () => {
+    const [owner, other] = [await openHotel(), await openHotel()];
+    await assign(owner, ["127.0.1.2"]);
+    await assign(other, ["127.0.1.3"]);
+    expect((await save(owner, at("127.0.1.2"))).status).toBe(200);
+    for (const host of ["127.0.1.2", "::ffff:127.0.1.2", "::ffff:7f00:102", "0:0:0:0:0:ffff:7f00:0102"]) {
+      expect(await refusedAt(other, at(host))).toEqual([400, ["printer.host"]]);
+    }
+    for (const host of [
+      "::1",
+      "127.0.1.1",
+      "169.254.169.254",
+      "224.0.0.1",
+      "0.0.0.0",
+      "8.8.8.8",
+      "localhost",
+    ]) {
+      expect(await refusedAt(other, at(host))).toEqual([400, ["printer.host"]]);
+    }
+  });
+
+  test("may be another hotel's, too, if the platform has assigned it to both", async () => {
+    const [one, two] = [await openHotel(), await openHotel()];
+    await assign(one, ["127.0.1.0/24"]);
+    await assign(two, ["127.0.1.9"]);
+    expect([(await save(one, at("127.0.1.9"))).status, (await save(two, at("127.0.1.9"))).status]).toEqual([
+      200, 200,
+    ]);
+  });
+
+  test("prints nothing once its address is assigned to the hotel no more", async () => {
+    const open = await openHotel();
+    await assign(open, ["127.0.0.1"]);
+    await save(open, at("127.0.0.1"));
+    const { id } = await placeOrder(api, open);
+    expect((await print(open, id)).status).toBe(200);
+    await nextTicket();
+    await assign(open, ["127.0.0.2"]);
+    expect((await print(open, id)).status).toBe(409);
+  });
+});
+
+describe("the platform", () => {
+  test("assigns addresses only within what the server opens, each refused at the field", async () => {
+    const { hotel } = await openHotel();
+    const params = { id: String(hotel._id) };
+    const wrong = [
+      "10.0.0.1",
+      "127.0.0.0/7",
+      "::1",
+      "0.0.0.0/0",
+      "::/0",
+      "printer.local",
+      "127.0.0.1/33",
+      "",
+    ];
+    for (const entry of wrong) {
+      const body = { printer_networks: ["127.0.0.1", entry] };
+      const refused = await api.refused("PUT /software-admin/hotels/:id", platform, { params, body });
+      expect([refused.status, refused.body.details?.[0]?.path]).toEqual([400, "printer_networks"]);
+    }
+    const stored = await Hotel.findById(hotel._id).lean();
+    expect(stored?.printer_networks).toEqual([]);
+  });
+});
+
+describe("what arrives at a printer", () => {
+  test("has no line that begins with somebody's text, and no command in it", async () => {
+    const [word = ""] = COMMANDS;
+    const text = `${word} `.repeat(12).trim();
+    const open = await openHotel({
+      name: text,
+      stations: [{ id: "a".repeat(24), name: text }],
+    });
+    await assign(open, ["127.0.0.1"]);
+    const { id } = await placeOrder(api, open, {});
+    const hostile = `\r\n${word}\r\n\u001b@\u001dV\u0000\u0010\u0004\u0001\u009b\u0085${word}\u2028${word}\n${text}`;
+    await FoodOrder.updateOne(
+      { _id: id, hotel_id: open.hotel._id },
+      {
+        $set: {
+          room_number: hostile,
+          customer_name: hostile,
+          guest_name: hostile,
+          special_instructions: hostile,
+          staff_note: hostile,
+          delivery_location: "Pool Side",
+          "items.0.item_name": hostile,
+          "items.0.special_instructions": hostile,
+          "items.0.allergens": [hostile, text],
+          "items.0.station_id": "a".repeat(24),
+          "items.0.selected_options": [{ name: hostile, value: hostile, price_modifier: 0 }],
+        },
+      },
+    );
+    for (const paper of [80, 58] as const) {
+      await save(open, { printer: { ...at("127.0.0.1").printer, paper } });
+      await print(open, id);
+      const lines = (await nextTicket()).toString("latin1").split("\n");
+      expect(lines.filter((line) => line.includes(word)).length).toBeGreaterThan(20);
+      for (const line of lines) {
+        expect(line).not.toMatch(/^[\s\0]*(FLUSHALL|\r)/);
+        // Nor after the bytes with which the product itself sets the style of a row.
+        expect(line.replace(/^(\u001b[@Et].|\u001d!.)+/s, "")).not.toMatch(/^FLUSHALL/);
+        const afterStyle = line.replace(/^(\u001b@|\u001b[Et].|\u001d!.|\u001dV..)+/s, "");
+        // oxlint-disable-next-line no-control-regex -- looking for them is the purpose
+        expect(afterStyle).not.toMatch(/[\u0000-\u001f\u007f]/);
+      }
+    }
+  });
+});
+
+describe("printing tells a manager nothing of the network", () => {
+  test("answers, records and publishes the same for a closed port as for an open one", async () => {
+    const closed = createServer().listen(0, "127.0.0.1");
+    await once(closed, "listening");
+    const { port: closedPort } = closed.address() as AddressInfo;
+    closed.close();
+    await once(closed, "close");
+    const outcomes = [];
+    for (const to of [port, closedPort]) {
+      const open = await openHotel();
+      await assign(open, ["127.0.0.1"]);
+      const saved = await save(open, at("127.0.0.1", to));
+      const { id } = await placeOrder(api, open);
+      const answer = await print(open, id);
+      await auditLog.flush();
+      const rows = await AuditEntry.find({ hotel_id: open.hotel._id }).lean();
+      outcomes.push({
+        saved: saved.status,
+        status: answer.status,
+        body: answer.body,
+        rows: rows.map(({ action, outcome, object_kind }) => [action, outcome, object_kind]),
+      });
+    }
+    await nextTicket();
+    expect(outcomes[1]).toEqual(outcomes[0]);
+    expect(outcomes[0]).toMatchObject({ saved: 200, status: 200 });
+  });
+});
