@@ -318,6 +318,7 @@ describe("the hotels", () => {
       fb_enabled: true,
       timezone: "Asia/Kolkata",
       currency: "INR",
+      printer_networks: [],
     });
     await user.keyboard("{Escape}");
     expect(await dialog("Have you saved the password?")).toBeVisible();
@@ -368,6 +369,31 @@ describe("the hotels", () => {
     expect(await row(/Hotel Meridian II/)).toBeVisible();
     // A colleague may have switched its food off meanwhile.
     expect(callsOf("PUT /software-admin/hotels/:id").at(-1)?.body).toEqual({ name: "Hotel Meridian II" });
+  });
+
+  test("have printer addresses, whose refusal lands at the field and keeps what was typed", async () => {
+    answer("GET /software-admin/hotels/:id", {
+      hotel: { ...meridian, printer_networks: ["192.168.10.40", "192.168.10.48/28"] },
+    });
+    refuse("PUT /software-admin/hotels/:id", "validation_failed", {
+      details: [{ path: "printer_networks", message: "10.0.0.1 is outside the server's PRINTER_NETWORKS" }],
+    });
+    const { user } = await open();
+    await user.click(await button("Edit Hotel Meridian"));
+    const form = within(await dialog("Edit Hotel Meridian"));
+    const field = await form.findByRole("textbox", { name: /Printer addresses/ });
+    expect(field).toHaveValue("192.168.10.40, 192.168.10.48/28");
+    fireEvent.change(field, { target: { value: "192.168.10.40,10.0.0.1 " } });
+    await user.click(form.getByRole("button", { name: "Save" }));
+    expect(await form.findByText("10.0.0.1 is outside the server's PRINTER_NETWORKS")).toBeVisible();
+    expect(field).toHaveValue("192.168.10.40,10.0.0.1 ");
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(callsOf("PUT /software-admin/hotels/:id").at(-1)?.body).toEqual({
+      printer_networks: ["192.168.10.40", "10.0.0.1"],
+    });
+    fireEvent.change(field, { target: { value: "1".repeat(60) } });
+    fireEvent.blur(field);
+    expect(await form.findByText("Separate the addresses with commas")).toBeVisible();
   });
 
   async function choose(user: Awaited<ReturnType<typeof open>>["user"], hotel: string, action: string) {

@@ -270,6 +270,7 @@ export function buildHotel(fields: Partial<Hotel> = {}): Hotel {
     service_count: 0,
     timezone: "Asia/Kolkata",
     currency: "INR",
+    printer_networks: [],
     created_at: "2026-03-14T08:00:00.000Z",
     ...fields,
   };

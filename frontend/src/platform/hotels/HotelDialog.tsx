@@ -10,7 +10,7 @@ import { useServiceCatalogue } from "../services/hooks.js";
 import { CredentialsDialog } from "../../staff/ui/CredentialsDialog.js";
 import { useOneHotel } from "./hooks.js";
 import { hotelFields, type HotelValues, hotelValues, NEW_HOTEL } from "./hotelForm.js";
-import { HotelConfiguration, HotelContact } from "./HotelFieldParts.js";
+import { HotelConfiguration, HotelContact, HotelPrinters } from "./HotelFieldParts.js";
 import { useSaveHotel } from "./mutations.js";
 import { ServiceChoices } from "./ServiceChoices.js";
 
@@ -68,6 +68,9 @@ function HotelForm({
       </FormPart>
       <FormPart title="Services" text="What guests of this hotel can request.">
         <ServiceChoices control={form.control} services={services} />
+      </FormPart>
+      <FormPart title="Printers" text="Where the hotel's managers may set up a network printer for tickets.">
+        <HotelPrinters form={form} />
       </FormPart>
     </FormDialog>
   );

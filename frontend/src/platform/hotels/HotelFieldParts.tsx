@@ -7,7 +7,7 @@ import { FormSelect } from "../../staff/ui/form/FormSelect.js";
 import { FormText } from "../../staff/ui/form/FormText.js";
 import { FormColumns } from "../../staff/ui/form/FormGrid.js";
 import type { Choice } from "../../staff/ui/form/SelectField.js";
-import type { HotelValues } from "./hotelForm.js";
+import { checkNetworks, type HotelValues } from "./hotelForm.js";
 import { PositionFields } from "./PositionFields.js";
 
 const SSID_MAX = 64;
@@ -59,6 +59,20 @@ export function HotelConfiguration({ form: { control, register, formState } }: P
         {...register("fb_enabled")}
       />
     </>
+  );
+}
+
+/** Where the hotel may have ticket printers. */
+export function HotelPrinters({ form }: Props) {
+  return (
+    <FormText
+      form={form}
+      name="printer_networks"
+      label="Printer addresses"
+      hint="IP addresses or networks of this hotel alone, separated by commas, such as 192.168.10.40 or 192.168.10.0/28"
+      spellCheck={false}
+      validate={checkNetworks}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Hotel } from "@roombell/common/contract/hotel";
+import { MAX_PRINTER_NETWORKS, NETWORK_MAX } from "@roombell/common/domain/limits";
 import type { HotelFields } from "./mutations.js";
 
 /** A new hotel, with the product's defaults; null is an empty number. */
@@ -14,6 +15,8 @@ export const NEW_HOTEL = {
   fb_enabled: false,
   timezone: "Asia/Kolkata",
   currency: "INR",
+  /** Separated by commas. */
+  printer_networks: "",
 };
 
 /** The values of the hotel dialog. */
@@ -22,7 +25,8 @@ export type HotelValues = typeof NEW_HOTEL;
 /** The form values of a hotel. */
 export function hotelValues(hotel: Hotel): HotelValues {
   const names = Object.keys(NEW_HOTEL) as (keyof HotelValues)[];
-  return Object.fromEntries(names.map((name) => [name, hotel[name]])) as HotelValues;
+  const values = Object.fromEntries(names.map((name) => [name, hotel[name]])) as HotelValues;
+  return { ...values, printer_networks: hotel.printer_networks.join(", ") };
 }
 
 /** The request's fields from the form's values; validation leaves no coordinate null. */
@@ -32,7 +36,21 @@ export function hotelFields(values: HotelValues): HotelFields {
     email: values.email.trim(),
     latitude: values.latitude ?? 0,
     longitude: values.longitude ?? 0,
+    printer_networks: networksIn(values.printer_networks),
   };
+}
+
+const networksIn = (text: string): string[] =>
+  text
+    .split(",")
+    .map((network) => network.trim())
+    .filter(Boolean);
+
+/** Validates the number and the length of printer addresses; the server validates the rest. */
+export function checkNetworks(text: string): true | string {
+  const networks = networksIn(text);
+  if (networks.length > MAX_PRINTER_NETWORKS) return `At most ${MAX_PRINTER_NETWORKS} addresses`;
+  return networks.every(({ length }) => length <= NETWORK_MAX) || "Separate the addresses with commas";
 }
 
 /** Validates a coordinate in degrees. */

@@ -27,8 +27,8 @@ export function PrinterSection(props: SettingsFormProps) {
       title="Ticket printer"
       text={
         <p>
-          A printer in the hotel&apos;s network that understands ESC/POS. Without one a ticket is printed
-          through the browser of the screen.
+          A printer in the hotel&apos;s network that understands ESC/POS, at an address that is assigned to
+          the hotel for printers. Without one a ticket is printed through the browser of the screen.
         </p>
       }
       {...props}

@@ -136,6 +136,25 @@ describe("settings", () => {
     await waitFor(() => expect(sent()).toEqual([{ printer: expected }]));
   });
 
+  test("show at its field why a printer is refused", async () => {
+    refuse("PUT /hotel-admin/settings", "validation_failed", {
+      details: [
+        { path: "printer.host", message: "is not assigned to this hotel for printers" },
+        { path: "printer.port", message: "must be a printer's port: 9100-9109" },
+      ],
+    });
+    await show();
+    const printer = await part("Ticket printer");
+    fireEvent.click(printer.getByRole("checkbox", { name: "The kitchen has a ticket printer" }));
+    const host = printer.getByLabelText(/^IP address/);
+    fireEvent.change(host, { target: { value: "10.0.0.1" } });
+    fireEvent.change(printer.getByLabelText(/^Port/), { target: { value: "6379" } });
+    await save();
+    expect(await printer.findByText("Is not assigned to this hotel for printers")).toBeVisible();
+    expect(printer.getByText("Must be a printer's port: 9100-9109")).toBeVisible();
+    expect(host).toHaveValue("10.0.0.1");
+  });
+
   test("switch the fence on with a radius, and off again", async () => {
     const { user } = await show();
     const access = await part("Guest access");
