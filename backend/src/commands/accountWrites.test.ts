@@ -220,6 +220,7 @@ describe("a one-time password", () => {
       { initial_password_used_at: new Date() },
       { initial_password_expires_at: null },
       { initial_password_expires_at: new Date(Date.now() - 1) },
+      { initial_password_version: 1 },
     ]) {
       expect(unusedCredentials({ ...account, ...over }, TEST_JWT_SECRET)).toBeNull();
     }
@@ -238,7 +239,7 @@ describe("a one-time password", () => {
         reason: { code: "conflict" },
       });
     });
-    expect(events).toEqual(["credentials_reissued"]);
+    expect(events).toEqual(["credentials_reissued", "accounts"]);
     expect(await stored(account._id)).toMatchObject({
       initial_password_version: account.initial_password_version + 1,
       initial_password_used_at: null,

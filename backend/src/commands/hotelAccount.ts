@@ -1,4 +1,5 @@
 import type { AdminCredentials } from "@roombell/common/contract/hotel";
+import type { QueryFilter } from "mongoose";
 import { bus } from "../events/bus.js";
 import { AppError } from "../lib/appError.js";
 import { duplicateKeyFields } from "../lib/databaseErrors.js";
@@ -6,6 +7,7 @@ import { hashPassword, initialPassword } from "../lib/passwords.js";
 import { generateUsername } from "../lib/usernames.js";
 import { Account, type AccountDoc } from "../models/account.js";
 import type { HotelDoc } from "../models/hotel.js";
+import { resetAccess } from "./resetAccess.js";
 
 const INITIAL_PASSWORD_MS = 72 * 60 * 60 * 1000;
 /** For a generated username that is taken, which is next to impossible. */
@@ -50,10 +52,14 @@ export async function firstManager(
   throw new AppError("conflict");
 }
 
-/** Username and initial password until it has been used, then null. */
+/**
+ * Username and initial password of a new account until it has been used, then null. A password that was issued later is
+ * not for whoever repeats the creation.
+ */
 export function unusedCredentials(account: AccountDoc, secret: string): AdminCredentials | null {
   const { _id, username, initial_password_version } = account;
   const isUnused =
+    initial_password_version === 0 &&
     account.initial_password_used_at === null &&
     account.initial_password_expires_at !== null &&
     account.initial_password_expires_at > new Date();
@@ -66,34 +72,26 @@ export function unusedCredentials(account: AccountDoc, secret: string): AdminCre
 }
 
 /**
- * Issues a new initial password to an account of a hotel; the old password and every session end.
- * @throws AppError `conflict` when somebody else does the same at the same time
+ * Issues a new initial password to an account of a hotel; the old password, every passkey and every session end. Returns
+ * the account as it is then.
+ * @throws AppError `conflict` when somebody else does the same at the same time, or the account is not as described
  */
 export async function issueCredentials(
-  { _id, username, initial_password_version }: AccountDoc,
+  { _id, initial_password_version }: AccountDoc,
   secret: string,
-): Promise<AdminCredentials> {
+  { onlyIf = {}, removesTotp = false }: { onlyIf?: QueryFilter<AccountDoc>; removesTotp?: boolean } = {},
+): Promise<{ account: AccountDoc; credentials: AdminCredentials }> {
   const version = initial_password_version + 1;
   const password = initialPassword(secret, String(_id), version);
-  const issued = await Account.findOneAndUpdate(
-    { _id, initial_password_version },
-    {
-      $set: {
-        password_hash: await hashPassword(password),
-        initial_password_version: version,
-        initial_password_expires_at: inThreeDays(),
-        initial_password_used_at: null,
-      },
-      $inc: { token_version: 1 },
-    },
-    { returnDocument: "after" },
-  ).lean<AccountDoc>();
-  if (issued === null) throw new AppError("conflict");
-  bus.emit("session.ended", {
-    subject: { kind: "account", account_id: String(_id), token_version: issued.token_version },
-    code: "credentials_reissued",
-  });
-  return { username, password, message: MESSAGE };
+  const fields = {
+    password_hash: await hashPassword(password),
+    initial_password_version: version,
+    initial_password_expires_at: inThreeDays(),
+    initial_password_used_at: null,
+  };
+  const account = await resetAccess({ ...onlyIf, _id, initial_password_version }, { fields, removesTotp });
+  bus.emit("accounts.updated", { hotel_id: String(account.hotel_id) });
+  return { account, credentials: { username: account.username, password, message: MESSAGE } };
 }
 
 /** When an initial password that is issued now stops working. */

@@ -5,13 +5,13 @@ import { generatePassword, hashPassword } from "../lib/passwords.js";
 import { Account, type AccountDoc } from "../models/account.js";
 import { inThreeDays } from "./hotelAccount.js";
 import { settleManager } from "./hotelManagers.js";
-import { resetSecondFactor } from "./secondFactor.js";
+import { resetAccess, resetSecondFactor } from "./resetAccess.js";
 import { endingSessions, publishSignedOut } from "./signOut.js";
 
 // For command-line tools; running processes are notified.
 
 /**
- * Gives somebody of a hotel a new one-time password and ends their sessions.
+ * Gives somebody of a hotel a new one-time password; their passkeys and sessions end.
  * @throws AppError `not_found`
  */
 export async function resetHotelPassword(username: string): Promise<string> {
@@ -24,7 +24,7 @@ export async function resetHotelPassword(username: string): Promise<string> {
     // It is not derived from the server's secret, so that nobody could show it again.
     initial_password_used_at: now,
   };
-  await end(_id, endingSessions(initial));
+  await resetAccess({ _id }, { fields: initial });
   await record("authn_password_change", _id);
   return password;
 }
@@ -49,7 +49,7 @@ export async function makeManager(username: string): Promise<void> {
   const active = { position: "manager", is_active: true, is_deleted: false } as const;
   await Account.updateOne({ _id }, endingSessions(active));
   await settleManager(hotel_id, _id);
-  await end(_id, {});
+  await publishSignedOut(await hotelAccount(username), "credentials_reissued");
   await record("privilege_permissions_changed", _id);
 }
 
@@ -62,14 +62,6 @@ async function accountNamed(
   const account = await Account.findOne(filter).lean<AccountDoc>();
   if (account === null) throw new AppError("not_found", "there is no such account");
   return account;
-}
-
-async function end(_id: AccountDoc["_id"], change: object): Promise<void> {
-  const account = await Account.findOneAndUpdate({ _id }, change, {
-    returnDocument: "after",
-  }).lean<AccountDoc>();
-  if (account === null) throw notFound();
-  await publishSignedOut(account, "credentials_reissued");
 }
 
 async function record(action: AuditAction, _id: AccountDoc["_id"]): Promise<void> {

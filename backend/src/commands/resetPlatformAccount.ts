@@ -1,11 +1,12 @@
 import { auditLog } from "../audit/auditLog.js";
-import { alreadyExists, notFound } from "../lib/appError.js";
+import { alreadyExists } from "../lib/appError.js";
 import { generatePassword, hashPassword } from "../lib/passwords.js";
 import { Account, type AccountDoc } from "../models/account.js";
 import { AdministrationNotice } from "../models/administrationNotice.js";
+import { resetAccess } from "./resetAccess.js";
 
 /**
- * Creates a platform account, or gives an existing one a new password and ends its sessions. For command-line tools;
+ * Creates a platform account, or gives an existing one a new password; its passkeys and sessions end. For command-line tools;
  * running processes are notified.
  * @throws AppError `already_exists` when the name belongs to a hotel's account
  */
@@ -18,20 +19,12 @@ export async function resetPlatformAccount(username: string): Promise<{ password
   const password = generatePassword();
   const password_hash = await hashPassword(password);
   const { _id } =
-    existing ??
-    (await Account.create({
-      role: "software_admin",
-      username,
-      username_key,
-      password_hash,
-      created_at: new Date(),
-    }));
-  if (existing !== null) {
-    const change = { password_hash, initial_password_expires_at: null };
-    const { matchedCount } = await Account.updateOne({ _id }, { $set: change, $inc: { token_version: 1 } });
-    if (matchedCount === 0) throw notFound();
-  }
-  await AdministrationNotice.create({ kind: "account", subject_id: _id, at: new Date() });
+    existing === null
+      ? await createPlatformAccount({ username, username_key, password_hash })
+      : await resetAccess(
+          { _id: existing._id },
+          { fields: { password_hash, initial_password_expires_at: null }, code: "password_changed" },
+        );
   auditLog.record({
     action: existing === null ? "sensitive_create" : "authn_password_change",
     outcome: "ok",
@@ -42,4 +35,13 @@ export async function resetPlatformAccount(username: string): Promise<{ password
   });
   await auditLog.flush();
   return { password, isNew: existing === null };
+}
+
+async function createPlatformAccount(
+  fields: Pick<AccountDoc, "username" | "username_key" | "password_hash">,
+): Promise<Pick<AccountDoc, "_id">> {
+  const now = new Date();
+  const { _id } = await Account.create({ ...fields, role: "software_admin", created_at: now });
+  await AdministrationNotice.create({ kind: "account", subject_id: _id, at: now });
+  return { _id };
 }

@@ -1,15 +1,13 @@
 import { recordRefusal } from "../audit/recordRefusal.js";
 import { accountById, hotelById } from "../identity/lookups.js";
-import { AppError, invalidField, notFound } from "../lib/appError.js";
+import { AppError, invalidField } from "../lib/appError.js";
 import { newDevice } from "../lib/deviceCookie.js";
 import { verifyTicket } from "../lib/tokens.js";
 import type { Limits } from "../limits/limits.js";
 import type { Guess } from "../limits/passwordThrottle.js";
 import { Account, type AccountDoc } from "../models/account.js";
 import type { HotelDoc } from "../models/hotel.js";
-import { Passkey } from "../models/passkey.js";
 import { positionOf } from "../models/staffPosition.js";
-import { END_SESSIONS, publishSignedOut } from "./signOut.js";
 import { spendCode } from "./totp.js";
 import { familiarDevice } from "./familiarDevice.js";
 import { familiarNow, type Visitor } from "./visitor.js";
@@ -31,7 +29,23 @@ export async function completeSignIn(
     throw new AppError("unauthenticated", "This took too long. Please sign in again");
   }
   const hotel = await openHotelOf(account);
-  const { device, ...caller } = visitor;
+  await proveCode(account, code, visitor, { jwtSecret, limits });
+  const { device, address } = visitor;
+  const kept = device ?? newDevice();
+  await Account.updateOne({ _id: account._id }, { $set: familiarNow(account, address, kept) });
+  return { account, hotel, device: kept };
+}
+
+/**
+ * Uses up a code of the account's authenticator app, or a recovery code.
+ * @throws AppError 400 at `code`; 429 after too many wrong ones
+ */
+export async function proveCode(
+  account: AccountDoc,
+  code: string,
+  { device, ...caller }: Visitor,
+  { jwtSecret, limits }: Keys,
+): Promise<void> {
   const row = {
     actor_role: "anonymous",
     hotel_id: account.hotel_id,
@@ -56,9 +70,6 @@ export async function completeSignIn(
     recordRefusal({ action: "authn_login_fail", ...row });
     throw invalidField("code", seen.isUsed ? "This code has already been used" : "This code is wrong");
   }
-  const kept = device ?? newDevice();
-  await Account.updateOne({ _id: account._id }, { $set: familiarNow(account, caller.address, kept) });
-  return { account, hotel, device: kept };
 }
 
 /** @throws AppError when nobody may sign in to the hotel of the account, or not with it */
@@ -69,19 +80,6 @@ export async function openHotelOf(account: AccountDoc): Promise<HotelDoc | null>
   if (!hotel.is_active) throw new AppError("forbidden", "This hotel is not active");
   if (positionOf(account, hotel) === null) throw new AppError("forbidden", "This account was switched off");
   return hotel;
-}
-
-/** Takes authenticator app, recovery codes and passkeys from an account, whose sessions end: for somebody who lost them. */
-export async function resetSecondFactor({ _id }: Pick<AccountDoc, "_id">): Promise<AccountDoc> {
-  await Passkey.deleteMany({ account_id: _id });
-  const account = await Account.findOneAndUpdate(
-    { _id },
-    { ...END_SESSIONS, $unset: { totp: 1, totp_begun: 1, recovery_codes: 1 } },
-    { returnDocument: "after" },
-  ).lean<AccountDoc>();
-  if (account === null) throw notFound();
-  await publishSignedOut(account, "credentials_reissued");
-  return account;
 }
 
 /**

@@ -23,6 +23,8 @@ export type AccountDoc = {
    * hotel alone: there `manager` is only what an account is that was switched off.
    */
   position?: Position;
+  /** Set once a manager got another position. */
+  was_manager?: boolean;
   /** The service categories of a department. */
   categories?: string[];
   /** The PIN for shared screens, a one-time PIN while `expires_at` is set; missing until one was chosen. */
@@ -41,6 +43,8 @@ export type AccountDoc = {
   totp_begun?: { secret: string; until: Date };
   /** Hashes of the recovery codes that were not used yet. */
   recovery_codes?: string[];
+  /** Incremented to make every older passkey void. */
+  passkey_version?: number;
   /** Incremented to invalidate every older token. */
   token_version: number;
   /** Sessions that were logged out, until their tokens expire; missing until the first one. */
@@ -72,6 +76,7 @@ const schema = new Schema<AccountDoc>(
     username: { type: String, required: true },
     name: { type: String, default: "" },
     position: { type: String },
+    was_manager: { type: Boolean },
     categories: { type: [String], default: [] },
     pin: {
       type: new Schema(
@@ -97,6 +102,7 @@ const schema = new Schema<AccountDoc>(
       ),
     },
     recovery_codes: { type: [String], default: undefined },
+    passkey_version: { type: Number },
     token_version: { type: Number, default: 0 },
     ended_sessions: {
       type: [

@@ -11,8 +11,14 @@ export type PasskeyDoc = {
   /** How often the authenticator says that it was used; stays 0 for those that do not count. */
   counter: number;
   transports: string[];
+  /** The account's `passkey_version` when it was added; void once the account has another one. */
+  version: number;
   created_at: Date;
   last_used_at: Date | null;
+  /** The first sign-in with it, which the owner is notified of. */
+  first_sign_in: { at: Date; device: string } | null;
+  /** The owner has acknowledged that sign-in; or it was their first factor, and nothing else could. */
+  is_acknowledged: boolean;
 };
 
 const text = { type: String, required: true };
@@ -24,8 +30,17 @@ const schema = new Schema<PasskeyDoc>(
     public_key: text,
     counter: { type: Number, required: true },
     transports: { type: [String], default: [] },
+    version: { type: Number, default: 0 },
     created_at: { type: Date, required: true },
     last_used_at: { type: Date, default: null },
+    first_sign_in: {
+      type: new Schema(
+        { at: { type: Date, required: true }, device: { type: String, default: "" } },
+        { _id: false },
+      ),
+      default: null,
+    },
+    is_acknowledged: { type: Boolean, default: false },
   },
   { versionKey: false, collection: "passkeys" },
 );

@@ -2,10 +2,14 @@ import type { StaffAccount } from "@roombell/common/contract/account";
 import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
 import type { AccountDoc } from "../models/account.js";
 import type { HotelDoc } from "../models/hotel.js";
-import { isManager, positionOf } from "../models/staffPosition.js";
+import { hasManaged, isManager, positionOf } from "../models/staffPosition.js";
 
 /** Somebody of the hotel as its managers see them. */
-export function presentAccount(account: AccountDoc, hotel: Pick<HotelDoc, "managers">): StaffAccount {
+export function presentAccount(
+  account: AccountDoc,
+  hotel: Pick<HotelDoc, "managers">,
+  passkey_count: number,
+): StaffAccount {
   return {
     id: String(account._id),
     name: account.name || account.username,
@@ -16,7 +20,9 @@ export function presentAccount(account: AccountDoc, hotel: Pick<HotelDoc, "manag
     must_change_password: account.initial_password_expires_at !== null,
     has_pin: account.pin !== undefined,
     must_change_pin: isOneTimePin(account.pin),
-    has_second_factor: account.totp !== undefined,
+    has_second_factor: account.totp !== undefined || passkey_count > 0,
+    passkey_count,
+    has_managed: hasManaged(account, hotel),
     created_at: account.created_at.toISOString(),
   };
 }

@@ -1,7 +1,10 @@
+import type { StaffAccount } from "@roombell/common/contract/account";
 import mongoose from "mongoose";
 import { notFound } from "../lib/appError.js";
 import { Account, type AccountDoc } from "../models/account.js";
 import type { HotelDoc } from "../models/hotel.js";
+import { Passkey, type PasskeyDoc } from "../models/passkey.js";
+import { presentAccount } from "../presenters/account.js";
 
 type OfHotel = Pick<HotelDoc, "_id" | "managers">;
 
@@ -24,3 +27,34 @@ export async function accountOf(hotel: OfHotel, id: string): Promise<AccountDoc>
 
 /** How many people the hotel has. */
 export const countAccounts = (hotel: OfHotel): Promise<number> => Account.countDocuments(peopleOf(hotel));
+
+/** Accounts of a hotel as its managers see them, with their passkeys counted in one query. */
+export async function presentPeople(
+  accounts: readonly AccountDoc[],
+  hotel: Pick<HotelDoc, "managers">,
+): Promise<StaffAccount[]> {
+  const ids = accounts.map(({ _id }) => _id);
+  const passkeys = await Passkey.find(
+    { account_id: mongoose.trusted({ $in: ids }) },
+    { account_id: 1, version: 1 },
+  ).lean<Pick<PasskeyDoc, "account_id" | "version">[]>();
+  const counts = new Map<string, number>();
+  for (const { account_id, version } of passkeys) {
+    const key = `${String(account_id)} ${version}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return accounts.map((account) => {
+    const key = `${String(account._id)} ${account.passkey_version ?? 0}`;
+    return presentAccount(account, hotel, counts.get(key) ?? 0);
+  });
+}
+
+/** One account like {@link presentPeople}. */
+export async function presentPerson(
+  account: AccountDoc,
+  hotel: Pick<HotelDoc, "managers">,
+): Promise<StaffAccount> {
+  const { _id, passkey_version = 0 } = account;
+  const count = await Passkey.countDocuments({ account_id: _id, version: passkey_version });
+  return presentAccount(account, hotel, count);
+}

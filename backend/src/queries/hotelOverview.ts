@@ -6,9 +6,8 @@ import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import type { HotelDoc } from "../models/hotel.js";
 import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
 import { OPEN_AND_CLOSED } from "../models/work.js";
-import { presentAccount } from "../presenters/account.js";
 import { presentScreen } from "../presenters/screen.js";
-import { accountsOf } from "./accounts.js";
+import { accountsOf, presentPeople } from "./accounts.js";
 import { connectedScreens } from "./connectedScreens.js";
 import { hotelForPlatform } from "./hotels.js";
 import { workOfDays } from "./workOfDays.js";
@@ -24,7 +23,7 @@ export async function hotelOverview(hotel: HotelDoc, now = new Date()): Promise<
     workOfDays(hotel, daysOf({ from: shiftDay(today, 1 - SHOWN_DAYS), to: today }), now),
     healthOf(hotel._id),
     screensOf(hotel),
-    accountsOf(hotel),
+    accountsOf(hotel).then((accounts) => presentPeople(accounts, hotel)),
   ]);
   return {
     hotel: shown,
@@ -38,17 +37,7 @@ export async function hotelOverview(hotel: HotelDoc, now = new Date()): Promise<
       is_live,
       last_seen_at,
     })),
-    accounts: accounts
-      .map((account) => presentAccount(account, hotel))
-      .map(({ id, name, username, position, is_active, must_change_password, has_second_factor }) => ({
-        id,
-        name,
-        username,
-        position,
-        is_active,
-        must_change_password,
-        has_second_factor,
-      })),
+    accounts,
   };
 }
 

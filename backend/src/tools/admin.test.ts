@@ -74,7 +74,9 @@ describe("the people of a hotel", () => {
     const clerk = await buildStaff(hotel.hotel, { position: "front_desk", name: "Asha Rao" });
     const { username } = clerk.account;
     const { stdout } = await admin("people", "--hotel", String(hotel.hotel._id));
-    expect(stdout).toMatch(new RegExp(`${username} +front_desk +on +password +Asha Rao\\n2 people\\n$`));
+    expect(stdout).toMatch(
+      new RegExp(`${username} +front_desk +on +password +0 passkeys +Asha Rao\\n2 people\\n$`),
+    );
     await client.call("GET /auth/me", asStaff(clerk), {});
     const screen = await connectLive(server, "/staff", { token: clerk.token });
     const body = credentialsIn(await admin("password", "--username", username));

@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
+import { counted } from "@roombell/common/domain/counted";
 import { Types } from "mongoose";
 import { makeManager, resetHotelPassword, resetSecondFactorOf } from "../commands/resetHotelAccount.js";
 import { replaceHotelCodes } from "../commands/replaceHotelCodes.js";
 import { resetPlatformAccount } from "../commands/resetPlatformAccount.js";
 import type { HotelDoc } from "../models/hotel.js";
 import { connectDatabase } from "../database/connect.js";
-import { presentAccount } from "../presenters/account.js";
-import { accountsOf } from "../queries/accounts.js";
+import { accountsOf, presentPeople } from "../queries/accounts.js";
 import { hotelOf, hotels } from "../queries/hotels.js";
 import { dataDirectory, emptyDataDirectory, required, runTool, ToolRefusal, UsageError } from "./runTool.js";
 
@@ -14,8 +14,8 @@ const COMMANDS: Record<string, { usage: string; run(values: Options): Promise<st
   account: {
     usage: `npm run admin -- account --username NAME
 
-Makes a platform account of this name, or gives an existing one a new password. The password is printed once. Older
-sessions of the account end within a second, also in the processes that run.`,
+Makes a platform account of this name, or gives an existing one a new password. The password is printed once. The passkeys
+of the account are removed, and its sessions end within a second, also in the processes that run.`,
     run: async ({ username }) => {
       const name = required("--username", username);
       const { password, isNew } = await resetPlatformAccount(name);
@@ -37,17 +37,19 @@ Lists every hotel: id, state, number of rooms, name.`,
   people: {
     usage: `npm run admin -- people --hotel ID
 
-Lists the people of a hotel: user name, position, whether they are switched on and sign in with an authenticator app, name.`,
+Lists the people of a hotel: user name, position, whether they are switched on, whether they have a second factor, their
+passkeys, name.`,
     run: async ({ hotel: id }) => {
       const hotel = await hotelNamed(id);
-      const people = (await accountsOf(hotel)).map((account) => presentAccount(account, hotel));
+      const people = await presentPeople(await accountsOf(hotel), hotel);
       const width = Math.max(...people.map(({ username }) => username.length), 0);
-      const rows = people.map(({ username, position, is_active, has_second_factor, name }) =>
+      const rows = people.map(({ username, position, is_active, has_second_factor, passkey_count, name }) =>
         [
           username.padEnd(width),
           position.padEnd("front_desk".length),
           is_active ? "on " : "off",
           has_second_factor ? "two steps" : "password ",
+          counted(passkey_count, "passkey").padEnd("10 passkeys".length),
           name,
         ].join("  "),
       );
@@ -57,8 +59,8 @@ Lists the people of a hotel: user name, position, whether they are switched on a
   password: {
     usage: `npm run admin -- password --username NAME
 
-Gives somebody of a hotel a new one-time password, which is printed once and works for 72 hours. Their sessions end within
-a second, also in the processes that run.`,
+Gives somebody of a hotel a new one-time password, which is printed once and works for 72 hours. Their passkeys are removed,
+and their sessions end within a second, also in the processes that run. An authenticator app stays: see second-factor.`,
     run: async ({ username }) => {
       const name = required("--username", username);
       return `reset\nusername: ${name}\npassword: ${await resetHotelPassword(name)}`;

@@ -4,7 +4,7 @@ import { isEasyPin, PIN_LENGTH } from "../domain/pin.js";
 import { POSITIONS } from "../domain/position.js";
 import { SERVICE_CATEGORIES } from "../domain/service.js";
 import type { EndpointMap } from "./endpoint.js";
-import { done, id, idParams, name, optionalLine, time } from "./fields.js";
+import { count, done, id, idParams, name, optionalLine, time } from "./fields.js";
 import { adminCredentials } from "./hotel.js";
 
 /** Names to sign in with: unique on the platform whatever their case. */
@@ -41,8 +41,11 @@ export const staffAccount = z.object({
   /** Whether they have a PIN for shared screens, and whether it is a one-time PIN. */
   has_pin: z.boolean().default(false),
   must_change_pin: z.boolean().default(false),
-  /** Whether a code of an authenticator app is asked for at sign-in. */
-  has_second_factor: z.boolean().default(false),
+  /** Whether they have an authenticator app or a passkey. */
+  has_second_factor: z.boolean(),
+  passkey_count: count,
+  /** Whether they manage the hotel or have managed it: then only the platform resets their sign-in. */
+  has_managed: z.boolean(),
   created_at: time,
 });
 export type StaffAccount = z.infer<typeof staffAccount>;
@@ -50,6 +53,8 @@ export type StaffAccount = z.infer<typeof staffAccount>;
 const accountFields = z.object({ name, username, position, categories: servedCategories });
 export const createAccountBody = accountFields.extend({ categories: servedCategories.default([]) });
 export const changeAccountBody = accountFields.extend({ is_active: z.boolean() }).partial();
+
+const accountParams = idParams.extend({ account_id: id });
 
 export const accountEndpoints = {
   "GET /hotel-admin/accounts": {
@@ -70,7 +75,8 @@ export const accountEndpoints = {
     }),
   },
   "PUT /hotel-admin/accounts/:id": {
-    summary: "Change a person; another position or switching off ends their sessions",
+    summary:
+      "Change a person; another position or switching off ends their sessions. Managers change their own username only themselves",
     access: "hotel_admin",
     params: idParams,
     body: changeAccountBody,
@@ -83,24 +89,42 @@ export const accountEndpoints = {
     answer: done,
   },
   "POST /hotel-admin/accounts/:id/password": {
-    summary: "Issue a new one-time password; the old one and every session end",
+    summary:
+      "Issue a one-time password to somebody else who never managed the hotel; the old one, every passkey and every session end",
     access: "hotel_admin",
     params: idParams,
     body: z.object({}),
     answer: z.object({ account: staffAccount, credentials: adminCredentials, message: z.string() }),
   },
   "POST /hotel-admin/accounts/:id/second-factor": {
-    summary: "Take authenticator app and passkeys from somebody else who lost them; their sessions end",
+    summary:
+      "Take authenticator app and passkeys from somebody else who lost them and never managed the hotel; their sessions end",
     access: "hotel_admin",
     params: idParams,
     body: z.object({}),
     answer: z.object({ account: staffAccount, message: z.string() }),
   },
   "POST /hotel-admin/accounts/:id/pin": {
-    summary: "Issue a new one-time PIN for shared screens; the old one ends at once",
+    summary:
+      "Issue a one-time PIN for shared screens to somebody else who never managed the hotel; the old one ends at once",
     access: "hotel_admin",
     params: idParams,
     body: z.object({}),
     answer: z.object({ account: staffAccount, pin: z.string(), message: z.string() }),
+  },
+  "POST /software-admin/hotels/:id/accounts/:account_id/password": {
+    summary:
+      "Issue a one-time password to anybody of a hotel; the old one, every passkey and every session end",
+    access: "software_admin",
+    params: accountParams,
+    body: z.object({}),
+    answer: z.object({ account: staffAccount, credentials: adminCredentials, message: z.string() }),
+  },
+  "POST /software-admin/hotels/:id/accounts/:account_id/second-factor": {
+    summary: "Take authenticator app and passkeys from anybody of a hotel who lost them; their sessions end",
+    access: "software_admin",
+    params: accountParams,
+    body: z.object({}),
+    answer: z.object({ account: staffAccount, message: z.string() }),
   },
 } satisfies EndpointMap;

@@ -36,6 +36,7 @@ export const hotelOverview = z.object({
       is_active: true,
       must_change_password: true,
       has_second_factor: true,
+      passkey_count: true,
     }),
   ),
 });
