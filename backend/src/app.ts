@@ -58,6 +58,7 @@ import { operationsRoutes } from "./routes/operations/operations.js";
 import { uploadRoutes } from "./routes/operations/uploads.js";
 import { ownScreenRoutes, pairingRoutes } from "./routes/screen/screen.js";
 import { platformAuditRoutes } from "./routes/software-admin/audit.js";
+import { hotelAccountRoutes } from "./routes/software-admin/hotelAccounts.js";
 import { hotelRoutes } from "./routes/software-admin/hotels.js";
 import { platformRoutes } from "./routes/software-admin/platform.js";
 import { platformSettingsRoutes } from "./routes/software-admin/settings.js";
@@ -99,6 +100,7 @@ function apiRouter(settings: Settings, printing: Printing): Router {
   const signedIn = authenticateStaff(settings.jwtSecret);
   api.use(["/auth/me", "/auth/logout", "/auth/logout-all", "/auth/sessions"], signedIn);
   api.use(["/auth/security", "/auth/totp", "/auth/recovery-codes", "/auth/passkeys"], signedIn);
+  api.use("/auth/second-factor/confirm", signedIn);
   api.use(["/auth/hotel-admin/password", "/auth/pin"], signedIn, requireRole("hotel_admin"));
   api.use("/auth/software-admin/password", signedIn, requireRole("software_admin"));
   api.use("/hotel-admin", authenticateHotelStaff(settings));
@@ -124,6 +126,7 @@ function apiRouter(settings: Settings, printing: Printing): Router {
   api.use(validateQrRoutes(settings).routes());
 
   api.use(hotelRoutes(settings).routes());
+  api.use(hotelAccountRoutes(settings).routes());
   api.use(serviceRoutes.routes());
   api.use(platformRoutes(settings).routes());
   api.use(platformSettingsRoutes.routes());

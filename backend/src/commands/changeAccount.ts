@@ -1,61 +1,66 @@
+import type { StaffAccount } from "@roombell/common/contract/account";
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
-import type { UpdateQuery } from "mongoose";
+import type { QueryFilter, UpdateQuery } from "mongoose";
 import { bus } from "../events/bus.js";
+import type { Staff } from "../identity/staff.js";
 import { AppError } from "../lib/appError.js";
 import { Account, type AccountDoc } from "../models/account.js";
 import type { HotelDoc } from "../models/hotel.js";
-import { isManager } from "../models/staffPosition.js";
-import { presentAccount } from "../presenters/account.js";
-import { accountOf } from "../queries/accounts.js";
+import { hasManaged, isManager, NEVER_MANAGED } from "../models/staffPosition.js";
+import { accountOf, presentPerson } from "../queries/accounts.js";
 import { hotelOf } from "../queries/hotels.js";
 import { asTakenName } from "./addAccount.js";
 import { given } from "./change.js";
 import { removeManager, settleManager } from "./hotelManagers.js";
+import { resetAccess } from "./resetAccess.js";
 import { endPersonOnScreens, renamePersonOnScreens } from "./screenPerson.js";
 import { endingSessions, publishSignedOut } from "./signOut.js";
 
 type Fields = EndpointValues<"PUT /hotel-admin/accounts/:id">["body"];
-type Presented = ReturnType<typeof presentAccount>;
 
 /**
  * Changes the given fields of a person's account. Another position, other categories and switching off end its
  * sessions.
  * @throws AppError 404; `already_exists` when the user name is taken; `last_manager`; `conflict` when somebody else
- * changed at the same moment what the person may do
+ * changed at the same moment what the person may do, and for the user name of another manager
  */
 export async function changeAccount(
-  { _id: hotel_id }: HotelDoc,
+  { hotel: { _id: hotel_id }, person }: Staff,
   id: string,
   fields: Fields,
-): Promise<{ before: Presented; after: Presented }> {
+): Promise<{ before: StaffAccount; after: StaffAccount }> {
   const hotel = await hotelOf(String(hotel_id));
   const account = await accountOf(hotel, id);
-  const before = presentAccount(account, hotel);
+  const before = await presentPerson(account, hotel);
   const wanted = { ...before, ...given(fields) };
   const code = endOf(before, wanted);
-  const { username } = fields;
+  const { username = account.username } = fields;
+  const renamesOther = username !== account.username && person.id?.equals(account._id) !== true;
+  if (renamesOther && hasManaged(account, hotel)) throw ownNameOnly();
   const changes = {
     ...given(fields),
-    ...(username !== undefined && { username_key: username.toLowerCase() }),
+    ...(fields.username !== undefined && { username_key: username.toLowerCase() }),
+    ...(before.position === "manager" && wanted.position !== "manager" && { was_manager: true }),
   };
+  const onlyIf = renamesOther ? NEVER_MANAGED : {};
   const isSame = code === null && before.is_active === wanted.is_active;
   const { token_version } = account;
   const after = isDecision(fields)
     ? await withManagers(hotel, account, wanted, () =>
-        write(account, isSame ? { $set: changes } : endingSessions(changes), { token_version }),
+        write(account, isSame ? { $set: changes } : endingSessions(changes), { ...onlyIf, token_version }),
       )
-    : { account: await write(account, { $set: changes }), hotel };
+    : { account: await write(account, { $set: changes }, onlyIf), hotel };
   if (code !== null) {
     await publishSignedOut(after.account, code);
     await endPersonOnScreens(after.hotel, account._id);
   } else if (before.name !== wanted.name) await renamePersonOnScreens(after.hotel, account._id);
   bus.emit("accounts.updated", { hotel_id: String(hotel._id) });
-  return { before, after: presentAccount(after.account, after.hotel) };
+  return { before, after: await presentPerson(after.account, after.hotel) };
 }
 
 /**
- * Removes a person's account, which is kept for the history: its user name is not given to anybody else.
+ * Removes a person's account, which is kept without passkeys for the history: its user name is not given to anybody else.
  * @throws AppError 404; `last_manager`
  */
 export async function removeAccount({ _id: hotel_id }: HotelDoc, id: string): Promise<AccountDoc> {
@@ -63,17 +68,22 @@ export async function removeAccount({ _id: hotel_id }: HotelDoc, id: string): Pr
   const account = await accountOf(hotel, id);
   const none = { position: "manager", is_active: false } as const;
   // Whatever else is changed at the same moment: a removal holds.
+  const fields = { is_active: false, is_deleted: true };
   const after = await withManagers(hotel, account, none, () =>
-    write(account, endingSessions({ is_active: false, is_deleted: true })),
+    resetAccess({ _id: account._id, hotel_id }, { fields, code: "account_disabled" }),
   );
-  await publishSignedOut(after.account, "account_disabled");
   await endPersonOnScreens(after.hotel, account._id);
   bus.emit("accounts.updated", { hotel_id: String(hotel._id) });
   return after.account;
 }
 
+const ownNameOnly = (): AppError => {
+  const message = "Only managers themselves change their user name";
+  return new AppError("conflict", message, { details: [{ path: "username", message }] });
+};
+
 /** Why a change ends the sessions of an account; null if it does not. */
-function endOf(before: Presented, after: Presented): SessionEndCode | null {
+function endOf(before: StaffAccount, after: StaffAccount): SessionEndCode | null {
   if (before.is_active && !after.is_active) return "account_disabled";
   const isSame =
     before.position === after.position &&
@@ -89,7 +99,7 @@ const isDecision = ({ position, categories, is_active }: Fields): boolean =>
 async function withManagers(
   hotel: HotelDoc,
   account: AccountDoc,
-  { position, is_active }: Pick<Presented, "position" | "is_active">,
+  { position, is_active }: Pick<StaffAccount, "position" | "is_active">,
   change: () => Promise<AccountDoc>,
 ): Promise<{ account: AccountDoc; hotel: HotelDoc }> {
   const { _id } = account;
@@ -108,7 +118,7 @@ async function withManagers(
 async function write(
   { _id, hotel_id }: AccountDoc,
   change: UpdateQuery<AccountDoc>,
-  condition: Partial<AccountDoc> = {},
+  condition: QueryFilter<AccountDoc> = {},
 ): Promise<AccountDoc> {
   const account = await Account.findOneAndUpdate({ _id, hotel_id, ...condition }, change, {
     returnDocument: "after",

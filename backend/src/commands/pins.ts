@@ -1,4 +1,4 @@
-import mongoose from "mongoose";
+import mongoose, { type QueryFilter } from "mongoose";
 import { bus } from "../events/bus.js";
 import { AppError } from "../lib/appError.js";
 import { generatePin, hashPin } from "../lib/pins.js";
@@ -14,18 +14,19 @@ type Keys = { jwtSecret: string; limits: Limits };
 
 /**
  * Stores a PIN, a one-time PIN until `expires_at`. From then on nobody is chosen by the former one.
- * @throws AppError `conflict` when another one is set at the same time
+ * @throws AppError `conflict` when another one is set at the same time, or the account is not as described
  */
 export async function setPin(
   { _id, hotel_id, pin_version = 0 }: AccountDoc,
   pin: string,
   expires_at: Date | null,
   { jwtSecret, limits }: Keys,
+  onlyIf: QueryFilter<AccountDoc> = {},
 ): Promise<AccountDoc> {
   const before = pin_version === 0 ? mongoose.trusted({ $in: [null, 0] }) : pin_version;
   const hash = await hashPin(jwtSecret, String(_id), pin);
   const account = await Account.findOneAndUpdate(
-    { _id, hotel_id, pin_version: before },
+    { ...onlyIf, _id, hotel_id, pin_version: before },
     { $set: { pin: { hash, expires_at }, pin_version: pin_version + 1 } },
     { returnDocument: "after" },
   ).lean<AccountDoc>();
@@ -56,9 +57,10 @@ export async function issuePin(
   hotel: HotelDoc,
   account: AccountDoc,
   keys: Keys,
+  onlyIf: QueryFilter<AccountDoc>,
 ): Promise<{ account: AccountDoc; pin: string }> {
   const pin = generatePin();
-  const changed = await setPin(account, pin, inThreeDays(), keys);
+  const changed = await setPin(account, pin, inThreeDays(), keys, onlyIf);
   await endPersonOnScreens(hotel, account._id);
   return { account: changed, pin };
 }

@@ -35,6 +35,9 @@ export async function provePerson(
   else await checkPassword(account, password, visitor, keys);
   const isOneTime = isByPin && (account.pin?.expires_at ?? null) !== null;
   if (isOneTime && new_pin === undefined) throw invalidField("new_pin", "Choose your own PIN");
+  // A PIN is seen by whoever stands beside the screen: alone it must not keep its owner out.
+  if (isByPin && !isOneTime && new_pin !== undefined)
+    throw invalidField("password", "Enter your password to choose another PIN");
   if (isOneTime && new_pin === pin) throw invalidField("new_pin", "must differ from the one-time PIN");
   return new_pin === undefined ? account : setPin(account, new_pin, null, keys);
 }

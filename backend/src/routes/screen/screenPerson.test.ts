@@ -136,6 +136,14 @@ describe("a PIN", () => {
     expect((await choose({ pin: own })).status).toBe(200);
   });
 
+  test("is not replaced by whoever knows only the PIN", async () => {
+    await chooseAsha();
+    const refused = await choose({ pin: PIN, new_pin: "2580" });
+    expect([refused.status, fieldOf(refused)]).toMatchObject([400, { path: "password" }]);
+    expect((await choose({ pin: "2580" })).status).toBe(400);
+    expect((await choose({ pin: PIN })).status).toBe(200);
+  });
+
   test("is changed in one's own account with the password", async () => {
     const desk = asStaff(clerk);
     const change = (current_password: string) =>
