@@ -66,11 +66,11 @@ function HotelForm({
       <FormPart title="Configuration">
         <HotelConfiguration form={form} />
       </FormPart>
-      <FormPart title="Services" text="What guests of this hotel can request.">
-        <ServiceChoices control={form.control} services={services} />
-      </FormPart>
       <FormPart title="Printers" text="Where the hotel's managers may set up a network printer for tickets.">
         <HotelPrinters form={form} />
+      </FormPart>
+      <FormPart title="Services" text="What guests of this hotel can request.">
+        <ServiceChoices control={form.control} services={services} />
       </FormPart>
     </FormDialog>
   );
