@@ -1,13 +1,11 @@
-import mongoose from "mongoose";
 import type { SignedIn } from "../identity/staff.js";
 import { AppError, invalidField } from "../lib/appError.js";
 import { hashPassword } from "../lib/passwords.js";
 import { passwordWeakness } from "../lib/passwordWeakness.js";
-import { bus } from "../events/bus.js";
 import type { PasswordThrottle } from "../limits/passwordThrottle.js";
-import { Account, type AccountDoc } from "../models/account.js";
-import { StaffSession } from "../models/staffSession.js";
+import type { AccountDoc } from "../models/account.js";
 import { confirmPassword } from "./confirmPassword.js";
+import { endOtherSessions } from "./endOtherSessions.js";
 import type { Visitor } from "./visitor.js";
 
 /**
@@ -25,22 +23,9 @@ export async function changePassword(
   await confirmPassword(account, current_password, visitor, throttle);
   if (new_password === current_password)
     throw invalidField("new_password", "must differ from the current one");
-  const changed = await Account.findOneAndUpdate(
-    { _id: account._id, token_version: account.token_version },
-    {
-      $set: { password_hash: await hashPassword(new_password), initial_password_expires_at: null },
-      $inc: { token_version: 1 },
-    },
-    { returnDocument: "after" },
-  ).lean<AccountDoc>();
-  if (changed === null) throw new AppError("unauthenticated");
-  const { _id, token_version } = changed;
-  const own = { _id: claims.session_id, account_id: _id };
-  if (claims.is_browser) await StaffSession.updateOne(own, { $set: { token_version } });
-  await StaffSession.deleteMany({ account_id: _id, token_version: mongoose.trusted({ $ne: token_version }) });
-  bus.emit("session.ended", {
-    subject: { kind: "account", account_id: String(_id), token_version },
-    code: "password_changed",
+  const changed = await endOtherSessions({ account, claims }, "password_changed", {
+    $set: { password_hash: await hashPassword(new_password), initial_password_expires_at: null },
   });
+  if (changed === null) throw new AppError("unauthenticated");
   return changed;
 }

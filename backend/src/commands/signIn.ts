@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { loginBody } from "@roombell/common/contract/auth";
+import type { FactorMethod } from "@roombell/common/contract/errors";
 import { recordRefusal } from "../audit/recordRefusal.js";
 import type { Caller } from "../lib/caller.js";
 import { AppError } from "../lib/appError.js";
@@ -10,7 +11,7 @@ import type { PasswordThrottle } from "../limits/passwordThrottle.js";
 import { Account, type AccountDoc } from "../models/account.js";
 import { Hotel, type HotelDoc } from "../models/hotel.js";
 import { positionOf } from "../models/staffPosition.js";
-import { hasTotp } from "./totp.js";
+import { factorMethods } from "./factorMethods.js";
 import { familiarNow, guessBy, type Visitor } from "./visitor.js";
 
 const wrong = (): AppError => new AppError("unauthenticated", "Wrong username or password");
@@ -18,7 +19,7 @@ const wrong = (): AppError => new AppError("unauthenticated", "Wrong username or
 /**
  * The account for a username and password. An unknown user, a wrong password, the other portal's account, an expired
  * initial password and a removed hotel get the same answer after the same time. `device` is the credential to leave on
- * the device.
+ * the device; `methods` are the second factors one of which completes the sign-in, none if it is complete.
  * @throws AppError 401; 429 after too many failures; 403 for the right password of an inactive hotel or account
  */
 export async function signIn(
@@ -26,7 +27,7 @@ export async function signIn(
   { username, password }: z.output<typeof loginBody>,
   { device, ...caller }: Visitor,
   throttle: PasswordThrottle,
-): Promise<{ account: AccountDoc; hotel: HotelDoc | null; device: string }> {
+): Promise<{ account: AccountDoc; hotel: HotelDoc | null; device: string; methods: FactorMethod[] }> {
   const username_key = username.toLowerCase();
   const found = await Account.findOne({ username_key, role: portal }).lean<AccountDoc>();
   const guess = { account: username_key, ...guessBy(found, { device, ...caller }) };
@@ -40,8 +41,9 @@ export async function signIn(
     throw account.is_deleted ? wrong() : new AppError("forbidden", "This account was switched off");
   }
   const kept = device ?? newDevice();
-  await recordSignIn(account, password, { ...caller, device: kept });
-  return { account, hotel, device: kept };
+  const methods = await factorMethods(account);
+  await recordSignIn(account, password, { ...caller, device: kept, isComplete: methods.length === 0 });
+  return { account, hotel, device: kept, methods };
 }
 
 async function accountWithPassword(
@@ -69,18 +71,18 @@ async function openHotel(account: AccountDoc): Promise<HotelDoc | null> {
 }
 
 /**
- * Records address and device as familiar unless a code is still to be shown, and the first use of an initial password, and
+ * Records address and device as familiar unless a second factor is still to be shown, and the first use of an initial password, and
  * upgrades an outdated hash.
  */
 async function recordSignIn(
   account: AccountDoc,
   password: string,
-  { address, device }: { address: string; device: string },
+  { address, device, isComplete }: { address: string; device: string; isComplete: boolean },
 ): Promise<void> {
   const isFirstUse =
     account.initial_password_expires_at !== null && account.initial_password_used_at === null;
   const changes = {
-    ...(!hasTotp(account) && familiarNow(account, address, device)),
+    ...(isComplete && familiarNow(account, address, device)),
     ...(isFirstUse && { initial_password_used_at: new Date() }),
     ...(isOutdatedHash(account.password_hash) && { password_hash: await hashPassword(password) }),
   };

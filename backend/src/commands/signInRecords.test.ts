@@ -11,7 +11,7 @@ import { asScreen, asStaff, createClient, nobody, type Client } from "../testing
 import { buildScreen, buildStaff, TEST_PASSWORD } from "../testing/factories.js";
 import { openHotel, type OpenHotel } from "../testing/openHotel.js";
 import { startTestServer, TEST_JWT_SECRET, type TestServer } from "../testing/server.js";
-import { beginTotp, confirmTotp, replaceRecoveryCodes, spendCode } from "./totp.js";
+import { beginTotp, confirmTotp, spendCode } from "./totp.js";
 
 const HOUR = 3_600_000;
 
@@ -81,27 +81,31 @@ describe("a sign-in", () => {
 
 describe("an authenticator app", () => {
   const typed = (code: string) => ({ code, device: null });
+  const claims = { sub: "", role: "hotel_admin", tv: 0, exp: 0, session_id: "", is_browser: false } as const;
+  const own = async () => ({ account: await stored(), claims: { ...claims, second_factor: null } });
 
   test("that was begun too long ago, or not at all, has to be begun again", async () => {
     const again = { code: "conflict", message: "Please begin again" };
-    await expect(confirmTotp(await stored(), typed("123456"), TEST_JWT_SECRET)).rejects.toMatchObject(again);
+    await expect(confirmTotp(await own(), typed("123456"), TEST_JWT_SECRET)).rejects.toMatchObject(again);
     const before = Date.now();
     await beginTotp(account, TEST_JWT_SECRET);
     const { totp_begun } = await stored();
     expect(Math.round(((totp_begun?.until.getTime() ?? NaN) - before) / 60_000)).toBe(15);
-    await expect(confirmTotp(await stored(), typed("x"), TEST_JWT_SECRET)).rejects.toMatchObject({
+    await expect(confirmTotp(await own(), typed("x"), TEST_JWT_SECRET)).rejects.toMatchObject({
       code: "validation_failed",
       extra: { details: [{ path: "code", message: "This code is wrong" }] },
     });
     await put({ "totp_begun.until": new Date(Date.now() - 1) });
-    await expect(confirmTotp(await stored(), typed("123456"), TEST_JWT_SECRET)).rejects.toMatchObject(again);
+    await expect(confirmTotp(await own(), typed("123456"), TEST_JWT_SECRET)).rejects.toMatchObject(again);
   });
 
-  test("is needed for recovery codes, and without one no code is right", async () => {
-    await expect(replaceRecoveryCodes(account)).rejects.toMatchObject({
-      code: "conflict",
-      message: "Set up an authenticator app first",
-    });
+  test("or a passkey is needed for recovery codes, and without one no code is right", async () => {
+    const body = { current_password: TEST_PASSWORD };
+    const refused = await api.refused("POST /auth/recovery-codes", open.desk, { body });
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: "conflict", message: "Set up an authenticator app or a passkey first" },
+    ]);
     expect(await spendCode(account, "123456", TEST_JWT_SECRET)).toBe("wrong");
   });
 

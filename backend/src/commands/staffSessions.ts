@@ -6,6 +6,7 @@ import type { SignedIn } from "../identity/staff.js";
 import { AppError, notFound } from "../lib/appError.js";
 import type { Caller } from "../lib/caller.js";
 import { newRefreshToken, refreshTokenHashes, successorOf } from "../lib/refreshTokens.js";
+import type { PresentedFactor } from "../lib/tokens.js";
 import type { AccountDoc } from "../models/account.js";
 import type { HotelDoc } from "../models/hotel.js";
 import { StaffSession, type FormerToken, type StaffSessionDoc } from "../models/staffSession.js";
@@ -29,7 +30,7 @@ export type Renewed = {
 /** Opens a session for a browser; returns it with its first refresh token. */
 export async function openSession(
   { _id: account_id, token_version }: AccountDoc,
-  { device, is_two_factor }: Pick<StaffSessionDoc, "device" | "is_two_factor">,
+  { device, second_factor }: Pick<StaffSessionDoc, "device" | "second_factor">,
 ): Promise<{ session: StaffSessionDoc; token: string }> {
   const token = newRefreshToken();
   const hashes = refreshTokenHashes(token);
@@ -40,7 +41,7 @@ export async function openSession(
     account_id,
     token_version,
     ...hashes,
-    is_two_factor,
+    second_factor,
     device,
     created_at: now,
     last_used_at: now,
@@ -148,8 +149,13 @@ async function endFamily(
   throw new AppError("unauthenticated", "This session was ended because its credential was used twice");
 }
 
-/** A session in which a second factor was shown after it was opened. */
-export async function markTwoFactor(id: string): Promise<StaffSessionDoc | null> {
-  const change = { $set: { is_two_factor: true } };
-  return StaffSession.findOneAndUpdate({ _id: id }, change).lean<StaffSessionDoc>();
+/** Records that the session that calls has presented a second factor now: a passkey, or a code. */
+export async function recordFactor(
+  { account, claims }: Pick<SignedIn, "account" | "claims">,
+  passkey_id: string | null,
+): Promise<PresentedFactor> {
+  const second_factor = { at: new Date(), passkey_id };
+  const own = { _id: claims.session_id, account_id: account._id };
+  if (claims.is_browser) await StaffSession.updateOne(own, { $set: { second_factor } });
+  return second_factor;
 }

@@ -1,9 +1,11 @@
 import mongoose from "mongoose";
+import type { SignedIn } from "../identity/staff.js";
 import { AppError, invalidField } from "../lib/appError.js";
 import { newRecoveryCodes, recoveryCodeHash } from "../lib/recoveryCodes.js";
 import { seal, unseal } from "../lib/sealed.js";
 import { newTotpSecret, totpStep, totpUri } from "../lib/totp.js";
 import { Account, type AccountDoc } from "../models/account.js";
+import { endOtherSessions } from "./endOtherSessions.js";
 import { withDevice } from "./familiarDevice.js";
 
 const BEGUN_MS = 15 * 60 * 1000;
@@ -27,55 +29,58 @@ export async function beginTotp(
   return { secret, uri: totpUri(secret, username) };
 }
 
+type Own = Pick<SignedIn, "account" | "claims">;
+
 /**
  * Takes the authenticator app that was begun into use; the device is familiar with it from then on, and no other one.
- * Returns the recovery codes, which are shown once.
+ * All other sessions end. Returns the recovery codes, which are shown once.
  * @throws AppError `conflict` when none was begun; 400 for a wrong code
  */
 export async function confirmTotp(
-  account: AccountDoc,
+  own: Own,
   { code, device }: { code: string; device: string | null },
   jwtSecret: string,
-): Promise<string[]> {
-  const { _id, totp_begun } = account;
+): Promise<{ account: AccountDoc; recovery_codes: string[] }> {
+  const { account } = own;
+  const { totp_begun } = account;
   const isBegun = totp_begun !== undefined && totp_begun.until > new Date();
   const secret = isBegun ? unseal(jwtSecret, sealedFor(account), totp_begun.secret) : null;
   if (secret === null || totp_begun === undefined) throw new AppError("conflict", "Please begin again");
   const step = totpStep(secret, code);
   if (step === null) throw invalidField("code", "This code is wrong");
-  const codes = newRecoveryCodes();
+  const recovery_codes = newRecoveryCodes();
   const totp = { secret: totp_begun.secret, last_step: step };
-  const { matchedCount } = await Account.updateOne(
-    { _id, "totp_begun.secret": totp_begun.secret },
-    {
-      $set: {
-        totp,
-        recovery_codes: hashesOf(account, codes),
-        ...(device !== null && withDevice({ ...account, totp }, device)),
-      },
-      $unset: { totp_begun: 1 },
+  const changed = await endOtherSessions(own, "second_factor_changed", {
+    onlyIf: { "totp_begun.secret": totp_begun.secret },
+    $set: {
+      totp,
+      recovery_codes: hashesOf(account, recovery_codes),
+      ...(device !== null && withDevice({ ...account, totp }, device)),
     },
-  );
-  if (matchedCount === 0) throw new AppError("conflict");
-  return codes;
+    $unset: { totp_begun: 1 },
+  });
+  if (changed === null) throw new AppError("conflict");
+  return { account: changed, recovery_codes };
 }
 
-/** The password alone opens the account again. */
-export async function removeTotp({ _id }: AccountDoc): Promise<void> {
-  await Account.updateOne({ _id }, { $unset: { totp: 1, totp_begun: 1, recovery_codes: 1 } });
+/** Removes the authenticator app and ends all other sessions; `hasOther`: the account has another second factor. */
+export async function removeTotp(own: Own, hasOther: boolean): Promise<AccountDoc> {
+  const account = await endOtherSessions(own, "second_factor_changed", {
+    $unset: { totp: 1, totp_begun: 1, ...(!hasOther && { recovery_codes: 1 }) },
+  });
+  if (account === null) throw new AppError("unauthenticated");
+  return account;
 }
 
-/**
- * New recovery codes, which are shown once; the former ones are void.
- * @throws AppError `conflict` without an authenticator app
- */
+/** New recovery codes, which are shown once; the former ones are void. */
 export async function replaceRecoveryCodes(account: AccountDoc): Promise<string[]> {
   const codes = newRecoveryCodes();
+  const { _id, token_version } = account;
   const { matchedCount } = await Account.updateOne(
-    { _id: account._id, totp: mongoose.trusted({ $exists: true }) },
+    { _id, token_version },
     { $set: { recovery_codes: hashesOf(account, codes) } },
   );
-  if (matchedCount === 0) throw new AppError("conflict", "Set up an authenticator app first");
+  if (matchedCount === 0) throw new AppError("unauthenticated");
   return codes;
 }
 
@@ -86,7 +91,6 @@ export async function spendCode(
   jwtSecret: string,
 ): Promise<"right" | "wrong" | "used"> {
   const { _id, totp } = account;
-  if (totp === undefined) return "wrong";
   const digits = code.replaceAll(/\s/g, "");
   if (!/^\d{6}$/.test(digits)) {
     const { modifiedCount } = await Account.updateOne(
@@ -95,6 +99,7 @@ export async function spendCode(
     );
     return modifiedCount === 1 ? "right" : "wrong";
   }
+  if (totp === undefined) return "wrong";
   const secret = unseal(jwtSecret, sealedFor(account), totp.secret);
   const step = secret === null ? null : totpStep(secret, digits);
   if (step === null) return "wrong";

@@ -15,6 +15,8 @@ export type SessionSubject =
   /** Sessions of the account from before this token version. */
   | { kind: "account"; account_id: string; token_version: number }
   | { kind: "session"; account_id: string; session_id: string }
+  /** Connections of a paired screen that were opened with another token than this one. */
+  | { kind: "screen_token"; screen_id: string; token_hash: string }
   /** Sessions of managers, of whichever hotel, that were opened without a second factor. */
   | { kind: "one_factor_managers" }
   | { kind: "hotel"; hotel_id: string }
@@ -35,7 +37,11 @@ export type DomainEvents = {
   "menu.removed": { hotel_id: string; kind: "menu_item" | "category"; id: string };
   "hotel.updated": { hotel: HotelDoc };
   "screen.updated": { screen: ScreenDoc; hotel: HotelDoc };
+  /** A screen's pairing has ended without a manager. */
+  "screen.unpaired": { hotel_id: string };
   "accounts.updated": { hotel_id: string };
+  /** A new passkey of an account was used or acknowledged. */
+  "security.updated": { account_id: string };
   "services.updated": { hotel_ids: string[] | "all" };
   /** A staff screen opened or closed a request's card; nothing is stored. */
   "request.viewing": {

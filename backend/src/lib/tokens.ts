@@ -16,14 +16,17 @@ const claimsSchema = z.object({
   jti: z.string().optional(),
   /** The token belongs to a session that renews itself, whose id is `jti`. */
   browser: z.literal(true).optional(),
-  /** The session was opened with a second factor or a passkey. */
-  two_factor: z.literal(true).optional(),
+  /** The last second factor of the session, `at` in milliseconds; without `passkey` a code. */
+  second_factor: z.object({ at: z.number().int(), passkey: z.string().optional() }).optional(),
 });
+/** When a session last presented a second factor, and with which passkey; null for a code. */
+export type PresentedFactor = { at: Date; passkey_id: string | null };
 /** What a token says; `session_id` names this one token among those of its account. */
 export type TokenClaims = Pick<z.infer<typeof claimsSchema>, "sub" | "role" | "tv" | "exp"> & {
   session_id: string;
   is_browser: boolean;
-  is_two_factor: boolean;
+  /** Null for a session that was opened with the password alone. */
+  second_factor: PresentedFactor | null;
 };
 
 /** A token of an account, bound to its token version, valid for `ttlSeconds`; `of` a session that renews itself. */
@@ -31,10 +34,13 @@ export function signToken(
   secret: string,
   account: { id: string; role: TokenClaims["role"]; token_version: number },
   ttlSeconds: number,
-  of: { session_id?: string | undefined; is_two_factor?: boolean } = {},
+  of: { session_id?: string | undefined; second_factor?: PresentedFactor | null } = {},
 ): string {
-  const { session_id, is_two_factor = false } = of;
-  const kind = { ...(session_id && { browser: true }), ...(is_two_factor && { two_factor: true }) };
+  const { session_id, second_factor = null } = of;
+  const kind = {
+    ...(session_id && { browser: true }),
+    ...(second_factor && { second_factor: claimOf(second_factor) }),
+  };
   return jwt.sign({ role: account.role, tv: account.token_version, ...kind }, keyOf(secret), {
     algorithm: "HS256",
     issuer: ISSUER,
@@ -45,6 +51,11 @@ export function signToken(
   });
 }
 
+const claimOf = ({ at, passkey_id }: PresentedFactor) => ({
+  at: at.getTime(),
+  ...(passkey_id !== null && { passkey: passkey_id }),
+});
+
 /** The claims of a valid token, else null. */
 export function verifyToken(secret: string, token: string): TokenClaims | null {
   try {
@@ -53,12 +64,12 @@ export function verifyToken(secret: string, token: string): TokenClaims | null {
       issuer: ISSUER,
       audience: AUDIENCE,
     });
-    const { jti, browser, two_factor, ...claims } = claimsSchema.parse(verified);
+    const { jti, browser, second_factor: shown, ...claims } = claimsSchema.parse(verified);
     return {
       ...claims,
       session_id: jti ?? createHash("sha256").update(token).digest("base64url"),
       is_browser: browser === true,
-      is_two_factor: two_factor === true,
+      second_factor: shown ? { at: new Date(shown.at), passkey_id: shown.passkey ?? null } : null,
     };
   } catch {
     return null;

@@ -9,6 +9,8 @@ import {
 } from "../identity/staff.js";
 import { lacksSecondFactor } from "../identity/secondFactor.js";
 import { identifyScreen, staffOfScreen, type PairedScreen } from "../identity/screen.js";
+import { endReusedScreen } from "../commands/screens.js";
+import { callerOf } from "../lib/caller.js";
 import { SCREEN_HEADER, screenTokenIn } from "../lib/screenCookie.js";
 import { AppError } from "../lib/appError.js";
 import type { AccountDoc } from "../models/account.js";
@@ -47,7 +49,7 @@ export function authenticateScreen(settings: Settings): Middleware {
   return async (ctx, next) => {
     const token = ctx.get(SCREEN_HEADER) === "" ? null : screenTokenIn(ctx.req.headers, ownOrigin);
     await identifyBy(ctx, async () => {
-      const paired = await identifyScreen(token);
+      const paired = await identifyScreen(token, (screen) => endReusedScreen(screen, callerOf(ctx)));
       ctx.state["screen"] = { paired, sentToken: token };
       ctx.state["staff"] = staffOfScreen(paired);
       ctx.state["scope"] = `screen:${String(paired.screen._id)}`;
@@ -92,7 +94,10 @@ export async function requireRight(ctx: Context, call: HotelCall): Promise<void>
     staff.caller !== "manager" && (signedIn?.account.initial_password_expires_at ?? null) !== null;
   if (isOneTime) throw new AppError("password_change_required");
   if (!mayCall(staff.caller, call)) throw new AppError("forbidden");
-  if (signedIn && (await lacksSecondFactor(signedIn.account, staff.hotel, signedIn.claims.is_two_factor))) {
+  if (
+    signedIn &&
+    (await lacksSecondFactor(signedIn.account, staff.hotel, signedIn.claims.second_factor !== null))
+  ) {
     throw new AppError("second_factor_setup_required");
   }
   const { screen, hotel, person } = staff;

@@ -1,9 +1,13 @@
 import { model, Schema, type Types } from "mongoose";
 
+/** What a signed challenge is for: it counts for nothing else. */
+export type ChallengePurpose = "sign_in" | "add" | "confirm";
+
 /** A challenge that a passkey has to sign, once; for signing in it belongs to no account. */
 export type PasskeyChallengeDoc = {
   _id: Types.ObjectId;
   challenge: string;
+  purpose: ChallengePurpose;
   account_id: Types.ObjectId | null;
   expires_at: Date;
 };
@@ -11,6 +15,7 @@ export type PasskeyChallengeDoc = {
 const schema = new Schema<PasskeyChallengeDoc>(
   {
     challenge: { type: String, required: true },
+    purpose: { type: String, enum: ["sign_in", "add", "confirm"], required: true },
     account_id: { type: Schema.Types.ObjectId, default: null },
     expires_at: { type: Date, required: true },
   },

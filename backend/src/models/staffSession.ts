@@ -1,4 +1,5 @@
 import { model, Schema, type Types } from "mongoose";
+import type { PresentedFactor } from "../lib/tokens.js";
 
 /** A refresh token from before a rotation. */
 export type FormerToken = { hash: string; at: Date };
@@ -13,8 +14,8 @@ export type StaffSessionDoc = {
   token_hash: string;
   /** The last few of the last minute, for calls that were under way during a rotation. */
   former: FormerToken[];
-  /** Whether it was opened with a second factor or a passkey. */
-  is_two_factor: boolean;
+  /** The last one that it presented; null if it was opened with the password alone. */
+  second_factor: PresentedFactor | null;
   device: string;
   created_at: Date;
   last_used_at: Date;
@@ -31,7 +32,13 @@ const schema = new Schema<StaffSessionDoc>(
     family_hash: text,
     token_hash: text,
     former: { type: [new Schema<FormerToken>({ hash: text, at: date }, { _id: false })], default: [] },
-    is_two_factor: { type: Boolean, default: false },
+    second_factor: {
+      type: new Schema<PresentedFactor>(
+        { at: date, passkey_id: { type: String, default: null } },
+        { _id: false },
+      ),
+      default: null,
+    },
     device: { type: String, default: "" },
     created_at: date,
     last_used_at: date,

@@ -1,6 +1,7 @@
 import { guestEvents, platformEvents, staffEvents } from "@roombell/common/contract/liveEvents";
 import { bus } from "../events/bus.js";
 import { ownScreen } from "../identity/chosenPerson.js";
+import { liveState } from "../lib/liveState.js";
 import { presentStaffHotel } from "../presenters/hotel.js";
 import { presentRoom } from "../presenters/room.js";
 import { presentHotelToGuests, presentKitchenPause } from "../presenters/stay.js";
@@ -10,7 +11,15 @@ import { publicOrigin, type Settings } from "../settings.js";
 import type { EventQueues } from "./eventQueues.js";
 import { logPublished } from "./logPublished.js";
 import type { Namespaces } from "./namespaces.js";
-import { accountsRoom, guestsRoom, hotelRoom, PLATFORM_ROOM, roomsRoom, screenRoom } from "./rooms.js";
+import {
+  accountRoom,
+  accountsRoom,
+  guestsRoom,
+  hotelRoom,
+  PLATFORM_ROOM,
+  roomsRoom,
+  screenRoom,
+} from "./rooms.js";
 
 /** Publishes changes of rooms, services and hotels. Returns a function that stops this. */
 export function publishHotel(
@@ -82,8 +91,17 @@ export function publishHotel(
         },
       ),
     ),
+    bus.on("screen.unpaired", ({ hotel_id }) => {
+      const screens = liveState.screens.get(hotel_id) ?? { front_desk: 0, kitchen: 0 };
+      staff.to(hotelRoom(hotel_id)).emit("screens:updated", { screens });
+    }),
     bus.on("accounts.updated", ({ hotel_id }) => {
       staff.to(accountsRoom(hotel_id)).emit("accounts:updated", {});
+    }),
+    bus.on("security.updated", ({ account_id }) => {
+      for (const namespace of [staff, platform]) {
+        namespace.to(accountRoom(account_id)).emit("security:updated", {});
+      }
     }),
     bus.on("services.updated", ({ hotel_ids }) => {
       const isForAllHotels = hotel_ids === "all";

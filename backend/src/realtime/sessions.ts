@@ -21,6 +21,7 @@ const MESSAGES: Record<SessionEndCode, string> = {
   account_disabled: "This account was switched off",
   position_changed: "Your position was changed. Please sign in again",
   second_factor_setup_required: "Please set up two-step sign-in first",
+  second_factor_changed: "How this account signs in was changed. Please sign in again",
   screen_removed: "This screen was removed from the hotel, or another device took its place",
   hotel_inactive: "This hotel is not active",
   hotel_deleted: "This hotel does not exist any more",
@@ -76,6 +77,12 @@ function isConcerned(identity: SocketIdentity, subject: SessionSubject): boolean
       );
     case "session":
       return identity.kind !== "guest" && identity.session_id === subject.session_id;
+    case "screen_token":
+      return (
+        identity.kind === "staff" &&
+        identity.screen_id === subject.screen_id &&
+        identity.token_hash !== subject.token_hash
+      );
     case "one_factor_managers":
       return identity.kind === "staff" && identity.is_one_factor_manager;
     case "hotel":

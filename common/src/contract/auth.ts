@@ -4,7 +4,7 @@ import { POSITIONS } from "../domain/position.js";
 import { SERVICE_CATEGORIES } from "../domain/service.js";
 import { newPin } from "./account.js";
 import type { EndpointMap } from "./endpoint.js";
-import { id, latitude, longitude, optionalLine } from "./fields.js";
+import { id, latitude, longitude, optionalLine, time } from "./fields.js";
 import { service } from "./service.js";
 import { stayHotel, stayRoom } from "./stay.js";
 
@@ -50,6 +50,16 @@ export type HotelAdminUser = z.infer<typeof hotelAdminUser>;
 
 const passwordBody = z.object({ current_password: givenPassword, new_password: newPassword });
 const passwordAnswer = z.object({ token: z.string(), expires_in, message: z.string() });
+/** A passkey with which somebody signed in for the first time, until the owner acknowledges that in another way. */
+export const newPasskey = z.object({
+  id,
+  name: z.string(),
+  created_at: time,
+  signed_in_at: time,
+  device: z.string(),
+});
+export type NewPasskey = z.infer<typeof newPasskey>;
+
 /** `expires_in`: the seconds that the token lives. */
 export const loginAnswer = z.object({ token: z.string(), expires_in, user });
 
@@ -94,7 +104,11 @@ export const authEndpoints = {
     access: "staff",
     answer: z.object({ message: z.string() }),
   },
-  "GET /auth/me": { summary: "The signed-in account", access: "staff", answer: z.object({ user }) },
+  "GET /auth/me": {
+    summary: "The signed-in account, and its new passkeys that were used by other sessions",
+    access: "staff",
+    answer: z.object({ user, new_passkeys: z.array(newPasskey) }),
+  },
   "POST /auth/validate-qr": {
     summary: "Check a room code and open its current stay",
     access: "public",

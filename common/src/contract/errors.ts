@@ -1,5 +1,9 @@
 import { z } from "zod";
 
+/** What somebody can show after their password. */
+export const FACTOR_METHODS = ["totp", "recovery_code", "passkey"] as const;
+export type FactorMethod = (typeof FACTOR_METHODS)[number];
+
 /** Every error code with its HTTP status and the default message, for errors without a more specific one. */
 export const ERRORS = {
   validation_failed: { status: 400, message: "Please check the marked fields" },
@@ -9,13 +13,14 @@ export const ERRORS = {
   stay_ended: { status: 401, message: "This stay has ended. Please scan the code in your room again" },
   forbidden: { status: 403, message: "This account is not allowed to do this" },
   password_change_required: { status: 403, message: "Please choose your own password first" },
-  second_factor_required: { status: 403, message: "Enter the code from your authenticator app" },
+  second_factor_required: { status: 403, message: "Use your second factor to sign in" },
   second_factor_setup_required: { status: 403, message: "Please set up two-step sign-in first" },
   person_required: { status: 403, message: "Please say who you are first" },
   not_found: { status: 404, message: "Not found" },
   method_not_allowed: { status: 405, message: "This call does not exist" },
   illegal_transition: { status: 409, message: "This has changed meanwhile" },
   already_exists: { status: 409, message: "This already exists" },
+  second_factor_expired: { status: 409, message: "Confirm your second factor to continue" },
   conflict: { status: 409, message: "Somebody else did this at the same moment" },
   limit_reached: { status: 409, message: "There is no place for more" },
   in_use: { status: 409, message: "This is still in use" },
@@ -40,9 +45,10 @@ export const errorBody = z.object({
   code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** With `second_factor_required`: what completes the sign-in, and by which codes. */
+  /** With `second_factor_required`: what completes the sign-in with a code. */
   ticket: z.string().optional(),
-  methods: z.array(z.enum(["totp", "recovery_code"])).optional(),
+  /** With `second_factor_required` and `second_factor_expired`: the factors that the account has. */
+  methods: z.array(z.enum(FACTOR_METHODS)).optional(),
   /** With `illegal_transition`: the current status. */
   current_status: z.string().optional(),
   /** With `illegal_transition` and `conflict`, for staff: who made the last change. */

@@ -20,6 +20,7 @@ export const SESSION_END_CODES = [
   "account_disabled",
   "position_changed",
   "second_factor_setup_required",
+  "second_factor_changed",
   "screen_removed",
   "hotel_inactive",
   "hotel_deleted",
@@ -40,6 +41,9 @@ const everybody = {
   "session:ended": z.object({ code: z.enum(SESSION_END_CODES), message: z.string() }),
 };
 
+/** To the sockets of one account: a new passkey of it was used or acknowledged. */
+const securityUpdated = z.object({});
+
 /** Events from the server to the staff of a hotel. */
 export const staffEvents = {
   ...everybody,
@@ -55,6 +59,7 @@ export const staffEvents = {
   "hotel:updated": ownHotel.pick({ hotel: true }),
   /** To boards alone, every two seconds: silence means that the connection is lost. */
   pulse: z.object({}),
+  "security:updated": securityUpdated,
   /** Somebody was added, changed or removed: lists of people are to be read again. */
   "accounts:updated": z.object({}),
   /** A paired screen's own board is to be shown otherwise; only that screen receives it. */
@@ -94,6 +99,7 @@ export const platformEvents = {
   /** At most one a second of each hotel; `as_of` is when they were read, `waiting` null while every request is accepted. */
   "hotel:figures": hotelFigures.extend({ as_of: time, waiting: waitingHotel.nullable().optional() }),
   "screens:updated": z.object({ hotel_id: id, screens }),
+  "security:updated": securityUpdated,
 };
 
 type Payloads<E extends Record<string, z.ZodType>> = { [K in keyof E]: z.infer<E[K]> };

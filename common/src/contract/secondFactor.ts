@@ -27,6 +27,9 @@ const credential = z.looseObject({
   clientExtensionResults: z.looseObject({}).default({}),
 });
 const recovery_codes = z.array(z.string());
+/** The next token of the session that calls. */
+const token = z.string();
+const renewed = done.extend({ token, expires_in: z.number().int() });
 
 export const secondFactorEndpoints = {
   "POST /auth/second-factor": {
@@ -47,6 +50,19 @@ export const secondFactorEndpoints = {
     body: z.object({ portal, response: credential, session: sessionKind }),
     answer: loginAnswer,
   },
+  "POST /auth/second-factor/confirm/options": {
+    summary: "Begin to confirm this session with one of your passkeys",
+    access: "staff",
+    body: z.object({}),
+    answer: z.object({ options }),
+  },
+  "POST /auth/second-factor/confirm": {
+    summary: "Present your second factor again, which changes of it require every ten minutes",
+    access: "staff",
+    /** Either of them. */
+    body: z.object({ code: code.optional(), response: credential.optional() }),
+    answer: renewed,
+  },
   "GET /auth/security": {
     summary: "How your account is secured",
     access: "staff",
@@ -64,21 +80,16 @@ export const secondFactorEndpoints = {
     answer: z.object({ secret: z.string(), uri: z.string(), message: z.string() }),
   },
   "POST /auth/totp/confirm": {
-    summary: "Take the authenticator app into use; the recovery codes are shown once",
+    summary: "Take the authenticator app into use; the recovery codes are shown once, other sessions end",
     access: "staff",
     body: z.object({ code }),
-    answer: z.object({
-      recovery_codes,
-      token: z.string(),
-      expires_in: z.number().int(),
-      message: z.string(),
-    }),
+    answer: renewed.extend({ recovery_codes }),
   },
   "POST /auth/totp/remove": {
-    summary: "Sign in with the password alone again",
+    summary: "Sign in without the authenticator app; other sessions end",
     access: "staff",
     body: withPassword,
-    answer: done,
+    answer: renewed,
   },
   "POST /auth/recovery-codes": {
     summary: "New recovery codes, shown once; the former ones are void",
@@ -93,11 +104,11 @@ export const secondFactorEndpoints = {
     answer: z.object({ options }),
   },
   "POST /auth/passkeys": {
-    summary: "Add the passkey that the authenticator has made",
+    summary: "Add the passkey that the authenticator has made; other sessions end if it is the first factor",
     access: "staff",
     status: 201,
     body: z.object({ name: passkeyName, response: credential }),
-    answer: z.object({ passkey, message: z.string() }),
+    answer: renewed.extend({ passkey }),
   },
   "PUT /auth/passkeys/:id": {
     summary: "Rename a passkey",
@@ -107,7 +118,13 @@ export const secondFactorEndpoints = {
     answer: z.object({ passkey, message: z.string() }),
   },
   "DELETE /auth/passkeys/:id": {
-    summary: "Remove a passkey",
+    summary: "Remove a passkey; other sessions end",
+    access: "staff",
+    params: idParams,
+    answer: renewed,
+  },
+  "POST /auth/passkeys/:id/acknowledge": {
+    summary: "Acknowledge the first sign-in with a passkey, in a session confirmed by another factor since",
     access: "staff",
     params: idParams,
     answer: done,

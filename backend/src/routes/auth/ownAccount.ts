@@ -1,8 +1,8 @@
 import type Router from "@koa/router";
 import type { Context } from "koa";
-import { Types } from "mongoose";
 import { noteForAudit } from "../../audit/auditCall.js";
 import { changePassword } from "../../commands/changePassword.js";
+import { newPasskeysOf } from "../../commands/newPasskeys.js";
 import { changePin } from "../../commands/pins.js";
 import { signOut, signOutEverywhere } from "../../commands/signOut.js";
 import type { Visitor } from "../../commands/visitor.js";
@@ -11,9 +11,10 @@ import type { SignedIn } from "../../identity/staff.js";
 import { AppError } from "../../lib/appError.js";
 import { forgetRefreshToken } from "../../lib/refreshCookie.js";
 import { limitsOf } from "../../limits/limits.js";
+import { presentNewPasskey } from "../../presenters/passkey.js";
 import { publicOrigin, type Settings } from "../../settings.js";
 import { accountRoutes } from "../audiences.js";
-import { tokenOf } from "../beginSession.js";
+import { nextToken } from "../beginSession.js";
 import { visitorOf } from "../visitorOf.js";
 
 /** The signed-in user's own account. */
@@ -25,19 +26,20 @@ export function ownAccountRoutes(settings: Settings): Router {
     visitor: Visitor,
   ) => {
     const account = await changePassword(signedIn, body, visitor, passwords);
-    const { is_browser, is_two_factor: isTwoFactor, session_id } = signedIn.claims;
-    const session = is_browser ? { _id: new Types.ObjectId(session_id) } : null;
-    const token = tokenOf(account, settings, { session, isTwoFactor });
-    return { ...token, message: "Password updated successfully" };
+    return { ...nextToken(account, signedIn.claims, settings), message: "Password updated successfully" };
   };
   const isSecure = publicOrigin(settings).startsWith("https:");
   const forgetSession = (ctx: Context, { account, claims }: SignedIn): void => {
     if (claims.is_browser) forgetRefreshToken(ctx, account.role, isSecure);
   };
   return accountRoutes((route) => {
-    route("GET /auth/me", async ({ signedIn: { account, hotel, claims } }) => ({
-      user: await ownUser(account, hotel, claims.is_two_factor),
-    }));
+    route("GET /auth/me", async ({ signedIn }) => {
+      const { account, hotel, claims } = signedIn;
+      return {
+        user: await ownUser(account, hotel, claims.second_factor !== null),
+        new_passkeys: (await newPasskeysOf(signedIn)).map(presentNewPasskey),
+      };
+    });
     route("POST /auth/logout", async ({ signedIn, ctx }) => {
       await signOut(signedIn);
       forgetSession(ctx, signedIn);
@@ -59,7 +61,7 @@ export function ownAccountRoutes(settings: Settings): Router {
       if (hotel === null) throw new AppError("forbidden");
       const keys = { jwtSecret: settings.jwtSecret, limits: limitsOf(settings) };
       const changed = await changePin({ account, hotel }, body, visitorOf(ctx), keys);
-      const user = await ownUser(changed, hotel, signedIn.claims.is_two_factor);
+      const user = await ownUser(changed, hotel, signedIn.claims.second_factor !== null);
       if (user.role !== "hotel_admin") throw new AppError("forbidden");
       return { user, message: "PIN updated successfully" };
     });

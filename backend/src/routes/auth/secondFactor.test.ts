@@ -75,7 +75,7 @@ describe("an authenticator app", () => {
     expect(new Set(body.recovery_codes).size).toBe(10);
     const stored = JSON.stringify(await Account.findById(account._id).lean());
     for (const text of [secret, ...body.recovery_codes]) expect(stored).not.toContain(text);
-    const security = (await client.call("GET /auth/security", as, {})).body;
+    const security = (await client.call("GET /auth/security", asStaff(body), {})).body;
     expect(security.totp).toEqual({ is_on: true, recovery_codes_left: 10 });
   });
 
@@ -196,7 +196,7 @@ describe("an authenticator app", () => {
 
   test("is removed with the password, or by the platform", async () => {
     await setUp();
-    await client.call("POST /auth/totp/remove", as, { body: password });
+    as = asStaff((await client.call("POST /auth/totp/remove", as, { body: password })).body);
     expect((await signIn()).status).toBe(200);
     await setUp();
     const reset = await client.call(

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditLog } from "../../audit/auditLog.js";
-import { markTwoFactor } from "../../commands/staffSessions.js";
 import { Account, type AccountDoc } from "../../models/account.js";
 import { signToken } from "../../lib/tokens.js";
 import { AuditEntry } from "../../models/auditEntry.js";
@@ -160,15 +159,6 @@ describe("a browser's session", () => {
     expect((await refresh(browser.cookie)).status).toBe(401);
     await Account.deleteOne({ _id: account._id });
     expect((await refresh(browser.cookie)).status).toBe(401);
-  });
-
-  test("remembers that a second factor was shown in it", async () => {
-    const browser = await signIn();
-    const of = { account_id: account._id };
-    const { _id } = await StaffSession.findOne(of).lean<StaffSessionDoc>().orFail();
-    await markTwoFactor(String(_id));
-    expect((await StaffSession.findOne(of).lean<StaffSessionDoc>())?.is_two_factor).toBe(true);
-    expect((await refresh(browser.cookie)).status).toBe(200);
   });
 
   test("keeps its sockets open beyond the token that they came with, and no longer than itself", async () => {

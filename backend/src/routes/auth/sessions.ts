@@ -23,7 +23,7 @@ export function renewalRoutes(settings: Settings): Router {
         throw error;
       });
       const { account, hotel, session } = renewed;
-      const user = await ownUser(account, hotel, session.is_two_factor);
+      const user = await ownUser(account, hotel, session.second_factor !== null);
       return { ...keepSession(ctx, renewed, settings), user };
     });
   });

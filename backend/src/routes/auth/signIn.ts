@@ -1,13 +1,14 @@
 import type Router from "@koa/router";
+import type { FactorMethod } from "@roombell/common/contract/errors";
 import type { Context } from "koa";
 import { noteForAudit } from "../../audit/auditCall.js";
 import { FAMILIAR_DEVICE_MS } from "../../commands/familiarDevice.js";
-import { beginPasskeySignIn, signInWithPasskey } from "../../commands/passkeys.js";
+import { beginPasskeySignIn, signInWithPasskey } from "../../commands/passkeySignIn.js";
 import { completeSignIn } from "../../commands/secondFactor.js";
 import { signIn } from "../../commands/signIn.js";
-import { hasTotp } from "../../commands/totp.js";
 import { ownUser } from "../../identity/secondFactor.js";
 import { callerOf } from "../../lib/caller.js";
+import { deviceName } from "../../lib/deviceName.js";
 import { rememberDevice } from "../../lib/deviceCookie.js";
 import { AppError } from "../../lib/appError.js";
 import { signTicket } from "../../lib/tokens.js";
@@ -29,19 +30,18 @@ export function signInRoutes(settings: Settings): Router {
   const place = { origin: publicOrigin(settings) };
   const cookie = { ms: FAMILIAR_DEVICE_MS, secure: place.origin.startsWith("https:") };
 
-  const open = async (ctx: Context, { account, hotel }: Opened, opening: Opening) => {
+  const open = async (ctx: Context, { account, hotel }: Opened, opening: Opening, after = "") => {
     const { _id, role, username: actor_name, name: person_name = "", hotel_id } = account;
     const actor = { actor_role: role, actor_name, actor_id: _id, person_name };
-    noteForAudit(ctx, { ...actor, hotel_id, object_id: String(_id), after: "" });
+    noteForAudit(ctx, { ...actor, hotel_id, object_id: String(_id), after });
     const token = await beginSession(ctx, account, opening, settings);
-    return { ...token, user: await ownUser(account, hotel, opening.isTwoFactor) };
+    return { ...token, user: await ownUser(account, hotel, opening.second_factor !== null) };
   };
   const openWithPassword = async (ctx: Context, portal: AccountDoc["role"], { session, ...body }: Login) => {
-    const { device, ...signedIn } = await signIn(portal, body, visitorOf(ctx), limits.passwords);
-    const { account } = signedIn;
-    if (hasTotp(account)) throw secondFactorRequired(account, jwtSecret);
+    const { device, methods, ...signedIn } = await signIn(portal, body, visitorOf(ctx), limits.passwords);
+    if (methods.length > 0) throw secondFactorRequired(signedIn.account, methods, jwtSecret);
     rememberDevice(ctx, device, cookie);
-    return open(ctx, signedIn, { session, isTwoFactor: false });
+    return open(ctx, signedIn, { session, second_factor: null });
   };
 
   return publicRoutes((route) => {
@@ -60,7 +60,7 @@ export function signInRoutes(settings: Settings): Router {
     route("POST /auth/second-factor", async ({ body: { session, ...body }, ctx }) => {
       const { device, ...signedIn } = await completeSignIn(body, visitorOf(ctx), { jwtSecret, limits });
       rememberDevice(ctx, device, cookie);
-      return open(ctx, signedIn, { session, isTwoFactor: true });
+      return open(ctx, signedIn, { session, second_factor: { at: new Date(), passkey_id: null } });
     });
 
     route("POST /auth/passkey/options", async ({ ctx }) => {
@@ -70,19 +70,21 @@ export function signInRoutes(settings: Settings): Router {
 
     route("POST /auth/passkey", async ({ body: { session, ...body }, ctx }) => {
       await limits.countPasskey(callerOf(ctx).address);
-      const signedIn = await signInWithPasskey(body, callerOf(ctx), place);
-      return open(ctx, signedIn, { session, isTwoFactor: true });
+      const device = deviceName(ctx.get("User-Agent"));
+      const signedIn = await signInWithPasskey({ ...body, device }, callerOf(ctx), place);
+      const { second_factor, firstOf } = signedIn;
+      const after = firstOf === null ? "" : `first sign-in with the passkey ${firstOf}`;
+      return open(ctx, signedIn, { session, second_factor }, after);
     });
   });
 }
 
-/** The password was right: the ticket and a code complete the sign-in. */
+/** The password was right: a code with the ticket, or a passkey, completes the sign-in. */
 function secondFactorRequired(
-  { _id, token_version, recovery_codes = [] }: AccountDoc,
+  { _id, token_version }: AccountDoc,
+  methods: FactorMethod[],
   jwtSecret: string,
 ): AppError {
-  return new AppError("second_factor_required", undefined, {
-    ticket: signTicket(jwtSecret, { id: String(_id), token_version }),
-    methods: ["totp", ...(recovery_codes.length > 0 ? (["recovery_code"] as const) : [])],
-  });
+  const ticket = signTicket(jwtSecret, { id: String(_id), token_version });
+  return new AppError("second_factor_required", undefined, { ticket, methods });
 }
