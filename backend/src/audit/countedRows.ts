@@ -6,9 +6,9 @@ type CountedEntry = NewAuditEntry & { address: string };
 type Bounds = {
   /** Equal calls within this time are one row. */
   windowMs: number;
-  /** The rows of one owner within the window; beyond that one more row counts the rest of each action. */
+  /** The rows of one owner in a hotel within the window; beyond that one more row counts the rest of each action. */
   ofOwner: number;
-  /** All rows of an hour; beyond that one row for each action and hotel counts the rest. */
+  /** A hotel's rows of an hour, and those of no hotel; beyond that one row for each action counts the rest. */
   anHour: number;
 };
 
@@ -20,7 +20,7 @@ export function createCountedRows(
   bounds: Bounds,
 ): (entry: CountedEntry, owner: string, now?: number) => void {
   const window = { ends: 0, rows: new Map<string, AuditRow>(), ofOwner: new Map<string, number>() };
-  const hour = { ends: 0, rows: new Map<string, AuditRow>(), count: 0 };
+  const hour = { ends: 0, rows: new Map<string, AuditRow>(), ofHotel: new Map<string, number>() };
 
   function startWindows(now: number): void {
     if (now >= window.ends) {
@@ -30,7 +30,7 @@ export function createCountedRows(
     }
     if (now >= hour.ends) {
       hour.rows.clear();
-      hour.count = 0;
+      hour.ofHotel.clear();
       hour.ends = now + HOUR_MS;
     }
   }
@@ -47,10 +47,13 @@ export function createCountedRows(
       auditLog.recount(row);
       return true;
     }
-    const used = window.ofOwner.get(owner) ?? 0;
-    if (used >= ofOwner || hour.count >= bounds.anHour) return false;
-    window.ofOwner.set(owner, used + 1);
-    hour.count += 1;
+    const hotel = String(entry.hotel_id ?? "");
+    const ownerInHotel = `${hotel} ${owner}`;
+    const used = window.ofOwner.get(ownerInHotel) ?? 0;
+    const usedByHotel = hour.ofHotel.get(hotel) ?? 0;
+    if (used >= ofOwner || usedByHotel >= bounds.anHour) return false;
+    window.ofOwner.set(ownerInHotel, used + 1);
+    hour.ofHotel.set(hotel, usedByHotel + 1);
     begin(window.rows, key, entry);
     return true;
   }

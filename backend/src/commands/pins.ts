@@ -31,7 +31,7 @@ export async function setPin(
     { returnDocument: "after" },
   ).lean<AccountDoc>();
   if (account === null) throw new AppError("conflict");
-  await limits.pins.forgive(String(_id));
+  await limits.pins.forgive({ hotel: String(hotel_id), account: String(_id) });
   bus.emit("accounts.updated", { hotel_id: String(hotel_id) });
   return account;
 }

@@ -55,7 +55,7 @@ async function checkPin(
     throw error;
   };
   const left = await limits.pins
-    .guard({ screen: String(screen._id), account: String(_id) }, async () =>
+    .guard({ hotel: String(hotel._id), screen: String(screen._id), account: String(_id) }, async () =>
       stored ? verifyPin(stored.hash, jwtSecret, String(_id), pin) : false,
     )
     .catch((error: unknown) => refuse("authn_login_lock", error));

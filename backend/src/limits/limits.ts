@@ -26,10 +26,11 @@ export type Limits = {
    */
   countWrongRoomCode(address: string): Promise<void>;
   /**
-   * Counts a guest's creation or cancellation in a room with a body of this size, including refused ones.
+   * Counts a guest's creation or cancellation in a room (hotel and room id) with a body of this size, including refused
+   * ones.
    * @throws AppError 429 above GUEST_WRITES_PER_MINUTE or GUEST_WRITES_PER_DAY
    */
-  countGuestWrite(room_id: string, bytes: number): Promise<void>;
+  countGuestWrite(room: string, bytes: number): Promise<void>;
   /**
    * Counts a change by an account or a paired screen with a body of this size, including refused ones.
    * @throws AppError 429 above STAFF_WRITES_PER_MINUTE, or what 40 such minutes allow in a day

@@ -56,7 +56,7 @@ export function openPasswordThrottle(counters: Counters): PasswordThrottle {
               [ofAddress, from, MAX_FAILURES_PER_ADDRESS],
             ] as const);
       // One after the other, so that concurrent guesses cannot all pass before the first one has failed.
-      return serially(own, async () => {
+      return serially(`password ${own}`, async () => {
         await refuseAbove(delays, own, 0);
         for (const [counter, key, limit] of shared) await refuseAbove(counter, key, limit - 1);
         // Counted before the evaluation, as guesses from many addresses are evaluated at once.

@@ -10,6 +10,10 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** From all screens together: of ten thousand PINs nobody tries many. */
 const FAILURES_A_DAY = 50;
 
+/** Somebody of a hotel, both as ids. */
+type Person = { hotel: string; account: string };
+const keyOf = ({ hotel, account }: Person): string => `${hotel} ${account}`;
+
 /** Slows down the guessing of PINs. */
 export type PinThrottle = {
   /**
@@ -17,9 +21,9 @@ export type PinThrottle = {
    * tries are left after a wrong one, null after the right one.
    * @throws AppError 429 for a minute from the fifth wrong PIN on; for the day from the fiftieth on all screens
    */
-  guard(guess: { screen: string; account: string }, evaluate: () => Promise<boolean>): Promise<number | null>;
+  guard(guess: Person & { screen: string }, evaluate: () => Promise<boolean>): Promise<number | null>;
   /** Forgets the day's wrong PINs of an account, which has a new one. */
-  forgive(account: string): Promise<void>;
+  forgive(person: Person): Promise<void>;
 };
 
 export function openPinThrottle(counters: Counters): PinThrottle {
@@ -28,8 +32,9 @@ export function openPinThrottle(counters: Counters): PinThrottle {
   const ofDay = counters.open("pin-failures-of-day", DAY_SECONDS);
 
   return {
-    guard: ({ screen, account }, evaluate) => {
-      const own = `${screen} ${account}`;
+    guard: ({ screen, ...person }, evaluate) => {
+      const account = keyOf(person);
+      const own = `${account} ${screen}`;
       return serially(`pin ${own}`, async () => {
         await refuseAbove(locks, own, 0, locked);
         await refuseAbove(ofDay, account, FAILURES_A_DAY - 1, usedUp);
@@ -46,7 +51,7 @@ export function openPinThrottle(counters: Counters): PinThrottle {
         throw locked(LOCK_SECONDS);
       });
     },
-    forgive: (account) => ofDay.clear(account),
+    forgive: (person) => ofDay.clear(keyOf(person)),
   };
 }
 

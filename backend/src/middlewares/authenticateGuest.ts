@@ -14,7 +14,7 @@ export function authenticateGuest(limits: Limits): Middleware {
       const guest = await identifyGuest({ qr, stay_id, address: ctx.ip }, limits);
       stay_id = String(guest.room.stay_id);
       ctx.state["guest"] = guest;
-      ctx.state["scope"] = `stay:${String(guest.room.stay_id)}`;
+      ctx.state["scope"] = `${String(guest.room.hotel_id)} stay:${String(guest.room.stay_id)}`;
     });
     await next();
   };

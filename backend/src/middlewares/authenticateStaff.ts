@@ -27,7 +27,8 @@ export function authenticateStaff(jwtSecret: string): Middleware {
       const signedIn = await identifyStaff(jwtSecret, token);
       ctx.state["signedIn"] = signedIn;
       ctx.state["staff"] = staffBehind(signedIn);
-      ctx.state["scope"] = `account:${String(signedIn.account._id)}`;
+      const { _id, hotel_id } = signedIn.account;
+      ctx.state["scope"] = `${String(hotel_id ?? "platform")} account:${String(_id)}`;
     });
     await next();
   };
@@ -52,7 +53,7 @@ export function authenticateScreen(settings: Settings): Middleware {
       const paired = await identifyScreen(token, (screen) => endReusedScreen(screen, callerOf(ctx)));
       ctx.state["screen"] = { paired, sentToken: token };
       ctx.state["staff"] = staffOfScreen(paired);
-      ctx.state["scope"] = `screen:${String(paired.screen._id)}`;
+      ctx.state["scope"] = `${String(paired.hotel._id)} screen:${String(paired.screen._id)}`;
     });
     await next();
   };

@@ -6,7 +6,8 @@ import { BODY_LIMIT } from "./jsonBody.js";
 /** Limits a guest's creations and cancellations in the room, successful or not; reading is not limited. */
 export function limitGuestWrites(limits: Limits): Middleware {
   return async (ctx, next) => {
-    if (isWrite(ctx)) await limits.countGuestWrite(String(guestOf(ctx).guest.room._id), bytesOf(ctx));
+    const { hotel_id, _id } = guestOf(ctx).guest.room;
+    if (isWrite(ctx)) await limits.countGuestWrite(`${String(hotel_id)} ${String(_id)}`, bytesOf(ctx));
     await next();
   };
 }

@@ -220,7 +220,7 @@ describe("what counts as a change, and as how many bytes", () => {
       request: { length },
       is: (wanted: string) => type === wanted && type,
       get: (name: string) => (name === "Transfer-Encoding" ? encoding : ""),
-      state: { scope: "account:1", guest: { room: { _id: "room" } } },
+      state: { scope: "account:1", guest: { room: { _id: "room", hotel_id: "hotel" } } },
     }) as unknown as Context;
   const next = () => Promise.resolve();
 
@@ -237,7 +237,7 @@ describe("what counts as a change, and as how many bytes", () => {
     };
     await limitGuestWrites(limits as Partial<Limits> as Limits)(asked(method, body), next);
     await limitStaffWrites(limits as Partial<Limits> as Limits)(asked(method, body), next);
-    expect(limits.countGuestWrite.mock.calls).toEqual(bytes === null ? [] : [["room", bytes]]);
+    expect(limits.countGuestWrite.mock.calls).toEqual(bytes === null ? [] : [["hotel room", bytes]]);
     expect(limits.countStaffWrite.mock.calls).toEqual(bytes === null ? [] : [["account:1", bytes]]);
   });
 

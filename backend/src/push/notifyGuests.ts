@@ -56,7 +56,7 @@ export function notifyGuests(settings: Settings): () => void {
     const outcome = await send(to, { id: String(work._id), kind, status: work.status });
     if (outcome === "gone") await PushSubscription.deleteOne({ _id: to._id, hotel_id: to.hotel_id });
     if (typeof outcome === "string") return;
-    repeats.later(key, failures + 1, outcome.retryAfterMs, async () => {
+    repeats.later({ hotel_id: String(to.hotel_id), key }, failures + 1, outcome.retryAfterMs, async () => {
       const subscription = await stillNews(to, change);
       if (subscription !== null) await deliver(subscription, change, failures + 1);
     });

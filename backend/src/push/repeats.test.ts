@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { repeatAfter, retryAfterMs } from "./repeats.js";
+import { afterEach, expect, test, vi } from "vitest";
+import { createRepeats, repeatAfter, retryAfterMs } from "./repeats.js";
 
 test.each([
   ["the first time", 1, undefined, 1000],
@@ -13,4 +13,29 @@ test.each([
 ])("a failed notification is repeated %s", (_, failures, header, delay) => {
   const now = Date.parse("2026-03-14T09:00:00Z");
   expect(repeatAfter(failures, retryAfterMs(header, now))).toBe(delay);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("a hotel with as many waiting notifications as it may have leaves those of another hotel", async () => {
+  vi.useFakeTimers();
+  const repeats = createRepeats();
+  const repeated: string[] = [];
+  const later = (hotel_id: string, key: string) =>
+    repeats.later({ hotel_id, key }, 1, 0, async () => void repeated.push(hotel_id));
+  for (let turn = 0; turn < 3000; turn += 1) later("loud", `a ${turn}`);
+  later("quiet", "b");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(repeated.filter((hotel) => hotel === "loud").length).toBeLessThan(3000);
+  expect(repeated.filter((hotel) => hotel === "quiet")).toHaveLength(1);
+  // Places are given back.
+  later("loud", "a");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(repeated.at(-1)).toBe("loud");
+  later("quiet", "b");
+  repeats.drop("b");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(repeated.at(-1)).toBe("loud");
 });

@@ -1,36 +1,51 @@
 import { logger } from "../lib/logger.js";
+import { createPlaces } from "../lib/places.js";
 
 /** How long after the first failure, the second and so on the next attempt comes; then none. */
 const DELAYS_MS = [1000, 5000, 30_000];
 /** Who asks for more time than this gets nothing more: by then it would be no news. */
 const LONGEST_WAIT_MS = 5 * 60_000;
-const MOST_WAITING = 2000;
+const MOST_OF_HOTEL = 500;
+
+/** What is attempted, and for which hotel. */
+type Attempted = { hotel_id: string; key: string };
 
 /** Attempts that are made again later, at most one for each key. */
 export type Repeats = {
-  /** Makes the attempt again after its `failures`, unless these are too many or the service asks for too much time. */
-  later(key: string, failures: number, retryAfterMs: number, attempt: () => Promise<void>): void;
+  /**
+   * Makes the attempt again after its `failures`, unless these are too many, the service asks for too much time, or too
+   * many attempts of the hotel are waiting.
+   */
+  later(of: Attempted, failures: number, retryAfterMs: number, attempt: () => Promise<void>): void;
   /** Forgets what was to be made again under the key. */
   drop(key: string): void;
   stop(): void;
 };
 
 export function createRepeats(): Repeats {
-  const waiting = new Map<string, NodeJS.Timeout>();
-  const drop = (key: string): void => {
-    clearTimeout(waiting.get(key));
-    waiting.delete(key);
-  };
+  const places = createPlaces(MOST_OF_HOTEL);
+  /** How to cancel each attempt. */
+  const waiting = new Map<string, () => void>();
+  const drop = (key: string): void => waiting.get(key)?.();
   return {
-    later(key, failures, retryAfterMs, attempt) {
+    later({ hotel_id, key }, failures, retryAfterMs, attempt) {
       drop(key);
       const delay = repeatAfter(failures, retryAfterMs);
-      if (delay === null || waiting.size >= MOST_WAITING) return;
-      const timer = setTimeout(() => {
+      const leave = delay === null ? null : places.take(hotel_id);
+      if (delay === null || leave === null) return;
+      const end = (): void => {
         waiting.delete(key);
+        leave();
+      };
+      const timer = setTimeout(() => {
+        end();
         attempt().catch((error: unknown) => logger.warn({ err: error }, "a notification was not repeated"));
       }, delay);
-      waiting.set(key, timer.unref());
+      timer.unref();
+      waiting.set(key, () => {
+        clearTimeout(timer);
+        end();
+      });
     },
     drop,
     stop: () => [...waiting.keys()].forEach(drop),

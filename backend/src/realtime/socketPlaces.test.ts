@@ -66,6 +66,16 @@ describe("live connections are limited", () => {
   });
 });
 
+test("a hotel whose sockets fill an address leaves the address to other hotels", () => {
+  const takePlace = limitSockets({ perStay: 1, perAccount: 1, perAddress: 2 });
+  const guest = (hotel_id: string, stay_id: string) => ({ kind: "guest", hotel_id, stay_id }) as never;
+  takePlace(guest("full", "a"), "192.0.2.1");
+  takePlace(guest("full", "b"), "192.0.2.1");
+  expect(() => takePlace(guest("full", "c"), "192.0.2.1")).toThrow(REFUSED.message);
+  takePlace(guest("other", "d"), "192.0.2.1");
+  takePlace({ kind: "platform", account_id: "p" } as never, "192.0.2.1");
+});
+
 test("whoever is refused takes no place, and a place that is left is free again", () => {
   const takePlace = limitSockets({ perStay: 2, perAccount: 1, perAddress: 2 });
   const guest = (stay_id: string) => ({ kind: "guest", stay_id }) as never;

@@ -1,0 +1,49 @@
+import { Types } from "mongoose";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { AuditEntry } from "../models/auditEntry.js";
+import { startTestServer, type TestServer } from "../testing/server.js";
+import { auditLog } from "./auditLog.js";
+import { createCountedRows } from "./countedRows.js";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  await auditLog.flush();
+  await AuditEntry.collection.deleteMany({});
+});
+
+const ADDRESS = "192.0.2.1";
+const refusal = (hotel_id: Types.ObjectId, after: string) =>
+  ({
+    action: "authz_fail",
+    outcome: "refused",
+    actor_role: "hotel_admin",
+    hotel_id,
+    after,
+    address: ADDRESS,
+  }) as const;
+const afterOf = async (hotel_id: Types.ObjectId): Promise<string[]> => {
+  await auditLog.flush();
+  return (await AuditEntry.find({ hotel_id }).sort({ _id: 1 }).lean()).map(({ after }) => after);
+};
+
+test("a hotel that uses up its rows of the hour leaves those of another hotel", async () => {
+  const record = createCountedRows({ windowMs: 60_000, ofOwner: 100, anHour: 3 });
+  const [loud, quiet] = [new Types.ObjectId(), new Types.ObjectId()];
+  for (let turn = 0; turn < 20; turn += 1) record(refusal(loud, `call ${turn}`), `owner ${turn}`, 1);
+  record(refusal(quiet, "call"), "owner", 1);
+  expect(await afterOf(loud)).toEqual(["call 0", "call 1", "call 2", ""]);
+  expect(await afterOf(quiet)).toEqual(["call"]);
+});
+
+test("two hotels behind one address have rows of their own", async () => {
+  const record = createCountedRows({ windowMs: 60_000, ofOwner: 2, anHour: 100 });
+  const [loud, quiet] = [new Types.ObjectId(), new Types.ObjectId()];
+  for (let turn = 0; turn < 5; turn += 1) record(refusal(loud, `call ${turn}`), ADDRESS, 1);
+  record(refusal(quiet, "call"), ADDRESS, 1);
+  expect(await afterOf(loud)).toEqual(["call 0", "call 1", ""]);
+  expect(await afterOf(quiet)).toEqual(["call"]);
+});
