@@ -1,16 +1,11 @@
 import type { Pairing } from "@roombell/common/contract/screen";
 import { readPairing } from "@roombell/common/domain/pairingCode";
 import mongoose from "mongoose";
-import type { PairedScreen } from "../identity/screen.js";
+import { OVERLAP_MS, type PairedScreen } from "../identity/screen.js";
 import { AppError, invalidField, notFound } from "../lib/appError.js";
 import { duplicateKeyFields } from "../lib/databaseErrors.js";
-import {
-  formatPairingCode,
-  newPairingSecrets,
-  newScreenToken,
-  pairingKey,
-  screenTokenHash,
-} from "../lib/pairingCode.js";
+import { formatPairingCode, newPairingSecrets, pairingKey } from "../lib/pairingCode.js";
+import { newRefreshToken, refreshTokenHashes, successorOf } from "../lib/refreshTokens.js";
 import type { Limits } from "../limits/limits.js";
 import { Screen, type ScreenDoc } from "../models/screen.js";
 import { closeScreen } from "./screens.js";
@@ -71,17 +66,17 @@ export async function pairScreen(
   const { kind, value } = pairing;
   if (kind === "code") await limits.countPairingCode(address);
   const filter = { [`pairing.${kind}_key`]: pairingKey(jwtSecret, value) };
-  const [token, now] = [newScreenToken(), new Date()];
+  const [token, now] = [newRefreshToken(), new Date()];
   const before = await Screen.findOneAndUpdate(
     { ...filter, "pairing.used_at": null, "pairing.expires_at": mongoose.trusted({ $gt: now }) },
     {
       $set: {
-        token_hash: screenTokenHash(token),
+        ...refreshTokenHashes(token),
         rotated_at: now,
         last_seen_at: now,
         "pairing.used_at": now,
       },
-      $unset: { former_token_hash: 1, former_until: 1 },
+      $unset: { former_token_hash: 1, former_until: 1, reused_at: 1, ended_reason: 1 },
     },
     { crossHotel: true },
   ).lean<ScreenDoc>();
@@ -103,16 +98,16 @@ function whyNot(screen: ScreenDoc | null): string {
 }
 
 /**
- * Notes what release a screen runs and rotates its token once a day, and after an answer with the new token that did not
- * arrive. Returns the token to keep; null for the one that it has.
+ * Notes what release a screen runs and replaces its token once a day, and after an answer with the next token that did
+ * not arrive. Returns the token to keep; null for the one that its browser has, which may already be a newer one.
  */
 export async function renewScreen(
-  { screen, token_hash: sent }: PairedScreen,
+  { screen, token_hash: sent_hash }: PairedScreen,
+  sent: string,
   version: string | undefined,
 ): Promise<string | null> {
-  const { _id, hotel_id, token_hash = "", rotated_at } = screen;
-  const isDue = sent !== token_hash || (rotated_at?.getTime() ?? 0) < Date.now() - ROTATION_MS;
-  const token = isDue ? newScreenToken() : null;
+  const { _id, hotel_id, token_hash = "" } = screen;
+  const token = isRotationDue(screen, sent_hash) ? successorOf(sent) : null;
   const { matchedCount } = await Screen.updateOne(
     { _id, hotel_id, token_hash },
     {
@@ -120,8 +115,8 @@ export async function renewScreen(
         last_seen_at: new Date(),
         ...(version !== undefined && { version }),
         ...(token !== null && {
-          token_hash: screenTokenHash(token),
-          former_token_hash: sent,
+          token_hash: refreshTokenHashes(token)?.token_hash ?? "",
+          former_token_hash: sent_hash,
           rotated_at: new Date(),
         }),
       },
@@ -130,6 +125,13 @@ export async function renewScreen(
   );
   // Two calls at once: the other one has rotated it.
   return matchedCount === 0 ? null : token;
+}
+
+function isRotationDue({ token_hash, former_until, rotated_at }: ScreenDoc, sent_hash: string): boolean {
+  const age = Date.now() - (rotated_at?.getTime() ?? 0);
+  if (sent_hash === token_hash) return age > ROTATION_MS;
+  // A former token: its successor was lost, unless it was used or another tab is just receiving it.
+  return former_until === undefined && age > OVERLAP_MS;
 }
 
 /** Forgets the screens that were not seen for 60 days. */

@@ -19,6 +19,7 @@ let server: TestServer;
 let api: Client;
 let open: OpenHotel;
 let screen: ScreenDoc;
+let token: string;
 beforeAll(async () => {
   server = await startTestServer();
   api = createClient(server);
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   open = await openHotel();
-  ({ screen } = await buildScreen(open.hotel, "kitchen"));
+  ({ screen, token } = await buildScreen(open.hotel, "kitchen"));
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -123,7 +124,11 @@ describe("a pairing code", () => {
 
 describe("a screen's token", () => {
   const renew = async (sent: string | undefined, version?: string) =>
-    renewScreen({ screen: await stored(), hotel: open.hotel, token_hash: sent ?? "" } as never, version);
+    renewScreen(
+      { screen: await stored(), hotel: open.hotel, token_hash: sent ?? "" } as never,
+      token,
+      version,
+    );
 
   test("is replaced a day after it was made, and not before", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
@@ -134,7 +139,9 @@ describe("a screen's token", () => {
     expect(kept).toMatchObject({ token_hash, version: "1.2.3", last_seen_at: new Date() });
     expect(kept.former_until).toBeInstanceOf(Date);
     await put({ $set: { rotated_at: new Date(Date.now() - DAY - 1) } });
-    expect(await renew(token_hash)).toMatch(/^[\w-]{43}$/);
+    const next = await renew(token_hash);
+    expect(next).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
+    expect(next?.split(".")[0]).toBe(token.split(".")[0]);
     const replaced = await stored();
     expect(replaced).toMatchObject({
       former_token_hash: token_hash,
@@ -150,7 +157,11 @@ describe("a screen's token", () => {
     await put({ $set: { rotated_at: null } });
     const present = await stored();
     const call = () =>
-      renewScreen({ screen: present, hotel: open.hotel, token_hash: present.token_hash } as never, undefined);
+      renewScreen(
+        { screen: present, hotel: open.hotel, token_hash: present.token_hash } as never,
+        token,
+        undefined,
+      );
     const tokens = await Promise.all([call(), call()]);
     expect(tokens.filter((token) => token === null)).toHaveLength(1);
   });
@@ -166,7 +177,7 @@ describe("the screens of a hotel", () => {
     );
 
   test("are limited in number; the same call twice adds one", async () => {
-    const { token_hash: _token, ...rest } = screen;
+    const { token_hash: _token, family_hash: _family, ...rest } = screen;
     const copies = Array.from({ length: MAX_SCREENS - 2 }, () => ({ ...rest, _id: new Types.ObjectId() }));
     await Screen.collection.insertMany(copies);
     expect((await add("one")).status).toBe(201);

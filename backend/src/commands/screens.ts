@@ -1,7 +1,9 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { MAX_SCREENS } from "@roombell/common/domain/limits";
+import { recordRefusal } from "../audit/recordRefusal.js";
 import { bus } from "../events/bus.js";
-import { limitReached, notFound } from "../lib/appError.js";
+import { AppError, limitReached, notFound } from "../lib/appError.js";
+import type { Caller } from "../lib/caller.js";
 import { AdministrationNotice } from "../models/administrationNotice.js";
 import type { HotelDoc } from "../models/hotel.js";
 import { Screen, type ScreenDoc } from "../models/screen.js";
@@ -73,4 +75,43 @@ export async function closeScreen({ _id }: Pick<ScreenDoc, "_id">): Promise<void
   const code = "screen_removed";
   await AdministrationNotice.create({ kind: "session", subject_id: _id, session_id, code, at: new Date() });
   bus.emit("session.ended", { subject: { kind: "session", account_id: session_id, session_id }, code });
+}
+
+/**
+ * Ends the pairing of a screen whose cookie two devices have used: nobody can tell which of them has copied it.
+ * @throws AppError `unauthenticated` always
+ */
+export async function endReusedScreen(
+  { _id, hotel_id, name, family_hash = "" }: ScreenDoc,
+  caller: Caller,
+): Promise<never> {
+  const { matchedCount } = await Screen.updateOne(
+    { _id, hotel_id, family_hash },
+    {
+      $set: { ended_reason: "cookie_reused" },
+      $unset: {
+        family_hash: 1,
+        token_hash: 1,
+        former_token_hash: 1,
+        former_until: 1,
+        reused_at: 1,
+        person: 1,
+      },
+    },
+  );
+  if (matchedCount > 0) {
+    await closeScreen({ _id });
+    bus.emit("screen.unpaired", { hotel_id: String(hotel_id) });
+    recordRefusal({
+      action: "authn_token_revoked",
+      actor_role: "anonymous",
+      hotel_id,
+      object_kind: "screen",
+      object_id: String(_id),
+      object_name: name,
+      after: "its cookie was used on two devices",
+      ...caller,
+    });
+  }
+  throw new AppError("unauthenticated", "This screen was unpaired: its cookie was used on two devices");
 }

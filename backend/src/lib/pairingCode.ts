@@ -1,9 +1,8 @@
-import { createHash, createHmac, randomBytes, randomInt } from "node:crypto";
+import { createHmac, randomBytes, randomInt } from "node:crypto";
 import { PAIRING_CODE_LENGTH, type PairingKind } from "@roombell/common/domain/pairingCode";
 import { QR_ALPHABET } from "@roombell/common/domain/qrCode";
 
 const LINK_BYTES = 24;
-const TOKEN_BYTES = 32;
 
 /** A code for typing, and the secret of the link. */
 export const newPairingSecrets = (): Record<PairingKind, string> => ({
@@ -19,10 +18,3 @@ export const pairingKey = (secret: string, value: string): string =>
 
 /** The display format of a code: XXXX-XXXX. */
 export const formatPairingCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
-
-/** A new token of a screen. */
-export const newScreenToken = (): string => randomBytes(TOKEN_BYTES).toString("base64url");
-
-/** What is stored of a token. */
-export const screenTokenHash = (token: string): string =>
-  createHash("sha256").update(token).digest("base64url");

@@ -12,14 +12,13 @@ const NAME = "roombell_screen";
 /** The prefix binds the cookie to this one origin; browsers take it only over HTTPS. */
 const BOUND_NAME = `__Host-${NAME}`;
 const nameOn = (isSecure: boolean): string => (isSecure ? BOUND_NAME : NAME);
-const WELL_FORMED = /^[\w-]{43}$/;
 
-/** The token of the calling screen; null without one, or when a page of another origin causes the call. */
+/** The cookie of the calling screen; null without one, or when a page of another origin causes the call. */
 export function screenTokenIn(headers: IncomingHttpHeaders, ownOrigin: string): string | null {
   if (!isFromOwnPage(headers, ownOrigin)) return null;
   // Over HTTPS the plain name counts for nothing: a neighbouring host could have set it.
   const sent = cookieIn(headers, nameOn(ownOrigin.startsWith("https:")));
-  return WELL_FORMED.test(sent) ? sent : null;
+  return sent === "" ? null : sent;
 }
 
 /** Leaves the token on the calling device, out of reach of scripts and of other sites. */

@@ -1,3 +1,4 @@
+import type { ScreenEndReason } from "@roombell/common/contract/screen";
 import type { Board } from "@roombell/common/domain/position";
 import { model, Schema, type Types } from "mongoose";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "./creation.js";
@@ -18,11 +19,16 @@ export type ScreenDoc = {
   /** Missing, as the next, in screens of earlier releases. */
   stations?: string[];
   is_expediter?: boolean;
-  /** Missing until a device was paired. */
+  /** The family of tokens of the paired device, and its present token; missing until a device was paired. */
+  family_hash?: string;
   token_hash?: string;
   /** The token before the last rotation, for an answer that did not arrive; valid until `former_until`, if set. */
   former_token_hash?: string;
   former_until?: Date;
+  /** When a token was used that had been replaced; the next use of a valid one shows that two devices have the cookie. */
+  reused_at?: Date;
+  /** Why the last pairing ended by itself. */
+  ended_reason?: ScreenEndReason;
   rotated_at: Date | null;
   last_seen_at: Date | null;
   version: string;
@@ -44,9 +50,12 @@ const schema = new Schema<ScreenDoc>(
     is_muted: { type: Boolean, default: false },
     stations: { type: [String], default: [] },
     is_expediter: { type: Boolean, default: false },
+    family_hash: String,
     token_hash: String,
     former_token_hash: String,
     former_until: Date,
+    reused_at: Date,
+    ended_reason: String,
     rotated_at: { type: Date, default: null },
     last_seen_at: { type: Date, default: null },
     version: { type: String, default: "" },
@@ -78,7 +87,7 @@ const schema = new Schema<ScreenDoc>(
 );
 schema.plugin(hotelScoped);
 schema.index({ hotel_id: 1, created_at: 1 });
-for (const field of ["token_hash", "former_token_hash", "pairing.code_key", "pairing.link_key"]) {
+for (const field of ["family_hash", "pairing.code_key", "pairing.link_key"]) {
   schema.index({ [field]: 1 }, { unique: true, partialFilterExpression: { [field]: { $exists: true } } });
 }
 schema.index(...CREATION_INDEX);

@@ -30,6 +30,7 @@ const presentBoard = ({
 export const presentScreen = (screen: ScreenDoc): Screen => ({
   ...presentBoard(screen),
   is_paired: screen.token_hash !== undefined,
+  ended_reason: screen.ended_reason ?? null,
   awaits_pairing: screen.pairing?.used_at === null && screen.pairing.expires_at.getTime() > Date.now(),
   is_live: liveState.isOpen(String(screen._id)),
   last_seen_at: screen.last_seen_at?.toISOString() ?? null,

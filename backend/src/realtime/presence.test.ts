@@ -48,6 +48,8 @@ const screen = (fields: Partial<StaffIdentity> = {}): StaffIdentity => ({
   is_one_factor_manager: false,
   screen: null,
   screen_id: null,
+  token_hash: null,
+  rooms_of_nobody: [],
   shows: { orders: true, requests: null },
   rooms: [],
   checked_at: 0,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { logger } from "../lib/logger.js";
-import { signToken } from "../lib/tokens.js";
+import { signToken, type PresentedFactor } from "../lib/tokens.js";
 import { changePlatformSettings } from "../commands/changePlatformSettings.js";
 import { Room } from "../models/room.js";
 import { Screen } from "../models/screen.js";
@@ -32,7 +32,7 @@ const asStaff = (auth: unknown, screenToken: string | null = null) =>
   identifyStaffScreen(TEST_JWT_SECRET)(auth, { address: "192.0.2.1", screenToken });
 const tokenOf = (
   { _id, role, token_version }: OpenHotel["account"],
-  of: { session_id?: string; is_two_factor?: boolean } = {},
+  of: { session_id?: string; second_factor?: PresentedFactor } = {},
 ): string => signToken(TEST_JWT_SECRET, { id: String(_id), role, token_version }, 3600, of);
 const roomsOf = (...rooms: string[]): string[] => rooms.map((room) => `hotel:${hotel_id}${room}`);
 
@@ -53,8 +53,10 @@ describe("the identity of a screen", () => {
       is_one_factor_manager: false,
       screen: "kitchen",
       screen_id: null,
+      token_hash: null,
+      rooms_of_nobody: [],
       shows: { orders: true, requests: [] },
-      rooms: roomsOf("", ":orders", ":menu"),
+      rooms: [...roomsOf("", ":orders", ":menu"), `account:${String(account._id)}`],
       checked_at: expect.any(Number),
     });
     expect(identity.checked_at).toBeGreaterThanOrEqual(begun);
@@ -68,15 +70,15 @@ describe("the identity of a screen", () => {
   });
 
   test.each([
-    ["kitchen", [], "kitchen", { orders: true, requests: [] }, ["", ":orders", ":menu"]],
+    ["kitchen", [], "kitchen", { orders: true, requests: [] }, ["", ":orders:without-guests", ":menu"]],
+    ["front_desk", [], "front_desk", { orders: false, requests: null }, ["", ":requests", ":shift-log"]],
     [
+      "department",
+      ["Spa"],
       "front_desk",
-      [],
-      "front_desk",
-      { orders: false, requests: null },
-      ["", ":requests", ":menu", ":shift-log"],
+      { orders: false, requests: ["Spa"] },
+      ["", ":requests:without-guests:Spa"],
     ],
-    ["department", ["Spa"], "front_desk", { orders: false, requests: ["Spa"] }, ["", ":requests:Spa"]],
   ] as const)(
     "that is paired with a %s board does not expire",
     async (board, categories, kind, shows, rooms) => {
@@ -86,6 +88,7 @@ describe("the identity of a screen", () => {
         kind: "staff",
         hotel_id,
         screen_id,
+        token_hash: screen.token_hash,
         account_id: screen_id,
         session_id: screen_id,
         token_version: 0,
@@ -95,6 +98,7 @@ describe("the identity of a screen", () => {
         screen: kind,
         shows,
         rooms: [...roomsOf(...rooms), `screen:${screen_id}`, ...roomsOf(":accounts")],
+        rooms_of_nobody: [...roomsOf(...rooms), `screen:${screen_id}`, ...roomsOf(":accounts")],
         checked_at: expect.any(Number),
       });
       await Screen.deleteOne({ _id: screen._id, hotel_id: open.hotel._id });
@@ -114,7 +118,7 @@ describe("the identity of a screen", () => {
       token_version: 2,
       expires_at: expect.any(Number),
       is_renewed: true,
-      rooms: ["platform"],
+      rooms: ["platform", `account:${String(account._id)}`],
       checked_at: expect.any(Number),
     });
     await expect(identify({}, { address: "", screenToken: null })).rejects.toMatchObject({
@@ -132,7 +136,11 @@ describe("the identity of a screen", () => {
       await expect(asStaff({ token: open.token })).rejects.toMatchObject({
         code: "second_factor_setup_required",
       });
-      expect(await asStaff({ token: tokenOf(open.account, { is_two_factor: true }) })).toMatchObject({
+      expect(
+        await asStaff({
+          token: tokenOf(open.account, { second_factor: { at: new Date(), passkey_id: null } }),
+        }),
+      ).toMatchObject({
         hotel_id,
         is_one_factor_manager: false,
       });

@@ -3,14 +3,15 @@ import { z } from "zod";
 import { AppError } from "../lib/appError.js";
 import type { Limits } from "../limits/limits.js";
 import { identifyGuest } from "../identity/guest.js";
-import { identifyScreen, staffOfScreen, type PairedScreen } from "../identity/screen.js";
+import { endReusedScreen } from "../commands/screens.js";
+import { identifyScreen, staffOfScreen, type OnReuse, type PairedScreen } from "../identity/screen.js";
 import { isOneFactorManager, lacksSecondFactor } from "../identity/secondFactor.js";
 import { identifyStaff, staffBehind } from "../identity/staff.js";
 import {
-  accountsRoom,
+  accountRoom,
   guestsRoom,
+  pairedScreenRooms,
   PLATFORM_ROOM,
-  screenRoom,
   type ShownWork,
   staffRooms,
   stayRoom,
@@ -39,6 +40,10 @@ export type SocketIdentity = {
       is_one_factor_manager: boolean;
       screen: ScreenKind | null;
       screen_id: string | null;
+      /** The hash of the paired screen's token that opened the connection. */
+      token_hash: string | null;
+      /** Of a paired screen: its rooms while nobody is chosen on it. */
+      rooms_of_nobody: string[];
       shows: ShownWork;
     } & Account)
   | { kind: "guest"; hotel_id: string; room_id: string; stay_id: string }
@@ -58,15 +63,18 @@ const guestAuth = z.object({ qr: z.string().min(1), stay_id: z.string().nullish(
 
 /** @throws AppError `unauthenticated`, or `forbidden` for a software administrator or a hotel switched off */
 export function identifyStaffScreen(jwtSecret: string): Identify {
-  return async (auth, { screenToken }) => {
+  return async (auth, { screenToken, address }) => {
     const { token, screen } = parse(staffAuth, auth, "Please sign in");
     const checked_at = performance.now();
-    if (token === undefined) return ofPairedScreen(await identifyScreen(screenToken), checked_at);
+    if (token === undefined) {
+      const onReuse: OnReuse = (reused) => endReusedScreen(reused, { address, request_id: "" });
+      return ofPairedScreen(await identifyScreen(screenToken, onReuse, "connection"), checked_at);
+    }
     const signedIn = await identifyStaff(jwtSecret, token);
     const staff = staffBehind(signedIn);
     if (staff === null) throw new AppError("forbidden");
     const { account, claims } = signedIn;
-    if (await lacksSecondFactor(account, staff.hotel, claims.is_two_factor)) {
+    if (await lacksSecondFactor(account, staff.hotel, claims.second_factor !== null)) {
       throw new AppError("second_factor_setup_required");
     }
     const hotel_id = String(staff.hotel._id);
@@ -78,11 +86,13 @@ export function identifyStaffScreen(jwtSecret: string): Identify {
       token_version: account.token_version,
       expires_at: claims.exp * 1000,
       is_renewed: claims.is_browser,
-      is_one_factor_manager: isOneFactorManager(account, staff.hotel, claims.is_two_factor),
+      is_one_factor_manager: isOneFactorManager(account, staff.hotel, claims.second_factor !== null),
       screen: screen ?? null,
       screen_id: null,
+      token_hash: null,
+      rooms_of_nobody: [],
       shows: workShownTo(staff),
-      rooms: staffRooms(hotel_id, staff),
+      rooms: [...staffRooms(hotel_id, staff), accountRoom(account._id)],
       checked_at,
     };
   };
@@ -90,13 +100,13 @@ export function identifyStaffScreen(jwtSecret: string): Identify {
 
 /** A paired screen ends by being removed, never by time while it is connected. */
 function ofPairedScreen(paired: PairedScreen, checked_at: number): SocketIdentity {
-  const { screen, hotel } = paired;
+  const { screen, hotel, token_hash } = paired;
   const [screen_id, hotel_id] = [String(screen._id), String(hotel._id)];
-  const staff = staffOfScreen(paired);
   return {
     kind: "staff",
     hotel_id,
     screen_id,
+    token_hash,
     account_id: screen_id,
     session_id: screen_id,
     token_version: 0,
@@ -104,9 +114,9 @@ function ofPairedScreen(paired: PairedScreen, checked_at: number): SocketIdentit
     is_renewed: false,
     is_one_factor_manager: false,
     screen: screen.board === "kitchen" ? "kitchen" : "front_desk",
-    shows: workShownTo(staff),
-    // The people whom it offers to choose are the hotel's accounts.
-    rooms: [...staffRooms(hotel_id, staff), screenRoom(screen_id), accountsRoom(hotel_id)],
+    shows: workShownTo(staffOfScreen(paired)),
+    rooms: pairedScreenRooms(paired),
+    rooms_of_nobody: pairedScreenRooms({ ...paired, person: null }),
     checked_at,
   };
 }
@@ -125,7 +135,7 @@ export function identifyPlatformScreen(jwtSecret: string): Identify {
       token_version: account.token_version,
       expires_at: claims.exp * 1000,
       is_renewed: claims.is_browser,
-      rooms: [PLATFORM_ROOM],
+      rooms: [PLATFORM_ROOM, accountRoom(account._id)],
       checked_at,
     };
   };

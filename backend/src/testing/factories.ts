@@ -5,7 +5,7 @@ import { Types } from "mongoose";
 import { addManager } from "../commands/hotelManagers.js";
 import { hashPassword } from "../lib/passwords.js";
 import { generateRoomCode } from "../lib/roomCode.js";
-import { newScreenToken, screenTokenHash } from "../lib/pairingCode.js";
+import { newRefreshToken, refreshTokenHashes } from "../lib/refreshTokens.js";
 import { signToken } from "../lib/tokens.js";
 import { Account, type AccountDoc } from "../models/account.js";
 import { Hotel, type HotelDoc } from "../models/hotel.js";
@@ -152,13 +152,13 @@ export async function buildScreen(
   board: Board,
   fields: Partial<ScreenDoc> = {},
 ): Promise<{ screen: ScreenDoc; token: string }> {
-  const token = newScreenToken();
+  const token = newRefreshToken();
   const now = new Date();
   const screen = await Screen.create({
     hotel_id: hotel._id,
     name: `Screen ${unique()}`,
     board,
-    token_hash: screenTokenHash(token),
+    ...refreshTokenHashes(token),
     rotated_at: now,
     last_seen_at: now,
     created_at: now,

@@ -27,10 +27,16 @@ const screenFields = {
   is_expediter: z.boolean().default(false),
 };
 
+const endReason = z.enum(["cookie_reused"]);
+/** `cookie_reused`: two devices used the screen's cookie, one of which has copied it. */
+export type ScreenEndReason = z.infer<typeof endReason>;
+
 /** A screen as the hotel's managers see it. */
 export const screen = z.object({
   ...screenFields,
   is_paired: z.boolean(),
+  /** Why it was unpaired without a manager; null once a device is paired again. */
+  ended_reason: endReason.nullable(),
   /** Whether a pairing code has been issued that no device has used yet. */
   awaits_pairing: z.boolean(),
   /** Whether its board is open now. */

@@ -30,6 +30,8 @@ export function buildAccount(fields: Partial<StaffAccount> = {}): StaffAccount {
     has_pin: false,
     must_change_pin: false,
     has_second_factor: false,
+    passkey_count: 0,
+    has_managed: fields.position === "manager",
     created_at: "2026-03-14T08:00:00.000Z",
     ...fields,
   };
@@ -52,6 +54,7 @@ export function buildScreen(fields: Partial<Screen> = {}): Screen {
     stations: [],
     id: newId(),
     is_paired: true,
+    ended_reason: null,
     awaits_pairing: false,
     is_live: true,
     last_seen_at: "2026-03-14T08:00:00.000Z",

@@ -36,8 +36,8 @@ export function ownScreenRoutes(settings: Settings): Router {
   const keys = { jwtSecret: settings.jwtSecret, limits: limitsOf(settings) };
   return pairedScreenRoutes((route) => {
     route("POST /screen/session", async ({ paired, sentToken, body, ctx }) => {
-      const token = await renewScreen(paired, body.version);
-      keepScreenToken(ctx, token ?? sentToken, isSecure);
+      const token = await renewScreen(paired, sentToken, body.version);
+      if (token !== null) keepScreenToken(ctx, token, isSecure);
       return { screen: await ownScreen(paired.screen, paired.hotel) };
     });
 

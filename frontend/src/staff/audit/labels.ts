@@ -22,6 +22,7 @@ export const ACTION_LABEL: Readonly<Record<string, string>> = {
 export const SCREEN_ACTION_LABEL: Readonly<Record<string, string>> = {
   ...ACTION_LABEL,
   authn_login_success: "Acts from now on",
+  authn_token_revoked: "Unpaired",
   session_created: "Paired",
   session_expired: "Acts no longer",
 };

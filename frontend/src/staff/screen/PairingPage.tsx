@@ -37,8 +37,8 @@ export function PairingPage({ pairing, former }: Props) {
       title="No work arrives here any more"
       text={
         <>
-          “{former.name}” of {former.hotel_name} was removed, or another device took its place. Ask a manager
-          for a new code.
+          “{former.name}” of {former.hotel_name} was removed or unpaired, or another device took its place.
+          Ask a manager for a new code.
         </>
       }
     >

@@ -3,6 +3,7 @@ import type { Station } from "@roombell/common/contract/station";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleOff from "lucide-react/icons/circle-off";
 import QrCode from "lucide-react/icons/qr-code";
+import ShieldAlert from "lucide-react/icons/shield-alert";
 import { relativeAge } from "../../shared/lib/format.js";
 import { Chip } from "../../shared/ui/Chip.js";
 import type { TableColumn } from "../ui/table/tableModel.js";
@@ -63,10 +64,20 @@ function ago(at: string, now: number, timezone: string): string {
 
 function ScreenState({ screen }: { screen: Screen }) {
   const { label, ...chip } = stateOf(screen);
-  return <Chip {...chip}>{label}</Chip>;
+  return (
+    <>
+      <Chip {...chip}>{label}</Chip>
+      {screen.ended_reason === "cookie_reused" && (
+        <Muted as="p" $size="xs">
+          Its cookie was used on two devices. Pair it again, and find out who copied it.
+        </Muted>
+      )}
+    </>
+  );
 }
 
-function stateOf({ is_live, is_paired }: Screen) {
+function stateOf({ is_live, is_paired, ended_reason }: Screen) {
+  if (ended_reason !== null) return { label: "Unpaired", tone: "late", icon: ShieldAlert } as const;
   if (is_live) return { label: "Live", tone: "success", icon: CircleCheck } as const;
   if (is_paired) return { label: "Off", tone: "warning", icon: CircleOff } as const;
   return { label: "Not paired", tone: "neutral", icon: QrCode } as const;

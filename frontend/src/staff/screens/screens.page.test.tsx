@@ -51,6 +51,15 @@ describe("the list", () => {
     expect(await row(/Pass.*Off/)).toBeVisible();
   });
 
+  test("says that a screen was unpaired because its cookie was used on two devices, at once", async () => {
+    const { live } = await show();
+    await row(/Pass/);
+    const ended = { ...pass, is_paired: false, is_live: false, ended_reason: "cookie_reused" as const };
+    answer("GET /hotel-admin/screens", { screens: [ended] });
+    act(() => live.emit("screens:updated", { screens: { front_desk: 0, kitchen: 0 } }));
+    expect(await row(/Pass.*Unpaired.*Its cookie was used on two devices/)).toBeVisible();
+  });
+
   test("explains what screens are for while there are none", async () => {
     answer("GET /hotel-admin/screens", { screens: [] });
     await show();
