@@ -7,6 +7,7 @@ import { AppError } from "../lib/appError.js";
 import { newDevice } from "../lib/deviceCookie.js";
 import type { HashingLane } from "../lib/hashingQueue.js";
 import { hashPassword, isOutdatedHash, verifyAgainstNothing, verifyPassword } from "../lib/passwords.js";
+import { createShares } from "../lib/shares.js";
 import type { PasswordThrottle } from "../limits/passwordThrottle.js";
 import { Account, type AccountDoc } from "../models/account.js";
 import { Hotel, type HotelDoc } from "../models/hotel.js";
@@ -46,15 +47,18 @@ export async function signIn(
   return { account, hotel, device: kept, methods };
 }
 
+/** Known devices go before strangers in the queue for hashing: no hotel may take all of its places. */
+const inShareOfHotel = createShares({ running: 4, waiting: 200 });
+
 async function accountWithPassword(
   account: AccountDoc | null,
   password: string,
   lane: HashingLane,
 ): Promise<AccountDoc | null> {
-  const isRight =
-    account === null
-      ? await verifyAgainstNothing(password)
-      : await verifyPassword(account.password_hash, password, lane);
+  const verify = (): Promise<boolean> =>
+    account === null ? verifyAgainstNothing(password) : verifyPassword(account.password_hash, password, lane);
+  const hotel = String(account?.hotel_id ?? "platform");
+  const isRight = await (lane === "known" ? inShareOfHotel(hotel, verify) : verify());
   return isRight && account !== null && !hasExpired(account) ? account : null;
 }
 

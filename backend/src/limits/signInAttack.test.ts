@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { withDevice } from "../commands/familiarDevice.js";
 import { Account, type AccountDoc } from "../models/account.js";
 import { createClient, type Client, type RawAnswer } from "../testing/client.js";
 import { buildHotel, buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "../testing/factories.js";
@@ -163,6 +164,30 @@ describe("a device that has signed in before", () => {
       for (let time = 0; time < 5; time += 1) await attempt(one, "wrong");
       expect((await attempt(one, TEST_PASSWORD, { cookie })).status).toBe(200);
     }
+  });
+
+  test("signs in while the people of another hotel do so on known devices all at once", async () => {
+    const cookie = await deviceOf(account);
+    const crowd = await buildHotel();
+    const known = "A".repeat(22);
+    const people = await Promise.all(
+      Array.from({ length: FLOOD }, async () => {
+        const { account: one } = await buildStaff(crowd, { position: "front_desk" });
+        await Account.updateOne({ _id: one._id }, { $set: withDevice(one, known) });
+        return one;
+      }),
+    );
+    let isOver = false;
+    const signIns = people.map(async (one) => {
+      while (!isOver) await attempt(one, TEST_PASSWORD, { cookie: `roombell_device=${known}` });
+    });
+    const statuses: number[] = [];
+    for (let time = 0; time < 5; time += 1) {
+      statuses.push((await attempt(account, TEST_PASSWORD, { cookie })).status);
+    }
+    isOver = true;
+    await Promise.all(signIns);
+    expect(statuses).toEqual([200, 200, 200, 200, 200]);
   });
 
   test("gets no credential for a wrong password", async () => {
