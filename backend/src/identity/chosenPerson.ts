@@ -1,12 +1,13 @@
 import type { OwnScreen } from "@roombell/common/contract/screen";
 import { SHIFT_HOURS } from "@roombell/common/domain/pin";
+import { Types } from "mongoose";
 import type { AccountDoc } from "../models/account.js";
 import type { HotelDoc } from "../models/hotel.js";
-import type { ScreenDoc } from "../models/screen.js";
+import { Screen, type ScreenDoc } from "../models/screen.js";
 import { fitsBoard } from "../models/staffPosition.js";
 import { presentOwnScreen } from "../presenters/screen.js";
 import { boardPeople, isPersonRequired } from "../queries/boardPeople.js";
-import { accountById } from "./lookups.js";
+import { accountById, hotelById } from "./lookups.js";
 
 const SHIFT_MS = SHIFT_HOURS * 60 * 60 * 1000;
 
@@ -22,6 +23,18 @@ export async function chosenPerson(screen: ScreenDoc, hotel: HotelDoc): Promise<
   const account = await accountById(String(account_id));
   if (account === null || !fitsBoard(account, hotel, screen)) return null;
   return (account.pin_version ?? 0) === pin_version ? { account, until } : null;
+}
+
+/** A screen with its hotel and who acts on it now; null once either was removed. */
+export async function readScreen(
+  id: string,
+  hotel_id: string,
+): Promise<{ screen: ScreenDoc; hotel: HotelDoc; person: ChosenPerson | null } | null> {
+  const [screen, hotel] = await Promise.all([
+    Screen.findOne({ _id: id, hotel_id }).lean<ScreenDoc>(),
+    hotelById(new Types.ObjectId(hotel_id)),
+  ]);
+  return screen && hotel && { screen, hotel, person: await chosenPerson(screen, hotel) };
 }
 
 /** A screen as it sees itself now. */

@@ -5,6 +5,7 @@ import type { Context, Middleware } from "koa";
 import { LRUCache } from "lru-cache";
 import { changeMark, countChanges, type ListKind } from "../events/changeCounters.js";
 import type { Guest } from "../identity/guest.js";
+import { showsGuest } from "../identity/showsGuest.js";
 import type { Staff } from "../identity/staff.js";
 import { createShares, restAfter } from "../lib/shares.js";
 import { knowsEveryChange } from "../models/cache.js";
@@ -126,10 +127,15 @@ function markOf(ctx: Context, popular: number): string | null {
   }
   if (!staff || !mayCall(staff.caller, key as HotelCall)) return null;
   const mark = changeMark(String(staff.hotel._id), kinds);
-  // A department's lists show its own categories, whatever else its hotel has.
-  const scope = staff.categories === null ? "" : `.${hashOf(staff.categories)}`;
-  return `W/"${mark}${scope}"`;
+  return `W/"${mark}.${hashOf(shownTo(staff))}"`;
 }
 
-const hashOf = (categories: readonly string[]): string =>
-  createHash("sha256").update(JSON.stringify(categories)).digest("base64url").slice(0, 12);
+/** What of a list depends on who reads it: a department's own categories, and whether guests are shown. */
+const shownTo = (staff: Staff) => [
+  staff.categories,
+  showsGuest(staff, "order"),
+  showsGuest(staff, "request"),
+];
+
+const hashOf = (shown: readonly unknown[]): string =>
+  createHash("sha256").update(JSON.stringify(shown)).digest("base64url").slice(0, 12);

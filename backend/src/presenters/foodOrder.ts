@@ -39,31 +39,31 @@ export const presentGuestOrderDetails = (order: FoodOrderDoc): GuestFoodOrder =>
   ...presentGuestOrder(order),
 });
 
-/** An order as staff see it in a list. */
-export function presentStaffOrder(order: FoodOrderDoc): FoodOrder {
+/** An order as staff see it in a list; without `showsGuest` the names and the phone number are empty. */
+export function presentStaffOrder(order: FoodOrderDoc, showsGuest: boolean): FoodOrder {
   return {
     items: order.items.map((item) => ({
       done_by: item.done_by ? presentPerson(item.done_by) : null,
       station_id: item.station_id ?? null,
       ...presentOrderItem(item),
     })),
-    customer_name: order.customer_name,
-    customer_phone: order.customer_phone,
+    customer_name: showsGuest ? order.customer_name : "",
+    customer_phone: showsGuest ? order.customer_phone : "",
     staff_note: order.staff_note,
     is_print_failed: order.is_print_failed ?? false,
     promised_at: presentTime(promiseOf(order)),
     confirmed_at: presentTime(order.confirmed_at ?? null),
     recalled_at: presentTime(order.recalled_at),
     ...(order.cancelled_from && { cancelled_from: order.cancelled_from }),
-    ...presentStaffWork(order),
+    ...presentStaffWork(order, showsGuest),
     ...presentOrder(order),
   };
 }
 
 /** One order as staff see it, with its steps and notes. */
-export const presentStaffOrderDetails = (order: FoodOrderDoc): FoodOrder => ({
+export const presentStaffOrderDetails = (order: FoodOrderDoc, showsGuest: boolean): FoodOrder => ({
   history: presentHistory(order.history),
-  ...presentStaffOrder(order),
+  ...presentStaffOrder(order, showsGuest),
 });
 
 function presentOrderItem(item: OrderItemDoc): OrderItem {

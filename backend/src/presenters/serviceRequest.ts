@@ -30,21 +30,24 @@ export const presentGuestRequestDetails = (request: ServiceRequestDoc): GuestSer
   ...presentGuestRequest(request),
 });
 
-/** A request as staff see it in a list. */
-export function presentStaffRequest(request: ServiceRequestDoc): ServiceRequest {
+/** A request as staff see it in a list; without `showsGuest` the guest's name is empty. */
+export function presentStaffRequest(request: ServiceRequestDoc, showsGuest: boolean): ServiceRequest {
   return {
     admin_note: request.admin_note,
     assigned_to: request.assigned_to,
     assigned_to_id: request.assigned_to_id ? String(request.assigned_to_id) : null,
     escalated_at: presentTime(request.escalated_at),
     was_escalated_at: presentTime(request.was_escalated_at ?? null),
-    ...presentStaffWork(request),
+    ...presentStaffWork(request, showsGuest),
     ...presentRequest(request),
   };
 }
 
 /** One request as staff see it, with its steps and notes. */
-export const presentStaffRequestDetails = (request: ServiceRequestDoc): ServiceRequest => ({
+export const presentStaffRequestDetails = (
+  request: ServiceRequestDoc,
+  showsGuest: boolean,
+): ServiceRequest => ({
   history: presentHistory(request.history),
-  ...presentStaffRequest(request),
+  ...presentStaffRequest(request, showsGuest),
 });

@@ -20,12 +20,12 @@ export function presentWork(work: WorkDoc<string>) {
   };
 }
 
-/** The further fields that staff see. */
-export function presentStaffWork(work: WorkDoc<string>) {
+/** The further fields that staff see; the guest's name is empty for readers who may not see whose work it is. */
+export function presentStaffWork(work: WorkDoc<string>, showsGuest: boolean) {
   return {
     room_id: String(work.room_id),
     stay_id: String(work.stay_id),
-    guest_name: work.guest_name ?? "",
+    guest_name: showsGuest ? (work.guest_name ?? "") : "",
     acknowledged_at: presentTime(work.acknowledged_at),
     closed_at: presentTime(work.closed_at),
     closed_by: work.is_active ? null : (work.history.at(-1)?.by ?? null),

@@ -19,15 +19,18 @@ type Page = { rows: Rows<WireOrder>; next_cursor: string | null };
 
 const versionedRows = createVersionedRows<FoodOrderDoc, WireOrder>();
 
-/** A page of the hotel's orders, newest first, without history; all of them for `active=true` without limit. */
-export async function foodOrderList(hotel: HotelDoc, query: Query): Promise<Page> {
+/**
+ * A page of the hotel's orders, newest first, without history; all of them for `active=true` without limit. Without
+ * `showsGuest` no guest is in it, and none is found by a search.
+ */
+export async function foodOrderList(hotel: HotelDoc, query: Query, showsGuest: boolean): Promise<Page> {
   const filter = {
     ...workFilter(hotel, query),
     ...(query.status !== undefined && { status: query.status }),
   };
   const { rows, next_cursor } = await readPage(query, isOpen(query), {
     rows: ({ is_active, $and = [] }, limit) =>
-      FoodOrder.find({ ...filter, is_active, ...allOf([...$and, ...withText(query)]) })
+      FoodOrder.find({ ...filter, is_active, ...allOf([...$and, ...withText(query, showsGuest)]) })
         .select(VERSION_FIELDS)
         .sort(NEWEST_FIRST)
         .limit(limit)
@@ -40,7 +43,10 @@ export async function foodOrderList(hotel: HotelDoc, query: Query): Promise<Page
   });
   const load = (ids: Types.ObjectId[]) =>
     FoodOrder.find({ _id: mongoose.trusted({ $in: ids }), hotel_id: hotel._id }).lean<FoodOrderDoc[]>();
-  return { rows: versionedRows(rows, { load, present: presentStaffOrder }), next_cursor };
+  return {
+    rows: versionedRows(rows, { load, present: presentStaffOrder, showsGuest }),
+    next_cursor,
+  };
 }
 
 /**
@@ -58,15 +64,14 @@ function isOpen({ status, active }: Query): boolean | undefined {
   return active ?? (status === undefined ? undefined : !isFinal(ORDER_TRANSITIONS, status));
 }
 
-function withText({ search }: Query): Condition[] {
+function withText({ search }: Query, showsGuest: boolean): Condition[] {
   if (!search) return [];
   const pattern = searchPattern(search);
   const number = /^#?(\d{1,9})$/.exec(search)?.[1];
   const found = [
     ...(number === undefined ? [] : [{ order_number: Number(number) }]),
     { room_number: pattern },
-    { customer_name: pattern },
-    { guest_name: pattern },
+    ...(showsGuest ? [{ customer_name: pattern }, { guest_name: pattern }] : []),
     { "items.item_name": pattern },
   ];
   return [{ $or: found }];

@@ -19,8 +19,15 @@ type Page = { rows: Rows<WireRequest>; next_cursor: string | null };
 
 const versionedRows = createVersionedRows<ServiceRequestDoc, WireRequest>();
 
-/** A page of the requests in the scope, newest first, without history; all of them for `active=true` without limit. */
-export async function serviceRequestList(scope: RequestScope, query: Query): Promise<Page> {
+/**
+ * A page of the requests in the scope, newest first, without history; all of them for `active=true` without limit.
+ * Without `showsGuest` no guest is in it, and none is found by a search.
+ */
+export async function serviceRequestList(
+  scope: RequestScope,
+  query: Query,
+  showsGuest: boolean,
+): Promise<Page> {
   const filter = {
     ...workFilter(scope.hotel, query),
     ...requestsIn(scope),
@@ -29,7 +36,7 @@ export async function serviceRequestList(scope: RequestScope, query: Query): Pro
   };
   const { rows, next_cursor } = await readPage(query, isOpen(query), {
     rows: ({ is_active, $and = [] }, limit) =>
-      ServiceRequest.find({ ...filter, is_active, ...allOf([...$and, ...withText(query)]) })
+      ServiceRequest.find({ ...filter, is_active, ...allOf([...$and, ...withText(query, showsGuest)]) })
         .select(VERSION_FIELDS)
         .sort(NEWEST_FIRST)
         .limit(limit)
@@ -44,7 +51,10 @@ export async function serviceRequestList(scope: RequestScope, query: Query): Pro
     ServiceRequest.find({ _id: mongoose.trusted({ $in: ids }), ...requestsIn(scope) }).lean<
       ServiceRequestDoc[]
     >();
-  return { rows: versionedRows(rows, { load, present: presentStaffRequest }), next_cursor };
+  return {
+    rows: versionedRows(rows, { load, present: presentStaffRequest, showsGuest }),
+    next_cursor,
+  };
 }
 
 /**
@@ -62,12 +72,12 @@ function isOpen({ status, active }: Query): boolean | undefined {
   return active ?? (status === undefined ? undefined : !isFinal(REQUEST_TRANSITIONS, status));
 }
 
-function withText({ search }: Query): Condition[] {
+function withText({ search }: Query, showsGuest: boolean): Condition[] {
   if (!search) return [];
   const pattern = searchPattern(search);
   const found = [
     { room_number: pattern },
-    { guest_name: pattern },
+    ...(showsGuest ? [{ guest_name: pattern }] : []),
     { service_name: pattern },
     { description: pattern },
     { customer_note: pattern },

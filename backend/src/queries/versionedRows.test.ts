@@ -10,14 +10,15 @@ const doc = (note: string): Doc => ({ _id: new Types.ObjectId(), version: 1, upd
 function listOf(stored: Doc[]) {
   const loaded: string[][] = [];
   const rows = createVersionedRows<Doc, { note: string }>();
-  const read = async (found = [...stored]) => {
+  const read = async (found = [...stored], showsGuest = true) => {
     const parts = await rows(found, {
       load: async (ids) => {
         const documents = stored.filter(({ _id }) => ids.some((id) => id.equals(_id)));
         loaded.push(documents.map(({ note }) => note));
         return documents.toReversed();
       },
-      present: ({ note }) => ({ note }),
+      present: ({ note }, isGuestShown) => ({ note: isGuestShown ? note : "" }),
+      showsGuest,
     }).parts((row) => Buffer.from(JSON.stringify(row)));
     return parts.map(String);
   };
@@ -34,6 +35,12 @@ test("a row is read and presented again only after a change", async () => {
   stored[1] = { ...(second ?? doc("")), version: 2, note: "changed" };
   expect(await read()).toEqual([first[0], '{"note":"changed"}', first[2]]);
   expect(loaded).toEqual([["one", "two", "three"], ["changed"]]);
+});
+
+test("a row with the guest is not answered to a reader who sees none, nor the other way round", async () => {
+  const { read } = listOf([doc("one")]);
+  const answers = [await read(), await read(undefined, false), await read(), await read(undefined, false)];
+  expect(answers).toEqual([['{"note":"one"}'], ['{"note":""}'], ['{"note":"one"}'], ['{"note":""}']]);
 });
 
 test("the same version at another time, as after a restored backup, is another row", async () => {

@@ -12,7 +12,9 @@ const MAX_BYTES = 32 * 1024 * 1024;
 type Source<D, T> = {
   /** The documents with these ids as they are now. */
   load: (ids: Types.ObjectId[]) => PromiseLike<D[]>;
-  present: (document: D) => T;
+  present: (document: D, showsGuest: boolean) => T;
+  /** Rows with the guest and rows without are cached apart. */
+  showsGuest: boolean;
 };
 
 /**
@@ -24,20 +26,21 @@ export function createVersionedRows<D extends Versioned, T>() {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ json, mark }) => json.length + mark.length,
   });
-  return (found: readonly Versioned[], { load, present }: Source<D, T>): Rows<T> =>
+  return (found: readonly Versioned[], { load, present, showsGuest }: Source<D, T>): Rows<T> =>
     new Rows(async (toJson: ToJson<T>) => {
       const byId = new Map<string, Buffer>();
+      const keyOf = ({ _id }: Versioned): string => `${String(_id)} ${showsGuest}`;
       for (const row of found) {
-        const held = kept.get(String(row._id));
+        const held = kept.get(keyOf(row));
         if (held?.mark === markOf(row)) byId.set(String(row._id), held.json);
       }
       const missing = found.filter(({ _id }) => !byId.has(String(_id)));
       for (let from = 0; from < missing.length; from += READ_TOGETHER) {
         const documents = await load(missing.slice(from, from + READ_TOGETHER).map(({ _id }) => _id));
         await mapInSlices(documents, (document) => {
-          const json = toJson(present(document));
+          const json = toJson(present(document, showsGuest));
           byId.set(String(document._id), json);
-          kept.set(String(document._id), { json, mark: markOf(document) });
+          kept.set(keyOf(document), { json, mark: markOf(document) });
         });
       }
       return found.flatMap(({ _id }) => byId.get(String(_id)) ?? []);

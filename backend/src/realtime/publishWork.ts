@@ -7,13 +7,13 @@ import { presentGuestRequest, presentStaffRequest } from "../presenters/serviceR
 import { logPublished } from "./logPublished.js";
 import { liveMetrics } from "./metrics.js";
 import type { AnyNamespace, Namespaces } from "./namespaces.js";
-import { ordersRoom, requestRooms, stayRoom } from "./rooms.js";
+import { allOrdersRooms, allRequestRooms, ordersRoom, requestRooms, stayRoom } from "./rooms.js";
 import { createVersionGate } from "./versionGate.js";
 
 type Change = "created" | "updated";
 
 /**
- * Publishes each change of an order or request once per audience, from the stored document and through the event's
+ * Publishes each change of an order or request once per audience (staff, staff screens without guests, and the stay), from the stored document and through the event's
  * schema. Returns a function that stops this.
  */
 export function publishWork({ staff, guest }: Namespaces): () => void {
@@ -40,10 +40,15 @@ export function publishWork({ staff, guest }: Namespaces): () => void {
   const publishRequest =
     (change: Change) =>
     ({ request }: { request: ServiceRequestDoc }) => {
-      const rooms = requestRooms(request.hotel_id, request.service_category);
-      publish("request", change, request, rooms, () => {
+      const { hotel_id, service_category } = request;
+      publish("request", change, request, allRequestRooms(hotel_id, service_category), () => {
         const event = `request:${change}` as const;
-        staff.to(rooms).emit(event, staffEvents[event].parse({ request: presentStaffRequest(request) }));
+        for (const showsGuest of [true, false]) {
+          const payload = { request: presentStaffRequest(request, showsGuest) };
+          staff
+            .to(requestRooms(hotel_id, service_category, showsGuest))
+            .emit(event, staffEvents[event].parse(payload));
+        }
         guest
           .to(stayRoom(request.room_id, request.stay_id))
           .emit(event, guestEvents[event].parse({ request: presentGuestRequest(request) }));
@@ -53,11 +58,12 @@ export function publishWork({ staff, guest }: Namespaces): () => void {
   const publishOrder =
     (change: Change) =>
     ({ order }: { order: FoodOrderDoc }) =>
-      publish("order", change, order, [ordersRoom(order.hotel_id)], () => {
+      publish("order", change, order, allOrdersRooms(order.hotel_id), () => {
         const event = `order:${change}` as const;
-        staff
-          .to(ordersRoom(order.hotel_id))
-          .emit(event, staffEvents[event].parse({ order: presentStaffOrder(order) }));
+        for (const showsGuest of [true, false]) {
+          const payload = { order: presentStaffOrder(order, showsGuest) };
+          staff.to(ordersRoom(order.hotel_id, showsGuest)).emit(event, staffEvents[event].parse(payload));
+        }
         guest
           .to(stayRoom(order.room_id, order.stay_id))
           .emit(event, guestEvents[event].parse({ order: presentGuestOrder(order) }));

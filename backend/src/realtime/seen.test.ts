@@ -67,7 +67,12 @@ describe("work that nobody has seen", () => {
     expect(askedWithin(9.5)).toEqual([]);
     vi.advanceTimersByTime(1000);
     expect(asked.splice(0)).toEqual([
-      { to: `hotel:${String(HOTEL)}:orders`, kind: "order", id: String(order._id), room_number: "101" },
+      {
+        to: [`hotel:${String(HOTEL)}:orders`, `hotel:${String(HOTEL)}:orders:without-guests`],
+        kind: "order",
+        id: String(order._id),
+        room_number: "101",
+      },
     ]);
     expect(askedWithin(9)).toEqual([]);
     expect(askedWithin(1.5)).toEqual([`order ${String(order._id)}`]);
@@ -76,6 +81,8 @@ describe("work that nobody has seen", () => {
     expect(asked.find(({ id }) => id === String(request._id))?.to).toEqual([
       `hotel:${String(HOTEL)}:requests`,
       `hotel:${String(HOTEL)}:requests:Laundry`,
+      `hotel:${String(HOTEL)}:requests:without-guests`,
+      `hotel:${String(HOTEL)}:requests:without-guests:Laundry`,
     ]);
   });
 

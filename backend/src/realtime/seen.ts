@@ -9,7 +9,7 @@ import type { ServiceRequestDoc } from "../models/serviceRequest.js";
 import { isUnseen } from "../queries/unseenWork.js";
 import { liveMetrics } from "./metrics.js";
 import type { LiveSocket, Namespaces } from "./namespaces.js";
-import { ordersRoom, requestRooms } from "./rooms.js";
+import { allOrdersRooms, allRequestRooms } from "./rooms.js";
 
 const UNSEEN_AFTER_MS = 10_000;
 /** The poll interval for unseen work; one timer for each order or request would wake the process far more often. */
@@ -66,8 +66,8 @@ export function watchUnseen({ staff }: Namespaces): () => void {
     staff
       .to(
         "service_category" in work
-          ? requestRooms(work.hotel_id, work.service_category)
-          : ordersRoom(work.hotel_id),
+          ? allRequestRooms(work.hotel_id, work.service_category)
+          : allOrdersRooms(work.hotel_id),
       )
       .emit("work:unseen", { kind, id, room_number: work.room_number });
   };

@@ -26,6 +26,7 @@ import { publishWork } from "./publishWork.js";
 import { RecoveryLog } from "./recoveryLog.js";
 import { keepReadersInPlace, shareEvents } from "./redisStreams.js";
 import { watchUnseen } from "./seen.js";
+import { followScreenPeople } from "./screenPeople.js";
 import { endSessions } from "./sessions.js";
 import { shareWrites } from "./shareWrites.js";
 import { limitSockets } from "./socketPlaces.js";
@@ -77,12 +78,14 @@ export function createRealtime(http: HttpServer, settings: Settings): Realtime {
   const cluster = clusterOf(namespaces, shared !== null);
   const sessions = endSessions(namespaces, cluster);
   const viewers = publishViewers(namespaces, cluster);
+  const people = followScreenPeople(namespaces, cluster);
   const queues = createEventQueues();
   const presence = countScreens(namespaces, cluster, republishSince);
   const stops = [
     sessions.close,
     presence.close,
     viewers.close,
+    people.close,
     publishWork(namespaces),
     publishShiftNotes(namespaces),
     publishMenu(namespaces, queues),
@@ -100,7 +103,7 @@ export function createRealtime(http: HttpServer, settings: Settings): Realtime {
   admitFirst(namespaces.staff, identifyStaffScreen(settings.jwtSecret), connections, takePlace);
   admitFirst(namespaces.guest, identifyGuestScreen(limitsOf(settings)), connections, takePlace);
   admitFirst(namespaces.platform, identifyPlatformScreen(settings.jwtSecret), connections, takePlace);
-  welcomeSockets(namespaces, sessions, presence, viewers);
+  welcomeSockets(namespaces, sessions, presence, viewers, people);
   liveState.sockets = () => countSockets(namespaces);
 
   return {

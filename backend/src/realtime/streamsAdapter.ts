@@ -30,9 +30,10 @@ export function adjustAdapter(adapter: StreamsAdapter, state: StreamState): Adap
   const persistSession = adapter.persistSession.bind(adapter);
   const isNewer = createVersionGate();
 
-  const isNews = (packet: Packet): boolean => {
+  const isNews = (packet: Packet, rooms: Iterable<string>): boolean => {
     const work = workOf(packet);
-    if (work === null || isNewer(work.id, work.version)) return true;
+    // Each audience receives a version once.
+    if (work === null || isNewer([work.id, ...rooms].join(" "), work.version)) return true;
     liveMetrics.superseded.inc();
     return false;
   };
@@ -58,14 +59,15 @@ export function adjustAdapter(adapter: StreamsAdapter, state: StreamState): Adap
   adapter.broadcast = async (packet: Packet, opts: BroadcastOptions) => {
     const isLocal = isForOneSocket(adapter, opts) || opts.flags?.local === true;
     const offset = isLocal ? state.lastOffset : await publish(packet, opts);
-    if (!isLocal && !isNews(packet)) return;
+    if (!isLocal && !isNews(packet, opts.rooms)) return;
     if (offset !== null && isRecoverable(packet, opts)) packet.data.push(offset);
     Adapter.prototype.broadcast.call(adapter, packet, opts);
   };
   inside.onMessage = (message, offset) => {
     // The stream also brings back what this process has written.
     const isEvent = message.type === MessageType.BROADCAST && message.uid !== inside.uid;
-    if (!isEvent || isNews(message.data.packet as Packet)) onMessage(message, offset);
+    if (!isEvent || isNews(message.data.packet as Packet, message.data.opts.rooms))
+      onMessage(message, offset);
   };
   adapter.onRawMessage = (message, offset) => {
     onRawMessage(message, offset);

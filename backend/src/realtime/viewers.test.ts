@@ -51,7 +51,12 @@ test("whoever opens a card is told to those who see its category, and to the oth
   view({ name: "Asha", person_id: "a" });
   expect(published).toEqual([
     {
-      to: ["hotel:7:requests", "hotel:7:requests:Housekeeping"],
+      to: [
+        "hotel:7:requests",
+        "hotel:7:requests:Housekeeping",
+        "hotel:7:requests:without-guests",
+        "hotel:7:requests:without-guests:Housekeeping",
+      ],
       id: "towels",
       viewers: ["Desk"],
       people: [{ key: "Desk", name: "Asha", person_id: "a" }],

@@ -2,7 +2,7 @@ import { bus } from "../events/bus.js";
 import type { Cluster } from "./cluster.js";
 import type { LiveSocket, Namespaces } from "./namespaces.js";
 import type { Viewing } from "./processMessages.js";
-import { requestRooms } from "./rooms.js";
+import { allRequestRooms } from "./rooms.js";
 
 /** A screen that still has the card open repeats its message within this time. */
 const EXPIRY_MS = 45_000;
@@ -24,7 +24,7 @@ export function publishViewers({ staff }: Namespaces, cluster: Cluster): Viewers
   const viewed = new Map<string, Map<string, Viewed>>();
 
   const publish = (hotel_id: string, id: string, { category, until }: Viewed): void => {
-    staff.local.to(requestRooms(hotel_id, category)).emit("request:viewers", presentViewers(id, until));
+    staff.local.to(allRequestRooms(hotel_id, category)).emit("request:viewers", presentViewers(id, until));
     if (until.size > 0) return;
     const cards = viewed.get(hotel_id);
     cards?.delete(id);
@@ -73,7 +73,7 @@ export function publishViewers({ staff }: Namespaces, cluster: Cluster): Viewers
       const { data } = socket;
       if (data.kind !== "staff") return;
       for (const [id, { category, until }] of viewed.get(data.hotel_id) ?? []) {
-        if (!requestRooms(data.hotel_id, category).some((room) => data.rooms.includes(room))) continue;
+        if (!allRequestRooms(data.hotel_id, category).some((room) => data.rooms.includes(room))) continue;
         staff.local.to(socket.id).emit("request:viewers", presentViewers(id, until));
       }
     },

@@ -4,6 +4,7 @@ import type { AnyNamespace, LiveSocket, Namespaces } from "./namespaces.js";
 import { firstPulse } from "./pulse.js";
 import type { Presence } from "./presence.js";
 import { takeSeen } from "./seen.js";
+import type { ScreenPeople } from "./screenPeople.js";
 import type { Sessions } from "./sessions.js";
 import type { Viewers } from "./viewers.js";
 
@@ -13,6 +14,7 @@ export function welcomeSockets(
   sessions: Sessions,
   presence: Presence,
   viewers: Viewers,
+  people: ScreenPeople,
 ): void {
   for (const namespace of [guest, platform]) welcome(namespace, sessions, ignoreAll);
   welcome(staff, sessions, ignoreUnknown);
@@ -23,6 +25,7 @@ export function welcomeSockets(
     presence.join(socket.data);
     firstPulse(socket);
     viewers.greet(socket as unknown as LiveSocket);
+    people.watch(socket as unknown as LiveSocket);
     socket.once("disconnect", () => presence.leave(socket.data));
   });
 }

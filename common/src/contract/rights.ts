@@ -10,9 +10,11 @@ export type HotelCall = Extract<EndpointName, `${string} /hotel-admin/${string}`
 const MANAGER = ["manager"] as const;
 const FRONT_DESK = ["manager", "front_desk"] as const;
 const DESK = ["manager", "front_desk", "front_desk_screen"] as const;
-const MENU = ["manager", "front_desk", "kitchen", "kitchen_screen", "front_desk_screen"] as const;
+const MENU = ["manager", "front_desk", "kitchen"] as const;
 const KITCHEN = ["manager", "kitchen", "kitchen_screen"] as const;
 const ORDERS = ["manager", "front_desk", "kitchen", "kitchen_screen"] as const;
+/** What the pages of the portal show and no board does. */
+const REQUEST_PAGES = ["manager", "front_desk", "department"] as const;
 const REQUESTS = ["manager", "front_desk", "department", "front_desk_screen", "department_screen"] as const;
 const EVERYBODY = [
   "manager",
@@ -35,7 +37,7 @@ export const RIGHTS: Readonly<Record<HotelCall, readonly Caller[]>> = {
   "GET /hotel-admin/dashboard": FRONT_DESK,
   "GET /hotel-admin/dashboard/charts": MANAGER,
   "GET /hotel-admin/dashboard/figures": MANAGER,
-  "GET /hotel-admin/services": REQUESTS,
+  "GET /hotel-admin/services": REQUEST_PAGES,
   "GET /hotel-admin/settings": MANAGER,
   "PUT /hotel-admin/settings": MANAGER,
   "POST /hotel-admin/settings/cover": MANAGER,
@@ -60,8 +62,8 @@ export const RIGHTS: Readonly<Record<HotelCall, readonly Caller[]>> = {
   "PUT /hotel-admin/shift-notes/:id": DESK,
 
   "GET /hotel-admin/requests": REQUESTS,
-  "GET /hotel-admin/requests/by-service": REQUESTS,
-  "GET /hotel-admin/requests/stats": REQUESTS,
+  "GET /hotel-admin/requests/by-service": REQUEST_PAGES,
+  "GET /hotel-admin/requests/stats": REQUEST_PAGES,
   "GET /hotel-admin/requests/people": REQUESTS,
   "POST /hotel-admin/requests/hand-over": REQUESTS,
   "GET /hotel-admin/requests/:id": REQUESTS,
@@ -96,7 +98,8 @@ export const RIGHTS: Readonly<Record<HotelCall, readonly Caller[]>> = {
   "PUT /hotel-admin/menu-categories/:id": MANAGER,
   "PUT /hotel-admin/menu-categories/:id/place": MANAGER,
   "DELETE /hotel-admin/menu-categories/:id": MANAGER,
-  "GET /hotel-admin/menu-items": MENU,
+  // A kitchen's board shows what is sold out; no other board shows anything of the menu, least of all prices.
+  "GET /hotel-admin/menu-items": [...MENU, "kitchen_screen"],
   "POST /hotel-admin/menu-items": MANAGER,
   "POST /hotel-admin/menu-items/image": MANAGER,
   "GET /hotel-admin/menu-items/:id": MENU,

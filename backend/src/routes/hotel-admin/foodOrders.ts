@@ -1,7 +1,10 @@
 import { acknowledgeFoodOrder } from "../../commands/acknowledgeWork.js";
 import { changeFoodOrderStatus } from "../../commands/changeFoodOrderStatus.js";
 import { placeFoodOrder } from "../../commands/placeFoodOrder.js";
+import { showsGuest } from "../../identity/showsGuest.js";
+import type { Staff } from "../../identity/staff.js";
 import { requireFood } from "../../middlewares/requireFood.js";
+import type { FoodOrderDoc } from "../../models/foodOrder.js";
 import { notePrinted } from "../../printing/noteOutcome.js";
 import type { Printing } from "../../printing/printing.js";
 import { presentStaffOrderDetails } from "../../presenters/foodOrder.js";
@@ -10,10 +13,13 @@ import { foodOrderStats } from "../../queries/foodOrderStats.js";
 import { roomOf } from "../../queries/rooms.js";
 import { hotelAdminRoutes } from "../audiences.js";
 
+const details = (order: FoodOrderDoc, staff: Staff) =>
+  presentStaffOrderDetails(order, showsGuest(staff, "order"));
+
 export const foodOrderRoutes = (printing: Printing) =>
   hotelAdminRoutes((route) => {
     route("GET /hotel-admin/food-orders", requireFood, async ({ staff, query }) => {
-      const { rows, next_cursor } = await foodOrderList(staff.hotel, query);
+      const { rows, next_cursor } = await foodOrderList(staff.hotel, query, showsGuest(staff, "order"));
       return { orders: rows, next_cursor };
     });
 
@@ -22,11 +28,12 @@ export const foodOrderRoutes = (printing: Printing) =>
     }));
 
     route("GET /hotel-admin/food-orders/:id", requireFood, async ({ staff, params }) => ({
-      order: presentStaffOrderDetails(await foodOrderOfHotel(staff.hotel, params.id)),
+      order: details(await foodOrderOfHotel(staff.hotel, params.id), staff),
     }));
 
     // No `requireFood`: the command checks that itself, after answering repeated calls.
-    route("POST /hotel-admin/food-orders", async ({ staff: { hotel, person: actor }, body, creation }) => {
+    route("POST /hotel-admin/food-orders", async ({ staff, body, creation }) => {
+      const { hotel, person: actor } = staff;
       const room = await roomOf(hotel._id, body.room_id);
       const order = await placeFoodOrder({
         hotel,
@@ -36,13 +43,13 @@ export const foodOrderRoutes = (printing: Printing) =>
         creation,
         actor: { id: actor.id, name: actor.name },
       });
-      return { order: presentStaffOrderDetails(order), message: "Order placed successfully!" };
+      return { order: details(order, staff), message: "Order placed successfully!" };
     });
 
     route("PUT /hotel-admin/food-orders/:id/status", requireFood, async ({ staff, params, body }) => {
       const order = await changeFoodOrderStatus(staff, params.id, body);
       if (body.status === "confirmed") await printing.printAccepted(staff.hotel, order);
-      return { order: presentStaffOrderDetails(order), message: "Order status updated successfully" };
+      return { order: details(order, staff), message: "Order status updated successfully" };
     });
 
     route("POST /hotel-admin/food-orders/:id/print", requireFood, async ({ staff, params, body }) => {
@@ -53,7 +60,7 @@ export const foodOrderRoutes = (printing: Printing) =>
     });
 
     route("POST /hotel-admin/food-orders/:id/acknowledge", requireFood, async ({ staff, params }) => ({
-      order: presentStaffOrderDetails(await acknowledgeFoodOrder(staff.hotel, params.id)),
+      order: details(await acknowledgeFoodOrder(staff.hotel, params.id), staff),
       message: "Order acknowledged",
     }));
   });

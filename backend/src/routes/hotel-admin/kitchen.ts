@@ -3,18 +3,26 @@ import { pauseKitchen, resumeKitchen } from "../../commands/pauseKitchen.js";
 import { recallFoodOrder } from "../../commands/recallFoodOrder.js";
 import { reduceOrderItem } from "../../commands/reduceOrderItem.js";
 import { tickOrderItems } from "../../commands/tickOrderItems.js";
+import { showsGuest } from "../../identity/showsGuest.js";
+import type { Staff } from "../../identity/staff.js";
+import type { FoodOrderDoc } from "../../models/foodOrder.js";
 import { requireFood } from "../../middlewares/requireFood.js";
 import { presentStaffOrder, presentStaffOrderDetails } from "../../presenters/foodOrder.js";
 import { presentKitchenPause } from "../../presenters/stay.js";
 import { kitchenSummary, recentTickets } from "../../queries/kitchen.js";
 import { hotelAdminRoutes } from "../audiences.js";
 
+const details = (order: FoodOrderDoc, staff: Staff) =>
+  presentStaffOrderDetails(order, showsGuest(staff, "order"));
+
 export const kitchenRoutes = hotelAdminRoutes((route) => {
-  route("GET /hotel-admin/kitchen", requireFood, async ({ staff: { hotel } }) => ({
-    kitchen: presentKitchenPause(hotel),
-    order_warning_minutes: hotel.order_warning_minutes,
-    order_late_minutes: hotel.order_late_minutes,
-    recent: (await recentTickets(hotel)).map(presentStaffOrder),
+  route("GET /hotel-admin/kitchen", requireFood, async ({ staff }) => ({
+    kitchen: presentKitchenPause(staff.hotel),
+    order_warning_minutes: staff.hotel.order_warning_minutes,
+    order_late_minutes: staff.hotel.order_late_minutes,
+    recent: (await recentTickets(staff.hotel)).map((order) =>
+      presentStaffOrder(order, showsGuest(staff, "order")),
+    ),
   }));
 
   route("GET /hotel-admin/kitchen/summary", requireFood, async ({ staff }) => ({
@@ -32,24 +40,22 @@ export const kitchenRoutes = hotelAdminRoutes((route) => {
   }));
 
   route("POST /hotel-admin/food-orders/:id/recall", requireFood, async ({ staff, params, body }) => ({
-    order: presentStaffOrderDetails(await recallFoodOrder(staff, params.id, body.version)),
+    order: details(await recallFoodOrder(staff, params.id, body.version), staff),
     message: "Order recalled",
   }));
 
   route("POST /hotel-admin/food-orders/:id/delay", requireFood, async ({ staff, params, body }) => ({
-    order: presentStaffOrderDetails(await delayFoodOrder(staff.hotel, params.id, body)),
+    order: details(await delayFoodOrder(staff.hotel, params.id, body), staff),
     message: "Delivery time updated",
   }));
 
   route("PATCH /hotel-admin/food-orders/:id/items/:index", requireFood, async ({ staff, params, body }) => ({
-    order: presentStaffOrderDetails(
-      await tickOrderItems(staff, params.id, { lines: [params.index], done: body.done }),
-    ),
+    order: details(await tickOrderItems(staff, params.id, { lines: [params.index], done: body.done }), staff),
     message: "Order updated",
   }));
 
   route("PATCH /hotel-admin/food-orders/:id/items", requireFood, async ({ staff, params, body }) => ({
-    order: presentStaffOrderDetails(await tickOrderItems(staff, params.id, body)),
+    order: details(await tickOrderItems(staff, params.id, body), staff),
     message: "Order updated",
   }));
 
@@ -57,7 +63,7 @@ export const kitchenRoutes = hotelAdminRoutes((route) => {
     "POST /hotel-admin/food-orders/:id/items/:index/reduce",
     requireFood,
     async ({ staff, params, body }) => ({
-      order: presentStaffOrderDetails(await reduceOrderItem(staff, params, body)),
+      order: details(await reduceOrderItem(staff, params, body), staff),
       message: "Order updated",
     }),
   );

@@ -10,6 +10,8 @@ import { reopenRequest } from "../../commands/reopenRequest.js";
 import { counted } from "@roombell/common/domain/counted";
 import type { Context } from "koa";
 import type { ServiceRequestDoc } from "../../models/serviceRequest.js";
+import { showsGuest } from "../../identity/showsGuest.js";
+import type { Staff } from "../../identity/staff.js";
 import { presentStaffRequestDetails } from "../../presenters/serviceRequest.js";
 import { requestPeople } from "../../queries/requestPeople.js";
 import { requestedServices } from "../../queries/requestedServices.js";
@@ -18,21 +20,25 @@ import { serviceRequestList, serviceRequestOfHotel } from "../../queries/service
 import { serviceRequestStats } from "../../queries/serviceRequestStats.js";
 import { hotelAdminRoutes } from "../audiences.js";
 
+const details = (request: ServiceRequestDoc, staff: Staff) =>
+  presentStaffRequestDetails(request, showsGuest(staff, "request"));
+
 /** Leaves the changed field in the audit log. */
 function noted(
   ctx: Context,
+  staff: Staff,
   field: "deferred_until" | "assigned_to",
   { before, after }: Change<ServiceRequestDoc>,
 ) {
   if (before === after) noteUnchanged(ctx);
-  const [old, now] = [presentStaffRequestDetails(before), presentStaffRequestDetails(after)];
+  const [old, now] = [details(before, staff), details(after, staff)];
   noteChange(ctx, { [field]: now[field] }, old, now);
   return now;
 }
 
 export const serviceRequestRoutes = hotelAdminRoutes((route) => {
   route("GET /hotel-admin/requests", async ({ staff, query }) => {
-    const { rows, next_cursor } = await serviceRequestList(staff, query);
+    const { rows, next_cursor } = await serviceRequestList(staff, query, showsGuest(staff, "request"));
     return { requests: rows, next_cursor };
   });
 
@@ -56,45 +62,51 @@ export const serviceRequestRoutes = hotelAdminRoutes((route) => {
   });
 
   route("GET /hotel-admin/requests/:id", async ({ staff, params }) => ({
-    request: presentStaffRequestDetails(await serviceRequestOfHotel(staff, params.id)),
+    request: details(await serviceRequestOfHotel(staff, params.id), staff),
   }));
 
-  route("POST /hotel-admin/requests", async ({ staff: { hotel, person }, body, creation }) => {
+  route("POST /hotel-admin/requests", async ({ staff, body, creation }) => {
+    const { hotel, person } = staff;
     const room = await roomOf(hotel._id, body.room_id);
     const request = await createServiceRequest(
       { hotel, room, by: "staff", creation, actor: { id: person.id, name: person.name } },
       body,
     );
-    return { request: presentStaffRequestDetails(request), message: "Request submitted successfully" };
+    return { request: details(request, staff), message: "Request submitted successfully" };
   });
 
   route("PUT /hotel-admin/requests/:id/status", async ({ staff, params, body }) => ({
-    request: presentStaffRequestDetails(await changeServiceRequestStatus(staff, params.id, body)),
+    request: details(await changeServiceRequestStatus(staff, params.id, body), staff),
     message: "Request status updated successfully",
   }));
 
   route("POST /hotel-admin/requests/:id/acknowledge", async ({ staff, params }) => ({
-    request: presentStaffRequestDetails(await acknowledgeServiceRequest(staff, params.id)),
+    request: details(await acknowledgeServiceRequest(staff, params.id), staff),
     message: "Request acknowledged",
   }));
 
   route("POST /hotel-admin/requests/:id/reopen", async ({ staff, params, body }) => ({
-    request: presentStaffRequestDetails(await reopenRequest(staff, params.id, body.version)),
+    request: details(await reopenRequest(staff, params.id, body.version), staff),
     message: "Request reopened",
   }));
 
   route("PUT /hotel-admin/requests/:id/owner", async ({ staff, params, body, ctx }) => {
-    const request = noted(ctx, "assigned_to", await assignRequest(staff, params.id, body.assigned_to_id));
+    const request = noted(
+      ctx,
+      staff,
+      "assigned_to",
+      await assignRequest(staff, params.id, body.assigned_to_id),
+    );
     return { request, message: `${request.assigned_to} has it now` };
   });
 
   route("PUT /hotel-admin/requests/:id/deferral", async ({ staff, params, body, ctx }) => ({
-    request: noted(ctx, "deferred_until", await deferRequest(staff, params.id, body)),
+    request: noted(ctx, staff, "deferred_until", await deferRequest(staff, params.id, body)),
     message: "Request deferred",
   }));
 
   route("DELETE /hotel-admin/requests/:id/deferral", async ({ staff, params, ctx }) => ({
-    request: noted(ctx, "deferred_until", await undeferRequest(staff, params.id)),
+    request: noted(ctx, staff, "deferred_until", await undeferRequest(staff, params.id)),
     message: "The request is due from now on",
   }));
 });

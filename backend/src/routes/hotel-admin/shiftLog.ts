@@ -1,5 +1,6 @@
 import type Router from "@koa/router";
 import { addShiftNote, markShiftNote } from "../../commands/shiftNotes.js";
+import { showsGuest } from "../../identity/showsGuest.js";
 import { presentStaffRequest } from "../../presenters/serviceRequest.js";
 import { presentShiftNote } from "../../presenters/shiftNote.js";
 import { shiftLog } from "../../queries/shiftLog.js";
@@ -13,7 +14,7 @@ export const shiftLogRoutes = ({ retentionDays }: Settings): Router =>
       const { notes, escalated } = await shiftLog(staff);
       return {
         notes: notes.map(presentShiftNote),
-        escalated: escalated.map(presentStaffRequest),
+        escalated: escalated.map((request) => presentStaffRequest(request, showsGuest(staff, "request"))),
         retention_days: retentionDays,
       };
     });
