@@ -77,7 +77,7 @@ function ScreenState({ screen }: { screen: Screen }) {
 }
 
 function stateOf({ is_live, is_paired, ended_reason }: Screen) {
-  if (ended_reason !== null) return { label: "Unpaired", tone: "late", icon: ShieldAlert } as const;
+  if (ended_reason !== null) return { label: "Unpaired", tone: "error", icon: ShieldAlert } as const;
   if (is_live) return { label: "Live", tone: "success", icon: CircleCheck } as const;
   if (is_paired) return { label: "Off", tone: "warning", icon: CircleOff } as const;
   return { label: "Not paired", tone: "neutral", icon: QrCode } as const;
