@@ -176,7 +176,7 @@ describe.each(WAYS)("$way", ({ whose, reset, isFull = false }) => {
   it("is as safe when the process ends before it has deleted the passkeys", async () => {
     const key = await leavePasskey(whom);
     vi.spyOn(Passkey, "deleteMany").mockRejectedValueOnce(new Error("the process ends here"));
-    await expect(reset(whom)).rejects.toThrow();
+    await expect(reset(whom)).rejects.toThrow(/answered 500|the process ends here/);
     vi.restoreAllMocks();
     expect(await Passkey.countDocuments({ account_id: whom.account._id })).toBe(1);
     expect((await signInWith(key, whom)).status).toBe(401);
@@ -289,9 +289,10 @@ describe("the lists of accounts", () => {
         });
       }
     }
-    const reads = [vi.spyOn(Passkey, "find"), vi.spyOn(Passkey, "countDocuments")];
+    const find = vi.spyOn(Passkey, "find");
+    const count = vi.spyOn(Passkey, "countDocuments");
     const { accounts } = (await client.call("GET /hotel-admin/accounts", hotel.desk, {})).body;
     expect(accounts.map(({ passkey_count }) => passkey_count)).toEqual([2, 2, 2]);
-    expect(reads.flatMap(({ mock }) => mock.calls)).toHaveLength(1);
+    expect([find, count].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
   });
 });

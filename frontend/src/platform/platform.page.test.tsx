@@ -481,6 +481,7 @@ test("the page of a hotel shows activity, health, screens and accounts", async (
         is_active: false,
         must_change_password: false,
         has_second_factor: false,
+        passkey_count: 0,
       },
     ],
   });

@@ -92,8 +92,11 @@ function ReissueDialog({ hotel, resets = false }: Props & { resets?: boolean }) 
       subject={hotel}
       onDone={(credentials) => open(<CredentialsDialog name={hotel.name} credentials={credentials} />)}
     >
-      The old password stops working and everybody signed in with it is signed out at once.
-      {resets && " Authenticator app, recovery codes and passkeys of the manager are taken away."}
+      The first manager&apos;s old password stops working, and everybody signed in with it is signed out at
+      once.
+      {resets
+        ? " Authenticator app, recovery codes and passkeys of the manager are removed."
+        : " Passkeys of the manager are removed."}
     </RemoveDialog>
   );
 }

@@ -16,6 +16,7 @@ import { Facts } from "../../staff/ui/Facts.js";
 import { Waiting } from "../../staff/ui/LoadFailure.js";
 import { PageHeader } from "../../staff/ui/PageHeader.js";
 import { Muted, Name } from "../../staff/ui/text.js";
+import { HotelAccount } from "./HotelAccount.js";
 import { HotelActions } from "./HotelActions.js";
 import { HotelStatus } from "./hotelColumns.js";
 import { Trend } from "./Trend.js";
@@ -139,23 +140,11 @@ function Screens({ hotel, screens }: HotelOverview) {
   );
 }
 
-function Accounts({ accounts }: HotelOverview) {
+function Accounts({ hotel, accounts }: HotelOverview) {
   return (
     <Listed title="Accounts" empty="No accounts yet">
-      {accounts.map(({ id, name, username, position, is_active, has_second_factor }) => (
-        <li key={id}>
-          <Name>{name}</Name>
-          <Muted>
-            {[
-              username,
-              position.replaceAll("_", " "),
-              !is_active && "switched off",
-              has_second_factor && "two-step sign-in",
-            ]
-              .filter(Boolean)
-              .join(" · ")}
-          </Muted>
-        </li>
+      {accounts.map((account) => (
+        <HotelAccount key={account.id} hotelId={hotel.id} account={account} />
       ))}
     </Listed>
   );

@@ -3,10 +3,12 @@ import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.j
 import { staffApi } from "../../staff/lib/staffApi.js";
 import { useReloadSoon } from "../../staff/lib/useReloadSoon.js";
 
+export const overviewKey = (id: string) => ["staff", "hotel-overview", id] as const;
+
 /** What the page of a hotel shows, live. */
 export function useHotelOverview(id: string) {
   const reloadSoon = useReloadSoon();
-  const queryKey = ["staff", "hotel-overview", id] as const;
+  const queryKey = overviewKey(id);
   const reloadIf = (changed: string): void => {
     if (changed === id) reloadSoon(queryKey);
   };

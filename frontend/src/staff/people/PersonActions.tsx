@@ -8,11 +8,14 @@ import Power from "lucide-react/icons/power";
 import ShieldOff from "lucide-react/icons/shield-off";
 import Trash2 from "lucide-react/icons/trash-2";
 import { lazyPage } from "../../shared/lib/lazyPage.js";
+import { Button } from "../../shared/ui/Button.js";
+import { Dialog } from "../../shared/ui/overlay/Dialog.js";
 import { IconButton } from "../../shared/ui/overlay/IconButton.js";
+import { removedPasskeysText, secondFactorResetText } from "../lib/secondFactorText.js";
 import { sessionAtom } from "../session/session.js";
 import { CredentialsDialog } from "../ui/CredentialsDialog.js";
 import { useDialogs } from "../ui/Dialogs.js";
-import { Menu } from "../ui/Menu.js";
+import { Menu, type MenuAction } from "../ui/Menu.js";
 import { RemoveDialog } from "../ui/RemoveDialog.js";
 import {
   useIssuePin,
@@ -33,6 +36,35 @@ export function PersonActions({ account }: Props) {
   const { mutate: change } = useSwitchAccount();
   const isOwn = useAtomValue(sessionAtom)?.user.id === account.id;
   const { name } = account;
+  const byPlatform: MenuAction[] = [
+    {
+      label: "Reset sign-in",
+      icon: KeyRound,
+      onSelect: () => open(<PlatformResetDialog account={account} />),
+    },
+  ];
+  const byManager: MenuAction[] = [
+    {
+      label: "Reset password",
+      icon: KeyRound,
+      onSelect: () => open(<ResetDialog account={account} />),
+    },
+    {
+      label: account.has_pin ? "Reset screen PIN" : "Give a screen PIN",
+      icon: Grid3x3,
+      onSelect: () => open(<PinResetDialog account={account} />),
+    },
+    ...(account.has_second_factor
+      ? [
+          {
+            label: "Reset two-step sign-in",
+            icon: ShieldOff,
+            onSelect: () => open(<ResetSecondFactorDialog account={account} />),
+          },
+        ]
+      : []),
+  ];
+  const resets = account.has_managed ? byPlatform : byManager;
   return (
     <>
       <IconButton
@@ -45,25 +77,7 @@ export function PersonActions({ account }: Props) {
         <Menu
           trigger={<IconButton icon={EllipsisVertical} size="sm" label={`More for ${name}`} />}
           actions={[
-            {
-              label: "Reset password",
-              icon: KeyRound,
-              onSelect: () => open(<ResetDialog account={account} />),
-            },
-            {
-              label: account.has_pin ? "Reset screen PIN" : "Give a screen PIN",
-              icon: Grid3x3,
-              onSelect: () => open(<PinResetDialog account={account} />),
-            },
-            ...(account.has_second_factor
-              ? [
-                  {
-                    label: "Reset two-step sign-in",
-                    icon: ShieldOff,
-                    onSelect: () => open(<ResetSecondFactorDialog account={account} />),
-                  },
-                ]
-              : []),
+            ...resets,
             account.is_active
               ? {
                   label: "Switch off",
@@ -107,9 +121,27 @@ function ResetSecondFactorDialog({ account }: Props) {
       mutation={useResetSecondFactor()}
       subject={account}
     >
-      Make sure that it is them who ask. Authenticator app, recovery codes and passkeys are taken away and
-      they are signed out at once; their password alone opens the account again.
+      {secondFactorResetText(account)}
     </RemoveDialog>
+  );
+}
+
+/** Says who resets the sign-in of somebody who manages the hotel or has managed it. */
+function PlatformResetDialog({ account: { name } }: Props) {
+  const { close } = useDialogs();
+  return (
+    <Dialog
+      open
+      onClose={close}
+      size="sm"
+      title={`Reset the sign-in of ${name}?`}
+      footer={<Button onClick={close}>OK</Button>}
+    >
+      <p>
+        Ask the platform&apos;s administrator: nobody else resets the password or two-step sign-in of somebody
+        who manages the hotel or has managed it. They choose their screen PIN themselves.
+      </p>
+    </Dialog>
   );
 }
 
@@ -139,7 +171,7 @@ function ResetDialog({ account }: Props) {
       onDone={({ credentials }) => open(<CredentialsDialog name={account.name} credentials={credentials} />)}
     >
       The old password stops working and they are signed out at once. They choose their own password when they
-      sign in with the new one.
+      sign in with the new one.{removedPasskeysText(account)}
     </RemoveDialog>
   );
 }

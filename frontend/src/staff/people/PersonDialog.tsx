@@ -2,6 +2,8 @@ import type { StaffAccount } from "@roombell/common/contract/account";
 import { NAME_MAX } from "@roombell/common/domain/limits";
 import { POSITIONS, type Position } from "@roombell/common/domain/position";
 import { SERVICE_CATEGORIES, type ServiceCategory } from "@roombell/common/domain/service";
+import { useAtomValue } from "jotai";
+import { sessionAtom } from "../session/session.js";
 import { CredentialsDialog } from "../ui/CredentialsDialog.js";
 import { useDialogs } from "../ui/Dialogs.js";
 import { FormCategories } from "../ui/form/FormCategories.js";
@@ -37,6 +39,8 @@ export function PersonDialog({ account }: { account: StaffAccount | null }) {
       credentials ? open(<CredentialsDialog name={saved.name} credentials={credentials} />) : close(),
   });
   const position = form.watch("position");
+  const ownId = useAtomValue(sessionAtom)?.user.id;
+  const isOtherManager = account?.has_managed === true && account.id !== ownId;
   return (
     <FormDialog
       {...dialog}
@@ -56,7 +60,12 @@ export function PersonDialog({ account }: { account: StaffAccount | null }) {
         required
         maxLength={60}
         spellCheck={false}
-        hint="Letters, digits, dots, hyphens, underscores and @; unique among all hotels"
+        readOnly={isOtherManager}
+        hint={
+          isOtherManager
+            ? "Managers change their own username"
+            : "Letters, digits, dots, hyphens, underscores and @; unique among all hotels"
+        }
       />
       <FormSelect
         control={form.control}

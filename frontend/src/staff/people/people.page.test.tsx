@@ -52,6 +52,18 @@ describe("the list", () => {
     expect(screen.getByText("3 accounts")).toBeVisible();
   });
 
+  test("shows the second factor with the number of passkeys", async () => {
+    const on = { has_second_factor: true };
+    answer("GET /hotel-admin/accounts", {
+      accounts: [manager, { ...clerk, ...on, passkey_count: 2 }, { ...housekeeper, ...on }],
+    });
+    await show();
+    expect(await row(/Asha Rao/)).toHaveTextContent("Two-step sign-in, 2 passkeys");
+    expect(await row(/Bela Das/)).toHaveTextContent("Two-step sign-in");
+    expect(await row(/Bela Das/)).not.toHaveTextContent("passkey");
+    expect(await row(/Mira Shah/)).toHaveTextContent("Password only");
+  });
+
   test("follows what other managers change", async () => {
     const { live } = await show();
     await row(/Asha Rao/);
@@ -190,6 +202,57 @@ describe("changing a person", () => {
     await openMore(user, "Asha Rao", "Reset password");
     await user.click(await button("Reset password"));
     expect(within(await dialog("Sign-in for Asha Rao")).getByText("one-time-pass")).toBeVisible();
+  });
+
+  test.each([
+    ["Reset password", "Reset password", "This also removes 2 passkeys."],
+    ["Reset two-step sign-in", "Reset two-step sign-in", "recovery codes and 2 passkeys are removed"],
+  ])("says before %s that passkeys go", async (action, confirm, text) => {
+    const secured = { ...clerk, has_second_factor: true, passkey_count: 2 };
+    answer("GET /hotel-admin/accounts", { accounts: [manager, secured] });
+    const { user } = await show();
+    await openMore(user, "Asha Rao", action);
+    expect(await screen.findByRole("button", { name: confirm })).toBeVisible();
+    expect(screen.getByText(new RegExp(text))).toBeVisible();
+  });
+
+  test("says nothing of passkeys where there are none", async () => {
+    const { user } = await show();
+    await openMore(user, "Asha Rao", "Reset password");
+    await button("Reset password");
+    expect(screen.queryByText(/passkey/)).not.toBeInTheDocument();
+  });
+
+  test("refers to the platform for whoever manages the hotel or has managed it", async () => {
+    const second = buildAccount({ name: "Noor Ali", username: "noor", position: "manager" });
+    const former = { ...clerk, has_second_factor: true, has_managed: true };
+    answer("GET /hotel-admin/accounts", { accounts: [manager, second, former] });
+    const { user } = await show();
+    for (const { name } of [second, former]) {
+      await openMore(user, name, "Reset sign-in");
+      const shown = within(await dialog(`Reset the sign-in of ${name}?`));
+      expect(shown.getByText(/Ask the platform's administrator/)).toBeVisible();
+      await user.click(shown.getByRole("button", { name: "OK" }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+      await user.click(await button(`More for ${name}`));
+      const items = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
+      expect(items).toEqual(["Reset sign-in", "Switch off", "Delete"]);
+      await user.keyboard("{Escape}");
+    }
+  });
+
+  test("leaves the username of another manager alone, and keeps one's own open", async () => {
+    const second = buildAccount({ name: "Noor Ali", username: "noor", position: "manager" });
+    answer("GET /hotel-admin/accounts", { accounts: [manager, second] });
+    const { user } = await show();
+    await user.click(await button("Edit Noor Ali"));
+    const other = within(await dialog("Edit Noor Ali"));
+    expect(other.getByLabelText(/^Username/)).toHaveAttribute("readonly");
+    expect(other.getByText("Managers change their own username")).toBeVisible();
+    await user.click(other.getByRole("button", { name: "Cancel" }));
+    await user.click(await button("Edit Mira Shah"));
+    const own = within(await dialog("Edit Mira Shah"));
+    expect(own.getByLabelText(/^Username/)).not.toHaveAttribute("readonly");
   });
 
   test("gives a one-time PIN for shared screens, shown once", async () => {

@@ -6,11 +6,12 @@ import styled from "styled-components";
 import { Chip } from "../../shared/ui/Chip.js";
 import { theme } from "../../shared/theme/theme.js";
 import type { TableColumn } from "../ui/table/tableModel.js";
+import { secondFactorText } from "../lib/secondFactorText.js";
 import { Muted, Name } from "../ui/text.js";
 import { NarrowOnly } from "../ui/widths.js";
 import { POSITION_LABEL } from "./labels.js";
 
-/** The columns of the people table; on a phone the other cells name the position and the PIN. */
+/** The columns of the people table; on a phone the other cells name the position, the PIN and the second factor. */
 export const peopleColumns: readonly TableColumn<StaffAccount>[] = [
   {
     key: "name",
@@ -47,6 +48,13 @@ export const peopleColumns: readonly TableColumn<StaffAccount>[] = [
     wideOnly: true,
   },
   {
+    key: "second_factor",
+    header: "Sign-in",
+    sortBy: secondFactorText,
+    cell: (account) => secondFactorText(account),
+    wideOnly: true,
+  },
+  {
     key: "state",
     header: "State",
     sortBy: (account) => stateOf(account).label,
@@ -59,6 +67,7 @@ export const peopleColumns: readonly TableColumn<StaffAccount>[] = [
           </State>
           <NarrowOnly>
             <Muted $size="xs">{pinState(account)}</Muted>
+            <Muted $size="xs">{secondFactorText(account)}</Muted>
           </NarrowOnly>
         </>
       );

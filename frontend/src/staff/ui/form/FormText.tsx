@@ -10,7 +10,10 @@ export function FormText<T extends FieldValues>({
   rows,
   validate,
   ...field
-}: Pick<TextFieldProps, "label" | "hint" | "required" | "maxLength" | "type" | "lang" | "spellCheck"> & {
+}: Pick<
+  TextFieldProps,
+  "label" | "hint" | "required" | "maxLength" | "type" | "lang" | "spellCheck" | "readOnly"
+> & {
   form: UseFormReturn<T>;
   name: FieldPath<T>;
   rows?: number | undefined;

@@ -1,0 +1,101 @@
+import type { HotelOverview } from "@roombell/common/contract/hotelOverview";
+import { screen, waitFor, within } from "@testing-library/react";
+import { Route, Routes } from "react-router-dom";
+import { beforeEach, describe, expect, it } from "vitest";
+import { button, dialog } from "../../testing/find.js";
+import { buildHotel, softwareAdmin } from "../../testing/fixtures.js";
+import { buildAccount } from "../../testing/hotelFixtures.js";
+import { createFakeLive } from "../../testing/fakeSocket.js";
+import { renderScreen } from "../../testing/render.js";
+import { answer, callsOf, refuse } from "../../testing/server.js";
+import { HotelPage } from "./HotelPage.js";
+
+type Account = HotelOverview["accounts"][number];
+const hotel = buildHotel();
+const mira: Account = {
+  ...buildAccount({ name: "Mira Shah", username: "mira", position: "manager" }),
+  has_second_factor: true,
+  passkey_count: 2,
+};
+
+beforeEach(() => sessionStorage.clear());
+
+function show(account: Account) {
+  answer("GET /software-admin/hotels/:id/overview", {
+    hotel,
+    days: [{ day: "2026-03-14", orders: 0, requests: 0 }],
+    health: {
+      screens: { front_desk: 0, kitchen: 0 },
+      last_order_at: null,
+      last_request_at: null,
+      pending_requests: 0,
+      oldest_pending_at: null,
+      unseen: 0,
+      unprinted: 0,
+    },
+    screens: [],
+    accounts: [account],
+  });
+  return renderScreen(
+    <Routes>
+      <Route path="/software-admin/hotels/:id" element={<HotelPage />} />
+    </Routes>,
+    { at: `/software-admin/hotels/${hotel.id}`, live: createFakeLive("/platform"), user: softwareAdmin },
+  );
+}
+
+async function choose(user: ReturnType<typeof show>["user"], action: string) {
+  await user.click(await button("More for Mira Shah"));
+  await user.click(await screen.findByRole("menuitem", { name: action }));
+}
+
+describe("an account on the page of a hotel", () => {
+  it("shows the second factor with the number of passkeys", async () => {
+    show(mira);
+    expect(await screen.findByText("mira · manager · two-step sign-in, 2 passkeys")).toBeVisible();
+  });
+
+  it("issues a one-time password, shown once, and says that passkeys go", async () => {
+    answer("POST /software-admin/hotels/:id/accounts/:account_id/password", {
+      account: buildAccount(),
+      credentials: { username: "mira", password: "one-time-pass", message: "" },
+      message: "One-time password issued successfully",
+    });
+    const { user } = show(mira);
+    await choose(user, "Reset password");
+    expect(await screen.findByText(/This also removes 2 passkeys\./)).toBeVisible();
+    await user.click(await button("Reset password"));
+    expect(within(await dialog("Sign-in for Mira Shah")).getByText("one-time-pass")).toBeVisible();
+    const [call] = callsOf("POST /software-admin/hotels/:id/accounts/:account_id/password");
+    expect(call?.params).toMatchObject({ id: hotel.id, account_id: mira.id });
+  });
+
+  it("removes a second factor and reads the list again", async () => {
+    answer("POST /software-admin/hotels/:id/accounts/:account_id/second-factor", {
+      account: buildAccount(),
+      message: "Two-step sign-in was reset",
+    });
+    const { user } = show(mira);
+    await choose(user, "Reset two-step sign-in");
+    expect(await screen.findByText(/recovery codes and 2 passkeys are removed/)).toBeVisible();
+    const before = callsOf("GET /software-admin/hotels/:id/overview").length;
+    await user.click(await button("Reset two-step sign-in"));
+    expect(await screen.findByText("Two-step sign-in was reset")).toBeVisible();
+    await waitFor(() =>
+      expect(callsOf("GET /software-admin/hotels/:id/overview").length).toBeGreaterThan(before),
+    );
+  });
+
+  it("offers no reset of a second factor that nobody has, and keeps a failure in the dialog", async () => {
+    refuse("POST /software-admin/hotels/:id/accounts/:account_id/password", "conflict");
+    const { user } = show({ ...mira, has_second_factor: false, passkey_count: 0 });
+    await user.click(await button("More for Mira Shah"));
+    expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual([
+      "Reset password",
+    ]);
+    await user.click(await screen.findByRole("menuitem", { name: "Reset password" }));
+    await user.click(await button("Reset password"));
+    const shown = within(await dialog("Reset the password of Mira Shah?"));
+    expect(await shown.findByRole("alert")).toHaveTextContent("Somebody else did this at the same moment");
+  });
+});

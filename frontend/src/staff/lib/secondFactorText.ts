@@ -1,0 +1,20 @@
+import type { StaffAccount } from "@roombell/common/contract/account";
+import { counted } from "@roombell/common/domain/counted";
+
+type Secured = Pick<StaffAccount, "has_second_factor" | "passkey_count">;
+
+/** How somebody signs in, with the number of their passkeys. */
+export function secondFactorText({ has_second_factor, passkey_count }: Secured): string {
+  if (!has_second_factor) return "Password only";
+  return passkey_count === 0 ? "Two-step sign-in" : `Two-step sign-in, ${counted(passkey_count, "passkey")}`;
+}
+
+/** What a reset of the password removes as well; empty without passkeys. */
+export const removedPasskeysText = ({ passkey_count }: Secured): string =>
+  passkey_count === 0 ? "" : ` This also removes ${counted(passkey_count, "passkey")}.`;
+
+/** What a reset of the second factor does. */
+export const secondFactorResetText = ({ passkey_count }: Secured): string =>
+  `Make sure that it is them who ask. Authenticator app, recovery codes and ${
+    passkey_count === 0 ? "passkeys" : counted(passkey_count, "passkey")
+  } are removed and they are signed out at once; their password alone opens the account again.`;
