@@ -6,7 +6,7 @@ import { useHotelEvents } from "../staff/hotel/hooks.js";
 import { needsSecondFactor } from "../staff/session/rights.js";
 import { needsOwnPassword, OwnPasswordPage } from "../staff/session/OwnPasswordPage.js";
 import { createStaffConnection } from "../staff/session/staffConnection.js";
-import { useFoodSwitch, useFreshUser } from "../staff/session/hooks.js";
+import { useFoodSwitch, useFreshUser, useSecurityEvents } from "../staff/session/hooks.js";
 import { renewedUserAtom, type Session } from "../staff/session/session.js";
 import { useEndSession, useSessionEndOnRefusal, useTokenRenewal } from "../staff/session/useSessionEnd.js";
 import { useFoodOrderEvents } from "../staff/orders/orderWork.js";
@@ -82,6 +82,7 @@ function Portal({ session, routes }: PortalProps) {
   useServiceEvents();
   useRoomEvents();
   useAccountEvents();
+  useSecurityEvents("/staff");
   const navigate = useNavigate();
   useWorkAlerts((path) => void navigate(path));
   return (

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useHotelListEvents } from "../platform/hotels/hooks.js";
 import { useCatalogueEvents } from "../platform/services/hooks.js";
 import { createStaffConnection } from "../staff/session/staffConnection.js";
-import { useFreshUser } from "../staff/session/hooks.js";
+import { useFreshUser, useSecurityEvents } from "../staff/session/hooks.js";
 import type { Session } from "../staff/session/session.js";
 import { useEndSession, useSessionEndOnRefusal, useTokenRenewal } from "../staff/session/useSessionEnd.js";
 import { LiveProvider } from "../shared/lib/LiveProvider.js";
@@ -39,5 +39,6 @@ function LivePortal({ session, routes }: PortalProps) {
 function Portal({ session, routes }: PortalProps) {
   useHotelListEvents();
   useCatalogueEvents();
+  useSecurityEvents("/platform");
   return <StaffPortal session={session} routes={routes} />;
 }

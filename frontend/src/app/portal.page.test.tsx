@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createTabDraft } from "../staff/lib/useTabDraft.js";
+import { asText } from "../shared/lib/storage.js";
 import { sessionAtom } from "../staff/session/session.js";
 import { createFakeServer, type FakeServer } from "../testing/fakeSocket.js";
 import { buildDashboard, buildOrder, buildRequest, hotelAdmin, softwareAdmin } from "../testing/fixtures.js";
@@ -19,7 +21,7 @@ vi.mock("socket.io-client", () => ({
 }));
 
 function serveHotel(): void {
-  answer("GET /auth/me", { user: hotelAdmin });
+  answer("GET /auth/me", { user: hotelAdmin, new_passkeys: [] });
   answer("POST /auth/logout", { message: "Logged out" });
   answer("GET /hotel-admin/hotel", buildOwnHotel());
   answer("GET /hotel-admin/dashboard", buildDashboard());
@@ -131,7 +133,7 @@ describe("the frame", () => {
   });
 
   test("of the platform stays at an address outside of every portal", async () => {
-    answer("GET /auth/me", { user: softwareAdmin });
+    answer("GET /auth/me", { user: softwareAdmin, new_passkeys: [] });
     renderScreen(<AppRoutes />, { at: "/rooms", user: softwareAdmin });
     expect(await screen.findByRole("heading", { name: "Page not found" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Go to the first page" })).toHaveAttribute(
@@ -250,6 +252,27 @@ describe("the end of a session", () => {
     expect(callsOf("POST /auth/logout")[0]?.headers.get("Authorization")).toBe("Bearer test-token");
   });
 
+  test("Logout leaves nothing on the device but its settings and the account's own views", async () => {
+    serveHotel();
+    const { user } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
+    createTabDraft("new-request", asText).write("Towels for Mr Smith");
+    const server = await connected();
+    act(() => server.emit("work:unseen", { kind: "request", id: "aaaaaaaaaaaaaaaaaaaaaa09", room_number: "R204" }));
+    const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+    await waitFor(() => expect(stored()).toContain("R204"));
+    await user.click(await screen.findByRole("button", { name: "Account: meridian" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Logout" }));
+    expect(await screen.findByRole("button", { name: "Sign In" })).toBeVisible();
+    for (const text of ["Mr Smith", "R204", hotelAdmin.hotel_name]) expect(stored()).not.toContain(text);
+  });
+
+  test("Logout in another tab discards what this tab has not sent", async () => {
+    createTabDraft("new-request", asText).write("Towels for Mr Smith");
+    localStorage.setItem("roombell.signed_out_at", "1");
+    window.dispatchEvent(new StorageEvent("storage", { key: "roombell.signed_out_at" }));
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain("Mr Smith");
+  });
+
   test("Logout without a network still forgets the session", async () => {
     serveHotel();
     breakNetwork("POST /auth/logout");
@@ -342,6 +365,22 @@ describe("the end of a session", () => {
     await waitFor(() => expect(place()).toBe("/hotel-admin/landing"));
   });
 
+  test("another account that signs in afterwards starts at its own home", async () => {
+    serveHotel();
+    const other = { ...hotelAdmin, id: "aaaaaaaaaaaaaaaaaaaaaa02" };
+    answer("POST /auth/hotel-admin/login", { token: "t2", user: other });
+    const { user, place } = renderScreen(<AppRoutes />, {
+      at: "/hotel-admin/rooms?search=taxi",
+      user: hotelAdmin,
+    });
+    const server = await connected();
+    act(() => server.emit("session:ended", { code: "token_expired", message: "Please sign in again" }));
+    await user.type(await screen.findByLabelText(/Username/), "orient");
+    await user.type(screen.getByLabelText(/Password/), "correct horse");
+    await user.click(screen.getByRole("button", { name: "Sign In" }));
+    await waitFor(() => expect(place()).toBe("/hotel-admin/landing"));
+  });
+
   test("a board whose session ends says so over the whole screen, also after a reload, before one can sign in", async () => {
     serveHotel();
     const kitchen = { is_paused: false, paused_until: null, reason: "" };
@@ -369,7 +408,7 @@ describe("the end of a session", () => {
     const other = { ...hotelAdmin, id: "aaaaaaaaaaaaaaaaaaaaaa02", hotel_name: "Hotel Orient" };
     let go: () => void = () => {};
     const gate = new Promise<void>((resolve) => (go = resolve));
-    answer("GET /auth/me", { user: other });
+    answer("GET /auth/me", { user: other, new_passkeys: [] });
     answer("GET /hotel-admin/requests", async () => {
       await gate;
       return { requests: [], next_cursor: null };
@@ -397,7 +436,7 @@ describe("the password", () => {
   test("that was given asks to be changed; the session goes on with the new token", async () => {
     serveHotel();
     const initial = { ...hotelAdmin, must_change_password: true };
-    answer("GET /auth/me", { user: initial });
+    answer("GET /auth/me", { user: initial, new_passkeys: [] });
     answer("PUT /auth/hotel-admin/password", () => {
       live().emit("session:ended", { code: "password_changed", message: "The password was changed" });
       return { token: "new-token", message: "Password updated successfully" };
@@ -505,7 +544,7 @@ describe("food that is switched off unnoticed", () => {
     serveHotel();
     refuse("GET /hotel-admin/food-orders", "fb_disabled");
     renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
-    answer("GET /auth/me", { user: { ...hotelAdmin, fb_enabled: false } });
+    answer("GET /auth/me", { user: { ...hotelAdmin, fb_enabled: false }, new_passkeys: [] });
     expect(await screen.findByText("Feature Disabled")).toBeVisible();
     expect(screen.queryByText("Failed to load food orders")).not.toBeInTheDocument();
   });
@@ -521,7 +560,7 @@ describe("Home", () => {
     );
     const server = await connected();
     const { hotel } = buildDashboard({ fb_enabled: false });
-    answer("GET /auth/me", { user: { ...hotelAdmin, fb_enabled: false } });
+    answer("GET /auth/me", { user: { ...hotelAdmin, fb_enabled: false }, new_passkeys: [] });
     const kitchen = { is_paused: false, paused_until: null, reason: "" };
     act(() => server.emit("hotel:updated", { hotel: { ...hotel, kitchen } }));
     expect(await screen.findByText("Feature Disabled")).toBeVisible();

@@ -22,7 +22,7 @@ const ORDERS = { orders: [], next_cursor: null };
 
 /** Answers what each position may load on its pages; any other call fails the test. */
 function serve(user: HotelAdminUser): void {
-  answer("GET /auth/me", { user });
+  answer("GET /auth/me", { user, new_passkeys: [] });
   answer("GET /hotel-admin/hotel", buildOwnHotel());
   if (user.position !== "kitchen") answer("GET /hotel-admin/requests", REQUESTS);
   if (user.position !== "department") answer("GET /hotel-admin/food-orders", ORDERS);
@@ -98,7 +98,7 @@ describe("a one-time password", () => {
     const signedIn = as("front_desk", { must_change_password: true });
     serve(signedIn);
     answer("PUT /auth/hotel-admin/password", () => {
-      answer("GET /auth/me", { user: { ...signedIn, must_change_password: false } });
+      answer("GET /auth/me", { user: { ...signedIn, must_change_password: false }, new_passkeys: [] });
       return { token: "new-token", message: "Password updated successfully" };
     });
     const { user, store } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: signedIn });

@@ -1,3 +1,4 @@
+import type { FactorMethod } from "@roombell/common/contract/errors";
 import { type HotelCall, needsPerson } from "@roombell/common/contract/rights";
 import { type ApiClient, ApiError } from "../../shared/lib/apiClient.js";
 import { staffClient } from "./staffClient.js";
@@ -20,9 +21,26 @@ export function askAtDesk(asked: PersonDesk): () => void {
   };
 }
 
+/** Asks for a second factor; resolves to whether it was confirmed. */
+type AskForFactor = (methods: readonly FactorMethod[]) => Promise<boolean>;
+
+const factorQuestions: AskForFactor[] = [];
+
+/** From now on calls that need a recent second factor wait for this question; the returned function ends that. */
+export function askForFactor(ask: AskForFactor): () => void {
+  factorQuestions.push(ask);
+  return () => void factorQuestions.splice(factorQuestions.indexOf(ask), 1);
+}
+
+/** @throws ApiError the refusal itself when nobody confirms */
+async function confirmFactor(refusal: ApiError): Promise<void> {
+  const isConfirmed = await factorQuestions.at(-1)?.(refusal.body.methods ?? []);
+  if (!isConfirmed) throw refusal;
+}
+
 type Call = (key: string, ...input: unknown[]) => Promise<unknown>;
 
-/** A call of a shared screen: the very same one is made again once its person is chosen. */
+/** The very same call is made again once its person is chosen, or the second factor is confirmed. */
 const callInPerson: Call = async (key, ...input) => {
   const send = () => (staffClient.call as Call)(key, ...input);
   if (desk?.isEmpty() && isOfHotel(key) && needsPerson(key)) await desk.ask();
@@ -30,9 +48,10 @@ const callInPerson: Call = async (key, ...input) => {
     try {
       return await send();
     } catch (error) {
-      const isAsked = error instanceof ApiError && error.code === "person_required";
-      if (!isAsked || desk === null) throw error;
-      await desk.ask();
+      const code = error instanceof ApiError ? error.code : null;
+      if (error instanceof ApiError && code === "second_factor_expired") await confirmFactor(error);
+      else if (code === "person_required" && desk !== null) await desk.ask();
+      else throw error;
     }
   }
 };

@@ -12,7 +12,7 @@ let stop: () => void;
 beforeEach(() => {
   ended.mockReset();
   stop = onStaffSessionEnded(ended);
-  answer("GET /auth/me", { user: hotelAdmin });
+  answer("GET /auth/me", { user: hotelAdmin, new_passkeys: [] });
   answer("POST /auth/refresh", { token: "next", expires_in: LATER, user: hotelAdmin });
 });
 afterEach(() => {

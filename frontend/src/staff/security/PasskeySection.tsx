@@ -10,10 +10,10 @@ import { hasPasskeys } from "../session/passkeys.js";
 import { SettingsSection } from "../ui/SettingsSection.js";
 import { DialogButton, EditAndDelete, useDialogs } from "../ui/Dialogs.js";
 import { FormDialog } from "../ui/form/FormDialog.js";
-import { RemoveDialog } from "../ui/RemoveDialog.js";
-import { useAddPasskey, useRemovePasskey, useRenamePasskey } from "./hooks.js";
+import { useAddPasskey, useRenamePasskey } from "./hooks.js";
 import { Line, LineFoot, LineList } from "./LineList.js";
 import { PasswordQuestion } from "./PasswordQuestion.js";
+import { RemovePasskeyDialog } from "./RemovePasskeyDialog.js";
 
 const NAME_MAX = 60;
 
@@ -124,19 +124,6 @@ function RenameDialog({ passkey }: { passkey: Passkey }) {
         onChange={({ target }) => setName(target.value)}
       />
     </FormDialog>
-  );
-}
-
-function RemovePasskeyDialog({ passkey }: { passkey: Passkey }) {
-  return (
-    <RemoveDialog
-      title={`Delete ${passkey.name}?`}
-      confirmLabel="Delete passkey"
-      mutation={useRemovePasskey()}
-      subject={passkey}
-    >
-      It no longer signs you in. Delete it on the device as well.
-    </RemoveDialog>
   );
 }
 

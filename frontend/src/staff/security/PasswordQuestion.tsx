@@ -3,6 +3,7 @@ import { ApiError } from "../../shared/lib/apiClient.js";
 import { TextField } from "../../shared/ui/field/TextField.js";
 import { useDialogs } from "../ui/Dialogs.js";
 import { FormDialog } from "../ui/form/FormDialog.js";
+import { FactorQuestion } from "./FactorQuestion.js";
 
 /** Asks for the password before something changes that opens the account, open while mounted. */
 export function PasswordQuestion<T, Answer>({
@@ -72,6 +73,7 @@ export function PasswordQuestion<T, Answer>({
           setWrong(undefined);
         }}
       />
+      <FactorQuestion />
     </FormDialog>
   );
 }

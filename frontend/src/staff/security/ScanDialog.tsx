@@ -12,6 +12,7 @@ import { FormFailure } from "../ui/form/FormFailure.js";
 import { FormGrid } from "../ui/form/FormGrid.js";
 import { QrPicture } from "../ui/QrPicture.js";
 import { Muted } from "../ui/text.js";
+import { FactorQuestion } from "./FactorQuestion.js";
 import { useConfirmTotp } from "./hooks.js";
 
 /** Shows the secret of a new authenticator app, which then proves itself with its first code. */
@@ -82,6 +83,7 @@ export function ScanDialog({
           }}
         />
       </FormGrid>
+      <FactorQuestion />
     </Dialog>
   );
 }

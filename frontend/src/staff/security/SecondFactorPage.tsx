@@ -4,12 +4,9 @@ import { Button } from "../../shared/ui/Button.js";
 import { Stack } from "../../shared/ui/Stack.js";
 import { useSignOut } from "../session/hooks.js";
 import { LoginFrame } from "../session/LoginFrame.js";
-import { hasPasskeys } from "../session/passkeys.js";
 import { renewedUserAtom, sessionAtom } from "../session/session.js";
-import { PasskeyButton } from "../session/SignIn.js";
 import { useSessionEndOnRefusal, useTokenRenewal } from "../session/useSessionEnd.js";
 import { DialogButton, DialogHost } from "../ui/Dialogs.js";
-import { useSecurity } from "./hooks.js";
 import { TotpDialog } from "./TotpDialog.js";
 
 /** Comes before the portal while the platform asks a manager for a second factor that they have not shown. */
@@ -20,7 +17,6 @@ export function SecondFactorPage() {
   const signOut = useSignOut();
   const store = useStore();
   const renewUser = useSetAtom(renewedUserAtom);
-  const passkeys = useSecurity().data?.passkeys ?? [];
   // Only now: the recovery codes were on this page.
   const enter = (): void => {
     const user = store.get(sessionAtom)?.user;
@@ -41,9 +37,6 @@ export function SecondFactorPage() {
           <DialogButton variant="primary" size="lg" wide dialog={<TotpDialog onDone={enter} />}>
             Set up
           </DialogButton>
-          {hasPasskeys() && passkeys.length > 0 && (
-            <PasskeyButton userRole="hotel_admin" onSignedIn={() => undefined} />
-          )}
           <Button size="lg" wide onClick={signOut}>
             Log Out
           </Button>

@@ -23,21 +23,24 @@ export function TotpDialog({ onDone }: { onDone?: () => void }) {
   );
 }
 
-/** Switches two-step sign-in off. */
-export function RemoveTotpDialog({ isRequired }: { isRequired: boolean }) {
+/** Switches the authenticator app off. */
+export function RemoveTotpDialog({ isRequired, hasPasskeys }: { isRequired: boolean; hasPasskeys: boolean }) {
   return (
     <PasswordQuestion
-      title="Switch two-step sign-in off?"
-      description={
-        isRequired
-          ? "Managers need it: at your next sign-in with the password you set it up again."
-          : "Your password alone opens your account again."
-      }
+      title="Switch the authenticator app off?"
+      description={`${afterwards(isRequired, hasPasskeys)} You are signed out everywhere else.`}
       submitLabel="Switch off"
       mutation={useRemoveTotp()}
       toInput={(password) => password}
     />
   );
+}
+
+function afterwards(isRequired: boolean, hasPasskeys: boolean): string {
+  if (hasPasskeys) return "You sign in with a passkey from then on.";
+  return isRequired
+    ? "Managers need it: at your next sign-in with the password you set it up again."
+    : "Your password alone opens your account again.";
 }
 
 /** Makes new recovery codes. */

@@ -14,8 +14,10 @@ import { RemoveTotpDialog, RenewCodesDialog, TotpDialog } from "./TotpDialog.js"
 const FEW = 3;
 
 /** Two-step sign-in with an authenticator app. */
-export function TotpSection({ security: { totp, is_required } }: { security: Security }) {
+export function TotpSection({ security }: { security: Security }) {
+  const { totp, is_required, passkeys } = security;
   const { is_on, recovery_codes_left } = totp;
+  const hasFactor = is_on || passkeys.length > 0;
   return (
     <SettingsSection
       title="Two-step sign-in"
@@ -26,9 +28,9 @@ export function TotpSection({ security: { totp, is_required } }: { security: Sec
         </p>
       }
     >
-      {is_on && recovery_codes_left < FEW && (
+      {hasFactor && recovery_codes_left < FEW && (
         <Notice tone="warning" title={`${counted(recovery_codes_left, "recovery code")} left`}>
-          Make new ones, so that you can sign in should you lose your phone.
+          Make new ones, so that you can sign in should you lose your phone or passkey.
         </Notice>
       )}
       <Card flush>
@@ -37,15 +39,17 @@ export function TotpSection({ security: { totp, is_required } }: { security: Sec
             icon={is_on ? ShieldCheck : ShieldOff}
             name="Authenticator app"
             mark={<Chip tone={is_on ? "success" : "neutral"}>{is_on ? "On" : "Off"}</Chip>}
-            text={is_on ? `${counted(recovery_codes_left, "recovery code")} left` : offText(is_required)}
+            text={is_on ? `${counted(recovery_codes_left, "recovery code")} left` : offText(security)}
           />
         </LineList>
         <LineFoot>
+          {hasFactor && <DialogButton dialog={<RenewCodesDialog />}>New recovery codes</DialogButton>}
           {is_on ? (
-            <>
-              <DialogButton dialog={<RenewCodesDialog />}>New recovery codes</DialogButton>
-              <DialogButton dialog={<RemoveTotpDialog isRequired={is_required} />}>Switch off</DialogButton>
-            </>
+            <DialogButton
+              dialog={<RemoveTotpDialog isRequired={is_required} hasPasskeys={passkeys.length > 0} />}
+            >
+              Switch off
+            </DialogButton>
           ) : (
             <DialogButton variant="primary" dialog={<TotpDialog />}>
               Set up
@@ -57,8 +61,9 @@ export function TotpSection({ security: { totp, is_required } }: { security: Sec
   );
 }
 
-function offText(isRequired: boolean): string {
-  return isRequired
+function offText({ is_required, passkeys }: Security): string {
+  if (passkeys.length > 0) return "Your password opens your account together with a passkey";
+  return is_required
     ? "Managers sign in with two steps or with a passkey"
     : "The password alone opens your account";
 }

@@ -1,13 +1,14 @@
 import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
 import type { Passkey } from "@roombell/common/contract/secondFactor";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useAtom } from "jotai";
+import { useStore } from "jotai";
 import { useLiveRefetchInterval } from "../../shared/lib/useLive.js";
 import { notify } from "../../shared/ui/notify.js";
 import { serverMessage } from "../lib/formErrors.js";
 import { staffApi } from "../lib/staffApi.js";
 import { makePasskey } from "../session/passkeys.js";
-import { sessionAtom } from "../session/session.js";
+import { ME_KEY } from "../session/hooks.js";
+import { isRenewingAtom, sessionAtom } from "../session/session.js";
 
 /** How the account is secured. */
 export type Security = EndpointAnswer<"GET /auth/security">;
@@ -47,7 +48,9 @@ function useChange<T, Answer>(what: string, failure: string, change: (how: T) =>
     },
     onError: (error) => notify.error(serverMessage(error, failure), { id: what }),
     onSettled: () =>
-      Promise.all([SECURITY_KEY, SESSIONS_KEY].map((queryKey) => client.invalidateQueries({ queryKey }))),
+      Promise.all(
+        [SECURITY_KEY, SESSIONS_KEY, ME_KEY].map((queryKey) => client.invalidateQueries({ queryKey })),
+      ),
     // Answers may hold secrets.
     gcTime: 0,
   });
@@ -71,23 +74,41 @@ export const useBeginTotp = () =>
     gcTime: 0,
   });
 
-/** Takes the authenticator app into use; the session goes on as one with a second factor. */
-export function useConfirmTotp() {
-  const [session, setSession] = useAtom(sessionAtom);
-  return useChange("totp", "Failed to set up the authenticator app", async (code: string) => {
-    const { token, expires_in, ...answer } = await staffApi.call("POST /auth/totp/confirm", {
-      body: { code },
-    });
-    if (session) setSession({ ...session, token, expires_in });
-    return answer;
-  });
+/** Makes a change that ends the account's other tokens, and continues with the one that it answers. */
+function useRenewal() {
+  const store = useStore();
+  return async <A extends { token: string; expires_in: number }>(
+    change: () => Promise<A>,
+  ): Promise<Omit<A, "token" | "expires_in">> => {
+    const owner = store.get(sessionAtom)?.user.id;
+    store.set(isRenewingAtom, true);
+    try {
+      const { token, expires_in, ...answer } = await change();
+      const session = store.get(sessionAtom);
+      // A sign-out while the request was pending must not be undone.
+      if (session && session.user.id === owner) store.set(sessionAtom, { ...session, token, expires_in });
+      return answer;
+    } finally {
+      store.set(isRenewingAtom, false);
+    }
+  };
 }
 
-/** Signs in with the password alone from now on. */
-export const useRemoveTotp = () =>
-  useChange("totp", "Failed to switch two-step sign-in off", (current_password: string) =>
-    staffApi.call("POST /auth/totp/remove", { body: { current_password } }),
+/** Takes the authenticator app into use; the session goes on as one with a second factor. */
+export function useConfirmTotp() {
+  const renew = useRenewal();
+  return useChange("totp", "Failed to set up the authenticator app", (code: string) =>
+    renew(() => staffApi.call("POST /auth/totp/confirm", { body: { code } })),
   );
+}
+
+/** Signs in without the authenticator app from now on. */
+export function useRemoveTotp() {
+  const renew = useRenewal();
+  return useChange("totp", "Failed to switch the authenticator app off", (current_password: string) =>
+    renew(() => staffApi.call("POST /auth/totp/remove", { body: { current_password } })),
+  );
+}
 
 /** New recovery codes; the former ones are void. */
 export const useNewRecoveryCodes = () =>
@@ -96,16 +117,19 @@ export const useNewRecoveryCodes = () =>
   );
 
 /** Adds a passkey: the password, then the browser's own question. */
-export const useAddPasskey = () =>
-  useChange(
+export function useAddPasskey() {
+  const renew = useRenewal();
+  return useChange(
     "passkey",
     "Failed to add the passkey",
     async (how: { current_password: string; name: string }) => {
       const { current_password, name } = how;
       const { options } = await staffApi.call("POST /auth/passkeys/options", { body: { current_password } });
-      return staffApi.call("POST /auth/passkeys", { body: { name, response: await makePasskey(options) } });
+      const response = await makePasskey(options);
+      return renew(() => staffApi.call("POST /auth/passkeys", { body: { name, response } }));
     },
   );
+}
 
 /** Renames a passkey. */
 export const useRenamePasskey = ({ id }: Passkey) =>
@@ -113,8 +137,18 @@ export const useRenamePasskey = ({ id }: Passkey) =>
     staffApi.call("PUT /auth/passkeys/:id", { params: { id }, body: { name } }),
   );
 
+type Named = Pick<Passkey, "id" | "name">;
+
 /** Removes a passkey. */
-export const useRemovePasskey = () =>
-  useChange("passkey", "Failed to remove the passkey", ({ id }: Passkey) =>
-    staffApi.call("DELETE /auth/passkeys/:id", { params: { id } }),
+export function useRemovePasskey() {
+  const renew = useRenewal();
+  return useChange("passkey", "Failed to remove the passkey", ({ id }: Named) =>
+    renew(() => staffApi.call("DELETE /auth/passkeys/:id", { params: { id } })),
+  );
+}
+
+/** Acknowledges the first sign-in with a passkey. */
+export const useAcknowledgePasskey = () =>
+  useChange("passkey", "Failed to confirm the passkey", ({ id }: Named) =>
+    staffApi.call("POST /auth/passkeys/:id/acknowledge", { params: { id } }),
   );

@@ -14,7 +14,7 @@ import { FormGrid } from "../ui/form/FormGrid.js";
 import { PasswordField } from "./PasswordField.js";
 import { homePath } from "./rights.js";
 import { displayName, type Role, sessionAtom, sessionEndingAtom } from "./session.js";
-import { ticketIn, useSignIn } from "./useSignIn.js";
+import { type SecondStep, secondStepIn, useSignIn } from "./useSignIn.js";
 
 /** Who can help: nobody is sent a link, because most people of a hotel share their mailbox. */
 const FORGOTTEN: Readonly<Record<Role, string>> = {
@@ -29,12 +29,12 @@ type FieldErrors = { username?: string; password?: string };
 export function LoginForm({
   userRole,
   onSignedIn,
-  onCodeAsked,
+  onFactorAsked,
 }: {
   userRole: Role;
   onSignedIn: (user: User) => void;
-  /** The password was right, and the account asks for a code as well. */
-  onCodeAsked: (ticket: string) => void;
+  /** The password was right, and the account has a second factor. */
+  onFactorAsked: (step: SecondStep) => void;
 }) {
   const signIn = useSignIn(userRole);
   const [username, setUsername] = useState("");
@@ -54,8 +54,8 @@ export function LoginForm({
   }, [failure]);
 
   const onFailure = (error: Error): void => {
-    const ticket = ticketIn(error);
-    if (ticket !== null) return onCodeAsked(ticket);
+    const step = secondStepIn(error);
+    if (step !== null) return onFactorAsked(step);
     if (!(error instanceof ApiError)) return;
     if (error.status >= 400 && error.status < 500) setPassword("");
     if (error.code === "too_many_requests") startWait(error.retryAfter ?? 1);

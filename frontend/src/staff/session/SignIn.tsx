@@ -1,28 +1,26 @@
 import type { User } from "@roombell/common/contract/auth";
 import KeyRound from "lucide-react/icons/key-round";
 import { useState, useTransition } from "react";
-import styled from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
 import { Button } from "../../shared/ui/Button.js";
 import { FormFailure } from "../ui/form/FormFailure.js";
-import { CodeForm } from "./CodeForm.js";
+import { FactorForm, Or } from "./FactorForm.js";
 import { LoginForm } from "./LoginForm.js";
 import { hasPasskeys } from "./passkeys.js";
 import type { Role } from "./session.js";
-import { usePasskeySignIn } from "./useSignIn.js";
+import { type SecondStep, usePasskeySignIn, useSecondStep } from "./useSignIn.js";
 
 type Props = { userRole: Role; onSignedIn: (user: User) => void };
 
-/** The ways to sign in: user name and password, then a code where the account asks for it; or a passkey. */
+/** The ways to sign in: user name and password, then a second factor if the account has one; or a passkey. */
 export function SignIn({ userRole, onSignedIn }: Props) {
-  const [ticket, setTicket] = useState<string | null>(null);
-  if (ticket !== null) {
-    const back = (): void => setTicket(null);
-    return <CodeForm userRole={userRole} ticket={ticket} onSignedIn={onSignedIn} onBack={back} />;
+  const [step, setStep] = useState<SecondStep | null>(null);
+  if (step !== null) {
+    const back = (): void => setStep(null);
+    return <SecondStepForm userRole={userRole} step={step} onSignedIn={onSignedIn} onBack={back} />;
   }
   return (
     <>
-      <LoginForm userRole={userRole} onSignedIn={onSignedIn} onCodeAsked={setTicket} />
+      <LoginForm userRole={userRole} onSignedIn={onSignedIn} onFactorAsked={setStep} />
       {hasPasskeys() && (
         <>
           <Or>or</Or>
@@ -33,8 +31,41 @@ export function SignIn({ userRole, onSignedIn }: Props) {
   );
 }
 
+/** The password was right: the second factor completes the sign-in. */
+function SecondStepForm({
+  userRole,
+  step: { ticket, methods },
+  onSignedIn,
+  onBack,
+}: Props & { step: SecondStep; onBack: () => void }) {
+  const byCode = useSecondStep(userRole);
+  const byPasskey = usePasskeySignIn(userRole);
+  const [isLeaving, leave] = useTransition();
+  const isBusy = byCode.isPending || byPasskey.isPending || isLeaving;
+  const onSuccess = ({ user }: { user: User }): void => leave(() => onSignedIn(user));
+  return (
+    <FactorForm
+      methods={methods}
+      byCode={{
+        ...byCode,
+        present: (code, onError) => byCode.mutate({ ticket, code }, { onSuccess, onError }),
+      }}
+      byPasskey={{
+        ...byPasskey,
+        present: (_, onError) => byPasskey.mutate(undefined, { onSuccess, onError }),
+      }}
+      isBusy={isBusy}
+      submitLabel={isBusy ? "Signing In..." : "Continue"}
+    >
+      <Button variant="ghost" wide disabled={isBusy} onClick={onBack}>
+        Back
+      </Button>
+    </FactorForm>
+  );
+}
+
 /** Signs in with a passkey, and says why it did not work. */
-export function PasskeyButton({ userRole, onSignedIn }: Props) {
+function PasskeyButton({ userRole, onSignedIn }: Props) {
   const signIn = usePasskeySignIn(userRole);
   const [isLeaving, leave] = useTransition();
   const isBusy = signIn.isPending || isLeaving;
@@ -49,18 +80,3 @@ export function PasskeyButton({ userRole, onSignedIn }: Props) {
     </>
   );
 }
-
-const Or = styled.p`
-  display: grid;
-  grid-template-columns: 1fr auto 1fr;
-  align-items: center;
-  gap: ${theme.space[3]};
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
-
-  &::before,
-  &::after {
-    content: "";
-    border-top: ${theme.line.thin} solid ${theme.color.border};
-  }
-`;

@@ -1,9 +1,11 @@
+import type { NewPasskey } from "@roombell/common/contract/auth";
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSetAtom, useStore } from "jotai";
 import { useCallback, useEffect } from "react";
 import { ApiError } from "../../shared/lib/apiClient.js";
 import { logFailure } from "../../shared/lib/logFailure.js";
+import { useLiveEvent } from "../../shared/lib/useLive.js";
 import { notify } from "../../shared/ui/notify.js";
 import { staffApi } from "../lib/staffApi.js";
 import {
@@ -25,7 +27,9 @@ function changePassword(role: Role, body: PasswordChange) {
     : staffApi.call("PUT /auth/software-admin/password", { body });
 }
 
-const ME_KEY = ["staff", "me"] as const;
+export const ME_KEY = ["staff", "me"] as const;
+
+const NO_PASSKEYS: readonly NewPasskey[] = [];
 
 /** Signs out, in every tab of this browser and on the server. */
 export function useSignOut(): () => void {
@@ -82,18 +86,35 @@ export function useChangePassword({ token, user }: Session) {
   });
 }
 
-/** Keeps the stored account (hotel's name, F&B) in step with the server. Mounted once by each portal. */
+/**
+ * Keeps the stored account (hotel's name, F&B) and its new passkeys in step with the server. Mounted once by each portal.
+ */
 export function useFreshUser(): void {
+  useMe();
+}
+
+/** Reloads the account when one of its new passkeys was used or acknowledged. */
+export function useSecurityEvents(namespace: "/staff" | "/platform"): void {
+  const client = useQueryClient();
+  useLiveEvent(namespace, "security:updated", () => void client.invalidateQueries({ queryKey: ME_KEY }));
+}
+
+/** The new passkeys of the account that were used elsewhere. */
+export const useNewPasskeys = (): readonly NewPasskey[] =>
+  useMe({ enabled: false }).data?.new_passkeys ?? NO_PASSKEYS;
+
+function useMe(options: { enabled?: boolean } = {}) {
   const renewUser = useSetAtom(renewedUserAtom);
-  useQuery({
+  return useQuery({
     queryKey: ME_KEY,
     queryFn: async ({ signal }) => {
       const before = readSession();
-      const { user } = await staffApi.call("GET /auth/me", {}, { signal });
+      const answer = await staffApi.call("GET /auth/me", {}, { signal });
       // An event or a password change received meanwhile is newer than this answer.
-      if (readSession() === before) renewUser(user);
-      return user;
+      if (readSession() === before) renewUser(answer.user);
+      return answer;
     },
+    ...options,
   });
 }
 

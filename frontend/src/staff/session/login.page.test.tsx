@@ -1,5 +1,6 @@
+import type { FactorMethod } from "@roombell/common/contract/errors";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, it, test, vi } from "vitest";
 import { AppRoutes } from "../../app/routes.js";
 import { Route, Routes } from "react-router-dom";
 import { lazyPage } from "../../shared/lib/lazyPage.js";
@@ -7,6 +8,7 @@ import { sessionAtom, sessionEndingAtom } from "./session.js";
 import { hotelAdmin, softwareAdmin } from "../../testing/fixtures.js";
 import { renderScreen } from "../../testing/render.js";
 import { answer, breakNetwork, callsOf, refuse } from "../../testing/server.js";
+import { havePasskey } from "../../testing/passkeys.js";
 import { HotelLoginPage, SoftwareLoginPage } from "./LoginPages.js";
 
 afterEach(() => localStorage.clear());
@@ -175,17 +177,24 @@ describe("the second step", () => {
   const TICKET = "ticket.of.password";
   const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
   const enter = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
-  async function reachIt() {
-    refuse("POST /auth/hotel-admin/login", "second_factor_required", {
-      ticket: TICKET,
-      methods: ["totp", "recovery_code"],
-    });
+  async function passPassword(methods: FactorMethod[]) {
+    refuse("POST /auth/hotel-admin/login", "second_factor_required", { ticket: TICKET, methods });
     const view = renderScreen(<HotelLoginPage />);
     enter(/Username/, "meridian");
     enter(/Password/, "correct horse");
     await view.user.click(button());
-    expect(await screen.findByLabelText(/^Code/)).toHaveFocus();
+    expect(await screen.findByRole("button", { name: "Back" })).toBeVisible();
     return view;
+  }
+  async function reachIt() {
+    const view = await passPassword(["totp", "recovery_code"]);
+    expect(field(/^Code/)).toHaveFocus();
+    return view;
+  }
+  function answerPasskey(): void {
+    havePasskey();
+    answer("POST /auth/passkey/options", { options: { challenge: "Y2hhbGxlbmdl" } });
+    answer("POST /auth/passkey", { token: "t3", expires_in: 900, user: hotelAdmin });
   }
 
   test("asks for the six digits, and says at the field when they are wrong", async () => {
@@ -221,6 +230,38 @@ describe("the second step", () => {
     await user.click(screen.getByRole("button", { name: "Back" }));
     expect(password()).toBeVisible();
   });
+
+  it("asks an account that has only passkeys for one of them, and for nothing else", async () => {
+    answerPasskey();
+    const { user, store } = await passPassword(["passkey"]);
+    expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /recovery code/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Use a passkey" }));
+    await waitFor(() => expect(store.get(sessionAtom)?.token).toBe("t3"));
+  });
+
+  it("offers the passkey beside the code, and shows why it was refused", async () => {
+    answerPasskey();
+    refuse("POST /auth/passkey", "unauthenticated", { message: "This passkey is not known here" });
+    const { user } = await passPassword(["totp", "passkey"]);
+    enter(/^Code/, "123456");
+    await user.click(screen.getByRole("button", { name: "Use a passkey" }));
+    expect(await screen.findByText("This passkey is not known here")).toBeVisible();
+    expect(field(/^Code/)).toHaveValue("123456");
+  });
+
+  it("offers a recovery code where this browser cannot use passkeys", async () => {
+    await passPassword(["recovery_code", "passkey"]);
+    expect(field(/Recovery code/)).toHaveFocus();
+    expect(screen.queryByRole("button", { name: "Use a passkey" })).not.toBeInTheDocument();
+  });
+
+  it("says when this browser cannot use the only factor of the account", async () => {
+    const { user } = await passPassword(["passkey"]);
+    expect(screen.getByText("Your passkey cannot be used here")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Back" }));
+    expect(password()).toBeVisible();
+  });
 });
 
 describe("software login", () => {
@@ -234,7 +275,7 @@ describe("software login", () => {
       token: "t2",
       user: { id: softwareAdmin.id, role: "software_admin", username: "platform" },
     });
-    answer("GET /auth/me", { user: softwareAdmin });
+    answer("GET /auth/me", { user: softwareAdmin, new_passkeys: [] });
     const remembered = renderScreen(<AppRoutes />, { at: "/software-admin/hotels?search=sea" });
     await screen.findByLabelText(/Username/);
     await signIn(remembered.user);

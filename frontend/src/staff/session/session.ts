@@ -78,7 +78,7 @@ export const actorNameAtom = atom((get) => {
 export type SessionEnding = { kind: "logout" } | { kind: "ended"; message: string };
 export const sessionEndingAtom = atom<SessionEnding | null>(null);
 
-/** True while this tab changes the password: the old token is revoked before the new one arrives. */
+/** True while this tab changes the password or a second factor: the old token is revoked before the new one arrives. */
 export const isRenewingAtom = atom(false);
 
 /** The user's display name (product rules: Portal). */

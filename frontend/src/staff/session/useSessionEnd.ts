@@ -4,12 +4,19 @@ import type { SessionEnd } from "../../shared/lib/live.js";
 import { onStaffSessionEnded, renewalDue } from "../lib/staffClient.js";
 import { isRenewingAtom, readSession, renewedUserAtom, sessionAtom, sessionEndingAtom } from "./session.js";
 
-/** How long another tab may take to store the new token after a password change. */
+/** How long another tab may take to store the new token after a change of the password or a second factor. */
 const RENEWAL_MS = 500;
 
+/** After these another tab of this browser may have the session's next token. */
+const MAY_BE_RENEWED: readonly SessionEnd["code"][] = [
+  "password_changed",
+  "second_factor_changed",
+  "unauthenticated",
+];
+
 /**
- * Ends the session of a token and shows the reason on the login screen. A password changed in this browser only
- * replaces the token: then the session goes on and `onRenewed` is called. A manager who is asked for a second factor
+ * Ends the session of a token and shows the reason on the login screen. A password or second factor changed in
+ * this browser only replaces the token: then the session goes on and `onRenewed` is called. A manager who is asked for a second factor
  * keeps the session, too, and sets that up first.
  */
 export function useEndSession(): (token: string, end: SessionEnd, onRenewed?: () => void) => void {
@@ -34,7 +41,7 @@ export function useEndSession(): (token: string, end: SessionEnd, onRenewed?: ()
           stop();
           finish();
         });
-      } else if (end.code === "password_changed" || end.code === "unauthenticated") {
+      } else if (MAY_BE_RENEWED.includes(end.code)) {
         setTimeout(finish, RENEWAL_MS);
       } else {
         finish();

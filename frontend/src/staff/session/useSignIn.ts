@@ -1,4 +1,5 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
+import type { FactorMethod } from "@roombell/common/contract/errors";
 import { useMutation } from "@tanstack/react-query";
 import { useSetAtom } from "jotai";
 import { ApiError } from "../../shared/lib/apiClient.js";
@@ -8,7 +9,9 @@ import { askPasskey } from "./passkeys.js";
 import { type NewSession, type Role, sessionAtom, sessionEndingAtom } from "./session.js";
 
 type Credentials = { username: string; password: string };
-type SecondStep = Omit<EndpointInput<"POST /auth/second-factor">["body"], "session">;
+type Code = Omit<EndpointInput<"POST /auth/second-factor">["body"], "session">;
+/** What completes a sign-in whose password was right. */
+export type SecondStep = { ticket: string; methods: readonly FactorMethod[] };
 
 /** The session renews itself as long as a page uses it. */
 const BROWSER = { session: "browser" } as const;
@@ -28,8 +31,8 @@ export function useSignIn(role: Role) {
 
 /** Completes a sign-in with a code of the authenticator app, or a recovery code. */
 export function useSecondStep(role: Role) {
-  return useOpening(role, (step: SecondStep) =>
-    staffApi.call("POST /auth/second-factor", { body: { ...step, ...BROWSER } }),
+  return useOpening(role, (code: Code) =>
+    staffApi.call("POST /auth/second-factor", { body: { ...code, ...BROWSER } }),
   );
 }
 
@@ -43,9 +46,10 @@ export function usePasskeySignIn(role: Role) {
 }
 
 /** What a password that was right asks for next; null for every other failure. */
-export function ticketIn(error: Error | null): string | null {
-  const isAsked = error instanceof ApiError && error.code === "second_factor_required";
-  return isAsked ? (error.body.ticket ?? null) : null;
+export function secondStepIn(error: Error | null): SecondStep | null {
+  if (!(error instanceof ApiError) || error.code !== "second_factor_required") return null;
+  const { ticket, methods = [] } = error.body;
+  return ticket === undefined ? null : { ticket, methods };
 }
 
 function useOpening<T>(role: Role, open: (how: T) => Promise<NewSession>) {
@@ -61,7 +65,7 @@ function useOpening<T>(role: Role, open: (how: T) => Promise<NewSession>) {
       notify.success("Login successful!", toast);
     },
     onError(error) {
-      if (ticketIn(error) === null) notify.error("Login failed", toast);
+      if (secondStepIn(error) === null) notify.error("Login failed", toast);
     },
   });
 }

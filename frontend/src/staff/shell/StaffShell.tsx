@@ -4,6 +4,7 @@ import styled from "styled-components";
 import { AlertLine } from "../board/AlertLine.js";
 import { SeenContext, useSeenQueue } from "../board/useSeen.js";
 import { Drawer } from "../ui/Drawer.js";
+import { NewPasskeyNotice } from "../security/NewPasskeyNotice.js";
 import type { Session } from "../session/session.js";
 import { theme } from "../../shared/theme/theme.js";
 import { StaffAlerts } from "./StaffAlerts.js";
@@ -37,6 +38,7 @@ export function StaffShell({ session }: { session: Session }) {
           </AlertLine>
         )}
         <Page id="page" tabIndex={-1}>
+          <NewPasskeyNotice />
           <SeenContext value={seenQueue}>
             <Outlet />
           </SeenContext>
