@@ -8,6 +8,7 @@ import { apiHeaders } from "./middlewares/apiHeaders.js";
 import { authenticateGuest } from "./middlewares/authenticateGuest.js";
 import {
   authenticateHotelStaff,
+  authenticatePlatformAdmin,
   authenticateScreen,
   authenticateStaff,
   requireRole,
@@ -109,7 +110,8 @@ function apiRouter(settings: Settings, printing: Printing): Router {
     authenticateScreen(settings),
     limitStaffWrites(limits),
   );
-  api.use("/software-admin", signedIn, requireRole("software_admin"), limitStaffWrites(limits));
+  const platformAdmin = authenticatePlatformAdmin(settings.jwtSecret);
+  api.use("/software-admin", platformAdmin, limitStaffWrites(limits));
   api.use("/customer", authenticateGuest(limits));
   // Before what limits and counts calls, for they stand for reading calls that are counted themselves.
   const answerAgain = answering(api.routes());

@@ -5,17 +5,13 @@ import { platformSettings } from "../models/platformSettings.js";
 import { isManager } from "../models/staffPosition.js";
 import { presentHotelAdmin, presentSoftwareAdmin } from "../presenters/user.js";
 
-/** Whether a manager's session was opened without a second factor, which the platform may ask for. */
-export const isOneFactorManager = (account: AccountDoc, hotel: HotelDoc, isTwoFactor: boolean): boolean =>
-  !isTwoFactor && isManager(hotel, account);
-
 /** Whether the platform asks a manager for a second factor that their session was opened without. */
 export async function lacksSecondFactor(
   account: AccountDoc,
   hotel: HotelDoc,
   isTwoFactor: boolean,
 ): Promise<boolean> {
-  if (!isOneFactorManager(account, hotel, isTwoFactor)) return false;
+  if (isTwoFactor || !isManager(hotel, account)) return false;
   return (await platformSettings()).managers_need_second_factor;
 }
 

@@ -40,10 +40,14 @@ export type SignedIn = {
 export async function identifyStaff(jwtSecret: string, token: string): Promise<SignedIn> {
   const claims = verifyToken(jwtSecret, token);
   if (claims === null) throw new AppError("unauthenticated");
-  return beforeRefusing((isFresh) => signedInWith(claims, isFresh));
+  return beforeRefusing((isFresh) => identifySession(claims, isFresh));
 }
 
-async function signedInWith(claims: TokenClaims, isFresh: boolean): Promise<SignedIn> {
+/**
+ * The account behind the claims of a token that was verified before; `isFresh` reads what is stored, whatever is cached.
+ * @throws AppError as {@link identifyStaff}
+ */
+export async function identifySession(claims: TokenClaims, isFresh: boolean): Promise<SignedIn> {
   const account = await accountById(claims.sub, isFresh);
   if (!account || account.role !== claims.role) throw new AppError("unauthenticated");
   const hotel = account.hotel_id === null ? null : await hotelById(account.hotel_id, isFresh);

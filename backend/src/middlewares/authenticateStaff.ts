@@ -7,7 +7,7 @@ import {
   type SignedIn,
   type Staff,
 } from "../identity/staff.js";
-import { lacksSecondFactor } from "../identity/secondFactor.js";
+import { admitPlatformAdmin, admitStaff } from "../identity/admit.js";
 import { identifyScreen, staffOfScreen, type PairedScreen } from "../identity/screen.js";
 import { endReusedScreen } from "../commands/screens.js";
 import { callerOf } from "../lib/caller.js";
@@ -18,8 +18,11 @@ import { boardPeople, isPersonRequired } from "../queries/boardPeople.js";
 import { publicOrigin, type Settings } from "../settings.js";
 import { identifyBy } from "./identifyAgain.js";
 
-/** Admits only signed-in accounts, of any role. */
-export function authenticateStaff(jwtSecret: string): Middleware {
+/** Admits only signed-in accounts, of any role unless `admit` refuses them. */
+export function authenticateStaff(
+  jwtSecret: string,
+  admit: (signedIn: SignedIn) => unknown = () => undefined,
+): Middleware {
   return async (ctx, next) => {
     const [scheme, token] = ctx.get("Authorization").split(" ");
     if (scheme?.toLowerCase() !== "bearer" || !token) throw new AppError("unauthenticated");
@@ -29,6 +32,7 @@ export function authenticateStaff(jwtSecret: string): Middleware {
       ctx.state["staff"] = staffBehind(signedIn);
       const { _id, hotel_id } = signedIn.account;
       ctx.state["scope"] = `${String(hotel_id ?? "platform")} account:${String(_id)}`;
+      await admit(signedIn);
     });
     await next();
   };
@@ -36,13 +40,14 @@ export function authenticateStaff(jwtSecret: string): Middleware {
 
 /** Admits whoever works at a hotel: an account of it by its token, or a paired screen by its cookie. */
 export function authenticateHotelStaff(settings: Settings): Middleware {
-  const [byToken, byRole] = [authenticateStaff(settings.jwtSecret), requireRole("hotel_admin")];
+  const byToken = authenticateStaff(settings.jwtSecret, admitStaff);
   const byCookie = authenticateScreen(settings);
-  return async (ctx, next) => {
-    if (ctx.get(SCREEN_HEADER) === "") return byToken(ctx, () => byRole(ctx, next));
-    return byCookie(ctx, next);
-  };
+  return async (ctx, next) => (ctx.get(SCREEN_HEADER) === "" ? byToken(ctx, next) : byCookie(ctx, next));
 }
+
+/** Admits only software administrators. */
+export const authenticatePlatformAdmin = (jwtSecret: string): Middleware =>
+  authenticateStaff(jwtSecret, admitPlatformAdmin);
 
 /** Admits only paired screens. Without the header a cookie is nothing, so that no other site can use it. */
 export function authenticateScreen(settings: Settings): Middleware {
@@ -83,30 +88,17 @@ export function staffOf(ctx: Context): { staff: Staff } {
 
 /**
  * Refuses a call of a hotel's staff to whom the table of rights does not name.
- * @throws AppError 403; `password_change_required` while a one-time password is in use;
- * `second_factor_setup_required` where the platform asks managers for one; `person_required` on a shared
- * screen on which somebody has to be chosen first
+ * @throws AppError 403; `person_required` on a shared screen on which somebody has to be chosen first
  */
 export async function requireRight(ctx: Context, call: HotelCall): Promise<void> {
   const { staff } = staffOf(ctx);
-  const signedIn = ctx.state["signedIn"] as SignedIn | undefined;
-  // The first manager's portal opens with the dialog instead, as the calls of the specification are not blocked.
-  const isOneTime =
-    staff.caller !== "manager" && (signedIn?.account.initial_password_expires_at ?? null) !== null;
-  if (isOneTime) throw new AppError("password_change_required");
   if (!mayCall(staff.caller, call)) throw new AppError("forbidden");
-  if (
-    signedIn &&
-    (await lacksSecondFactor(signedIn.account, staff.hotel, signedIn.claims.second_factor !== null))
-  ) {
-    throw new AppError("second_factor_setup_required");
-  }
   const { screen, hotel, person } = staff;
   if (screen === null || person.id !== null || !needsPerson(call)) return;
   if (isPersonRequired(await boardPeople(screen, hotel), hotel)) throw new AppError("person_required");
 }
 
-/** The software administrator who calls, for handlers behind `requireRole("software_admin")`. */
+/** The software administrator who calls, for handlers behind {@link authenticatePlatformAdmin}. */
 export const platformAdminOf = (ctx: Context): { admin: PlatformAdmin } => ({
   admin: { account: signedInOf(ctx).account },
 });

@@ -39,7 +39,7 @@ const IDENTITIES = {
     session_id: "s",
     token_version: 1,
     hotel_id: "7",
-    is_one_factor_manager: false,
+    claims: null,
   },
   guest: { hotel_id: "7", room_id: "101", stay_id: "first" },
   platform: { account_id: "p", session_id: "q", token_version: 1 },
@@ -72,10 +72,10 @@ const end = (subject: SessionSubject): void => bus.emit("session.ended", { subje
 describe("an end concerns", () => {
   const everybody = {
     staff: {},
-    colleague: { account_id: "b", session_id: "t", is_one_factor_manager: true },
+    colleague: { account_id: "b", session_id: "t" },
     "other browser": { session_id: "t" },
     "newer browser": { session_id: "u", token_version: 2 },
-    elsewhere: { account_id: "c", session_id: "v", hotel_id: "8", is_one_factor_manager: true },
+    elsewhere: { account_id: "c", session_id: "v", hotel_id: "8" },
   };
   test.each<[SessionSubject, string[]]>([
     [{ kind: "session", account_id: "a", session_id: "s" }, ["staff"]],
@@ -86,7 +86,6 @@ describe("an end concerns", () => {
       { kind: "hotel", hotel_id: "7" },
       ["staff", "colleague", "other browser", "newer browser", "guest", "next guest", "neighbour"],
     ],
-    [{ kind: "one_factor_managers" }, ["colleague", "elsewhere"]],
     [{ kind: "room", room_id: "101" }, ["guest", "next guest"]],
     [{ kind: "stay", room_id: "101", stay_id: "first" }, ["guest"]],
   ])("%j", async (subject, expected) => {

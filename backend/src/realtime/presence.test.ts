@@ -45,7 +45,7 @@ const screen = (fields: Partial<StaffIdentity> = {}): StaffIdentity => ({
   token_version: 0,
   expires_at: Infinity,
   is_renewed: false,
-  is_one_factor_manager: false,
+  claims: null,
   screen: null,
   screen_id: null,
   token_hash: null,

@@ -1,5 +1,6 @@
 import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
 import { bus, type SessionSubject } from "../events/bus.js";
+import { readmitStaff } from "../identity/admit.js";
 import { sessionUntil } from "../queries/staffSessions.js";
 import type { SocketIdentity } from "./socketIdentity.js";
 import type { Cluster } from "./cluster.js";
@@ -45,7 +46,7 @@ export function endSessions(namespaces: Namespaces, cluster: Cluster): Sessions 
     recent.push({ ...end, at: now });
     for (const namespace of Object.values(namespaces)) {
       for (const socket of socketsOf(namespace)) {
-        if (isConcerned(socket.data, end.subject)) endSession(socket, end.code);
+        if (isConcerned(socket.data, end.subject)) endOne(socket, end);
       }
     }
   };
@@ -57,11 +58,11 @@ export function endSessions(namespaces: Namespaces, cluster: Cluster): Sessions 
 
   return {
     watch(socket) {
-      const missed = recent.find(
+      const missed = recent.filter(
         ({ at, subject }) => at >= socket.data.checked_at && isConcerned(socket.data, subject),
       );
-      if (missed !== undefined) endSession(socket, missed.code);
-      else endWhenExpired(socket);
+      for (const end of missed) if (socket.connected) endOne(socket, end);
+      if (socket.connected) endWhenExpired(socket);
     },
     close: stop,
   };
@@ -84,7 +85,7 @@ function isConcerned(identity: SocketIdentity, subject: SessionSubject): boolean
         identity.token_hash !== subject.token_hash
       );
     case "one_factor_managers":
-      return identity.kind === "staff" && identity.is_one_factor_manager;
+      return identity.kind === "staff" && identity.claims?.second_factor === null;
     case "hotel":
       return identity.kind !== "platform" && identity.hotel_id === subject.hotel_id;
     case "room":
@@ -92,6 +93,15 @@ function isConcerned(identity: SocketIdentity, subject: SessionSubject): boolean
     case "stay":
       return identity.kind === "guest" && identity.stay_id === subject.stay_id;
   }
+}
+
+/** Ends a session; whether the platform asks its account for a second factor is decided as for a call. */
+function endOne(socket: LiveSocket, { subject, code }: End): void {
+  const claims = socket.data.kind === "staff" ? socket.data.claims : null;
+  if (subject.kind !== "one_factor_managers" || claims === null) return endSession(socket, code);
+  readmitStaff(claims).catch(() => {
+    if (socket.connected) endSession(socket, code);
+  });
 }
 
 function endSession(socket: LiveSocket, code: SessionEndCode): void {

@@ -50,7 +50,7 @@ describe("the identity of a screen", () => {
       token_version: 3,
       expires_at: expect.any(Number),
       is_renewed: true,
-      is_one_factor_manager: false,
+      claims: expect.objectContaining({ sub: String(account._id), tv: 3, second_factor: null }),
       screen: "kitchen",
       screen_id: null,
       token_hash: null,
@@ -94,7 +94,7 @@ describe("the identity of a screen", () => {
         token_version: 0,
         expires_at: Infinity,
         is_renewed: false,
-        is_one_factor_manager: false,
+        claims: null,
         screen: kind,
         shows,
         rooms: [...roomsOf(...rooms), `screen:${screen_id}`, ...roomsOf(":accounts")],
@@ -126,10 +126,6 @@ describe("the identity of a screen", () => {
     });
   });
 
-  test("of a manager says whether the session was opened without a second factor", async () => {
-    expect(await asStaff({ token: open.token })).toMatchObject({ is_one_factor_manager: true });
-  });
-
   test("of a manager without the second factor that the platform asks for is refused", async () => {
     await changePlatformSettings({ managers_need_second_factor: true });
     try {
@@ -140,10 +136,7 @@ describe("the identity of a screen", () => {
         await asStaff({
           token: tokenOf(open.account, { second_factor: { at: new Date(), passkey_id: null } }),
         }),
-      ).toMatchObject({
-        hotel_id,
-        is_one_factor_manager: false,
-      });
+      ).toMatchObject({ hotel_id, claims: { second_factor: { passkey_id: null } } });
     } finally {
       await changePlatformSettings({ managers_need_second_factor: false });
     }

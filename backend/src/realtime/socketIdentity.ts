@@ -5,8 +5,9 @@ import type { Limits } from "../limits/limits.js";
 import { identifyGuest } from "../identity/guest.js";
 import { endReusedScreen } from "../commands/screens.js";
 import { identifyScreen, staffOfScreen, type OnReuse, type PairedScreen } from "../identity/screen.js";
-import { isOneFactorManager, lacksSecondFactor } from "../identity/secondFactor.js";
-import { identifyStaff, staffBehind } from "../identity/staff.js";
+import { admitPlatformAdmin, admitStaff } from "../identity/admit.js";
+import { identifyStaff } from "../identity/staff.js";
+import type { TokenClaims } from "../lib/tokens.js";
 import {
   accountRoom,
   guestsRoom,
@@ -36,8 +37,8 @@ export type SocketIdentity = {
   | ({
       kind: "staff";
       hotel_id: string;
-      /** Ends when the platform begins to ask managers for a second factor. */
-      is_one_factor_manager: boolean;
+      /** Of the token that opened the connection; null for a paired screen. */
+      claims: TokenClaims | null;
       screen: ScreenKind | null;
       screen_id: string | null;
       /** The hash of the paired screen's token that opened the connection. */
@@ -59,9 +60,9 @@ const staffAuth = z.object({
   token: z.string().min(1).optional(),
   screen: screenKind.nullish().catch(null),
 });
-const guestAuth = z.object({ qr: z.string().min(1), stay_id: z.string().nullish() });
+const guestAuth = z.object({ qr: z.string().trim().min(1), stay_id: z.string().trim().nullish() });
 
-/** @throws AppError `unauthenticated`, or `forbidden` for a software administrator or a hotel switched off */
+/** @throws AppError as for a call: `unauthenticated`, `forbidden` (also hotel off), or as {@link admitStaff} */
 export function identifyStaffScreen(jwtSecret: string): Identify {
   return async (auth, { screenToken, address }) => {
     const { token, screen } = parse(staffAuth, auth, "Please sign in");
@@ -71,12 +72,8 @@ export function identifyStaffScreen(jwtSecret: string): Identify {
       return ofPairedScreen(await identifyScreen(screenToken, onReuse, "connection"), checked_at);
     }
     const signedIn = await identifyStaff(jwtSecret, token);
-    const staff = staffBehind(signedIn);
-    if (staff === null) throw new AppError("forbidden");
+    const staff = await admitStaff(signedIn);
     const { account, claims } = signedIn;
-    if (await lacksSecondFactor(account, staff.hotel, claims.second_factor !== null)) {
-      throw new AppError("second_factor_setup_required");
-    }
     const hotel_id = String(staff.hotel._id);
     return {
       kind: "staff",
@@ -86,7 +83,7 @@ export function identifyStaffScreen(jwtSecret: string): Identify {
       token_version: account.token_version,
       expires_at: claims.exp * 1000,
       is_renewed: claims.is_browser,
-      is_one_factor_manager: isOneFactorManager(account, staff.hotel, claims.second_factor !== null),
+      claims,
       screen: screen ?? null,
       screen_id: null,
       token_hash: null,
@@ -112,7 +109,7 @@ function ofPairedScreen(paired: PairedScreen, checked_at: number): SocketIdentit
     token_version: 0,
     expires_at: Number.POSITIVE_INFINITY,
     is_renewed: false,
-    is_one_factor_manager: false,
+    claims: null,
     screen: screen.board === "kitchen" ? "kitchen" : "front_desk",
     shows: workShownTo(staffOfScreen(paired)),
     rooms: pairedScreenRooms(paired),
@@ -126,8 +123,9 @@ export function identifyPlatformScreen(jwtSecret: string): Identify {
   return async (auth) => {
     const { token = "" } = parse(staffAuth, auth, "Please sign in");
     const checked_at = performance.now();
-    const { account, claims } = await identifyStaff(jwtSecret, token);
-    if (account.role !== "software_admin") throw new AppError("forbidden");
+    const signedIn = await identifyStaff(jwtSecret, token);
+    const { account } = admitPlatformAdmin(signedIn);
+    const { claims } = signedIn;
     return {
       kind: "platform",
       account_id: String(account._id),

@@ -66,6 +66,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const FINAL_REFUSALS: readonly ErrorCode[] = [
   "unauthenticated",
   "forbidden",
+  "password_change_required",
   "second_factor_setup_required",
   "invalid_qr",
   "stay_ended",
