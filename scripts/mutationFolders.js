@@ -51,7 +51,8 @@ const COMMANDS = {
     files: [
       "addAccount changeAccount hotelAccount hotelManagers adoptManagers pins totp provePerson",
       "choosePerson screenPerson screens pairScreen passkeys secondFactor signIn signInRecords signOut",
-      "staffSessions visitor changePassword confirmPassword",
+      "staffSessions visitor changePassword confirmPassword endOtherSessions factorMethods newPasskeys",
+      "passkeyAssertion passkeyChallenges passkeySignIn",
     ],
     tests: [
       "src/commands/{account*,races,screens,signIn*}.test.ts",

@@ -55,6 +55,17 @@ test("a passkey is added on the security page and signs in without name and pass
   await openSecurity(page);
   await passkeys.getByText(/last used/).waitFor();
 
+  // The password alone is no longer enough.
+  await logOut(page);
+  await page.getByLabel(/^Username/).fill("saffron-asha");
+  await page.getByLabel(/^Password/).fill(access.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Back" }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await page.waitForURL("**/hotel-admin/landing");
+  await openSecurity(page);
+
   await passkeys.getByRole("button", { name: "Delete Front-desk computer" }).click();
   await page.getByRole("button", { name: "Delete passkey" }).click();
   await passkeys.getByText("No passkeys yet").waitFor();

@@ -46,7 +46,7 @@ function NewPasskeyLine({ passkey }: { passkey: NewPasskey }) {
         </Row>
       }
     >
-      {device}, {formatDateTime(signed_in_at, timeZone)}. The passkey was added to your account{" "}
+      {device}, {formatDateTime(signed_in_at, timeZone)}. The passkey was added to your account on{" "}
       {formatDateTime(created_at, timeZone)}. If this was not you, remove it and change your password.
     </Notice>
   );

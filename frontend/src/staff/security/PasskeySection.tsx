@@ -25,7 +25,8 @@ export function PasskeySection({ passkeys }: { passkeys: readonly Passkey[] }) {
       text={
         <p>
           Sign in with the fingerprint, face or PIN of your device instead of the password. A passkey counts
-          as both steps, and it cannot be read or guessed.
+          as both steps, and it cannot be read or guessed. Once you have one, your password alone no longer
+          signs you in.
         </p>
       }
     >

@@ -44,6 +44,10 @@ export function FactorForm({
   const canUsePasskey = methods.includes("passkey") && hasPasskeys();
   const [shown, setShown] = useState<Shown>(() => firstShown(methods, canUsePasskey));
   const [wait, startWait] = useWait();
+  const passkeyButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (shown === null) passkeyButton.current?.focus();
+  }, [shown]);
   const show = (next: Shown): void => {
     setShown(next);
     byCode.reset();
@@ -78,6 +82,7 @@ export function FactorForm({
             {byPasskey.error && !isBusy && failureText(byPasskey.error, shown === null ? wait : 0)}
           </FormFailure>
           <Button
+            ref={passkeyButton}
             icon={KeyRound}
             variant={shown === null ? "primary" : "secondary"}
             size="lg"

@@ -44,23 +44,26 @@ function SecondStepForm({
   const isBusy = byCode.isPending || byPasskey.isPending || isLeaving;
   const onSuccess = ({ user }: { user: User }): void => leave(() => onSignedIn(user));
   return (
-    <FactorForm
-      methods={methods}
-      byCode={{
-        ...byCode,
-        present: (code, onError) => byCode.mutate({ ticket, code }, { onSuccess, onError }),
-      }}
-      byPasskey={{
-        ...byPasskey,
-        present: (_, onError) => byPasskey.mutate(undefined, { onSuccess, onError }),
-      }}
-      isBusy={isBusy}
-      submitLabel={isBusy ? "Signing In..." : "Continue"}
-    >
-      <Button variant="ghost" wide disabled={isBusy} onClick={onBack}>
-        Back
-      </Button>
-    </FactorForm>
+    <>
+      <p>Your password is right. Confirm that it is you with your second factor.</p>
+      <FactorForm
+        methods={methods}
+        byCode={{
+          ...byCode,
+          present: (code, onError) => byCode.mutate({ ticket, code }, { onSuccess, onError }),
+        }}
+        byPasskey={{
+          ...byPasskey,
+          present: (_, onError) => byPasskey.mutate(undefined, { onSuccess, onError }),
+        }}
+        isBusy={isBusy}
+        submitLabel={isBusy ? "Signing In..." : "Continue"}
+      >
+        <Button variant="ghost" wide disabled={isBusy} onClick={onBack}>
+          Back
+        </Button>
+      </FactorForm>
+    </>
   );
 }
 

@@ -236,7 +236,9 @@ describe("the second step", () => {
     const { user, store } = await passPassword(["passkey"]);
     expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: /recovery code/ })).not.toBeInTheDocument();
-    await user.click(screen.getByRole("button", { name: "Use a passkey" }));
+    const use = screen.getByRole("button", { name: "Use a passkey" });
+    expect(use).toHaveFocus();
+    await user.click(use);
     await waitFor(() => expect(store.get(sessionAtom)?.token).toBe("t3"));
   });
 
