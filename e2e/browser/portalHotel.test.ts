@@ -179,6 +179,12 @@ test("requests of a day are found by typing it or choosing it in the calendar, w
   await calendar.waitFor({ state: "hidden" });
 });
 
+/** Runs in the page: as if the server had told this account of work that no screen shows. */
+const announceUnseen = (unseen: string): void => {
+  const { id } = JSON.parse(localStorage.getItem("roombell.user") ?? "{}") as { id?: string };
+  localStorage.setItem(`roombell.session.${id}.work.unseen`, unseen);
+};
+
 /**
  * How many rows of the list are seen whole without scrolling, where the first one begins, how high the least is, and
  * whether `told`, what the rows are about, is read to its end.
@@ -226,7 +232,7 @@ test.each([
   for (let place = 0; place < 20; place += 1) await enter();
   // The last one is below the others, where this screen has not seen it either.
   const unseen = [{ kind, id: await enter(), room_number: "101" }];
-  await page.evaluate((text) => localStorage.setItem("roombell.work.unseen", text), JSON.stringify(unseen));
+  await page.evaluate(announceUnseen, JSON.stringify(unseen));
   const alarm = page.getByRole("region", { name: "Work on no screen" });
   for (const [width, height, rows, leastRow] of [
     [1440, 900, 14, 41],
@@ -267,7 +273,7 @@ test("an alarm that comes while a hand is on the page moves nothing away from it
   const before = await top();
   await page.mouse.down();
   const unseen = [{ kind: "request", id: request.id, room_number: "101" }];
-  await other.evaluate((text) => localStorage.setItem("roombell.work.unseen", text), JSON.stringify(unseen));
+  await other.evaluate(announceUnseen, JSON.stringify(unseen));
   await page.getByText(/^Room 101: the request is on no screen/).waitFor({ state: "attached" });
   expect(await top()).toBe(before);
   await page.mouse.up();

@@ -25,15 +25,29 @@ export function RequireStaff({
   const session = useAtomValue(sessionAtom);
   const ending = useAtomValue(sessionEndingAtom);
   const { pathname, search } = useLocation();
+  const lastUserId = useLastUserId(session?.user.id ?? null);
   const isOwnCache = useOwnCache(session?.user.id ?? null);
   if (!isOwnCache) return null;
   if (session === null) {
     const from = `${pathname}${search}`;
-    const state: LoginState = ending?.kind === "logout" ? {} : { from, ended: ending?.kind === "ended" };
+    const of = lastUserId === null ? {} : { of: lastUserId };
+    const state: LoginState =
+      ending?.kind === "logout" ? {} : { from, ended: ending?.kind === "ended", ...of };
     return <Navigate to={LOGIN_PATH[userRole]} state={state} replace />;
   }
   if (session.user.role !== userRole) return <Navigate to="/" replace />;
   return children(session);
+}
+
+const lastUserIdAtom = atom<string | null>(null);
+
+/** The account that was last signed in on this page. */
+function useLastUserId(userId: string | null): string | null {
+  const [last, setLast] = useAtom(lastUserIdAtom);
+  useEffect(() => {
+    if (userId !== null) setLast(userId);
+  }, [userId, setLast]);
+  return userId ?? last;
 }
 
 /** The account or the paired screen whose data the cache holds. */

@@ -257,7 +257,9 @@ describe("the end of a session", () => {
     const { user } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
     createTabDraft("new-request", asText).write("Towels for Mr Smith");
     const server = await connected();
-    act(() => server.emit("work:unseen", { kind: "request", id: "aaaaaaaaaaaaaaaaaaaaaa09", room_number: "R204" }));
+    act(() =>
+      server.emit("work:unseen", { kind: "request", id: "aaaaaaaaaaaaaaaaaaaaaa09", room_number: "R204" }),
+    );
     const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
     await waitFor(() => expect(stored()).toContain("R204"));
     await user.click(await screen.findByRole("button", { name: "Account: meridian" }));

@@ -1,11 +1,11 @@
 import { useAtom } from "jotai";
 import { useCallback, useEffect } from "react";
-import { createStored, storedAtom } from "../../shared/lib/storage.js";
+import { accountAtom } from "../session/accountStorage.js";
 
 /** What one person has put away on this device: the messages' labels, and until when in milliseconds. */
 type Snooze = { person: string; labels: readonly string[]; until: number };
 
-const snoozeAtom = storedAtom(createStored("local", "alerts.snooze", asSnooze));
+const snoozeAtom = accountAtom<Snooze | null>("alerts.snooze", null, asSnooze, { until: "sign-out" });
 const NOTHING: readonly string[] = [];
 
 /** The labels of the messages that `person` has snoozed, in every tab and also after a reload; null ends the snooze. */

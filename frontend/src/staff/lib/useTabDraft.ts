@@ -5,6 +5,14 @@ const AREA = "session";
 const PREFIX = "draft.";
 
 const storedOwner = createStored(AREA, "drafts_of", asText);
+/** Written at a sign-out, so that every tab discards its drafts. */
+const signedOutAt = createStored("local", "signed_out_at", (value) =>
+  typeof value === "number" ? value : null,
+);
+signedOutAt.subscribe(() => {
+  clearStored(AREA, PREFIX);
+  storedOwner.clear();
+});
 
 /** A draft of the portal's, kept in the tab's session storage under a name. */
 export function createTabDraft<T>(name: string, parse: (value: unknown) => T | null): Stored<T> {
@@ -24,8 +32,11 @@ export function claimDrafts(accountId: string): void {
   storedOwner.write(accountId);
 }
 
+/** Discards the drafts of every tab: somebody has signed out, and nothing of theirs stays on the device. */
+export const discardDrafts = (): void => signedOutAt.write(Date.now());
+
 /**
- * A draft kept in the tab until it is sent: a reload or a new sign-in does not lose it. It follows `initial` until it
+ * A draft kept in the tab until it is sent: a reload or an expired session does not lose it. It follows `initial` until it
  * is first edited. `parse` validates the stored value and returns null for one that it cannot use.
  */
 export function useTabDraft<T>(

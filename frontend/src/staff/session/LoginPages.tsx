@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { homePath } from "./rights.js";
-import type { LoginState } from "./session.js";
+import { type LoginState, returnPath } from "./session.js";
 import { usePageTitle } from "../../shared/lib/usePageTitle.js";
 import { LoginFrame } from "./LoginFrame.js";
 import { SignIn } from "./SignIn.js";
@@ -9,9 +9,8 @@ import { SignIn } from "./SignIn.js";
 export function HotelLoginPage() {
   usePageTitle("Hotel sign in");
   const navigate = useNavigate();
-  const { from, ended } = (useLocation().state ?? {}) as LoginState;
   // After an expired session one returns to the page one worked on; everybody else starts at their home.
-  const next = ended ? from : undefined;
+  const { ended, ...state } = (useLocation().state ?? {}) as LoginState;
   return (
     <LoginFrame
       title="Welcome back"
@@ -27,7 +26,9 @@ export function HotelLoginPage() {
     >
       <SignIn
         userRole="hotel_admin"
-        onSignedIn={(user) => void navigate(next ?? homePath(user), { replace: true })}
+        onSignedIn={(user) =>
+          void navigate((ended && returnPath(state, user)) || homePath(user), { replace: true })
+        }
       />
     </LoginFrame>
   );
@@ -37,7 +38,7 @@ export function HotelLoginPage() {
 export function SoftwareLoginPage() {
   usePageTitle("Software Admin sign in");
   const navigate = useNavigate();
-  const { from } = (useLocation().state ?? {}) as LoginState;
+  const state = (useLocation().state ?? {}) as LoginState;
   return (
     <LoginFrame
       title="Software Admin"
@@ -46,7 +47,7 @@ export function SoftwareLoginPage() {
     >
       <SignIn
         userRole="software_admin"
-        onSignedIn={(user) => void navigate(from ?? homePath(user), { replace: true })}
+        onSignedIn={(user) => void navigate(returnPath(state, user) ?? homePath(user), { replace: true })}
       />
     </LoginFrame>
   );

@@ -13,6 +13,8 @@ const signIn = (user: typeof hotelAdmin) => store.set(sessionAtom, { token: `of 
 const signOut = () => store.set(sessionAtom, null);
 const stored = () => Object.entries(localStorage).flat().join(" ");
 
+// A page shows both.
+for (const shown of [viewAtom, alarmAtom]) store.sub(shown, () => {});
 beforeEach(() => signIn(hotelAdmin));
 afterEach(() => localStorage.clear());
 

@@ -8,6 +8,7 @@ import { logFailure } from "../../shared/lib/logFailure.js";
 import { useLiveEvent } from "../../shared/lib/useLive.js";
 import { notify } from "../../shared/ui/notify.js";
 import { staffApi } from "../lib/staffApi.js";
+import { discardDrafts } from "../lib/useTabDraft.js";
 import {
   isRenewingAtom,
   readSession,
@@ -63,6 +64,7 @@ function useForgetSession(): () => void {
   return useCallback(() => {
     setEnding({ kind: "logout" });
     setSession(null);
+    discardDrafts();
   }, [setSession, setEnding]);
 }
 

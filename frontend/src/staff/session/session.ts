@@ -5,13 +5,16 @@ import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
 import { atom } from "jotai";
 import { claimDrafts } from "../lib/useTabDraft.js";
 import { forgetToken, keepToken, storedToken, storedUserType } from "../lib/staffToken.js";
-import { createStored } from "../../shared/lib/storage.js";
+import { clearStored, createStored } from "../../shared/lib/storage.js";
 
 /** The signed-in user of a staff portal, with the token. */
 export type Session = { token: string; user: User };
 export type Role = User["role"];
 /** A session as sign-in answers it: its token is renewed before these seconds are over. */
 export type NewSession = Session & { expires_in?: number | undefined };
+
+/** What the names of values begin with that end with the session, see `accountAtom`. */
+export const OF_SESSION = "session.";
 
 const storedUser = createStored("local", "user", asUser);
 
@@ -50,6 +53,7 @@ export const sessionAtom = atom(
     if (session === null) {
       forgetToken();
       for (const stored of [storedUser, storedUserType]) stored.clear();
+      clearStored("local", OF_SESSION);
     } else {
       storedUser.write(session.user);
       storedUserType.write(session.user.role);
@@ -123,4 +127,10 @@ export type LoginState = {
   from?: string;
   /** The session ended while that page was open. */
   ended?: boolean;
+  /** The account that had that page open; missing when nobody was signed in. */
+  of?: string;
 };
+
+/** The page to return to after signing in; none where somebody else was at work, whose filters it would show. */
+export const returnPath = ({ from, of }: LoginState, { id }: User): string | undefined =>
+  of === undefined || of === id ? from : undefined;

@@ -14,7 +14,7 @@ import { useOnClock } from "../lib/sharedClock.js";
 import { useActiveWork } from "../work/useWork.js";
 import type { Work } from "../work/workCache.js";
 import { useLiveEvent } from "../../shared/lib/useLive.js";
-import { createStored, storedAtom } from "../../shared/lib/storage.js";
+import { accountAtom } from "../session/accountStorage.js";
 import { mayOpen } from "../session/rights.js";
 import { pairedScreenAtom, sessionAtom } from "../session/session.js";
 import styled from "styled-components";
@@ -27,7 +27,7 @@ type Unseen = { kind: WorkKind; id: string; room_number: string };
 const NOTHING: ReadonlySet<string> = new Set();
 const NONE: readonly string[] = [];
 const MOST_KEPT = 50;
-const unseenAtom = storedAtom(createStored("local", "work.unseen", asUnseen));
+const unseenAtom = accountAtom<readonly Unseen[]>("work.unseen", [], asUnseen, { until: "sign-out" });
 
 const BOARD: Readonly<Record<WorkKind, { to: string; name: string; work: string }>> = {
   order: { to: "/hotel-admin/kitchen", name: "kitchen board", work: "order" },
@@ -57,11 +57,10 @@ export function StaffAlerts({
 /** The work that was announced as unseen and still is, on this device also after a reload. */
 function useUnseen(hasFood: boolean): readonly Unseen[] {
   const store = useStore();
-  const stored = useAtomValue(unseenAtom);
-  const announced = stored ?? [];
+  const announced = useAtomValue(unseenAtom);
   useLiveEvent("/staff", "work:unseen", (unseen) => {
     // As it is now: two may come before this renders.
-    const known = store.get(unseenAtom) ?? [];
+    const known = store.get(unseenAtom);
     // What is told of again keeps its place, so that the banner does not name another room every few seconds.
     if (known.some(({ id }) => id === unseen.id)) return;
     store.set(unseenAtom, [...known, unseen].slice(-MOST_KEPT));
@@ -69,9 +68,9 @@ function useUnseen(hasFood: boolean): readonly Unseen[] {
   const select = useCallback(
     (active: readonly Work[]) =>
       active
-        .filter((work) => isUnseenYet(work) && stored?.some(({ id }) => id === work.id))
+        .filter((work) => isUnseenYet(work) && announced.some(({ id }) => id === work.id))
         .map(({ id }) => id),
-    [stored],
+    [announced],
   );
   const { data: requests = NONE } = useActiveWork(requestWork, { select });
   const { data: orders = NONE } = useActiveWork(orderWork, { enabled: hasFood, select });

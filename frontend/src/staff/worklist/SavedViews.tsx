@@ -10,7 +10,7 @@ import { FormDialog } from "../ui/form/FormDialog.js";
 import { Menu } from "../ui/Menu.js";
 import { keptPart, MAX_NAME, MAX_VIEWS, savedViewsAtom } from "./keptViews.js";
 
-/** The filters that this device keeps under a name: choosing one shows its rows, the current ones can be added. */
+/** The filters that an account keeps on this device under a name: choosing one shows its rows, the current ones can be added. */
 export function SavedViews() {
   const [views, setViews] = useAtom(savedViewsAtom);
   const [params, setParams] = useSearchParams();
@@ -57,7 +57,7 @@ export function SavedViews() {
       {name !== null && (
         <FormDialog
           title="Save this view"
-          description="The filters and the order of the list, on this device."
+          description="The filters and the order of the list, for your account on this device."
           size="sm"
           submitLabel="Save View"
           isDirty={name !== ""}

@@ -1,4 +1,4 @@
-import { preferenceAtom } from "../lib/preferenceAtom.js";
+import { accountAtom } from "../session/accountStorage.js";
 
 /** A named filter of one tab of the list; `query` is its part of the address. */
 export type SavedView = { tab: string; name: string; query: string };
@@ -14,8 +14,8 @@ const isView = (value: unknown): value is SavedView => {
   return typeof tab === "string" && typeof name === "string" && typeof query === "string";
 };
 
-/** The views that this device keeps. */
-export const savedViewsAtom = preferenceAtom<readonly SavedView[]>("requests.views", [], (value) =>
+/** The views that the account keeps on this device. */
+export const savedViewsAtom = accountAtom<readonly SavedView[]>("requests.views", [], (value) =>
   Array.isArray(value) ? value.filter(isView).slice(0, MAX_VIEWS) : null,
 );
 

@@ -3,7 +3,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { useFoodOrderEvents } from "../orders/orderWork.js";
 import { useHotelEvents } from "../hotel/hooks.js";
 import { useServiceRequestEvents } from "../requests/requestWork.js";
-import { buildMenuItem, buildOrder, buildOrderItem, buildRequest } from "../../testing/fixtures.js";
+import {
+  buildMenuItem,
+  buildOrder,
+  buildOrderItem,
+  buildRequest,
+  hotelAdmin,
+} from "../../testing/fixtures.js";
+import { sessionAtom } from "../session/session.js";
 import { buildKitchen, buildOwnHotel } from "../../testing/hotelFixtures.js";
 import { openHotelPage } from "../../testing/render.js";
 import { row } from "../../testing/find.js";
@@ -820,5 +827,28 @@ describe("the list at hand", () => {
     await views();
     expect(await screen.findByRole("menuitem", { name: "Save this view…" })).toBeVisible();
     expect(screen.queryByRole("menuitem", { name: "Being done" })).not.toBeInTheDocument();
+  });
+
+  test("a view is its account's: another one on the same device has its own", async () => {
+    const { user, store } = await show("/hotel-admin/requests?status=in_progress");
+    await row(/305 Taxi/);
+    const views = () => user.click(screen.getByRole("button", { name: "Saved views" }));
+    await views();
+    await user.click(await screen.findByRole("menuitem", { name: "Save this view…" }));
+    fireEvent.change(await screen.findByLabelText(/Name/), { target: { value: "Mr Smith" } });
+    await user.click(screen.getByRole("button", { name: "Save View" }));
+    const signIn = (id: string) =>
+      act(() => {
+        store.set(sessionAtom, null);
+        store.set(sessionAtom, { token: id, user: { ...hotelAdmin, id } });
+      });
+    signIn("aaaaaaaaaaaaaaaaaaaaaa02");
+    await views();
+    expect(await screen.findByRole("menuitem", { name: "Save this view…" })).toBeVisible();
+    expect(screen.queryByRole("menuitem", { name: "Mr Smith" })).not.toBeInTheDocument();
+    await user.keyboard("{Escape}");
+    signIn(hotelAdmin.id);
+    await views();
+    expect(await screen.findByRole("menuitem", { name: "Mr Smith" })).toBeVisible();
   });
 });
