@@ -6,7 +6,9 @@ type Secured = Pick<StaffAccount, "has_second_factor" | "passkey_count">;
 /** How somebody signs in, with the number of their passkeys. */
 export function secondFactorText({ has_second_factor, passkey_count }: Secured): string {
   if (!has_second_factor) return "Password only";
-  return passkey_count === 0 ? "Two-step sign-in" : `Two-step sign-in, ${counted(passkey_count, "passkey")}`;
+  if (passkey_count === 0) return "Two-step sign-in";
+  // Number and word stay on one line.
+  return `Two-step sign-in, ${counted(passkey_count, "passkey").replace(" ", "\u00A0")}`;
 }
 
 /** What a reset of the password removes as well; empty without passkeys. */

@@ -16,6 +16,7 @@ import { sessionAtom } from "../session/session.js";
 import { CredentialsDialog } from "../ui/CredentialsDialog.js";
 import { useDialogs } from "../ui/Dialogs.js";
 import { Menu, type MenuAction } from "../ui/Menu.js";
+import { Muted } from "../ui/text.js";
 import { RemoveDialog } from "../ui/RemoveDialog.js";
 import {
   useIssuePin,
@@ -137,10 +138,10 @@ function PlatformResetDialog({ account: { name } }: Props) {
       title={`Reset the sign-in of ${name}?`}
       footer={<Button onClick={close}>OK</Button>}
     >
-      <p>
+      <Muted as="p">
         Ask the platform&apos;s administrator: nobody else resets the password or two-step sign-in of somebody
         who manages the hotel or has managed it. They choose their screen PIN themselves.
-      </p>
+      </Muted>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { StaffAccount } from "@roombell/common/contract/account";
+import { counted } from "@roombell/common/domain/counted";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleOff from "lucide-react/icons/circle-off";
 import KeyRound from "lucide-react/icons/key-round";
@@ -51,7 +52,12 @@ export const peopleColumns: readonly TableColumn<StaffAccount>[] = [
     key: "second_factor",
     header: "Sign-in",
     sortBy: secondFactorText,
-    cell: (account) => secondFactorText(account),
+    cell: ({ has_second_factor, passkey_count }) => (
+      <>
+        <OneLine>{secondFactorText({ has_second_factor, passkey_count: 0 })}</OneLine>
+        {passkey_count > 0 && <Muted $size="xs">{counted(passkey_count, "passkey")}</Muted>}
+      </>
+    ),
     wideOnly: true,
   },
   {
