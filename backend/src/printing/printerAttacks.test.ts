@@ -1,5 +1,3 @@
-import { createServer, type AddressInfo, type Server } from "node:net";
-import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog } from "../audit/auditLog.js";
 import { AuditEntry } from "../models/auditEntry.js";
@@ -8,34 +6,23 @@ import { Hotel } from "../models/hotel.js";
 import { asStaff, createClient, type Client, type Identity } from "../testing/client.js";
 import { buildHotel, buildSoftwareAdmin } from "../testing/factories.js";
 import { openHotel, placeOrder, type OpenHotel } from "../testing/openHotel.js";
+import { closedPort, startPrinter } from "../testing/printer.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
 
 const PRINT = "POST /hotel-admin/food-orders/:id/print";
 const OPENED = "127.0.0.0/8";
-/** Words that begin a command of Redis, memcached, SMTP and HTTP. */
-const COMMANDS = ["FLUSHALL", "QUIT", "GET", "DATA"];
+/** A command of Redis, which ignores what it does not know. */
+const COMMAND = "FLUSHALL";
+/** The bytes with which the product sets up the printer, sets the style of a row and cuts the paper. */
+// oxlint-disable-next-line no-control-regex -- printers' commands begin with control characters
+const STYLE = /^(\u001b@|\u001b[Et].|\u001d!.|\u001dV..)+/s;
 
 let server: TestServer;
 let api: Client;
 let platform: Identity;
-/** What arrives at each address; the same port on all of them. */
-let arrived: Buffer[];
-let printer: Server;
-let port: number;
+let printer: Awaited<ReturnType<typeof startPrinter>>;
 beforeAll(async () => {
-  arrived = [];
-  printer = createServer((socket) => {
-    const chunks: Buffer[] = [];
-    socket.on("data", (chunk) => chunks.push(chunk));
-    socket.on("error", () => undefined);
-    socket.on("end", () => {
-      arrived.push(Buffer.concat(chunks));
-      printer.emit("ticket");
-    });
-  });
-  printer.listen(0, "0.0.0.0");
-  await once(printer, "listening");
-  ({ port } = printer.address() as AddressInfo);
+  printer = await startPrinter();
   server = await startTestServer({
     printerNetworks: [OPENED],
     // The address of a closed port comes from the same range as that of an open one.
@@ -47,11 +34,11 @@ beforeAll(async () => {
   await buildHotel();
 });
 afterAll(async () => {
-  printer.close();
+  printer.server.close();
   await server.close();
 });
 
-const at = (host: string, to = port) => ({
+const at = (host: string, to = printer.port) => ({
   printer: { host, port: to, paper: 80 as const, prints_on_accept: false },
 });
 const assign = ({ hotel }: OpenHotel, printer_networks: string[]) =>
@@ -65,11 +52,6 @@ const refusedAt = async (open: OpenHotel, body: object) => {
   return [status, answer.details?.map(({ path }) => path)];
 };
 const print = (open: OpenHotel, id: string) => api.attempt(PRINT, open.desk, { params: { id }, body: {} });
-const nextTicket = async (): Promise<Buffer> => {
-  if (arrived.length === 0) await once(printer, "ticket");
-  return arrived.shift() ?? Buffer.alloc(0);
-};
-
 describe("a hotel's printer", () => {
   test("is refused at a port that is not a printer's", async () => {
     const usual = await openHotel();
@@ -120,7 +102,7 @@ describe("a hotel's printer", () => {
     await save(open, at("127.0.0.1"));
     const { id } = await placeOrder(api, open);
     expect((await print(open, id)).status).toBe(200);
-    await nextTicket();
+    await printer.next();
     await assign(open, ["127.0.0.2"]);
     expect((await print(open, id)).status).toBe(409);
   });
@@ -152,15 +134,14 @@ describe("the platform", () => {
 
 describe("what arrives at a printer", () => {
   test("has no line that begins with somebody's text, and no command in it", async () => {
-    const [word = ""] = COMMANDS;
-    const text = `${word} `.repeat(12).trim();
+    const text = `${COMMAND} `.repeat(12).trim();
     const open = await openHotel({
       name: text,
       stations: [{ id: "a".repeat(24), name: text }],
     });
     await assign(open, ["127.0.0.1"]);
     const { id } = await placeOrder(api, open, {});
-    const hostile = `\r\n${word}\r\n\u001b@\u001dV\u0000\u0010\u0004\u0001\u009b\u0085${word}\u2028${word}\n${text}`;
+    const hostile = `\r\n${COMMAND}\r\n\u001b@\u001dV\u0000\u0010\u0004\u0001\u009b\u0085${COMMAND}\u2028${COMMAND}\n${text}`;
     await FoodOrder.updateOne(
       { _id: id, hotel_id: open.hotel._id },
       {
@@ -182,15 +163,13 @@ describe("what arrives at a printer", () => {
     for (const paper of [80, 58] as const) {
       await save(open, { printer: { ...at("127.0.0.1").printer, paper } });
       await print(open, id);
-      const lines = (await nextTicket()).toString("latin1").split("\n");
-      expect(lines.filter((line) => line.includes(word)).length).toBeGreaterThan(20);
+      const lines = (await printer.next()).toString("latin1").split("\n");
+      expect(lines.filter((line) => line.includes(COMMAND)).length).toBeGreaterThan(20);
       for (const line of lines) {
-        expect(line).not.toMatch(/^[\s\0]*(FLUSHALL|\r)/);
-        // Nor after the bytes with which the product itself sets the style of a row.
-        expect(line.replace(/^(\u001b[@Et].|\u001d!.)+/s, "")).not.toMatch(/^FLUSHALL/);
-        const afterStyle = line.replace(/^(\u001b@|\u001b[Et].|\u001d!.|\u001dV..)+/s, "");
-        // oxlint-disable-next-line no-control-regex -- looking for them is the purpose
-        expect(afterStyle).not.toMatch(/[\u0000-\u001f\u007f]/);
+        expect(line.trimStart().startsWith(COMMAND)).toBe(false);
+        const printed = line.replace(STYLE, "");
+        expect(printed.startsWith(COMMAND)).toBe(false);
+        expect(printed).toMatch(/^[ -~\u0080-\u00ff]*$/);
       }
     }
   });
@@ -198,13 +177,8 @@ describe("what arrives at a printer", () => {
 
 describe("printing tells a manager nothing of the network", () => {
   test("answers, records and publishes the same for a closed port as for an open one", async () => {
-    const closed = createServer().listen(0, "127.0.0.1");
-    await once(closed, "listening");
-    const { port: closedPort } = closed.address() as AddressInfo;
-    closed.close();
-    await once(closed, "close");
     const outcomes = [];
-    for (const to of [port, closedPort]) {
+    for (const to of [printer.port, await closedPort()]) {
       const open = await openHotel();
       await assign(open, ["127.0.0.1"]);
       const saved = await save(open, at("127.0.0.1", to));
@@ -219,7 +193,7 @@ describe("printing tells a manager nothing of the network", () => {
         rows: rows.map(({ action, outcome, object_kind }) => [action, outcome, object_kind]),
       });
     }
-    await nextTicket();
+    await printer.next();
     expect(outcomes[1]).toEqual(outcomes[0]);
     expect(outcomes[0]).toMatchObject({ saved: 200, status: 200 });
   });

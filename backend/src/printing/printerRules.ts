@@ -27,7 +27,7 @@ export function createPrinterRules({ printerNetworks, printerPorts }: OpenedPrin
       isPort(port) && (await isHost(hotel, host)),
 
     /** @throws AppError 400 at the fields of a printer that the hotel may not have */
-    async requirePrinter(hotel: Assigned, printer: PrinterDoc | null | undefined): Promise<void> {
+    requirePrinter: async (hotel: Assigned, printer: PrinterDoc | null | undefined): Promise<void> => {
       if (!printer) return;
       const problems = [
         ...((await isHost(hotel, printer.host))

@@ -1,17 +1,13 @@
-import { connect, createServer, type AddressInfo, type Server } from "node:net";
-import { once } from "node:events";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { bus } from "../events/bus.js";
 import { FoodOrder } from "../models/foodOrder.js";
 import { Hotel, type HotelDoc } from "../models/hotel.js";
 import { createClient, type Client } from "../testing/client.js";
 import { openHotel, placeOrder } from "../testing/openHotel.js";
+import { closedPort, startPrinter } from "../testing/printer.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
 import { encodeTicket } from "./escpos.js";
-import { createPrintQueue } from "./printQueue.js";
 import { createPrinting } from "./printing.js";
-import { isInNetworks, isPartOf, isPrivateNetwork } from "./printerNetworks.js";
-import { sendToPrinter } from "./sendToPrinter.js";
 
 /** The bytes of code page 858 that the tests use. */
 const ACCENTS: Readonly<Record<number, string>> = {
@@ -41,26 +37,6 @@ function readTicket(bytes: Buffer) {
     } else text += code < 0x80 ? String.fromCharCode(code) : (ACCENTS[code] ?? `<${code}>`);
   }
   return { lines, isCut };
-}
-
-/** A printer that keeps what it is sent. */
-async function startPrinter(): Promise<{ port: number; next: () => Promise<Buffer>; server: Server }> {
-  const tickets: Buffer[] = [];
-  const server = createServer((socket) => {
-    const chunks: Buffer[] = [];
-    socket.on("data", (chunk) => chunks.push(chunk));
-    socket.on("end", () => {
-      tickets.push(Buffer.concat(chunks));
-      server.emit("ticket");
-    });
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const next = async (): Promise<Buffer> => {
-    if (tickets.length === 0) await once(server, "ticket");
-    return tickets.shift() ?? Buffer.alloc(0);
-  };
-  return { port: (server.address() as AddressInfo).port, next, server };
 }
 
 let product: TestServer;
@@ -115,45 +91,10 @@ test("without a printer there is nothing to print on", async () => {
   expect((await api.refused(PRINT, open.desk, { params: { id }, body: {} })).status).toBe(409);
 });
 
-describe("printers' networks", () => {
-  test.each([
-    ["192.168.1.9", ["192.168.0.0/16"], true],
-    ["192.168.1.9", ["192.168.1.9"], true],
-    ["192.168.1.10", ["192.168.1.9"], false],
-    ["::ffff:192.168.1.9", ["192.168.0.0/16"], true],
-    ["fd00::9", ["fd00::/64"], true],
-    ["8.8.8.8", ["0.0.0.0/0"], false],
-    ["127.0.0.1", ["0.0.0.0/0"], false],
-    ["169.254.169.254", ["0.0.0.0/0", "10.0.0.0/8"], false],
-    ["127.0.0.1", ["127.0.0.0/8"], true],
-    ["::1", ["::/0"], false],
-    ["64:ff9b::7f00:1", ["127.0.0.0/8", "::/0"], false],
-    ["printer.local", ["10.0.0.0/8"], false],
-  ])("%s in %s: %s", (host, networks, isIn) => {
-    expect(isInNetworks(host, networks)).toBe(isIn);
-  });
-
-  test("an assignment lies within an opened network as a whole", () => {
-    expect(isPartOf("192.168.10.0/28", ["192.168.10.0/24"])).toBe(true);
-    expect(isPartOf("192.168.10.40", ["192.168.10.0/24"])).toBe(true);
-    expect(isPartOf("192.168.0.0/16", ["192.168.10.0/24"])).toBe(false);
-    expect(isPartOf("192.168.11.0/28", ["192.168.10.0/24"])).toBe(false);
-  });
-
-  test("are private as a whole", () => {
-    for (const network of ["10.0.0.0/8", "192.168.10.0/24", "127.0.0.1/32", "fd00::/8", "169.254.0.0/16"])
-      expect(isPrivateNetwork(network)).toBe(true);
-    for (const network of ["0.0.0.0/0", "10.0.0.0/7", "192.168.0.0/8", "8.8.8.0/24", "::/0", "fe80::/9", "x"])
-      expect(isPrivateNetwork(network)).toBe(false);
-  });
-});
-
 test("an order whose ticket was not printed says so until it is", async () => {
   const open = await openWithPrinter();
-  const gone = await startPrinter();
-  gone.server.close();
-  await once(gone.server, "close");
-  await api.call("PUT /hotel-admin/settings", open.desk, { body: settingsOf(gone.port) });
+  const gone = await closedPort();
+  await api.call("PUT /hotel-admin/settings", open.desk, { body: settingsOf(gone) });
   const { id } = await placeOrder(api, open);
   const marks: boolean[] = [];
   const stop = bus.on("order.updated", ({ order }) => {
@@ -162,13 +103,26 @@ test("an order whose ticket was not printed says so until it is", async () => {
   const order = await FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id }).lean();
   if (order === null) throw new Error("There is an order");
   const printing = createPrinting(OPENED, { timeoutMs: 1, retryAfterMs: [1] });
-  await printing.print(await move(open.hotel, gone.port), order);
+  await printing.print(await move(open.hotel, gone), order);
   await expect.poll(() => marks).toEqual([true]);
   // Long enough for the printer that is there.
   await createPrinting(OPENED).print(await move(open.hotel, printer.port), order);
   await printer.next();
   await expect.poll(() => marks).toEqual([true, false]);
   stop();
+});
+
+test("a waiting ticket is not sent to an address that is assigned to the hotel no more", async () => {
+  const open = await openWithPrinter();
+  const { id } = await placeOrder(api, open);
+  const stored = () => FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id }).lean();
+  const order = await stored();
+  if (order === null) throw new Error("There is an order");
+  const before = await move(open.hotel, printer.port);
+  await Hotel.updateOne({ _id: open.hotel._id }, { $set: { printer_networks: ["127.0.0.9"] } });
+  await createPrinting(OPENED, { retryAfterMs: [] }).print(before, order);
+  await expect.poll(async () => (await stored())?.is_print_failed).toBe(true);
+  expect((await stored())?.printed_at).toBeUndefined();
 });
 
 test("a ticket that waits when the server stops is printed after its start, and says that it may be the second", async () => {
@@ -178,12 +132,10 @@ test("a ticket that waits when the server stops is printed after its start, and 
   const stored = () => FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id }).lean();
   const order = await stored();
   if (order === null) throw new Error("There is an order");
-  const gone = await startPrinter();
-  gone.server.close();
-  await once(gone.server, "close");
+  const gone = await closedPort();
   // Its next try never comes, as when the process has ended.
   const stopped = createPrinting(OPENED, { timeoutMs: 1, retryAfterMs: [600_000] });
-  await stopped.print(await move(open.hotel, gone.port), order);
+  await stopped.print(await move(open.hotel, gone), order);
   await move(open.hotel, printer.port);
   await createPrinting(OPENED).resume();
   const ticket = texts(await printer.next());
@@ -239,90 +191,4 @@ test("words in a script that the printer lacks are read on the screen, a dish by
     "Guest: [see screen]",
     "Guest: Anna Lee",
   ]);
-});
-
-describe("the queue of a hotel", () => {
-  const job = (settled: boolean[], text = "") => ({
-    ticket: Buffer.from(text),
-    settle: (isPrinted: boolean) => Promise.resolve(void settled.push(isPrinted)),
-  });
-
-  test("is bounded, tries again, and prints in order", async () => {
-    const [sent, settled]: [string[], boolean[]] = [[], []];
-    let failures = 2;
-    const add = createPrintQueue(
-      (_hotel, ticket) => {
-        failures -= 1;
-        if (failures >= 0) return Promise.resolve(false);
-        sent.push(ticket.toString());
-        return Promise.resolve(true);
-      },
-      [1, 1],
-    );
-    const taken = Array.from({ length: 101 }, (_, index) => add("a", job(settled, `${index}`)));
-    expect(taken.filter(Boolean)).toHaveLength(100);
-    await expect.poll(() => settled.length).toBe(100);
-    expect(sent.slice(0, 3)).toEqual(["0", "1", "2"]);
-    expect(settled.every(Boolean)).toBe(true);
-  });
-
-  test("holds up no other hotel, even at the same printer", async () => {
-    const [ofBusy, ofOther]: [boolean[], boolean[]] = [[], []];
-    const add = createPrintQueue((hotel) =>
-      hotel === "busy" ? new Promise<boolean>(() => undefined) : Promise.resolve(true),
-    );
-    const taken = Array.from({ length: 150 }, () => add("busy", job(ofBusy)));
-    expect(taken.filter(Boolean)).toHaveLength(100);
-    expect(add("other", job(ofOther))).toBe(true);
-    await expect.poll(() => ofOther).toEqual([true]);
-    expect(ofBusy).toEqual([]);
-  });
-
-  test("is refused once all hotels together have 2,000 tickets waiting", () => {
-    const add = createPrintQueue(() => new Promise<boolean>(() => undefined));
-    const taken = Array.from({ length: 21 }, (_, hotel) =>
-      Array.from({ length: 100 }, () => add(`hotel ${hotel}`, job([]))).every(Boolean),
-    );
-    expect(taken.indexOf(false)).toBe(20);
-  });
-
-  test("goes on after a printer, and a record of the outcome, that fail in an unexpected way", async () => {
-    const settled: boolean[] = [];
-    const add = createPrintQueue(
-      (_hotel, ticket) =>
-        ticket.length === 0 ? Promise.reject(new Error("no address")) : Promise.resolve(true),
-      [],
-    );
-    add("a", { ticket: Buffer.alloc(0), settle: () => Promise.reject(new Error("no database")) });
-    add("a", job(settled, "1"));
-    await expect.poll(() => settled).toEqual([true]);
-  });
-});
-
-describe("a ticket", () => {
-  test("fails only after the printer's time, when the connection is refused at once, too", async () => {
-    const gone = await startPrinter();
-    gone.server.close();
-    await once(gone.server, "close");
-    const at = { host: "127.0.0.1", port: gone.port };
-    let isSettled = false;
-    void sendToPrinter(at, Buffer.from("a"), 600_000).then(() => (isSettled = true));
-    // Connections are refused in the order in which they were tried.
-    for (let turn = 0; turn < 3; turn += 1) await once(connect(at), "error").catch(() => undefined);
-    expect(isSettled).toBe(false);
-    expect(await sendToPrinter(at, Buffer.from("a"), 1)).toBe(false);
-  });
-
-  test("is printed by a printer that never stops talking", async () => {
-    const talker = createServer((socket) => {
-      const talk = (): void => void socket.write("x".repeat(65_536), talk);
-      socket.on("error", () => undefined);
-      talk();
-    });
-    talker.listen(0, "127.0.0.1");
-    await once(talker, "listening");
-    const { port } = talker.address() as AddressInfo;
-    expect(await sendToPrinter({ host: "127.0.0.1", port }, Buffer.from("a"))).toBe(true);
-    talker.close();
-  });
 });

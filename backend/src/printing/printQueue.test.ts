@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { createPrintQueue } from "./printQueue.js";
+
+describe("the queue of a hotel", () => {
+  const job = (settled: boolean[], text = "") => ({
+    ticket: Buffer.from(text),
+    settle: (isPrinted: boolean) => Promise.resolve(void settled.push(isPrinted)),
+  });
+
+  test("is bounded, tries again, and prints in order", async () => {
+    const [sent, settled]: [string[], boolean[]] = [[], []];
+    let failures = 2;
+    const add = createPrintQueue(
+      (_hotel, ticket) => {
+        failures -= 1;
+        if (failures >= 0) return Promise.resolve(false);
+        sent.push(ticket.toString());
+        return Promise.resolve(true);
+      },
+      [1, 1],
+    );
+    const taken = Array.from({ length: 101 }, (_, index) => add("a", job(settled, `${index}`)));
+    expect(taken.filter(Boolean)).toHaveLength(100);
+    await expect.poll(() => settled.length).toBe(100);
+    expect(sent.slice(0, 3)).toEqual(["0", "1", "2"]);
+    expect(settled.every(Boolean)).toBe(true);
+  });
+
+  test("holds up no other hotel, even at the same printer", async () => {
+    const [ofBusy, ofOther]: [boolean[], boolean[]] = [[], []];
+    const add = createPrintQueue((hotel) =>
+      hotel === "busy" ? new Promise<boolean>(() => undefined) : Promise.resolve(true),
+    );
+    const taken = Array.from({ length: 150 }, () => add("busy", job(ofBusy)));
+    expect(taken.filter(Boolean)).toHaveLength(100);
+    expect(add("other", job(ofOther))).toBe(true);
+    await expect.poll(() => ofOther).toEqual([true]);
+    expect(ofBusy).toEqual([]);
+  });
+
+  test("is refused once all hotels together have 2,000 tickets waiting", () => {
+    const add = createPrintQueue(() => new Promise<boolean>(() => undefined));
+    const taken = Array.from({ length: 21 }, (_, hotel) =>
+      Array.from({ length: 100 }, () => add(`hotel ${hotel}`, job([]))).every(Boolean),
+    );
+    expect(taken.indexOf(false)).toBe(20);
+  });
+
+  test("goes on after a printer, and a record of the outcome, that fail in an unexpected way", async () => {
+    const settled: boolean[] = [];
+    const add = createPrintQueue(
+      (_hotel, ticket) =>
+        ticket.length === 0 ? Promise.reject(new Error("no address")) : Promise.resolve(true),
+      [],
+    );
+    add("a", { ticket: Buffer.alloc(0), settle: () => Promise.reject(new Error("no database")) });
+    add("a", job(settled, "1"));
+    await expect.poll(() => settled).toEqual([true]);
+  });
+});
