@@ -126,9 +126,9 @@ test("a ticket taller than its column goes on beside itself, or says how many li
 const SCRIPTS =
   "नमस्ते வணக்கம் నమస్తే ನಮಸ್ಕಾರ നമസ്കാരം নমস্কার નમસ્તે ਸਤਿ ନମସ୍କାର ආයුබෝවන් สวัสดี שלום سلام Привет Γειά 王小明 さくら 안녕";
 
-test("every script has a font that is served with the board, and a name begins where its line does", async () => {
+test("every script has a font that is served with the board", async () => {
   const { page, order, draw } = await ownKitchen(stage);
-  await order([{ name: "Mango Lassi", note: SCRIPTS }], 0, { customer_name: "محمد" });
+  await order([{ name: "Mango Lassi", note: SCRIPTS }], 0);
   await draw("counter", 1280, 800);
   const note = page.getByText(SCRIPTS);
   await note.evaluate((element) => element.setAttribute("data-scripts", ""));
@@ -146,12 +146,6 @@ test("every script has a font that is served with the board, and a name begins w
     return fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName);
   };
   await expect.poll(foreign).toEqual([]);
-  const indent = await page.getByText("محمد", { exact: true }).evaluate((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    return range.getBoundingClientRect().left - element.getBoundingClientRect().left;
-  });
-  expect(indent).toBeLessThan(2);
   await page.context().close();
 });
 
@@ -167,18 +161,14 @@ test("no text of a ticket is broken inside a word or leaves it, on any screen an
     "Tree nuts",
   ];
   const note = "Please use a clean pan, clean boards and fresh oil. ".repeat(9);
-  const customer_name = `${"Venkatanarasimharajuvaripeta".repeat(4)} Rao`;
   await order(
     [
       { name: dish, allergens, note },
       { name: "Gooseberry", allergens: [] },
     ],
     1,
-    { customer_name },
   );
-  await order([{ name: "पनीर टिक्का मसाला", allergens: ["دودھ"], note: "不要放花生，谢谢" }], 0, {
-    customer_name: "محمد",
-  });
+  await order([{ name: "पनीर टिक्का मसाला", allergens: ["دودھ"], note: "不要放花生，谢谢" }], 0);
   const cdp = await page.context().newCDPSession(page);
   const expectWhole = async (width: number, height: number): Promise<void> => {
     await page.setViewportSize({ width, height });

@@ -36,12 +36,12 @@ export async function ownKitchen({ product, browser }: { product: Product; brows
     dishes.set(name, menu_item.id);
     return menu_item.id;
   };
-  const order = async (lines: readonly Line[], steps: number, fields: { customer_name?: string } = {}) => {
+  const order = async (lines: readonly Line[], steps: number) => {
     const items = [];
     for (const line of lines) {
       items.push({ menu_item_id: await dishOf(line), quantity: 2, special_instructions: line.note ?? "" });
     }
-    const body = { room_id: room?.id ?? "", items, ...fields };
+    const body = { room_id: room?.id ?? "", items };
     const { order: placed } = await call(product.url, "POST /hotel-admin/food-orders", headers, { body });
     for (const status of (["confirmed", "preparing", "ready"] as const).slice(0, steps)) {
       const input = { params: { id: placed.id }, body: { status } };

@@ -23,6 +23,7 @@ import {
 import { PairingPage } from "../staff/screen/PairingPage.js";
 import { PersonDesk } from "../staff/screen/PersonDesk.js";
 import { secretOf } from "../staff/screen/pairingCode.js";
+import { useReloadForPerson } from "../staff/screen/useReloadForPerson.js";
 import { createScreenConnection } from "../staff/screen/screenConnection.js";
 import { ScreenFrame } from "../staff/board/ScreenFrame.js";
 import { useServiceEvents } from "../staff/services/hooks.js";
@@ -108,8 +109,10 @@ function LiveScreen({ screen }: { screen: OwnScreen }) {
   );
 }
 
-function Board({ screen: { board, fb_enabled }, check }: { screen: OwnScreen; check: () => Promise<void> }) {
+function Board({ screen: own, check }: { screen: OwnScreen; check: () => Promise<void> }) {
+  const { board, fb_enabled } = own;
   const renew = useRenewScreen();
+  useReloadForPerson(own);
   useHotelEvents(({ name, fb_enabled: hasFood }) =>
     renew((held) => ({ ...held, hotel_name: name, fb_enabled: hasFood })),
   );

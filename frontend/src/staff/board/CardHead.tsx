@@ -36,7 +36,7 @@ export function CardHead({
   word,
   move,
   more,
-  guest,
+  guest = "",
   children,
 }: {
   tone: CardTone;
@@ -49,7 +49,7 @@ export function CardHead({
   move: CardMove | null;
   more?: { label: string; onOpen: () => void } | undefined;
   /** The guest's name, shortened in favour of more urgent marks; the card's dialog shows it in full. */
-  guest: string;
+  guest?: string;
   /** `CardMark`s and short texts. */
   children?: ReactNode;
 }) {

@@ -103,12 +103,11 @@ test("the columns stand in the order of work", async () => {
 });
 
 describe("a ticket", () => {
-  test("shows number, place, guest, and each line with its quantity, options, diet, note and allergens", async () => {
+  test("shows number, place, and each line with its quantity, options, diet, note and allergens", async () => {
     await show();
     const card = within(inColumn("New", 1042));
     expect(card.getByRole("heading", { name: "1042" })).toBeVisible();
     expect(inColumn("New", 1042)).toHaveTextContent("Room 204");
-    expect(card.getByText("Asha Rao")).toBeVisible();
     expect(card.getByRole("button", { name: "2 Masala Dosa" })).toBeVisible();
     expect(card.getByText("Large")).toBeVisible();
     expect(card.getByText("No butter")).toBeVisible();
@@ -151,17 +150,31 @@ describe("a ticket", () => {
     expect(shown(1052)).toEqual([false, ["Late", "Running late"]]);
   });
 
-  test("that was placed without a name shows whose stay it is, as the front desk corrects it", async () => {
+  test("names its guest in its details alone, as the front desk corrects it", async () => {
     const nameless = { ...fresh, customer_name: "", guest_name: "Ravi Iyer" };
-    serve([nameless, { ...cooking, customer_name: "Asha Rao", guest_name: "Ravi Iyer" }]);
+    const named = { customer_name: "Asha Rao", guest_name: "Ravi Iyer", customer_phone: "+91 98765 43210" };
+    serve([nameless, { ...cooking, ...named }]);
     const { live, user } = await show();
-    expect(within(ticket(1042)).getByText("Ravi Iyer")).toBeVisible();
-    expect(within(ticket(1041)).getByText("Asha Rao")).toBeVisible();
-    expect(within(ticket(1041)).queryByText("Ravi Iyer")).not.toBeInTheDocument();
-    act(() => live.emit("order:updated", { order: { ...nameless, guest_name: "Ravi K Iyer", version: 2 } }));
-    expect(await within(ticket(1042)).findByText("Ravi K Iyer")).toBeVisible();
+    expect(screen.queryByText(/Ravi Iyer|Asha Rao|98765/)).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "More for order 1041" }));
-    expect(await screen.findByText("Room's guest")).toBeVisible();
+    const details = within(await screen.findByRole("dialog"));
+    for (const text of ["Asha Rao", "Room's guest", "Ravi Iyer", "+91 98765 43210"])
+      expect(details.getByText(text)).toBeVisible();
+    await user.click(details.getByRole("button", { name: "Close" }));
+    await user.click(screen.getByRole("button", { name: "More for order 1042" }));
+    expect(await screen.findByText("Ravi Iyer")).toBeVisible();
+    act(() => live.emit("order:updated", { order: { ...nameless, guest_name: "Ravi K Iyer", version: 2 } }));
+    expect(await screen.findByText("Ravi K Iyer")).toBeVisible();
+  });
+
+  test("says nothing of its guest in its details where the server names nobody", async () => {
+    serve([{ ...fresh, customer_name: "", guest_name: "", customer_phone: "" }]);
+    const { user } = await show();
+    await user.click(screen.getByRole("button", { name: "More for order 1042" }));
+    const details = within(await screen.findByRole("dialog"));
+    expect(details.getByText("Ordered")).toBeVisible();
+    for (const label of ["Guest", "Room's guest", "Phone"])
+      expect(details.queryByText(label)).not.toBeInTheDocument();
   });
 
   test("counts from its confirmation once it is confirmed", async () => {

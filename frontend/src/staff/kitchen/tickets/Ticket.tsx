@@ -1,6 +1,5 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { counted } from "@roombell/common/domain/counted";
-import { orderGuest } from "@roombell/common/domain/orderSummary";
 import { type AgeTone, promiseOf, ticketLimits, ticketStart } from "@roombell/common/domain/workAge";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ConciergeBell from "lucide-react/icons/concierge-bell";
@@ -86,7 +85,6 @@ export const Ticket = memo(function Ticket({
         age={<Age since={ticketStart(order)} />}
         word={isRunningLate && tone === "warning" ? RUNNING_LATE : TONE_LABELS[tone]}
         move={moveOf(order, forward, isBusy, actions)}
-        guest={orderGuest(order)}
         more={order.is_active ? { label: `More for ${name}`, onOpen: () => actions.open(order) } : undefined}
       >
         {promise !== null && <CardTime>by {formatTime(promise, timezone)}</CardTime>}
