@@ -3,6 +3,7 @@ import { categoryBody } from "@roombell/common/contract/menu";
 import type { MenuFileLine } from "@roombell/common/contract/menuFile";
 import { MAX_CATEGORIES, MAX_DISHES, MAX_DISPLAY_ORDER } from "@roombell/common/domain/limits";
 import { ORDER_GAP } from "@roombell/common/domain/menuOrder";
+import { toNfc } from "@roombell/common/domain/unicode";
 import { plainMessage } from "../lib/plainMessage.js";
 import type { MenuCategoryDoc } from "../models/menuCategory.js";
 import type { MenuItemDoc } from "../models/menuItem.js";
@@ -32,7 +33,7 @@ export type MenuPlan = {
 };
 
 /** Names are the same whatever their case. */
-export const nameKey = (name: string): string => name.normalize("NFC").trim().toLowerCase();
+export const nameKey = (name: string): string => toNfc(name).trim().toLowerCase();
 const dishKey = (category: string, name: string): string =>
   JSON.stringify([nameKey(category), nameKey(name)]);
 

@@ -3,7 +3,7 @@ import { itemBody } from "@roombell/common/contract/menu";
 import { toMinor } from "@roombell/common/domain/money";
 import { Types } from "mongoose";
 import { AppError } from "../lib/appError.js";
-import { plainMessage } from "../lib/plainMessage.js";
+import { parseInput } from "../lib/parseInput.js";
 import type { MenuItemDoc } from "../models/menuItem.js";
 import {
   type FileFields,
@@ -36,13 +36,9 @@ export const shown = (text: string): string => (text.length > SHOWN ? `${text.sl
 export function readMenuLine({ cells }: FileLine, before: MenuItemDoc | null, stations: Stations): Read {
   const { fields: written, columns, problems } = readCells(cells, before, stations);
   if (problems.length > 0) return { fields: {}, changes: [], problems };
-  const parsed = (before ? CHANGES : NEW_DISH).safeParse(written, { error: plainMessage });
-  if (!parsed.success) {
-    const issues = parsed.error.issues.map(({ path, message }) => ({ column: columnAt(path), message }));
-    return { fields: {}, changes: [], problems: issues };
-  }
   try {
-    const whole = { ...parsed.data, ...checkedTogether(parsed.data, before) };
+    const read = parseInput(before ? CHANGES : NEW_DISH, written);
+    const whole = { ...read, ...checkedTogether(read, before) };
     const fields = before ? differing(whole, before) : whole;
     const changes = columns.filter(({ field }) => field in fields);
     return {
@@ -112,9 +108,9 @@ const difference = (
   after: shown(cells.get(column.name) ?? ""),
 });
 
-function columnAt([field, language, text]: readonly PropertyKey[]): string {
-  if (field === "translations") return `${String(text)}_${String(language)}`;
-  return MENU_COLUMNS.find((column) => column.field === field)?.name ?? String(field ?? "");
+function columnAt([field = "", language = "", text = ""]: readonly string[]): string {
+  if (field === "translations") return `${text}_${language}`;
+  return MENU_COLUMNS.find((column) => column.field === field)?.name ?? field;
 }
 
 function inItsColumn({ path, message }: { path: string; message: string }): Problem {

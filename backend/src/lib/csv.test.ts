@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { AppError } from "./appError.js";
 import { readCsv, writeCsv } from "./csv.js";
 
-const cellsOf = (text: string): string[][] => readCsv(text).map(({ cells }) => cells);
+const LIMITS = { lines: 100, cells: 10 };
+const cellsOf = (text: string): string[][] => readCsv(text, LIMITS).map(({ cells }) => cells);
 
 test("no cell begins like a formula, and all are read as they were", () => {
   const cells = ["=1+1", "+91", "-5", "@home", "'=1", "''+2", "'quoted'", "12", "＝1"];
@@ -25,7 +26,7 @@ test("commas, semicolons or tabs stand between cells, whichever the heading has 
 
 test("lines are counted as an editor counts them", () => {
   const text = 'name,note\r\n\r\nSoup,"hot\r\nand sour"\r\n,\r\nRice,\r\n';
-  expect(readCsv(text)).toEqual([
+  expect(readCsv(text, LIMITS)).toEqual([
     { line: 1, cells: ["name", "note"] },
     { line: 3, cells: ["Soup", "hot\nand sour"] },
     { line: 6, cells: ["Rice", ""] },
@@ -37,9 +38,25 @@ test.each([
   ["In line 2", 'a,b\n1,6" pizza'],
   ["In line 2", 'a,b\n1,"x"y\n2,3'],
 ])("a quotation mark without a partner is named: %s", (where, text) => {
-  const read = () => readCsv(text);
+  const read = () => readCsv(text, LIMITS);
   expect(read).toThrow(AppError);
   expect(read).toThrow(`${where} a quotation mark has no partner`);
+});
+
+test.each([
+  ["lines", "name\n".repeat(102), "at most 100 lines"],
+  ["lines, of so many that reading them all would take seconds", "a\n".repeat(500_000), "at most 100 lines"],
+  ["cells", "a,".repeat(11), "at most 10 cells"],
+  ["cells in a line that is never parsed", `name\n${",".repeat(1_000_000)}`, "at most 10 cells"],
+])("a file with too many %s is refused", (_what, text, message) => {
+  expect(() => readCsv(text, LIMITS)).toThrow(message);
+});
+
+test("empty lines count neither as lines nor as cells", () => {
+  expect(cellsOf(`name,note\n${",,,,,,,,,,,,,,\n".repeat(200)}Soup,hot`)).toEqual([
+    ["name", "note"],
+    ["Soup", "hot"],
+  ]);
 });
 
 test("whatever texts a menu has are read as they were written", () => {

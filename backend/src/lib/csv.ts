@@ -10,6 +10,8 @@ const FORMULA = /^'*[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/;
 /** Tells spreadsheets the encoding. */
 const BYTE_ORDER_MARK = "\uFEFF";
 const SEPARATORS = [",", ";", "\t"] as const;
+/** Separators within the text of a cell, on average. */
+const SEPARATORS_IN_CELL = 10;
 
 /** The text of a CSV file, for spreadsheets: none of its cells can be taken for a formula. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
@@ -17,36 +19,68 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
   return BYTE_ORDER_MARK + stringify(guarded, { record_delimiter: "windows", quoted_match: /[\n\r;\t]/ });
 }
 
+/** The most lines below the heading that are not empty, and the most cells of a line. */
+export type CsvLimits = { lines: number; cells: number };
+
 /**
  * The lines of a CSV file that are not empty, with commas, semicolons or tabs between their cells, without what
- * `writeCsv` adds.
- * @throws AppError 400 at `csv` for quotation marks that do not fit
+ * `writeCsv` adds. Stops reading at the first line too many.
+ * @throws AppError 400 at `csv` for quotation marks that do not fit, and for too many lines or cells
  */
-export function readCsv(text: string): CsvLine[] {
+export function readCsv(text: string, limits: CsvLimits): CsvLine[] {
   const plain = text.replace(BYTE_ORDER_MARK, "").replace(/\r\n?/g, "\n");
-  return parsed(plain).flatMap(({ record, info }) => {
+  const separator = separatorOf(plain);
+  if (mostInLine(plain, separator) > limits.cells * SEPARATORS_IN_CELL) throw tooManyCells(limits);
+  const lines: CsvLine[] = [];
+  parseRecords(plain, separator, (record, endLine) => {
     const cells = record.map((cell) => unguarded(cell.trim()));
-    const line = info.lines - record.reduce((sum, cell) => sum + breaksIn(cell), 0);
-    return cells.every((cell) => cell === "") ? [] : [{ line, cells }];
+    if (cells.every((cell) => cell === "")) return;
+    if (cells.length > limits.cells) throw tooManyCells(limits);
+    if (lines.length > limits.lines) {
+      throw invalidField("csv", `The file must have at most ${limits.lines} lines`);
+    }
+    lines.push({ line: endLine - record.reduce((sum, cell) => sum + breaksIn(cell), 0), cells });
   });
+  return lines;
 }
 
-type ParsedLine = { record: string[]; info: { lines: number } };
+const tooManyCells = ({ cells }: CsvLimits) =>
+  invalidField("csv", `The lines of the file must have at most ${cells} cells`);
 
-function parsed(text: string): ParsedLine[] {
+/** Keeps none of the records: the parser is slow with very many. */
+function parseRecords(
+  text: string,
+  delimiter: string,
+  onRecord: (record: string[], endLine: number) => void,
+): void {
   try {
-    return parse(text, {
-      delimiter: separatorOf(text),
-      info: true,
+    parse(text, {
+      delimiter,
       relax_column_count: true,
       skip_empty_lines: true,
-    }) as unknown as ParsedLine[];
+      on_record: (record: string[], { lines }) => {
+        onRecord(record, lines);
+        return null;
+      },
+    });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = Number(error["lines"]);
     const where = error.code === "CSV_QUOTE_NOT_CLOSED" ? `Up to line ${line}` : `In line ${line}`;
     throw invalidField("csv", `${where} a quotation mark has no partner; inside of a cell it is doubled`);
   }
+}
+
+/** How many separators a line has at most; those within quotation marks count as well. */
+function mostInLine(text: string, separator: string): number {
+  let most = 0;
+  let count = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    if (text[index] === "\n") count = 0;
+    else if (text[index] === separator) count += 1;
+    most = Math.max(most, count);
+  }
+  return most;
 }
 
 /** The one that the heading has most of. */

@@ -7,11 +7,10 @@ import {
 } from "@roombell/common/contract/endpoints";
 import type { Endpoint } from "@roombell/common/contract/endpoint";
 import type { Context, Middleware } from "koa";
-import type { z } from "zod";
 import { auditCall } from "../audit/auditCall.js";
 import type { Creation } from "../commands/creation.js";
-import { AppError, invalidFields, notFound } from "../lib/appError.js";
-import { plainMessage } from "../lib/plainMessage.js";
+import { AppError, notFound } from "../lib/appError.js";
+import { parseInput } from "../lib/parseInput.js";
 import type { Answered } from "../lib/rows.js";
 import { identifyAgain } from "../middlewares/identifyAgain.js";
 import { jsonBody } from "../middlewares/jsonBody.js";
@@ -90,17 +89,9 @@ function readInput(endpoint: Endpoint, ctx: Context): Partial<Record<"params" | 
     if (!parsed.success) throw notFound();
     input.params = parsed.data;
   }
-  if (endpoint.query) input.query = parse(endpoint.query, singleValues(ctx.query));
-  if (endpoint.body) input.body = parse(endpoint.body, ctx.request.body ?? {});
+  if (endpoint.query) input.query = parseInput(endpoint.query, singleValues(ctx.query));
+  if (endpoint.body) input.body = parseInput(endpoint.body, ctx.request.body ?? {});
   return input;
-}
-
-function parse(schema: z.ZodType, value: unknown): unknown {
-  const parsed = schema.safeParse(value, { error: plainMessage });
-  if (parsed.success) return parsed.data;
-  throw invalidFields(
-    parsed.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message })),
-  );
 }
 
 function singleValues(query: NodeJS.Dict<string | string[]>): Record<string, unknown> {

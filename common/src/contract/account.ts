@@ -4,7 +4,7 @@ import { isEasyPin, PIN_LENGTH } from "../domain/pin.js";
 import { POSITIONS } from "../domain/position.js";
 import { SERVICE_CATEGORIES } from "../domain/service.js";
 import type { EndpointMap } from "./endpoint.js";
-import { count, done, id, idParams, name, optionalLine, time } from "./fields.js";
+import { count, done, id, idParams, name, optionalLine, sized, time } from "./fields.js";
 import { adminCredentials } from "./hotel.js";
 
 /** Names to sign in with: unique on the platform whatever their case. */
@@ -22,9 +22,8 @@ export const servedCategories = z
   .overwrite((categories) => [...new Set(categories)]);
 
 /** What somebody types on a shared screen to say who they are. */
-export const givenPin = z.string().max(12);
-export const newPin = z
-  .string()
+export const givenPin = sized(12);
+export const newPin = sized(PIN_LENGTH, "must have four digits")
   .regex(new RegExp(`^\\d{${PIN_LENGTH}}$`), "must have four digits")
   .refine((pin) => !isEasyPin(pin), "is too easy to guess");
 

@@ -1,19 +1,20 @@
 import { z } from "zod";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../domain/limits.js";
 import { POSITIONS } from "../domain/position.js";
+import { QR_INPUT_MAX } from "../domain/qrCode.js";
 import { SERVICE_CATEGORIES } from "../domain/service.js";
 import { newPin } from "./account.js";
 import type { EndpointMap } from "./endpoint.js";
-import { id, latitude, longitude, optionalLine, time } from "./fields.js";
+import { id, latitude, longitude, optionalLine, sized, time } from "./fields.js";
 import { service } from "./service.js";
 import { stayHotel, stayRoom } from "./stay.js";
 
 /** Passwords are never trimmed or normalised. */
-export const givenPassword = z.string().min(1, "is required").max(PASSWORD_MAX);
-export const newPassword = z
-  .string()
-  .min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`)
-  .max(PASSWORD_MAX, `must have at most ${PASSWORD_MAX} characters`);
+export const givenPassword = sized(PASSWORD_MAX).min(1, "is required");
+export const newPassword = sized(PASSWORD_MAX).min(
+  PASSWORD_MIN,
+  `must have at least ${PASSWORD_MIN} characters`,
+);
 
 /** With "browser" the token is short-lived, and a cookie renews it. */
 export const sessionKind = z.literal("browser").optional();
@@ -113,7 +114,11 @@ export const authEndpoints = {
     summary: "Check a room code and open its current stay",
     access: "public",
     body: z.object({
-      qr_data: z.string("Please enter a QR code").trim().min(1, "Please enter a QR code").max(2048),
+      qr_data: z
+        .string("Please enter a QR code")
+        .max(QR_INPUT_MAX, { error: "Invalid QR code", abort: true })
+        .trim()
+        .min(1, "Please enter a QR code"),
       latitude: latitude.nullish(),
       longitude: longitude.nullish(),
       wifi_ssid: optionalLine(64).nullish(),

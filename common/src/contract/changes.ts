@@ -1,18 +1,16 @@
 import { z } from "zod";
 import { MAX_LISTS } from "../domain/limits.js";
 import type { EndpointMap } from "./endpoint.js";
+import { sized } from "./fields.js";
 
 const body = z.object({
   lists: z
     .array(
       z.object({
         /** A reading call of the same caller with its query, for example `/customer/food-orders`. */
-        path: z
-          .string()
-          .max(500)
-          .regex(/^\/(customer|hotel-admin)\//, "must be the path of a reading call"),
+        path: sized(500).regex(/^\/(customer|hotel-admin)\//, "must be the path of a reading call"),
         /** The `ETag` of the answer that the caller has; null without one. */
-        tag: z.string().max(300).nullable(),
+        tag: sized(300).nullable(),
       }),
     )
     .min(1)

@@ -9,6 +9,7 @@ import {
   TEXT_MAX,
 } from "../domain/limits.js";
 import { hasTwoDecimals } from "../domain/money.js";
+import { toNfc } from "../domain/unicode.js";
 
 // All control characters, C0 and C1; multi-line texts may contain line feeds.
 // oxlint-disable-next-line no-control-regex -- refusing control characters is the purpose
@@ -24,10 +25,26 @@ const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
 // is copied from them, so that it is taken out; the marks of single places (LRM, RLM, ALM) stay.
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 
+/** How many times longer than its limit a text may be as it is sent: with spaces around it and accents written apart. */
+const UNTIDY = 4;
+
+/**
+ * A string that nothing looks at before its length has been checked: later checks are skipped when it is longer.
+ * Every string of an input begins with this.
+ */
+export const sized = (max: number, message = `must have at most ${max} characters`) =>
+  z.string().max(max, { error: message, abort: true });
+
 const tidy = (text: string): string =>
-  VISIBLE.test(text) ? text.replaceAll("\r\n", "\n").normalize("NFC").trim() : "";
-const singleLine = (max: number, clean: (text: string) => string) =>
-  z.string().overwrite(clean).regex(SINGLE_LINE, NO_CONTROL).max(max, `must have at most ${max} characters`);
+  VISIBLE.test(text) ? toNfc(text.replaceAll("\r\n", "\n")).trim() : "";
+const cleaned = (max: number, clean: (text: string) => string, allowed: RegExp) => {
+  const message = `must have at most ${max} characters`;
+  return sized(UNTIDY * max, message)
+    .overwrite(clean)
+    .regex(allowed, NO_CONTROL)
+    .max(max, message);
+};
+const singleLine = (max: number, clean: (text: string) => string) => cleaned(max, clean, SINGLE_LINE);
 
 /** A required single-line text, trimmed, at most `max` characters. */
 export const line = (max: number) => optionalLine(max).min(1, "is required");
@@ -36,8 +53,19 @@ export const optionalLine = (max: number) => singleLine(max, (text) => tidy(text
 /** A required single-line text that names what is stored, also if an earlier release stored it with directions. */
 export const storedLine = (max: number) => singleLine(max, tidy).min(1, "is required");
 /** An optional multi-line text, trimmed, at most `max` characters; one with nothing to see is empty. */
-export const paragraph = (max: number) =>
-  z.string().overwrite(tidy).regex(MULTI_LINE, NO_CONTROL).max(max, `must have at most ${max} characters`);
+export const paragraph = (max: number) => cleaned(max, tidy, MULTI_LINE);
+
+/** An object of at most `max` entries with keys of one kind. */
+export const record = <Key extends z.ZodString, Value extends z.ZodType>(
+  key: Key,
+  value: Value,
+  max: number,
+  message: string,
+) =>
+  z
+    .record(key, value)
+    .refine((entries) => Object.keys(entries).length <= max, message)
+    .meta({ maxProperties: max });
 
 export const name = line(NAME_MAX);
 export const text = paragraph(TEXT_MAX);
@@ -49,7 +77,7 @@ export const email = z.union([
   optionalLine(EMAIL_MAX).pipe(z.email("must be an e-mail address")),
 ]);
 
-export const id = z.string().regex(/^[0-9a-f]{24}$/i, "must be an id");
+export const id = sized(24, "must be an id").regex(/^[0-9a-f]{24}$/i, "must be an id");
 /** UTC, ISO 8601. */
 export const time = z.iso.datetime();
 /** A decimal amount with at most two decimals. */
@@ -74,16 +102,19 @@ const CURRENCIES = new Set(Intl.supportedValuesOf("currency"));
 // Former names, which every engine accepts although its list contains only the current ones.
 const TIMEZONE_ALIASES = new Set(["UTC", "Asia/Kolkata"]);
 
-export const timezone = z
-  .string()
-  .refine((value) => TIMEZONES.has(value) || TIMEZONE_ALIASES.has(value), "must be an IANA time zone");
-export const currency = z.string().refine((value) => CURRENCIES.has(value), "must be an ISO 4217 currency");
+export const timezone = sized(64, "must be an IANA time zone").refine(
+  (value) => TIMEZONES.has(value) || TIMEZONE_ALIASES.has(value),
+  "must be an IANA time zone",
+);
+export const currency = sized(3, "must be an ISO 4217 currency").refine(
+  (value) => CURRENCIES.has(value),
+  "must be an ISO 4217 currency",
+);
 
 export const idParams = z.object({ id });
 export const done = z.object({ message: z.string() });
 
-const queryLimit = z
-  .string()
+const queryLimit = sized(3, "must be a number from 1 to 500")
   .regex(/^[1-9]\d{0,2}$/, "must be a number from 1 to 500")
   .transform(Number)
   .pipe(z.number().max(500, "must be a number from 1 to 500"));
@@ -94,7 +125,7 @@ const queryDate = z.union([z.iso.date(), z.iso.datetime({ offset: true })], "mus
 /** Query of a paginated list. */
 export const pageQuery = z.object({
   limit: queryLimit.optional(),
-  cursor: z.string().min(1).max(200).optional(),
+  cursor: sized(200).min(1).optional(),
 });
 /** Query of the staff lists of requests and orders. */
 export const workQuery = pageQuery.extend({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { OPTION_DIETS } from "../domain/dishContents.js";
 import { DELIVERY_LOCATIONS, MAX_ORDER_LINES, MAX_QUANTITY, ORDER_STATUSES } from "../domain/foodOrder.js";
+import { MAX_OPTIONS } from "../domain/limits.js";
 import type { EndpointMap } from "./endpoint.js";
 import {
   count,
@@ -13,6 +14,7 @@ import {
   olderQuery,
   optionalLine,
   phone,
+  record,
   storedLine,
   text,
   time,
@@ -23,12 +25,14 @@ import { guestWork, historyOf, person, staffHistoryOf, staffWorkFields } from ".
 export const orderStatus = z.enum(ORDER_STATUSES);
 export const deliveryLocation = z.enum(DELIVERY_LOCATIONS);
 const history = historyOf(orderStatus);
-const selectedOptions = z.record(
+const selectedOptions = record(
   storedLine(120).refine(
     (group) => !["__proto__", "constructor", "prototype"].includes(group),
     "is not an option",
   ),
   storedLine(120),
+  MAX_OPTIONS,
+  `must have at most ${MAX_OPTIONS} options`,
 );
 
 export const orderItem = z.object({

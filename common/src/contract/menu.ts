@@ -13,7 +13,7 @@ import {
   MAX_PRICE,
 } from "../domain/limits.js";
 import type { EndpointMap } from "./endpoint.js";
-import { amount, count, done, id, idParams, line, name, price, text } from "./fields.js";
+import { amount, count, done, id, idParams, line, name, price, sized, text } from "./fields.js";
 import { stationId } from "./station.js";
 import { byLanguage, newTranslations, translations } from "./service.js";
 
@@ -22,10 +22,8 @@ const displayOrder = z
   .int("must be a whole number")
   .min(0, "must not be negative")
   .max(MAX_DISPLAY_ORDER);
-export const imageUrl = z
-  .string()
+export const imageUrl = sized(IMAGE_URL_MAX)
   .trim()
-  .max(IMAGE_URL_MAX)
   .regex(/^$|^https:\/\/[^\s]+$|^\/uploads\/[\w./-]+$/, "must be an https address or an uploaded image");
 
 /** What is drawn of a dish without a photo. */

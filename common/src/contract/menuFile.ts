@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_MENU_FILE_BYTES } from "../domain/limits.js";
 import type { EndpointMap } from "./endpoint.js";
-import { count, optionalLine } from "./fields.js";
+import { count, optionalLine, sized } from "./fields.js";
 
 /** What an import does with a line, or did. */
 const outcome = z.enum(["new", "changed", "unchanged", "wrong"]);
@@ -46,7 +46,7 @@ export const menuFileEndpoints = {
     // Line breaks and quotation marks take two characters in JSON.
     bodyLimit: 2 * MAX_MENU_FILE_BYTES,
     body: z.object({
-      csv: z.string().max(MAX_MENU_FILE_BYTES, "is too large"),
+      csv: sized(MAX_MENU_FILE_BYTES, "is too large"),
       dry_run: z.boolean().default(false),
       preview: optionalLine(64).optional(),
     }),

@@ -6,7 +6,7 @@ import { BOARDS, SCREEN_TEXT_SIZES } from "../domain/position.js";
 import { SERVICE_CATEGORIES } from "../domain/service.js";
 import { givenPin, newPin, servedCategories } from "./account.js";
 import type { EndpointMap } from "./endpoint.js";
-import { done, id, idParams, line, optionalLine, time } from "./fields.js";
+import { done, id, idParams, line, optionalLine, sized, time } from "./fields.js";
 import { shownStations } from "./station.js";
 
 const board = z.enum(BOARDS);
@@ -167,7 +167,7 @@ export const screenEndpoints = {
     body: z.object({
       account_id: id,
       pin: givenPin.optional(),
-      password: z.string().max(PASSWORD_MAX).optional(),
+      password: sized(PASSWORD_MAX).optional(),
       new_pin: newPin.optional(),
     }),
     answer: whoActs,

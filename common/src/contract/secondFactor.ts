@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_PASSKEYS } from "../domain/limits.js";
 import { givenPassword, loginAnswer, sessionKind } from "./auth.js";
 import type { EndpointMap } from "./endpoint.js";
-import { count, done, id, idParams, line, optionalLine, time } from "./fields.js";
+import { count, done, id, idParams, line, optionalLine, sized, time } from "./fields.js";
 
 /** A passkey of one's own. */
 export const passkey = z.object({
@@ -20,8 +20,8 @@ const passkeyName = line(60);
 /** Objects of the WebAuthn standard, as browsers and authenticators make them. */
 const options = z.looseObject({ challenge: z.string() });
 const credential = z.looseObject({
-  id: z.string().min(1, "is required").max(1400),
-  rawId: z.string().max(1400),
+  id: sized(1400).min(1, "is required"),
+  rawId: sized(1400),
   type: z.literal("public-key"),
   response: z.looseObject({ clientDataJSON: z.string() }),
   clientExtensionResults: z.looseObject({}).default({}),

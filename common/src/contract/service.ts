@@ -2,24 +2,23 @@ import { z } from "zod";
 import { LANGUAGE_TAG_MAX, MAX_LANGUAGES } from "../domain/limits.js";
 import { DINING_SERVICE_ID, SERVICE_CATEGORIES } from "../domain/service.js";
 import type { EndpointMap } from "./endpoint.js";
-import { count, done, id, idParams, name, text } from "./fields.js";
+import { count, done, id, idParams, name, record, sized, text } from "./fields.js";
 
 export const serviceCategory = z.enum(SERVICE_CATEGORIES);
 
+const languageTag = sized(LANGUAGE_TAG_MAX, "must be a language tag").regex(
+  /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/,
+  "must be a language tag",
+);
+
 /** Translated texts by language (BCP 47 tag), each optional. */
 export const translations = z.record(
-  z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "must be a language tag"),
+  languageTag,
   z.object({ name: name.optional(), description: text.optional() }),
 );
 /** Texts by language as they are sent. */
 export const byLanguage = <Texts extends z.ZodObject>(texts: Texts) =>
-  z
-    .record(translations.keyType.max(LANGUAGE_TAG_MAX, "must be a language tag"), texts)
-    .refine(
-      (languages) => Object.keys(languages).length <= MAX_LANGUAGES,
-      `must have at most ${MAX_LANGUAGES} languages`,
-    )
-    .meta({ maxProperties: MAX_LANGUAGES });
+  record(languageTag, texts, MAX_LANGUAGES, `must have at most ${MAX_LANGUAGES} languages`);
 export const newTranslations = byLanguage(translations.valueType);
 
 /** A service as guests see it; dining is one of them while the hotel serves food. */

@@ -59,7 +59,10 @@ export const settingsBody = hotelSettings.partial().extend({
   screen_pins: z.boolean().optional(),
   stations: newStations.optional(),
   printer: printer.nullable().optional(),
-  request_target_minutes: z.partialRecord(z.enum(SERVICE_CATEGORIES), target).optional(),
+  request_target_minutes: z
+    .partialRecord(z.enum(SERVICE_CATEGORIES), target)
+    .meta({ maxProperties: SERVICE_CATEGORIES.length })
+    .optional(),
 });
 
 export const settingsEndpoints = {

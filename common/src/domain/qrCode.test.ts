@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatQrCode, normalizeQrCode } from "./qrCode.js";
+import { formatQrCode, normalizeQrCode, QR_INPUT_MAX } from "./qrCode.js";
 
 const CODE = "7KQM2X4D9RT3HB10";
 const LINK = "https://bell.example/customer?qr=7KQM-2X4D-9RT3-HB10";
@@ -18,6 +18,14 @@ describe("a room code", () => {
     ["as a link in a message", `Welcome. Your room: <${LINK}> Enjoy your stay`],
   ])("is read %s", (_how, text) => {
     expect(normalizeQrCode(text)).toBe(CODE);
+  });
+
+  test.each([
+    ["a message that is too long", `${" ".repeat(QR_INPUT_MAX)}${LINK}`],
+    ["too many marks", `${CODE}${"-".repeat(100)}`],
+    ["a run of combining marks", "\u0301\u0327".repeat(500)],
+  ])("is not read from %s", (_what, text) => {
+    expect(normalizeQrCode(text)).toBeNull();
   });
 
   test.each(["", "7KQM-2X4D-9RT3", `${CODE}0`, "7KQM-2X4D-9RT3-HB1U", `${LINK}A`, "٧KQM-2X4D-9RT3-HB10"])(

@@ -1,6 +1,10 @@
 /** Crockford's base32 alphabet: no I, L, O, U. */
 export const QR_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const QR_LENGTH = 16;
+/** The longest text in which a code is looked for, such as a message with a guest link. */
+export const QR_INPUT_MAX = 2048;
+/** The longest spelling of a code itself, with dashes, spaces and other marks. */
+const SPELLING_MAX = 100;
 
 const WELL_FORMED = new RegExp(`^[${QR_ALPHABET}]{${QR_LENGTH}}$`);
 
@@ -10,7 +14,9 @@ const WELL_FORMED = new RegExp(`^[${QR_ALPHABET}]{${QR_LENGTH}}$`);
  * it cannot be a code.
  */
 export function normalizeQrCode(input: string): string | null {
-  const code = codeInLink(input)
+  const spelling = input.length > QR_INPUT_MAX ? "" : codeInLink(input);
+  if (spelling.length > SPELLING_MAX) return null;
+  const code = spelling
     .normalize("NFKC")
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, "")

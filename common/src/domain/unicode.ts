@@ -1,0 +1,10 @@
+/** The longest run of combining marks that is kept: the limit of Unicode's Stream-Safe Text Format (UAX #15). */
+const RUN_OF_MARKS = /(^|\P{M})(\p{M}{30})\p{M}+/gu;
+
+/**
+ * The text in NFC. Normalising takes time quadratic in the length of a run of combining marks, so that marks beyond the
+ * thirtieth are dropped first; no language stacks that many.
+ */
+export function toNfc(text: string): string {
+  return text.replace(RUN_OF_MARKS, "$1$2").normalize("NFC");
+}
