@@ -1,0 +1,34 @@
+// The server under attack, in a process of its own: sends what an attacker needs, and answers each message with how many
+// milliseconds its event loop was busy since the last one.
+import { performance, type EventLoopUtilization } from "node:perf_hooks";
+import { asStaff, createClient } from "../../src/testing/client.js";
+import { buildSoftwareAdmin } from "../../src/testing/factories.js";
+import { startTestServer } from "../../src/testing/server.js";
+import type { World } from "../inputs.js";
+import { buildWorld } from "../world.js";
+
+/** What the attacker needs of a server. */
+export type Target = { url: string } & Pick<
+  World,
+  "admin" | "screen" | "desk" | "guest" | "room" | "token" | "serviceId"
+>;
+
+const server = await startTestServer({ trustProxyHops: 1 });
+const { admin, screen, desk, guest, room, token, serviceId } = await buildWorld(
+  createClient(server),
+  asStaff(await buildSoftwareAdmin()),
+);
+const target: Target = { url: server.url, admin, screen, desk, guest, room, token, serviceId };
+process.send?.(target);
+
+let loopBefore: EventLoopUtilization = performance.eventLoopUtilization();
+let cpuBefore = process.cpuUsage();
+process.on("message", () => {
+  const { user, system } = process.cpuUsage(cpuBefore);
+  const { active } = performance.eventLoopUtilization(performance.eventLoopUtilization(), loopBefore);
+  // Both are upper bounds: the loop counts as active while other processes have the CPU, and other threads use it too.
+  process.send?.(Math.min(active, (user + system) / 1000));
+  loopBefore = performance.eventLoopUtilization();
+  cpuBefore = process.cpuUsage();
+});
+process.on("disconnect", () => void server.close().then(() => process.exit(0)));
