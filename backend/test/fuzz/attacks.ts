@@ -18,6 +18,8 @@ const HEADER_LIMIT = 15 * 1024;
 const FIELD_NAMES = 16 * 1024;
 const UPLOAD_LIMIT = 5 * 1024 * 1024;
 const MARKS = "\u0301\u0327";
+/** A body that every call refuses, with or without a schema. */
+const REFUSED = '{"x":"\\ud800"}';
 /** Names nothing, so that no attack changes what the next one needs. */
 const UNKNOWN_ID = "0123456789abcdef01234567";
 
@@ -159,14 +161,13 @@ function onHead(key: EndpointName): Attack[] {
     "X-Forwarded-For": fill("1:", HEADER_LIMIT),
   };
   const ofHeaders = Object.entries(headers)
-    // A call without a body that is accepted could end what the next attack needs.
     .filter(([name]) => key.startsWith("GET ") || ["X-QR-Data", "Authorization"].includes(name))
     .map(([name, value]) => ({
       label: name,
       build: () => ({
         path: pathOf(key),
         headers: { [name]: value },
-        ...(key.startsWith("GET ") ? {} : { payload: "[]" }),
+        ...(key.startsWith("GET ") ? {} : { payload: REFUSED }),
       }),
     }));
   return [...ofQuery, ...ofPath, ...ofHeaders].map((attack) => ({ key, ...attack }));
