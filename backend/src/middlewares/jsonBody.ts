@@ -1,4 +1,4 @@
-import type { Middleware } from "koa";
+import type { Middleware, Request } from "koa";
 import { HttpMethodEnum, koaBody } from "koa-body";
 import { AppError, invalidField } from "../lib/appError.js";
 
@@ -40,18 +40,22 @@ export function jsonBody(limit: number = BODY_LIMIT): Middleware {
     if (!hasBody) return next();
     if (!ctx.is("application/json")) throw new AppError("unsupported_media_type");
     await readText(ctx as Parameters<typeof readText>[0], async () => undefined);
-    ctx.request.body = parseJson(String(ctx.request.body));
-    const flaw = flawIn(ctx.request.body, MAX_DEPTH);
+    const { body: text } = ctx.request;
+    const body = parseJson(typeof text === "string" ? text : "");
+    const flaw = flawIn(body, MAX_DEPTH);
     if (flaw) throw invalidField(flaw.path.join("."), flaw.message);
+    ctx.request.body = body;
     return next();
   };
 }
 
-function parseJson(text: string): object {
+type Json = NonNullable<Request["body"]>;
+
+function parseJson(text: string): Json {
   if (text === "") return {};
   if (isNested(text, MAX_PARSED_DEPTH)) throw invalidField("", TOO_DEEP);
   try {
-    const value: unknown = JSON.parse(text);
+    const value: Json | null = JSON.parse(text);
     if (typeof value === "object" && value !== null) return value;
   } catch {
     // Answered below.
