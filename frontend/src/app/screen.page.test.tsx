@@ -5,7 +5,7 @@ import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import type { OwnScreen, PersonOfBoard } from "@roombell/common/contract/screen";
 import { dialog } from "../testing/find.js";
 import { createFakeServer, type FakeServer } from "../testing/fakeSocket.js";
-import { buildOrder, buildRequest, hotelAdmin } from "../testing/fixtures.js";
+import { buildRequest, hotelAdmin } from "../testing/fixtures.js";
 import { buildOwnHotel, buildOwnScreen } from "../testing/hotelFixtures.js";
 import { renderScreen } from "../testing/render.js";
 import { answer, breakNetwork, callsOf, refuse } from "../testing/server.js";
@@ -13,7 +13,6 @@ import { AppRoutes } from "./routes.js";
 // Loaded in advance, because on a busy machine that takes longer than anything that a test waits for.
 import "./ScreenPortal.js";
 import "../staff/front-desk/FrontDeskPage.js";
-import "../staff/kitchen/KitchenPage.js";
 
 const socket = vi.hoisted(() => ({ server: null as FakeServer<"/staff"> | null }));
 vi.mock("socket.io-client", () => ({
@@ -271,73 +270,6 @@ describe("who acts on a paired device", () => {
     await waitFor(() =>
       expect(choices()).toEqual([{ account_id: ravi.id, password: "secret password", new_pin: "4821" }]),
     );
-  });
-
-  describe("on a kitchen's board", () => {
-    const kitchen = buildOwnScreen({ board: "kitchen", name: "Pass", person_required: true });
-    const acting: OwnScreen = { ...kitchen, person: { id: asha.id, name: asha.name, until } };
-    const bare = buildOrder({ order_number: 1042, customer_name: "" });
-    const full = { ...bare, customer_name: "Vikram Bose", customer_phone: "+91 98765 43210" };
-    let isActing: boolean;
-    const openDetails = async () => {
-      fireEvent.click(await screen.findByRole("button", { name: "More for order 1042" }));
-      return within(await dialog("Order #1042"));
-    };
-
-    beforeEach(() => {
-      isActing = false;
-      serve(kitchen);
-      answer("GET /hotel-admin/food-orders", () => ({
-        orders: [isActing ? full : bare],
-        next_cursor: null,
-      }));
-      answer("GET /hotel-admin/menu-items", { menu_items: [] });
-      answer("GET /hotel-admin/kitchen", {
-        kitchen: { is_paused: false, paused_until: null, reason: "" },
-        order_warning_minutes: 10,
-        order_late_minutes: 20,
-        recent: [],
-      });
-      answer("POST /screen/person", () => {
-        isActing = true;
-        return { screen: acting, message: "" };
-      });
-      answer("DELETE /screen/person", () => {
-        isActing = false;
-        return { screen: kitchen, message: "" };
-      });
-    });
-
-    test("sees the guest in a ticket's details as soon as they have signed in, and only until they sign out", async () => {
-      show();
-      const details = await openDetails();
-      expect(details.queryByText("Guest")).toBeNull();
-      fireEvent.click(details.getByRole("button", { name: "Close" }));
-      await press("Who are you?");
-      await press("Asha Rao");
-      await enterPin("4821");
-      const known = await openDetails();
-      expect(await known.findByText("Vikram Bose")).toBeVisible();
-      expect(known.getByText("+91 98765 43210")).toBeVisible();
-      fireEvent.click(known.getByRole("button", { name: "Close" }));
-      await press("Asha Rao");
-      await press("Asha Rao is done");
-      const unknown = await openDetails();
-      await waitFor(() => expect(unknown.queryByText("Vikram Bose")).toBeNull());
-      expect(unknown.queryByText("Phone")).toBeNull();
-    });
-
-    test("loads its lists again when the server has moved it, also for changes that came in between", async () => {
-      show();
-      const server = await connected();
-      const details = await openDetails();
-      isActing = true;
-      act(() => server.emit("screen:updated", { screen: acting }));
-      expect(await details.findByText("Vikram Bose")).toBeVisible();
-      const before = callsOf("GET /hotel-admin/food-orders").length;
-      act(() => server.emit("screen:updated", { screen: acting }));
-      await waitFor(() => expect(callsOf("GET /hotel-admin/food-orders").length).toBeGreaterThan(before));
-    });
   });
 
   test("is asked again when the server knows them no longer, and the same change is made then", async () => {
