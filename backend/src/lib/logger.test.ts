@@ -54,3 +54,19 @@ test("the last lines before a process ends are all written, in their order", asy
   );
   expect(stdout.match(/first|second|third/g)).toEqual(["first", "second", "third"]);
 });
+
+test.runIf(process.platform === "linux").each(["/dev/full", "a closed pipe"])(
+  "a log that cannot be written does not end the process (%s)",
+  async (to) => {
+    const program = `
+      import { logger } from ${JSON.stringify(new URL("logger.ts", import.meta.url).href)};
+      for (let line = 0; line < 3; line += 1) logger.info("line");
+      setTimeout(() => { logger.info("last"); process.stderr.write("went on"); }, 100);
+    `;
+    const node = `${process.execPath} --import tsx --input-type=module --eval "$PROGRAM"`;
+    const command = to === "/dev/full" ? `exec ${node} > /dev/full` : `${node} | true`;
+    const env = { PATH: process.env["PATH"], PROGRAM: program };
+    const { stderr } = await promisify(execFile)("/bin/sh", ["-c", command], { env });
+    expect(stderr).toBe("went on");
+  },
+);
