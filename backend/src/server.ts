@@ -26,6 +26,7 @@ import { logger } from "./lib/logger.js";
 import { answerMalformedRequests } from "./lib/malformedRequests.js";
 import { SCREEN_UNSEEN_MS } from "./lib/screenCookie.js";
 import { readiness } from "./lib/readiness.js";
+import { runSideEffect } from "./lib/sideEffect.js";
 import { limitsOf } from "./limits/limits.js";
 import { createPrinting, type Printing } from "./printing/printing.js";
 import { notifyGuests } from "./push/notifyGuests.js";
@@ -60,6 +61,8 @@ export async function startServer(
   const printing = createPrinting(settings);
   const http = createServer(HTTP_LIMITS, createApp(settings, printing).callback());
   answerMalformedRequests(http);
+  // After the start, such as a connection that could not be accepted, none of them may end the process.
+  http.on("error", (error) => logger.error({ err: error }, "the HTTP server reported an error"));
   const live = createRealtime(http, settings);
 
   let database: Database | null = null;
@@ -68,9 +71,14 @@ export async function startServer(
   const close = async (): Promise<void> => {
     readiness.isAccepting = false;
     stopJobs();
-    await Promise.all([live.close(), closeHttp(http)]);
-    await Promise.race([Promise.all([flushRoomCounts(), auditLog.flush()]), pause(LAST_ROWS_MS)]);
-    await limitsOf(settings).close();
+    // None of them may keep the database from being closed.
+    await Promise.all([
+      runSideEffect("the live server was not closed", () => live.close()),
+      runSideEffect("the HTTP server was not closed", () => closeHttp(http)),
+    ]);
+    const flush = (): Promise<unknown> => Promise.all([flushRoomCounts(), auditLog.flush()]);
+    await runSideEffect("the last rows were not written", () => Promise.race([flush(), pause(LAST_ROWS_MS)]));
+    await runSideEffect("the limits were not closed", () => limitsOf(settings).close());
     await database?.close();
     await unused?.then((embedded) => embedded.close());
   };
@@ -125,7 +133,9 @@ async function prepare(
     ...(settings.remoteImages ? [() => runHourly("import images", importImages)] : []),
   ];
   const stops: (() => void)[] = [];
-  const stop = (): void => stops.forEach((stopOne) => stopOne());
+  const stop = (): void => {
+    for (const stopOne of stops) void runSideEffect("a job was not stopped", stopOne);
+  };
   try {
     for (const step of steps) {
       const stopOne = await whenDatabaseAllows(step, signal);

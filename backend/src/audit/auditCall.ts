@@ -1,6 +1,7 @@
 import type { EndpointName } from "@roombell/common/contract/endpoints";
 import type { Context } from "koa";
 import { callerOf } from "../lib/caller.js";
+import { runSideEffect } from "../lib/sideEffect.js";
 import type { Guest } from "../identity/guest.js";
 import type { SignedIn, Staff } from "../identity/staff.js";
 import { AUDITED, type WritingEndpoint } from "./auditedCalls.js";
@@ -32,11 +33,22 @@ export function noteUnchanged(ctx: Context): void {
   ctx.state[UNCHANGED] = true;
 }
 
-/** Records a state-changing call that succeeded; reading calls leave no row. */
+type Input = { params?: unknown; body?: unknown };
+
+/** Records a state-changing call that succeeded, and answers all the same when that fails; reading calls leave no row. */
 export function auditCall(
   ctx: Context,
   key: EndpointName,
-  { params, body }: { params?: unknown; body?: unknown },
+  input: Input,
+  answer: Record<string, unknown>,
+): void {
+  void runSideEffect("audit: a call was not recorded", () => recordCall(ctx, key, input, answer));
+}
+
+function recordCall(
+  ctx: Context,
+  key: EndpointName,
+  { params, body }: Input,
   answer: Record<string, unknown>,
 ): void {
   const audited = isWriting(key) ? AUDITED[key] : null;

@@ -1,6 +1,7 @@
 import type { Context, Middleware } from "koa";
 import { AppError } from "../lib/appError.js";
 import { callerOf } from "../lib/caller.js";
+import { runSideEffect } from "../lib/sideEffect.js";
 import { actorOf } from "./auditCall.js";
 import type { AuditAction } from "./auditedCalls.js";
 import { recordRefusal } from "./recordRefusal.js";
@@ -13,7 +14,9 @@ export const auditRefusals: Middleware = async (ctx, next) => {
     const action = error instanceof AppError ? actionOf(error, ctx) : null;
     if (action !== null) {
       const after = `${ctx.method} ${ctx.path}`.slice(0, 200);
-      recordRefusal({ action, object_kind: "call", after, ...actorOf(ctx), ...callerOf(ctx) });
+      void runSideEffect("audit: a refusal was not recorded", () =>
+        recordRefusal({ action, object_kind: "call", after, ...actorOf(ctx), ...callerOf(ctx) }),
+      );
     }
     throw error;
   }

@@ -1,6 +1,7 @@
 import mongoose, { type Types } from "mongoose";
 import { AppError } from "../lib/appError.js";
 import { duplicateKeyFields } from "../lib/databaseErrors.js";
+import { runSideEffect } from "../lib/sideEffect.js";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import { noteUnknownInsert } from "../models/plugins/unknownWrites.js";
 import { lastOrderNumber } from "../queries/lastOrderNumber.js";
@@ -39,7 +40,7 @@ export function insertFoodOrder(draft: OrderDraft): Promise<FoodOrderDoc> {
   const queue = queueOf(draft.hotel_id);
   return new Promise((resolve, reject) => {
     queue.waiting.push({ draft, tries: 0, resolve, reject });
-    if (!queue.isRunning) void drain(queue);
+    if (!queue.isRunning) void runSideEffect("a hotel's orders were not inserted", () => drain(queue));
   });
 }
 
@@ -54,8 +55,11 @@ function queueOf(hotel_id: Types.ObjectId): Queue {
 
 async function drain(queue: Queue): Promise<void> {
   queue.isRunning = true;
-  while (queue.waiting.length > 0) await insertNext(queue);
-  queue.isRunning = false;
+  try {
+    while (queue.waiting.length > 0) await insertNext(queue);
+  } finally {
+    queue.isRunning = false;
+  }
 }
 
 async function insertNext(queue: Queue): Promise<void> {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createBackgroundWriter } from "./backgroundWriter.js";
+import { logger } from "./logger.js";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -54,4 +55,30 @@ test("after a flush nothing is left to fire, and the next item is scheduled anew
   add("second");
   await vi.advanceTimersByTimeAsync(100);
   expect(written).toEqual([["first"], ["second"]]);
+});
+
+test.each<[string, () => Promise<boolean>]>([
+  [
+    "throws",
+    () => {
+      throw new Error("it failed");
+    },
+  ],
+  ["rejects", () => Promise.reject(new Error("it failed"))],
+])("a write that %s is logged and tried again, and a flush ends at it", async (_, fail) => {
+  const logged = vi.spyOn(logger, "warn").mockReturnValue();
+  const write = vi.fn<() => Promise<boolean>>().mockImplementationOnce(fail).mockImplementationOnce(fail);
+  let isPending = true;
+  write.mockImplementation(() => {
+    isPending = false;
+    return Promise.resolve(true);
+  });
+  const writer = createBackgroundWriter({ isPending: () => isPending, write, gatherMs: 100, retryMs: 1000 });
+  writer.schedule();
+  await vi.advanceTimersByTimeAsync(100);
+  await writer.flush();
+  expect([write.mock.calls.length, logged.mock.calls.length]).toEqual([2, 2]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([write.mock.calls.length, isPending]).toEqual([3, false]);
+  logged.mockRestore();
 });

@@ -1,3 +1,5 @@
+import { logger } from "./logger.js";
+
 type Options = {
   /** Whether anything is waiting to be written. */
   isPending: () => boolean;
@@ -24,8 +26,18 @@ export function createBackgroundWriter({ isPending, write, gatherMs, retryMs }: 
     timer.unref();
   }
 
+  /** A write that fails counts as refused. */
+  async function tryToWrite(): Promise<boolean> {
+    try {
+      return await write();
+    } catch (error) {
+      logger.warn({ err: error }, "collected changes could not be written, retrying");
+      return false;
+    }
+  }
+
   function writeNow(): Promise<boolean> {
-    writing ??= write()
+    writing ??= tryToWrite()
       .then((isWritten) => {
         if (!isWritten) schedule(retryMs);
         return isWritten;

@@ -48,7 +48,7 @@ export async function requestPublic(url: URL, request: PublicRequest): Promise<I
   if (!isPlainHttps(url)) throw new Error("not a plain https address");
   // An IPv6 address stands in brackets in a URL.
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  const addresses = isIP(host) > 0 ? [host] : await internet.resolve(host, request.signal);
+  const addresses = isIP(host) > 0 ? [host] : await resolved(host, request.signal);
   if (!addresses.every(isPublic)) throw new Error("not a public address");
   let failure: unknown = new Error("no address");
   for (const address of addresses.slice(0, MAX_ADDRESSES)) {
@@ -59,6 +59,19 @@ export async function requestPublic(url: URL, request: PublicRequest): Promise<I
     }
   }
   throw failure;
+}
+
+/** The addresses of a name, unless the signal comes first. */
+function resolved(host: string, signal: AbortSignal): Promise<string[]> {
+  signal.throwIfAborted();
+  // First: if it threw, nobody would handle the other promise.
+  const lookup = internet.resolve(host, signal);
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(new Error("the name was not resolved in time")), {
+      once: true,
+    });
+  });
+  return Promise.race([lookup, aborted]);
 }
 
 /** Global unicast addresses alone; an IPv4 address inside an IPv6 one counts as what it is. */

@@ -2,7 +2,7 @@ import type { PushMessage } from "@roombell/common/contract/push";
 import { LRUCache } from "lru-cache";
 import mongoose, { type Types } from "mongoose";
 import { bus } from "../events/bus.js";
-import { logger } from "../lib/logger.js";
+import { asSideEffect } from "../lib/sideEffect.js";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import { PushSubscription, type PushSubscriptionDoc } from "../models/pushSubscription.js";
 import { Room, type RoomDoc } from "../models/room.js";
@@ -68,9 +68,7 @@ export function notifyGuests(settings: Settings): () => void {
     if (!isNews(work) || told.get(key) === work.status) return;
     told.set(key, work.status);
     changed.set(key, change);
-    timer ??= setTimeout(() => {
-      sendAll().catch((error: unknown) => logger.warn({ err: error }, "notifications were not sent"));
-    }, GATHER_MS).unref();
+    timer ??= setTimeout(asSideEffect("notifications were not sent", sendAll), GATHER_MS).unref();
   };
 
   const stops = [

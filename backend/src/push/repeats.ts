@@ -1,5 +1,5 @@
-import { logger } from "../lib/logger.js";
 import { createPlaces } from "../lib/places.js";
+import { runSideEffect } from "../lib/sideEffect.js";
 
 /** How long after the first failure, the second and so on the next attempt comes; then none. */
 const DELAYS_MS = [1000, 5000, 30_000];
@@ -39,7 +39,7 @@ export function createRepeats(): Repeats {
       };
       const timer = setTimeout(() => {
         end();
-        attempt().catch((error: unknown) => logger.warn({ err: error }, "a notification was not repeated"));
+        void runSideEffect("a notification was not repeated", attempt);
       }, delay);
       timer.unref();
       waiting.set(key, () => {
