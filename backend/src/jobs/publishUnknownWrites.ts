@@ -1,5 +1,6 @@
 import { translateDatabaseError } from "../lib/databaseErrors.js";
 import { logger } from "../lib/logger.js";
+import { runSideEffect } from "../lib/sideEffect.js";
 import { giveUpWrite, unknownWrites, type UnknownWrite } from "../models/plugins/unknownWrites.js";
 import { NOTHING, PUBLISHERS } from "./unknownWritePublishers.js";
 
@@ -47,7 +48,7 @@ export function publishUnknownWrites(): () => void {
   const timer = setInterval(() => {
     if (isPolling || unknownWrites.size === 0) return;
     isPolling = true;
-    void poll().finally(() => {
+    void runSideEffect("writes with an unknown outcome were not published", poll).then(() => {
       isPolling = false;
     });
   }, POLL_INTERVAL_MS);

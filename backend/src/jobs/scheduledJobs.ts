@@ -4,6 +4,7 @@ import { schedulePauseEndings } from "../commands/pauseKitchen.js";
 import { keepPromises } from "../commands/recomputePromises.js";
 import { renameLateWork } from "../commands/spreadGuestName.js";
 import { logger } from "../lib/logger.js";
+import { runEvery } from "./runEvery.js";
 import { scheduleEscalations } from "./scheduleEscalations.js";
 
 const INTERVAL_MS = 15_000;
@@ -22,28 +23,14 @@ export async function startScheduledJobs(): Promise<() => void> {
   });
 
   const escalations = scheduleEscalations();
-  let isRunning = false;
-  const runJobs = async (): Promise<void> => {
-    await cancelLateWork();
-    await renameLateWork();
-    await escalations.run();
-  };
-  const runUnlessRunning = (): void => {
-    if (isRunning) return;
-    isRunning = true;
-    runJobs()
-      .catch((error: unknown) =>
-        logger.warn({ err: error }, "scheduled jobs failed, retrying at the next interval"),
-      )
-      .finally(() => {
-        isRunning = false;
-      });
-  };
-  runUnlessRunning();
-  const timer = setInterval(runUnlessRunning, INTERVAL_MS);
-  timer.unref();
+  // Each by itself, so that one that fails or hangs does not keep the others from running.
+  const stops = [
+    runEvery(INTERVAL_MS, "cancel late work", cancelLateWork),
+    runEvery(INTERVAL_MS, "rename late work", renameLateWork),
+    runEvery(INTERVAL_MS, "escalate requests", () => escalations.run()),
+  ];
   return () => {
-    clearInterval(timer);
+    for (const stop of stops) stop();
     escalations.close();
     stopPauses();
     stopPromises();
