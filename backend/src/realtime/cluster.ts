@@ -1,3 +1,4 @@
+import { asSideEffect } from "../lib/sideEffect.js";
 import type { Namespaces } from "./namespaces.js";
 import type { ProcessMessages } from "./processMessages.js";
 
@@ -13,6 +14,12 @@ export function clusterOf({ staff }: Namespaces, isShared: boolean): Cluster {
     send: (message, ...payload) => {
       if (isShared) staff.serverSideEmit(message, ...(payload as never));
     },
-    on: (message, listener) => void staff.on(message, listener as never),
+    on: (message, listener) => {
+      const receive = (...payload: unknown[]): unknown => Reflect.apply(listener, undefined, payload);
+      staff.on(
+        message,
+        asSideEffect(`live: a message of another process failed: ${message}`, receive) as never,
+      );
+    },
   };
 }

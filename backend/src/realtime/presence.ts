@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { liveState } from "../lib/liveState.js";
+import { asSideEffect } from "../lib/sideEffect.js";
 import type { SocketIdentity } from "./socketIdentity.js";
 import type { Cluster } from "./cluster.js";
 import type { Namespaces } from "./namespaces.js";
@@ -14,6 +15,7 @@ const SILENT_MS = 4000;
 /** Guests hear that no screen is open any more only after this time, since one that reloads is away for a moment. */
 const AWAY_MS = 5000;
 
+const FAILED = "live: the open screens were not published";
 const NONE: OpenScreens = { front_desk: 0, kitchen: 0, orders: 0, requests: 0 };
 
 type StaffIdentity = Extract<SocketIdentity, { kind: "staff" }>;
@@ -61,7 +63,7 @@ export function countScreens(
     const open = total(hotel_id);
     const attended = liveState.attendance.get(hotel_id);
     const isLeft = (attended?.orders && open.orders === 0) || (attended?.requests && open.requests === 0);
-    if (isLeft) setTimeout(() => publishAttendance(hotel_id), AWAY_MS).unref();
+    if (isLeft) setTimeout(asSideEffect(FAILED, publishAttendance), AWAY_MS, hotel_id).unref();
     else publishAttendance(hotel_id);
     if (open.desks) liveState.desks.set(hotel_id, open.desks);
     else liveState.desks.delete(hotel_id);
@@ -74,13 +76,15 @@ export function countScreens(
     staff.local.to(hotelRoom(hotel_id)).emit("screens:updated", { screens });
     platform.local.to(PLATFORM_ROOM).emit("screens:updated", { hotel_id, screens });
   };
+  const publishChanged = (): void => {
+    timer = undefined;
+    const hotel_ids = [...changed];
+    changed.clear();
+    for (const hotel_id of hotel_ids) publish(hotel_id);
+  };
   const publishDebounced = (hotel_ids: Iterable<string>): void => {
     for (const hotel_id of hotel_ids) changed.add(hotel_id);
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      for (const hotel_id of changed) publish(hotel_id);
-      changed.clear();
-    }, DEBOUNCE_MS).unref();
+    timer ??= setTimeout(asSideEffect(FAILED, publishChanged), DEBOUNCE_MS).unref();
   };
   const count = (identity: SocketIdentity, step: 1 | -1): void => {
     if (identity.kind !== "staff") return;
@@ -101,7 +105,7 @@ export function countScreens(
     others.set(from, { at: performance.now(), counts: new Map(counts), paired });
     publishDebounced([...before.keys(), ...counts.map(([hotel_id]) => hotel_id)]);
   });
-  const reporter = setInterval(() => {
+  const watchOthers = (): void => {
     report();
     for (const [from, { at, counts }] of others) {
       if (at > performance.now() - SILENT_MS) continue;
@@ -109,7 +113,8 @@ export function countScreens(
       publishDebounced(counts.keys());
       onDeath(new Date(Date.now() - SILENT_MS - REPORT_MS));
     }
-  }, REPORT_MS).unref();
+  };
+  const reporter = setInterval(asSideEffect(FAILED, watchOthers), REPORT_MS).unref();
 
   return {
     join: (identity) => count(identity, 1),

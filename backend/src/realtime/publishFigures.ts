@@ -2,6 +2,7 @@ import { platformEvents } from "@roombell/common/contract/liveEvents";
 import { dayOf } from "@roombell/common/domain/hotelDay";
 import { bus } from "../events/bus.js";
 import { logger } from "../lib/logger.js";
+import { asSideEffect } from "../lib/sideEffect.js";
 import { hotelZones } from "../queries/hotels.js";
 import { platformFigures } from "../queries/platformFigures.js";
 import { unacceptedAt } from "../queries/waitingHotels.js";
@@ -15,6 +16,7 @@ const PAUSE_MS = 1000;
 /** The poll interval for the end of a hotel's day, which falls on a full minute in every time zone. */
 const POLL_INTERVAL_MS = 1000;
 const MINUTE_MS = 60_000;
+const FAILED = "live: figures were not published";
 
 /**
  * Publishes to the platform the figures of hotels with changes, and of those whose day has ended: at most once a second
@@ -44,11 +46,12 @@ export function publishFigures({ platform }: Namespaces, cluster: Cluster): () =
   }
 
   async function settle(): Promise<void> {
-    if (changedHere.size > 0) cluster.send("figures", { hotel_ids: [...changedHere] });
+    const ownChanges = [...changedHere];
     changedHere.clear();
     const hotel_ids = [...changed];
     changed.clear();
     try {
+      if (ownChanges.length > 0) cluster.send("figures", { hotel_ids: ownChanges });
       if (hotel_ids.length > 0 && isWatched()) await tellFigures(hotel_ids);
     } catch (error) {
       logger.warn({ err: error }, "live: figures could not be read, the next attempt follows");
@@ -61,7 +64,7 @@ export function publishFigures({ platform }: Namespaces, cluster: Cluster): () =
 
   function settleSoon(): void {
     if (isStopped) return;
-    timer ??= setTimeout(() => void settle(), Math.max(0, nextAt - performance.now())).unref();
+    timer ??= setTimeout(asSideEffect(FAILED, settle), Math.max(0, nextAt - performance.now())).unref();
   }
 
   function noteChange(hotel_ids: Iterable<string>): void {
@@ -114,6 +117,6 @@ function watchDays(isWatched: () => boolean, onNewDay: (hotel_ids: string[]) => 
       looked = before;
     }
   };
-  const timer = setInterval(() => void look(), POLL_INTERVAL_MS).unref();
+  const timer = setInterval(asSideEffect(FAILED, look), POLL_INTERVAL_MS).unref();
   return () => clearInterval(timer);
 }

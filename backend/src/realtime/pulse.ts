@@ -1,3 +1,4 @@
+import { asSideEffect } from "../lib/sideEffect.js";
 import type { Namespaces } from "./namespaces.js";
 
 const PULSE_MS = 2000;
@@ -19,10 +20,11 @@ export function firstPulse(socket: StaffSocket): void {
  * that cannot be sent at once is dropped. Returns a function that stops this.
  */
 export function pulseBoards({ staff }: Namespaces): () => void {
-  const timer = setInterval(() => {
+  const pulse = (): void => {
     for (const socket of staff.sockets.values()) {
       if (isBoard(socket)) socket.volatile.emit("pulse", {});
     }
-  }, PULSE_MS).unref();
+  };
+  const timer = setInterval(asSideEffect("live: no pulse was sent", pulse), PULSE_MS).unref();
   return () => clearInterval(timer);
 }

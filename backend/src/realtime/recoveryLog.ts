@@ -1,7 +1,9 @@
 import { Adapter, type BroadcastOptions, type Session } from "socket.io-adapter";
 import type { Namespace } from "socket.io";
+import { asSideEffect } from "../lib/sideEffect.js";
 import { isForOneSocket, isRecoverable, type Packet } from "./packets.js";
 
+const SWEEP_MS = 10_000;
 const RECOVERY_MS = 2 * 60 * 1000;
 const MAX_PACKETS = 20_000;
 const MAX_CHARACTERS = 32 * 1024 * 1024;
@@ -24,7 +26,10 @@ export class RecoveryLog extends Adapter {
   /** The characters of all logged packets. */
   private size = 0;
   private readonly sessions = new Map<string, Lost>();
-  private readonly sweeper = setInterval(() => this.removeExpired(), 10_000).unref();
+  private readonly sweeper = setInterval(
+    asSideEffect("live: old events were not removed", () => this.removeExpired()),
+    SWEEP_MS,
+  ).unref();
 
   constructor(namespace: Namespace) {
     super(namespace);

@@ -5,6 +5,7 @@ import type { Adapter } from "socket.io-adapter";
 import { load, openRedis } from "../lib/lazyLibraries.js";
 import { liveState } from "../lib/liveState.js";
 import { logger } from "../lib/logger.js";
+import { asSideEffect } from "../lib/sideEffect.js";
 import { adjustAdapter, type StreamState } from "./streamsAdapter.js";
 
 const MAX_STREAM_LENGTH = 20_000;
@@ -115,6 +116,7 @@ export function shareEvents(redisUrl: string): SharedEvents {
  * up again at each poll until the first entry has arrived; an entry between two polls would be lost.
  */
 export function keepReadersInPlace(namespace: Namespace): () => void {
-  const timer = setInterval(() => namespace.in("nobody").socketsLeave("nobody"), PLACE_MARK_MS).unref();
+  const mark = (): void => namespace.in("nobody").socketsLeave("nobody");
+  const timer = setInterval(asSideEffect("live: the stream was not marked", mark), PLACE_MARK_MS).unref();
   return () => clearInterval(timer);
 }

@@ -3,6 +3,7 @@ import { markWorkSeen } from "../commands/markWorkSeen.js";
 import { bus } from "../events/bus.js";
 import { liveState } from "../lib/liveState.js";
 import { logger } from "../lib/logger.js";
+import { asSideEffect } from "../lib/sideEffect.js";
 import { soleWriter } from "../models/cache.js";
 import type { FoodOrderDoc } from "../models/foodOrder.js";
 import type { ServiceRequestDoc } from "../models/serviceRequest.js";
@@ -102,7 +103,10 @@ export function watchUnseen({ staff }: Namespaces): () => void {
       );
     }
   };
-  const poll = setInterval(publishDue, POLL_INTERVAL_MS).unref();
+  const poll = setInterval(
+    asSideEffect("live: unseen work was not published", publishDue),
+    POLL_INTERVAL_MS,
+  ).unref();
   const stops = [
     bus.on("order.created", ({ order }) => begin("order", order)),
     bus.on("order.updated", ({ order }) => end("order", order)),

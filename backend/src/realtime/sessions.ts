@@ -1,6 +1,7 @@
 import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
 import { bus, type SessionSubject } from "../events/bus.js";
 import { readmitStaff } from "../identity/admit.js";
+import { runSideEffect } from "../lib/sideEffect.js";
 import { sessionUntil } from "../queries/staffSessions.js";
 import type { SocketIdentity } from "./socketIdentity.js";
 import type { Cluster } from "./cluster.js";
@@ -119,7 +120,7 @@ function endWhenExpired(socket: LiveSocket): void {
   let timer: NodeJS.Timeout;
   const arm = (): void => {
     const left = identity.expires_at - Date.now();
-    if (left <= 0) return void renewOrEnd();
+    if (left <= 0) return void runSideEffect("live: an expired session was not ended", renewOrEnd);
     timer = setTimeout(arm, Math.min(left, LONGEST_TIMER_MS)).unref();
   };
   // While its session is renewed by calls, a socket outlives the token that it came with.

@@ -1,4 +1,5 @@
 import { bus } from "../events/bus.js";
+import { asSideEffect } from "../lib/sideEffect.js";
 import type { Cluster } from "./cluster.js";
 import type { LiveSocket, Namespaces } from "./namespaces.js";
 import type { Viewing } from "./processMessages.js";
@@ -51,7 +52,7 @@ export function publishViewers({ staff }: Namespaces, cluster: Cluster): Viewers
     }
     if (JSON.stringify(presentViewers(request_id, until)) !== before) publish(hotel_id, request_id, card);
   };
-  const sweeper = setInterval(() => {
+  const sweep = (): void => {
     const now = performance.now();
     for (const [hotel_id, cards] of viewed) {
       for (const [id, card] of cards) {
@@ -61,7 +62,8 @@ export function publishViewers({ staff }: Namespaces, cluster: Cluster): Viewers
         if (gone.length > 0) publish(hotel_id, id, card);
       }
     }
-  }, SWEEP_MS).unref();
+  };
+  const sweeper = setInterval(asSideEffect("live: absent viewers were not removed", sweep), SWEEP_MS).unref();
 
   cluster.on("viewing", note);
   const stop = bus.on("request.viewing", (viewing) => {

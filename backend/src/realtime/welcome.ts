@@ -1,4 +1,5 @@
 import { SEEN } from "@roombell/common/contract/liveEvents";
+import { runSideEffect } from "../lib/sideEffect.js";
 import { liveMetrics } from "./metrics.js";
 import type { AnyNamespace, LiveSocket, Namespaces } from "./namespaces.js";
 import { firstPulse } from "./pulse.js";
@@ -18,29 +19,48 @@ export function welcomeSockets(
 ): void {
   for (const namespace of [guest, platform]) welcome(namespace, sessions, ignoreAll);
   welcome(staff, sessions, ignoreUnknown);
-  staff.on("connection", (socket) => {
-    // Its session may have ended while it was joining.
-    if (!socket.connected) return;
-    socket.on(SEEN, takeSeen);
-    presence.join(socket.data);
-    firstPulse(socket);
-    viewers.greet(socket as unknown as LiveSocket);
-    people.watch(socket as unknown as LiveSocket);
-    socket.once("disconnect", () => presence.leave(socket.data));
-  });
+  staff.on(
+    "connection",
+    orDisconnect((socket) => {
+      // Its session may have ended while it was joining.
+      if (!socket.connected) return;
+      socket.on(SEEN, takeSeen);
+      presence.join(socket.data);
+      firstPulse(socket);
+      viewers.greet(socket as unknown as LiveSocket);
+      people.watch(socket as unknown as LiveSocket);
+      socket.once("disconnect", () => presence.leave(socket.data));
+    }),
+  );
 }
 
 function welcome(namespace: AnyNamespace, sessions: Sessions, ignore: (event: string) => void): void {
-  namespace.on("connection", (joined) => {
-    const socket = joined as unknown as LiveSocket;
+  const greet = orDisconnect((socket: LiveSocket) => {
     const { rooms } = socket.data;
-    void socket.join(rooms);
+    const joining = socket.join(rooms);
     const [subject = ""] = rooms;
     socket.emit("ready", { server_time: new Date().toISOString(), recovered: socket.recovered, subject });
     liveMetrics.connects.inc({ namespace: namespace.name, recovered: String(socket.recovered) });
     socket.onAny(ignore);
     sessions.watch(socket);
+    return joining;
   });
+  namespace.on("connection", (socket) => greet(socket as unknown as LiveSocket));
+}
+
+/** Disconnects a socket when its listener fails: it would receive nothing, or outlive its session. */
+function orDisconnect<S extends Pick<LiveSocket, "disconnect">>(
+  listener: (socket: S) => unknown,
+): (socket: S) => void {
+  return (socket) =>
+    void runSideEffect("live: a socket was not welcomed", async () => {
+      try {
+        await listener(socket);
+      } catch (error) {
+        socket.disconnect(true);
+        throw error;
+      }
+    });
 }
 
 const ignoreAll = (): void => liveMetrics.unknown.inc();
