@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { constants } from "node:os";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os, { constants } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { logger } from "../lib/logger.js";
+import { watchCrashes } from "../testing/crashes.js";
 import { createImageProcess, type ImageProcess } from "./imageProcessHandle.js";
 
 const image = (side: number): Promise<Buffer> =>
@@ -100,3 +105,53 @@ function isRunning(pid: number): boolean {
     return false;
   }
 }
+
+describe("a process that", () => {
+  let directory: string;
+  beforeAll(async () => {
+    directory = await mkdtemp(path.join(os.tmpdir(), "roombell-images-"));
+  });
+  afterAll(() => rm(directory, { recursive: true, force: true }));
+
+  /** A process that runs this instead of the program that decodes pictures. */
+  async function runInstead(name: string, source: string, limitMs?: number): Promise<ImageProcess> {
+    const file = path.join(directory, `${name}.mjs`);
+    await writeFile(file, source);
+    return createImageProcess({ program: pathToFileURL(file), limitMs });
+  }
+
+  test.each([
+    ["throws at its start", 'throw new Error("broken");', undefined],
+    ["ends at its start", "process.exit(0);", undefined],
+    ["throws", 'process.on("message", () => { throw new Error("broken"); });', undefined],
+    ["rejects", 'process.on("message", () => Promise.reject(new Error("broken")));', undefined],
+    ["hangs", 'process.on("message", () => { for (;;); });', 500],
+    ["says nothing", 'process.on("message", () => {});', 500],
+  ])("%s is answered 503 and logged, and the server goes on", async (name, source, limitMs) => {
+    const logged = vi.spyOn(logger, "error").mockReturnValue();
+    const expectNoCrash = watchCrashes();
+    const images = await runInstead(name, source, limitMs);
+    for (let time = 0; time < 2; time += 1)
+      await expect(images.convert(small)).rejects.toMatchObject(unavailable);
+    expect(logged).toHaveBeenCalledTimes(2);
+    expect(images.pid).toBeNull();
+    logged.mockRestore();
+    expectNoCrash();
+  });
+
+  test("answers without end is ended after its first answer", async () => {
+    const expectNoCrash = watchCrashes();
+    const images = await runInstead(
+      "endless",
+      'process.on("message", () => setInterval(() => process.send("unreadable"), 0));',
+    );
+    for (let time = 0; time < 2; time += 1) {
+      const converted = images.convert(small);
+      const pid = pidOf(images);
+      expect(await converted).toBe("unreadable");
+      await expect.poll(() => isRunning(pid)).toBe(false);
+      await expect.poll(() => images.pid).toBeNull();
+    }
+    expectNoCrash();
+  });
+});

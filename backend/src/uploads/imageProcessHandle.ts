@@ -24,14 +24,18 @@ export type ImageProcess = {
   readonly pid: number | null;
 };
 
-export function createImageProcess({ limitMs = LIMIT_MS, idleMs = IDLE_MS } = {}): ImageProcess {
+export function createImageProcess({
+  limitMs = LIMIT_MS,
+  idleMs = IDLE_MS,
+  program = PROGRAM,
+} = {}): ImageProcess {
   let running: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
   return {
     async convert(task) {
       clearTimeout(idle);
       try {
-        if (running?.connected !== true) running = startProcess();
+        if (running?.connected !== true) running = startProcess(program);
         return await answerOf(running, task, limitMs);
       } catch (error) {
         logger.error({ err: error }, "a picture could not be converted");
@@ -48,8 +52,8 @@ export function createImageProcess({ limitMs = LIMIT_MS, idleMs = IDLE_MS } = {}
   };
 }
 
-function startProcess(): ChildProcess {
-  const child = fork(PROGRAM, {
+function startProcess(program: URL): ChildProcess {
+  const child = fork(program, {
     env: {},
     execArgv: [...LOADER, `--max-old-space-size=${HEAP_MB}`],
     serialization: "advanced",
@@ -57,6 +61,10 @@ function startProcess(): ChildProcess {
   });
   // Whoever waits for an answer hears of it, too.
   child.on("error", () => undefined);
+  // One that says more than it was asked for would keep this process busy, and its next answer would be of another picture.
+  child.on("message", () => {
+    if (child.listenerCount("message") === 1) child.kill("SIGKILL");
+  });
   // It ends with the server and never keeps it from ending.
   child.unref();
   child.channel?.unref();
