@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { logger } from "../lib/logger.js";
+import { runSideEffect } from "../lib/sideEffect.js";
 
 /** A ticket to be printed; `settle` is called once, with whether it was. */
 export type PrintJob = { ticket: Buffer; settle: (isPrinted: boolean) => Promise<void> };
@@ -23,11 +24,14 @@ export function createPrintQueue(
   const queues = new Map<string, Queue>();
   let waitingInAll = 0;
 
-  const isSent = (hotel_id: string, ticket: Buffer): Promise<boolean> =>
-    send(hotel_id, ticket).catch((error: unknown) => {
+  const isSent = async (hotel_id: string, ticket: Buffer): Promise<boolean> => {
+    try {
+      return await send(hotel_id, ticket);
+    } catch (error) {
       logger.warn({ err: error }, "a ticket was not sent to its printer");
       return false;
-    });
+    }
+  };
   const isPrinted = async (hotel_id: string, { isDown }: Queue, ticket: Buffer): Promise<boolean> => {
     if (await isSent(hotel_id, ticket)) return true;
     for (const ms of isDown ? [] : retryAfterMs) {
@@ -42,9 +46,7 @@ export function createPrintQueue(
       queue.isDown = !isDone;
       queue.waiting.shift();
       waitingInAll -= 1;
-      await job.settle(isDone).catch((error: unknown) => {
-        logger.warn({ err: error }, "the outcome of a ticket was not recorded");
-      });
+      await runSideEffect("the outcome of a ticket was not recorded", () => job.settle(isDone));
     }
     queues.delete(hotel_id);
   };
@@ -58,7 +60,7 @@ export function createPrintQueue(
     else {
       const begun: Queue = { waiting: [job], isDown: false };
       queues.set(hotel_id, begun);
-      void drain(hotel_id, begun);
+      void runSideEffect("a hotel's tickets were not printed", () => drain(hotel_id, begun));
     }
     return true;
   };

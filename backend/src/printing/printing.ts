@@ -2,6 +2,7 @@ import mongoose, { Types } from "mongoose";
 import { hotelById } from "../identity/lookups.js";
 import { AppError } from "../lib/appError.js";
 import { logger } from "../lib/logger.js";
+import { runSideEffect } from "../lib/sideEffect.js";
 import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
 import { Hotel, type HotelDoc, type PrinterDoc } from "../models/hotel.js";
 import { encodeTicket } from "./escpos.js";
@@ -54,6 +55,16 @@ export function createPrinting(opened: OpenedPrinters, { timeoutMs, retryAfterMs
     return true;
   };
 
+  /** The same, also false for an order that cannot be put on a ticket. */
+  const isQueued = async (...ticket: Parameters<typeof enqueue>): Promise<boolean> => {
+    try {
+      return await enqueue(...ticket);
+    } catch (error) {
+      logger.warn({ err: error }, "a ticket was not queued");
+      return false;
+    }
+  };
+
   return {
     requirePrinter: rules.requirePrinter,
     /**
@@ -66,10 +77,13 @@ export function createPrinting(opened: OpenedPrinters, { timeoutMs, retryAfterMs
         throw new AppError("conflict", "The printer takes no tickets at the moment");
       }
     },
-    /** Prints an order that was just accepted, where the hotel wants that. */
+    /** Prints an order that was just accepted, where the hotel wants that. It stays accepted whatever fails. */
     async printAccepted(hotel: HotelDoc, order: FoodOrderDoc): Promise<void> {
-      if (!hotel.printer?.prints_on_accept) return;
-      if (!(await enqueue(hotel, hotel.printer, order))) await noteNotPrinted(order);
+      const { printer } = hotel;
+      if (!printer?.prints_on_accept) return;
+      await runSideEffect("an accepted order was neither printed nor marked", async () => {
+        if (!(await isQueued(hotel, printer, order))) await noteNotPrinted(order);
+      });
     },
     /** Prints what still waited when the last process was stopped. */
     async resume(): Promise<void> {
@@ -82,7 +96,7 @@ export function createPrinting(opened: OpenedPrinters, { timeoutMs, retryAfterMs
           .sort({ order_number: 1 })
           .lean<FoodOrderDoc[]>();
         for (const order of orders) {
-          const isTaken = hotel.printer && (await enqueue(hotel, hotel.printer, order, RESUMED));
+          const isTaken = hotel.printer && (await isQueued(hotel, hotel.printer, order, RESUMED));
           if (!isTaken) await noteNotPrinted(order);
         }
       }

@@ -1,0 +1,169 @@
+import { once } from "node:events";
+import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { logger } from "../lib/logger.js";
+import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
+import { Hotel, type HotelDoc } from "../models/hotel.js";
+import { createClient, type Client } from "../testing/client.js";
+import { watchCrashes } from "../testing/crashes.js";
+import { openHotel, placeOrder, type OpenHotel } from "../testing/openHotel.js";
+import { startTestServer, type TestServer } from "../testing/server.js";
+import { createPrintQueue } from "./printQueue.js";
+import { createPrinting } from "./printing.js";
+
+const OPENED = { printerNetworks: ["127.0.0.0/8"], printerPorts: [{ first: 1024, last: 65_535 }] };
+const TICKET = Buffer.from("a ticket");
+
+let expectNoCrash: () => void;
+beforeEach(() => {
+  expectNoCrash = watchCrashes();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  expectNoCrash();
+});
+
+describe("a queue of tickets", () => {
+  /** Queues a ticket and resolves with whether it was printed. */
+  const printed = (add: ReturnType<typeof createPrintQueue>, hotel: string): Promise<boolean> =>
+    new Promise((resolve) => {
+      add(hotel, { ticket: TICKET, settle: async (isPrinted) => resolve(isPrinted) });
+    });
+
+  test.each<[string, () => Promise<boolean>]>([
+    [
+      "throws",
+      () => {
+        throw new Error("it failed");
+      },
+    ],
+    ["rejects", () => Promise.reject(new Error("it failed"))],
+  ])("logs a printer that %s and goes on with the next ticket", async (_, fail) => {
+    const logged = vi.spyOn(logger, "warn").mockReturnValue();
+    const send = vi.fn<() => Promise<boolean>>().mockImplementationOnce(fail).mockResolvedValue(true);
+    const add = createPrintQueue(send, []);
+    expect([await printed(add, "one"), await printed(add, "one")]).toEqual([false, true]);
+    expect(logged).toHaveBeenCalledTimes(1);
+  });
+
+  test("leaves the other hotels alone while a printer hangs", async () => {
+    const hanging = new Promise<boolean>(() => undefined);
+    const add = createPrintQueue((hotel) => (hotel === "one" ? hanging : Promise.resolve(true)), []);
+    void printed(add, "one");
+    expect(await printed(add, "two")).toBe(true);
+  });
+
+  test.each<[string, () => Promise<void>]>([
+    [
+      "throws",
+      () => {
+        throw new Error("it failed");
+      },
+    ],
+    ["rejects", () => Promise.reject(new Error("it failed"))],
+  ])("goes on when recording an outcome %s", async (_, settle) => {
+    const logged = vi.spyOn(logger, "warn").mockReturnValue();
+    const add = createPrintQueue(() => Promise.resolve(true), []);
+    add("one", { ticket: TICKET, settle });
+    expect(await printed(add, "one")).toBe(true);
+    expect(logged).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("a printer", () => {
+  let product: TestServer;
+  let api: Client;
+  let open: OpenHotel;
+  let behave: (socket: Socket) => void;
+  let printer: Server;
+  beforeAll(async () => {
+    product = await startTestServer(OPENED);
+    api = createClient(product);
+    printer = createServer((socket) => {
+      socket.on("error", () => undefined);
+      behave(socket);
+    }).listen(0, "127.0.0.1");
+    await once(printer, "listening");
+  });
+  afterAll(async () => {
+    printer.close();
+    await product.close();
+  });
+  beforeEach(async () => {
+    open = await openHotel();
+    const { port } = printer.address() as AddressInfo;
+    const settings = { host: "127.0.0.1", port, paper: 80 as const, prints_on_accept: true };
+    await Hotel.updateOne({ _id: open.hotel._id }, { printer_networks: ["127.0.0.1"], printer: settings });
+  });
+
+  const confirm = (id: string) =>
+    api.call("PUT /hotel-admin/food-orders/:id/status", open.desk, {
+      params: { id },
+      body: { status: "confirmed" },
+    });
+  const hotelOf = async (): Promise<HotelDoc> => {
+    const hotel = await Hotel.findOne({ _id: open.hotel._id }).lean<HotelDoc>();
+    if (hotel === null) throw new Error("there is a hotel");
+    return hotel;
+  };
+  const orderOf = async (id: string): Promise<FoodOrderDoc> => {
+    const order = await FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id }).lean<FoodOrderDoc>();
+    if (order === null) throw new Error("there is an order");
+    return order;
+  };
+
+  test.each<[string, (socket: Socket) => void]>([
+    ["resets the connection", (socket) => void socket.resetAndDestroy()],
+    ["reads nothing", (socket) => void socket.pause()],
+    ["closes the connection at once", (socket) => void socket.end()],
+    [
+      "talks without end",
+      (socket) => {
+        const write = (): void => {
+          while (socket.writable && socket.write("a".repeat(1 << 16)));
+        };
+        socket.on("drain", write);
+        write();
+      },
+    ],
+  ])("that %s leaves accepted orders accepted and the server up", async (_, behaviour) => {
+    const sockets: Socket[] = [];
+    behave = (socket) => {
+      sockets.push(socket);
+      behaviour(socket);
+    };
+    const [first, second] = [await placeOrder(api, open), await placeOrder(api, open)];
+    expect((await confirm(first.id)).body.order.status).toBe("confirmed");
+    await expect.poll(() => sockets.length).toBeGreaterThan(0);
+    expect((await confirm(second.id)).body.order.status).toBe("confirmed");
+    for (const socket of sockets) socket.destroy();
+  });
+
+  test("is not reached by an order that cannot be put on a ticket, which is accepted, marked and logged", async () => {
+    const logged = vi.spyOn(logger, "warn").mockReturnValue();
+    const { id } = await placeOrder(api, open);
+    const printing = createPrinting(OPENED);
+    await printing.printAccepted({ ...(await hotelOf()), timezone: "Nowhere/None" }, await orderOf(id));
+    expect((await orderOf(id)).is_print_failed).toBe(true);
+    expect(logged.mock.calls).toEqual([[expect.anything(), "a ticket was not queued"]]);
+  });
+
+  test("gets the tickets that waited at a restart, whatever another hotel's cannot be put on one", async () => {
+    vi.spyOn(logger, "warn").mockReturnValue();
+    behave = (socket) => void socket.resume();
+    const { printer: settings } = await hotelOf();
+    const waits = async (): Promise<string> => {
+      const { id } = await placeOrder(api, open);
+      await FoodOrder.updateOne({ _id: id, hotel_id: open.hotel._id }, { is_print_waiting: true });
+      return id;
+    };
+    await waits();
+    await Hotel.updateOne({ _id: open.hotel._id }, { timezone: "Nowhere/None" });
+    open = await openHotel();
+    await Hotel.updateOne({ _id: open.hotel._id }, { printer_networks: ["127.0.0.1"], printer: settings });
+    const id = await waits();
+    await createPrinting(OPENED).resume();
+    const isPrinted = async (): Promise<boolean> => (await orderOf(id)).printed_at !== undefined;
+    await expect.poll(isPrinted).toBe(true);
+  });
+});
