@@ -1,0 +1,149 @@
+import { symbols } from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { bus } from "./events/bus.js";
+import { logger } from "./lib/logger.js";
+import { internet } from "./lib/publicRequest.js";
+import { AuditEntry } from "./models/auditEntry.js";
+import { pushKeys } from "./push/pushKeys.js";
+import { createClient, type Client } from "./testing/client.js";
+import { watchCrashes } from "./testing/crashes.js";
+import { moveOrder, openHotel, placeOrder, type OpenHotel } from "./testing/openHotel.js";
+import { startPushService, type PushService } from "./testing/pushService.js";
+import { startTestServer, type TestServer } from "./testing/server.js";
+
+/** Where the log goes. */
+const output = (logger as unknown as Record<symbol, unknown>)[symbols.streamSym] as {
+  write(line: string): void;
+};
+
+const failure = new Error("it failed");
+const FAILURES = {
+  throws: () => {
+    throw failure;
+  },
+  rejects: () => Promise.reject(failure),
+  hangs: () => new Promise<never>(() => undefined),
+} as const;
+type Failure = keyof typeof FAILURES;
+
+let service: PushService;
+let server: TestServer;
+let api: Client;
+let open: OpenHotel;
+let expectNoCrash: () => void;
+let stops: (() => void)[];
+/** The lines of the log. */
+let logged: string[];
+beforeAll(async () => {
+  service = await startPushService(() => pushKeys(server.settings.jwtSecret).publicKey);
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  stops = [];
+  logged = [];
+  expectNoCrash = watchCrashes();
+  const written = vi.spyOn(output, "write").mockImplementation((line) => void logged.push(line));
+  stops.push(() => written.mockRestore());
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+  expectNoCrash();
+});
+
+async function start(): Promise<void> {
+  server = await startTestServer({ pushServices: [service.host], logLevel: "debug" });
+  api = createClient(server);
+  open = await openHotel();
+}
+/** Has the next call fail; later ones work as usual. */
+function failNext(spied: { mockImplementationOnce(fail: () => never): unknown }, how: Failure): void {
+  spied.mockImplementationOnce(FAILURES[how] as () => never);
+}
+const confirmOrder = async (): Promise<void> => {
+  const { id } = await placeOrder(api, open);
+  await moveOrder(api, open.desk, id, "confirmed");
+};
+
+describe("a running server", () => {
+  beforeAll(start);
+  afterAll(() => server.close());
+
+  test.each<[string, Failure, string | null]>([
+    ["throws", "throws", "event listener failed"],
+    ["rejects", "rejects", "event listener failed"],
+    ["hangs", "hangs", null],
+  ])("goes on when a listener of an event %s", async (_, how, message) => {
+    stops.push(bus.on("order.updated", FAILURES[how]));
+    await confirmOrder();
+    await confirmOrder();
+    if (message !== null) expect(logged.join("")).toContain(message);
+  });
+
+  test.each<[string, Failure, string | null]>([
+    ["throws", "throws", "a notification was not delivered"],
+    ["rejects", "rejects", "a notification was not delivered"],
+    ["hangs", "hangs", null],
+  ])("goes on when a notification %s", async (_, how, message) => {
+    const device = service.addDevice();
+    await api.call("PUT /customer/push", open.guest, { body: device.subscription });
+    failNext(vi.spyOn(internet, "resolve"), how);
+    await confirmOrder();
+    if (message !== null) await expect.poll(() => logged.join("")).toContain(message);
+    await confirmOrder();
+    await expect.poll(() => device.messages.length).toBeGreaterThan(0);
+  });
+
+  test.each<Failure>(["throws", "rejects"])("goes on when the import of a picture %s", async (how) => {
+    failNext(vi.spyOn(internet, "resolve"), how);
+    const { status } = await api.refused("PUT /hotel-admin/menu-items/:id", open.desk, {
+      params: { id: String(open.menu.plain._id) },
+      body: { image_url: "https://pictures.example/a.png" },
+    });
+    expect(status).toBe(400);
+    await confirmOrder();
+  });
+
+  test.each<Failure>(["throws", "rejects"])(
+    "goes on when writing the audit log %s, and writes it again",
+    async (how) => {
+      failNext(vi.spyOn(AuditEntry.collection, "insertMany"), how);
+      await confirmOrder();
+      await expect.poll(() => logged.join("")).toContain("audit: rows are waiting for the database");
+      const rows = () => AuditEntry.countDocuments({ hotel_id: open.hotel._id, outcome: "ok" });
+      await expect.poll(rows).toBeGreaterThan(0);
+    },
+  );
+});
+
+describe("a server's start and end", () => {
+  test.each<[string, Failure, string | null]>([
+    [
+      "throws",
+      "throws",
+      "a scheduled job failed and is repeated at the next interval: remove old audit rows",
+    ],
+    [
+      "rejects",
+      "rejects",
+      "a scheduled job failed and is repeated at the next interval: remove old audit rows",
+    ],
+    ["hangs", "hangs", null],
+  ])("take place when a job %s", async (_, how, message) => {
+    failNext(vi.spyOn(AuditEntry, "deleteMany"), how);
+    await start();
+    await confirmOrder();
+    if (message !== null) await expect.poll(() => logged.join("")).toContain(message);
+    await server.close();
+  });
+
+  test("take place when writing the audit log and a notification hang", async () => {
+    await start();
+    const device = service.addDevice();
+    await api.call("PUT /customer/push", open.guest, { body: device.subscription });
+    failNext(vi.spyOn(AuditEntry.collection, "insertMany"), "hangs");
+    failNext(vi.spyOn(internet, "resolve"), "hangs");
+    await confirmOrder();
+    await confirmOrder();
+    await server.close();
+  });
+});
