@@ -41,6 +41,9 @@ async function connected(): Promise<FakeServer<"/staff">> {
   return live();
 }
 
+/** Everything that the device keeps. */
+const stored = (): string => [localStorage, sessionStorage].flatMap((area) => Object.values(area)).join("\n");
+
 beforeEach(() => {
   socket.server = createFakeServer();
 });
@@ -260,7 +263,6 @@ describe("the end of a session", () => {
     act(() =>
       server.emit("work:unseen", { kind: "request", id: "aaaaaaaaaaaaaaaaaaaaaa09", room_number: "R204" }),
     );
-    const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
     await waitFor(() => expect(stored()).toContain("R204"));
     await user.click(await screen.findByRole("button", { name: "Account: meridian" }));
     await user.click(await screen.findByRole("menuitem", { name: "Logout" }));
@@ -272,7 +274,7 @@ describe("the end of a session", () => {
     createTabDraft("new-request", asText).write("Towels for Mr Smith");
     localStorage.setItem("roombell.signed_out_at", "1");
     window.dispatchEvent(new StorageEvent("storage", { key: "roombell.signed_out_at" }));
-    expect(JSON.stringify({ ...sessionStorage })).not.toContain("Mr Smith");
+    expect(stored()).not.toContain("Mr Smith");
   });
 
   test("Logout without a network still forgets the session", async () => {
