@@ -10,6 +10,7 @@ import type { ScreenDoc } from "../models/screen.js";
 import { asScreen, asStaff, createClient, nobody, type Client } from "../testing/client.js";
 import { buildScreen, buildStaff, TEST_PASSWORD } from "../testing/factories.js";
 import { openHotel, type OpenHotel } from "../testing/openHotel.js";
+import { buildSession } from "../testing/secondFactors.js";
 import { startTestServer, TEST_JWT_SECRET, type TestServer } from "../testing/server.js";
 import { beginTotp, confirmTotp, spendCode } from "./totp.js";
 
@@ -118,8 +119,10 @@ describe("an authenticator app", () => {
 });
 
 describe("passkeys", () => {
-  const begin = () =>
-    api.attempt("POST /auth/passkeys/options", open.desk, { body: { current_password: TEST_PASSWORD } });
+  const begin = async () =>
+    api.attempt("POST /auth/passkeys/options", asStaff(await buildSession(open.account, 0)), {
+      body: { current_password: TEST_PASSWORD },
+    });
 
   test("that nobody knows are in the audit log as nobody's", async () => {
     const response = {

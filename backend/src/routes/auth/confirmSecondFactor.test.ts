@@ -99,6 +99,24 @@ describe("a session that presented its second factor long ago", () => {
     expect(await mayChange(refreshed.body)).toBe(true);
   });
 
+  it("is none that may change factors after a change of its password either", async () => {
+    for (const [ago, isAllowed] of [
+      [HOUR_MS, false],
+      [0, true],
+    ] as const) {
+      const session = await buildSession(account, ago);
+      const new_password = `a quiet harbour at night ${ago}`;
+      const current_password = isAllowed ? `a quiet harbour at night ${HOUR_MS}` : TEST_PASSWORD;
+      const { body } = await client.call("PUT /auth/hotel-admin/password", asStaff(session), {
+        body: { current_password, new_password },
+      });
+      const begun = await client.attempt("POST /auth/totp", asStaff(body), {
+        body: { current_password: new_password },
+      });
+      expect(begun.status).toBe(isAllowed ? 200 : 409);
+    }
+  });
+
   it("is the platform's as well", async () => {
     await enrol(await buildSoftwareAdmin());
     const old = await buildSession(account, HOUR_MS);

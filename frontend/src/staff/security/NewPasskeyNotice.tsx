@@ -14,15 +14,15 @@ import { RemovePasskeyDialog } from "./RemovePasskeyDialog.js";
 /** Says that somebody has signed in with a passkey for the first time, until the owner has acknowledged it. */
 export function NewPasskeyNotice() {
   const passkeys = useNewPasskeys();
-  if (passkeys.length === 0) return null;
   return (
     <DialogHost>
-      <Notices aria-label="New passkeys">
+      {/* Always there, so that a screen reader announces what comes. */}
+      <Notices aria-live="polite">
         {passkeys.map((passkey) => (
           <NewPasskeyLine key={passkey.id} passkey={passkey} />
         ))}
       </Notices>
-      <FactorQuestion />
+      {passkeys.length > 0 && <FactorQuestion />}
     </DialogHost>
   );
 }
@@ -52,8 +52,11 @@ function NewPasskeyLine({ passkey }: { passkey: NewPasskey }) {
   );
 }
 
-const Notices = styled.section`
+const Notices = styled.div`
   display: grid;
   gap: ${theme.space[2]};
-  margin-bottom: ${theme.space[4]};
+
+  &:not(:empty) {
+    margin-bottom: ${theme.space[4]};
+  }
 `;
