@@ -10,16 +10,10 @@ type Property = {
 type ObjectSchema = { properties?: Record<string, Property>; required?: string[] };
 type Operation = {
   summary: string;
-  security: Record<string, unknown>[];
+  description: string;
   parameters: { name: string; in: string; required: boolean; schema: Property }[];
   requestBody?: { content: Record<string, { schema: ObjectSchema }> };
   responses: Record<string, { content: Record<string, { schema: ObjectSchema }> }>;
-};
-
-const CALLER: Readonly<Record<string, string>> = {
-  bearer: "bearer token",
-  room_code: "room code",
-  screen: "paired screen",
 };
 
 /** The API's description for readers, as static HTML without scripts. */
@@ -47,7 +41,6 @@ export function docsPage({ info, paths }: OpenApiDocument): string {
 }
 
 function call(method: string, path: string, operation: Operation): string {
-  const caller = operation.security.flatMap(Object.keys).map((scheme) => CALLER[scheme] ?? scheme);
   const [status = "", answer] = Object.entries(operation.responses)[0] ?? [];
   const [type, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
   const parameters = operation.parameters.map(({ name, in: place, required, schema }) =>
@@ -55,7 +48,7 @@ function call(method: string, path: string, operation: Operation): string {
   );
   return `<section>
         <h2><code class="${method}">${method.toUpperCase()}</code> <code>${text(path)}</code></h2>
-        <p>${text(operation.summary)}. <em>${text(caller.join(", ") || "open to everybody")}</em></p>
+        <p>${text(operation.summary)}. <em>${text(operation.description)}</em></p>
         ${table("Parameters", parameters)}
         ${table(type === "multipart/form-data" ? "Form" : "Body", rows(body?.schema))}
         ${table(`Answer ${status}`, rows(answer?.content["application/json"]?.schema))}

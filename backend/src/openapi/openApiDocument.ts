@@ -1,8 +1,10 @@
-import type { Access, Endpoint } from "@roombell/common/contract/endpoint";
+import type { Endpoint } from "@roombell/common/contract/endpoint";
 import { endpoints } from "@roombell/common/contract/endpoints";
 import { errorBody } from "@roombell/common/contract/errors";
 import { z } from "zod";
 import backend from "../../package.json" with { type: "json" };
+import { SCREEN_HEADER } from "../lib/screenCookie.js";
+import { describeAccess } from "./access.js";
 
 type Schema = Record<string, unknown>;
 type Operation = Record<string, unknown>;
@@ -16,15 +18,6 @@ export type OpenApiDocument = {
 const DESCRIPTION =
   "Guest services and in-room dining for hotels. Names are snake_case, times UTC ISO 8601, money decimal numbers. " +
   "Creations accept an Idempotency-Key; lists carry an ETag.";
-
-const SECURITY: Readonly<Record<Access, Record<string, string[]>[]>> = {
-  public: [],
-  software_admin: [{ bearer: [] }],
-  hotel_admin: [{ bearer: [] }],
-  staff: [{ bearer: [] }],
-  screen: [{ screen: [] }],
-  guest: [{ room_code: [] }],
-};
 
 /** The OpenAPI 3.1 description of every call, generated from the schemas that validate them. */
 export function openApiDocument(): OpenApiDocument {
@@ -41,7 +34,18 @@ export function openApiDocument(): OpenApiDocument {
     components: {
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
-        screen: { type: "apiKey", in: "cookie", name: "roombell_screen" },
+        screen: {
+          type: "apiKey",
+          in: "cookie",
+          name: "roombell_screen",
+          description: "The cookie of a paired screen; over HTTPS its name is __Host-roombell_screen",
+        },
+        screen_page: {
+          type: "apiKey",
+          in: "header",
+          name: SCREEN_HEADER,
+          description: "Any value; without this header the cookie of a screen counts for nothing",
+        },
         room_code: { type: "apiKey", in: "header", name: "X-QR-Data" },
       },
       schemas: { Error: jsonSchema(errorBody, "output") },
@@ -57,7 +61,7 @@ function operationOf(key: string, endpoint: Endpoint): Operation {
     operationId: operationId(key),
     summary: endpoint.summary,
     tags: [key.split("/")[1] ?? ""],
-    security: SECURITY[endpoint.access],
+    ...describeAccess(key, endpoint.access),
     parameters: parametersOf(endpoint),
     ...(body && { requestBody: body }),
     responses: {

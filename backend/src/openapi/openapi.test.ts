@@ -1,4 +1,7 @@
+import type { Endpoint } from "@roombell/common/contract/endpoint";
 import { endpoints } from "@roombell/common/contract/endpoints";
+import { mayCall, needsPerson, RIGHTS, type HotelCall } from "@roombell/common/contract/rights";
+import { BOARDS, POSITIONS } from "@roombell/common/domain/position";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mountedEndpoints } from "../routes/contractRoutes.js";
 import { createClient, type Client } from "../testing/client.js";
@@ -48,12 +51,62 @@ describe("the API", () => {
     });
   });
 
+  const { paths } = openApiDocument();
+  const operationOf = (key: string) => {
+    const [method = "", path = ""] = key.split(" ");
+    return paths[`/api${path.replace(/:(\w+)/g, "{$1}")}`]?.[method.toLowerCase()];
+  };
+
+  test.each(Object.keys(RIGHTS) as HotelCall[])(
+    "says of %s who may call, as the server decides it",
+    (call) => {
+      const positions = POSITIONS.filter((position) => mayCall(position, call));
+      const screens = BOARDS.filter((board) => mayCall(`${board}_screen`, call));
+      const needs_person = screens.length > 0 && needsPerson(call);
+      const operation = operationOf(call);
+      expect(operation?.["x-roombell-access"]).toEqual({
+        role: "hotel_admin",
+        positions,
+        screens,
+        needs_person,
+      });
+      const description = String(operation?.["description"]);
+      expect(description.includes("paired")).toBe(screens.length > 0);
+      expect(description.includes("chosen")).toBe(needs_person);
+      const cookie = { screen: [], screen_page: [] };
+      expect(operation?.["security"]).toEqual([{ bearer: [] }, ...(screens.length > 0 ? [cookie] : [])]);
+    },
+  );
+
+  test.each(Object.entries<Endpoint>(endpoints).filter(([key]) => !(key in RIGHTS)))(
+    "says of %s which role may call",
+    (key, { access }) => {
+      const operation = operationOf(key);
+      expect(operation?.["x-roombell-access"]).toEqual({
+        role: access,
+        positions: access === "staff" || access === "hotel_admin" ? POSITIONS : [],
+        screens: access === "screen" ? BOARDS : [],
+        needs_person: false,
+      });
+      expect(operation?.["description"]).toMatch(/^\w.+\.$/);
+    },
+  );
+
+  test("says in a sentence who may call", () => {
+    expect(operationOf("PUT /hotel-admin/requests/:id/status")?.["description"]).toBe(
+      "For managers, the front desk and departments of the hotel, and for paired front desk and department screens once a person is chosen on them.",
+    );
+    expect(operationOf("GET /hotel-admin/audit")?.["description"]).toBe("For managers of the hotel.");
+    expect(operationOf("POST /auth/validate-qr")?.["description"]).toBe("Open to everybody.");
+  });
+
   test("serves its description to programs and to people, without any script", async () => {
     const json = await client.send("GET", "/api/openapi.json");
     expect(json.body).toMatchObject({ openapi: "3.1.0", info: { title: "Roombell" } });
     const page = await client.send("GET", "/api/docs");
     expect(page.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
     expect(page.text).toContain("/api/hotel-admin/rooms/{id}");
+    expect(page.text).toContain("For managers of the hotel.");
     expect(page.text).not.toMatch(/<script|style=|<style/);
     const style = await client.send("GET", "/api/docs.css");
     expect(style.headers.get("Content-Type")).toBe("text/css; charset=utf-8");
