@@ -40,11 +40,24 @@ describe("settings", () => {
       guestWritesPerMinute: 30,
       guestWritesPerDay: null,
       sockets: { perStay: 100, perAccount: 200, perAddress: 10_000 },
+      printerNetworks: [],
+      printerPorts: [{ first: 9100, last: 9109 }],
       retentionDays: 30,
       auditRetentionDays: 90,
       changesRetentionDays: 1095,
       metricsToken: null,
       logLevel: "info",
+    });
+  });
+
+  test("list the networks and ports of printers", () => {
+    const PRINTER_NETWORKS = "192.168.10.0/24, 172.16.0.0/12, 127.0.0.1/32, fd00::/8";
+    expect(read({ PRINTER_NETWORKS, PRINTER_PORTS: "9100-9102, 515" })).toMatchObject({
+      printerNetworks: ["192.168.10.0/24", "172.16.0.0/12", "127.0.0.1/32", "fd00::/8"],
+      printerPorts: [
+        { first: 9100, last: 9102 },
+        { first: 515, last: 515 },
+      ],
     });
   });
 
@@ -108,6 +121,9 @@ describe("settings", () => {
     ["PRINTER_NETWORKS", "0.0.0.0/0"],
     ["PRINTER_NETWORKS", "203.0.113.0/24"],
     ["PRINTER_NETWORKS", "192.168.0.0/8"],
+    ["PRINTER_NETWORKS", "10.0.0.0/7"],
+    ["PRINTER_NETWORKS", "fe80::/9"],
+    ["PRINTER_NETWORKS", "::ffff:10.0.0.0/104"],
     ["PRINTER_PORTS", "9109-9100"],
     ["PRINTER_PORTS", "70000"],
     ["PRINTER_PORTS", "all"],

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import ipaddr from "ipaddr.js";
 import { z } from "zod";
-import { isPrivateNetwork } from "./printing/printerNetworks.js";
 
 const SECRET_BYTES = 32;
 /** Sample values from the documentation, which must never be used as secrets. */
@@ -26,6 +26,19 @@ const KNOWN_PUSH_SERVICES =
   "fcm.googleapis.com, push.services.mozilla.com, notify.windows.com, push.apple.com";
 const host = z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, "must be host names");
 
+/** Those of IPv4 and IPv6; the last of each are link-local. */
+const PRIVATE_NETWORKS = [
+  ...["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "127.0.0.0/8", "169.254.0.0/16"],
+  ...["fc00::/7", "::1/128", "fe80::/10"],
+].map((text) => ipaddr.parseCIDR(text));
+function isPrivateNetwork(text: string): boolean {
+  if (!ipaddr.isValidCIDR(text)) return false;
+  const [address, bits] = ipaddr.parseCIDR(text);
+  return PRIVATE_NETWORKS.some(
+    ([outer, outerBits]) =>
+      address.kind() === outer.kind() && bits >= outerBits && address.match(outer, outerBits),
+  );
+}
 const privateNetwork = z
   .union([z.cidrv4(), z.cidrv6()], "must be networks such as 192.168.10.0/24")
   .refine(isPrivateNetwork, "must be private networks such as 192.168.10.0/24");

@@ -1,13 +1,14 @@
 import ipaddr from "ipaddr.js";
 
-/** Where printers may be: never on the internet. */
+/** The kinds of addresses that printers may have: never one of the internet. */
 const PRIVATE = new Set(["private", "loopback", "uniqueLocal", "linkLocal"]);
 
+/** An address with the bits of its network, all of them for a single address. */
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
 /** Whether the address of a printer lies in one of the networks. */
 export function isInNetworks(host: string, networks: readonly string[]): boolean {
-  const address = singleAddress(host);
+  const address = parseAddress(host);
   return address !== null && isWithin(address, networks);
 }
 
@@ -15,16 +16,6 @@ export function isInNetworks(host: string, networks: readonly string[]): boolean
 export function isPartOf(network: string, networks: readonly string[]): boolean {
   const parsed = parseNetwork(network);
   return parsed !== null && isWithin(parsed, networks);
-}
-
-/** Whether printers may be in this network: it is private as a whole. */
-export function isPrivateNetwork(text: string): boolean {
-  const [address, bits = 0] = parseNetwork(text) ?? [];
-  if (address === undefined || !PRIVATE.has(address.range())) return false;
-  const bytes = address.toByteArray();
-  const first = bytes.map((byte, index) => byte & maskOf(bits, index));
-  const last = bytes.map((byte, index) => byte | (0xff & ~maskOf(bits, index)));
-  return [first, last].every((end) => ipaddr.fromByteArray(end).range() === address.range());
 }
 
 /**
@@ -40,17 +31,12 @@ function isWithin([address, bits]: Network, networks: readonly string[]): boolea
   });
 }
 
-/** A single address as a network; IPv4 addresses that are written as IPv6 are what they stand for. */
-function singleAddress(text: string): Network | null {
+/** IPv4 addresses that are written as IPv6 are what they stand for; other texts are null. */
+function parseAddress(text: string): Network | null {
   if (!ipaddr.isValid(text)) return null;
   const address = ipaddr.process(text);
   return [address, 8 * address.toByteArray().length];
 }
 
-function parseNetwork(text: string): Network | null {
-  return ipaddr.isValidCIDR(text) ? ipaddr.parseCIDR(text) : singleAddress(text);
-}
-
-/** Byte `index` of the mask of a network of so many bits. */
-const maskOf = (bits: number, index: number): number =>
-  0xff & (0xff << (8 - Math.min(8, Math.max(0, bits - 8 * index))));
+const parseNetwork = (text: string): Network | null =>
+  ipaddr.isValidCIDR(text) ? ipaddr.parseCIDR(text) : parseAddress(text);

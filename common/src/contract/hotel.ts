@@ -13,6 +13,7 @@ import {
   longitude,
   name,
   phone,
+  sized,
   text,
   time,
   timezone,
@@ -62,7 +63,7 @@ const NO_NETWORKS = "must be addresses or networks such as 192.168.10.40 or 192.
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 /** Where the hotel may have printers, within what the server opens for printers. */
 const printerNetworks = z
-  .array(z.string().max(NETWORK_MAX, { error: NO_NETWORKS, abort: true }))
+  .array(sized(NETWORK_MAX, NO_NETWORKS))
   .max(MAX_PRINTER_NETWORKS, `must be at most ${MAX_PRINTER_NETWORKS}`)
   .refine((entries) => entries.every((entry) => network.safeParse(entry).success), NO_NETWORKS);
 
