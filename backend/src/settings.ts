@@ -26,10 +26,16 @@ const KNOWN_PUSH_SERVICES =
   "fcm.googleapis.com, push.services.mozilla.com, notify.windows.com, push.apple.com";
 const host = z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, "must be host names");
 
-/** Those of IPv4 and IPv6; the last of each are link-local. */
+/** Those of IPv4 and IPv6, with loopback and link-local ones. */
 const PRIVATE_NETWORKS = [
-  ...["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "127.0.0.0/8", "169.254.0.0/16"],
-  ...["fc00::/7", "::1/128", "fe80::/10"],
+  "10.0.0.0/8",
+  "172.16.0.0/12",
+  "192.168.0.0/16",
+  "127.0.0.0/8",
+  "169.254.0.0/16",
+  "fc00::/7",
+  "::1/128",
+  "fe80::/10",
 ].map((text) => ipaddr.parseCIDR(text));
 function isPrivateNetwork(text: string): boolean {
   if (!ipaddr.isValidCIDR(text)) return false;
