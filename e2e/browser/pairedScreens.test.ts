@@ -51,8 +51,8 @@ const isLive = (tablet: Page): Promise<void> =>
 
 test("a device that is given a code is the board from then on, across a restart and thirteen hours, until it is removed", async () => {
   const tablet = await openTablet();
-  const code = tablet.getByLabel("Six-digit code");
-  await code.fill("000000");
+  const code = tablet.getByLabel("Code");
+  await code.fill("0000-0000");
   await tablet.getByText("This code is wrong").waitFor();
   expect(await axeFindings(tablet)).toEqual([]);
 
