@@ -44,7 +44,7 @@ export async function resetAccess(
 }
 
 /**
- * Removes authenticator app, recovery codes and passkeys of somebody who lost them; their sessions end.
+ * Removes authenticator app, recovery codes and passkeys of somebody of a hotel who lost them; their sessions end.
  * @throws AppError `conflict` when the account does not meet the condition any more
  */
 export async function resetSecondFactor(

@@ -5,7 +5,7 @@ import { generatePassword, hashPassword } from "../lib/passwords.js";
 import { Account, type AccountDoc } from "../models/account.js";
 import { inThreeDays } from "./hotelAccount.js";
 import { settleManager } from "./hotelManagers.js";
-import { resetAccess, resetSecondFactor } from "./resetAccess.js";
+import { resetAccess } from "./resetAccess.js";
 import { endingSessions, publishSignedOut } from "./signOut.js";
 
 // For command-line tools; running processes are notified.
@@ -35,7 +35,7 @@ export async function resetHotelPassword(username: string): Promise<string> {
  */
 export async function resetSecondFactorOf(username: string): Promise<void> {
   const { _id } = await accountNamed({ username_key: username.toLowerCase() });
-  await resetSecondFactor({ _id });
+  await resetAccess({ _id }, { removesTotp: true });
   await record("user_updated", _id);
 }
 
