@@ -1,6 +1,7 @@
 import { bus } from "../events/bus.js";
 import { ownScreen, readScreen } from "../identity/chosenPerson.js";
 import { logger } from "../lib/logger.js";
+import { asSideEffect } from "../lib/sideEffect.js";
 import type { Cluster } from "./cluster.js";
 import { socketsOf, type LiveSocket, type Namespaces } from "./namespaces.js";
 import { pairedScreenRooms } from "./rooms.js";
@@ -34,7 +35,8 @@ export function followScreenPeople({ staff }: Namespaces, cluster: Cluster): Scr
   };
   const readAgainIn = (socket: LiveSocket, ms: number): void => {
     if (!socket.connected) return;
-    const timer = setTimeout(() => follow(socket, false), ms).unref();
+    const again = asSideEffect("live: a screen was not read again", () => follow(socket, false));
+    const timer = setTimeout(again, ms).unref();
     timers.set(socket, timer);
   };
   const place = async (socket: LiveSocket, screen_id: string, hotel_id: string): Promise<void> => {

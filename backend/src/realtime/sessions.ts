@@ -100,9 +100,11 @@ function isConcerned(identity: SocketIdentity, subject: SessionSubject): boolean
 function endOne(socket: LiveSocket, { subject, code }: End): void {
   const claims = socket.data.kind === "staff" ? socket.data.claims : null;
   if (subject.kind !== "one_factor_managers" || claims === null) return endSession(socket, code);
-  readmitStaff(claims).catch(() => {
-    if (socket.connected) endSession(socket, code);
-  });
+  const readmitOrEnd = (): Promise<unknown> =>
+    readmitStaff(claims).catch(() => {
+      if (socket.connected) endSession(socket, code);
+    });
+  void runSideEffect("live: a session was not ended", readmitOrEnd);
 }
 
 function endSession(socket: LiveSocket, code: SessionEndCode): void {
