@@ -103,7 +103,8 @@ const Code = styled.input<InputStyleProps>`
   ${tabularFigures}
   min-height: ${theme.space[20]};
   border-radius: ${theme.radius.md};
-  font-size: ${theme.font.size.board};
+  /* All nine characters on the narrowest phone. */
+  font-size: min(${theme.font.size.board}, 9vw);
   font-weight: ${theme.font.weight.bold};
   letter-spacing: 0.1em;
   text-align: center;

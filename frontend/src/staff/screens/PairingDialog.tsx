@@ -107,10 +107,12 @@ const Content = styled.div`
 
 const Code = styled.output`
   ${tabularFigures}
-  font-size: ${theme.font.size.board};
+  /* On one line on the narrowest phone. */
+  font-size: min(${theme.font.size.board}, 10vw);
   font-weight: ${theme.font.weight.bold};
   letter-spacing: ${theme.font.tracking.wide};
   line-height: ${theme.font.leading.tight};
+  white-space: nowrap;
 `;
 
 const Rule = styled.p`
