@@ -1,16 +1,15 @@
 import { z } from "zod";
 import type { EndpointMap } from "./endpoint.js";
-import { done } from "./fields.js";
+import { done, sized } from "./fields.js";
 
-const base64url = (characters: number) =>
-  z.string().regex(new RegExp(`^[\\w-]{${characters}}$`), `must be ${characters} characters of base64url`);
+const base64url = (characters: number) => {
+  const message = `must be ${characters} characters of base64url`;
+  return sized(characters, message).regex(new RegExp(`^[\\w-]{${characters}}$`), message);
+};
 
 /** What a browser's `PushSubscription.toJSON()` holds. */
 const subscription = z.object({
-  endpoint: z
-    .string()
-    .max(1000, { error: "must have at most 1000 characters", abort: true })
-    .regex(/^https:\/\/[!-~]+$/, "must be an https address"),
+  endpoint: sized(1000).regex(/^https:\/\/[!-~]+$/, "must be an https address"),
   /** The device's public key on P-256, 65 bytes, and its secret of 16 bytes. */
   keys: z.object({ p256dh: base64url(87), auth: base64url(22) }),
 });
