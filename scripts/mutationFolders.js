@@ -52,12 +52,13 @@ const COMMANDS = {
       "addAccount changeAccount hotelAccount hotelManagers adoptManagers pins totp provePerson",
       "choosePerson screenPerson screens pairScreen passkeys secondFactor signIn signInRecords signOut",
       "staffSessions visitor changePassword confirmPassword endOtherSessions factorMethods newPasskeys",
-      "passkeyAssertion passkeyChallenges passkeySignIn",
+      "passkeyAssertion passkeyChallenges passkeySignIn resetAccess resettablePerson",
     ],
     tests: [
       "src/commands/{account*,races,screens,signIn*}.test.ts",
       "src/routes/{auth,screen}/*.test.ts",
-      "src/routes/hotel-admin/accounts.test.ts",
+      "src/commands/resetAccess.test.ts",
+      "src/routes/hotel-admin/{accounts,accountResets}.test.ts",
     ],
   },
   rules: {
@@ -73,7 +74,7 @@ const COMMANDS = {
   platform: {
     files: [
       "addService changeService changeHotel changePlatformSettings changeSettings createHotel removeHotel restoreHotel",
-      "adoptDataVersion adoptDeletedHotels ensureFirstAdmin resetHotelAccount resetPlatformAccount stations",
+      "adoptDataVersion adoptDeletedHotels ensureFirstAdmin resetHotelAccount resetPlatformAccount stations keepOnlyPrinter",
     ],
     tests: [
       "src/commands/{adoptDataVersion,platform*,screens}.test.ts",
