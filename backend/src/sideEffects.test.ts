@@ -24,7 +24,7 @@ const FAILURES = {
   rejects: () => Promise.reject(failure),
   hangs: () => new Promise<never>(() => undefined),
 } as const;
-/** What hangs is logged when its time is up. */
+/** A hanging side effect is logged when it times out. */
 const NOT_YET = "";
 type Failure = keyof typeof FAILURES;
 

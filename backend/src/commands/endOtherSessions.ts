@@ -6,7 +6,7 @@ import { StaffSession } from "../models/staffSession.js";
 import { END_SESSIONS, publishSignedOut } from "./signOut.js";
 
 type Change = Pick<UpdateQuery<AccountDoc>, "$set" | "$unset"> & {
-  /** What the account has to be like, in addition to the token version of the session that calls. */
+  /** Further conditions on the account, besides the token version of the calling session. */
   onlyIf?: QueryFilter<AccountDoc>;
 };
 

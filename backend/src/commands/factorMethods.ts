@@ -7,7 +7,7 @@ import { hasTotp } from "./totp.js";
 
 const FRESH_MS = 10 * 60 * 1000;
 
-/** What an account can show after its password; empty if the password alone opens it. */
+/** The second factors an account can present after its password; empty if the password alone is enough. */
 export async function factorMethods(account: AccountDoc): Promise<FactorMethod[]> {
   const { _id, recovery_codes = [], passkey_version = 0 } = account;
   const hasPasskey = (await Passkey.exists({ account_id: _id, version: passkey_version })) !== null;

@@ -10,7 +10,7 @@ export const webAuthn = () => import("@simplewebauthn/server");
 export type PasskeyPlace = { origin: string };
 export const rpIdOf = ({ origin }: PasskeyPlace): string => new URL(origin).hostname;
 
-/** What a challenge is for, and whose it is; for signing in nobody's. */
+/** The purpose of a challenge and the account it was issued to; none for a sign-in. */
 export type Spending = { purpose: ChallengePurpose; account_id: Types.ObjectId | null };
 
 export async function keepChallenge(challenge: string, spending: Spending): Promise<void> {

@@ -20,7 +20,7 @@ type Opened = {
   firstOf: string | null;
 };
 
-/** What the browser needs to offer the passkeys that it has for this place. */
+/** Options with which the browser offers its passkeys for this origin. */
 export async function beginPasskeySignIn(place: PasskeyPlace) {
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({ rpID: rpIdOf(place), userVerification: "required" });
@@ -58,7 +58,7 @@ export async function signInWithPasskey(
   return { account, hotel, second_factor, firstOf: isFirst ? passkey.name : null };
 }
 
-/** What the browser needs to ask for a passkey of this account. */
+/** Options with which the browser asks for a passkey of this account. */
 export async function beginPasskeyConfirmation(account: AccountDoc, place: PasskeyPlace) {
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({

@@ -4,7 +4,7 @@ import { lacksSecondFactor } from "./secondFactor.js";
 import { identifySession, staffBehind, type PlatformAdmin, type SignedIn, type Staff } from "./staff.js";
 
 /**
- * Who works at a hotel by a session. Calls, live handshakes and open connections are all admitted here, so that none of
+ * The staff member behind a session. Calls, live handshakes and open connections are all admitted here, so that none of
  * them shows what another refuses.
  * @throws AppError `forbidden` for a software administrator; `password_change_required` with a one-time password, except
  * for managers, whose portal opens with the dialog to change it; `second_factor_setup_required` where the platform asks
@@ -23,7 +23,7 @@ export async function admitStaff(signedIn: SignedIn): Promise<Staff> {
   return staff;
 }
 
-/** Who administers the platform by a session. @throws AppError `forbidden` for anybody else */
+/** The platform administrator behind a session. @throws AppError `forbidden` for anybody else */
 export function admitPlatformAdmin({ account }: SignedIn): PlatformAdmin {
   if (account.role !== "software_admin") throw new AppError("forbidden");
   return { account };

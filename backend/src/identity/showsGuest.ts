@@ -1,7 +1,7 @@
 import type { WorkKind } from "@roombell/common/contract/liveEvents";
 import type { Staff } from "./staff.js";
 
-/** Who reads, as far as {@link showsGuest} depends on it. */
+/** The part of a reader on which {@link showsGuest} depends. */
 export type Reader = Pick<Staff, "screen" | "person">;
 
 /**

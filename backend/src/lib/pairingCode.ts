@@ -12,7 +12,7 @@ export const newPairingSecrets = (): Record<PairingKind, string> => ({
   link: randomBytes(LINK_BYTES).toString("base64url"),
 });
 
-/** What is stored of either: keyed, as codes alone could be tried out. */
+/** The stored form of a code or secret: a keyed hash, because all codes could be tried against a plain one. */
 export const pairingKey = (secret: string, value: string): string =>
   createHmac("sha256", secret).update(`pairing ${value}`).digest("base64url");
 

@@ -130,7 +130,7 @@ function markOf(ctx: Context, popular: number): string | null {
   return `W/"${mark}.${hashOf(shownTo(staff))}"`;
 }
 
-/** What of a list depends on who reads it: a department's own categories, and whether guests are shown. */
+/** The parts of a list that depend on the reader: a department's categories, and whether guests are shown. */
 const shownTo = (staff: Staff) => [
   staff.categories,
   showsGuest(staff, "order"),

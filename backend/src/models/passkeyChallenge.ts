@@ -1,6 +1,6 @@
 import { model, Schema, type Types } from "mongoose";
 
-/** What a signed challenge is for: it counts for nothing else. */
+/** The only purpose for which a signed challenge is accepted. */
 export type ChallengePurpose = "sign_in" | "add" | "confirm";
 
 /** A challenge that a passkey has to sign, once; for signing in it belongs to no account. */

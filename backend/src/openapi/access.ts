@@ -2,7 +2,7 @@ import type { Access } from "@roombell/common/contract/endpoint";
 import { mayCall, needsPerson, RIGHTS, type HotelCall } from "@roombell/common/contract/rights";
 import { BOARDS, POSITIONS, type Board, type Position } from "@roombell/common/domain/position";
 
-/** Who may make a call: extension `x-roombell-access` of each operation. */
+/** The callers of an operation: its extension `x-roombell-access`. */
 export type OperationAccess = {
   role: Access;
   /** The positions of a hotel's people. */
@@ -39,7 +39,7 @@ const PEOPLE: Readonly<Record<Position, string>> = {
   department: "departments",
 };
 
-/** What an operation says of who may call, from the table of rights that the server decides by. */
+/** The access rule of an operation, derived from the table of rights that the server enforces. */
 export function describeAccess(key: string, role: Access) {
   const access = accessTo(key, role);
   const isForScreens = role === "hotel_admin" && access.screens.length > 0;

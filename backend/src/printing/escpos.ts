@@ -5,7 +5,7 @@
 export type PrintedLine = {
   /** Words of ours, in ASCII. */
   label: string;
-  /** What people have entered. */
+  /** Text that somebody entered. */
   text?: string;
   isBold?: boolean;
   isLarge?: boolean;

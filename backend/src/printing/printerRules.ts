@@ -3,7 +3,7 @@ import { Hotel, type HotelDoc, type PrinterDoc } from "../models/hotel.js";
 import type { Settings } from "../settings.js";
 import { isInNetworks, isPartOf } from "./printerNetworks.js";
 
-/** What the operator has opened for printers. */
+/** The networks and ports that the operator allows for printers. */
 export type OpenedPrinters = Pick<Settings, "printerNetworks" | "printerPorts">;
 type Assigned = Pick<HotelDoc, "printer_networks">;
 

@@ -7,7 +7,7 @@ const DELAYS_MS = [1000, 5000, 30_000];
 const LONGEST_WAIT_MS = 5 * 60_000;
 const MOST_OF_HOTEL = 500;
 
-/** What is attempted, and for which hotel. */
+/** A repeated delivery and its hotel. */
 type Attempted = { hotel_id: string; key: string };
 
 /** Attempts that are made again later, at most one for each key. */

@@ -28,7 +28,7 @@ export type ProcessMessages = {
   session_ended: Message<{ subject: SessionSubject; code: SessionEndCode }>;
   screens: Message<ScreenReport>;
   viewing: Message<Viewing>;
-  /** Who acts on a paired screen may have changed. */
+  /** The person signed in on a paired screen may have changed. */
   screen_person: Message<{ screen_id: string; has_person: boolean }>;
   /** Something that the platform's figures count has changed in these hotels. */
   figures: Message<{ hotel_ids: string[] }>;

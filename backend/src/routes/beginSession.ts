@@ -10,7 +10,7 @@ import { publicOrigin, type Settings } from "../settings.js";
 const ACCESS_SECONDS = 15 * 60;
 
 type Token = { token: string; expires_in: number };
-/** What somebody asks for at sign-in, and the second factor that they presented. */
+/** The requested kind of session and the second factor presented at sign-in. */
 export type Opening = { session?: "browser" | undefined; second_factor: PresentedFactor | null };
 
 /** The token of somebody who has signed in; browsers that ask for it also get a session that renews itself. */

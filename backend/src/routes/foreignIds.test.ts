@@ -114,7 +114,7 @@ const rows = Object.entries(CALLS).map(([key, [kind, body]]) => ({
 }));
 
 test("every call of a hotel that takes an id is in the table", () => {
-  // What belongs to an account, and what only the platform may call, is nothing of a hotel.
+  // Calls about the own account and calls of the platform take no id of a hotel.
   const ofHotels = Object.keys(endpoints).filter((key) => /\/(hotel-admin|customer|screen)\/.*:id/.test(key));
   expect(Object.keys(CALLS).toSorted()).toEqual(ofHotels.toSorted());
 });

@@ -33,7 +33,7 @@ const UNITS: readonly string[] = [
   "1:",
   "\ud83d\ude00",
 ];
-/** What regular expressions wait for: a beginning that matches, and an end that does not. */
+/** Worst cases of regular expressions: a prefix that matches and an end that does not. */
 const AROUND: readonly (readonly [string, string])[] = [
   ["a", ""],
   ["", "!"],

@@ -32,7 +32,7 @@ const pathOf = (key: EndpointName, part = UNKNOWN_ID): string =>
 export const attacks = (): Attack[] =>
   keys.flatMap((key) => [...onBody(key), ...onFile(key), ...onHead(key)]);
 
-/** Who makes a call, each time from another address. */
+/** The identity that may make a call, each time from another address. */
 export function callerOf(key: EndpointName, target: Target, number: number): Identity {
   const identities: Record<Access, Identity> = {
     public: {},

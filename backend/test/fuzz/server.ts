@@ -7,7 +7,7 @@ import { startTestServer } from "../../src/testing/server.js";
 import type { World } from "../inputs.js";
 import { buildWorld } from "../world.js";
 
-/** What the attacker needs of a server. */
+/** The address of the server, and identities to attack it with. */
 export type Target = { url: string } & Pick<
   World,
   "admin" | "screen" | "desk" | "guest" | "room" | "token" | "serviceId"

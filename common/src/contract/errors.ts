@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What somebody can show after their password. */
+/** The second factors that an account can present. */
 export const FACTOR_METHODS = ["totp", "recovery_code", "passkey"] as const;
 export type FactorMethod = (typeof FACTOR_METHODS)[number];
 

@@ -13,7 +13,7 @@ const DESK = ["manager", "front_desk", "front_desk_screen"] as const;
 const MENU = ["manager", "front_desk", "kitchen"] as const;
 const KITCHEN = ["manager", "kitchen", "kitchen_screen"] as const;
 const ORDERS = ["manager", "front_desk", "kitchen", "kitchen_screen"] as const;
-/** What the pages of the portal show and no board does. */
+/** Calls of the portal that no board makes. */
 const REQUEST_PAGES = ["manager", "front_desk", "department"] as const;
 const REQUESTS = ["manager", "front_desk", "department", "front_desk_screen", "department_screen"] as const;
 const EVERYBODY = [

@@ -6,11 +6,11 @@ export const PAIRING_CODE_LENGTH = 8;
 const TYPED = new RegExp(`^[${QR_ALPHABET}]{${PAIRING_CODE_LENGTH}}$`);
 const LINK_SECRET = /^[\w-]{22,64}$/;
 
-/** What pairs a screen: the code that somebody types, or the secret of the link. */
+/** The two ways to pair a screen: a typed code, or the secret in a link. */
 export type PairingKind = "code" | "link";
 
 /**
- * What somebody sent as a pairing code, normalised: a typed code in any case, with or without its dash, with look-alikes
+ * A pairing code as it was sent, normalised: a typed code in any case, with or without its dash, with look-alikes
  * (O for 0, I and L for 1), or the secret of a link. Null when it can be neither.
  */
 export function readPairing(sent: string): { kind: PairingKind; value: string } | null {

@@ -35,7 +35,7 @@ export function secondFactorRoutes(settings: Settings): Router {
   const { jwtSecret } = settings;
   const place = { origin: publicOrigin(settings) };
   const limits = limitsOf(settings);
-  /** Whoever changes a second factor presents one, if there is any, and the password. */
+  /** Changing a second factor requires the password, and a recent second factor if the account has one. */
   const confirmed = async ({ signedIn, ctx, body }: Call) => {
     const { account } = signedIn;
     await requireFreshFactor(signedIn);

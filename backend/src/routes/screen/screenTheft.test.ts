@@ -35,7 +35,7 @@ const put = (change: object) =>
   Screen.updateOne({ _id: screen._id, hotel_id: hotel.hotel._id }, { $set: change });
 const ago = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);
 const use = async (as: Identity) => (await client.attempt("GET /hotel-admin/kitchen", as, {})).status;
-/** What the browser's cookie jar has after a load of the page. */
+/** The browser's cookies after loading the page. */
 async function loaded(as: Identity): Promise<Identity> {
   const { headers } = await client.call("POST /screen/session", as, { body: {} });
   const [cookie] = headers.getSetCookie();

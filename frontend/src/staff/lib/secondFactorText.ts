@@ -11,11 +11,11 @@ export function secondFactorText({ has_second_factor, passkey_count }: Secured):
   return `Two-step sign-in, ${counted(passkey_count, "passkey").replace(" ", "\u00A0")}`;
 }
 
-/** What a reset of the password removes as well; empty without passkeys. */
+/** A sentence on the passkeys that a password reset removes; empty without passkeys. */
 export const removedPasskeysText = ({ passkey_count }: Secured): string =>
   passkey_count === 0 ? "" : ` This also removes ${counted(passkey_count, "passkey")}.`;
 
-/** What a reset of the second factor does. */
+/** A sentence on the effect of resetting the second factor. */
 export const secondFactorResetText = ({ passkey_count }: Secured): string =>
   `Make sure that it is them who ask. Authenticator app, recovery codes and ${
     passkey_count === 0 ? "passkeys" : counted(passkey_count, "passkey")

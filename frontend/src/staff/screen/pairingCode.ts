@@ -2,7 +2,7 @@ import { readPairing } from "@roombell/common/domain/pairingCode";
 
 const SECRET = /#([\w-]{22,})$/;
 
-/** What a person typed or pasted, as it is sent: a pairing code, or the secret of a link. Null until it is whole. */
+/** The pairing code or link secret in typed or pasted text; null while it is incomplete. */
 export function readCode(text: string): string | null {
   const trimmed = text.trim();
   return readPairing(secretOf(trimmed) ?? trimmed)?.value ?? null;

@@ -203,7 +203,7 @@ function firstShown(methods: readonly FactorMethod[], canUsePasskey: boolean): S
 
 function failureText(error: Error, wait: number): string {
   if (wait > 0) return `${error.message}. Try again in ${waitText(wait)}.`;
-  // What the browser says about a passkey is a text for people, too.
+  // The browser's message about a passkey is fit for display as well.
   if (!(error instanceof ApiError)) return error.message;
   return serverMessage(error, "The server could not be reached. Please try again");
 }

@@ -2,7 +2,7 @@ import { atom, type WritableAtom } from "jotai";
 import { createStored, storedAtom } from "../../shared/lib/storage.js";
 import { OF_SESSION, pairedScreenAtom, sessionAtom } from "./session.js";
 
-/** Whose values this page reads and writes: the signed-in account's, or the paired screen's; null for nobody's. */
+/** The owner of the values that this page reads and writes: an account or a paired screen; null when signed out. */
 const ownerAtom = atom((get) => get(pairedScreenAtom)?.id ?? get(sessionAtom)?.user.id ?? null);
 
 /**

@@ -13,7 +13,7 @@ export type Role = User["role"];
 /** A session as sign-in answers it: its token is renewed before these seconds are over. */
 export type NewSession = Session & { expires_in?: number | undefined };
 
-/** What the names of values begin with that end with the session, see `accountAtom`. */
+/** Prefix of values that are removed with the session, see `accountAtom`. */
 export const OF_SESSION = "session.";
 
 const storedUser = createStored("local", "user", asUser);

@@ -10,7 +10,7 @@ import { type NewSession, type Role, sessionAtom, sessionEndingAtom } from "./se
 
 type Credentials = { username: string; password: string };
 type Code = Omit<EndpointInput<"POST /auth/second-factor">["body"], "session">;
-/** What completes a sign-in whose password was right. */
+/** The second step of a sign-in whose password was right. */
 export type SecondStep = { ticket: string; methods: readonly FactorMethod[] };
 
 /** The session renews itself as long as a page uses it. */
