@@ -52,6 +52,12 @@ test.each([
   expect(() => readCsv(text, LIMITS)).toThrow(message);
 });
 
+test("a line that is far too long is refused before the rest of it is read", () => {
+  expect(() => readCsv(`name\n${"\u00a0".repeat(1_000_000)}`, LIMITS)).toThrow(
+    "Line 2 of the file is too long",
+  );
+});
+
 test("empty lines count neither as lines nor as cells", () => {
   expect(cellsOf(`name,note\n${",,,,,,,,,,,,,,\n".repeat(200)}Soup,hot`)).toEqual([
     ["name", "note"],

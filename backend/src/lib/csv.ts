@@ -10,6 +10,8 @@ const FORMULA = /^'*[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/;
 /** Tells spreadsheets the encoding. */
 const BYTE_ORDER_MARK = "\uFEFF";
 const SEPARATORS = [",", ";", "\t"] as const;
+/** The longest line, in bytes and with line breaks inside of its cells: several times the longest dish. */
+const MAX_RECORD = 64 * 1024;
 /** Separators within the text of a cell, on average. */
 const SEPARATORS_IN_CELL = 10;
 
@@ -58,6 +60,7 @@ function parseRecords(
       delimiter,
       relax_column_count: true,
       skip_empty_lines: true,
+      max_record_size: MAX_RECORD,
       on_record: (record: string[], { lines }) => {
         onRecord(record, lines);
         return null;
@@ -66,6 +69,8 @@ function parseRecords(
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = Number(error["lines"]);
+    if (error.code === "CSV_MAX_RECORD_SIZE")
+      throw invalidField("csv", `Line ${line} of the file is too long`);
     const where = error.code === "CSV_QUOTE_NOT_CLOSED" ? `Up to line ${line}` : `In line ${line}`;
     throw invalidField("csv", `${where} a quotation mark has no partner; inside of a cell it is doubled`);
   }

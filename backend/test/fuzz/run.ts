@@ -2,6 +2,7 @@
 // Fails when a request keeps the event loop busy for too long or fails on the server's side, when a screen loses its
 // connection or misses an event, and when the server ends: run.ts [minutes]; one round without a number.
 import { fork, type ChildProcess } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -145,18 +146,15 @@ function askForServices({ guest, serviceId }: Target) {
   const done = { sent: 0, end: () => Promise.resolve() };
   const asking = (async () => {
     while (!isOver && server.exitCode === null) {
-      const answer = await fetch(`${target.url}/api/customer/requests`, {
+      const answer = await fetchAgain("/api/customer/requests", {
         method: "POST",
-        headers: { ...guest, "Content-Type": "application/json" },
+        headers: { ...guest, "Content-Type": "application/json", "Idempotency-Key": randomUUID() },
         body: JSON.stringify({ service_id: serviceId }),
       });
       const { request } = (await answer.json()) as { request?: { id: string } };
       if (request === undefined) problems.push(`a guest's request answered ${answer.status}`);
       else done.sent += 1;
-      await fetch(`${target.url}/api/customer/requests/${request?.id ?? ""}`, {
-        method: "DELETE",
-        headers: guest,
-      });
+      await fetchAgain(`/api/customer/requests/${request?.id ?? ""}`, { method: "DELETE", headers: guest });
       await pause(ASK_EVERY_MS);
     }
   })().catch((error: unknown) => problems.push(`a guest's request failed: ${String(error)}`));
@@ -168,3 +166,7 @@ function askForServices({ guest, serviceId }: Target) {
   };
   return done;
 }
+
+/** Once more, as the app does, when the server closes an idle connection at the moment in which it is used. */
+const fetchAgain = (url: string, call: RequestInit): Promise<Response> =>
+  fetch(target.url + url, call).catch(() => fetch(target.url + url, call));
