@@ -7,6 +7,7 @@ import { openHotel, placeOrder } from "../testing/openHotel.js";
 import { closedPort, startPrinter } from "../testing/printer.js";
 import { startTestServer, type TestServer } from "../testing/server.js";
 import { encodeTicket } from "./escpos.js";
+import { noteWaiting } from "./noteOutcome.js";
 import { createPrinting } from "./printing.js";
 
 /** The bytes of code page 858 that the tests use. */
@@ -132,11 +133,8 @@ test("a ticket that waits when the server stops is printed after its start, and 
   const stored = () => FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id }).lean();
   const order = await stored();
   if (order === null) throw new Error("There is an order");
-  const gone = await closedPort();
-  // Its next try never comes, as when the process has ended.
-  const stopped = createPrinting(OPENED, { timeoutMs: 1, retryAfterMs: [600_000] });
-  await stopped.print(await move(open.hotel, gone), order);
-  await move(open.hotel, printer.port);
+  // All that a process leaves that ends while a ticket waits.
+  await noteWaiting(order);
   await createPrinting(OPENED).resume();
   const ticket = texts(await printer.next());
   expect(ticket.slice(0, 4)).toEqual([
