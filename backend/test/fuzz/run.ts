@@ -168,5 +168,6 @@ function askForServices({ guest, serviceId }: Target) {
 }
 
 /** Once more, as the app does, when the server closes an idle connection at the moment in which it is used. */
-const fetchAgain = (url: string, call: RequestInit): Promise<Response> =>
-  fetch(target.url + url, call).catch(() => fetch(target.url + url, call));
+function fetchAgain(url: string, call: RequestInit): Promise<Response> {
+  return fetch(target.url + url, call).catch(() => fetch(target.url + url, call));
+}
