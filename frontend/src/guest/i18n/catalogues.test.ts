@@ -68,8 +68,7 @@ describe("the catalogue has words for", () => {
       "second_factor_required",
       "second_factor_setup_required",
       "person_required",
-      "second_factor_required",
-      "second_factor_setup_required",
+      "second_factor_expired",
       "last_manager",
     ];
     expect(
@@ -89,6 +88,7 @@ describe("the catalogue has words for", () => {
       "account_disabled",
       "position_changed",
       "second_factor_setup_required",
+      "second_factor_changed",
       "screen_removed",
     ];
     expect(
