@@ -68,12 +68,6 @@ module.exports = {
       to: { path: source("frontend/") },
     },
     {
-      name: "routes-do-not-know-each-other",
-      severity: "error",
-      from: { path: "^backend/src/routes/[^/]+/", pathNot: TESTS },
-      to: { path: "^backend/src/routes/[^/]+/" },
-    },
-    {
       name: "nothing-but-tests-imports-testing",
       severity: "error",
       from: { path: LAYERED, pathNot: TESTS },

@@ -25,7 +25,7 @@ await Promise.all([
     entryPoints: {
       ...Object.fromEntries(PROGRAMS.map((name) => [name, `src/${name}.ts`])),
       // Beside the program, which starts it.
-      imageProcess: "src/uploads/imageProcess.ts",
+      imageProcess: "src/images/imageProcess.ts",
     },
     // A file of its own, for the start looks at Node's version before it loads the program.
     external: ["./main.js", ...libraries.flatMap((name) => [name, `${name}/*`])],

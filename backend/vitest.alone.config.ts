@@ -4,11 +4,17 @@ import { defineConfig } from "vitest/config";
 export const ALONE = [
   "src/*.test.ts",
   // What one request leaves for a timer, another file would find.
-  "src/commands/{leftovers,roomCounts}.test.ts",
+  "src/stays/leftovers.test.ts",
+  "src/rooms/roomCounts.test.ts",
   // Refused calls of one address share a row, whichever file they come from.
   "src/audit/**/*.test.ts",
-  "src/commands/signInRecords.test.ts",
-  "src/{database,demo,jobs,limits,models,realtime,tools}/**/*.test.ts",
+  "src/auth/{passwordThrottle,signInAttack,signInRecords,throttles}.test.ts",
+  "src/auth/sessions/{endSessions,endedSessions}.test.ts",
+  "src/figures/{figures,publishFigures}.test.ts",
+  "src/requests/scheduleEscalations.test.ts",
+  "src/screens/followScreenPeople.test.ts",
+  "src/work/{seen,versionGate,viewers}.test.ts",
+  "src/{database,demo,http/limits,jobs,live,tools}/**/*.test.ts",
   "test/**/*.test.ts",
 ];
 

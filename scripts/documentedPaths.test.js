@@ -79,11 +79,11 @@ test("an order is followed in at most thirty files", () => {
 
 test("a path that leads nowhere is found", () => {
   const text =
-    "`backend/src/realtime/publish.ts`, `backend/src/nowhere/`\n```\nbackend/\n  src/nothing/  x\n```\n";
+    "`backend/src/live/publish.ts`, `backend/src/nowhere/`\n```\nbackend/\n  src/nothing/  x\n```\n";
   const names = [...namedIn(text), ...drawnIn(text)];
   expect(names).toHaveLength(4);
   expect(names.filter((name) => !isThere(name, "docs/ARCHITECTURE.md"))).toEqual([
-    "backend/src/realtime/publish.ts",
+    "backend/src/live/publish.ts",
     "backend/src/nowhere/",
     "backend/src/nothing/",
   ]);

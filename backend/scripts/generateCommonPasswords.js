@@ -1,4 +1,4 @@
-// Writes src/lib/commonPasswords.json: passwords of at least ten characters that people are known to form by
+// Writes src/auth/commonPasswords.json: passwords of at least ten characters that people are known to form by
 // rule. No leaked list is used; the words and the habits below are the whole source.
 import { writeFile } from "node:fs/promises";
 
@@ -64,6 +64,6 @@ function* candidates() {
 }
 
 const list = [...new Set(candidates())].filter((entry) => entry.length >= MIN_LENGTH).sort();
-const target = new URL("../src/lib/commonPasswords.json", import.meta.url);
+const target = new URL("../src/auth/commonPasswords.json", import.meta.url);
 await writeFile(target, `${JSON.stringify(list, null, 2)}\n`);
 console.log(`${list.length} entries`);

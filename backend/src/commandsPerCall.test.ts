@@ -1,9 +1,9 @@
 import mongoose from "mongoose";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { flushRoomCounts } from "./commands/roomCounts.js";
+import { flushRoomCounts } from "./rooms/roomCounts.js";
 import { logger } from "./lib/logger.js";
-import { requestIdInProgress } from "./lib/requestContext.js";
-import { FoodOrder } from "./models/foodOrder.js";
+import { requestIdInProgress } from "./http/requestContext.js";
+import { FoodOrder } from "./orders/model.js";
 import { createClient, type Client, type Identity } from "./testing/client.js";
 import {
   askForService,
@@ -13,7 +13,7 @@ import {
   placeOrder,
   type OpenHotel,
 } from "./testing/openHotel.js";
-import { startTestServer, type TestServer } from "./testing/server.js";
+import { startTestServer, type TestServer } from "./testing/testServer.js";
 
 /** What is written and read in the background, off the path of any answer. */
 const BACKGROUND = new Set([

@@ -9,14 +9,14 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { connectDatabase } from "./database/connect.js";
 import { logger } from "./lib/logger.js";
-import { readiness } from "./lib/readiness.js";
-import { Account } from "./models/account.js";
-import { AuditEntry } from "./models/auditEntry.js";
-import { soleWriter } from "./models/cache.js";
-import { MenuItem, type MenuItemDoc } from "./models/menuItem.js";
-import { Screen } from "./models/screen.js";
-import { ShiftNote } from "./models/shiftNote.js";
-import { Stay, type StayDoc } from "./models/stay.js";
+import { readiness } from "./http/readiness.js";
+import { Account } from "./auth/model.js";
+import { AuditEntry } from "./audit/model.js";
+import { soleWriter } from "./database/cache.js";
+import { MenuItem, type MenuItemDoc } from "./menu/itemModel.js";
+import { Screen } from "./screens/model.js";
+import { ShiftNote } from "./shiftLog/model.js";
+import { Stay, type StayDoc } from "./stays/model.js";
 import { asStaff, createClient, nobody } from "./testing/client.js";
 import {
   buildCategory,
@@ -29,7 +29,7 @@ import {
 import { file, startFakeInternet } from "./testing/fakeInternet.js";
 import { FaultProxy } from "./testing/faultProxy.js";
 import { freePort } from "./testing/freePort.js";
-import { startTestServer, type TestServer } from "./testing/server.js";
+import { startTestServer, type TestServer } from "./testing/testServer.js";
 import { start } from "./start.js";
 
 /** Where the log goes. */

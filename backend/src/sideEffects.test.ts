@@ -1,15 +1,15 @@
 import { symbols } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { bus } from "./events/bus.js";
+import { bus } from "./database/bus.js";
 import { logger } from "./lib/logger.js";
 import { internet } from "./lib/publicRequest.js";
-import { AuditEntry } from "./models/auditEntry.js";
+import { AuditEntry } from "./audit/model.js";
 import { pushKeys } from "./push/pushKeys.js";
 import { createClient, type Client } from "./testing/client.js";
 import { watchCrashes } from "./testing/crashes.js";
 import { moveOrder, openHotel, placeOrder, type OpenHotel } from "./testing/openHotel.js";
 import { startPushService, type PushService } from "./testing/pushService.js";
-import { startTestServer, type TestServer } from "./testing/server.js";
+import { startTestServer, type TestServer } from "./testing/testServer.js";
 
 /** Where the log goes. */
 const output = (logger as unknown as Record<symbol, unknown>)[symbols.streamSym] as {

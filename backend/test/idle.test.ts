@@ -1,9 +1,9 @@
 import mongoose from "mongoose";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { createClient } from "../src/testing/client.js";
-import { connectLive } from "../src/testing/liveClient.js";
-import { askForService, openHotel } from "../src/testing/openHotel.js";
-import { startTestServer, type TestServer } from "../src/testing/server.js";
+import { createClient } from "#testing/client.js";
+import { connectLive } from "#testing/liveClient.js";
+import { askForService, openHotel } from "#testing/openHotel.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
 
 let server: TestServer;
 beforeAll(async () => {

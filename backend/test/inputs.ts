@@ -1,7 +1,7 @@
 import type { EndpointInput, EndpointName } from "@roombell/common/contract/endpoints";
-import type { RoomDoc } from "../src/models/room.js";
-import type { Identity } from "../src/testing/client.js";
-import type { OpenHotel } from "../src/testing/openHotel.js";
+import type { RoomDoc } from "#rooms/model.js";
+import type { Identity } from "#testing/client.js";
+import type { OpenHotel } from "#testing/openHotel.js";
 import { AUTH_VALID } from "./authInputs.js";
 import { DESK_VALID } from "./deskInputs.js";
 

@@ -1,11 +1,11 @@
 import { endpoints, type EndpointName } from "@roombell/common/contract/endpoints";
 import type { Endpoint } from "@roombell/common/contract/endpoint";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { flushRoomCounts } from "../src/commands/roomCounts.js";
-import { changePlatformSettings } from "../src/commands/changePlatformSettings.js";
-import { asStaff, createClient, type Client, type Identity, type RawAnswer } from "../src/testing/client.js";
-import { buildSoftwareAdmin } from "../src/testing/factories.js";
-import { startTestServer, type TestServer } from "../src/testing/server.js";
+import { flushRoomCounts } from "#rooms/roomCounts.js";
+import { changePlatformSettings } from "#platform/changePlatformSettings.js";
+import { asStaff, createClient, type Client, type Identity, type RawAnswer } from "#testing/client.js";
+import { buildSoftwareAdmin } from "#testing/factories.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { VALID, type World } from "./inputs.js";
 import { buildWorld, countWrites, everything } from "./world.js";
 

@@ -3,9 +3,9 @@ import { mayCall, RIGHTS, type Caller, type HotelCall } from "@roombell/common/c
 import { BOARDS, POSITIONS, type Board, type Position } from "@roombell/common/domain/position";
 import { Types } from "mongoose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asScreen, asStaff, createClient, type Client, type Identity } from "../src/testing/client.js";
-import { buildScreen, buildSoftwareAdmin, buildStaff } from "../src/testing/factories.js";
-import { startTestServer, type TestServer } from "../src/testing/server.js";
+import { asScreen, asStaff, createClient, type Client, type Identity } from "#testing/client.js";
+import { buildScreen, buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { VALID, type World } from "./inputs.js";
 import { buildWorld, everything } from "./world.js";
 

@@ -2,9 +2,9 @@ import type { Endpoint } from "@roombell/common/contract/endpoint";
 import { endpoints, type EndpointName } from "@roombell/common/contract/endpoints";
 import jwt from "jsonwebtoken";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Account } from "../src/models/account.js";
-import { Hotel } from "../src/models/hotel.js";
-import { Room } from "../src/models/room.js";
+import { Account } from "#auth/model.js";
+import { Hotel } from "#hotels/model.js";
+import { Room } from "#rooms/model.js";
 import {
   asGuest,
   asScreen,
@@ -13,9 +13,9 @@ import {
   nobody,
   type Client,
   type Identity,
-} from "../src/testing/client.js";
-import { buildHotel, buildRoom, buildSoftwareAdmin, buildStaff } from "../src/testing/factories.js";
-import { startTestServer, TEST_JWT_SECRET, type TestServer } from "../src/testing/server.js";
+} from "#testing/client.js";
+import { buildHotel, buildRoom, buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
+import { startTestServer, TEST_JWT_SECRET, type TestServer } from "#testing/testServer.js";
 import { VALID, type IdName, type World } from "./inputs.js";
 import { buildWorld, everything } from "./world.js";
 

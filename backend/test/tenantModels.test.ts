@@ -1,6 +1,6 @@
 import mongoose from "mongoose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestServer, type TestServer } from "../src/testing/server.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
 
 /**
  * Read by the platform as well, or before anybody is known: each of their queries names the hotel or the account

@@ -1,8 +1,8 @@
 import mongoose from "mongoose";
-import { flushRoomCounts } from "../src/commands/roomCounts.js";
-import { asScreen, type Client, type Identity } from "../src/testing/client.js";
-import { buildScreen, buildStaff } from "../src/testing/factories.js";
-import { askForService, openHotel, placeOrder, type OpenHotel } from "../src/testing/openHotel.js";
+import { flushRoomCounts } from "#rooms/roomCounts.js";
+import { asScreen, type Client, type Identity } from "#testing/client.js";
+import { buildScreen, buildStaff } from "#testing/factories.js";
+import { askForService, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import type { World } from "./inputs.js";
 
 /** A hotel with a pending request and order of its guest and with another room. */

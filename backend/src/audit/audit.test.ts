@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { AuditEntry } from "../models/auditEntry.js";
-import type { HotelDoc } from "../models/hotel.js";
-import { asGuest, asStaff, createClient, nobody, type Client, type Identity } from "../testing/client.js";
+import { AuditEntry } from "./model.js";
+import type { HotelDoc } from "#hotels/model.js";
+import { asGuest, asStaff, createClient, nobody, type Client, type Identity } from "#testing/client.js";
 import {
   buildCategory,
   buildHotel,
@@ -11,8 +11,8 @@ import {
   buildSoftwareAdmin,
   buildStaff,
   TEST_PASSWORD,
-} from "../testing/factories.js";
-import { startTestServer, type TestServer } from "../testing/server.js";
+} from "#testing/factories.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { auditLog } from "./auditLog.js";
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import type { EndpointName } from "@roombell/common/contract/endpoints";
 import type { Context } from "koa";
-import { callerOf } from "../lib/caller.js";
-import { runSideEffect } from "../lib/sideEffect.js";
-import type { Guest } from "../identity/guest.js";
-import type { SignedIn, Staff } from "../identity/staff.js";
+import { callerOf } from "#http/caller.js";
+import { runSideEffect } from "#lib/sideEffect.js";
+import type { Guest } from "#stays/guestIdentity.js";
+import type { SignedIn, Staff } from "#auth/staffIdentity.js";
 import { AUDITED, type WritingEndpoint } from "./auditedCalls.js";
 import { auditLog, type NewAuditEntry } from "./auditLog.js";
 import { recordOpening } from "./recordOpening.js";

@@ -3,10 +3,10 @@ import os from "node:os";
 import path from "node:path";
 import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectDatabase, type Database } from "../database/connect.js";
-import { logger } from "../lib/logger.js";
-import { AuditEntry } from "../models/auditEntry.js";
-import { FaultProxy } from "../testing/faultProxy.js";
+import { connectDatabase, type Database } from "#database/connect.js";
+import { logger } from "#lib/logger.js";
+import { AuditEntry } from "./model.js";
+import { FaultProxy } from "#testing/faultProxy.js";
 import { auditLog } from "./auditLog.js";
 
 let directory: string;

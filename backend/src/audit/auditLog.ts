@@ -1,9 +1,9 @@
 import { Types } from "mongoose";
-import { refusedDuplicates } from "../lib/databaseErrors.js";
-import { createBackgroundWriter } from "../lib/backgroundWriter.js";
-import { logger } from "../lib/logger.js";
+import { refusedDuplicates } from "#database/databaseErrors.js";
+import { createBackgroundWriter } from "#lib/backgroundWriter.js";
+import { logger } from "#lib/logger.js";
 import type { AuditAction } from "./auditedCalls.js";
-import { AuditEntry, type AuditEntryDoc } from "../models/auditEntry.js";
+import { AuditEntry, type AuditEntryDoc } from "./model.js";
 
 const FLUSH_AFTER_MS = 200;
 const RETRY_AFTER_MS = 2000;

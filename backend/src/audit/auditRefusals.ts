@@ -1,7 +1,7 @@
 import type { Context, Middleware } from "koa";
-import { AppError } from "../lib/appError.js";
-import { callerOf } from "../lib/caller.js";
-import { runSideEffect } from "../lib/sideEffect.js";
+import { AppError } from "#lib/appError.js";
+import { callerOf } from "#http/caller.js";
+import { runSideEffect } from "#lib/sideEffect.js";
 import { actorOf } from "./auditCall.js";
 import type { AuditAction } from "./auditedCalls.js";
 import { recordRefusal } from "./recordRefusal.js";

@@ -1,7 +1,7 @@
 import { Types } from "mongoose";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { AuditEntry } from "../models/auditEntry.js";
-import { startTestServer, type TestServer } from "../testing/server.js";
+import { AuditEntry } from "./model.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { auditLog } from "./auditLog.js";
 import { createCountedRows } from "./countedRows.js";
 

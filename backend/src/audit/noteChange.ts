@@ -1,7 +1,7 @@
 import type { AuditChange } from "@roombell/common/contract/audit";
 import { fromMinor } from "@roombell/common/domain/money";
 import type { Context } from "koa";
-import type { Staff } from "../identity/staff.js";
+import type { Staff } from "#auth/staffIdentity.js";
 import { noteForAudit } from "./auditCall.js";
 import { changedParts, clipped, isPlain } from "./changedParts.js";
 

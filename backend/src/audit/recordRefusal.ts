@@ -1,4 +1,4 @@
-import { addressKey } from "../lib/addressKey.js";
+import { addressKey } from "#http/limits/addressKey.js";
 import type { NewAuditEntry } from "./auditLog.js";
 import { createCountedRows } from "./countedRows.js";
 

@@ -1,6 +1,6 @@
 import mongoose from "mongoose";
-import { AuditEntry } from "../models/auditEntry.js";
-import type { Settings } from "../settings.js";
+import { AuditEntry } from "./model.js";
+import type { Settings } from "#settings.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

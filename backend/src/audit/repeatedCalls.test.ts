@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { AuditEntry, type AuditEntryDoc } from "../models/auditEntry.js";
-import { asStaff, createClient, nobody, type Client } from "../testing/client.js";
-import { buildHotel, buildRoom, buildStaff } from "../testing/factories.js";
-import { askForService, openHotel, placeOrder } from "../testing/openHotel.js";
-import { startTestServer, type TestServer } from "../testing/server.js";
+import { AuditEntry, type AuditEntryDoc } from "./model.js";
+import { asStaff, createClient, nobody, type Client } from "#testing/client.js";
+import { buildHotel, buildRoom, buildStaff } from "#testing/factories.js";
+import { askForService, openHotel, placeOrder } from "#testing/openHotel.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { auditLog } from "./auditLog.js";
 import { removeOldAuditRows } from "./removeOldAuditRows.js";
 

@@ -4,8 +4,8 @@ import path from "node:path";
 import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
 import mongoose from "mongoose";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { FaultProxy } from "../testing/faultProxy.js";
-import "../models/account.js";
+import { FaultProxy } from "#testing/faultProxy.js";
+import "#auth/model.js";
 import { connectDatabase, pingDatabase } from "./connect.js";
 import { markUnfinishedCopy } from "./unfinishedCopy.js";
 

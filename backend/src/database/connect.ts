@@ -1,7 +1,7 @@
 import mongoose from "mongoose";
-import { noticeSignal } from "../models/noticeSignal.js";
-import { soleWriter } from "../models/cache.js";
-import type { Settings } from "../settings.js";
+import { noticeSignal } from "./noticeSignal.js";
+import { soleWriter } from "./cache.js";
+import type { Settings } from "#settings.js";
 import { connectionOptions } from "./connectionOptions.js";
 import { failLateWrites } from "./lateWrites.js";
 import { reconcileIndexes } from "./indexes.js";

@@ -1,5 +1,5 @@
 import mongoose from "mongoose";
-import { logger } from "../lib/logger.js";
+import { logger } from "#lib/logger.js";
 import { type EmbeddedMongo, startEmbedded } from "./startEmbedded.js";
 
 /** Another process serves the data directory, and this one would share no events with it. */

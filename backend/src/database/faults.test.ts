@@ -4,16 +4,16 @@ import path from "node:path";
 import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Types } from "mongoose";
-import { insertFoodOrder } from "../commands/insertFoodOrder.js";
-import { asAppError } from "../lib/asAppError.js";
-import { FoodOrder } from "../models/foodOrder.js";
-import { ServiceRequest } from "../models/serviceRequest.js";
-import { createClient, type Client } from "../testing/client.js";
-import { FaultProxy, type Fault } from "../testing/faultProxy.js";
-import { connectLive } from "../testing/liveClient.js";
-import { buildRoom } from "../testing/factories.js";
-import { openHotel, placeOrder } from "../testing/openHotel.js";
-import { startTestServer, type TestServer } from "../testing/server.js";
+import { insertFoodOrder } from "#orders/insertFoodOrder.js";
+import { asAppError } from "#http/asAppError.js";
+import { FoodOrder } from "#orders/model.js";
+import { ServiceRequest } from "#requests/model.js";
+import { createClient, type Client } from "#testing/client.js";
+import { FaultProxy, type Fault } from "#testing/faultProxy.js";
+import { connectLive } from "#testing/liveClient.js";
+import { buildRoom } from "#testing/factories.js";
+import { openHotel, placeOrder } from "#testing/openHotel.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
 
 /** How often a guest's phone sends the same thing again. */
 const TAPS = 4;

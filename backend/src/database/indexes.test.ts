@@ -4,8 +4,8 @@ import path from "node:path";
 import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
 import mongoose from "mongoose";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import "../app.js";
-import { logger } from "../lib/logger.js";
+import "#app.js";
+import { logger } from "#lib/logger.js";
 import { connectDatabase, type Database } from "./connect.js";
 
 /** The indexes of the first version, all with automatic names. */

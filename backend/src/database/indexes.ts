@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import mongoose, { type mongo } from "mongoose";
-import { logger } from "../lib/logger.js";
+import { logger } from "#lib/logger.js";
 import { connectionOptions } from "./connectionOptions.js";
 
 const OWN_PREFIX = "roombell_";

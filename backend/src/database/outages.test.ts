@@ -4,13 +4,13 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { FoodOrder } from "../models/foodOrder.js";
-import { ServiceRequest } from "../models/serviceRequest.js";
-import { createClient, type Client } from "../testing/client.js";
-import { FaultProxy } from "../testing/faultProxy.js";
-import { connectLive } from "../testing/liveClient.js";
-import { openHotel, type OpenHotel } from "../testing/openHotel.js";
-import { startTestServer, type TestServer } from "../testing/server.js";
+import { FoodOrder } from "#orders/model.js";
+import { ServiceRequest } from "#requests/model.js";
+import { createClient, type Client } from "#testing/client.js";
+import { FaultProxy } from "#testing/faultProxy.js";
+import { connectLive } from "#testing/liveClient.js";
+import { openHotel, type OpenHotel } from "#testing/openHotel.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
 
 /** A tenth of the outages' length with a tenth of the product's time limits, or both in full. */
 const IS_FULL_LENGTH = process.env["FULL_LENGTH_OUTAGES"] === "1";

@@ -1,5 +1,5 @@
 import { type EmbeddedMongo, startEmbeddedMongo } from "embedded-mongo";
-import { logger } from "../lib/logger.js";
+import { logger } from "#lib/logger.js";
 
 export type { EmbeddedMongo };
 

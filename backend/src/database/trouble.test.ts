@@ -5,7 +5,7 @@ import path from "node:path";
 import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
 import mongoose from "mongoose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { FaultProxy } from "../testing/faultProxy.js";
+import { FaultProxy } from "#testing/faultProxy.js";
 import { connectionOptions } from "./connectionOptions.js";
 import { databaseTrouble, isWorthWaiting } from "./trouble.js";
 

@@ -1,5 +1,5 @@
 import mongoose from "mongoose";
-import { SYSTEM_ERROR_CODES } from "../lib/systemErrorCodes.js";
+import { SYSTEM_ERROR_CODES } from "#lib/systemErrorCodes.js";
 
 const { MongoError, MongoServerError } = mongoose.mongo;
 

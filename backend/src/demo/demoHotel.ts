@@ -4,10 +4,10 @@ import {
   DEFAULT_ORDER_LATE_MINUTES,
   DEFAULT_ORDER_WARNING_MINUTES,
 } from "@roombell/common/domain/requestTargets";
-import { generateRoomCode } from "../lib/roomCode.js";
-import type { HotelDoc } from "../models/hotel.js";
-import type { RoomDoc } from "../models/room.js";
-import type { StayDoc } from "../models/stay.js";
+import { generateRoomCode } from "#rooms/roomCode.js";
+import type { HotelDoc } from "#hotels/model.js";
+import type { RoomDoc } from "#rooms/model.js";
+import type { StayDoc } from "#stays/model.js";
 import { demoId } from "./demoId.js";
 import { DEMO_STATIONS } from "./demoStations.js";
 import { DEMO_SERVICES } from "./fixtures/demoServices.js";

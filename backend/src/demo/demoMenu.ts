@@ -1,12 +1,12 @@
 import { toMinor } from "@roombell/common/domain/money";
-import type { MenuCategoryDoc } from "../models/menuCategory.js";
-import type { MenuItemDoc } from "../models/menuItem.js";
-import type { ServiceDoc } from "../models/service.js";
+import type { MenuCategoryDoc } from "#menu/model.js";
+import type { MenuItemDoc } from "#menu/itemModel.js";
+import type { ServiceDoc } from "#services/model.js";
 import { DEMO_HOTEL_ID } from "./demoHotel.js";
 import { demoId } from "./demoId.js";
 import { demoStationOf } from "./demoStations.js";
 import { DEMO_HINDI } from "./fixtures/demoHindi.js";
-import { DEMO_MENU } from "./fixtures/demoMenu.js";
+import { DEMO_MENU } from "./fixtures/demoDishes.js";
 import { DEMO_SERVICES } from "./fixtures/demoServices.js";
 
 /** The demo catalogue: services in all eight categories. */

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { firstAdminFile } from "../commands/ensureFirstAdmin.js";
-import { guestLink } from "../lib/roomCode.js";
-import { issuePairing } from "../commands/pairScreen.js";
-import { Screen, type ScreenDoc } from "../models/screen.js";
-import { Room, type RoomDoc } from "../models/room.js";
-import { publicOrigin, type Settings } from "../settings.js";
+import { firstAdminFile } from "#platform/ensureFirstAdmin.js";
+import { guestLink } from "#rooms/roomCode.js";
+import { issuePairing } from "#screens/pairScreen.js";
+import { Screen, type ScreenDoc } from "#screens/model.js";
+import { Room, type RoomDoc } from "#rooms/model.js";
+import { publicOrigin, type Settings } from "#settings.js";
 import { DEMO_GUEST_ROOM, DEMO_HOTEL_ID } from "./demoHotel.js";
 import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_PIN } from "./demoPeople.js";
 

@@ -1,10 +1,10 @@
 import { FIRST_ORDER_NUMBER, type OrderStatus } from "@roombell/common/domain/foodOrder";
 import { firstPromise, preparationMinutes } from "@roombell/common/domain/kitchenPromise";
 import { groupOptions, orderTotal, startingOptions, unitPrice } from "@roombell/common/domain/pricing";
-import type { FoodOrderDoc, OrderItemDoc } from "../models/foodOrder.js";
-import type { HotelDoc } from "../models/hotel.js";
-import type { MenuItemDoc } from "../models/menuItem.js";
-import type { RoomDoc } from "../models/room.js";
+import type { FoodOrderDoc, OrderItemDoc } from "#orders/model.js";
+import type { HotelDoc } from "#hotels/model.js";
+import type { MenuItemDoc } from "#menu/itemModel.js";
+import type { RoomDoc } from "#rooms/model.js";
 import { demoId } from "./demoId.js";
 import { demoStationOfDish } from "./demoStations.js";
 import { before, demoWork, reachedAt, type Step } from "./demoTimeline.js";

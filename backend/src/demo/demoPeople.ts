@@ -1,8 +1,8 @@
 import type { Position } from "@roombell/common/domain/position";
-import { hashPassword } from "../lib/passwords.js";
-import { hashPin } from "../lib/pins.js";
-import type { AccountDoc } from "../models/account.js";
-import type { ScreenDoc } from "../models/screen.js";
+import { hashPassword } from "#auth/passwords.js";
+import { hashPin } from "#auth/pinHashes.js";
+import type { AccountDoc } from "#auth/model.js";
+import type { ScreenDoc } from "#screens/model.js";
 import { DEMO_HOTEL_ID } from "./demoHotel.js";
 import { demoId } from "./demoId.js";
 

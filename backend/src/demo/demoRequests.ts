@@ -1,7 +1,7 @@
 import { DEFAULT_REQUEST_TARGETS } from "@roombell/common/domain/requestTargets";
 import type { Priority, RequestStatus } from "@roombell/common/domain/serviceRequest";
-import type { RoomDoc } from "../models/room.js";
-import type { ServiceRequestDoc } from "../models/serviceRequest.js";
+import type { RoomDoc } from "#rooms/model.js";
+import type { ServiceRequestDoc } from "#requests/model.js";
 import { demoId } from "./demoId.js";
 import { before, demoWork, reachedAt, type Step } from "./demoTimeline.js";
 import { DEMO_SERVICES } from "./fixtures/demoServices.js";

@@ -1,4 +1,4 @@
-import type { MenuItemDoc } from "../models/menuItem.js";
+import type { MenuItemDoc } from "#menu/itemModel.js";
 import { demoId } from "./demoId.js";
 
 const CATEGORIES = {

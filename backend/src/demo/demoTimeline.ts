@@ -1,6 +1,6 @@
 import { Types } from "mongoose";
-import type { RoomDoc } from "../models/room.js";
-import type { HistoryEntry, WorkDoc } from "../models/work.js";
+import type { RoomDoc } from "#rooms/model.js";
+import type { HistoryEntry, WorkDoc } from "#work/model.js";
 import { DEMO_HOTEL_ID, pastStayOf } from "./demoHotel.js";
 
 const MINUTE = 60_000;

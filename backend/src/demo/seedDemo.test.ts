@@ -1,11 +1,11 @@
 import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Hotel } from "../models/hotel.js";
-import { MenuItem } from "../models/menuItem.js";
-import { Room } from "../models/room.js";
-import { asStaff, createClient, nobody, type Client } from "../testing/client.js";
-import { SCREEN_HEADER } from "../lib/screenCookie.js";
-import { startTestServer, type TestServer } from "../testing/server.js";
+import { Hotel } from "#hotels/model.js";
+import { MenuItem } from "#menu/itemModel.js";
+import { Room } from "#rooms/model.js";
+import { asStaff, createClient, nobody, type Client } from "#testing/client.js";
+import { SCREEN_HEADER } from "#screens/screenCookie.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { demoNotice } from "./demoNotice.js";
 import { DEMO_HOTEL_ID } from "./demoHotel.js";
 import { DEMO_PASSWORD, DEMO_PIN } from "./demoPeople.js";

@@ -1,7 +1,7 @@
 import mongoose, { Types } from "mongoose";
 import { afterEach, expect, test, vi } from "vitest";
-import { changeMark } from "../events/changeCounters.js";
-import { noteUnknownInsert, unknownWrites } from "../models/plugins/unknownWrites.js";
+import { changeMark } from "#database/changeCounters.js";
+import { noteUnknownInsert, unknownWrites } from "#database/unknownWrites.js";
 import { publishUnknownWrites } from "./publishUnknownWrites.js";
 import { NOTHING, PUBLISHERS } from "./unknownWritePublishers.js";
 

@@ -1,7 +1,7 @@
-import { translateDatabaseError } from "../lib/databaseErrors.js";
-import { logger } from "../lib/logger.js";
-import { runSideEffect } from "../lib/sideEffect.js";
-import { giveUpWrite, unknownWrites, type UnknownWrite } from "../models/plugins/unknownWrites.js";
+import { translateDatabaseError } from "#database/databaseErrors.js";
+import { logger } from "#lib/logger.js";
+import { runSideEffect } from "#lib/sideEffect.js";
+import { giveUpWrite, unknownWrites, type UnknownWrite } from "#database/unknownWrites.js";
 import { NOTHING, PUBLISHERS } from "./unknownWritePublishers.js";
 
 const POLL_INTERVAL_MS = 250;

@@ -1,11 +1,11 @@
-import { prepareRoomCounts } from "../commands/correctRoomCounts.js";
-import { completeEndedStays, cancelLateWork } from "../commands/endStay.js";
-import { schedulePauseEndings } from "../commands/pauseKitchen.js";
-import { keepPromises } from "../commands/recomputePromises.js";
-import { renameLateWork } from "../commands/spreadGuestName.js";
-import { logger } from "../lib/logger.js";
+import { prepareRoomCounts } from "#rooms/correctRoomCounts.js";
+import { completeEndedStays, cancelLateWork } from "#stays/endStay.js";
+import { schedulePauseEndings } from "#kitchen/pauseKitchen.js";
+import { keepPromises } from "#orders/recomputePromises.js";
+import { renameLateWork } from "#stays/spreadGuestName.js";
+import { logger } from "#lib/logger.js";
 import { runEvery } from "./runEvery.js";
-import { scheduleEscalations } from "./scheduleEscalations.js";
+import { scheduleEscalations } from "#requests/scheduleEscalations.js";
 
 const INTERVAL_MS = 15_000;
 

@@ -1,21 +1,21 @@
 import { Types } from "mongoose";
-import { publishPlatformSettings } from "../commands/changePlatformSettings.js";
-import { announceRoom, countRoomRequest } from "../commands/roomCounts.js";
-import { endStay } from "../commands/endStay.js";
-import { isHalfSpread, spreadGuestName } from "../commands/spreadGuestName.js";
-import { bus } from "../events/bus.js";
-import { Account, type AccountDoc } from "../models/account.js";
-import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
-import { Hotel, type HotelDoc } from "../models/hotel.js";
-import { MenuCategory, type MenuCategoryDoc } from "../models/menuCategory.js";
-import { MenuItem, type MenuItemDoc } from "../models/menuItem.js";
-import { PlatformSettings, type PlatformSettingsDoc } from "../models/platformSettings.js";
-import type { UnknownWrite } from "../models/plugins/unknownWrites.js";
-import { Room, type RoomDoc } from "../models/room.js";
-import { Service } from "../models/service.js";
-import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
-import { ShiftNote, type ShiftNoteDoc } from "../models/shiftNote.js";
-import { Stay, type StayDoc } from "../models/stay.js";
+import { publishPlatformSettings } from "#platform/changePlatformSettings.js";
+import { announceRoom, countRoomRequest } from "#rooms/roomCounts.js";
+import { endStay } from "#stays/endStay.js";
+import { isHalfSpread, spreadGuestName } from "#stays/spreadGuestName.js";
+import { bus } from "#database/bus.js";
+import { Account, type AccountDoc } from "#auth/model.js";
+import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
+import { Hotel, type HotelDoc } from "#hotels/model.js";
+import { MenuCategory, type MenuCategoryDoc } from "#menu/model.js";
+import { MenuItem, type MenuItemDoc } from "#menu/itemModel.js";
+import { PlatformSettings, type PlatformSettingsDoc } from "#platform/model.js";
+import type { UnknownWrite } from "#database/unknownWrites.js";
+import { Room, type RoomDoc } from "#rooms/model.js";
+import { Service } from "#services/model.js";
+import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
+import { ShiftNote, type ShiftNoteDoc } from "#shiftLog/model.js";
+import { Stay, type StayDoc } from "#stays/model.js";
 
 /** Reads what the write may have changed, publishes it unless it is as it was last read, and returns what it read. */
 type Publisher = (write: UnknownWrite, lastRead: string | null) => Promise<string>;

@@ -3,8 +3,8 @@ import type { Endpoint } from "@roombell/common/contract/endpoint";
 import { record } from "@roombell/common/contract/fields";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { BODY_LIMIT } from "../middlewares/jsonBody.js";
-import { longInputs } from "../testing/longInputs.js";
+import { BODY_LIMIT } from "#http/jsonBody.js";
+import { longInputs } from "#testing/longInputs.js";
 import { AppError } from "./appError.js";
 import { parseInput } from "./parseInput.js";
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { watchCrashes } from "../testing/crashes.js";
+import { watchCrashes } from "#testing/crashes.js";
 import { logger } from "./logger.js";
 import { asSideEffect, runSideEffect } from "./sideEffect.js";
 

@@ -1,6 +1,6 @@
 import mongoose from "mongoose";
-import { bus } from "../events/bus.js";
-import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
+import { bus } from "#database/bus.js";
+import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 
 /** Records that an order's ticket waits for the printer, so that it does not depend on this process (`resume`). */
 export async function noteWaiting({ _id, hotel_id }: FoodOrderDoc): Promise<void> {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { asStaff, createClient, type Client, type Identity } from "../testing/client.js";
-import { buildSoftwareAdmin } from "../testing/factories.js";
-import { openHotel, type OpenHotel } from "../testing/openHotel.js";
-import { startTestServer, type TestServer } from "../testing/server.js";
+import { asStaff, createClient, type Client, type Identity } from "#testing/client.js";
+import { buildSoftwareAdmin } from "#testing/factories.js";
+import { openHotel, type OpenHotel } from "#testing/openHotel.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
 
 let server: TestServer;
 let api: Client;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { logger } from "../lib/logger.js";
-import { runSideEffect } from "../lib/sideEffect.js";
+import { logger } from "#lib/logger.js";
+import { runSideEffect } from "#lib/sideEffect.js";
 
 /** A ticket to be printed; `settle` is called once, with whether it was. */
 export type PrintJob = { ticket: Buffer; settle: (isPrinted: boolean) => Promise<void> };

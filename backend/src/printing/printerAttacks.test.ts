@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { auditLog } from "../audit/auditLog.js";
-import { AuditEntry } from "../models/auditEntry.js";
-import { FoodOrder } from "../models/foodOrder.js";
-import { Hotel } from "../models/hotel.js";
-import { asStaff, createClient, type Client, type Identity } from "../testing/client.js";
-import { buildHotel, buildSoftwareAdmin } from "../testing/factories.js";
-import { openHotel, placeOrder, type OpenHotel } from "../testing/openHotel.js";
-import { closedPort, startPrinter } from "../testing/printer.js";
-import { startTestServer, type TestServer } from "../testing/server.js";
+import { auditLog } from "#audit/auditLog.js";
+import { AuditEntry } from "#audit/model.js";
+import { FoodOrder } from "#orders/model.js";
+import { Hotel } from "#hotels/model.js";
+import { asStaff, createClient, type Client, type Identity } from "#testing/client.js";
+import { buildHotel, buildSoftwareAdmin } from "#testing/factories.js";
+import { openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
+import { closedPort, startPrinter } from "#testing/printer.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
 
 const PRINT = "POST /hotel-admin/food-orders/:id/print";
 const OPENED = "127.0.0.0/8";

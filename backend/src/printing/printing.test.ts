@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bus } from "../events/bus.js";
-import { FoodOrder } from "../models/foodOrder.js";
-import { Hotel, type HotelDoc } from "../models/hotel.js";
-import { createClient, type Client } from "../testing/client.js";
-import { openHotel, placeOrder } from "../testing/openHotel.js";
-import { closedPort, startPrinter } from "../testing/printer.js";
-import { startTestServer, type TestServer } from "../testing/server.js";
+import { bus } from "#database/bus.js";
+import { FoodOrder } from "#orders/model.js";
+import { Hotel, type HotelDoc } from "#hotels/model.js";
+import { createClient, type Client } from "#testing/client.js";
+import { openHotel, placeOrder } from "#testing/openHotel.js";
+import { closedPort, startPrinter } from "#testing/printer.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { encodeTicket } from "./escpos.js";
 import { noteWaiting } from "./noteOutcome.js";
 import { createPrinting } from "./printing.js";

@@ -1,10 +1,10 @@
 import mongoose, { Types } from "mongoose";
-import { hotelById } from "../identity/lookups.js";
-import { AppError } from "../lib/appError.js";
-import { logger } from "../lib/logger.js";
-import { runSideEffect } from "../lib/sideEffect.js";
-import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
-import { Hotel, type HotelDoc, type PrinterDoc } from "../models/hotel.js";
+import { hotelById } from "#auth/lookups.js";
+import { AppError } from "#lib/appError.js";
+import { logger } from "#lib/logger.js";
+import { runSideEffect } from "#lib/sideEffect.js";
+import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
+import { Hotel, type HotelDoc, type PrinterDoc } from "#hotels/model.js";
 import { encodeTicket } from "./escpos.js";
 import { noteNotPrinted, notePrinted, noteWaiting } from "./noteOutcome.js";
 import { createPrinterRules, type OpenedPrinters } from "./printerRules.js";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
-import { closedPort } from "../testing/printer.js";
+import { closedPort } from "#testing/printer.js";
 import { sendToPrinter } from "./sendToPrinter.js";
 
 describe("a ticket", () => {

@@ -1,14 +1,14 @@
 import type { PushMessage } from "@roombell/common/contract/push";
 import { LRUCache } from "lru-cache";
 import mongoose, { type Types } from "mongoose";
-import { bus } from "../events/bus.js";
-import { asSideEffect } from "../lib/sideEffect.js";
-import { FoodOrder, type FoodOrderDoc } from "../models/foodOrder.js";
-import { PushSubscription, type PushSubscriptionDoc } from "../models/pushSubscription.js";
-import { Room, type RoomDoc } from "../models/room.js";
-import { ServiceRequest, type ServiceRequestDoc } from "../models/serviceRequest.js";
-import type { WorkDoc } from "../models/work.js";
-import type { Settings } from "../settings.js";
+import { bus } from "#database/bus.js";
+import { asSideEffect } from "#lib/sideEffect.js";
+import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
+import { PushSubscription, type PushSubscriptionDoc } from "./model.js";
+import { Room, type RoomDoc } from "#rooms/model.js";
+import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
+import type { WorkDoc } from "#work/model.js";
+import type { Settings } from "#settings.js";
 import { createRepeats } from "./repeats.js";
 import { createPushSender } from "./sendPush.js";
 

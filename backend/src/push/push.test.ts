@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { replaceHotelCodes } from "../commands/replaceHotelCodes.js";
-import { subscribe } from "../commands/subscribeToPush.js";
-import { PushSubscription } from "../models/pushSubscription.js";
-import { Room, type RoomDoc } from "../models/room.js";
-import { asGuest, createClient, type Client } from "../testing/client.js";
-import { askForService, moveOrder, openHotel, placeOrder, type OpenHotel } from "../testing/openHotel.js";
-import { startPushService, type PushService } from "../testing/pushService.js";
-import { startTestServer, type TestServer } from "../testing/server.js";
+import { replaceHotelCodes } from "#rooms/replaceHotelCodes.js";
+import { subscribe } from "./subscribeToPush.js";
+import { PushSubscription } from "./model.js";
+import { Room, type RoomDoc } from "#rooms/model.js";
+import { asGuest, createClient, type Client } from "#testing/client.js";
+import { askForService, moveOrder, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
+import { startPushService, type PushService } from "#testing/pushService.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { pushKeys } from "./pushKeys.js";
 
 let service: PushService;

@@ -1,5 +1,5 @@
-import { createPlaces } from "../lib/places.js";
-import { runSideEffect } from "../lib/sideEffect.js";
+import { createPlaces } from "#lib/places.js";
+import { runSideEffect } from "#lib/sideEffect.js";
 
 /** How long after the first failure, the second and so on the next attempt comes; then none. */
 const DELAYS_MS = [1000, 5000, 30_000];

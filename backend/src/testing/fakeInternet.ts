@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:https";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { vi } from "vitest";
-import { internet } from "../lib/publicRequest.js";
+import { internet } from "#lib/publicRequest.js";
 import { TEST_CERTIFICATE, TEST_KEY } from "./certificate.js";
 
 /** What a host answers. */

@@ -1,4 +1,4 @@
-import { bus, type DomainEvents } from "../events/bus.js";
+import { bus, type DomainEvents } from "#database/bus.js";
 
 /** The events that carry a hotel's document. */
 type HotelEvent = "request.updated" | "order.updated" | "room.updated" | "menu.item_updated";

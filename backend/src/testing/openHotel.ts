@@ -2,8 +2,8 @@ import type { FoodOrder, GuestFoodOrder } from "@roombell/common/contract/foodOr
 import type { GuestServiceRequest, ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import type { OrderStatus } from "@roombell/common/domain/foodOrder";
 import type { RequestStatus } from "@roombell/common/domain/serviceRequest";
-import type { HotelDoc } from "../models/hotel.js";
-import type { RoomDoc } from "../models/room.js";
+import type { HotelDoc } from "#hotels/model.js";
+import type { RoomDoc } from "#rooms/model.js";
 import { asGuest, asStaff, type Client, type Identity } from "./client.js";
 import { buildHotel, buildMenu, buildRoom, buildService, buildStaff } from "./factories.js";
 

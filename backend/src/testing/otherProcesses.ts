@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
-import type { Cluster } from "../realtime/cluster.js";
-import type { ProcessMessages } from "../realtime/processMessages.js";
+import type { Cluster } from "#live/cluster.js";
+import type { ProcessMessages } from "#live/processMessages.js";
 
 /** The other processes as a test plays them: the messages of one kind that they are sent, and what is heard of them. */
 export function playOtherProcesses<M extends keyof ProcessMessages>(message: M) {

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from "otpauth";
-import { signToken } from "../lib/tokens.js";
-import { Account, type AccountDoc } from "../models/account.js";
+import { signToken } from "#auth/tokens.js";
+import { Account, type AccountDoc } from "#auth/model.js";
 import { createAuthenticator } from "./authenticator.js";
 import { asStaff, nobody, type Client } from "./client.js";
 import { TEST_PASSWORD } from "./factories.js";
-import { TEST_JWT_SECRET } from "./server.js";
+import { TEST_JWT_SECRET } from "./testServer.js";
 
 export type Session = { token: string };
 export type Authenticator = ReturnType<typeof createAuthenticator>;

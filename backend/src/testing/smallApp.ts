@@ -2,7 +2,7 @@ import { createServer, request, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import Koa, { type Context, type Middleware } from "koa";
 import { afterEach } from "vitest";
-import { errorHandler } from "../middlewares/errorHandler.js";
+import { errorHandler } from "#http/errorHandler.js";
 
 export type SmallAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
 

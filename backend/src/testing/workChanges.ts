@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { FoodOrderDoc } from "../models/foodOrder.js";
-import type { ServiceRequestDoc } from "../models/serviceRequest.js";
+import type { FoodOrderDoc } from "#orders/model.js";
+import type { ServiceRequestDoc } from "#requests/model.js";
 
 /** Checks of what is written and published of one order or request, which `read` reads, while something is done. */
 export function workChanges<W extends FoodOrderDoc | ServiceRequestDoc>(

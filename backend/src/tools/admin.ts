@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util";
 import { counted } from "@roombell/common/domain/counted";
 import { Types } from "mongoose";
-import { makeManager, resetHotelPassword, resetSecondFactorOf } from "../commands/resetHotelAccount.js";
-import { replaceHotelCodes } from "../commands/replaceHotelCodes.js";
-import { resetPlatformAccount } from "../commands/resetPlatformAccount.js";
-import type { HotelDoc } from "../models/hotel.js";
-import { connectDatabase } from "../database/connect.js";
-import { accountsOf, presentPeople } from "../queries/accounts.js";
-import { hotelOf, hotels } from "../queries/hotels.js";
+import { makeManager, resetHotelPassword, resetSecondFactorOf } from "#people/resetHotelAccount.js";
+import { replaceHotelCodes } from "#rooms/replaceHotelCodes.js";
+import { resetPlatformAccount } from "#platform/resetPlatformAccount.js";
+import type { HotelDoc } from "#hotels/model.js";
+import { connectDatabase } from "#database/connect.js";
+import { accountsOf, presentPeople } from "#people/accounts.js";
+import { hotelOf, hotels } from "#hotels/hotels.js";
 import { dataDirectory, emptyDataDirectory, required, runTool, ToolRefusal, UsageError } from "./runTool.js";
 
 const COMMANDS: Record<string, { usage: string; run(values: Options): Promise<string> }> = {

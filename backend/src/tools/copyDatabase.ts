@@ -1,7 +1,7 @@
 import { startEmbeddedMongo } from "embedded-mongo";
 import mongoose, { type mongo } from "mongoose";
-import { connectionOptions } from "../database/connectionOptions.js";
-import { dropMark, markUnfinishedCopy, removeUnfinishedCopy } from "../database/unfinishedCopy.js";
+import { connectionOptions } from "#database/connectionOptions.js";
+import { dropMark, markUnfinishedCopy, removeUnfinishedCopy } from "#database/unfinishedCopy.js";
 import { ToolRefusal } from "./runTool.js";
 
 const BATCH = 500;

@@ -1,8 +1,8 @@
 import { endpoints, type EndpointName } from "@roombell/common/contract/endpoints";
 import type { Access, Endpoint } from "@roombell/common/contract/endpoint";
-import { BODY_LIMIT } from "../../src/middlewares/jsonBody.js";
-import type { Identity } from "../../src/testing/client.js";
-import { longInputs } from "../../src/testing/longInputs.js";
+import { BODY_LIMIT } from "#http/jsonBody.js";
+import type { Identity } from "#testing/client.js";
+import { longInputs } from "#testing/longInputs.js";
 import type { Target } from "./server.js";
 
 /** A request at a size limit, built when it is sent. */

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { connectLive } from "../../src/testing/liveClient.js";
+import { connectLive } from "#testing/liveClient.js";
 import { attacks, callerOf, type Attack } from "./attacks.js";
 import type { Target } from "./server.js";
 

@@ -1,9 +1,9 @@
 // The server under attack, in a process of its own: sends what an attacker needs, and answers each message with how many
 // milliseconds its event loop was busy since the last one.
 import { performance, type EventLoopUtilization } from "node:perf_hooks";
-import { asStaff, createClient } from "../../src/testing/client.js";
-import { buildSoftwareAdmin } from "../../src/testing/factories.js";
-import { startTestServer } from "../../src/testing/server.js";
+import { asStaff, createClient } from "#testing/client.js";
+import { buildSoftwareAdmin } from "#testing/factories.js";
+import { startTestServer } from "#testing/testServer.js";
 import type { World } from "../inputs.js";
 import { buildWorld } from "../world.js";
 

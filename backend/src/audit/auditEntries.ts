@@ -1,0 +1,89 @@
+import type { EndpointAnswer, EndpointValues } from "@roombell/common/contract/endpoints";
+import mongoose, { type Types } from "mongoose";
+import { decodeCursor, encodeCursor } from "#lib/pageCursor.js";
+import { AuditEntry, type AuditEntryDoc } from "./model.js";
+import { presentAuditEntry } from "./presentAuditEntry.js";
+import { searchPattern } from "#lib/searchPattern.js";
+import { allOf, asPage, instantsBetween, rowsToRead } from "#work/workPage.js";
+
+/** How many rows one search looks through. */
+const LOOKED_THROUGH = 5000;
+const NEWEST = { at: -1, _id: -1 } as const;
+
+type Query = EndpointValues<"GET /hotel-admin/audit">["query"];
+type Page = EndpointAnswer<"GET /hotel-admin/audit">;
+
+/**
+ * A page of the audit log, newest first: of one hotel, or of the whole platform with `hotel_id` null.
+ * @throws AppError 400 when `from` lies after `to`, or for a foreign cursor
+ */
+export async function auditEntries(
+  hotel_id: Types.ObjectId | null,
+  query: Query,
+  timezone: string,
+): Promise<Page> {
+  const filter = filterOf(hotel_id, query, timezone);
+  const isSearch = query.search !== undefined && query.search !== "";
+  const last = isSearch ? await placeAfter(filter) : null;
+  const conditions = [
+    ...(isSearch ? [named(query.search ?? "")] : []),
+    ...(last ? [{ at: mongoose.trusted({ $gte: last.at }) }] : []),
+  ];
+  const rows = await AuditEntry.find({ ...filter, ...allOf(conditions) })
+    .sort(NEWEST)
+    .limit(rowsToRead(query))
+    .lean<AuditEntryDoc[]>();
+  const page = asPage(
+    rows.map((row) => ({ ...row, created_at: row.at })),
+    query,
+  );
+  const next_cursor = page.next_cursor ?? (last && encodeCursor({ _id: last._id, created_at: last.at }));
+  return { entries: page.rows.map(presentAuditEntry), next_cursor };
+}
+
+/** Where one search stops and the next one continues, so that none scans the whole log. */
+function placeAfter(filter: Record<string, unknown>): Promise<Pick<AuditEntryDoc, "_id" | "at"> | null> {
+  return AuditEntry.findOne(filter, { at: 1 })
+    .sort(NEWEST)
+    .skip(LOOKED_THROUGH)
+    .lean<Pick<AuditEntryDoc, "_id" | "at">>()
+    .exec();
+}
+
+function named(search: string): Record<string, unknown> {
+  const pattern = searchPattern(search);
+  return {
+    $or: [
+      { object_name: pattern },
+      { actor_name: pattern },
+      { person_name: pattern },
+      { room_number: pattern },
+      // The former name of what was renamed.
+      { "changes.before": pattern },
+      // What was added to it or removed from it.
+      { "changes.part": pattern },
+    ],
+  };
+}
+
+function filterOf(hotel_id: Types.ObjectId | null, query: Query, timezone: string): Record<string, unknown> {
+  const { action, object_kind, object_id, actor, cursor } = query;
+  const between = instantsBetween(query, timezone);
+  return {
+    ...(hotel_id !== null && { hotel_id }),
+    ...(action && { action }),
+    ...(object_kind && { object_kind }),
+    ...(object_id && { object_id }),
+    ...(actor && { actor_name: actor }),
+    ...(Object.keys(between).length > 0 && { at: mongoose.trusted(between) }),
+    ...(cursor !== undefined && { $or: after(cursor) }),
+  };
+}
+
+function after(cursor: string): object[] {
+  const { created_at, _id } = decodeCursor(cursor);
+  return [
+    { at: mongoose.trusted({ $lt: created_at }) },
+    { at: created_at, _id: mongoose.trusted({ $lt: _id }) },
+  ];
+}

@@ -1,0 +1,38 @@
+import type { FactorMethod } from "@roombell/common/contract/errors";
+import type { SignedIn } from "#auth/staffIdentity.js";
+import { AppError } from "#lib/appError.js";
+import type { AccountDoc } from "#auth/model.js";
+import { Passkey } from "#auth/passkeys/model.js";
+import { hasTotp } from "./totp.js";
+
+const FRESH_MS = 10 * 60 * 1000;
+
+/** The second factors an account can present after its password; empty if the password alone is enough. */
+export async function factorMethods(account: AccountDoc): Promise<FactorMethod[]> {
+  const { _id, recovery_codes = [], passkey_version = 0 } = account;
+  const hasPasskey = (await Passkey.exists({ account_id: _id, version: passkey_version })) !== null;
+  // Recovery codes stand in for a lost factor and are none themselves.
+  if (!hasTotp(account) && !hasPasskey) return [];
+  return [
+    ...(hasTotp(account) ? (["totp"] as const) : []),
+    ...(recovery_codes.length > 0 ? (["recovery_code"] as const) : []),
+    ...(hasPasskey ? (["passkey"] as const) : []),
+  ];
+}
+
+/**
+ * Checks before a change of the second factors that the session presented one within ten minutes, and after `since`.
+ * Returns whether the account has one: the first is added with the password alone.
+ * @throws AppError `second_factor_expired`
+ */
+export async function requireFreshFactor(
+  { account, claims }: Pick<SignedIn, "account" | "claims">,
+  since = new Date(0),
+): Promise<boolean> {
+  const methods = await factorMethods(account);
+  if (methods.length === 0) return false;
+  const oldest = Math.max(Date.now() - FRESH_MS, since.getTime());
+  const presented = claims.second_factor?.at.getTime() ?? 0;
+  if (presented > oldest) return true;
+  throw new AppError("second_factor_expired", undefined, { methods });
+}

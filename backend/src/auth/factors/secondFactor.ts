@@ -1,0 +1,94 @@
+import { recordRefusal } from "#audit/recordRefusal.js";
+import { accountById, hotelById } from "#auth/lookups.js";
+import { AppError, invalidField } from "#lib/appError.js";
+import { newDevice } from "#auth/deviceCookie.js";
+import { verifyTicket } from "#auth/tokens.js";
+import type { Limits } from "#http/limits/limits.js";
+import type { Guess } from "#auth/passwordThrottle.js";
+import { Account, type AccountDoc } from "#auth/model.js";
+import type { HotelDoc } from "#hotels/model.js";
+import { positionOf } from "#auth/staffPosition.js";
+import { spendCode } from "./totp.js";
+import { familiarDevice } from "#auth/familiarDevice.js";
+import { familiarNow, type Visitor } from "#auth/visitor.js";
+
+type Keys = { jwtSecret: string; limits: Limits };
+
+/**
+ * The account whose sign-in is completed by a code of its authenticator app, or by a recovery code.
+ * @throws AppError `unauthenticated` for a ticket that is too old; 400 at `code`; 429 after too many wrong ones
+ */
+export async function completeSignIn(
+  { ticket, code }: { ticket: string; code: string },
+  visitor: Visitor,
+  { jwtSecret, limits }: Keys,
+): Promise<{ account: AccountDoc; hotel: HotelDoc | null; device: string }> {
+  const claims = verifyTicket(jwtSecret, ticket);
+  const account = claims && (await accountById(claims.sub));
+  if (!account || account.token_version !== claims.tv) {
+    throw new AppError("unauthenticated", "This took too long. Please sign in again");
+  }
+  const hotel = await openHotelOf(account);
+  await proveCode(account, code, visitor, { jwtSecret, limits });
+  const { device, address } = visitor;
+  const kept = device ?? newDevice();
+  await Account.updateOne({ _id: account._id }, { $set: familiarNow(account, address, kept) });
+  return { account, hotel, device: kept };
+}
+
+/**
+ * Uses up a code of the account's authenticator app, or a recovery code.
+ * @throws AppError 400 at `code`; 429 after too many wrong ones
+ */
+export async function proveCode(
+  account: AccountDoc,
+  code: string,
+  { device, ...caller }: Visitor,
+  { jwtSecret, limits }: Keys,
+): Promise<void> {
+  const row = {
+    actor_role: "anonymous",
+    hotel_id: account.hotel_id,
+    object_kind: "user",
+    object_id: String(account._id),
+    object_name: account.username,
+    after: "second factor",
+    ...caller,
+  } as const;
+  const seen = { isUsed: false };
+  const isRight = await limits.passwords
+    .guard(guessAt(account, device), async () => {
+      const outcome = await spendCode(account, code, jwtSecret);
+      seen.isUsed = outcome === "used";
+      return outcome === "right" ? true : null;
+    })
+    .catch((error: unknown) => {
+      recordRefusal({ action: "authn_login_lock", ...row });
+      throw error;
+    });
+  if (isRight === null) {
+    recordRefusal({ action: "authn_login_fail", ...row });
+    throw invalidField("code", seen.isUsed ? "This code has already been used" : "This code is wrong");
+  }
+}
+
+/** @throws AppError when nobody may sign in to the hotel of the account, or not with it */
+export async function openHotelOf(account: AccountDoc): Promise<HotelDoc | null> {
+  if (account.hotel_id === null) return null;
+  const hotel = await hotelById(account.hotel_id);
+  if (hotel === null || account.is_deleted) throw new AppError("unauthenticated");
+  if (!hotel.is_active) throw new AppError("forbidden", "This hotel is not active");
+  if (positionOf(account, hotel) === null) throw new AppError("forbidden", "This account was switched off");
+  return hotel;
+}
+
+/**
+ * Counted for the account, as whoever knows the password could come from many addresses and devices; by itself for a device
+ * on which a code was right before, so that nobody else keeps it waiting.
+ */
+const guessAt = (account: AccountDoc, device: string | null): Guess => ({
+  account: `second factor ${account.username_key}`,
+  address: "",
+  device: familiarDevice(account, device),
+  isFamiliar: true,
+});

@@ -1,0 +1,133 @@
+import type Router from "@koa/router";
+import type { EndpointValues } from "@roombell/common/contract/endpoints";
+import type { Context } from "koa";
+import { noteForAudit } from "#audit/auditCall.js";
+import { confirmPassword } from "#auth/confirmPassword.js";
+import { factorMethods, requireFreshFactor } from "./factorMethods.js";
+import { acknowledgePasskey } from "#auth/passkeys/newPasskeys.js";
+import {
+  addPasskey,
+  beginPasskey,
+  passkeysOf,
+  removePasskey,
+  renamePasskey,
+} from "#auth/passkeys/passkeys.js";
+import { beginPasskeyConfirmation, confirmPasskey } from "#auth/passkeys/passkeySignIn.js";
+import { proveCode } from "./secondFactor.js";
+import { recordFactor } from "#auth/sessions/staffSessions.js";
+import { beginTotp, confirmTotp, hasTotp, removeTotp, replaceRecoveryCodes } from "./totp.js";
+import type { SignedIn } from "#auth/staffIdentity.js";
+import { lacksSecondFactor } from "./lacksSecondFactor.js";
+import { AppError, invalidField } from "#lib/appError.js";
+import { callerOf } from "#http/caller.js";
+import { limitsOf } from "#http/limits/limits.js";
+import { presentPasskey } from "#auth/passkeys/presentPasskey.js";
+import { publicOrigin, type Settings } from "#settings.js";
+import { accountRoutes } from "#http/audiences.js";
+import { nextToken } from "#auth/beginSession.js";
+import { visitorOf } from "#auth/visitorOf.js";
+
+type Call = { signedIn: SignedIn; ctx: Context; body: { current_password: string } };
+type Proof = EndpointValues<"POST /auth/second-factor/confirm">["body"];
+
+/** The authenticator app and the passkeys of one's own account. */
+export function secondFactorRoutes(settings: Settings): Router {
+  const { jwtSecret } = settings;
+  const place = { origin: publicOrigin(settings) };
+  const limits = limitsOf(settings);
+  /** Changing a second factor requires the password, and a recent second factor if the account has one. */
+  const confirmed = async ({ signedIn, ctx, body }: Call) => {
+    const { account } = signedIn;
+    await requireFreshFactor(signedIn);
+    await confirmPassword(account, body.current_password, visitorOf(ctx), limits.passwords);
+    noteForAudit(ctx, { object_id: String(account._id), object_name: account.username });
+    return account;
+  };
+  /** The passkey that was presented; null for a code. */
+  const presented = async (ctx: Context, { account }: SignedIn, { code, response }: Proof) => {
+    if (response !== undefined) {
+      await limits.countPasskey(callerOf(ctx).address);
+      return confirmPasskey(account, response, callerOf(ctx), place);
+    }
+    if (code === undefined) throw invalidField("code", "is required");
+    await proveCode(account, code, visitorOf(ctx), { jwtSecret, limits });
+    return null;
+  };
+  return accountRoutes((route) => {
+    route("GET /auth/security", async ({ signedIn: { account, hotel } }) => ({
+      totp: { is_on: hasTotp(account), recovery_codes_left: account.recovery_codes?.length ?? 0 },
+      is_required: hotel !== null && (await lacksSecondFactor(account, hotel, false)),
+      passkeys: (await passkeysOf(account)).map(presentPasskey),
+    }));
+
+    route("POST /auth/second-factor/confirm/options", async ({ signedIn: { account }, ctx }) => {
+      await limits.countPasskey(callerOf(ctx).address);
+      return { options: { ...(await beginPasskeyConfirmation(account, place)) } };
+    });
+    route("POST /auth/second-factor/confirm", async ({ signedIn, body, ctx }) => {
+      const { account, claims } = signedIn;
+      const second_factor = await recordFactor(signedIn, await presented(ctx, signedIn, body));
+      const { _id, username } = account;
+      noteForAudit(ctx, {
+        object_id: String(_id),
+        object_name: username,
+        after: "second factor confirmed",
+      });
+      return { ...nextToken(account, claims, settings, second_factor), message: "Confirmed" };
+    });
+
+    route("POST /auth/totp", async (call) => {
+      const begun = await beginTotp(await confirmed(call), jwtSecret);
+      return { ...begun, message: "Scan this with your authenticator app" };
+    });
+    route("POST /auth/totp/confirm", async ({ signedIn, body, ctx }) => {
+      await requireFreshFactor(signedIn);
+      const { device } = visitorOf(ctx);
+      const { account, recovery_codes } = await confirmTotp(signedIn, { code: body.code, device }, jwtSecret);
+      const second_factor = await recordFactor(signedIn, null);
+      noteForAudit(ctx, { object_id: String(account._id), after: "second factor on" });
+      const token = nextToken(account, signedIn.claims, settings, second_factor);
+      return { ...token, recovery_codes, message: "Two-step sign-in is on" };
+    });
+    route("POST /auth/totp/remove", async (call) => {
+      const methods = await factorMethods(await confirmed(call));
+      const { signedIn, ctx } = call;
+      const account = await removeTotp(signedIn, methods.includes("passkey"));
+      noteForAudit(ctx, { after: "second factor off" });
+      const token = nextToken(account, signedIn.claims, settings);
+      return { ...token, message: "The authenticator app is off" };
+    });
+    route("POST /auth/recovery-codes", async (call) => {
+      const account = await confirmed(call);
+      if ((await factorMethods(account)).length === 0)
+        throw new AppError("conflict", "Set up an authenticator app or a passkey first");
+      const recovery_codes = await replaceRecoveryCodes(account);
+      return { recovery_codes, message: "The former recovery codes are void" };
+    });
+
+    route("POST /auth/passkeys/options", async (call) => ({
+      options: { ...(await beginPasskey(await confirmed(call), place)) },
+    }));
+    route("POST /auth/passkeys", async ({ signedIn, body }) => {
+      const { passkey, account, isFirst } = await addPasskey(signedIn, body, place);
+      const second_factor = isFirst ? await recordFactor(signedIn, String(passkey._id)) : undefined;
+      const token = nextToken(account, signedIn.claims, settings, second_factor);
+      return { ...token, passkey: presentPasskey(passkey), message: "Passkey added successfully" };
+    });
+    route("PUT /auth/passkeys/:id", async ({ signedIn: { account }, params, body }) => ({
+      passkey: presentPasskey(await renamePasskey(account, params.id, body.name)),
+      message: "Passkey renamed successfully",
+    }));
+    route("DELETE /auth/passkeys/:id", async ({ signedIn, params, ctx }) => {
+      const { passkey, account } = await removePasskey(signedIn, params.id);
+      noteForAudit(ctx, { object_name: passkey.name });
+      const token = nextToken(account, signedIn.claims, settings);
+      return { ...token, message: "Passkey removed successfully" };
+    });
+    route("POST /auth/passkeys/:id/acknowledge", async ({ signedIn, params, ctx }) => {
+      const { name } = await acknowledgePasskey(signedIn, params.id);
+      noteForAudit(ctx, { object_name: name, after: "first sign-in acknowledged" });
+      return { message: "Passkey confirmed" };
+    });
+  });
+}

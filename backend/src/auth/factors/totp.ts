@@ -1,0 +1,114 @@
+import mongoose from "mongoose";
+import type { SignedIn } from "#auth/staffIdentity.js";
+import { AppError, invalidField } from "#lib/appError.js";
+import { newRecoveryCodes, recoveryCodeHash } from "./recoveryCodes.js";
+import { seal, unseal } from "#lib/sealed.js";
+import { newTotpSecret, totpStep, totpUri } from "./totpCodes.js";
+import { Account, type AccountDoc } from "#auth/model.js";
+import { endOtherSessions } from "#auth/sessions/endOtherSessions.js";
+import { withDevice } from "#auth/familiarDevice.js";
+
+const BEGUN_MS = 15 * 60 * 1000;
+const sealedFor = ({ _id }: Pick<AccountDoc, "_id">): string => `totp ${String(_id)}`;
+
+/** Whether somebody is asked for a code after the password. */
+export const hasTotp = ({ totp }: Pick<AccountDoc, "totp">): boolean => totp !== undefined;
+
+/** Begins to set up an authenticator app, which counts once it has shown a code: {@link confirmTotp}. */
+export async function beginTotp(
+  account: AccountDoc,
+  jwtSecret: string,
+): Promise<{ secret: string; uri: string }> {
+  const { _id, username } = account;
+  const secret = newTotpSecret();
+  const totp_begun = {
+    secret: seal(jwtSecret, sealedFor(account), secret),
+    until: new Date(Date.now() + BEGUN_MS),
+  };
+  await Account.updateOne({ _id }, { $set: { totp_begun } });
+  return { secret, uri: totpUri(secret, username) };
+}
+
+type Own = Pick<SignedIn, "account" | "claims">;
+
+/**
+ * Takes the authenticator app that was begun into use; the device is familiar with it from then on, and no other one.
+ * All other sessions end. Returns the recovery codes, which are shown once.
+ * @throws AppError `conflict` when none was begun; 400 for a wrong code
+ */
+export async function confirmTotp(
+  own: Own,
+  { code, device }: { code: string; device: string | null },
+  jwtSecret: string,
+): Promise<{ account: AccountDoc; recovery_codes: string[] }> {
+  const { account } = own;
+  const { totp_begun } = account;
+  const isBegun = totp_begun !== undefined && totp_begun.until > new Date();
+  const secret = isBegun ? unseal(jwtSecret, sealedFor(account), totp_begun.secret) : null;
+  if (secret === null || totp_begun === undefined) throw new AppError("conflict", "Please begin again");
+  const step = totpStep(secret, code);
+  if (step === null) throw invalidField("code", "This code is wrong");
+  const recovery_codes = newRecoveryCodes();
+  const totp = { secret: totp_begun.secret, last_step: step };
+  const changed = await endOtherSessions(own, "second_factor_changed", {
+    onlyIf: { "totp_begun.secret": totp_begun.secret },
+    $set: {
+      totp,
+      recovery_codes: hashesOf(account, recovery_codes),
+      ...(device !== null && withDevice({ ...account, totp }, device)),
+    },
+    $unset: { totp_begun: 1 },
+  });
+  if (changed === null) throw new AppError("conflict");
+  return { account: changed, recovery_codes };
+}
+
+/** Removes the authenticator app and ends all other sessions; `hasOther`: the account has another second factor. */
+export async function removeTotp(own: Own, hasOther: boolean): Promise<AccountDoc> {
+  const account = await endOtherSessions(own, "second_factor_changed", {
+    $unset: { totp: 1, totp_begun: 1, ...(!hasOther && { recovery_codes: 1 }) },
+  });
+  if (account === null) throw new AppError("unauthenticated");
+  return account;
+}
+
+/** New recovery codes, which are shown once; the former ones are void. */
+export async function replaceRecoveryCodes(account: AccountDoc): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const { _id, token_version } = account;
+  const { matchedCount } = await Account.updateOne(
+    { _id, token_version },
+    { $set: { recovery_codes: hashesOf(account, codes) } },
+  );
+  if (matchedCount === 0) throw new AppError("unauthenticated");
+  return codes;
+}
+
+/** Uses up a code of the authenticator app or a recovery code: each counts once. */
+export async function spendCode(
+  account: AccountDoc,
+  code: string,
+  jwtSecret: string,
+): Promise<"right" | "wrong" | "used"> {
+  const { _id, totp } = account;
+  const digits = code.replaceAll(/\s/g, "");
+  if (!/^\d{6}$/.test(digits)) {
+    const { modifiedCount } = await Account.updateOne(
+      { _id, recovery_codes: recoveryCodeHash(String(_id), code) },
+      { $pull: { recovery_codes: recoveryCodeHash(String(_id), code) } },
+    );
+    return modifiedCount === 1 ? "right" : "wrong";
+  }
+  if (totp === undefined) return "wrong";
+  const secret = unseal(jwtSecret, sealedFor(account), totp.secret);
+  const step = secret === null ? null : totpStep(secret, digits);
+  if (step === null) return "wrong";
+  const { modifiedCount } = await Account.updateOne(
+    { _id, "totp.secret": totp.secret, "totp.last_step": mongoose.trusted({ $lt: step }) },
+    { $set: { "totp.last_step": step } },
+  );
+  return modifiedCount === 1 ? "right" : "used";
+}
+
+const hashesOf = ({ _id }: AccountDoc, codes: string[]): string[] =>
+  codes.map((code) => recoveryCodeHash(String(_id), code));

@@ -1,0 +1,95 @@
+import { Types } from "mongoose";
+import { expect, test } from "vitest";
+import type { AccountDoc } from "./model.js";
+import { isFamiliarAddress, withAddress } from "./familiarAddress.js";
+import { familiarDevice, withDevice } from "./familiarDevice.js";
+import { guessBy } from "./visitor.js";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const START = Date.parse("2026-03-01T12:00:00Z");
+const ADDRESS = "203.0.113.7";
+const DEVICE = "a device";
+
+const account = {
+  _id: new Types.ObjectId(),
+  sign_in_addresses: [],
+  sign_in_devices: [],
+} as unknown as AccountDoc;
+const after = (days: number): number => START + days * DAY_MS;
+
+test("an address is familiar for 30 days after its last sign-in", () => {
+  expect(isFamiliarAddress(account, ADDRESS, START)).toBe(false);
+  const known = { ...account, ...withAddress(account, ADDRESS, START) };
+  expect(isFamiliarAddress(known, ADDRESS, after(30) - 1)).toBe(true);
+  expect(isFamiliarAddress(known, ADDRESS, after(30))).toBe(false);
+  expect(isFamiliarAddress(known, "203.0.113.8", START)).toBe(false);
+  const again = { ...known, ...withAddress(known, ADDRESS, after(20)) };
+  expect(isFamiliarAddress(again, ADDRESS, after(49))).toBe(true);
+  expect(isFamiliarAddress(again, ADDRESS, after(51))).toBe(false);
+});
+
+test("an address that is no longer familiar is forgotten with the next sign-in", () => {
+  const known = { ...account, ...withAddress(account, ADDRESS, START) };
+  expect(withAddress(known, "203.0.113.8", after(31)).sign_in_addresses).toHaveLength(1);
+});
+
+test("a device is familiar for 90 days after its last sign-in", () => {
+  const known = { ...account, ...withDevice(account, DEVICE, START) };
+  expect(familiarDevice(known, DEVICE, after(90) - 1)).not.toBeNull();
+  expect(familiarDevice(known, DEVICE, after(90))).toBeNull();
+  expect(familiarDevice(known, "another", START)).toBeNull();
+});
+
+test("a device is familiar with the second factor by which it signed in alone", () => {
+  const withTotp = (secret: string) => ({ ...account, totp: { secret, last_step: 1 } });
+  const { sign_in_devices = [] } = withDevice(withTotp("one"), DEVICE, START);
+  const isFamiliar = (of: AccountDoc) => familiarDevice({ ...of, sign_in_devices }, DEVICE, START) !== null;
+  expect([withTotp("one"), withTotp("another"), account].map(isFamiliar)).toEqual([true, false, false]);
+});
+
+test("an address has one record, however often somebody signs in from it", () => {
+  const known = { ...account, ...withAddress(account, ADDRESS, START) };
+  const { sign_in_addresses } = withAddress(known, ADDRESS, after(2));
+  expect(sign_in_addresses?.map(({ at }) => at.getTime())).toEqual([after(2)]);
+});
+
+test("what was recorded within the last day is not recorded anew", () => {
+  const known = {
+    ...account,
+    ...withAddress(account, ADDRESS, START),
+    ...withDevice(account, DEVICE, START),
+  };
+  expect(withAddress(known, ADDRESS, after(1) - 1)).toEqual({});
+  expect(withDevice(known, DEVICE, after(1) - 1)).toEqual({});
+});
+
+test("an account keeps its 20 latest addresses and its 50 latest devices", () => {
+  let known: AccountDoc = account;
+  for (let number = 0; number <= 50; number += 1) {
+    known = { ...known, ...withAddress(known, `203.0.113.${number}`, START + number) };
+    known = { ...known, ...withDevice(known, `device ${number}`, START + number) };
+  }
+  const isKnown = (number: number) => isFamiliarAddress(known, `203.0.113.${number}`, after(1));
+  expect([isKnown(30), isKnown(31), isKnown(50)]).toEqual([false, true, true]);
+  const device = (number: number) => familiarDevice(known, `device ${number}`, after(1)) !== null;
+  expect([device(0), device(1), device(50)]).toEqual([false, true, true]);
+});
+
+test("an account of an earlier release knows no devices, and learns its first", () => {
+  const { sign_in_devices: _none, ...old } = account;
+  expect(familiarDevice(old as AccountDoc, DEVICE, START)).toBeNull();
+  expect(withDevice(old as AccountDoc, DEVICE, START).sign_in_devices).toHaveLength(1);
+});
+
+test("a guess is judged by its address and by the device, as far as the account knows them", () => {
+  const visitor = { address: ADDRESS, device: DEVICE, request_id: "1" };
+  const now = Date.now();
+  const known = { ...account, ...withAddress(account, ADDRESS, now), ...withDevice(account, DEVICE, now) };
+  expect(guessBy(known, visitor)).toEqual({
+    address: ADDRESS,
+    device: familiarDevice(known, DEVICE),
+    isFamiliar: true,
+  });
+  expect(guessBy(account, visitor)).toEqual({ address: ADDRESS, device: null, isFamiliar: false });
+  expect(guessBy(null, visitor)).toEqual({ address: ADDRESS, device: null, isFamiliar: false });
+});

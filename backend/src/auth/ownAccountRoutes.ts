@@ -1,0 +1,72 @@
+import type Router from "@koa/router";
+import type { Context } from "koa";
+import { noteForAudit } from "#audit/auditCall.js";
+import { changePassword } from "./changePassword.js";
+import { newPasskeysOf } from "./passkeys/newPasskeys.js";
+import { changePin } from "#people/pins.js";
+import { signOut, signOutEverywhere } from "./sessions/signOut.js";
+import type { Visitor } from "./visitor.js";
+import { ownUser } from "./factors/lacksSecondFactor.js";
+import type { SignedIn } from "./staffIdentity.js";
+import { AppError } from "#lib/appError.js";
+import { forgetRefreshToken } from "./sessions/refreshCookie.js";
+import { limitsOf } from "#http/limits/limits.js";
+import { presentNewPasskey } from "./passkeys/presentPasskey.js";
+import { publicOrigin, type Settings } from "#settings.js";
+import { accountRoutes } from "#http/audiences.js";
+import { nextToken } from "./beginSession.js";
+import { visitorOf } from "./visitorOf.js";
+
+/** The signed-in user's own account. */
+export function ownAccountRoutes(settings: Settings): Router {
+  const { passwords } = limitsOf(settings);
+  const renew = async (
+    signedIn: SignedIn,
+    body: { current_password: string; new_password: string },
+    visitor: Visitor,
+  ) => {
+    const account = await changePassword(signedIn, body, visitor, passwords);
+    return { ...nextToken(account, signedIn.claims, settings), message: "Password updated successfully" };
+  };
+  const isSecure = publicOrigin(settings).startsWith("https:");
+  const forgetSession = (ctx: Context, { account, claims }: SignedIn): void => {
+    if (claims.is_browser) forgetRefreshToken(ctx, account.role, isSecure);
+  };
+  return accountRoutes((route) => {
+    route("GET /auth/me", async ({ signedIn }) => {
+      const { account, hotel, claims } = signedIn;
+      return {
+        user: await ownUser(account, hotel, claims.second_factor !== null),
+        new_passkeys: (await newPasskeysOf(signedIn)).map(presentNewPasskey),
+      };
+    });
+    route("POST /auth/logout", async ({ signedIn, ctx }) => {
+      await signOut(signedIn);
+      forgetSession(ctx, signedIn);
+      noteForAudit(ctx, { object_id: String(signedIn.account._id) });
+      return { message: "Logged out" };
+    });
+    route("POST /auth/logout-all", async ({ signedIn, ctx }) => {
+      const { account } = signedIn;
+      await signOutEverywhere(account._id);
+      forgetSession(ctx, signedIn);
+      noteForAudit(ctx, { object_id: String(account._id), after: "everywhere" });
+      return { message: "Logged out everywhere" };
+    });
+    route("PUT /auth/hotel-admin/password", async ({ signedIn, body, ctx }) =>
+      renew(signedIn, body, visitorOf(ctx)),
+    );
+    route("PUT /auth/pin", async ({ signedIn, body, ctx }) => {
+      const { account, hotel } = signedIn;
+      if (hotel === null) throw new AppError("forbidden");
+      const keys = { jwtSecret: settings.jwtSecret, limits: limitsOf(settings) };
+      const changed = await changePin({ account, hotel }, body, visitorOf(ctx), keys);
+      const user = await ownUser(changed, hotel, signedIn.claims.second_factor !== null);
+      if (user.role !== "hotel_admin") throw new AppError("forbidden");
+      return { user, message: "PIN updated successfully" };
+    });
+    route("PUT /auth/software-admin/password", async ({ signedIn, body, ctx }) =>
+      renew(signedIn, body, visitorOf(ctx)),
+    );
+  });
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { auditLog } from "#audit/auditLog.js";
+import { Account, type AccountDoc } from "#auth/model.js";
+import { AuditEntry } from "#audit/model.js";
+import { asStaff, createClient, type Client } from "#testing/client.js";
+import { buildHotel, buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
+import { connectLive } from "#testing/liveClient.js";
+import {
+  buildSession,
+  secondFactorCalls,
+  totpCode,
+  type Authenticator,
+  type Session,
+} from "#testing/secondFactors.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
+
+const ORIGIN = "https://rooms.example";
+const CHROME = "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
+let server: TestServer;
+let client: Client;
+let calls: ReturnType<typeof secondFactorCalls>;
+let account: AccountDoc;
+let secret: string;
+/** A session of the owner, and a passkey that was added in it. */
+let own: Session;
+let added: { authenticator: Authenticator; id: string };
+beforeAll(async () => {
+  server = await startTestServer({ publicUrl: ORIGIN });
+  client = createClient(server);
+  calls = secondFactorCalls(client, ORIGIN);
+});
+afterAll(() => server.close());
+
+async function begin(built: { account: AccountDoc; token: string }): Promise<void> {
+  ({ account } = built);
+  secret = await calls.beginTotp(built);
+  own = (await calls.finishTotp(built, secret)).body as Session;
+  added = await calls.addPasskey(own, "Old phone");
+  await Account.updateOne({ _id: account._id }, { $set: { "totp.last_step": 0 } });
+}
+beforeEach(async () => begin(await buildStaff(await buildHotel(), { position: "front_desk" })));
+
+const firstSignIn = (portal: AccountDoc["role"] = "hotel_admin") =>
+  calls.signInWithPasskey(added.authenticator, portal, { "User-Agent": CHROME });
+const newPasskeys = async (as: Session) =>
+  (await client.call("GET /auth/me", asStaff(as), {})).body.new_passkeys;
+const acknowledge = (as: Session) =>
+  client.attempt("POST /auth/passkeys/:id/acknowledge", asStaff(as), { params: { id: added.id } });
+const confirmed = async (as: Session): Promise<Session> =>
+  (
+    await client.call("POST /auth/second-factor/confirm", asStaff(as), {
+      body: { code: totpCode(secret) },
+    })
+  ).body;
+
+describe("the first sign-in with a passkey that was added to an account", () => {
+  it("is shown in the owner's other sessions, at once and until it is acknowledged", async () => {
+    expect(await newPasskeys(own)).toEqual([]);
+    const screen = await connectLive(server, "/staff", own);
+    const stranger = await connectLive(server, "/staff", await buildStaff(await buildHotel()));
+    await firstSignIn();
+    await screen.next("security:updated");
+    expect(await newPasskeys(own)).toMatchObject([
+      {
+        id: added.id,
+        name: "Old phone",
+        created_at: expect.any(String),
+        signed_in_at: expect.any(String),
+        device: "Chrome on Windows",
+      },
+    ]);
+    const later = await buildSession(account, 60_000);
+    expect(await newPasskeys(later)).toHaveLength(1);
+    expect((await acknowledge(await confirmed(later))).status).toBe(200);
+    await screen.next("security:updated");
+    for (const session of [own, later]) expect(await newPasskeys(session)).toEqual([]);
+    await firstSignIn();
+    expect(await newPasskeys(own)).toEqual([]);
+    expect(stranger.received.map(({ event }) => event)).not.toContain("security:updated");
+    for (const each of [screen, stranger]) each.close();
+  });
+
+  it("is shown to the platform's administrators as well", async () => {
+    await begin(await buildSoftwareAdmin());
+    const screen = await connectLive(server, "/platform", own);
+    await firstSignIn("software_admin");
+    await screen.next("security:updated");
+    expect(await newPasskeys(own)).toHaveLength(1);
+    screen.close();
+  });
+
+  it("is in the audit log by the passkey's name", async () => {
+    await firstSignIn();
+    await auditLog.flush();
+    const of = { object_id: String(account._id), action: "authn_login_success" };
+    const row = await AuditEntry.findOne(of).sort({ at: -1 }).lean();
+    expect(row?.after).toBe("first sign-in with the passkey Old phone");
+  });
+
+  it("is never acknowledged by whoever holds that passkey alone", async () => {
+    const thief = await firstSignIn();
+    expect(await newPasskeys(thief)).toEqual([]);
+    const refused = await acknowledge(thief);
+    expect([refused.status, refused.body]).toMatchObject([409, { code: "conflict" }]);
+    // The session in which it was added proved itself before the passkey was used.
+    const stale = await acknowledge(own);
+    expect([stale.status, stale.body]).toMatchObject([409, { code: "second_factor_expired" }]);
+    // Confirming that session by the new passkey makes it one of that passkey.
+    const { options } = (
+      await client.call("POST /auth/second-factor/confirm/options", asStaff(own), { body: {} })
+    ).body;
+    const response = added.authenticator.get(options.challenge);
+    const { body } = await client.call("POST /auth/second-factor/confirm", asStaff(own), {
+      body: { response },
+    });
+    expect((await acknowledge(body)).status).toBe(409);
+    expect(await newPasskeys(own)).toHaveLength(1);
+    expect((await acknowledge(await confirmed(own))).status).toBe(200);
+  });
+
+  it("is noticed also when the passkey confirmed a session before", async () => {
+    const { options } = (
+      await client.call("POST /auth/second-factor/confirm/options", asStaff(own), { body: {} })
+    ).body;
+    const response = added.authenticator.get(options.challenge);
+    await client.call("POST /auth/second-factor/confirm", asStaff(own), { body: { response } });
+    await firstSignIn();
+    expect(await newPasskeys(own)).toHaveLength(1);
+  });
+
+  it("needs no acknowledgement of the only factor, which nothing else could confirm", async () => {
+    const alone = await buildStaff(await buildHotel());
+    const { authenticator } = await calls.addPasskey(alone);
+    await calls.signInWithPasskey(authenticator);
+    expect(await newPasskeys(await buildSession(alone.account, 0))).toEqual([]);
+  });
+
+  it("cannot be acknowledged for somebody else, nor before it happened", async () => {
+    expect((await acknowledge(own)).status).toBe(404);
+    await firstSignIn();
+    const other = await buildStaff(await buildHotel());
+    expect((await acknowledge(await buildSession(other.account, 0))).status).toBe(404);
+  });
+});

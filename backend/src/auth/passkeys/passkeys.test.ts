@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { Account, type AccountDoc } from "#auth/model.js";
+import { createAuthenticator } from "#testing/authenticator.js";
+import { asStaff, createClient, nobody, type Client, type Identity } from "#testing/client.js";
+import { buildHotel, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
+
+const ORIGIN = "https://rooms.example";
+let server: TestServer;
+let client: Client;
+let account: AccountDoc;
+let as: Identity;
+beforeAll(async () => {
+  server = await startTestServer({ publicUrl: ORIGIN });
+  client = createClient(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  const staff = await buildStaff(await buildHotel(), { position: "front_desk" });
+  ({ account } = staff);
+  as = asStaff(staff);
+});
+
+type Authenticator = ReturnType<typeof createAuthenticator>;
+const password = { current_password: TEST_PASSWORD };
+const begin = async () => {
+  const { options } = (await client.call("POST /auth/passkeys/options", as, { body: password })).body;
+  return options as { challenge: string; rp: { id: string }; authenticatorSelection: object };
+};
+const add = async (authenticator: Authenticator, name = "Front-desk tablet") => {
+  const response = authenticator.create((await begin()).challenge);
+  const { body } = await client.call("POST /auth/passkeys", as, { body: { name, response } });
+  // The token of before has ended with the first factor.
+  as = asStaff(body);
+  return body.passkey;
+};
+const challenge = async () =>
+  (await client.call("POST /auth/passkey/options", nobody, { body: {} })).body.options.challenge;
+const signIn = (
+  response: ReturnType<Authenticator["get"]>,
+  portal: "hotel_admin" | "software_admin" = "hotel_admin",
+) => client.attempt("POST /auth/passkey", nobody, { body: { portal, response } });
+const security = async () => (await client.call("GET /auth/security", as, {})).body;
+
+describe("a passkey", () => {
+  test("is added with the password, signs in without a name, is renamed and removed", async () => {
+    const wrong = { current_password: "wrong password" };
+    const refused = await client.refused("POST /auth/passkeys/options", as, { body: wrong });
+    expect(refused.body.details?.[0]?.path).toBe("current_password");
+    const { rp, authenticatorSelection } = await begin();
+    expect([rp.id, authenticatorSelection]).toMatchObject([
+      "rooms.example",
+      { residentKey: "required", userVerification: "required" },
+    ]);
+    const authenticator = createAuthenticator(ORIGIN);
+    const { id } = await add(authenticator);
+    const { status, body } = await signIn(authenticator.get(await challenge()));
+    expect([status, body]).toMatchObject([
+      200,
+      { user: { id: String(account._id), position: "front_desk" } },
+    ]);
+    const { token } = body as { token: string };
+    expect((await client.call("GET /auth/me", asStaff({ token }), {})).status).toBe(200);
+    const params = { id };
+    await client.call("PUT /auth/passkeys/:id", as, { params, body: { name: "My phone" } });
+    expect((await security()).passkeys).toMatchObject([
+      { name: "My phone", last_used_at: expect.any(String) },
+    ]);
+    await client.call("DELETE /auth/passkeys/:id", as, { params });
+    expect((await signIn(authenticator.get(await challenge()))).status).toBe(401);
+  });
+
+  test("signs each challenge once, for this place, this portal and with the user verified", async () => {
+    const authenticator = createAuthenticator(ORIGIN);
+    await add(authenticator);
+    const once = authenticator.get(await challenge());
+    expect((await signIn(once)).status).toBe(200);
+    expect((await signIn(once)).status).toBe(401);
+    expect((await signIn(authenticator.get("bm90LWdpdmVuLW91dA"))).status).toBe(401);
+    const elsewhere = { origin: "https://evil.example" };
+    expect((await signIn(authenticator.get(await challenge(), elsewhere))).status).toBe(401);
+    expect((await signIn(authenticator.get(await challenge(), { isVerified: false }))).status).toBe(401);
+    expect((await signIn(authenticator.get(await challenge()), "software_admin")).status).toBe(401);
+    // A challenge for adding one is none for signing in.
+    expect((await signIn(authenticator.get((await begin()).challenge))).status).toBe(401);
+    const stranger = createAuthenticator(ORIGIN);
+    expect((await signIn(stranger.get(await challenge()))).status).toBe(401);
+  });
+
+  test("is refused when it was made elsewhere, without verifying the user, or twice", async () => {
+    const addWith = async (response: object) =>
+      client.refused("POST /auth/passkeys", as, { body: { name: "x", response } });
+    const authenticator = createAuthenticator(ORIGIN);
+    const { challenge: given } = await begin();
+    const elsewhere = authenticator.create(given, { origin: "https://evil.example" });
+    expect((await addWith(elsewhere)).status).toBe(400);
+    const unverified = authenticator.create((await begin()).challenge, { isVerified: false });
+    expect((await addWith(unverified)).status).toBe(400);
+    await add(authenticator);
+    const again = authenticator.create((await begin()).challenge);
+    expect((await addWith(again)).body.code).toBe("already_exists");
+    expect((await security()).passkeys).toHaveLength(1);
+  });
+
+  test("of a switched-off account opens nothing, of a removed one least of all", async () => {
+    const authenticator = createAuthenticator(ORIGIN);
+    await add(authenticator);
+    await Account.updateOne({ _id: account._id }, { $set: { is_active: false } });
+    expect((await signIn(authenticator.get(await challenge()))).status).toBe(403);
+    await Account.updateOne({ _id: account._id }, { $set: { is_active: true, is_deleted: true } });
+    expect((await signIn(authenticator.get(await challenge()))).status).toBe(401);
+  });
+});

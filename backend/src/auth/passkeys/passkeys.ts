@@ -1,0 +1,144 @@
+import type { RegistrationResponseJSON } from "@simplewebauthn/server";
+import { MAX_PASSKEYS } from "@roombell/common/domain/limits";
+import type { SignedIn } from "#auth/staffIdentity.js";
+import { alreadyExists, AppError, invalidField, limitReached, notFound } from "#lib/appError.js";
+import { duplicateKeyFields } from "#database/databaseErrors.js";
+import type { AccountDoc } from "#auth/model.js";
+import { Passkey, type PasskeyDoc } from "./model.js";
+import { endOtherSessions } from "#auth/sessions/endOtherSessions.js";
+import { factorMethods, requireFreshFactor } from "#auth/factors/factorMethods.js";
+import {
+  isDatabaseError,
+  keepChallenge,
+  type PasskeyPlace,
+  rpIdOf,
+  spendChallenge,
+  webAuthn,
+} from "./passkeyChallenges.js";
+import { signOutEverywhere } from "#auth/sessions/signOut.js";
+
+const RELYING_PARTY = "Roombell";
+
+/** The passkeys of an account, the oldest first. */
+export const passkeysOf = ({ _id, passkey_version = 0 }: AccountDoc): Promise<PasskeyDoc[]> =>
+  Passkey.find({ account_id: _id, version: passkey_version }).sort({ created_at: 1 }).lean<PasskeyDoc[]>();
+
+/** What the browser needs to make a passkey for an account. @throws AppError `limit_reached` */
+export async function beginPasskey(account: AccountDoc, place: PasskeyPlace) {
+  const existing = await passkeysOf(account);
+  if (existing.length >= MAX_PASSKEYS)
+    throw limitReached("name", `At most ${MAX_PASSKEYS} passkeys are possible`);
+  const { _id, username, name } = account;
+  const { generateRegistrationOptions } = await webAuthn();
+  const options = await generateRegistrationOptions({
+    rpName: RELYING_PARTY,
+    rpID: rpIdOf(place),
+    userID: new Uint8Array(_id.id),
+    userName: username,
+    userDisplayName: name || username,
+    attestationType: "none",
+    excludeCredentials: existing.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+  await keepChallenge(options.challenge, { purpose: "add", account_id: _id });
+  return options;
+}
+
+type Own = Pick<SignedIn, "account" | "claims">;
+/** A change of one's own passkeys, and the account for which the session that calls needs its next token. */
+type Changed = { passkey: PasskeyDoc; account: AccountDoc };
+
+/**
+ * Adds the passkey that an authenticator has made. The first factor of an account ends all of its other sessions, which
+ * the password alone has opened; `isFirst` says so.
+ * @throws AppError 400 when it is not for this account and place, or comes too late; `already_exists`;
+ * `second_factor_expired`; `conflict` when another first factor was added at the same moment
+ */
+export async function addPasskey(
+  own: Own,
+  { name, response }: { name: string; response: unknown },
+  place: PasskeyPlace,
+): Promise<Changed & { isFirst: boolean }> {
+  const isFirst = !(await requireFreshFactor(own));
+  const credential = await madeCredential(own.account, response, place);
+  const passkey = await storePasskey(own.account, { ...credential, name, is_acknowledged: isFirst });
+  if (!isFirst) return { passkey, account: own.account, isFirst };
+  const account = await endOtherSessions(own, "second_factor_changed", {
+    $set: { sign_in_devices: [] },
+    $unset: { totp_begun: 1, recovery_codes: 1 },
+  });
+  if (account !== null) return { passkey, account, isFirst };
+  // It was added without any proof, and so was the other one: this session may not be the owner's.
+  await Passkey.deleteOne({ _id: passkey._id, account_id: passkey.account_id });
+  await signOutEverywhere(passkey.account_id);
+  throw new AppError("conflict");
+}
+
+/** @throws AppError 400 when it is not for this account and place, or comes too late */
+async function madeCredential({ _id }: AccountDoc, response: unknown, place: PasskeyPlace) {
+  const refusal = invalidField("response", "This passkey could not be verified");
+  const { verifyRegistrationResponse } = await webAuthn();
+  const verified = await verifyRegistrationResponse({
+    response: response as RegistrationResponseJSON,
+    expectedChallenge: (challenge) => spendChallenge(challenge, { purpose: "add", account_id: _id }),
+    expectedOrigin: place.origin,
+    expectedRPID: rpIdOf(place),
+    requireUserVerification: true,
+  }).catch((error: unknown) => {
+    throw isDatabaseError(error) ? error : refusal;
+  });
+  if (!verified.verified) throw refusal;
+  const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
+  const public_key = Buffer.from(publicKey).toString("base64url");
+  return { credential_id: id, public_key, counter, transports };
+}
+
+/** @throws AppError `already_exists` */
+async function storePasskey(
+  { _id: account_id, passkey_version = 0 }: AccountDoc,
+  fields: Pick<
+    PasskeyDoc,
+    "name" | "credential_id" | "public_key" | "counter" | "transports" | "is_acknowledged"
+  >,
+): Promise<PasskeyDoc> {
+  try {
+    // The version as it was when the call was authenticated: void if the account was reset meanwhile.
+    const made = { account_id, version: passkey_version, created_at: new Date() };
+    const passkey = await Passkey.create({ ...fields, ...made });
+    return passkey.toObject<PasskeyDoc>();
+  } catch (error) {
+    if (duplicateKeyFields(error) === null) throw error;
+    throw alreadyExists("response", "This passkey exists already");
+  }
+}
+
+/** @throws AppError 404 */
+export async function renamePasskey(
+  { _id: account_id }: AccountDoc,
+  id: string,
+  name: string,
+): Promise<PasskeyDoc> {
+  const passkey = await Passkey.findOneAndUpdate(
+    { _id: id, account_id },
+    { $set: { name } },
+    { returnDocument: "after" },
+  ).lean<PasskeyDoc>();
+  if (passkey === null) throw notFound();
+  return passkey;
+}
+
+/**
+ * Removes a passkey and ends all other sessions, some of which it may have opened.
+ * @throws AppError 404; `second_factor_expired`
+ */
+export async function removePasskey(own: Own, id: string): Promise<Changed> {
+  await requireFreshFactor(own);
+  const { _id: account_id } = own.account;
+  const passkey = await Passkey.findOneAndDelete({ _id: id, account_id }).lean<PasskeyDoc>();
+  if (passkey === null) throw notFound();
+  const isLast = (await factorMethods(own.account)).length === 0;
+  const $unset = isLast ? { recovery_codes: 1 as const } : {};
+  const account = await endOtherSessions(own, "second_factor_changed", { $unset });
+  if (account === null) throw new AppError("unauthenticated");
+  return { passkey, account };
+}

@@ -1,0 +1,204 @@
+import { SESSION_END_CODES, type SessionEndCode } from "@roombell/common/contract/liveEvents";
+import { Types } from "mongoose";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { bus, type SessionSubject } from "#database/bus.js";
+import { signToken } from "#auth/tokens.js";
+import type { AccountDoc } from "#auth/model.js";
+import type { HotelDoc } from "#hotels/model.js";
+import type { RoomDoc } from "#rooms/model.js";
+import { buildHotel, buildRoom, buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
+import { connectLive, type Namespace } from "#testing/liveClient.js";
+import { joinRaw, openRawSocket } from "#testing/rawSocket.js";
+import { startTestServer, TEST_JWT_SECRET, type TestServer } from "#testing/testServer.js";
+
+let server: TestServer;
+let hotel: HotelDoc;
+let room: RoomDoc;
+let staff: { account: AccountDoc; token: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  hotel = await buildHotel();
+  room = await buildRoom(hotel);
+  staff = await buildStaff(hotel);
+});
+
+const asGuest = ({ qr_code }: RoomDoc) => ["/guest", { qr: qr_code }] as const;
+const asStaff = ({ token }: { token: string }) => ["/staff", { token }] as const;
+
+/** Ends sessions and returns which of the given clients were notified and disconnected; the others still receive. */
+async function endAndSee(
+  subject: SessionSubject,
+  code: SessionEndCode,
+  clients: (readonly [Namespace, Record<string, unknown>])[],
+): Promise<boolean[]> {
+  const connected = await Promise.all(
+    clients.map(([namespace, auth]) => connectLive(server, namespace, auth)),
+  );
+  bus.emit("session.ended", { subject, code });
+  // Received by everybody who still receives anything.
+  bus.emit("services.updated", { hotel_ids: "all" });
+  const ended = await Promise.all(
+    connected.map(async (client) => {
+      const stays = client.next("services:updated").then(() => null);
+      const ends = client.next("session:ended");
+      stays.catch(() => null);
+      ends.catch(() => null);
+      const end = await Promise.race([stays, ends]);
+      if (end === null) return false;
+      expect(end.code).toBe(code);
+      expect(end.message).not.toBe("");
+      await expect.poll(() => client.socket.connected).toBe(false);
+      return true;
+    }),
+  );
+  for (const client of connected) client.close();
+  return ended;
+}
+
+const accountSubject = (account: AccountDoc): SessionSubject => ({
+  kind: "account",
+  account_id: String(account._id),
+  token_version: account.token_version + 1,
+});
+const stayOf = ({ _id, stay_id }: RoomDoc): SessionSubject => ({
+  kind: "stay",
+  room_id: String(_id),
+  stay_id: String(stay_id),
+});
+
+describe("ending sessions", () => {
+  test.for(["password_changed", "credentials_reissued"] as const)(
+    "%s ends the account's screens and nobody else's",
+    async (code) => {
+      const colleague = await buildStaff(await buildHotel());
+      const clients = [asStaff(staff), asStaff(staff), asStaff(colleague), asGuest(room)];
+      expect(await endAndSee(accountSubject(staff.account), code, clients)).toEqual([
+        true,
+        true,
+        false,
+        false,
+      ]);
+    },
+  );
+
+  test("a software administrator's screens end with the account as well", async () => {
+    const admin = await buildSoftwareAdmin();
+    const clients = [["/platform", { token: admin.token }] as const, asStaff(staff)];
+    const ended = await endAndSee(accountSubject(admin.account), "password_changed", clients);
+    expect(ended).toEqual([true, false]);
+  });
+
+  test("a token that is newer than the change stays valid", async () => {
+    const newer = signToken(
+      TEST_JWT_SECRET,
+      { id: String(staff.account._id), role: "hotel_admin", token_version: staff.account.token_version },
+      60,
+    );
+    const subject: SessionSubject = {
+      kind: "account",
+      account_id: String(staff.account._id),
+      token_version: staff.account.token_version,
+    };
+    expect(await endAndSee(subject, "password_changed", [asStaff({ token: newer })])).toEqual([false]);
+  });
+
+  test.for(["hotel_inactive", "hotel_deleted"] as const)("%s ends its staff and its guests", async (code) => {
+    const other = await buildHotel();
+    const clients = [
+      asStaff(staff),
+      asGuest(room),
+      asStaff(await buildStaff(other)),
+      asGuest(await buildRoom(other)),
+    ];
+    const subject: SessionSubject = { kind: "hotel", hotel_id: String(hotel._id) };
+    expect(await endAndSee(subject, code, clients)).toEqual([true, true, false, false]);
+  });
+
+  test.for(["qr_replaced", "room_removed"] as const)("%s ends the room's devices", async (code) => {
+    const clients = [asGuest(room), asGuest(room), asGuest(await buildRoom(hotel)), asStaff(staff)];
+    const subject: SessionSubject = { kind: "room", room_id: String(room._id) };
+    expect(await endAndSee(subject, code, clients)).toEqual([true, true, false, false]);
+  });
+
+  test("stay_ended ends the devices of that stay and not those of the next", async () => {
+    const clients = [asGuest(room), asGuest(await buildRoom(hotel)), asStaff(staff)];
+    expect(await endAndSee(stayOf(room), "stay_ended", clients)).toEqual([true, false, false]);
+    const past: SessionSubject = {
+      kind: "stay",
+      room_id: String(room._id),
+      stay_id: String(new Types.ObjectId()),
+    };
+    expect(await endAndSee(past, "stay_ended", [asGuest(room)])).toEqual([false]);
+  });
+
+  test("token_expired is sent when the token expires", async () => {
+    const identity = {
+      id: String(staff.account._id),
+      role: "hotel_admin",
+      token_version: staff.account.token_version,
+    } as const;
+    // On a busy machine it may expire before it is shown.
+    const connect = () => connectLive(server, "/staff", { token: signToken(TEST_JWT_SECRET, identity, 2) });
+    const client = await vi.waitFor(connect, { timeout: 20_000 });
+    const lasting = await connectLive(server, "/staff", {
+      token: signToken(TEST_JWT_SECRET, identity, 30 * 86_400),
+    });
+    expect(await client.next("session:ended")).toMatchObject({ code: "token_expired" });
+    await expect.poll(() => client.socket.connected).toBe(false);
+    expect(lasting.socket.connected).toBe(true);
+    lasting.close();
+  });
+
+  test("an end during a handshake is not missed", async () => {
+    const arrivals = Array.from({ length: 20 }, () => connectLive(server, ...asGuest(room)));
+    const timer = setInterval(
+      () => bus.emit("session.ended", { subject: stayOf(room), code: "stay_ended" }),
+      1,
+    );
+    const clients = await Promise.all(arrivals);
+    for (const client of clients) {
+      expect(await client.next("session:ended")).toMatchObject({ code: "stay_ended" });
+    }
+    clearInterval(timer);
+  });
+
+  test("a board that ends while it is let in does not count as open", async () => {
+    const auth = { token: staff.token, screen: "kitchen" };
+    const arrivals = Array.from({ length: 20 }, () => connectLive(server, "/staff", auth));
+    const timer = setInterval(
+      () => bus.emit("session.ended", { subject: accountSubject(staff.account), code: "password_changed" }),
+      1,
+    );
+    for (const client of await Promise.all(arrivals)) await client.next("session:ended");
+    clearInterval(timer);
+    const watching = await connectLive(server, "/staff", { token: staff.token, screen: "front_desk" });
+    expect((await watching.next("screens:updated")).screens).toEqual({ kitchen: 0, front_desk: 1 });
+    watching.close();
+  });
+
+  test("every code has its own sentence", async () => {
+    const sentences = new Set<string>();
+    for (const code of SESSION_END_CODES) {
+      const client = await connectLive(server, ...asGuest(room));
+      bus.emit("session.ended", { subject: stayOf(room), code });
+      sentences.add((await client.next("session:ended")).message);
+    }
+    expect(sentences.size).toBe(SESSION_END_CODES.length);
+  });
+
+  test("the connection ends with its last namespace, and not before", async () => {
+    const raw = await openRawSocket(server);
+    await joinRaw(raw, "/staff", { token: staff.token });
+    await joinRaw(raw, "/guest", { qr: room.qr_code });
+    bus.emit("session.ended", { subject: stayOf(room), code: "stay_ended" });
+    await raw.next((text) => text.startsWith("41/guest"));
+    raw.sendText('42/staff,1["ack:seen",{}]');
+    expect(await raw.next((text) => text.startsWith("43/staff,1"))).toContain('"ok":false');
+    bus.emit("session.ended", { subject: accountSubject(staff.account), code: "password_changed" });
+    await raw.closed;
+  });
+});

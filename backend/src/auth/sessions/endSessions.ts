@@ -1,0 +1,138 @@
+import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
+import { bus, type SessionSubject } from "#database/bus.js";
+import { readmitStaff } from "#auth/admit.js";
+import { runSideEffect } from "#lib/sideEffect.js";
+import { sessionUntil } from "./ownSessions.js";
+import type { SocketIdentity } from "#live/socketIdentity.js";
+import type { Cluster } from "#live/cluster.js";
+import { liveMetrics } from "#live/liveMetrics.js";
+import { socketsOf, type LiveSocket, type Namespaces } from "#live/namespaces.js";
+
+/** How long an end is kept for handshakes that were in progress when it happened. */
+const KEPT_MS = 15_000;
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** Until the database is asked again that could not say whether a session lives. */
+const RETRY_MS = 30_000;
+const soon = (): Date => new Date(Date.now() + RETRY_MS);
+
+const MESSAGES: Record<SessionEndCode, string> = {
+  token_expired: "Your session has expired. Please sign in again",
+  signed_out: "You have been logged out",
+  password_changed: "The password was changed. Please sign in again",
+  credentials_reissued: "New credentials were issued for this account",
+  account_disabled: "This account was switched off",
+  position_changed: "Your position was changed. Please sign in again",
+  second_factor_setup_required: "Please set up two-step sign-in first",
+  second_factor_changed: "How this account signs in was changed. Please sign in again",
+  screen_removed: "This screen was removed from the hotel, or another device took its place",
+  hotel_inactive: "This hotel is not active",
+  hotel_deleted: "This hotel does not exist any more",
+  qr_replaced: "The code of this room was replaced. Please scan the new one",
+  room_removed: "This room does not exist any more",
+  stay_ended: "This stay has ended. Please scan the code in your room again",
+};
+
+type End = { subject: SessionSubject; code: SessionEndCode };
+
+/** Ends open sessions in every process; `watch` must be called for each socket that joins. */
+export type Sessions = { watch: (socket: LiveSocket) => void; close: () => void };
+
+/** Closes the sockets of every session that ends, here and in the other processes. */
+export function endSessions(namespaces: Namespaces, cluster: Cluster): Sessions {
+  const recent: (End & { at: number })[] = [];
+
+  const endHere = (end: End): void => {
+    const now = performance.now();
+    while ((recent[0]?.at ?? now) < now - KEPT_MS) recent.shift();
+    recent.push({ ...end, at: now });
+    for (const namespace of Object.values(namespaces)) {
+      for (const socket of socketsOf(namespace)) {
+        if (isConcerned(socket.data, end.subject)) endOne(socket, end);
+      }
+    }
+  };
+  cluster.on("session_ended", endHere);
+  const stop = bus.on("session.ended", (end) => {
+    endHere(end);
+    cluster.send("session_ended", end);
+  });
+
+  return {
+    watch(socket) {
+      const missed = recent.filter(
+        ({ at, subject }) => at >= socket.data.checked_at && isConcerned(socket.data, subject),
+      );
+      for (const end of missed) if (socket.connected) endOne(socket, end);
+      if (socket.connected) endWhenExpired(socket);
+    },
+    close: stop,
+  };
+}
+
+function isConcerned(identity: SocketIdentity, subject: SessionSubject): boolean {
+  switch (subject.kind) {
+    case "account":
+      return (
+        identity.kind !== "guest" &&
+        identity.account_id === subject.account_id &&
+        identity.token_version < subject.token_version
+      );
+    case "session":
+      return identity.kind !== "guest" && identity.session_id === subject.session_id;
+    case "screen_token":
+      return (
+        identity.kind === "staff" &&
+        identity.screen_id === subject.screen_id &&
+        identity.token_hash !== subject.token_hash
+      );
+    case "one_factor_managers":
+      return identity.kind === "staff" && identity.claims?.second_factor === null;
+    case "hotel":
+      return identity.kind !== "platform" && identity.hotel_id === subject.hotel_id;
+    case "room":
+      return identity.kind === "guest" && identity.room_id === subject.room_id;
+    case "stay":
+      return identity.kind === "guest" && identity.stay_id === subject.stay_id;
+  }
+}
+
+/** Ends a session; whether the platform asks its account for a second factor is decided as for a call. */
+function endOne(socket: LiveSocket, { subject, code }: End): void {
+  const claims = socket.data.kind === "staff" ? socket.data.claims : null;
+  if (subject.kind !== "one_factor_managers" || claims === null) return endSession(socket, code);
+  const readmitOrEnd = (): Promise<unknown> =>
+    readmitStaff(claims).catch(() => {
+      if (socket.connected) endSession(socket, code);
+    });
+  void runSideEffect("live: a session was not ended", readmitOrEnd);
+}
+
+function endSession(socket: LiveSocket, code: SessionEndCode): void {
+  liveMetrics.ended.inc({ code });
+  socket.emit("session:ended", { code, message: MESSAGES[code] });
+  socket.disconnect();
+  // A well-behaved client closes the connection when it has left its last namespace; private in Socket.IO 4.8.
+  const { sockets } = socket.client as unknown as { sockets: Map<string, unknown> };
+  if (sockets.size === 0) socket.conn.close();
+}
+
+function endWhenExpired(socket: LiveSocket): void {
+  const identity = socket.data;
+  if (identity.kind === "guest") return;
+  let timer: NodeJS.Timeout;
+  const arm = (): void => {
+    const left = identity.expires_at - Date.now();
+    if (left <= 0) return void runSideEffect("live: an expired session was not ended", renewOrEnd);
+    timer = setTimeout(arm, Math.min(left, LONGEST_TIMER_MS)).unref();
+  };
+  // While its session is renewed by calls, a socket outlives the token that it came with.
+  const renewOrEnd = async (): Promise<void> => {
+    const until = identity.is_renewed ? await sessionUntil(identity.session_id).catch(soon) : null;
+    if (!socket.connected) return;
+    if (until === null) return endSession(socket, "token_expired");
+    identity.expires_at = until.getTime();
+    arm();
+  };
+  socket.once("disconnect", () => clearTimeout(timer));
+  arm();
+}

@@ -1,0 +1,236 @@
+import { EventEmitter } from "node:events";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { bus, type DomainEvents, type SessionSubject } from "#database/bus.js";
+import { StaffSession } from "./model.js";
+import { playOtherProcesses } from "#testing/otherProcesses.js";
+import { liveMetrics } from "#live/liveMetrics.js";
+import { endSessions, type Sessions } from "./endSessions.js";
+
+type End = DomainEvents["session.ended"];
+
+const DAY_MS = 86_400_000;
+const KEPT_MS = 15_000;
+
+let sockets: Record<"staff" | "guest" | "platform", Map<string, unknown>>;
+let sent: unknown[];
+let hearEnd: (end: End) => void;
+let sessions: Sessions;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const others = playOtherProcesses("session_ended");
+  [sent, hearEnd] = [others.sent, others.hear];
+  sockets = { staff: new Map(), guest: new Map(), platform: new Map() };
+  const namespaces = Object.fromEntries(
+    Object.entries(sockets).map(([name, own]) => [name, { sockets: own }]),
+  );
+  sessions = endSessions(namespaces as never, others.cluster);
+});
+afterEach(() => {
+  sessions.close();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+type Kind = keyof typeof sockets;
+const IDENTITIES = {
+  staff: {
+    account_id: "a",
+    session_id: "s",
+    token_version: 1,
+    hotel_id: "7",
+    claims: null,
+  },
+  guest: { hotel_id: "7", room_id: "101", stay_id: "first" },
+  platform: { account_id: "p", session_id: "q", token_version: 1 },
+};
+
+/** A socket that has joined, and the codes with which its session has ended. */
+function open(kind: Kind, fields: object = {}) {
+  const codes: string[] = [];
+  const socket = Object.assign(new EventEmitter(), {
+    connected: true,
+    data: {
+      kind,
+      rooms: [],
+      checked_at: performance.now(),
+      is_renewed: false,
+      expires_at: Date.now() + 365 * DAY_MS,
+      ...IDENTITIES[kind],
+      ...fields,
+    },
+    emit: (event: string, { code }: End) => void codes.push(event === "session:ended" ? code : event),
+    disconnect: vi.fn<() => void>(),
+    client: { sockets: new Map() },
+    conn: { close: vi.fn<() => void>() },
+  });
+  sockets[kind].set(String(sockets[kind].size), socket);
+  return { socket, codes, watch: () => sessions.watch(socket as never) };
+}
+const end = (subject: SessionSubject): void => bus.emit("session.ended", { subject, code: "signed_out" });
+
+describe("an end concerns", () => {
+  const everybody = {
+    staff: {},
+    colleague: { account_id: "b", session_id: "t" },
+    "other browser": { session_id: "t" },
+    "newer browser": { session_id: "u", token_version: 2 },
+    elsewhere: { account_id: "c", session_id: "v", hotel_id: "8" },
+  };
+  test.each<[SessionSubject, string[]]>([
+    [{ kind: "session", account_id: "a", session_id: "s" }, ["staff"]],
+    [{ kind: "session", account_id: "p", session_id: "q" }, ["platform"]],
+    [{ kind: "account", account_id: "a", token_version: 2 }, ["staff", "other browser"]],
+    [{ kind: "account", account_id: "p", token_version: 2 }, ["platform"]],
+    [
+      { kind: "hotel", hotel_id: "7" },
+      ["staff", "colleague", "other browser", "newer browser", "guest", "next guest", "neighbour"],
+    ],
+    [{ kind: "room", room_id: "101" }, ["guest", "next guest"]],
+    [{ kind: "stay", room_id: "101", stay_id: "first" }, ["guest"]],
+  ])("%j", async (subject, expected) => {
+    const ended = async () =>
+      (await liveMetrics.ended.get()).values.reduce((sum, { value }) => sum + value, 0);
+    const before = await ended();
+    const all = {
+      ...Object.fromEntries(Object.entries(everybody).map(([name, fields]) => [name, open("staff", fields)])),
+      guest: open("guest"),
+      "next guest": open("guest", { stay_id: "second" }),
+      neighbour: open("guest", { room_id: "102", stay_id: "third" }),
+      platform: open("platform"),
+    };
+    end(subject);
+    const concerned = Object.entries(all).filter(([, { codes }]) => codes.length > 0);
+    expect(concerned.map(([name]) => name)).toEqual(expected);
+    for (const [, { codes, socket }] of concerned) {
+      expect(codes).toEqual(["signed_out"]);
+      expect(socket.disconnect).toHaveBeenCalledOnce();
+    }
+    expect(await ended()).toBe(before + expected.length);
+  });
+});
+
+test("the other processes are told of an end, and not of one that they tell", () => {
+  const message: End = { subject: { kind: "hotel", hotel_id: "7" }, code: "hotel_inactive" };
+  const [staff, guest] = [open("staff"), open("guest", { hotel_id: "8" })];
+  hearEnd(message);
+  expect([staff.codes, guest.codes, sent]).toEqual([["hotel_inactive"], [], []]);
+  bus.emit("session.ended", message);
+  expect(sent).toEqual([message]);
+  sessions.close();
+  bus.emit("session.ended", message);
+  expect(sent).toHaveLength(1);
+});
+
+test("a connection ends with its last namespace", () => {
+  const [last, other] = [open("guest"), open("guest")];
+  other.socket.client.sockets.set("staff", {});
+  end({ kind: "room", room_id: "101" });
+  expect(last.socket.conn.close).toHaveBeenCalledOnce();
+  expect(other.socket.conn.close).not.toHaveBeenCalled();
+});
+
+describe("a socket that joins", () => {
+  const subject: SessionSubject = { kind: "stay", room_id: "101", stay_id: "first" };
+
+  test("after its session's end ends when it was checked before", () => {
+    const [before, ofAnother] = [open("guest"), open("guest", { stay_id: "second" })];
+    sockets.guest.clear();
+    end(subject);
+    vi.advanceTimersByTime(1);
+    const after = open("guest");
+    for (const { watch } of [before, ofAnother, after]) watch();
+    expect([before.codes, ofAnother.codes, after.codes]).toEqual([["signed_out"], [], []]);
+  });
+
+  test.each([
+    [KEPT_MS, ["signed_out"]],
+    [KEPT_MS + 1, []],
+  ])("is not compared with ends from longer ago than a handshake takes: %d ms", (age, codes) => {
+    const late = open("guest");
+    sockets.guest.clear();
+    end(subject);
+    vi.advanceTimersByTime(age);
+    end({ kind: "room", room_id: "another" });
+    late.watch();
+    expect(late.codes).toEqual(codes);
+  });
+});
+
+test("the ends of the last fifteen seconds are all kept", () => {
+  const late = open("guest");
+  sockets.guest.clear();
+  end({ kind: "room", room_id: "102" });
+  vi.advanceTimersByTime(10_000);
+  end({ kind: "room", room_id: "101" });
+  vi.advanceTimersByTime(10_000);
+  end({ kind: "room", room_id: "103" });
+  late.watch();
+  expect(late.codes).toEqual(["signed_out"]);
+});
+
+describe("a session that expires", () => {
+  const expired = ["token_expired"];
+  const stored = (...answers: (Date | null | Error)[]) => {
+    const find = vi.spyOn(StaffSession, "findOne");
+    for (const answer of answers) {
+      const lean = async () => {
+        if (answer instanceof Error) throw answer;
+        return answer && { last_used_at: answer, expires_at: answer };
+      };
+      find.mockReturnValueOnce({ lean } as never);
+    }
+    return find;
+  };
+  const expiringIn = (ms: number, kind: Kind = "staff", is_renewed = false) => {
+    const opened = open(kind, { expires_at: Date.now() + ms, is_renewed });
+    opened.watch();
+    return opened;
+  };
+
+  test.each(["staff", "platform"] as const)("ends at that time: %s", async (kind) => {
+    const { codes, socket } = expiringIn(1000, kind);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(codes).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(codes).toEqual(expired);
+    expect(socket.disconnect).toHaveBeenCalledOnce();
+  });
+
+  test("in a month ends neither sooner nor later, and one that has expired at once", async () => {
+    const [lasting, past] = [expiringIn(30 * DAY_MS), expiringIn(0)];
+    await vi.advanceTimersByTimeAsync(30 * DAY_MS - 1);
+    expect([lasting.codes, past.codes]).toEqual([[], expired]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(lasting.codes).toEqual(expired);
+  });
+
+  test("goes on as long as it is renewed", async () => {
+    const find = stored(new Date(Date.now() + 5000), null);
+    const { codes } = expiringIn(1000, "staff", true);
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(codes).toEqual([]);
+    expect(find).toHaveBeenCalledExactlyOnceWith({ _id: "s" });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(codes).toEqual(expired);
+  });
+
+  test("is looked up again after half a minute when the database is away", async () => {
+    const find = stored(new Error("away"), null);
+    const { codes } = expiringIn(1000, "staff", true);
+    await vi.advanceTimersByTimeAsync(30_999);
+    expect([find.mock.calls.length, codes]).toEqual([1, []]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([find.mock.calls.length, codes]).toEqual([2, expired]);
+  });
+
+  test("is nobody's business when its screen has gone before", async () => {
+    const find = stored(null);
+    const [gone, going] = [expiringIn(1000), expiringIn(500, "staff", true)];
+    EventEmitter.prototype.emit.call(gone.socket, "disconnect");
+    going.socket.connected = false;
+    await vi.advanceTimersByTimeAsync(DAY_MS);
+    expect(find).toHaveBeenCalledOnce();
+    expect([gone.codes, going.codes]).toEqual([[], []]);
+  });
+});

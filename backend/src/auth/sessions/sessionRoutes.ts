@@ -1,0 +1,47 @@
+import type Router from "@koa/router";
+import { removeOtherSessions, removeSession, renewSession } from "./staffSessions.js";
+import { AppError } from "#lib/appError.js";
+import { callerOf } from "#http/caller.js";
+import { forgetRefreshToken, refreshTokenIn } from "./refreshCookie.js";
+import { presentStaffSession } from "./presentStaffSession.js";
+import { ownUser } from "#auth/factors/lacksSecondFactor.js";
+import { sessionsOf } from "./ownSessions.js";
+import { publicOrigin, type Settings } from "#settings.js";
+import { accountRoutes, publicRoutes } from "#http/audiences.js";
+import { keepSession } from "#auth/beginSession.js";
+
+/** Renewing a session by its cookie, which comes with this call alone. */
+export function renewalRoutes(settings: Settings): Router {
+  const ownOrigin = publicOrigin(settings);
+  return publicRoutes((route) => {
+    route("POST /auth/refresh", async ({ body: { portal }, ctx }) => {
+      const sent = refreshTokenIn(ctx, portal, ownOrigin);
+      const renewed = await renewSession(sent, portal, callerOf(ctx)).catch((error: unknown) => {
+        // Any other failure may be over at the next call, for which the browser needs its cookie.
+        const isOver = error instanceof AppError && (error.status === 401 || error.status === 403);
+        if (isOver && sent !== "") forgetRefreshToken(ctx, portal, ownOrigin.startsWith("https:"));
+        throw error;
+      });
+      const { account, hotel, session } = renewed;
+      const user = await ownUser(account, hotel, session.second_factor !== null);
+      return { ...keepSession(ctx, renewed, settings), user };
+    });
+  });
+}
+
+/** The browsers in which somebody is signed in. */
+export const sessionRoutes = accountRoutes((route) => {
+  route("GET /auth/sessions", async ({ signedIn: { account, claims } }) => ({
+    sessions: (await sessionsOf(account)).map((each) => presentStaffSession(each, claims.session_id)),
+  }));
+
+  route("DELETE /auth/sessions", async ({ signedIn }) => {
+    await removeOtherSessions(signedIn);
+    return { message: "Signed out everywhere else" };
+  });
+
+  route("DELETE /auth/sessions/:id", async ({ signedIn, params }) => {
+    await removeSession(signedIn, params.id);
+    return { message: "Signed out there" };
+  });
+});

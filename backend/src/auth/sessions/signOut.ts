@@ -1,0 +1,76 @@
+import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
+import mongoose, { type UpdateQuery } from "mongoose";
+import { bus } from "#database/bus.js";
+import { AppError } from "#lib/appError.js";
+import type { SignedIn } from "#auth/staffIdentity.js";
+import { Account, type AccountDoc } from "#auth/model.js";
+import { StaffSession } from "./model.js";
+import { AdministrationNotice } from "#platform/noticeModel.js";
+
+/** How many ended sessions of an account are recorded; beyond that all of its sessions end instead. */
+const MAX_ENDED = 200;
+const LAST = `ended_sessions.${MAX_ENDED - 1}`;
+
+/** At least as long as the tokens of a session that renews itself. */
+const ACCESS_MS = 15 * 60 * 1000;
+
+/** Ends the session that calls. */
+export async function signOut({ account: { _id }, claims }: SignedIn): Promise<void> {
+  const { session_id, is_browser, exp } = claims;
+  if (is_browser) await StaffSession.deleteOne({ _id: session_id, account_id: _id });
+  await endSession(_id, session_id, new Date(exp * 1000));
+}
+
+/** Ends one session: its token is refused from the next call on, in every process, and its screens close. */
+export async function endSession(
+  _id: AccountDoc["_id"],
+  session_id: string,
+  expires_at = new Date(Date.now() + ACCESS_MS),
+): Promise<void> {
+  const now = new Date();
+  await Account.updateOne({ _id }, { $pull: { ended_sessions: { expires_at: { $lte: now } } } });
+  const ended = { id: session_id, expires_at };
+  const { modifiedCount } = await Account.updateOne(
+    { _id, [LAST]: mongoose.trusted({ $exists: false }) },
+    { $push: { ended_sessions: ended } },
+  );
+  if (modifiedCount === 0) return signOutEverywhere(_id);
+  await AdministrationNotice.create({
+    kind: "session",
+    subject_id: _id,
+    session_id,
+    code: "signed_out",
+    at: now,
+  });
+  const subject = { kind: "session", account_id: String(_id), session_id } as const;
+  bus.emit("session.ended", { subject, code: "signed_out" });
+}
+
+/** Ends every session of an account, as {@link signOut} ends one. */
+export async function signOutEverywhere(_id: AccountDoc["_id"]): Promise<void> {
+  await StaffSession.deleteMany({ account_id: _id });
+  const account = await Account.findOneAndUpdate({ _id }, END_SESSIONS, {
+    returnDocument: "after",
+  }).lean<AccountDoc>();
+  if (account === null) throw new AppError("unauthenticated");
+  await publishSignedOut(account, "signed_out");
+}
+
+/** The change of an account that ends its tokens; follow it with {@link publishSignedOut}. */
+export const END_SESSIONS = { $set: { ended_sessions: [] }, $inc: { token_version: 1 } } as const;
+
+/** {@link END_SESSIONS} with other fields changed in the same write. */
+export function endingSessions(changes: Partial<AccountDoc>): UpdateQuery<AccountDoc> {
+  const { $set, $inc } = END_SESSIONS;
+  return { $set: { ...$set, ...changes }, $inc };
+}
+
+/** Closes the screens of every token of an account from before its present version, in every process. */
+export async function publishSignedOut(
+  { _id, token_version }: Pick<AccountDoc, "_id" | "token_version">,
+  code: SessionEndCode,
+): Promise<void> {
+  await AdministrationNotice.create({ kind: "account", subject_id: _id, code, at: new Date() });
+  const subject = { kind: "account", account_id: String(_id), token_version } as const;
+  bus.emit("session.ended", { subject, code });
+}

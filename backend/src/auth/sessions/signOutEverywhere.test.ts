@@ -1,0 +1,176 @@
+import jwt from "jsonwebtoken";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bus } from "#database/bus.js";
+import { Account, type AccountDoc } from "#auth/model.js";
+import { AdministrationNotice } from "#platform/noticeModel.js";
+import { AuditEntry } from "#audit/model.js";
+import { auditLog } from "#audit/auditLog.js";
+import { endSession, signOutEverywhere } from "./signOut.js";
+import { asStaff, createClient, nobody, type Client } from "#testing/client.js";
+import { buildHotel, buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
+import { connectLive } from "#testing/liveClient.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
+
+let server: TestServer;
+let client: Client;
+let account: AccountDoc;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = createClient(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  ({ account } = await buildStaff(await buildHotel()));
+});
+
+async function signIn({ username } = account): Promise<{ token: string }> {
+  const body = { username, password: TEST_PASSWORD };
+  return (await client.call("POST /auth/hotel-admin/login", nobody, { body })).body;
+}
+async function isAlive(session: { token: string }): Promise<boolean> {
+  const { status } = await client.attempt("GET /auth/me", asStaff(session), {});
+  expect([200, 401]).toContain(status);
+  return status === 200;
+}
+const screenOf = ({ token }: { token: string }) => connectLive(server, "/staff", { token });
+
+describe("logging out", () => {
+  test("ends the token and its screens, and no other session of the account", async () => {
+    // Signed in within the same second: the two tokens must not be the same.
+    const [stolen, colleague] = [await signIn(), await signIn()];
+    const [screen, other] = [await screenOf(stolen), await screenOf(colleague)];
+    const { body } = await client.call("POST /auth/logout", asStaff(stolen), {});
+    expect(body).toEqual({ success: true, message: "Logged out" });
+    expect(await screen.next("session:ended")).toMatchObject({ code: "signed_out" });
+    await expect.poll(() => screen.socket.connected).toBe(false);
+    expect(await isAlive(stolen)).toBe(false);
+    await expect(screenOf(stolen)).rejects.toMatchObject({ data: { code: "unauthenticated" } });
+
+    expect(await isAlive(colleague)).toBe(true);
+    bus.emit("services.updated", { hotel_ids: "all" });
+    await other.next("services:updated");
+    other.close();
+  });
+
+  test("is told to this process at once, without a notice from another one", async () => {
+    const heard: unknown[] = [];
+    const stop = bus.on("session.ended", (end) => void heard.push(end));
+    await endSession(account._id, "own");
+    stop();
+    const subject = { kind: "session", account_id: String(account._id), session_id: "own" };
+    expect(heard).toContainEqual({ subject, code: "signed_out" });
+  });
+
+  test("works for software administrators as well", async () => {
+    const admin = await buildSoftwareAdmin();
+    await client.call("POST /auth/logout", asStaff(admin), {});
+    expect(await isAlive(admin)).toBe(false);
+  });
+
+  test("needs a valid token, and answers an ended one with 401", async () => {
+    const session = await signIn();
+    expect((await client.refused("POST /auth/logout", nobody, {})).status).toBe(401);
+    await client.call("POST /auth/logout", asStaff(session), {});
+    expect((await client.refused("POST /auth/logout", asStaff(session), {})).status).toBe(401);
+    expect((await client.refused("POST /auth/logout-all", asStaff(session), {})).status).toBe(401);
+  });
+
+  test("of many sessions at once ends every one", async () => {
+    const sessions = await Promise.all(Array.from({ length: 12 }, () => signIn()));
+    const staying = await signIn();
+    await Promise.all(sessions.map((session) => client.call("POST /auth/logout", asStaff(session), {})));
+    expect(await Promise.all(sessions.map(isAlive))).toEqual(sessions.map(() => false));
+    expect(await isAlive(staying)).toBe(true);
+  });
+
+  test("stores no record of tokens that have expired", async () => {
+    const past = { id: "past", expires_at: new Date(Date.now() - 1000) };
+    await Account.updateOne({ _id: account._id }, { $set: { ended_sessions: [past] } });
+    await client.call("POST /auth/logout", asStaff(await signIn()), {});
+    const { ended_sessions } = await Account.findById(account._id).orFail();
+    expect(ended_sessions?.map(({ id }) => id)).toEqual([expect.not.stringMatching("past")]);
+  });
+
+  test("more often than can be recorded ends every session of the account", async () => {
+    const future = new Date(Date.now() + 3_600_000);
+    const ended_sessions = Array.from({ length: 200 }, (_, at) => ({ id: `s${at}`, expires_at: future }));
+    await Account.updateOne({ _id: account._id }, { $set: { ended_sessions } });
+    const [session, other] = [await signIn(), await signIn()];
+    await client.call("POST /auth/logout", asStaff(session), {});
+    expect([await isAlive(session), await isAlive(other)]).toEqual([false, false]);
+    expect(await isAlive(await signIn())).toBe(true);
+  });
+
+  test("is in the audit log", async () => {
+    await client.call("POST /auth/logout", asStaff(await signIn()), {});
+    await auditLog.flush();
+    const rows = await AuditEntry.find({ actor_name: account.username, action: "session_expired" }).lean();
+    expect(rows).toMatchObject([{ object_kind: "user", object_id: String(account._id), outcome: "ok" }]);
+  });
+});
+
+describe("logging out everywhere", () => {
+  test("ends every token and screen of the account, and of no other one", async () => {
+    const colleague = await buildStaff(await buildHotel());
+    const sessions = [await signIn(), await signIn()] as const;
+    const screens = [await screenOf(sessions[0]), await screenOf(sessions[1])];
+    const { body } = await client.call("POST /auth/logout-all", asStaff(sessions[0]), {});
+    expect(body).toEqual({ success: true, message: "Logged out everywhere" });
+    for (const screen of screens) {
+      expect(await screen.next("session:ended")).toMatchObject({ code: "signed_out" });
+      await expect.poll(() => screen.socket.connected).toBe(false);
+    }
+    expect(await Promise.all(sessions.map(isAlive))).toEqual([false, false]);
+    expect(await isAlive(colleague)).toBe(true);
+    expect(await isAlive(await signIn())).toBe(true);
+  });
+});
+
+test("logging out everywhere tells which tokens end: those from before the new version", async () => {
+  const heard: unknown[] = [];
+  const stop = bus.on("session.ended", (end) => void heard.push(end));
+  await signOutEverywhere(account._id);
+  stop();
+  const subject = { kind: "account", account_id: String(account._id), token_version: 1 };
+  expect(heard).toContainEqual({ subject, code: "signed_out" });
+});
+
+test("an account that is gone cannot log out everywhere", async () => {
+  await Account.deleteOne({ _id: account._id });
+  await expect(signOutEverywhere(account._id)).rejects.toMatchObject({ code: "unauthenticated" });
+});
+
+describe("a session that another process has ended", () => {
+  test.each(["session", "account"] as const)("closes its screens here, too (%s)", async (kind) => {
+    const session = await signIn();
+    const screen = await screenOf(session);
+    const { jti: session_id } = jwt.decode(session.token) as { jti: string };
+    // What the other process leaves in the database.
+    const ended_sessions = [{ id: session_id, expires_at: new Date(Date.now() + 60_000) }];
+    await Account.collection.updateOne(
+      { _id: account._id },
+      kind === "session" ? { $set: { ended_sessions } } : { $inc: { token_version: 1 } },
+    );
+    await AdministrationNotice.create({
+      kind,
+      subject_id: account._id,
+      ...(kind === "session" && { session_id }),
+      code: "signed_out",
+      at: new Date(),
+    });
+    expect(await screen.next("session:ended")).toMatchObject({ code: "signed_out" });
+    expect(await isAlive(session)).toBe(false);
+  });
+
+  test("is left as a notice for the others", async () => {
+    const session = await signIn();
+    const { jti } = jwt.decode(session.token) as { jti: string };
+    await client.call("POST /auth/logout", asStaff(session), {});
+    await client.call("POST /auth/logout-all", asStaff(await signIn()), {});
+    const notices = await AdministrationNotice.find({ subject_id: account._id }).sort({ _id: 1 }).lean();
+    expect(notices).toMatchObject([
+      { kind: "session", session_id: jti, code: "signed_out" },
+      { kind: "account", code: "signed_out" },
+    ]);
+  });
+});

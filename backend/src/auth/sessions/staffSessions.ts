@@ -1,0 +1,161 @@
+import { Types } from "mongoose";
+import { recordRefusal } from "#audit/recordRefusal.js";
+import { beforeRefusing } from "#auth/beforeRefusing.js";
+import { accountById, hotelById } from "#auth/lookups.js";
+import type { SignedIn } from "#auth/staffIdentity.js";
+import { AppError, notFound } from "#lib/appError.js";
+import type { Caller } from "#http/caller.js";
+import { newRefreshToken, refreshTokenHashes, successorOf } from "./refreshTokens.js";
+import type { PresentedFactor } from "#auth/tokens.js";
+import type { AccountDoc } from "#auth/model.js";
+import type { HotelDoc } from "#hotels/model.js";
+import { StaffSession, type FormerToken, type StaffSessionDoc } from "./model.js";
+import { positionOf } from "#auth/staffPosition.js";
+import { endOfSession, SESSION_MS, sessionsOf } from "./ownSessions.js";
+import { endSession } from "./signOut.js";
+
+/** How long a replaced token still yields access tokens, for calls that were under way while it was replaced. */
+const GRACE_MS = 60_000;
+/** Enough for every page of a browser; more rotations within that time are not those of its pages. */
+const MAX_FORMER = 20;
+
+/** A session with its account, and the refresh token that its browser is to keep; null for the one that it has. */
+export type Renewed = {
+  session: StaffSessionDoc;
+  account: AccountDoc;
+  hotel: HotelDoc | null;
+  token: string | null;
+};
+
+/** Opens a session for a browser; returns it with its first refresh token. */
+export async function openSession(
+  { _id: account_id, token_version }: AccountDoc,
+  { device, second_factor }: Pick<StaffSessionDoc, "device" | "second_factor">,
+): Promise<{ session: StaffSessionDoc; token: string }> {
+  const token = newRefreshToken();
+  const hashes = refreshTokenHashes(token);
+  if (hashes === null) throw new AppError("internal");
+  const now = new Date();
+  const session = await StaffSession.create({
+    _id: new Types.ObjectId(),
+    account_id,
+    token_version,
+    ...hashes,
+    second_factor,
+    device,
+    created_at: now,
+    last_used_at: now,
+    expires_at: new Date(now.getTime() + SESSION_MS),
+  });
+  return { session: session.toObject<StaffSessionDoc>(), token };
+}
+
+/**
+ * Renews a session with its refresh token, which is replaced. A replaced token never yields its successor, because a thief
+ * may have sent it: for a short while it yields an access token, for tabs that renew at the same time, and after that it
+ * ends the session. A browser that lost the answer with its next token therefore signs in again.
+ * @throws AppError `unauthenticated`; `forbidden` when the hotel is switched off
+ */
+export async function renewSession(
+  sent: string,
+  portal: AccountDoc["role"],
+  caller: Caller,
+): Promise<Renewed> {
+  const hashes = refreshTokenHashes(sent);
+  if (hashes === null) throw new AppError("unauthenticated");
+  const { family_hash, token_hash } = hashes;
+  const session = await StaffSession.findOne({ family_hash }).lean<StaffSessionDoc>();
+  if (session === null) throw new AppError("unauthenticated");
+  const owner = await beforeRefusing((isFresh) => ownerOfSession(session, portal, isFresh));
+  if (session.token_hash === token_hash) {
+    const token = await rotate(session, sent);
+    // Another call replaced it first, or the session was ended: its token is read again as a former one.
+    return token === null ? renewSession(sent, portal, caller) : { session, ...owner, token };
+  }
+  const former = session.former.find(({ hash }) => hash === token_hash);
+  if (former === undefined || !isRecent(former)) return endFamily(session, owner.account, caller);
+  return { session, ...owner, token: null };
+}
+
+/** Ends a session of one's own. @throws AppError 404 */
+export async function removeSession({ account }: SignedIn, id: string): Promise<void> {
+  const { deletedCount } = await StaffSession.deleteOne({ _id: id, account_id: account._id });
+  if (deletedCount === 0) throw notFound();
+  await endSession(account._id, id);
+}
+
+const isRecent = ({ at }: FormerToken): boolean => at.getTime() > Date.now() - GRACE_MS;
+
+/** Ends every session of one's own but the one that calls. */
+export async function removeOtherSessions({ account, claims }: SignedIn): Promise<void> {
+  for (const { _id } of await sessionsOf(account)) {
+    if (String(_id) === claims.session_id) continue;
+    await StaffSession.deleteOne({ _id, account_id: account._id });
+    await endSession(account._id, String(_id));
+  }
+}
+
+async function ownerOfSession(
+  session: StaffSessionDoc,
+  portal: AccountDoc["role"],
+  isFresh: boolean,
+): Promise<Pick<Renewed, "account" | "hotel">> {
+  const account = await accountById(String(session.account_id), isFresh);
+  if (account === null || account.role !== portal) throw new AppError("unauthenticated");
+  const hotel = account.hotel_id === null ? null : await hotelById(account.hotel_id, isFresh);
+  if (hotel?.is_active === false) throw new AppError("forbidden", "This hotel is not active");
+  const isGone =
+    session.token_version !== account.token_version ||
+    endOfSession(session) <= new Date() ||
+    (account.hotel_id !== null && (hotel === null || positionOf(account, hotel) === null));
+  if (isGone) throw new AppError("unauthenticated");
+  return { account, hotel };
+}
+
+/** Replaces the token that was sent; null when it is no longer the session's. */
+async function rotate({ _id, token_hash, former }: StaffSessionDoc, sent: string): Promise<string | null> {
+  const token = successorOf(sent);
+  const now = new Date();
+  const { matchedCount } = await StaffSession.updateOne(
+    { _id, token_hash },
+    {
+      $set: {
+        token_hash: refreshTokenHashes(token)?.token_hash ?? "",
+        last_used_at: now,
+        former: [...former.filter(isRecent), { hash: token_hash, at: now }].slice(-MAX_FORMER),
+      },
+    },
+  );
+  return matchedCount === 0 ? null : token;
+}
+
+async function endFamily(
+  { _id, account_id }: StaffSessionDoc,
+  { username, role, hotel_id }: AccountDoc,
+  caller: Caller,
+): Promise<never> {
+  await StaffSession.deleteOne({ _id, account_id });
+  await endSession(account_id, String(_id));
+  recordRefusal({
+    action: "authn_token_revoked",
+    actor_role: "anonymous",
+    hotel_id,
+    object_kind: "user",
+    object_id: String(account_id),
+    object_name: username,
+    after: `a refresh token of ${role} was used again`,
+    ...caller,
+  });
+  throw new AppError("unauthenticated", "This session was ended because its credential was used twice");
+}
+
+/** Records that the session that calls has presented a second factor now: a passkey, or a code. */
+export async function recordFactor(
+  { account, claims }: Pick<SignedIn, "account" | "claims">,
+  passkey_id: string | null,
+): Promise<PresentedFactor> {
+  const second_factor = { at: new Date(), passkey_id };
+  const own = { _id: claims.session_id, account_id: account._id };
+  if (claims.is_browser) await StaffSession.updateOne(own, { $set: { second_factor } });
+  return second_factor;
+}

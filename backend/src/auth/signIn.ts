@@ -1,0 +1,114 @@
+import type { z } from "zod";
+import type { loginBody } from "@roombell/common/contract/auth";
+import type { FactorMethod } from "@roombell/common/contract/errors";
+import { recordRefusal } from "#audit/recordRefusal.js";
+import type { Caller } from "#http/caller.js";
+import { AppError } from "#lib/appError.js";
+import { newDevice } from "./deviceCookie.js";
+import type { HashingLane } from "./hashingQueue.js";
+import { hashPassword, isOutdatedHash, verifyAgainstNothing, verifyPassword } from "./passwords.js";
+import { createShares } from "#http/limits/shares.js";
+import type { PasswordThrottle } from "./passwordThrottle.js";
+import { Account, type AccountDoc } from "./model.js";
+import { Hotel, type HotelDoc } from "#hotels/model.js";
+import { positionOf } from "./staffPosition.js";
+import { factorMethods } from "./factors/factorMethods.js";
+import { familiarNow, guessBy, type Visitor } from "./visitor.js";
+
+const wrong = (): AppError => new AppError("unauthenticated", "Wrong username or password");
+
+/**
+ * The account for a username and password. An unknown user, a wrong password, the other portal's account, an expired
+ * initial password and a removed hotel get the same answer after the same time. `device` is the credential to leave on
+ * the device; `methods` are the second factors one of which completes the sign-in, none if it is complete.
+ * @throws AppError 401; 429 after too many failures; 403 for the right password of an inactive hotel or account
+ */
+export async function signIn(
+  portal: AccountDoc["role"],
+  { username, password }: z.output<typeof loginBody>,
+  { device, ...caller }: Visitor,
+  throttle: PasswordThrottle,
+): Promise<{ account: AccountDoc; hotel: HotelDoc | null; device: string; methods: FactorMethod[] }> {
+  const username_key = username.toLowerCase();
+  const found = await Account.findOne({ username_key, role: portal }).lean<AccountDoc>();
+  const guess = { account: username_key, ...guessBy(found, { device, ...caller }) };
+  const lane = guess.device === null ? "unknown" : "known";
+  const account = await throttle
+    .guard(guess, () => accountWithPassword(found, password, lane))
+    .catch((error: unknown) => refuse("authn_login_lock", found, caller, error));
+  if (account === null) return refuse("authn_login_fail", found, caller, wrong());
+  const hotel = await openHotel(account);
+  if (hotel !== null && positionOf(account, hotel) === null) {
+    throw account.is_deleted ? wrong() : new AppError("forbidden", "This account was switched off");
+  }
+  const kept = device ?? newDevice();
+  const methods = await factorMethods(account);
+  await recordSignIn(account, password, { ...caller, device: kept, isComplete: methods.length === 0 });
+  return { account, hotel, device: kept, methods };
+}
+
+/** Known devices go before strangers in the queue for hashing: no hotel may take all of its places. */
+const inShareOfHotel = createShares({ running: 4, waiting: 200 });
+
+async function accountWithPassword(
+  account: AccountDoc | null,
+  password: string,
+  lane: HashingLane,
+): Promise<AccountDoc | null> {
+  const verify = (): Promise<boolean> =>
+    account === null ? verifyAgainstNothing(password) : verifyPassword(account.password_hash, password, lane);
+  const hotel = String(account?.hotel_id ?? "platform");
+  const isRight = await (lane === "known" ? inShareOfHotel(hotel, verify) : verify());
+  return isRight && account !== null && !hasExpired(account) ? account : null;
+}
+
+function hasExpired({ initial_password_expires_at }: AccountDoc): boolean {
+  return initial_password_expires_at !== null && initial_password_expires_at <= new Date();
+}
+
+async function openHotel(account: AccountDoc): Promise<HotelDoc | null> {
+  if (account.hotel_id === null) return null;
+  const hotel = await Hotel.findOne({ _id: account.hotel_id, is_deleted: false }).lean<HotelDoc>();
+  if (hotel === null) throw wrong();
+  if (!hotel.is_active) throw new AppError("forbidden", "This hotel is not active");
+  return hotel;
+}
+
+/**
+ * Records address and device as familiar unless a second factor is still to be shown, and the first use of an initial password, and
+ * upgrades an outdated hash.
+ */
+async function recordSignIn(
+  account: AccountDoc,
+  password: string,
+  { address, device, isComplete }: { address: string; device: string; isComplete: boolean },
+): Promise<void> {
+  const isFirstUse =
+    account.initial_password_expires_at !== null && account.initial_password_used_at === null;
+  const changes = {
+    ...(isComplete && familiarNow(account, address, device)),
+    ...(isFirstUse && { initial_password_used_at: new Date() }),
+    ...(isOutdatedHash(account.password_hash) && { password_hash: await hashPassword(password) }),
+  };
+  if (Object.keys(changes).length === 0) return;
+  await Account.updateOne({ _id: account._id, password_hash: account.password_hash }, { $set: changes });
+}
+
+function refuse(
+  action: "authn_login_fail" | "authn_login_lock",
+  account: AccountDoc | null,
+  caller: Caller,
+  error: unknown,
+): never {
+  recordRefusal({
+    action,
+    actor_role: "anonymous",
+    hotel_id: account?.hotel_id ?? null,
+    object_kind: "user",
+    object_id: account === null ? "" : String(account._id),
+    // Only a name that exists: into this field people type passwords, too.
+    object_name: account?.username ?? "",
+    ...caller,
+  });
+  throw error;
+}

@@ -1,0 +1,209 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { withDevice } from "./familiarDevice.js";
+import { Account, type AccountDoc } from "./model.js";
+import { createClient, type Client, type RawAnswer } from "#testing/client.js";
+import { buildHotel, buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
+
+const HOTEL = "203.0.113.10";
+const ATTACKERS = Array.from({ length: 1000 }, (_, at) => `100.64.${at >> 8}.${at & 255}`);
+/** More than the password hashes that may run and wait at once. */
+const FLOOD = 80;
+const DAY_MS = 86_400_000;
+/** A thousand calls and a hundred password hashes take a while on a busy machine. */
+const PATIENCE_MS = 300_000;
+
+let server: TestServer;
+let client: Client;
+beforeAll(async () => {
+  server = await startTestServer({ trustProxyHops: 1, publicUrl: "https://rooms.example" });
+  client = createClient(server);
+});
+afterAll(() => server.close());
+afterEach(() => vi.useRealTimers());
+
+/** One sign-in, from an address and with what the device holds. */
+function attempt(
+  { username, role }: Pick<AccountDoc, "username" | "role">,
+  password: string,
+  { address = HOTEL, cookie = "" }: { address?: string; cookie?: string } = {},
+): Promise<RawAnswer> {
+  const portal = role === "hotel_admin" ? "hotel-admin" : "software-admin";
+  return client.send("POST", `/api/auth/${portal}/login`, {
+    headers: { "X-Forwarded-For": address, ...(cookie !== "" && { Cookie: cookie }) },
+    body: { username, password },
+  });
+}
+const setCookieOf = ({ headers }: RawAnswer): string => headers.getSetCookie().join("\n");
+const cookieOf = (answer: RawAnswer): string => setCookieOf(answer).split(";")[0] ?? "";
+
+/** Signs in for the first time, as a new device; returns what it holds from then on. */
+async function deviceOf(account: AccountDoc, address = HOTEL): Promise<string> {
+  const answer = await attempt(account, TEST_PASSWORD, { address });
+  expect(answer.status).toBe(200);
+  return cookieOf(answer);
+}
+
+describe.each([
+  ["a hotel's account", 1000, async () => (await buildStaff(await buildHotel())).account],
+  ["the platform's account", 200, async () => (await buildSoftwareAdmin()).account],
+] as const)("guessing at %s from %i addresses", (_name, addresses, build) => {
+  test(
+    "never keeps a device waiting that has signed in before",
+    async () => {
+      const account = await build();
+      const cookie = await deviceOf(account);
+      // Whoever guesses unknown names from everywhere keeps the password hashing busy as well.
+      const flood = Array.from({ length: FLOOD }, (_, at) =>
+        attempt({ ...account, username: `nobody-${at}` }, "x", { address: ATTACKERS[at] ?? "" }),
+      );
+      let evaluated = 0;
+      for (let wave = 0; wave < addresses / 100; wave += 1) {
+        const guesses = ATTACKERS.slice(wave * 100, wave * 100 + 100).map((address) =>
+          attempt(account, "a wrong guess", { address }),
+        );
+        const desk = await attempt(account, TEST_PASSWORD, { cookie });
+        expect([desk.status, desk.headers.get("Retry-After")]).toEqual([200, null]);
+        const answers = await Promise.all(guesses);
+        expect(answers.map(({ status }) => status)).not.toContain(200);
+        evaluated += answers.filter(({ status }) => status === 401).length;
+      }
+      await Promise.all(flood);
+      expect(evaluated).toBeGreaterThan(0);
+      expect(evaluated).toBeLessThanOrEqual(100);
+    },
+    PATIENCE_MS,
+  );
+});
+
+describe("a device that has signed in before", () => {
+  let account: AccountDoc;
+  beforeEach(async () => {
+    // The first delay is over after a second, which is less than a busy machine may take for the next try.
+    vi.useFakeTimers({ toFake: ["Date"] });
+    ({ account } = await buildStaff(await buildHotel()));
+  });
+
+  test("is limited individually behind the hotel's single address", async () => {
+    const cookie = await deviceOf(account);
+    // A guest in the hotel's WiFi: the failures of this address are used up.
+    for (let time = 0; time < 5; time += 1) expect((await attempt(account, "wrong")).status).toBe(401);
+    expect((await attempt(account, TEST_PASSWORD)).status).toBe(429);
+    expect((await attempt(account, TEST_PASSWORD, { cookie })).status).toBe(200);
+  });
+
+  test("that guesses is slowed down wherever it is, and nobody else with it", async () => {
+    const [thief, desk] = [await deviceOf(account), await deviceOf(account)];
+    for (let time = 0; time < 5; time += 1) {
+      expect(
+        (await attempt(account, "wrong", { cookie: thief, address: ATTACKERS[time] ?? "" })).status,
+      ).toBe(401);
+    }
+    expect((await attempt(account, "wrong", { cookie: thief, address: "192.0.2.1" })).status).toBe(429);
+    expect((await attempt(account, TEST_PASSWORD, { cookie: desk })).status).toBe(200);
+  });
+
+  test("keeps its credential from scripts, other sites and other paths", async () => {
+    const answer = await attempt(account, TEST_PASSWORD);
+    expect(setCookieOf(answer)).toMatch(/^roombell_device=[\w-]{22};/);
+    for (const part of [
+      /; path=\/api\/auth(;|$)/i,
+      /; httponly(;|$)/i,
+      /; samesite=strict(;|$)/i,
+      /; secure(;|$)/i,
+    ]) {
+      expect(setCookieOf(answer)).toMatch(part);
+    }
+    const [, seconds] = /; max-age=(\d+)/i.exec(setCookieOf(answer)) ?? [];
+    const [, until = ""] = /; expires=([^;]+)/i.exec(setCookieOf(answer)) ?? [];
+    const lasts = seconds === undefined ? Date.parse(until) - Date.now() : Number(seconds) * 1000;
+    expect(Math.round(lasts / DAY_MS)).toBe(90);
+    const stored = JSON.stringify(await Account.findById(account._id).lean());
+    expect(stored).not.toContain(cookieOf(answer).split("=")[1]);
+  });
+
+  test("stays known for 90 days after its last sign-in, and no longer", async () => {
+    const start = Date.now();
+    const at = (days: number): void => void vi.setSystemTime(start + days * DAY_MS);
+    const exhaust = async (): Promise<void> => {
+      for (let time = 0; time < 5; time += 1) await attempt(account, "wrong");
+    };
+    const cookie = await deviceOf(account);
+    at(89);
+    await exhaust();
+    const renewed = await attempt(account, TEST_PASSWORD, { cookie });
+    expect([renewed.status, cookieOf(renewed)]).toEqual([200, cookie]);
+    at(89 + 89);
+    await exhaust();
+    expect((await attempt(account, TEST_PASSWORD, { cookie })).status).toBe(200);
+    at(89 + 89 + 91);
+    await exhaust();
+    expect((await attempt(account, TEST_PASSWORD, { cookie })).status).toBe(429);
+  });
+
+  test("is not one whose credential is made up, malformed or of another account", async () => {
+    const other = (await buildStaff(await buildHotel())).account;
+    const foreign = await deviceOf(other);
+    await deviceOf(account);
+    for (let time = 0; time < 5; time += 1) await attempt(account, "wrong");
+    for (const cookie of [
+      foreign,
+      `roombell_device=${"A".repeat(22)}`,
+      "roombell_device=",
+      "roombell_device=;;%",
+    ]) {
+      expect([cookie, (await attempt(account, TEST_PASSWORD, { cookie })).status]).toEqual([cookie, 429]);
+    }
+  });
+
+  test("may hold several accounts", async () => {
+    const other = (await buildSoftwareAdmin()).account;
+    const cookie = await deviceOf(account);
+    expect(cookieOf(await attempt(other, TEST_PASSWORD, { cookie }))).toBe(cookie);
+    for (const one of [account, other]) {
+      for (let time = 0; time < 5; time += 1) await attempt(one, "wrong");
+      expect((await attempt(one, TEST_PASSWORD, { cookie })).status).toBe(200);
+    }
+  });
+
+  test("signs in while the people of another hotel do so on known devices all at once", async () => {
+    const cookie = await deviceOf(account);
+    const crowd = await buildHotel();
+    const known = "A".repeat(22);
+    const people = await Promise.all(
+      Array.from({ length: FLOOD }, async () => {
+        const { account: one } = await buildStaff(crowd, { position: "front_desk" });
+        await Account.updateOne({ _id: one._id }, { $set: withDevice(one, known) });
+        return one;
+      }),
+    );
+    let isOver = false;
+    const signIns = people.map(async (one) => {
+      while (!isOver) await attempt(one, TEST_PASSWORD, { cookie: `roombell_device=${known}` });
+    });
+    const statuses: number[] = [];
+    for (let time = 0; time < 5; time += 1) {
+      statuses.push((await attempt(account, TEST_PASSWORD, { cookie })).status);
+    }
+    isOver = true;
+    await Promise.all(signIns);
+    expect(statuses).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  test("gets no credential for a wrong password", async () => {
+    expect(setCookieOf(await attempt(account, "wrong"))).toBe("");
+  });
+
+  test("changes its password undisturbed by guesses of others", async () => {
+    const answer = await attempt(account, TEST_PASSWORD);
+    const { token } = answer.body as { token: string };
+    const change = (cookie: string, current_password: string): Promise<RawAnswer> =>
+      client.send("PUT", "/api/auth/hotel-admin/password", {
+        headers: { "X-Forwarded-For": HOTEL, Authorization: `Bearer ${token}`, Cookie: cookie },
+        body: { current_password, new_password: "a quiet harbour at night" },
+      });
+    for (let time = 0; time < 5; time += 1) await attempt(account, "wrong");
+    expect((await change("", TEST_PASSWORD)).status).toBe(429);
+    expect((await change(cookieOf(answer), TEST_PASSWORD)).status).toBe(200);
+  });
+});

@@ -1,0 +1,90 @@
+import type Router from "@koa/router";
+import type { FactorMethod } from "@roombell/common/contract/errors";
+import type { Context } from "koa";
+import { noteForAudit } from "#audit/auditCall.js";
+import { FAMILIAR_DEVICE_MS } from "./familiarDevice.js";
+import { beginPasskeySignIn, signInWithPasskey } from "./passkeys/passkeySignIn.js";
+import { completeSignIn } from "./factors/secondFactor.js";
+import { signIn } from "./signIn.js";
+import { ownUser } from "./factors/lacksSecondFactor.js";
+import { callerOf } from "#http/caller.js";
+import { deviceName } from "./deviceName.js";
+import { rememberDevice } from "./deviceCookie.js";
+import { AppError } from "#lib/appError.js";
+import { signTicket } from "./tokens.js";
+import { limitsOf } from "#http/limits/limits.js";
+import type { AccountDoc } from "./model.js";
+import type { HotelDoc } from "#hotels/model.js";
+import { publicOrigin, type Settings } from "#settings.js";
+import { publicRoutes } from "#http/audiences.js";
+import { beginSession, type Opening } from "./beginSession.js";
+import { visitorOf } from "./visitorOf.js";
+
+type Login = { username: string; password: string; session?: "browser" | undefined };
+type Opened = { account: AccountDoc; hotel: HotelDoc | null };
+
+/** Sign-in to both portals, open to everybody. */
+export function signInRoutes(settings: Settings): Router {
+  const { jwtSecret } = settings;
+  const limits = limitsOf(settings);
+  const place = { origin: publicOrigin(settings) };
+  const cookie = { ms: FAMILIAR_DEVICE_MS, secure: place.origin.startsWith("https:") };
+
+  const open = async (ctx: Context, { account, hotel }: Opened, opening: Opening, after = "") => {
+    const { _id, role, username: actor_name, name: person_name = "", hotel_id } = account;
+    const actor = { actor_role: role, actor_name, actor_id: _id, person_name };
+    noteForAudit(ctx, { ...actor, hotel_id, object_id: String(_id), after });
+    const token = await beginSession(ctx, account, opening, settings);
+    return { ...token, user: await ownUser(account, hotel, opening.second_factor !== null) };
+  };
+  const openWithPassword = async (ctx: Context, portal: AccountDoc["role"], { session, ...body }: Login) => {
+    const { device, methods, ...signedIn } = await signIn(portal, body, visitorOf(ctx), limits.passwords);
+    if (methods.length > 0) throw secondFactorRequired(signedIn.account, methods, jwtSecret);
+    rememberDevice(ctx, device, cookie);
+    return open(ctx, signedIn, { session, second_factor: null });
+  };
+
+  return publicRoutes((route) => {
+    route("POST /auth/software-admin/login", async ({ body, ctx }) => {
+      const { user, ...token } = await openWithPassword(ctx, "software_admin", body);
+      if (user.role !== "software_admin") throw new AppError("unauthenticated");
+      return { ...token, user };
+    });
+
+    route("POST /auth/hotel-admin/login", async ({ body, ctx }) => {
+      const { user, ...token } = await openWithPassword(ctx, "hotel_admin", body);
+      if (user.role !== "hotel_admin") throw new AppError("unauthenticated");
+      return { ...token, user };
+    });
+
+    route("POST /auth/second-factor", async ({ body: { session, ...body }, ctx }) => {
+      const { device, ...signedIn } = await completeSignIn(body, visitorOf(ctx), { jwtSecret, limits });
+      rememberDevice(ctx, device, cookie);
+      return open(ctx, signedIn, { session, second_factor: { at: new Date(), passkey_id: null } });
+    });
+
+    route("POST /auth/passkey/options", async ({ ctx }) => {
+      await limits.countPasskey(callerOf(ctx).address);
+      return { options: { ...(await beginPasskeySignIn(place)) } };
+    });
+
+    route("POST /auth/passkey", async ({ body: { session, ...body }, ctx }) => {
+      await limits.countPasskey(callerOf(ctx).address);
+      const device = deviceName(ctx.get("User-Agent"));
+      const signedIn = await signInWithPasskey({ ...body, device }, callerOf(ctx), place);
+      const { second_factor, firstOf } = signedIn;
+      const after = firstOf === null ? "" : `first sign-in with the passkey ${firstOf}`;
+      return open(ctx, signedIn, { session, second_factor }, after);
+    });
+  });
+}
+
+/** The password was right: a code with the ticket, or a passkey, completes the sign-in. */
+function secondFactorRequired(
+  { _id, token_version }: AccountDoc,
+  methods: FactorMethod[],
+  jwtSecret: string,
+): AppError {
+  const ticket = signTicket(jwtSecret, { id: String(_id), token_version });
+  return new AppError("second_factor_required", undefined, { ticket, methods });
+}

@@ -1,0 +1,49 @@
+import type { Position } from "@roombell/common/domain/position";
+import mongoose, { type QueryFilter } from "mongoose";
+import type { AccountDoc } from "./model.js";
+import type { HotelDoc } from "#hotels/model.js";
+import type { ScreenDoc } from "#screens/model.js";
+
+type Named = Pick<AccountDoc, "_id" | "position" | "is_active" | "is_deleted">;
+type Serving = Named & Pick<AccountDoc, "categories">;
+
+/** Whether an account manages the hotel, which the hotel alone decides. */
+export const isManager = ({ managers = [] }: Pick<HotelDoc, "managers">, { _id }: Pick<AccountDoc, "_id">) =>
+  managers.some((id) => id.equals(_id));
+
+/**
+ * Whether an account manages the hotel or did once. Its password, PIN and second factor are reset by the platform alone:
+ * otherwise one manager could take over another's account, if need be by a change of position and back.
+ */
+export const hasManaged = (
+  account: Named & Pick<AccountDoc, "was_manager">,
+  hotel: Pick<HotelDoc, "managers">,
+) =>
+  isManager(hotel, account) || (account.position ?? "manager") === "manager" || account.was_manager === true;
+
+/** Matches what {@link hasManaged} does not, for writes: the position may change after the account was read. */
+export const NEVER_MANAGED: QueryFilter<AccountDoc> = {
+  position: mongoose.trusted({ $nin: [null, "manager"] }),
+  was_manager: mongoose.trusted({ $ne: true }),
+};
+
+/** What an account may act as in its hotel now; null while it is switched off or removed. */
+export function positionOf(account: Named, hotel: Pick<HotelDoc, "managers">): Position | null {
+  if (isManager(hotel, account)) return "manager";
+  const { position = "manager", is_active = true, is_deleted = false } = account;
+  return position === "manager" || !is_active || is_deleted ? null : position;
+}
+
+/** Whether somebody works on a board: managers on each, a department on boards that show a category of theirs. */
+export function fitsBoard(
+  account: Serving,
+  hotel: Pick<HotelDoc, "managers">,
+  { board, categories }: Pick<ScreenDoc, "board" | "categories">,
+): boolean {
+  const position = positionOf(account, hotel);
+  if (position === null || position === "manager") return position !== null;
+  if (board === "kitchen") return position === "kitchen";
+  if (position === "front_desk") return true;
+  const isServing = account.categories?.some((category) => categories.includes(category)) ?? false;
+  return board === "department" && position === "department" && isServing;
+}

@@ -1,0 +1,81 @@
+import { EventEmitter } from "node:events";
+import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
+import { logger } from "#lib/logger.js";
+import type { FoodOrderDoc } from "#orders/model.js";
+import type { HotelDoc } from "#hotels/model.js";
+import type { MenuCategoryDoc } from "#menu/model.js";
+import type { MenuItemDoc } from "#menu/itemModel.js";
+import type { RoomDoc } from "#rooms/model.js";
+import type { ScreenDoc } from "#screens/model.js";
+import type { ShiftNoteDoc } from "#shiftLog/model.js";
+import type { ServiceRequestDoc } from "#requests/model.js";
+
+/** Whose open sessions end. */
+export type SessionSubject =
+  /** Sessions of the account from before this token version. */
+  | { kind: "account"; account_id: string; token_version: number }
+  | { kind: "session"; account_id: string; session_id: string }
+  /** Connections of a paired screen that were opened with another token than this one. */
+  | { kind: "screen_token"; screen_id: string; token_hash: string }
+  /** Sessions of managers, of whichever hotel, that were opened without a second factor. */
+  | { kind: "one_factor_managers" }
+  | { kind: "hotel"; hotel_id: string }
+  | { kind: "room"; room_id: string }
+  | { kind: "stay"; room_id: string; stay_id: string };
+
+/** What happened, emitted after the write is durable, with the stored document. */
+export type DomainEvents = {
+  "request.created": { request: ServiceRequestDoc };
+  "request.updated": { request: ServiceRequestDoc };
+  "order.created": { order: FoodOrderDoc };
+  "order.updated": { order: FoodOrderDoc };
+  "shift_note.updated": { note: ShiftNoteDoc };
+  "room.updated": { room: RoomDoc };
+  "room.removed": { hotel_id: string; room_id: string };
+  "menu.item_updated": { item: MenuItemDoc };
+  "menu.category_updated": { category: MenuCategoryDoc };
+  "menu.removed": { hotel_id: string; kind: "menu_item" | "category"; id: string };
+  "hotel.updated": { hotel: HotelDoc };
+  "screen.updated": { screen: ScreenDoc; hotel: HotelDoc };
+  /** A screen's pairing has ended without a manager. */
+  "screen.unpaired": { hotel_id: string };
+  "accounts.updated": { hotel_id: string };
+  /** A new passkey of an account was used or acknowledged. */
+  "security.updated": { account_id: string };
+  "services.updated": { hotel_ids: string[] | "all" };
+  /** A staff screen opened or closed a request's card; nothing is stored. */
+  "request.viewing": {
+    hotel_id: string;
+    request_id: string;
+    category: string;
+    screen: string;
+    /** Who looks; missing from a process of an earlier release. */
+    name?: string;
+    person_id?: string | null;
+    is_viewing: boolean;
+  };
+  "session.ended": { subject: SessionSubject; code: SessionEndCode };
+};
+
+const emitter = new EventEmitter();
+emitter.setMaxListeners(50);
+
+/** Typed events inside this process; a listener that fails is logged and never fails the write that emitted the event. */
+export const bus = {
+  emit<E extends keyof DomainEvents>(event: E, payload: DomainEvents[E]): void {
+    emitter.emit(event, payload);
+  },
+  /** Listens until the returned function is called. */
+  on<E extends keyof DomainEvents>(
+    event: E,
+    listener: (payload: DomainEvents[E]) => void | Promise<void>,
+  ): () => void {
+    const guarded = (payload: DomainEvents[E]): void => {
+      void (async () => listener(payload))().catch((error: unknown) => {
+        logger.error({ err: error, event }, "event listener failed");
+      });
+    };
+    emitter.on(event, guarded);
+    return () => emitter.off(event, guarded);
+  },
+};

@@ -1,0 +1,152 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { Types } from "mongoose";
+import { identifyGuest } from "#stays/guestIdentity.js";
+import { hotelById, roomByCode } from "#auth/lookups.js";
+import { liveState } from "#live/liveState.js";
+import { limitsOf } from "#http/limits/limits.js";
+import { buildCategory, buildHotel, buildMenuItem, buildRoom } from "#testing/factories.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { Hotel, type HotelDoc } from "#hotels/model.js";
+import { soleWriter } from "./cache.js";
+import { dishCache, MenuItem } from "#menu/itemModel.js";
+import { countForeignWrite } from "./countsWrites.js";
+import { Room } from "#rooms/model.js";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** A MongoDB may have other writers: nothing is cached then. */
+const isCaching = !process.env["MONGODB_URI"];
+
+describe("the cache of documents", () => {
+  test("works exactly while this process is the database's only writer", () => {
+    expect(soleWriter.isTrue).toBe(isCaching);
+  });
+
+  test("returns the same document until it is written", async () => {
+    const hotel = await buildHotel();
+    const first = await hotelById(hotel._id);
+    expect((await hotelById(hotel._id)) === first).toBe(isCaching);
+    await Hotel.updateOne({ _id: hotel._id }, { $set: { name: "Renamed" } });
+    const second = await hotelById(hotel._id);
+    expect(second).not.toBe(first);
+    expect(second?.name).toBe("Renamed");
+  });
+
+  test("drops what a write of any kind may have changed", async () => {
+    const hotel = await buildHotel();
+    const room = await buildRoom(hotel);
+    const numberNow = async (): Promise<string | undefined> => (await roomByCode(room.qr_code))?.room_number;
+    expect(await numberNow()).toBe(room.room_number);
+    await Room.findOneAndUpdate({ _id: room._id, hotel_id: hotel._id }, { $set: { room_number: "one" } });
+    expect(await numberNow()).toBe("one");
+    await Room.updateMany({ hotel_id: hotel._id }, { $set: { room_number: "two" } });
+    expect(await numberNow()).toBe("two");
+    await Room.updateMany({}, { $set: { room_number: "three" } }).setOptions({ crossHotel: true });
+    expect(await numberNow()).toBe("three");
+    const document = await Room.findOne({ _id: room._id, hotel_id: hotel._id });
+    document?.set({ room_number: "four" });
+    await document?.save();
+    expect(await numberNow()).toBe("four");
+    await Room.updateOne({ _id: room._id, hotel_id: String(hotel._id) }, { $set: { is_deleted: true } });
+    expect(await numberNow()).toBeUndefined();
+  });
+
+  test("does not store what was read during a write", async () => {
+    const hotel = await buildHotel();
+    for (let round = 0; round < 100; round += 1) {
+      const [, seen] = await Promise.all([
+        Hotel.updateOne({ _id: hotel._id }, { $set: { phone: String(round) } }),
+        hotelById(hotel._id),
+      ]);
+      expect((seen as HotelDoc).name).toBe(hotel.name);
+      expect((await hotelById(hotel._id))?.phone).toBe(String(round));
+    }
+  });
+
+  test("loads only the keys that it does not have", async () => {
+    const category = await buildCategory(await buildHotel());
+    const dishes = [await buildMenuItem(category), await buildMenuItem(category)];
+    const ids = dishes.map(({ _id }) => String(_id));
+    const asked: string[][] = [];
+    const read = (keys: string[]) =>
+      dishCache.getAll(keys, async (missing) => {
+        asked.push(missing);
+        return new Map(
+          dishes.map((dish) => [String(dish._id), dish] as const).filter(([id]) => missing.includes(id)),
+        );
+      });
+    const [one = "", other = ""] = ids;
+    await read([one]);
+    expect([...(await read([one, other])).keys()].toSorted()).toEqual(ids.toSorted());
+    expect(asked.at(-1)).toEqual(isCaching ? [other] : [one, other]);
+    await MenuItem.updateOne({ _id: one, hotel_id: category.hotel_id }, { $set: { is_available: false } });
+    await read(ids);
+    expect(asked.at(-1)).toEqual(ids);
+  });
+});
+
+describe("the cache of documents in one of several processes", () => {
+  beforeEach(() => {
+    soleWriter.isTrue = false;
+    liveState.redis = "up";
+    vi.useFakeTimers({ toFake: ["performance"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    liveState.redis = null;
+    soleWriter.isTrue = isCaching;
+  });
+
+  /** As another process does: nothing here learns of it. */
+  const renameElsewhere = ({ _id }: HotelDoc, name: string) =>
+    Hotel.collection.updateOne({ _id }, { $set: { name } });
+  const nameOf = async ({ _id }: HotelDoc): Promise<string | undefined> => (await hotelById(_id))?.name;
+
+  test("returns a document for half a second after it was asked for", async () => {
+    const hotel = await buildHotel();
+    await nameOf(hotel);
+    await renameElsewhere(hotel, "Renamed");
+    vi.advanceTimersByTime(499);
+    expect(await nameOf(hotel)).toBe(hotel.name);
+    vi.advanceTimersByTime(1);
+    expect(await nameOf(hotel)).toBe("Renamed");
+  });
+
+  test("drops at once what another process says it has written", async () => {
+    const hotel = await buildHotel();
+    const other = await buildHotel();
+    await Promise.all([nameOf(hotel), nameOf(other)]);
+    await renameElsewhere(hotel, "Renamed");
+    await renameElsewhere(other, "Renamed, too");
+    countForeignWrite(Hotel.collection.name, String(hotel._id));
+    expect(await nameOf(hotel)).toBe("Renamed");
+    expect(await nameOf(other)).toBe(other.name);
+  });
+
+  test("returns nothing that it has read while the processes cannot hear each other", async () => {
+    const hotel = await buildHotel();
+    await nameOf(hotel);
+    await renameElsewhere(hotel, "Renamed");
+    liveState.redis = "down";
+    expect(await nameOf(hotel)).toBe("Renamed");
+    await renameElsewhere(hotel, "Renamed again");
+    expect(await nameOf(hotel)).toBe("Renamed again");
+  });
+
+  test("refuses nobody whom another process has just let in", async () => {
+    const hotel = await buildHotel();
+    const room = await buildRoom(hotel);
+    const limits = limitsOf(server.settings);
+    const enter = (stay_id?: Types.ObjectId) =>
+      identifyGuest({ qr: room.qr_code, stay_id: stay_id?.toHexString(), address: "::1" }, limits);
+    await enter();
+    const next = new Types.ObjectId();
+    await Room.collection.updateOne({ _id: room._id }, { $set: { stay_id: next } });
+    expect((await enter(next)).room.stay_id).toEqual(next);
+    await expect(enter(new Types.ObjectId())).rejects.toMatchObject({ code: "stay_ended" });
+  });
+});

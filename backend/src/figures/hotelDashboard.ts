@@ -1,0 +1,64 @@
+import type { HotelDashboard } from "@roombell/common/contract/dashboard";
+import type { Types } from "mongoose";
+import { perChange } from "#database/perChange.js";
+import type { HotelDoc } from "#hotels/model.js";
+import { Room } from "#rooms/model.js";
+import { ServiceRequest } from "#requests/model.js";
+import { presentStaffHotel } from "#hotels/presentHotel.js";
+import { connectedScreens } from "#live/connectedScreens.js";
+import { revenueToday } from "./foodOrderStats.js";
+
+/** Until a hotel has recorded its first check-in, its occupancy rate is this estimate (section 2.6). */
+const ESTIMATED_OCCUPANCY = 0.85;
+
+/** The hotel at a glance. */
+export async function hotelDashboard(hotel: HotelDoc): Promise<HotelDashboard> {
+  const [{ total_rooms, occupied, total_requests }, pending_requests, revenue_today] = await Promise.all([
+    roomFigures(hotel),
+    pendingRequests(hotel),
+    revenueToday(hotel),
+  ]);
+  return {
+    hotel: presentStaffHotel(hotel),
+    stats: {
+      total_rooms,
+      total_requests,
+      pending_requests,
+      revenue_today,
+      ...occupancy(hotel, total_rooms, occupied),
+    },
+    screens: connectedScreens(hotel._id),
+  };
+}
+
+/** The rooms' own counts give the number of requests, so that the cost does not grow with it. */
+const roomFigures = perChange(["rooms"], async ({ _id: hotel_id }: HotelDoc) => {
+  const [present, removed] = await Promise.all([sumsOf(hotel_id, false), sumsOf(hotel_id, true)]);
+  return {
+    total_rooms: total(present, "rooms"),
+    occupied: present.find(({ _id }) => _id)?.rooms ?? 0,
+    total_requests: total([...present, ...removed], "requests"),
+  };
+});
+
+type RoomSums = { _id: boolean; rooms: number; requests: number };
+
+const total = (sums: RoomSums[], field: "rooms" | "requests"): number =>
+  sums.reduce((sum, each) => sum + each[field], 0);
+
+/** The present or the removed rooms, occupied ones apart from empty ones. */
+const sumsOf = (hotel_id: Types.ObjectId, is_deleted: boolean): Promise<RoomSums[]> =>
+  Room.aggregate<RoomSums>([
+    { $match: { hotel_id, is_deleted } },
+    { $group: { _id: "$is_occupied", rooms: { $sum: 1 }, requests: { $sum: "$total_requests" } } },
+  ]).exec();
+
+const pendingRequests = perChange(["requests"], ({ _id: hotel_id }: HotelDoc) =>
+  ServiceRequest.countDocuments({ hotel_id, is_active: true, status: "pending" }).exec(),
+);
+
+function occupancy({ first_check_in_at }: HotelDoc, total: number, occupied_rooms: number) {
+  const occupancy_is_estimate = first_check_in_at === null;
+  const share = occupancy_is_estimate ? ESTIMATED_OCCUPANCY : occupied_rooms / Math.max(1, total);
+  return { occupied_rooms, occupancy_rate: Math.round(share * 100), occupancy_is_estimate };
+}

@@ -1,0 +1,165 @@
+import { Types } from "mongoose";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { bus } from "#database/bus.js";
+import { logger } from "#lib/logger.js";
+import { Hotel } from "#hotels/model.js";
+import { Room } from "#rooms/model.js";
+import { ServiceRequest } from "#requests/model.js";
+import { playOtherProcesses } from "#testing/otherProcesses.js";
+import { publishFigures } from "./publishFigures.js";
+
+const HOTEL = new Types.ObjectId();
+const id = String(HOTEL);
+
+let watching: Map<string, unknown>;
+let sent: { hotel_ids: string[] }[];
+let hearFigures: (message: { hotel_ids: string[] }) => void;
+let stop: () => void;
+
+/** The hotels that were read: those whose figures are published, or all to find those whose day has ended. */
+let reads: ("all" | string[])[];
+let isAway: boolean;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-03-01T11:59:30.000Z") });
+  [watching, reads, isAway] = [new Map(), [], false];
+  const others = playOtherProcesses("figures");
+  [sent, hearFigures] = [others.sent, others.hear];
+  vi.spyOn(Hotel, "find").mockImplementation(((filter: { _id?: { $in: string[] } }) => {
+    reads.push(filter._id?.$in ?? "all");
+    const exec = async () => {
+      if (isAway) throw new Error("the database is away");
+      // What their figures are is of no interest here.
+      if (filter._id) return [];
+      return [
+        { _id: HOTEL, timezone: "Pacific/Auckland" },
+        { _id: "b", timezone: "Pacific/Fiji" },
+        { _id: "c", timezone: "Europe/Paris" },
+      ];
+    };
+    return { lean: () => ({ exec }) };
+  }) as never);
+  vi.spyOn(logger, "warn").mockReturnValue();
+  vi.spyOn(Room, "aggregate").mockResolvedValue([]);
+  vi.spyOn(ServiceRequest, "find").mockReturnValue({ lean: async () => [] } as never);
+  stop = publishFigures({ platform: { sockets: watching } } as never, others.cluster);
+});
+afterEach(() => {
+  stop();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const roomChanges = (hotel_id = id): void => bus.emit("room.removed", { hotel_id, room_id: "101" });
+/** What the other processes were told since the last time. */
+async function toldWithin(ms: number): Promise<string[][]> {
+  await vi.advanceTimersByTimeAsync(ms);
+  return sent.splice(0).map(({ hotel_ids }) => hotel_ids);
+}
+async function readWithin(ms: number): Promise<typeof reads> {
+  await vi.advanceTimersByTimeAsync(ms);
+  return reads.splice(0);
+}
+const of = { hotel_id: HOTEL };
+
+describe("the other processes are told", () => {
+  test.each<[string, () => void, boolean]>([
+    ["a new request", () => bus.emit("request.created", { request: of as never }), true],
+    ["a new order", () => bus.emit("order.created", { order: of as never }), true],
+    ["a room", () => bus.emit("room.updated", { room: of as never }), true],
+    ["a removed room", () => roomChanges(), true],
+    ["the hotel itself", () => bus.emit("hotel.updated", { hotel: { _id: HOTEL } as never }), true],
+    [
+      "an order that nobody has published",
+      () => bus.emit("order.updated", { order: { ...of, version: 1 } as never }),
+      true,
+    ],
+    [
+      "an order that has only moved",
+      () => bus.emit("order.updated", { order: { ...of, version: 2 } as never }),
+      false,
+    ],
+  ])("of what is counted, and of nothing else: %s", async (_, change, isTold) => {
+    change();
+    expect(await toldWithin(2000)).toEqual(isTold ? [[id]] : []);
+  });
+
+  test("once a second, of every hotel that has changed", async () => {
+    roomChanges();
+    expect(await toldWithin(0)).toEqual([[id]]);
+    for (const hotel_id of ["8", "9", "9"]) roomChanges(hotel_id);
+    expect(await toldWithin(999)).toEqual([]);
+    expect(await toldWithin(1)).toEqual([["8", "9"]]);
+    expect(await toldWithin(5000)).toEqual([]);
+  });
+
+  test("nothing that they have told themselves, which is read all the same", async () => {
+    watching.set("screen", {});
+    hearFigures({ hotel_ids: [] });
+    expect(await readWithin(1000)).toEqual([]);
+    hearFigures({ hotel_ids: ["8"] });
+    expect(await toldWithin(0)).toEqual([]);
+    expect(reads).toEqual([["8"]]);
+  });
+
+  test("nothing any more when this one has stopped", async () => {
+    watching.set("screen", {});
+    roomChanges();
+    stop();
+    roomChanges();
+    expect(await toldWithin(60_000)).toEqual([]);
+    expect(reads).toEqual([]);
+  });
+
+  test("nothing, and their news is not read, when this one has stopped", async () => {
+    watching.set("screen", {});
+    stop();
+    hearFigures({ hotel_ids: ["8"] });
+    expect(await readWithin(60_000)).toEqual([]);
+  });
+});
+
+describe("figures", () => {
+  test("that cannot be read are tried again a second later, and not after the end", async () => {
+    watching.set("screen", {});
+    isAway = true;
+    roomChanges();
+    expect(await readWithin(999)).toEqual([[id]]);
+    expect(await readWithin(1)).toEqual([[id]]);
+    stop();
+    expect(await readWithin(10_000)).toEqual([]);
+  });
+
+  test("are not read while no screen shows them", async () => {
+    roomChanges();
+    expect(await readWithin(60_000)).toEqual([]);
+  });
+});
+
+describe("the end of a day", () => {
+  test("is looked for once a minute, and told of the hotels that have it", async () => {
+    watching.set("screen", {});
+    // At noon UTC a day ends in Fiji; in Auckland it ended an hour before.
+    expect(await readWithin(29_000)).toEqual([]);
+    expect(await readWithin(2000)).toEqual(["all", ["b"]]);
+    expect(await readWithin(58_999)).toEqual([]);
+    expect(await readWithin(1)).toEqual(["all"]);
+    // Nothing has been published that could delay the next.
+    roomChanges();
+    expect(await toldWithin(0)).toEqual([[id]]);
+  });
+
+  test("is found a second later when the database was away", async () => {
+    watching.set("screen", {});
+    isAway = true;
+    expect(await readWithin(30_000)).toEqual(["all"]);
+    isAway = false;
+    expect(await readWithin(1001)).toEqual(["all", ["b"]]);
+  });
+
+  test("is of no interest to a screen that comes later", async () => {
+    expect(await readWithin(45_000)).toEqual([]);
+    watching.set("screen", {});
+    expect(await readWithin(60_000)).toEqual(["all"]);
+  });
+});

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { FoodOrder } from "#orders/model.js";
+import { HotelFigures } from "./model.js";
+import { ServiceRequest } from "#requests/model.js";
+import { asStaff, createClient, type Client } from "#testing/client.js";
+import { buildStaff } from "#testing/factories.js";
+import { askForService, moveOrder, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { rangeFigures } from "./rangeFigures.js";
+
+let server: TestServer;
+let api: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  api = createClient(server);
+});
+afterAll(() => server.close());
+
+/** A delivered order (120.50), ordered and served at this time; its first promise was a minute before or after. */
+async function served(open: OpenHotel, time: string, isKept = true): Promise<void> {
+  const { id } = await placeOrder(api, open);
+  await backdate(open, id, time, isKept);
+}
+
+async function backdate({ hotel }: OpenHotel, id: string, time: string, isKept = true): Promise<void> {
+  const at = new Date(time);
+  const first_promised_at = new Date(at.getTime() + (isKept ? 60_000 : -60_000));
+  const delivered = {
+    status: "delivered",
+    is_active: false,
+    created_at: at,
+    delivered_at: at,
+    closed_at: at,
+  };
+  await FoodOrder.updateOne({ _id: id, hotel_id: hotel._id }, { $set: { ...delivered, first_promised_at } });
+}
+
+async function asked(open: OpenHotel, time: string): Promise<void> {
+  const { id } = await askForService(api, open);
+  await ServiceRequest.updateOne(
+    { _id: id, hotel_id: open.hotel._id },
+    { $set: { created_at: new Date(time) } },
+  );
+}
+
+/** Ten o'clock in Berlin on the day after clocks went forward, so that the day before had 23 hours. */
+const NOW = new Date("2026-03-30T08:00:00Z");
+
+test("a range counts by the hotel's days and is compared until the same time of day", async () => {
+  const [open, other] = [await openHotel({ timezone: "Europe/Berlin" }), await openHotel()];
+  await served(other, "2026-03-30T07:00:00Z");
+  // Today by Berlin's clock, but not by UTC.
+  await served(open, "2026-03-29T22:30:00Z", false);
+  await served(open, "2026-03-30T07:59:00Z");
+  await asked(open, "2026-03-30T07:00:00Z");
+  // The day before until, and after, ten o'clock.
+  await served(open, "2026-03-29T07:59:59Z");
+  await served(open, "2026-03-29T08:00:00Z");
+  await asked(open, "2026-03-28T23:00:00Z");
+  // Last week and last month.
+  await served(open, "2026-03-23T08:59:00Z");
+  await served(open, "2026-03-23T09:01:00Z");
+  await served(open, "2026-02-28T22:59:00Z");
+
+  const today = await rangeFigures.today(open.hotel, NOW);
+  expect(today.current).toEqual({
+    from: "2026-03-30",
+    to: "2026-03-30",
+    orders: 2,
+    revenue: 241,
+    requests: 1,
+    promises_made: 2,
+    promises_kept: 1,
+  });
+  expect(today.before).toMatchObject({ from: "2026-03-29", orders: 1, revenue: 120.5, requests: 1 });
+  expect(today.hours.filter(({ orders }) => orders > 0)).toEqual([
+    { hour: 0, orders: 1, requests: 0 },
+    { hour: 9, orders: 1, requests: 1 },
+  ]);
+  expect(today.days.slice(-2)).toMatchObject([
+    { day: "2026-03-29", orders: 2, promises_made: 2, promises_kept: 2 },
+    { day: "2026-03-30", orders: 2, promises_made: 2, promises_kept: 1 },
+  ]);
+  expect(today.requests_by_category).toEqual([{ category: "Housekeeping", requests: 1 }]);
+  // All of the day before, whose clocks went forward, but the sums until ten alone.
+  expect(today.parts_before?.hours).toHaveLength(23);
+  expect(today.parts_before?.hours.filter(({ orders, requests }) => orders + requests > 0)).toEqual([
+    { hour: 0, orders: 0, requests: 1 },
+    { hour: 9, orders: 1, requests: 0 },
+    { hour: 10, orders: 1, requests: 0 },
+  ]);
+  expect(today.parts_before?.requests_by_category).toEqual([{ category: "Housekeeping", requests: 1 }]);
+
+  const yesterday = await rangeFigures.yesterday(open.hotel, NOW);
+  expect([yesterday.current.orders, yesterday.before.orders]).toEqual([2, 0]);
+  const week = await rangeFigures["7d"](open.hotel, NOW);
+  // The other order of the 23rd came after ten.
+  expect([week.current.orders, week.before.orders]).toEqual([4, 1]);
+  expect(week.days).toHaveLength(7);
+  expect([week.hours, week.parts_before?.hours]).toEqual([[], []]);
+  expect(week.parts_before?.days).toHaveLength(7);
+  expect(week.parts_before?.days.at(-1)).toMatchObject({ day: "2026-03-23", orders: 1 });
+  // February has no 30th, so all of it.
+  const month = await rangeFigures.month(open.hotel, NOW);
+  expect([month.current.orders, month.before.orders]).toEqual([6, 1]);
+  expect(month.before.to).toBe("2026-02-28");
+  expect((await rangeFigures["30d"](open.hotel, NOW)).current.revenue).toBe(723);
+});
+
+test("past days are read once, until a delivery of theirs is taken back or the figures are of an earlier release", async () => {
+  const open = await openHotel({ timezone: "Europe/Berlin" });
+  const hotel_id = open.hotel._id;
+  const { id } = await placeOrder(api, open);
+  await moveOrder(api, open.desk, id, "delivered");
+  await backdate(open, id, "2026-03-28T12:00:00Z");
+  expect((await rangeFigures["7d"](open.hotel, NOW)).current.orders).toBe(1);
+  // Nobody reads the order again.
+  await FoodOrder.updateOne({ _id: id, hotel_id }, { $set: { total_amount: 1 } });
+  expect((await rangeFigures.month(open.hotel, NOW)).current.revenue).toBe(120.5);
+  const { slices = [] } = (await HotelFigures.findOne({ hotel_id }).lean()) ?? {};
+  const older = slices.map(({ requests: _requests, ...slice }) => slice);
+  await HotelFigures.updateOne({ hotel_id }, { $set: { slices: older } });
+  const later = new Date(NOW.getTime() + 60_000);
+  expect((await rangeFigures.month(open.hotel, later)).current.revenue).toBe(0.01);
+  const { version } = (await FoodOrder.findOne({ _id: id, hotel_id }).lean()) ?? { version: 0 };
+  await api.call("POST /hotel-admin/food-orders/:id/recall", open.desk, {
+    params: { id },
+    body: { version },
+  });
+  expect((await rangeFigures.month(open.hotel, later)).current).toMatchObject({ orders: 1, revenue: 0 });
+});
+
+test("response times are those of what was closed in a range, and of what is accepted while it runs", async () => {
+  const open = await openHotel({ timezone: "Europe/Berlin" });
+  const hotel_id = open.hotel._id;
+  /** A request of this time, accepted and, unless it is open, completed after so many minutes. */
+  const took = async (time: string, accept: number, complete?: number) => {
+    const { id: _id } = await askForService(api, open);
+    const after = (minutes: number): Date => new Date(Date.parse(time) + minutes * 60_000);
+    const accepted = { created_at: new Date(time), accepted_at: after(accept), status: "in_progress" };
+    const closed = complete !== undefined && {
+      status: "completed",
+      is_active: false,
+      closed_at: after(complete),
+    };
+    await ServiceRequest.updateOne({ _id, hotel_id }, { $set: { ...accepted, ...closed } });
+    return _id;
+  };
+  const early = await took("2026-03-28T12:00:00Z", 4, 20);
+  // Made on the 29th by Berlin's clock, and completed on the 30th.
+  await took("2026-03-29T21:50:00Z", 5, 60);
+  await took("2026-03-30T07:00:00Z", 10);
+  const minutesIn = async (range: "today" | "yesterday" | "7d" | "month", now = NOW) => {
+    const { minutes_to_accept, minutes_to_complete } = await rangeFigures[range](open.hotel, now);
+    return [minutes_to_accept, minutes_to_complete].map((list) => list?.map(({ minutes }) => minutes));
+  };
+  expect(await minutesIn("today")).toEqual([[7.5], [60]]);
+  expect(await minutesIn("yesterday")).toEqual([[], []]);
+  expect(await minutesIn("7d")).toEqual([[5], [40]]);
+  // A past day is read once, and again where an earlier release stored it without these.
+  await ServiceRequest.updateOne({ _id: early, hotel_id }, { $set: { accepted_at: null } });
+  expect(await minutesIn("month")).toEqual([[5], [40]]);
+  const { slices = [] } = (await HotelFigures.findOne({ hotel_id }).lean()) ?? {};
+  const older = slices.map(({ responses: _responses, ...slice }) => slice);
+  await HotelFigures.updateOne({ hotel_id }, { $set: { slices: older } });
+  expect(await minutesIn("month", new Date(NOW.getTime() + 60_000))).toEqual([[7.5], [40]]);
+});
+
+test("a hotel's managers see its own figures, the others none", async () => {
+  const [open, other] = [await openHotel(), await openHotel()];
+  await placeOrder(api, other);
+  const { figures } = (await api.call("GET /hotel-admin/dashboard/figures", open.desk, { query: {} })).body;
+  expect([figures.range, figures.current.orders]).toEqual(["today", 0]);
+  const cook = asStaff(await buildStaff(open.hotel, { position: "kitchen" }));
+  const refused = await api.refused("GET /hotel-admin/dashboard/figures", cook, { query: { range: "7d" } });
+  expect([refused.status, refused.body.code]).toEqual([403, "forbidden"]);
+});

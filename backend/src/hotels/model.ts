@@ -1,0 +1,140 @@
+import type { RequestTarget } from "@roombell/common/domain/requestTargets";
+import { DEFAULT_DELIVERY_MINUTES } from "@roombell/common/domain/foodOrder";
+import {
+  DEFAULT_ORDER_LATE_MINUTES,
+  DEFAULT_ORDER_WARNING_MINUTES,
+} from "@roombell/common/domain/requestTargets";
+import { model, Schema, type Types } from "mongoose";
+import { createCache } from "#database/cache.js";
+import { countsWrites } from "#database/countsWrites.js";
+import { CREATION_INDEX, creationSchema, type CreationRecord } from "#database/creation.js";
+import { notesUnknownWrites } from "#database/unknownWrites.js";
+
+export type KitchenPauseDoc = {
+  since: Date;
+  /** Null until somebody resumes it. */
+  until: Date | null;
+  reason: string;
+};
+
+/** A part of the kitchen; its id is 24 hexadecimal digits. */
+export type StationDoc = { id: string; name: string };
+
+/** The kitchen's printer in the hotel's network. */
+export type PrinterDoc = { host: string; port: number; paper: 80 | 58; prints_on_accept: boolean };
+
+export type HotelDoc = {
+  _id: Types.ObjectId;
+  name: string;
+  /**
+   * The accounts that manage the hotel, which are active for as long as they are named here; never empty. In one
+   * document, so that of two managers who remove each other one stays. Missing until an earlier release's hotel was
+   * brought up to date at the start.
+   */
+  managers?: Types.ObjectId[];
+  address: string;
+  phone: string;
+  email: string;
+  wifi_ssid: string;
+  wifi_password: string;
+  /** An uploaded picture; empty or missing without one. */
+  cover_url?: string;
+  latitude: number;
+  longitude: number;
+  services: Types.ObjectId[];
+  fb_enabled: boolean;
+  is_active: boolean;
+  is_deleted: boolean;
+  /** Missing unless it is deleted; for hotels that an earlier release deleted, the first start of this one. */
+  deleted_at?: Date;
+  timezone: string;
+  currency: string;
+  delivery_minutes: number;
+  geofence_radius_m: number | null;
+  rotate_qr_on_check_in: boolean;
+  /** Missing in hotels of earlier releases, which means true. */
+  screen_pins?: boolean;
+  /** Only targets that differ from the defaults, by service category. */
+  request_target_minutes: Record<string, RequestTarget>;
+  order_warning_minutes: number;
+  order_late_minutes: number;
+  /** The kitchen's stations in their order; missing in hotels of earlier releases. */
+  stations?: StationDoc[];
+  /** Null or missing without one. */
+  printer?: PrinterDoc | null;
+  /** The addresses and networks in which the platform lets the hotel have printers; missing for none. */
+  printer_networks?: string[];
+  kitchen_pause: KitchenPauseDoc | null;
+  /** Null until the first check-in; until then the occupancy rate is an estimate. */
+  first_check_in_at: Date | null;
+  created_at: Date;
+  creation?: CreationRecord;
+};
+
+const text = { type: String, default: "" };
+const kitchenPauseSchema = new Schema<KitchenPauseDoc>(
+  { since: { type: Date, required: true }, until: { type: Date, default: null }, reason: text },
+  { _id: false },
+);
+
+const stationSchema = new Schema<StationDoc>(
+  { id: { type: String, required: true }, name: { type: String, required: true } },
+  { _id: false, id: false },
+);
+
+const required = { required: true };
+const printerSchema = new Schema<PrinterDoc>(
+  {
+    host: { type: String, ...required },
+    port: { type: Number, ...required },
+    paper: { type: Number, ...required },
+    prints_on_accept: { type: Boolean, default: false },
+  },
+  { _id: false },
+);
+
+const schema = new Schema<HotelDoc>(
+  {
+    name: { type: String, required: true },
+    managers: { type: [Schema.Types.ObjectId] },
+    address: text,
+    phone: text,
+    email: text,
+    wifi_ssid: text,
+    wifi_password: text,
+    cover_url: String,
+    latitude: { type: Number, required: true },
+    longitude: { type: Number, required: true },
+    services: { type: [Schema.Types.ObjectId], default: [] },
+    fb_enabled: { type: Boolean, default: false },
+    is_active: { type: Boolean, default: true },
+    is_deleted: { type: Boolean, default: false },
+    deleted_at: Date,
+    timezone: { type: String, default: "Asia/Kolkata" },
+    currency: { type: String, default: "INR" },
+    delivery_minutes: { type: Number, default: DEFAULT_DELIVERY_MINUTES },
+    geofence_radius_m: { type: Number, default: null },
+    rotate_qr_on_check_in: { type: Boolean, default: false },
+    screen_pins: { type: Boolean, default: true },
+    request_target_minutes: { type: Schema.Types.Mixed, default: {} },
+    order_warning_minutes: { type: Number, default: DEFAULT_ORDER_WARNING_MINUTES },
+    order_late_minutes: { type: Number, default: DEFAULT_ORDER_LATE_MINUTES },
+    stations: { type: [stationSchema], default: [] },
+    printer: { type: printerSchema, default: null },
+    printer_networks: { type: [String], default: [] },
+    kitchen_pause: { type: kitchenPauseSchema, default: null },
+    first_check_in_at: { type: Date, default: null },
+    created_at: { type: Date, required: true },
+    creation: creationSchema,
+  },
+  { versionKey: false, minimize: false, collection: "hotels" },
+);
+schema.plugin(notesUnknownWrites);
+schema.plugin(countsWrites, { owner: "_id" });
+schema.index({ is_deleted: 1, created_at: -1 });
+schema.index(...CREATION_INDEX);
+
+export const Hotel = model("Hotel", schema);
+
+/** Hotels that are not deleted, by id. */
+export const hotelCache = createCache<HotelDoc>(Hotel.collection.name, ({ _id }) => _id);

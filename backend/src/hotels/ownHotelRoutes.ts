@@ -1,0 +1,53 @@
+import { noteChange } from "#audit/noteChange.js";
+import { changeSettings } from "./changeSettings.js";
+import type { Printing } from "#printing/printing.js";
+import { presentStaffHotel } from "./presentHotel.js";
+import { presentSettings } from "./presentSettings.js";
+import { presentKitchenPause } from "#stays/presentStay.js";
+import { connectedScreens } from "#live/connectedScreens.js";
+import { hotelCharts } from "#figures/hotelCharts.js";
+import { hotelDashboard } from "#figures/hotelDashboard.js";
+import { rangeFigures } from "#figures/rangeFigures.js";
+import { offeredServices } from "#services/offeredServices.js";
+import type { Settings } from "#settings.js";
+import { hotelAdminRoutes } from "#http/audiences.js";
+
+/** The signed-in user's hotel: dashboard, offered services and settings. */
+export const ownHotelRoutes = (settings: Settings, printing: Printing) =>
+  hotelAdminRoutes((route) => {
+    route("GET /hotel-admin/hotel", async ({ staff: { hotel } }) => ({
+      hotel: {
+        ...presentStaffHotel(hotel),
+        kitchen: presentKitchenPause(hotel),
+        stations: hotel.stations ?? [],
+        has_printer: Boolean(hotel.printer),
+      },
+      screens: connectedScreens(hotel._id),
+      remote_images: settings.remoteImages,
+    }));
+
+    route("GET /hotel-admin/dashboard", ({ staff: { hotel } }) => hotelDashboard(hotel));
+
+    route("GET /hotel-admin/dashboard/charts", async ({ staff: { hotel } }) => ({
+      charts: await hotelCharts(hotel),
+    }));
+
+    route("GET /hotel-admin/dashboard/figures", async ({ staff: { hotel }, query: { range } }) => ({
+      figures: await rangeFigures[range](hotel),
+    }));
+
+    route("GET /hotel-admin/services", async ({ staff: { hotel } }) => ({
+      services: await offeredServices(hotel),
+    }));
+
+    route("GET /hotel-admin/settings", async ({ staff: { hotel } }) => ({
+      settings: presentSettings(hotel),
+    }));
+
+    route("PUT /hotel-admin/settings", async ({ staff: { hotel }, body, ctx }) => {
+      await printing.requirePrinter(hotel, body.printer);
+      const { before, after } = await changeSettings(hotel._id, body);
+      noteChange(ctx, body, before, after);
+      return { settings: presentSettings(after), message: "Settings updated successfully" };
+    });
+  });

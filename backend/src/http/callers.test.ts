@@ -1,0 +1,227 @@
+import { once } from "node:events";
+import { request, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ServiceRequest } from "#requests/model.js";
+import { ShiftNote } from "#shiftLog/model.js";
+import { asGuest, asScreen, asStaff, createClient, type Client, type Identity } from "#testing/client.js";
+import { buildScreen, buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
+import { openHotel, type OpenHotel } from "#testing/openHotel.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
+
+let server: TestServer;
+let client: Client;
+let open: OpenHotel;
+let admin: Identity;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = createClient(server);
+  open = await openHotel();
+  admin = asStaff(await buildSoftwareAdmin());
+});
+afterAll(() => server.close());
+
+async function answerTo(method: string, path: string, headers: Identity, body?: object) {
+  const answer = await client.send(method, `/api${path}`, { headers, ...(body && { body }) });
+  const { code = null, message } = answer.body as { code?: string; message?: string };
+  return { status: answer.status, code, message, headers: answer.headers };
+}
+const codeOf = async (...call: Parameters<typeof answerTo>) => (await answerTo(...call)).code;
+
+describe("a signed-in account", () => {
+  test("is whoever sends a token of ours as a bearer", async () => {
+    const { token } = open;
+    for (const Authorization of [`Bearer ${token}`, `bearer ${token}`, `BEARER ${token}`])
+      expect(await codeOf("GET", "/auth/me", { Authorization })).toBeNull();
+    for (const Authorization of ["", "Bearer", "Bearer ", token, `Basic ${token}`, "Bearer nonsense"])
+      expect(await codeOf("GET", "/auth/me", { Authorization })).toBe("unauthenticated");
+    expect(await codeOf("GET", "/auth/me", {})).toBe("unauthenticated");
+  });
+
+  test("calls what is for its role alone", async () => {
+    expect(await codeOf("GET", "/software-admin/hotels", admin)).toBeNull();
+    expect(await codeOf("GET", "/software-admin/hotels", open.desk)).toBe("forbidden");
+    expect(await codeOf("GET", "/hotel-admin/rooms", open.desk)).toBeNull();
+    expect(await codeOf("GET", "/hotel-admin/rooms", admin)).toBe("forbidden");
+    expect(await codeOf("PUT", "/auth/pin", admin, { pin: "4821" })).toBe("forbidden");
+  });
+
+  test("calls at its hotel what its position may", async () => {
+    const cook = asStaff(await buildStaff(open.hotel, { position: "kitchen" }));
+    expect(await codeOf("GET", "/hotel-admin/menu-items", cook)).toBeNull();
+    expect(await codeOf("GET", "/hotel-admin/rooms", cook)).toBe("forbidden");
+    expect(await codeOf("GET", "/hotel-admin/accounts", cook)).toBe("forbidden");
+  });
+
+  test("changes a one-time password first, unless it manages the hotel", async () => {
+    const initial_password_expires_at = new Date(Date.now() + 3_600_000);
+    const build = async (position: "front_desk" | "manager") =>
+      asStaff(await buildStaff(open.hotel, { position, initial_password_expires_at }));
+    const [clerk, manager] = [await build("front_desk"), await build("manager")];
+    for (const path of ["/hotel-admin/rooms", "/hotel-admin/accounts"])
+      expect(await codeOf("GET", path, clerk)).toBe("password_change_required");
+    expect(await codeOf("GET", "/hotel-admin/rooms", manager)).toBeNull();
+  });
+
+  test("has a second factor where the platform asks managers for one", async () => {
+    const demand = (managers_need_second_factor: boolean) =>
+      client.call("PUT /software-admin/settings", admin, { body: { managers_need_second_factor } });
+    const clerk = asStaff(await buildStaff(open.hotel, { position: "front_desk" }));
+    await demand(true);
+    const answers = [
+      await codeOf("GET", "/hotel-admin/rooms", open.desk),
+      await codeOf("GET", "/hotel-admin/rooms", clerk),
+      await codeOf("GET", "/auth/me", open.desk),
+    ];
+    await demand(false);
+    expect(answers).toEqual(["second_factor_setup_required", null, null]);
+    expect(await codeOf("GET", "/hotel-admin/rooms", open.desk)).toBeNull();
+  });
+});
+
+describe("a paired screen", () => {
+  test("is who sends its cookie from our own page", async () => {
+    const wall = asScreen(await buildScreen(open.hotel, "front_desk"));
+    const { Cookie = "", ...header } = wall;
+    for (const path of ["/hotel-admin/requests", "/screen/people"]) {
+      expect(await codeOf("GET", path, wall)).toBeNull();
+      expect(await codeOf("GET", path, { Cookie })).toBe("unauthenticated");
+      expect(await codeOf("GET", path, header)).toBe("unauthenticated");
+    }
+    // Its page is nobody's session, and an account is no screen.
+    expect(await codeOf("GET", "/hotel-admin/requests", { ...header, ...open.desk })).toBe("unauthenticated");
+    expect(await codeOf("GET", "/screen/people", open.desk)).toBe("unauthenticated");
+    expect(await codeOf("GET", "/auth/me", wall)).toBe("unauthenticated");
+  });
+
+  test("may do what its board does, and changes nothing before somebody is chosen", async () => {
+    const hotel = await openHotel();
+    const wall = asScreen(await buildScreen(hotel.hotel, "front_desk"));
+    const note = { text: "The lift is slow" };
+    expect(await codeOf("POST", "/hotel-admin/shift-notes", wall, note)).toBeNull();
+    await buildStaff(hotel.hotel, { position: "front_desk" });
+    expect(await codeOf("POST", "/hotel-admin/shift-notes", wall, note)).toBe("person_required");
+    expect(await codeOf("GET", "/hotel-admin/shift-log", wall)).toBeNull();
+    expect(await codeOf("GET", "/hotel-admin/settings", wall)).toBe("forbidden");
+    const account = await buildStaff(hotel.hotel, { position: "front_desk" });
+    const person = { account_id: account.account._id, pin_version: 0, since: new Date() };
+    const chosen = asScreen(await buildScreen(hotel.hotel, "front_desk", { person }));
+    expect(await codeOf("POST", "/hotel-admin/shift-notes", chosen, note)).toBeNull();
+  });
+});
+
+describe("a guest", () => {
+  test("is whoever sends a room's code, in the stay that the app knows", async () => {
+    const { room } = open;
+    const qr = { "X-QR-Data": room.qr_code };
+    expect(await codeOf("GET", "/customer/room-info", qr)).toBeNull();
+    expect(await codeOf("GET", "/customer/room-info", asGuest(room))).toBeNull();
+    const other = { ...qr, "X-Stay-Id": "f".repeat(24) };
+    expect(await codeOf("GET", "/customer/room-info", other)).toBe("stay_ended");
+    for (const headers of [{}, { "X-QR-Data": "  " }])
+      expect(await answerTo("GET", "/customer/room-info", headers)).toMatchObject({
+        code: "unauthenticated",
+        message: "QR data is required",
+      });
+    expect(await codeOf("GET", "/customer/room-info", { "X-QR-Data": "nonsense" })).toBe("invalid_qr");
+  });
+});
+
+describe("a call sent twice with one key", () => {
+  const send = (identity: Identity, path: string, body: object) =>
+    answerTo("POST", path, { ...identity, "Idempotency-Key": "the-same-key-of-all" }, body);
+  const isReplay = ({ headers }: Awaited<ReturnType<typeof send>>) =>
+    headers.get("Idempotency-Replayed") === "true";
+
+  test("is made once by a guest, and once by each other guest", async () => {
+    const neighbour = await open.addRoom();
+    const body = { service_id: String(open.service._id), description: "Two, please" };
+    const path = "/customer/requests";
+    const answers = [
+      await send(open.guest, path, body),
+      await send(open.guest, path, body),
+      await send(neighbour.guest, path, body),
+    ];
+    expect(answers.map(isReplay)).toEqual([false, true, false]);
+  });
+
+  test("is made once by an account, and once by each other account and screen", async () => {
+    const { account } = await buildStaff(open.hotel, { position: "front_desk" });
+    const person = { account_id: account._id, pin_version: 0, since: new Date() };
+    const pair = async () => asScreen(await buildScreen(open.hotel, "front_desk", { person }));
+    const path = "/hotel-admin/shift-notes";
+    const body = { text: "A parcel for 204" };
+    const colleague = asStaff(await buildStaff(open.hotel));
+    expect(isReplay(await send(open.desk, path, body))).toBe(false);
+    expect(isReplay(await send(open.desk, path, body))).toBe(true);
+    expect(isReplay(await send(colleague, path, body))).toBe(false);
+    const [one, other] = [await pair(), await pair()];
+    expect(isReplay(await send(one, path, body))).toBe(false);
+    expect(isReplay(await send(one, path, body))).toBe(true);
+    expect(isReplay(await send(other, path, body))).toBe(false);
+  });
+});
+
+describe("a call whose body is on its way", () => {
+  /** Sends a body once `act` is done and the call itself was taken; resolves with the answer's status and code. */
+  async function sendAfter(act: () => Promise<unknown>, path: string, headers: Identity, body: object) {
+    const call = request(`${server.url}/api${path}`, {
+      method: "POST",
+      headers: { ...headers, "Content-Type": "application/json", Expect: "100-continue" },
+    });
+    call.flushHeaders();
+    await once(call, "continue");
+    await act();
+    call.end(JSON.stringify(body));
+    const [answer] = (await once(call, "response")) as [IncomingMessage];
+    const { code } = JSON.parse(await text(answer)) as { code?: string };
+    return [answer.statusCode, code];
+  }
+
+  test("changes nothing for somebody who was removed meanwhile", async () => {
+    const person = await buildStaff(open.hotel);
+    const remove = () =>
+      client.call("DELETE /hotel-admin/accounts/:id", open.desk, {
+        params: { id: String(person.account._id) },
+      });
+    const note = { text: "A last word" };
+    expect(await sendAfter(remove, "/hotel-admin/shift-notes", asStaff(person), note)).toEqual([
+      401,
+      "unauthenticated",
+    ]);
+    expect(await ShiftNote.countDocuments({ hotel_id: open.hotel._id, text: note.text })).toBe(0);
+  });
+
+  test("changes nothing in the name of somebody who was switched off meanwhile, on a shared screen", async () => {
+    const hotel = await openHotel();
+    const [clerk] = await Promise.all([
+      buildStaff(hotel.hotel, { position: "front_desk" }),
+      buildStaff(hotel.hotel, { position: "front_desk" }),
+    ]);
+    const person = { account_id: clerk.account._id, pin_version: 0, since: new Date() };
+    const wall = asScreen(await buildScreen(hotel.hotel, "front_desk", { person }));
+    const switchOff = () =>
+      client.call("PUT /hotel-admin/accounts/:id", hotel.desk, {
+        params: { id: String(clerk.account._id) },
+        body: { is_active: false },
+      });
+    const note = { text: "A last word" };
+    expect(await sendAfter(switchOff, "/hotel-admin/shift-notes", wall, note)).toEqual([
+      403,
+      "person_required",
+    ]);
+  });
+
+  test("asks for nothing in the next guest's stay", async () => {
+    const { room } = await open.addRoom();
+    const checkIn = () =>
+      client.call("POST /hotel-admin/rooms/:id/checkin", open.desk, {
+        params: { id: String(room._id) },
+        body: {},
+      });
+    const wish = { service_id: String(open.service._id), description: "Two, please" };
+    const anyStay = { "X-QR-Data": room.qr_code };
+    expect(await sendAfter(checkIn, "/customer/requests", anyStay, wish)).toEqual([401, "stay_ended"]);
+    expect(await ServiceRequest.countDocuments({ hotel_id: open.hotel._id, room_id: room._id })).toBe(0);
+  });
+});

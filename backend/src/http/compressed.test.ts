@@ -1,0 +1,80 @@
+import { type IncomingHttpHeaders, request } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { knowsEveryChange } from "#database/cache.js";
+import type { Identity } from "#testing/client.js";
+import { openHotel } from "#testing/openHotel.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
+
+let server: TestServer;
+let desk: Identity;
+beforeAll(async () => {
+  server = await startTestServer();
+  const open = await openHotel();
+  for (let n = 0; n < 10; n += 1) await open.addRoom();
+  ({ desk } = open);
+});
+afterAll(() => server.close());
+
+/** One call with the headers alone that are given; the body as it was sent. */
+function read(path: string, headers: Identity) {
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    const call = request(`${server.url}${path}`, { headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("end", () => {
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) });
+      });
+    });
+    call.on("error", reject).end();
+  });
+}
+
+const ROOMS = "/api/hotel-admin/rooms";
+
+test.each([
+  ["gzip, deflate, br", "br", brotliDecompressSync],
+  ["gzip", "gzip", gunzipSync],
+])("a long list goes out compressed to who accepts %s", async (accepted, encoding, unpack) => {
+  const plain = await read(ROOMS, desk);
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  const packed = await read(ROOMS, { ...desk, "Accept-Encoding": accepted });
+  expect(packed.status).toBe(200);
+  expect(packed.headers).toMatchObject({ "content-encoding": encoding, etag: plain.headers.etag });
+  expect(packed.headers.vary).toContain("Accept-Encoding");
+  // Its length is known, for it was not compressed while it was sent, but once for everybody.
+  const length = knowsEveryChange() ? String(packed.body.length) : undefined;
+  expect(packed.headers["content-length"]).toBe(length);
+  expect(packed.body.length).toBeLessThan(plain.body.length / 2);
+  expect(unpack(packed.body)).toEqual(plain.body);
+});
+
+test("an unchanged list is still answered 304, without a body", async () => {
+  const accepting = { ...desk, "Accept-Encoding": "br" };
+  const { etag = "" } = (await read(ROOMS, accepting)).headers;
+  const again = await read(ROOMS, { ...accepting, "If-None-Match": etag });
+  expect([again.status, again.headers.etag]).toEqual([304, etag]);
+  expect([again.headers["content-encoding"], again.body.length]).toEqual([undefined, 0]);
+});
+
+test("a short answer goes out as it is", async () => {
+  const { status, headers } = await read("/api/auth/me", { ...desk, "Accept-Encoding": "br" });
+  expect([status, headers["content-encoding"]]).toEqual([200, undefined]);
+});
+
+test("each row of a list is written as text once, however many ask for it, while nobody else writes", async () => {
+  const { desk: another, addRoom } = await openHotel();
+  for (let n = 0; n < 10; n += 1) await addRoom();
+  const written = vi.spyOn(JSON, "stringify");
+  const answers = await Promise.all(["br", "gzip", "identity"].map(sendTo));
+  const rows = written.mock.calls.filter(([value]) => Object.hasOwn(Object(value) as object, "room_number"));
+  written.mockRestore();
+  const [, , { body } = { body: Buffer.of() }] = answers;
+  const { rooms } = JSON.parse(body.toString()) as { rooms: unknown[] };
+  expect(rooms.length).toBeGreaterThanOrEqual(10);
+  expect(rows).toHaveLength(rooms.length * (knowsEveryChange() ? 1 : answers.length));
+
+  function sendTo(encoding: string) {
+    return read(ROOMS, { ...another, "Accept-Encoding": encoding });
+  }
+});

@@ -1,0 +1,131 @@
+import type { Endpoint } from "@roombell/common/contract/endpoint";
+import { endpoints } from "@roombell/common/contract/endpoints";
+import { errorBody } from "@roombell/common/contract/errors";
+import { z } from "zod";
+import backend from "../../../package.json" with { type: "json" };
+import { SCREEN_HEADER } from "#screens/screenCookie.js";
+import { describeAccess } from "./access.js";
+
+type Schema = Record<string, unknown>;
+type Operation = Record<string, unknown>;
+export type OpenApiDocument = {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: Record<string, unknown>;
+};
+
+const DESCRIPTION =
+  "Guest services and in-room dining for hotels. Names are snake_case, times UTC ISO 8601, money decimal numbers. " +
+  "Creations accept an Idempotency-Key; lists carry an ETag.";
+
+/** The OpenAPI 3.1 description of every call, generated from the schemas that validate them. */
+export function openApiDocument(): OpenApiDocument {
+  const paths: OpenApiDocument["paths"] = {};
+  for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const [method = "", path = ""] = key.split(" ");
+    const template = `/api${path.replace(/:(\w+)/g, "{$1}")}`;
+    paths[template] = { ...paths[template], [method.toLowerCase()]: operationOf(key, endpoint) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Roombell", version: backend.version, description: DESCRIPTION },
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+        screen: {
+          type: "apiKey",
+          in: "cookie",
+          name: "roombell_screen",
+          description: "The cookie of a paired screen; over HTTPS its name is __Host-roombell_screen",
+        },
+        screen_page: {
+          type: "apiKey",
+          in: "header",
+          name: SCREEN_HEADER,
+          description: "Any value; without this header the cookie of a screen counts for nothing",
+        },
+        room_code: { type: "apiKey", in: "header", name: "X-QR-Data" },
+      },
+      schemas: { Error: jsonSchema(errorBody, "output") },
+    },
+  };
+}
+
+function operationOf(key: string, endpoint: Endpoint): Operation {
+  const status = String(endpoint.status ?? 200);
+  const answer = jsonSchema(endpoint.answer.extend({ success: z.literal(true) }), "output");
+  const body = bodyOf(endpoint);
+  return {
+    operationId: operationId(key),
+    summary: endpoint.summary,
+    tags: [key.split("/")[1] ?? ""],
+    ...describeAccess(key, endpoint.access),
+    parameters: parametersOf(endpoint),
+    ...(body && { requestBody: body }),
+    responses: {
+      [status]: { description: "Done", content: { "application/json": { schema: answer } } },
+      default: {
+        description: "Refused; `code` says why, `message` is fit for display",
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+      },
+    },
+  };
+}
+
+function parametersOf({ access, params, query, status }: Endpoint): Schema[] {
+  return [
+    ...parameters(params, "path"),
+    ...parameters(query, "query"),
+    ...(access === "guest" ? [header("X-Stay-Id", "The stay that the app knows")] : []),
+    ...(status === 201 ? [header("Idempotency-Key", "The same key makes nothing twice")] : []),
+  ];
+}
+
+function parameters(schema: z.ZodObject | undefined, place: "path" | "query"): Schema[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, "input") as {
+    properties?: Record<string, Schema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: property,
+  }));
+}
+
+const header = (name: string, description: string): Schema => ({
+  name,
+  in: "header",
+  required: false,
+  description,
+  schema: { type: "string" },
+});
+
+function bodyOf({ body, upload }: Endpoint): Schema | null {
+  if (upload !== undefined) {
+    const file = {
+      type: "object",
+      properties: { [upload]: { type: "string", format: "binary" } },
+      required: [upload],
+    };
+    return { required: true, content: { "multipart/form-data": { schema: file } } };
+  }
+  if (body === undefined) return null;
+  return { content: { "application/json": { schema: jsonSchema(body, "input") } } };
+}
+
+/** `PUT /hotel-admin/rooms/:id` is `put_hotel_admin_rooms_id`. */
+const operationId = (key: string): string =>
+  key
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/_$/, "");
+
+function jsonSchema(schema: z.ZodType, io: "input" | "output"): Schema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return rest;
+}

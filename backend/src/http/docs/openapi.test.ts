@@ -1,0 +1,114 @@
+import type { Endpoint } from "@roombell/common/contract/endpoint";
+import { endpoints } from "@roombell/common/contract/endpoints";
+import { mayCall, needsPerson, RIGHTS, type HotelCall } from "@roombell/common/contract/rights";
+import { BOARDS, POSITIONS } from "@roombell/common/domain/position";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mountedEndpoints } from "#http/contractRoutes.js";
+import { createClient, type Client } from "#testing/client.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { openApiDocument } from "./openApiDocument.js";
+
+let server: TestServer;
+let client: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = createClient(server);
+});
+afterAll(() => server.close());
+
+describe("the API", () => {
+  test("mounts every call of the contract and no other", () => {
+    expect([...mountedEndpoints].sort()).toEqual(Object.keys(endpoints).sort());
+  });
+
+  test("describes every call that it mounts", () => {
+    const { paths } = openApiDocument();
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map(
+        (method) => `${method.toUpperCase()} ${path.slice("/api".length).replace(/\{(\w+)\}/g, ":$1")}`,
+      ),
+    );
+    expect(described.sort()).toEqual(Object.keys(endpoints).sort());
+  });
+
+  test("gives every call its own name, its fields and who may call", () => {
+    const { paths } = openApiDocument();
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+    expect(paths["/api/hotel-admin/rooms/{id}"]?.["put"]).toMatchObject({
+      operationId: "put_hotel_admin_rooms_id",
+      security: [{ bearer: [] }],
+      parameters: [{ name: "id", in: "path", required: true }],
+      requestBody: { content: { "application/json": { schema: { type: "object" } } } },
+      responses: { 200: {}, default: {} },
+    });
+    expect(paths["/api/customer/food-orders"]?.["post"]).toMatchObject({
+      security: [{ room_code: [] }],
+      responses: { 201: {} },
+    });
+    expect(paths["/api/hotel-admin/menu-items/image"]?.["post"]).toMatchObject({
+      requestBody: { content: { "multipart/form-data": {} } },
+    });
+  });
+
+  const { paths } = openApiDocument();
+  const operationOf = (key: string) => {
+    const [method = "", path = ""] = key.split(" ");
+    return paths[`/api${path.replace(/:(\w+)/g, "{$1}")}`]?.[method.toLowerCase()];
+  };
+
+  test.each(Object.keys(RIGHTS) as HotelCall[])(
+    "says of %s who may call, as the server decides it",
+    (call) => {
+      const positions = POSITIONS.filter((position) => mayCall(position, call));
+      const screens = BOARDS.filter((board) => mayCall(`${board}_screen`, call));
+      const needs_person = screens.length > 0 && needsPerson(call);
+      const operation = operationOf(call);
+      expect(operation?.["x-roombell-access"]).toEqual({
+        role: "hotel_admin",
+        positions,
+        screens,
+        needs_person,
+      });
+      const description = String(operation?.["description"]);
+      expect(description.includes("paired")).toBe(screens.length > 0);
+      expect(description.includes("chosen")).toBe(needs_person);
+      const cookie = { screen: [], screen_page: [] };
+      expect(operation?.["security"]).toEqual([{ bearer: [] }, ...(screens.length > 0 ? [cookie] : [])]);
+    },
+  );
+
+  test.each(Object.entries<Endpoint>(endpoints).filter(([key]) => !(key in RIGHTS)))(
+    "says of %s which role may call",
+    (key, { access }) => {
+      const operation = operationOf(key);
+      expect(operation?.["x-roombell-access"]).toEqual({
+        role: access,
+        positions: access === "staff" || access === "hotel_admin" ? POSITIONS : [],
+        screens: access === "screen" ? BOARDS : [],
+        needs_person: false,
+      });
+      expect(operation?.["description"]).toMatch(/^\w.+\.$/);
+    },
+  );
+
+  test("says in a sentence who may call", () => {
+    expect(operationOf("PUT /hotel-admin/requests/:id/status")?.["description"]).toBe(
+      "For managers, the front desk and departments of the hotel, and for paired front desk and department screens once a person is chosen on them.",
+    );
+    expect(operationOf("GET /hotel-admin/audit")?.["description"]).toBe("For managers of the hotel.");
+    expect(operationOf("POST /auth/validate-qr")?.["description"]).toBe("Open to everybody.");
+  });
+
+  test("serves its description to programs and to people, without any script", async () => {
+    const json = await client.send("GET", "/api/openapi.json");
+    expect(json.body).toMatchObject({ openapi: "3.1.0", info: { title: "Roombell" } });
+    const page = await client.send("GET", "/api/docs");
+    expect(page.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    expect(page.text).toContain("/api/hotel-admin/rooms/{id}");
+    expect(page.text).toContain("For managers of the hotel.");
+    expect(page.text).not.toMatch(/<script|style=|<style/);
+    const style = await client.send("GET", "/api/docs.css");
+    expect(style.headers.get("Content-Type")).toBe("text/css; charset=utf-8");
+  });
+});

@@ -1,0 +1,341 @@
+import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
+import { request } from "node:http";
+import { connect } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { asStaff, createClient, type Client, type Identity } from "#testing/client.js";
+import { buildHotel, buildRoom, buildStaff } from "#testing/factories.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
+
+const PAGE = "<!doctype html><title>Roombell</title>";
+const PARTNER = "https://partner.example";
+
+let server: TestServer;
+let client: Client;
+let desk: Identity;
+let webRoot: string;
+beforeAll(async () => {
+  webRoot = await mkdtemp(path.join(os.tmpdir(), "roombell-web-"));
+  await mkdir(path.join(webRoot, "assets"));
+  await mkdir(path.join(webRoot, ".vite"));
+  const files = {
+    "index.html": PAGE,
+    "index.html.br": brotliCompressSync(PAGE),
+    "index.html.gz": gzipSync(PAGE),
+    "theme.js": "theme()",
+    "assets/app-1a2b3c.js": "plain()",
+    "assets/app-1a2b3c.js.br": brotliCompressSync("plain()"),
+    "assets/app-1a2b3c.js.map": "{}",
+    ".vite/chunks.json": "{}",
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(webRoot, name), text);
+  server = await startTestServer({
+    webRoot,
+    publicUrl: "https://rooms.example",
+    allowedOrigins: [PARTNER],
+    metricsToken: "a-token-for-the-metrics",
+  });
+  client = createClient(server);
+  desk = asStaff(await buildStaff(await buildHotel()));
+});
+afterAll(async () => {
+  await server.close();
+  await rm(webRoot, { recursive: true });
+});
+
+/** A call as no `fetch` sends it; the body comes as it was sent. */
+function raw(
+  method: string,
+  url: string,
+  headers: Record<string, string> = {},
+  body = "",
+): Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; text: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(server.url + url, { method, headers }, (answer) => {
+      let text = "";
+      answer.setEncoding("latin1");
+      answer.on("data", (chunk: string) => (text += chunk));
+      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+    });
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}
+
+/** Bytes on a bare connection, and everything that comes back. */
+function exchange(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(server.url).port), "127.0.0.1", () => socket.write(bytes));
+    let answer = "";
+    socket.on("data", (chunk) => (answer += chunk.toString("latin1")));
+    socket.on("close", () => resolve(answer));
+    socket.on("error", reject);
+  });
+}
+
+describe("every answer", () => {
+  test.each(["/", "/api/hotel-admin/rooms", "/api/nothing", "/healthz", "/theme.js"])(
+    "carries the security headers: %s",
+    async (url) => {
+      const { headers } = await client.send("GET", url);
+      const policy = headers.get("Content-Security-Policy") ?? "";
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("connect-src 'self' wss://rooms.example");
+      expect(policy).toContain("style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='");
+      // No other host learns the address of who looks at the page.
+      expect(policy).toContain("img-src 'self' data:;");
+      expect(policy).not.toContain("unsafe");
+      expect(Object.fromEntries(headers)).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "no-referrer",
+        "cross-origin-opener-policy": "same-origin",
+        "permissions-policy": expect.stringContaining("camera=(self)"),
+        "strict-transport-security": "max-age=31536000",
+        "x-frame-options": "DENY",
+        "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
+      });
+      expect(headers.get("X-Powered-By")).toBeNull();
+    },
+  );
+
+  test("of the API is private, never stored by a browser and different for every caller", async () => {
+    for (const url of ["/api/hotel-admin/rooms", "/api/nothing", "/api/auth/hotel-admin/login"]) {
+      const { headers } = await client.send("GET", url, { headers: desk });
+      expect(headers.get("Cache-Control")).toBe("private, no-store");
+      expect(headers.get("Vary")).toBe("Authorization, X-QR-Data, X-Stay-Id, Origin, Accept-Encoding");
+    }
+  });
+
+  test("to an unknown path is JSON", async () => {
+    for (const url of ["/api", "/api/nothing", "/api/hotel-admin", "/assets/missing.js"]) {
+      const answer = await client.send("GET", url);
+      expect([answer.status, answer.body]).toEqual([
+        404,
+        { success: false, code: "not_found", message: "Not found" },
+      ]);
+    }
+  });
+});
+
+describe("methods", () => {
+  test("that a path does not have are 405 with those it has", async () => {
+    const answer = await raw("PATCH", "/api/hotel-admin/rooms");
+    expect([answer.status, answer.headers["allow"]]).toEqual([405, "HEAD, GET, POST, OPTIONS"]);
+    expect(JSON.parse(answer.text)).toMatchObject({ success: false, code: "method_not_allowed" });
+    expect((await raw("POST", "/healthz")).status).toBe(405);
+  });
+
+  test("like TRACE exist nowhere", async () => {
+    for (const url of ["/api/hotel-admin/rooms", "/", "/nowhere"]) {
+      const answer = await raw("TRACE", url, { "X-Secret": "echo" });
+      expect([answer.status, answer.text.includes("echo")]).toEqual([405, false]);
+      expect(answer.headers["allow"]).toBeDefined();
+    }
+  });
+
+  test("are listed for OPTIONS", async () => {
+    const answer = await raw("OPTIONS", "/api/hotel-admin/settings");
+    expect([answer.status, answer.headers["allow"]]).toEqual([204, "HEAD, GET, PUT, OPTIONS"]);
+  });
+
+  test("HEAD answers like GET without a body", async () => {
+    const answer = await raw("HEAD", "/api/hotel-admin/rooms", desk);
+    expect([answer.status, answer.text]).toEqual([200, ""]);
+  });
+});
+
+describe("limits", () => {
+  test("of a body: 256 KiB, JSON only", async () => {
+    const send = (text: string, type = "application/json") =>
+      client.send("POST", "/api/hotel-admin/rooms", { headers: { ...desk, "Content-Type": type }, text });
+    expect((await send(JSON.stringify({ room_number: "x".repeat(256 * 1024) }))).status).toBe(413);
+    expect((await send("{oops")).body).toMatchObject({ code: "malformed_json" });
+    expect((await send('"text"')).status).toBe(400);
+    for (const type of [
+      "application/x-www-form-urlencoded",
+      "text/plain",
+      "multipart/form-data; boundary=x",
+      "application/jsonp",
+    ]) {
+      expect((await send("a=b", type)).body).toMatchObject({ code: "unsupported_media_type" });
+    }
+    const chunked = await raw(
+      "POST",
+      "/api/hotel-admin/rooms",
+      { ...desk, "Content-Type": "application/json", "Transfer-Encoding": "chunked" },
+      JSON.stringify({ room_number: "x".repeat(300 * 1024) }),
+    );
+    expect(chunked.status).toBe(413);
+  });
+
+  test("of depth: eight levels, and a very deep body ends nothing", async () => {
+    const nested = (levels: number): string => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
+    for (const [text, code] of [
+      [nested(9), "validation_failed"],
+      [nested(20_000), "validation_failed"],
+      ["[".repeat(100_000), "validation_failed"],
+      [`{"name":"${"[".repeat(200)}"`, "malformed_json"],
+      ['{"__proto__":{"is_active":false}}', "malformed_json"],
+    ]) {
+      const answer = await client.send("POST", "/api/hotel-admin/rooms", { headers: desk, text: text ?? "" });
+      expect([answer.status, answer.body]).toMatchObject([400, { code }]);
+    }
+  });
+
+  test("of texts: valid Unicode, in values and names", async () => {
+    const add = (text: string) =>
+      client.send("POST", "/api/hotel-admin/menu-categories", { headers: desk, text });
+    expect((await add(String.raw`{"name":"whole \ud83c\udf5b"}`)).status).toBe(201);
+    for (const text of [String.raw`{"name":"half \ud83c"}`, String.raw`{"name":"x","\udf5b":1}`]) {
+      expect((await add(text)).body).toMatchObject({ code: "validation_failed" });
+    }
+  });
+
+  test("of the address 2 KiB, of headers 16 KiB", async () => {
+    const long = await client.send("GET", `/api/hotel-admin/rooms?search=${"x".repeat(2048)}`, {
+      headers: desk,
+    });
+    expect(long.status).toBe(400);
+    const headers = await raw("GET", "/healthz", { "X-Long": "x".repeat(17_000) });
+    expect(headers.status).toBe(431);
+    expect(JSON.parse(headers.text)).toMatchObject({ success: false, code: "too_large" });
+  });
+
+  test("input that is not HTTP is answered and disconnected", async () => {
+    const answer = await exchange("HELLO\r\n\r\n");
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(answer).toContain('"success":false');
+  });
+
+  test("a call without fields takes an absent and an empty body", async () => {
+    const hotel = await buildHotel();
+    const room = await buildRoom(hotel);
+    const headers = { ...asStaff(await buildStaff(hotel)), "Content-Type": "application/json" };
+    for (const text of ["", "{}"]) {
+      const url = `/api/hotel-admin/rooms/${String(room._id)}/checkout`;
+      expect((await client.send("POST", url, { headers, text })).status).toBe(200);
+    }
+  });
+});
+
+describe("other origins", () => {
+  test("get no permission unless they are allowed", async () => {
+    const answer = await client.send("GET", "/api/auth/me", {
+      headers: { ...desk, Origin: "https://evil.example" },
+    });
+    expect(answer.headers.get("Access-Control-Allow-Origin")).toBeNull();
+    const preflight = { Origin: "https://evil.example", "Access-Control-Request-Method": "POST" };
+    const asked = await raw("OPTIONS", "/api/customer/food-orders", preflight);
+    expect(asked.headers["access-control-allow-origin"]).toBeUndefined();
+  });
+
+  test("that are allowed may call, refusals included, without cookies", async () => {
+    const asked = await raw("OPTIONS", "/api/customer/food-orders", {
+      Origin: PARTNER,
+      "Access-Control-Request-Method": "POST",
+    });
+    expect(asked.status).toBe(204);
+    expect(asked.headers).toMatchObject({
+      "access-control-allow-origin": PARTNER,
+      "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE",
+      "access-control-allow-headers": expect.stringContaining("X-QR-Data"),
+    });
+    expect(asked.headers["access-control-allow-credentials"]).toBeUndefined();
+    const refused = await client.send("GET", "/api/auth/me", { headers: { Origin: PARTNER } });
+    expect([refused.status, refused.headers.get("Access-Control-Allow-Origin")]).toEqual([401, PARTNER]);
+  });
+});
+
+describe("the web app", () => {
+  const page = { Accept: "text/html", "Accept-Encoding": "identity" };
+
+  test.each(["/", "/customer?lang=hi", "/hotel-admin/rooms", "/software-admin/login"])(
+    "is one page for every address: %s",
+    async (url) => {
+      const answer = await raw("GET", url, page);
+      expect([answer.status, answer.text]).toEqual([200, PAGE]);
+      expect(answer.headers).toMatchObject({
+        "content-type": "text/html; charset=utf-8",
+        "cache-control": "no-cache",
+        vary: expect.stringContaining("Accept-Encoding"),
+      });
+    },
+  );
+
+  test("is stored by no browser under an address with a room code, as on older prints", async () => {
+    for (const url of ["/customer?qr=ABCD-EFGH", "/customer/food?lang=hi&qr=ABCD-EFGH"]) {
+      const answer = await raw("GET", url, page);
+      expect([answer.status, answer.text, answer.headers["cache-control"]]).toEqual([200, PAGE, "no-store"]);
+    }
+  });
+
+  test("comes compressed as it was built", async () => {
+    const brotli = await raw("GET", "/", { "Accept-Encoding": "gzip, br" });
+    expect(brotli.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(Buffer.from(brotli.text, "latin1")).toString()).toBe(PAGE);
+    const gzip = await raw("GET", "/", { "Accept-Encoding": "gzip" });
+    expect([gzip.headers["content-encoding"], gzip.headers["content-type"]]).toEqual([
+      "gzip",
+      "text/html; charset=utf-8",
+    ]);
+    expect(gunzipSync(Buffer.from(gzip.text, "latin1")).toString()).toBe(PAGE);
+  });
+
+  test("serves files with a hash in their name as immutable, and others to be revalidated", async () => {
+    const asset = await raw("GET", "/assets/app-1a2b3c.js", { "Accept-Encoding": "br" });
+    expect(asset.headers).toMatchObject({
+      "content-encoding": "br",
+      "content-type": "text/javascript; charset=utf-8",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    const theme = await raw("GET", "/theme.js");
+    expect([theme.text, theme.headers["cache-control"]]).toEqual(["theme()", "no-cache"]);
+    const modified = String(theme.headers["last-modified"]);
+    expect((await raw("GET", "/theme.js", { "If-Modified-Since": modified })).status).toBe(304);
+  });
+
+  test.each([
+    "/assets/app-1a2b3c.js.map",
+    "/.vite/chunks.json",
+    "/%2evite/chunks.json",
+    "/.env",
+    "/assets/../.vite/chunks.json",
+    "/..%2f..%2fetc/passwd.txt",
+    "/%00.txt",
+    "/assets/%c0%ae%c0%ae.js",
+    "/api/index.html",
+    "/api/hotel-admin/nothing",
+    "/uploads/",
+    "/uploads/page",
+  ])("never serves %s", async (url) => {
+    const answer = await raw("GET", url);
+    expect(answer.status).toBe(404);
+    expect(JSON.parse(answer.text)).toMatchObject({ success: false });
+  });
+});
+
+describe("paths", () => {
+  test.each(["/API/auth/me", "/api/Auth/me", "/api/CUSTOMER/menu", "/api/hotel-admin/Rooms", "/Metrics"])(
+    "are case-sensitive: %s",
+    async (url) => {
+      const metricsToken = { Authorization: "Bearer a-token-for-the-metrics" };
+      const { text } = await client.send("GET", url, { headers: url === "/Metrics" ? metricsToken : desk });
+      expect(text === PAGE || text.includes('"code":"not_found"')).toBe(true);
+    },
+  );
+});
+
+describe("the metrics", () => {
+  test("need the token where one is set", async () => {
+    expect((await client.send("GET", "/metrics")).status).toBe(401);
+    const wrong = { Authorization: "Bearer a-token-for-the-metricz" };
+    expect((await client.send("GET", "/metrics", { headers: wrong })).status).toBe(401);
+    const right = { Authorization: "Bearer a-token-for-the-metrics" };
+    const answer = await client.send("GET", "/metrics", { headers: right });
+    expect(answer.headers.get("Content-Type")).toContain("text/plain");
+    expect(answer.text).toContain('roombell_http_request_seconds_count{method="GET",route="/metrics"');
+    expect(answer.text).not.toMatch(/[0-9a-f]{24}/);
+  });
+});

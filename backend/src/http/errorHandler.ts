@@ -1,0 +1,30 @@
+import type { ErrorBody } from "@roombell/common/contract/errors";
+import type { Middleware } from "koa";
+import { asAppError } from "./asAppError.js";
+import { logger } from "#lib/logger.js";
+
+/** Turns every error into the JSON shape of the contract. */
+export const errorHandler: Middleware = async (ctx, next) => {
+  try {
+    await next();
+  } catch (error) {
+    const failure = asAppError(error);
+    // Deliberate refusals are not logged, unexpected failures are.
+    if (failure.status >= 500 && failure !== error) {
+      logger.error({ err: error, request_id: ctx.state["requestId"] }, "request failed");
+    }
+    const { retryAfter, ...extra } = failure.extra;
+    const body: ErrorBody = { success: false, code: failure.code, message: failure.message, ...extra };
+    ctx.status = failure.status;
+    ctx.body = body;
+    if (failure.code === "unavailable") ctx.set("Retry-After", "3");
+    if (retryAfter !== undefined) ctx.set("Retry-After", String(retryAfter));
+  }
+};
+
+/** Logs failures while answering, except those of clients that disconnected meanwhile. */
+export function logUnlessAborted(error: Error & { code?: string }): void {
+  if (error.code === "ERR_STREAM_PREMATURE_CLOSE" || error.code === "ECONNRESET" || error.code === "EPIPE")
+    return;
+  logger.error({ err: error }, "answering failed");
+}

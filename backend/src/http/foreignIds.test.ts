@@ -1,0 +1,146 @@
+import { endpoints, type EndpointName } from "@roombell/common/contract/endpoints";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { ShiftNote } from "#shiftLog/model.js";
+import { createClient, type Client, type Identity } from "#testing/client.js";
+import { buildCategory, buildMenuItem, buildRoom, buildScreen, buildStaff } from "#testing/factories.js";
+import { askForService, moveOrder, moveRequest, openHotel, placeOrder } from "#testing/openHotel.js";
+import type { OpenHotel } from "#testing/openHotel.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
+
+const WRITES_PER_MINUTE = 30;
+/** One write less than the other hotel may send: a shared limit would refuse the owner's next ones. */
+const FOREIGN_CALLS = WRITES_PER_MINUTE - 1;
+
+let server: TestServer;
+let api: Client;
+let owner: OpenHotel;
+let other: OpenHotel;
+beforeAll(async () => {
+  server = await startTestServer({
+    guestWritesPerMinute: WRITES_PER_MINUTE,
+    staffWritesPerMinute: WRITES_PER_MINUTE,
+  });
+  api = createClient(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  [owner, other] = [await openHotel(), await openHotel()];
+});
+
+const BUILD = {
+  account: async () => (await buildStaff(owner.hotel, { position: "front_desk" })).account,
+  category: () => buildCategory(owner.hotel),
+  dish: async () => buildMenuItem(await buildCategory(owner.hotel)),
+  note: () =>
+    ShiftNote.create({
+      hotel_id: owner.hotel._id,
+      text: "Late arrival in 12",
+      author: { id: owner.account._id, name: "Desk" },
+      created_at: new Date(),
+      version: 1,
+    }),
+  order: () => placeOrder(api, owner),
+  confirmedOrder: async () => moveOrder(api, owner.desk, (await placeOrder(api, owner)).id, "confirmed"),
+  request: () => askForService(api, owner),
+  acceptedRequest: async () =>
+    moveRequest(api, owner.desk, (await askForService(api, owner)).id, "in_progress"),
+  room: () => buildRoom(owner.hotel),
+  occupiedRoom: () => buildRoom(owner.hotel, { is_occupied: true, check_in: new Date() }),
+  screen: async () => (await buildScreen(owner.hotel, "kitchen")).screen,
+};
+type Kind = keyof typeof BUILD;
+const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString();
+
+const CALLS: Partial<Record<EndpointName, [Kind, object?]>> = {
+  "PUT /hotel-admin/accounts/:id": ["account", { name: "Ann" }],
+  "DELETE /hotel-admin/accounts/:id": ["account"],
+  "POST /hotel-admin/accounts/:id/password": ["account", {}],
+  "POST /hotel-admin/accounts/:id/second-factor": ["account", {}],
+  "POST /hotel-admin/accounts/:id/pin": ["account", {}],
+  "PUT /hotel-admin/screens/:id": ["screen", { name: "Pass" }],
+  "DELETE /hotel-admin/screens/:id": ["screen"],
+  "POST /hotel-admin/screens/:id/pairing": ["screen", {}],
+  "GET /customer/requests/:id": ["request"],
+  "DELETE /customer/requests/:id": ["request"],
+  "GET /hotel-admin/requests/:id": ["request"],
+  "PUT /hotel-admin/requests/:id/status": ["request", { status: "in_progress" }],
+  "POST /hotel-admin/requests/:id/acknowledge": ["request", {}],
+  "POST /hotel-admin/requests/:id/reopen": ["acceptedRequest", { version: 2 }],
+  "PUT /hotel-admin/requests/:id/owner": ["request", { assigned_to_id: "a".repeat(24) }],
+  "PUT /hotel-admin/requests/:id/deferral": ["request", { until: IN_AN_HOUR, reason: "later" }],
+  "DELETE /hotel-admin/requests/:id/deferral": ["request", {}],
+  "PUT /hotel-admin/requests/:id/viewing": ["request", { screen: "Desk", is_viewing: true }],
+  "PUT /hotel-admin/shift-notes/:id": ["note", { is_done: true }],
+  "GET /customer/food-orders/:id": ["order"],
+  "DELETE /customer/food-orders/:id": ["order"],
+  "GET /hotel-admin/food-orders/:id": ["order"],
+  "PUT /hotel-admin/food-orders/:id/status": ["order", { status: "confirmed" }],
+  "POST /hotel-admin/food-orders/:id/print": ["order", { by_browser: true }],
+  "POST /hotel-admin/food-orders/:id/acknowledge": ["order", {}],
+  "POST /hotel-admin/food-orders/:id/recall": ["confirmedOrder", { version: 2 }],
+  "POST /hotel-admin/food-orders/:id/delay": ["confirmedOrder", { minutes: 5 }],
+  "PATCH /hotel-admin/food-orders/:id/items": ["confirmedOrder", { lines: [0], done: true }],
+  "PATCH /hotel-admin/food-orders/:id/items/:index": ["confirmedOrder", { done: true }],
+  "POST /hotel-admin/food-orders/:id/items/:index/reduce": [
+    "confirmedOrder",
+    { from: 1, to: 0, reason: "sold out" },
+  ],
+  "PUT /hotel-admin/menu-categories/:id": ["category", { name: "Lunch" }],
+  "PUT /hotel-admin/menu-categories/:id/place": ["category", { after: null, before: null }],
+  "DELETE /hotel-admin/menu-categories/:id": ["category"],
+  "GET /hotel-admin/menu-items/:id": ["dish"],
+  "PUT /hotel-admin/menu-items/:id": ["dish", { name: "Soup" }],
+  "PUT /hotel-admin/menu-items/:id/place": ["dish", { after: null, before: null }],
+  "DELETE /hotel-admin/menu-items/:id": ["dish"],
+  "PATCH /hotel-admin/menu-items/:id/availability": ["dish", { is_available: false }],
+  "PUT /hotel-admin/rooms/:id": ["room", { floor: 3 }],
+  "DELETE /hotel-admin/rooms/:id": ["room"],
+  "GET /hotel-admin/rooms/:id/qr": ["room"],
+  "POST /hotel-admin/rooms/:id/qr": ["room"],
+  "POST /hotel-admin/rooms/:id/checkin": ["room", {}],
+  "POST /hotel-admin/rooms/:id/checkout": ["occupiedRoom", {}],
+  "PATCH /hotel-admin/rooms/:id/guest": ["occupiedRoom", { guest_name: "Ann" }],
+};
+
+const idOf = (built: object): string =>
+  String("id" in built && typeof built.id === "string" ? built.id : "_id" in built && built._id);
+const callerOf = (key: EndpointName, { guest, desk }: OpenHotel): Identity =>
+  key.includes("/customer/") ? guest : desk;
+
+const rows = Object.entries(CALLS).map(([key, [kind, body]]) => ({
+  key: key as EndpointName,
+  kind,
+  body,
+}));
+
+test("every call of a hotel that takes an id is in the table", () => {
+  // Calls about the own account and calls of the platform take no id of a hotel.
+  const ofHotels = Object.keys(endpoints).filter((key) => /\/(hotel-admin|customer|screen)\/.*:id/.test(key));
+  expect(Object.keys(CALLS).toSorted()).toEqual(ofHotels.toSorted());
+});
+
+test.each(rows)("$key with a foreign id answers 404 and holds nothing of the owner's up", async (row) => {
+  const { key, kind, body } = row;
+  const call = (by: OpenHotel, id: string) =>
+    api.attempt(key, callerOf(key, by), { params: { id, index: "0" }, body } as never);
+  const [alone, flooded] = [idOf(await BUILD[kind]()), idOf(await BUILD[kind]())];
+  const undisturbed = await call(owner, alone);
+  const foreign = (count: number) => Array.from({ length: count }, () => call(other, flooded));
+  const half = Math.floor(FOREIGN_CALLS / 2);
+  const before = foreign(half);
+  const own = call(owner, flooded);
+  const after = foreign(FOREIGN_CALLS - half);
+  expect((await own).status).toBe(undisturbed.status);
+  const answers = await Promise.all([...before, ...after]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+});
+
+test("every check-in succeeds while another hotel sends check-ins of the same rooms", async () => {
+  const rooms = await Promise.all(Array.from({ length: 10 }, () => buildRoom(owner.hotel)));
+  const checkIn = (by: OpenHotel, id: unknown, path: "checkin" | "checkout" = "checkin") =>
+    api.attempt(`POST /hotel-admin/rooms/:id/${path}`, by.desk, { params: { id: String(id) }, body: {} });
+  const answers = await Promise.all(
+    rooms.flatMap(({ _id }) => [checkIn(other, _id), checkIn(other, _id, "checkout"), checkIn(owner, _id)]),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(rooms.flatMap(() => [404, 404, 200]));
+});

@@ -1,0 +1,114 @@
+import { tooManyRequests } from "#lib/appError.js";
+import { addressKey } from "./addressKey.js";
+import type { Settings } from "#settings.js";
+import type { Counter } from "./counter.js";
+import { type Counters, openCounters } from "./counters.js";
+import { openPasswordThrottle, type PasswordThrottle } from "#auth/passwordThrottle.js";
+import { openPinThrottle, type PinThrottle } from "#auth/pinThrottle.js";
+
+const MINUTE_SECONDS = 60;
+const DAY_SECONDS = 24 * 60 * 60;
+const WRONG_CODES_PER_MINUTE = 10;
+const PASSKEYS_PER_MINUTE = 30;
+/** A day's allowance is used up by the size of what is sent, too: each started 16 KiB is one write. */
+const BYTES_PER_WRITE = 16 * 1024;
+/** Unless set, a room may send in a day what it may send in this many full minutes; an account in any case. */
+const FULL_MINUTES_A_DAY = 20;
+const FULL_MINUTES_A_DAY_OF_STAFF = 40;
+
+/** Every limit on calls of the HTTP contract. */
+export type Limits = {
+  passwords: PasswordThrottle;
+  pins: PinThrottle;
+  /**
+   * Counts a wrong room code from an address, in a call or a handshake; correct codes are never refused.
+   * @throws AppError 429 from the eleventh in a minute
+   */
+  countWrongRoomCode(address: string): Promise<void>;
+  /**
+   * Counts a guest's creation or cancellation in a room (hotel and room id) with a body of this size, including refused
+   * ones.
+   * @throws AppError 429 above GUEST_WRITES_PER_MINUTE or GUEST_WRITES_PER_DAY
+   */
+  countGuestWrite(room: string, bytes: number): Promise<void>;
+  /**
+   * Counts a change by an account or a paired screen with a body of this size, including refused ones.
+   * @throws AppError 429 above STAFF_WRITES_PER_MINUTE, or what 40 such minutes allow in a day
+   */
+  countStaffWrite(scope: string, bytes: number): Promise<void>;
+  /**
+   * Counts an attempt to pair a screen with a typed code, before the code is looked up.
+   * @throws AppError 429 from the eleventh attempt of an address in a minute
+   */
+  countPairingCode(address: string): Promise<void>;
+  /** Takes back an attempt with a typed code that was right. */
+  undoPairingCode(address: string): Promise<void>;
+  /**
+   * Counts a wrong pairing link from an address; typed codes are not affected.
+   * @throws AppError 429 from the eleventh in a minute
+   */
+  countWrongPairingLink(address: string): Promise<void>;
+  /**
+   * Counts a call of an address with which it begins to sign in with a passkey, or tries to.
+   * @throws AppError 429 from the 31st in a minute
+   */
+  countPasskey(address: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+const opened = new WeakMap<Settings, Limits>();
+
+/** The limits of a running server, shared by HTTP and live server with the same settings. */
+export function limitsOf(settings: Settings): Limits {
+  const existing = opened.get(settings);
+  if (existing) return existing;
+  const limits = openLimits(settings);
+  opened.set(settings, limits);
+  return limits;
+}
+
+function openLimits(settings: Settings): Limits {
+  const { redisUrl, guestWritesPerMinute, guestWritesPerDay, staffWritesPerMinute } = settings;
+  const counters = openCounters(redisUrl);
+  const wrongCodes = counters.open("wrong-room-codes", MINUTE_SECONDS);
+  const pairingCodes = counters.open("pairing-codes", MINUTE_SECONDS);
+  const wrongPairingLinks = counters.open("wrong-pairing-links", MINUTE_SECONDS);
+  const passkeys = counters.open("passkeys", MINUTE_SECONDS);
+  return {
+    passwords: openPasswordThrottle(counters),
+    pins: openPinThrottle(counters),
+    countWrongRoomCode: (address) => countUpTo(WRONG_CODES_PER_MINUTE, wrongCodes, addressKey(address)),
+    countGuestWrite: writeLimit(counters, "guest-writes", {
+      perMinute: guestWritesPerMinute,
+      perDay: guestWritesPerDay ?? FULL_MINUTES_A_DAY * guestWritesPerMinute,
+    }),
+    countStaffWrite: writeLimit(counters, "staff-writes", {
+      perMinute: staffWritesPerMinute,
+      perDay: FULL_MINUTES_A_DAY_OF_STAFF * staffWritesPerMinute,
+    }),
+    countPairingCode: (address) => countUpTo(WRONG_CODES_PER_MINUTE, pairingCodes, addressKey(address)),
+    undoPairingCode: (address) => pairingCodes.undo(addressKey(address)),
+    countWrongPairingLink: (address) =>
+      countUpTo(WRONG_CODES_PER_MINUTE, wrongPairingLinks, addressKey(address)),
+    countPasskey: (address) => countUpTo(PASSKEYS_PER_MINUTE, passkeys, addressKey(address)),
+    close: () => counters.close(),
+  };
+}
+
+type WriteBounds = { perMinute: number; perDay: number };
+
+/** Counts writes in the minute, and in the day by their size, too; no writes per minute mean no limit. */
+function writeLimit(counters: Counters, name: string, { perMinute, perDay }: WriteBounds) {
+  const ofMinute = counters.open(name, MINUTE_SECONDS);
+  const ofDay = counters.open(`${name}-of-day`, DAY_SECONDS);
+  return async (key: string, bytes: number): Promise<void> => {
+    if (perMinute === 0) return;
+    await countUpTo(perMinute, ofMinute, key);
+    await countUpTo(perDay, ofDay, key, Math.max(1, Math.ceil(bytes / BYTES_PER_WRITE)));
+  };
+}
+
+async function countUpTo(limit: number, counter: Counter, key: string, points = 1): Promise<void> {
+  const { count, msLeft } = await counter.add(key, points);
+  if (count > limit) throw tooManyRequests(Math.ceil(msLeft / 1000));
+}

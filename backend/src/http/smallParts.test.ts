@@ -1,0 +1,268 @@
+import type { Context } from "koa";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { AppError, invalidField, tooManyRequests } from "#lib/appError.js";
+import { logger } from "#lib/logger.js";
+import { metrics } from "./metrics.js";
+import { readiness } from "./readiness.js";
+import type { Limits } from "./limits/limits.js";
+import { done, smallApps } from "#testing/smallApp.js";
+import { conditionalGet, contentTags } from "./conditionalGet.js";
+import { logUnlessAborted } from "./errorHandler.js";
+import { httpMetrics } from "./httpMetrics.js";
+import { BODY_LIMIT, jsonBody } from "./jsonBody.js";
+import { jsonText } from "./jsonText.js";
+import { limitUrl } from "./limitUrl.js";
+import { limitGuestWrites, limitStaffWrites } from "./limits/limitWrites.js";
+import { requestId } from "./requestId.js";
+import { requireFood } from "#hotels/requireFood.js";
+import { requireReady } from "./requireReady.js";
+import { unknownPath } from "./unknownPath.js";
+
+const start = smallApps();
+afterEach(() => vi.restoreAllMocks());
+
+describe("an error is answered", () => {
+  const answerTo = async (error: unknown) => {
+    const { send } = await start(() => {
+      throw error;
+    });
+    const { status, headers, text } = await send("GET", "/");
+    return { status, retryAfter: headers["retry-after"], body: JSON.parse(text) as unknown };
+  };
+
+  test("with its code, its message and what belongs to it", async () => {
+    expect(await answerTo(invalidField("name", "is required"))).toEqual({
+      status: 400,
+      retryAfter: undefined,
+      body: {
+        success: false,
+        code: "validation_failed",
+        message: "is required",
+        details: [{ path: "name", message: "is required" }],
+      },
+    });
+  });
+
+  test("with the seconds after which another try makes sense, in a header alone", async () => {
+    const body = { success: false, code: "too_many_requests", message: "Slowly" };
+    expect(await answerTo(tooManyRequests(7, "Slowly"))).toEqual({ status: 429, retryAfter: "7", body });
+    expect(await answerTo(new AppError("unavailable"))).toMatchObject({ status: 503, retryAfter: "3" });
+  });
+
+  test("and logged only when nobody meant it", async () => {
+    const logged = vi.spyOn(logger, "error").mockReturnValue();
+    await answerTo(new AppError("unavailable"));
+    await answerTo(Object.assign(new Error("no such page"), { status: 404 }));
+    expect(logged).not.toHaveBeenCalled();
+    const answer = await answerTo(new Error("secret detail"));
+    expect([answer.status, JSON.stringify(answer.body)]).toEqual([
+      500,
+      expect.not.stringContaining("secret"),
+    ]);
+    expect(logged).toHaveBeenCalledOnce();
+  });
+
+  test("after the answer has begun it is logged, unless the client left", () => {
+    const logged = vi.spyOn(logger, "error").mockReturnValue();
+    for (const code of ["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET", "EPIPE"])
+      logUnlessAborted(Object.assign(new Error("gone"), { code }));
+    expect(logged).not.toHaveBeenCalled();
+    logUnlessAborted(new Error("broken"));
+    expect(logged).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a body", () => {
+  const json = { "Content-Type": "application/json" };
+  const echo = (ctx: Context): void => {
+    ctx.body = { body: (ctx.request.body as unknown) ?? null };
+  };
+  const codeOf = ({ text }: { text: string }): unknown => (JSON.parse(text) as { code?: string }).code;
+  const nested = (levels: number): string => `${'{"a":['.repeat(levels / 2)}${"]}".repeat(levels / 2)}`;
+
+  test("may be 256 KiB long, or what the call says", async () => {
+    const { send } = await start(jsonBody(), echo);
+    const textOf = (length: number): string => `["${"x".repeat(length - 4)}"]`;
+    expect((await send("POST", "/", json, textOf(BODY_LIMIT))).status).toBe(200);
+    expect(codeOf(await send("POST", "/", json, textOf(BODY_LIMIT + 1)))).toBe("too_large");
+    const short = await start(jsonBody(10), echo);
+    expect((await short.send("POST", "/", json, textOf(10))).status).toBe(200);
+    expect((await short.send("POST", "/", json, textOf(11))).status).toBe(413);
+  });
+
+  test.each(["POST", "PUT", "PATCH", "DELETE"])("of %s is read", async (method) => {
+    const { send } = await start(jsonBody(), echo);
+    const answer = await send(method, "/", { ...json, "Content-Length": "7" }, '{"a":1}');
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { body: { a: 1 } }]);
+  });
+
+  test("may be missing, whatever its type", async () => {
+    const { send } = await start(jsonBody(), echo);
+    for (const headers of [{ "Content-Length": "0" }, { ...json, "Content-Length": "0" }])
+      expect((await send("POST", "/", headers)).status).toBe(200);
+  });
+
+  test("is JSON, of eight levels at most, all valid Unicode", async () => {
+    const { send } = await start(jsonBody(), echo);
+    const sent = async (body: string, headers: Record<string, string> = json) =>
+      codeOf(await send("POST", "/", headers, body));
+    expect(await sent("{}", { "Content-Type": "text/plain" })).toBe("unsupported_media_type");
+    expect(await sent("{}", { ...json, "Content-Encoding": "rot13" })).toBe("unsupported_media_type");
+    expect(await sent("{}", { "Content-Type": "application/json; charset=utf-8" })).toBeUndefined();
+    expect(await sent("{oops")).toBe("malformed_json");
+    expect(await sent('"text"')).toBe("malformed_json");
+    expect(await sent(nested(8))).toBeUndefined();
+    expect(await sent(nested(10))).toBe("validation_failed");
+    expect(await sent(`{"a":${nested(8)}}`)).toBe("validation_failed");
+    expect(await sent('{"a":[null,1,true,"\u{1f35b}"]}')).toBeUndefined();
+  });
+
+  test.each([
+    ["a text", String.raw`{"a":["x","\ud83c"]}`, "a.1"],
+    ["a text in a list", String.raw`[{"a":"x\ud83c"}]`, "0.a"],
+    ["a name", String.raw`{"a":{"\udf5b_\ud83c":1}}`, "a.\ufffd_\ufffd"],
+  ])("is refused at %s that is half a character", async (_, body, path) => {
+    const { send } = await start(jsonBody(), echo);
+    const { status, text } = await send("POST", "/", json, body);
+    const details = [{ path, message: "must be valid Unicode" }];
+    expect([status, JSON.parse(text)]).toMatchObject([400, { code: "validation_failed", details }]);
+  });
+
+  test("is refused at what is nested too deeply", async () => {
+    const { send } = await start(jsonBody(), echo);
+    const { status, text } = await send("POST", "/", json, `{"x":1,"b":${nested(8)}}`);
+    const details = [{ path: "b.a.0.a.0.a.0.a", message: "must not be nested deeper than 8 levels" }];
+    expect([status, JSON.parse(text)]).toMatchObject([400, { code: "validation_failed", details }]);
+  });
+});
+
+test("an answer is made text once: objects of JSON alone", async () => {
+  const seen: unknown[] = [];
+  const { send } = await start(
+    async (ctx, next) => {
+      await next();
+      seen.push(ctx.body);
+    },
+    jsonText,
+    (ctx) => {
+      const bodies: Record<string, unknown> = { "/object": { a: 1 }, "/text": "plain", "/null": null };
+      ctx.body = bodies[ctx.path] ?? Buffer.from("{}");
+      if (ctx.path === "/page") ctx.type = "text/html";
+    },
+  );
+  expect((await send("GET", "/object")).headers["content-type"]).toContain("application/json");
+  for (const path of ["/text", "/page"]) await send("GET", path);
+  expect(seen).toEqual(['{"a":1}', "plain", Buffer.from("{}")]);
+});
+
+test("an answer has a tag of its content, which spares reading calls the same again", async () => {
+  const { send } = await start(conditionalGet, contentTags, done);
+  const { headers } = await send("GET", "/");
+  const held = { "If-None-Match": String(headers.etag), "Cache-Control": "no-cache" };
+  for (const method of ["GET", "HEAD"]) expect((await send(method, "/", held)).status).toBe(304);
+  expect((await send("GET", "/", { "If-None-Match": '"other"' })).status).toBe(200);
+  const written = await send("POST", "/", held);
+  expect([written.status, written.headers.etag]).toEqual([200, undefined]);
+});
+
+test("the address may be 2,048 characters long", async () => {
+  const { send } = await start(limitUrl, done);
+  expect((await send("GET", `/${"x".repeat(2047)}`)).status).toBe(200);
+  const { status, text } = await send("GET", `/${"x".repeat(2048)}`);
+  expect([status, text]).toEqual([400, expect.stringContaining("The address is too long")]);
+});
+
+test("a process that does not accept calls asks clients to connect anew", async () => {
+  const before = readiness.isAccepting;
+  const { send } = await start(requireReady, (ctx) => {
+    if (ctx.path === "/last") readiness.isAccepting = false;
+    ctx.body = "done";
+  });
+  const call = async (path: string) => {
+    const { status, headers } = await send("GET", path, { Connection: "keep-alive" });
+    return [status, headers.connection];
+  };
+  readiness.isAccepting = true;
+  expect(await call("/")).toEqual([200, "keep-alive"]);
+  expect(await call("/last")).toEqual([200, "close"]);
+  expect(await call("/")).toEqual([503, "close"]);
+  readiness.isAccepting = before;
+});
+
+describe("a call for food", () => {
+  test.each([
+    ["a guest where food is served", { guest: { hotel: { fb_enabled: true } } }, 200],
+    ["a guest where none is", { guest: { hotel: { fb_enabled: false } } }, 409],
+    ["staff where food is served", { staff: { hotel: { fb_enabled: true } } }, 200],
+    ["staff where none is", { staff: { hotel: { fb_enabled: false } } }, 409],
+    ["somebody of no hotel", { staff: null }, 409],
+    ["nobody", {}, 409],
+  ])("of %s", async (_, state, status) => {
+    const { send } = await start(
+      (ctx, next) => {
+        Object.assign(ctx.state, state);
+        return next();
+      },
+      requireFood,
+      done,
+    );
+    expect((await send("GET", "/")).status).toBe(status);
+  });
+});
+
+describe("what counts as a change, and as how many bytes", () => {
+  const asked = (
+    method: string,
+    { length, type, encoding = "" }: { length?: number; type?: string; encoding?: string },
+  ) =>
+    ({
+      method,
+      request: { length },
+      is: (wanted: string) => type === wanted && type,
+      get: (name: string) => (name === "Transfer-Encoding" ? encoding : ""),
+      state: { scope: "account:1", guest: { room: { _id: "room", hotel_id: "hotel" } } },
+    }) as unknown as Context;
+  const next = () => Promise.resolve();
+
+  test.each([
+    ["POST", { length: 12 }, 12],
+    ["DELETE", {}, 0],
+    ["POST", { encoding: "chunked" }, BODY_LIMIT],
+    ["GET", { length: 12 }, null],
+    ["HEAD", {}, null],
+  ])("%s with %j: %j", async (method, body, bytes) => {
+    const limits = {
+      countGuestWrite: vi.fn<Limits["countGuestWrite"]>(),
+      countStaffWrite: vi.fn<Limits["countStaffWrite"]>(),
+    };
+    await limitGuestWrites(limits as Partial<Limits> as Limits)(asked(method, body), next);
+    await limitStaffWrites(limits as Partial<Limits> as Limits)(asked(method, body), next);
+    expect(limits.countGuestWrite.mock.calls).toEqual(bytes === null ? [] : [["hotel room", bytes]]);
+    expect(limits.countStaffWrite.mock.calls).toEqual(bytes === null ? [] : [["account:1", bytes]]);
+  });
+
+  test("a picture counts as a change without bytes", async () => {
+    const countStaffWrite = vi.fn<Limits["countStaffWrite"]>();
+    const upload = asked("POST", { length: 4_000_000, type: "multipart/form-data" });
+    await limitStaffWrites({ countStaffWrite } as Partial<Limits> as Limits)(upload, next);
+    expect(countStaffWrite).toHaveBeenCalledExactlyOnceWith("account:1", 0);
+  });
+});
+
+test("every answer has an id of its own and is timed by method, route and status", async () => {
+  const { send } = await start(requestId, httpMetrics, unknownPath);
+  const [one, other] = [await send("GET", "/nowhere"), await send("OPTIONS", "/nowhere")];
+  expect([one.status, other.status]).toEqual([404, 404]);
+  expect(one.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(one.headers["x-request-id"]).not.toBe(other.headers["x-request-id"]);
+  const strange = await send("PROPFIND", "/nowhere");
+  expect([strange.status, strange.headers.allow]).toEqual([
+    405,
+    "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS",
+  ]);
+  const plain = await start(httpMetrics, done);
+  await plain.send("DELETE", "/somewhere");
+  expect(await metrics.metrics()).toContain(
+    'roombell_http_request_seconds_count{method="DELETE",route="other",status="200"} 1',
+  );
+});

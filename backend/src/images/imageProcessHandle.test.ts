@@ -1,0 +1,157 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os, { constants } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { logger } from "#lib/logger.js";
+import { watchCrashes } from "#testing/crashes.js";
+import { createImageProcess, type ImageProcess } from "./imageProcessHandle.js";
+
+const image = (side: number): Promise<Buffer> =>
+  sharp({ create: { width: side, height: side, channels: 3, background: "#276678" } })
+    .png()
+    .toBuffer();
+const small = { file: await image(10), format: "png" } as const;
+const large = { file: await image(4900), format: "png" } as const;
+const convertedSmall = { full: expect.any(Buffer) as Buffer, preview: "267".repeat(16) };
+const unavailable = { status: 503, code: "unavailable" };
+
+function pidOf(images: ImageProcess): number {
+  if (images.pid === null) throw new Error("no process is running");
+  return images.pid;
+}
+
+test("no process runs before the first picture, and one for all of them afterwards", async () => {
+  const images = createImageProcess();
+  expect(images.pid).toBeNull();
+  expect(await images.convert(small)).toMatchObject(convertedSmall);
+  const pid = pidOf(images);
+  expect(await images.convert(small)).toMatchObject(convertedSmall);
+  expect(images.pid).toBe(pid);
+});
+
+test("the process ends when there was no picture for a while; the next one starts another", async () => {
+  const images = createImageProcess({ idleMs: 0 });
+  const convert = async (): Promise<number> => {
+    const converted = images.convert(small);
+    const pid = pidOf(images);
+    expect(await converted).toMatchObject(convertedSmall);
+    await expect.poll(() => isRunning(pid)).toBe(false);
+    return pid;
+  };
+  expect(await convert()).not.toBe(await convert());
+});
+
+test("a process that was killed while it had nothing to do is replaced", async () => {
+  const images = createImageProcess();
+  await images.convert(small);
+  process.kill(pidOf(images), "SIGKILL");
+  await expect.poll(() => images.pid).toBeNull();
+  expect(await images.convert(small)).toMatchObject(convertedSmall);
+});
+
+test("a picture whose process is killed is answered 503, the next one converted", async () => {
+  const images = createImageProcess();
+  const converted = images.convert(large);
+  process.kill(pidOf(images), "SIGKILL");
+  await expect(converted).rejects.toMatchObject(unavailable);
+  expect(await images.convert(small)).toMatchObject(convertedSmall);
+});
+
+test("a picture that takes too long is answered 503, its process ended", async () => {
+  const images = createImageProcess({ limitMs: 1 });
+  const converted = images.convert(large);
+  const pid = pidOf(images);
+  await expect(converted).rejects.toMatchObject(unavailable);
+  await expect.poll(() => isRunning(pid)).toBe(false);
+  expect(images.pid).toBeNull();
+});
+
+test("a signal that reaches every process of a terminal does not end it", async () => {
+  const images = createImageProcess();
+  await images.convert(small);
+  const pid = pidOf(images);
+  for (const signal of ["SIGINT", "SIGTERM"]) process.kill(pid, signal);
+  expect(await images.convert(small)).toMatchObject(convertedSmall);
+  expect(images.pid).toBe(pid);
+});
+
+test.runIf(process.platform === "linux")(
+  "every thread of the process has a lower priority, and none of the server's secrets",
+  async () => {
+    process.env["SECRET_OF_THE_SERVER"] = "secret";
+    const images = createImageProcess();
+    await images.convert(small);
+    const own = `/proc/${pidOf(images)}`;
+    const priorities = readdirSync(`${own}/task`).map((thread) =>
+      niceOf(readFileSync(`${own}/task/${thread}/stat`, "utf8")),
+    );
+    expect(new Set(priorities)).toEqual(new Set([constants.priority.PRIORITY_BELOW_NORMAL]));
+    expect(readFileSync(`${own}/environ`, "utf8")).not.toContain("SECRET_OF_THE_SERVER");
+    delete process.env["SECRET_OF_THE_SERVER"];
+  },
+);
+
+/** The 19th field; the second is a name in parentheses, which may hold spaces. */
+const niceOf = (stat: string): number => Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[16]);
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe("a process that", () => {
+  let directory: string;
+  beforeAll(async () => {
+    directory = await mkdtemp(path.join(os.tmpdir(), "roombell-images-"));
+  });
+  afterAll(() => rm(directory, { recursive: true, force: true }));
+
+  /** A process that runs this instead of the program that decodes pictures. */
+  async function runInstead(name: string, source: string, limitMs?: number): Promise<ImageProcess> {
+    const file = path.join(directory, `${name}.mjs`);
+    await writeFile(file, source);
+    return createImageProcess({ program: pathToFileURL(file), limitMs });
+  }
+
+  test.each([
+    ["throws at its start", 'throw new Error("broken");', undefined],
+    ["ends at its start", "process.exit(0);", undefined],
+    ["throws", 'process.on("message", () => { throw new Error("broken"); });', undefined],
+    ["rejects", 'process.on("message", () => Promise.reject(new Error("broken")));', undefined],
+    ["hangs", 'process.on("message", () => { for (;;); });', 500],
+    ["says nothing", 'process.on("message", () => {});', 500],
+  ])("%s is answered 503 and logged, and the server goes on", async (name, source, limitMs) => {
+    const logged = vi.spyOn(logger, "error").mockReturnValue();
+    const expectNoCrash = watchCrashes();
+    const images = await runInstead(name, source, limitMs);
+    for (let time = 0; time < 2; time += 1)
+      await expect(images.convert(small)).rejects.toMatchObject(unavailable);
+    expect(logged).toHaveBeenCalledTimes(2);
+    expect(images.pid).toBeNull();
+    logged.mockRestore();
+    expectNoCrash();
+  });
+
+  test("answers without end is ended after its first answer", async () => {
+    const expectNoCrash = watchCrashes();
+    const images = await runInstead(
+      "endless",
+      'process.on("message", () => setInterval(() => process.send("unreadable"), 0));',
+    );
+    for (let time = 0; time < 2; time += 1) {
+      const converted = images.convert(small);
+      const pid = pidOf(images);
+      expect(await converted).toBe("unreadable");
+      await expect.poll(() => isRunning(pid)).toBe(false);
+      await expect.poll(() => images.pid).toBeNull();
+    }
+    expectNoCrash();
+  });
+});

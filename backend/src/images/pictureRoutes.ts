@@ -1,0 +1,31 @@
+import type Router from "@koa/router";
+import type { Context } from "koa";
+import { limitUploads } from "./limitUploads.js";
+import { imageOf, receiveImage } from "./receiveImage.js";
+import { requireFood } from "#hotels/requireFood.js";
+import type { HotelDoc } from "#hotels/model.js";
+import type { Settings } from "#settings.js";
+import { convertImage } from "./convertImage.js";
+import { storeImage } from "./imageStore.js";
+import { hotelAdminRoutes } from "#http/audiences.js";
+
+/** Pictures of dishes, and of the hotel. */
+export function pictureRoutes({ dataDir }: Settings): Router {
+  const limit = limitUploads();
+  const keep = async (hotel: HotelDoc, ctx: Context) => ({
+    image_url: await storeImage(dataDir, hotel._id, await convertImage(imageOf(ctx), String(hotel._id))),
+    message: "Image uploaded successfully",
+  });
+  return hotelAdminRoutes((route) => {
+    route(
+      "POST /hotel-admin/menu-items/image",
+      requireFood,
+      limit,
+      receiveImage,
+      ({ staff: { hotel }, ctx }) => keep(hotel, ctx),
+    );
+    route("POST /hotel-admin/settings/cover", limit, receiveImage, ({ staff: { hotel }, ctx }) =>
+      keep(hotel, ctx),
+    );
+  });
+}

@@ -1,0 +1,267 @@
+import { SEEN, type SeenAnswer } from "@roombell/common/contract/liveEvents";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { connectedScreens } from "./connectedScreens.js";
+import { platformDashboard } from "#figures/platformDashboard.js";
+import type { HotelDoc } from "#hotels/model.js";
+import type { RoomDoc } from "#rooms/model.js";
+import { asGuest, asStaff, createClient, type Client } from "#testing/client.js";
+import {
+  buildHotel,
+  buildMenu,
+  buildRoom,
+  buildService,
+  buildSoftwareAdmin,
+  buildStaff,
+} from "#testing/factories.js";
+import { connectLive } from "#testing/liveClient.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { liveMetrics } from "./liveMetrics.js";
+
+let server: TestServer;
+let api: Client;
+let hotel: HotelDoc;
+let room: RoomDoc;
+let staff: { token: string };
+let service_id: string;
+let dish_id: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  api = createClient(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  const service = await buildService();
+  service_id = String(service._id);
+  hotel = await buildHotel({ services: [service._id] });
+  dish_id = String((await buildMenu(hotel)).plain._id);
+  room = await buildRoom(hotel);
+  staff = await buildStaff(hotel);
+});
+
+const openBoard = (screen?: "kitchen" | "front_desk") =>
+  connectLive(server, "/staff", { token: staff.token, ...(screen && { screen }) });
+type Board = Awaited<ReturnType<typeof openBoard>>;
+
+const say = ({ socket }: Pick<Board, "socket">, message: unknown): Promise<SeenAnswer> =>
+  socket.timeout(10_000).emitWithAck(SEEN, message) as Promise<SeenAnswer>;
+
+async function placeOrder(): Promise<string> {
+  const body = { items: [{ menu_item_id: dish_id, quantity: 1 }] };
+  return (await api.call("POST /customer/food-orders", asGuest(room), { body })).body.order.id;
+}
+async function ask(): Promise<string> {
+  return (await api.call("POST /customer/requests", asGuest(room), { body: { service_id } })).body.request.id;
+}
+
+describe("work in view", () => {
+  test("is recorded once, is published to staff and guest, and raises the version by one", async () => {
+    const kitchen = await openBoard("kitchen");
+    const other = await openBoard("kitchen");
+    const guest = await connectLive(server, "/guest", { qr: room.qr_code });
+    const id = await placeOrder();
+    const answers = await Promise.all(
+      [kitchen, other, kitchen].map((board) => say(board, { kind: "order", id })),
+    );
+    expect(answers).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
+    const seen = await guest.next("order:updated", ({ order }) => order.id === id);
+    expect(seen.order).toMatchObject({ version: 2, status: "pending" });
+    expect(seen.order.seen_at).not.toBeNull();
+    expect((await kitchen.next("order:updated")).order).toMatchObject({
+      version: 2,
+      seen_at: seen.order.seen_at,
+    });
+    const answer = await api.call("GET /customer/food-orders/:id", asGuest(room), { params: { id } });
+    expect(answer.body.order).toMatchObject({ version: 2, seen_at: seen.order.seen_at });
+    for (const client of [kitchen, other, guest]) client.close();
+  });
+
+  test("counts on every screen of somebody who may see it, and on no other", async () => {
+    const [order, request] = [await placeOrder(), await ask()];
+    const open = async (fields: Parameters<typeof buildStaff>[1]) =>
+      connectLive(server, "/staff", { token: (await buildStaff(hotel, fields)).token });
+    const cook = await open({ position: "kitchen" });
+    const laundry = await open({ position: "department", categories: ["Laundry"] });
+    const housekeeping = await open({ position: "department", categories: ["Housekeeping"] });
+    expect(await say(cook, { kind: "request", id: request })).toEqual({ ok: false });
+    expect(await say(laundry, { kind: "request", id: request })).toEqual({ ok: false });
+    expect(await say(laundry, { kind: "order", id: order })).toEqual({ ok: false });
+    expect(await say(cook, { kind: "order", id: order })).toEqual({ ok: true });
+    expect(await say(housekeeping, { kind: "request", id: request })).toEqual({ ok: true });
+    const { request: seen } = await housekeeping.next("request:updated");
+    expect(seen).toMatchObject({ id: request, version: 2 });
+    for (const client of [cook, laundry, housekeeping]) client.close();
+  });
+
+  test("is seen for its guest once it is acknowledged", async () => {
+    const guest = await connectLive(server, "/guest", { qr: room.qr_code });
+    const id = await placeOrder();
+    const path = { params: { id }, body: {} };
+    await api.call("POST /hotel-admin/food-orders/:id/acknowledge", asStaff(staff), path);
+    const { order } = await guest.next("order:updated", (event) => event.order.id === id);
+    expect(order.seen_at).not.toBeNull();
+    guest.close();
+  });
+
+  test("is measured from its beginning; what ends unseen is not", async () => {
+    const measured = async () => {
+      const { values } = await liveMetrics.seenLag.get();
+      const of = (suffix: string): number =>
+        values.find(({ metricName, labels }) => metricName?.endsWith(suffix) && labels.kind === "order")
+          ?.value ?? 0;
+      return { count: of("_count"), seconds: of("_sum") };
+    };
+    const before = await measured();
+    const started = performance.now();
+    const kitchen = await openBoard("kitchen");
+    const [seen, cancelled] = [await placeOrder(), await placeOrder()];
+    await say(kitchen, { kind: "order", id: seen });
+    await api.call("DELETE /customer/food-orders/:id", asGuest(room), { params: { id: cancelled } });
+    const after = await measured();
+    expect(after.count).toBe(before.count + 1);
+    const seconds = after.seconds - before.seconds;
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual((performance.now() - started) / 1000);
+    kitchen.close();
+  });
+
+  test("is nobody's of another hotel, and nothing that is no work", async () => {
+    const id = await placeOrder();
+    const stranger = await buildStaff(await buildHotel());
+    const kitchen = await connectLive(server, "/staff", { token: stranger.token, screen: "kitchen" });
+    const messages = [
+      { kind: "order", id },
+      { kind: "order", id: "x" },
+      { kind: "menu", id },
+      null,
+      [],
+      "order",
+      7,
+    ];
+    for (const message of messages) expect(await say(kitchen, message)).toEqual({ ok: false });
+    const answer = await api.call("GET /customer/food-orders/:id", asGuest(room), { params: { id } });
+    expect(answer.body.order).toMatchObject({ version: 1, seen_at: null });
+    kitchen.close();
+  });
+
+  test("when no screen shows it, the hotel's staff are notified", async () => {
+    const office = await openBoard();
+    // It is on the page of the kitchen's board.
+    const kitchen = await openBoard("kitchen");
+    await placeOrder();
+    const [unseen, seen] = [await ask(), await ask()];
+    const desk = await openBoard("front_desk");
+    await say(desk, { kind: "request", id: seen });
+    // While it is open the other request is on its page.
+    desk.close();
+    expect(await office.next("work:unseen")).toEqual({
+      kind: "request",
+      id: unseen,
+      room_number: room.room_number,
+    });
+    expect(office.received.filter(({ event }) => event === "work:unseen")).toHaveLength(1);
+    for (const client of [office, kitchen]) client.close();
+  }, 30_000);
+});
+
+test("boards alone hear a pulse", async () => {
+  const page = await openBoard();
+  const kitchen = await openBoard("kitchen");
+  await kitchen.next("pulse");
+  expect(page.received.filter(({ event }) => event === "pulse")).toEqual([]);
+  for (const client of [page, kitchen]) client.close();
+});
+
+test("guests hear when a staff screen opens that would show their work", async () => {
+  const guest = await connectLive(server, "/guest", { qr: room.qr_code });
+  const { body } = await api.call("GET /customer/room-info", asGuest(room), {});
+  expect(body.hotel.attendance).toEqual({ orders: false, requests: false });
+  const cook = await buildStaff(hotel, { position: "kitchen" });
+  const kitchen = await connectLive(server, "/staff", { token: cook.token });
+  expect(await guest.next("attendance:updated")).toEqual({ attendance: { orders: true, requests: false } });
+  const after = await api.call("GET /customer/room-info", asGuest(room), {});
+  expect(after.body.hotel.attendance).toEqual({ orders: true, requests: false });
+  for (const client of [guest, kitchen]) client.close();
+});
+
+describe("open boards", () => {
+  test("are counted by kind and published to the hotel and the platform when that changes", async () => {
+    const platform = await connectLive(server, "/platform", await buildSoftwareAdmin());
+    const office = await openBoard();
+    const boards = [await openBoard("kitchen"), await openBoard("front_desk"), await openBoard("front_desk")];
+    const all = { front_desk: 2, kitchen: 1 };
+    const isAll = ({ screens }: { screens: object }): boolean =>
+      JSON.stringify(screens) === JSON.stringify(all);
+    await office.next("screens:updated", isAll);
+    expect(await platform.next("screens:updated", isAll)).toEqual({
+      hotel_id: String(hotel._id),
+      screens: all,
+    });
+    expect(connectedScreens(hotel._id)).toEqual(all);
+    expect((await platformDashboard()).connected_screens).toEqual([
+      { hotel_id: String(hotel._id), hotel_name: hotel.name, screens: all },
+    ]);
+    for (const board of boards) board.close();
+    await office.next("screens:updated", ({ screens }) => screens.front_desk + screens.kitchen === 0);
+    expect(connectedScreens(hotel._id)).toEqual({ front_desk: 0, kitchen: 0 });
+    for (const client of [office, platform]) client.close();
+  });
+
+  test("of another hotel are not published", async () => {
+    const stranger = await connectLive(server, "/staff", await buildStaff(await buildHotel()));
+    const own = await openBoard("kitchen");
+    await own.next("screens:updated");
+    expect(stranger.received.map(({ event }) => event)).toEqual(["ready"]);
+    for (const client of [stranger, own]) client.close();
+  });
+});
+
+describe("who looks at a request", () => {
+  const view = (id: string, screen: string, is_viewing: boolean) =>
+    api.call("PUT /hotel-admin/requests/:id/viewing", asStaff(staff), {
+      params: { id },
+      body: { screen, is_viewing },
+    });
+
+  test("is published to the hotel's other screens, by the names they give themselves", async () => {
+    const desk = await openBoard("front_desk");
+    const id = await ask();
+    await view(id, "Front desk", true);
+    expect(await desk.next("request:viewers")).toMatchObject({ id, viewers: ["Front desk"] });
+    await view(id, "Office", true);
+    expect(await desk.next("request:viewers")).toMatchObject({ id, viewers: ["Front desk", "Office"] });
+    await view(id, "Office", true);
+    await view(id, "Front desk", false);
+    expect(await desk.next("request:viewers")).toMatchObject({ id, viewers: ["Office"] });
+    await view(id, "Office", false);
+    expect(await desk.next("request:viewers")).toMatchObject({ id, viewers: [] });
+    desk.close();
+  });
+
+  test("is published to a screen that connects later, and to none of another hotel", async () => {
+    const id = await ask();
+    await view(id, "Front desk", true);
+    const late = await openBoard("front_desk");
+    expect(await late.next("request:viewers")).toMatchObject({ id, viewers: ["Front desk"] });
+    const stranger = await connectLive(server, "/staff", await buildStaff(await buildHotel()));
+    await view(id, "Front desk", false);
+    expect(await late.next("request:viewers")).toMatchObject({ id, viewers: [] });
+    const later = await openBoard("front_desk");
+    await later.next("screens:updated");
+    for (const { received } of [stranger, later]) {
+      expect(received.filter(({ event }) => event === "request:viewers")).toEqual([]);
+    }
+    for (const client of [late, stranger, later]) client.close();
+  });
+
+  test("needs a request of the hotel and a name", async () => {
+    const id = await ask();
+    const stranger = asStaff(await buildStaff(await buildHotel()));
+    const call = (as: Record<string, string>, body: unknown) =>
+      api.refused("PUT /hotel-admin/requests/:id/viewing", as, { params: { id }, body });
+    const body = { screen: "Front desk", is_viewing: true };
+    expect((await call(stranger, body)).status).toBe(404);
+    expect((await call({}, body)).status).toBe(401);
+    expect((await call(asStaff(staff), { ...body, screen: "" })).status).toBe(400);
+  });
+});

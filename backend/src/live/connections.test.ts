@@ -1,0 +1,192 @@
+import { EventEmitter } from "node:events";
+import type { IncomingHttpHeaders } from "node:http";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Settings } from "#settings.js";
+import { asScreen } from "#testing/client.js";
+import { guardConnections, type Connections } from "./connections.js";
+import { liveMetrics } from "./liveMetrics.js";
+
+const WINDOW_MS = 10_000;
+const MEGABYTE = 1024 * 1024;
+const CHAT = '2/staff,["hello"]';
+
+let engine: EventEmitter;
+let connections: Connections;
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.advanceTimersByTime(60_000);
+  guard();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function guard(settings: Partial<Settings> = {}): void {
+  engine = new EventEmitter();
+  connections = guardConnections(
+    { engine } as never,
+    { trustProxyHops: 0, publicUrl: "https://guests.example", ...settings } as Settings,
+  );
+}
+
+/** A new connection, what it sends, and whether it has been cut. */
+function connect(headers: IncomingHttpHeaders = {}) {
+  const net = { remoteAddress: "192.0.2.1", writableLength: 0, destroy: vi.fn<() => void>() };
+  const writeBuffer: { data: unknown }[] = [];
+  const connection = Object.assign(new EventEmitter(), {
+    request: { headers, socket: net } as object | null,
+    remoteAddress: "of the transport",
+    writeBuffer,
+    close: vi.fn<(isAtOnce?: boolean) => void>(),
+  });
+  engine.emit("connection", connection);
+  return {
+    connection: connection as never,
+    net,
+    says: (data: unknown, times = 1): void => {
+      for (let time = 0; time < times; time += 1) connection.emit("packet", { type: "message", data });
+    },
+    pongs: (): void => void connection.emit("packet", { type: "pong" }),
+    /** The next packet is sent while these wait. */
+    isSentAfter: (...waiting: unknown[]): void => {
+      writeBuffer.splice(0, Infinity, ...waiting.map((data) => ({ data })));
+      connection.emit("packetCreate");
+    },
+    ends: (): void => void connection.emit("close"),
+    holdsRequest: (): boolean => connection.request !== null,
+    isCut: (): boolean => net.destroy.mock.calls.length > 0 && connection.close.mock.lastCall?.[0] === true,
+  };
+}
+
+async function cutsFor(reason: string): Promise<number> {
+  const { values } = await liveMetrics.cuts.get();
+  return values.find(({ labels }) => labels.reason === reason)?.value ?? 0;
+}
+
+describe("a connection is cut", () => {
+  test("with the twenty-first message in ten seconds", async () => {
+    const before = await cutsFor("rate");
+    const client = connect();
+    client.says(CHAT, 20);
+    vi.advanceTimersByTime(WINDOW_MS);
+    expect(client.isCut()).toBe(false);
+    client.says(CHAT);
+    expect(client.isCut()).toBe(true);
+    expect(await cutsFor("rate")).toBe(before + 1);
+  });
+
+  test("for no message that is older than ten seconds", () => {
+    const client = connect();
+    for (let turn = 0; turn < 3; turn += 1) {
+      client.says(CHAT, 20);
+      vi.advanceTimersByTime(WINDOW_MS + 1);
+    }
+    client.says(CHAT, 10);
+    vi.advanceTimersByTime(WINDOW_MS / 2);
+    client.says(CHAT, 10);
+    vi.advanceTimersByTime(WINDOW_MS / 2 + 1);
+    client.says(CHAT, 10);
+    expect(client.isCut()).toBe(false);
+    client.says(CHAT);
+    expect(client.isCut()).toBe(true);
+  });
+
+  test("for joining a second time, not for the first", () => {
+    const client = connect();
+    client.says(CHAT, 20);
+    client.says("0/staff,");
+    expect(client.isCut()).toBe(false);
+    client.says("0/guest,");
+    expect(client.isCut()).toBe(true);
+  });
+
+  test.each([
+    ["at once", 0, true],
+    ["after ten seconds", WINDOW_MS, true],
+    ["after more than that", WINDOW_MS + 1, false],
+  ])("for a heartbeat that is answered again %s: %d ms", (_, pause, isCut) => {
+    const client = connect();
+    client.pongs();
+    vi.advanceTimersByTime(pause);
+    client.says(CHAT, 20);
+    client.pongs();
+    expect(client.isCut()).toBe(isCut);
+  });
+
+  test.each([
+    [Buffer.from("2"), true],
+    ["51-/staff,[]", true],
+    ["61-/staff,[]", true],
+    ["41", false],
+  ])("for what is no text or announces what is none: %j", async (data, isCut) => {
+    const before = await cutsFor("binary");
+    const client = connect();
+    client.says(data);
+    expect(client.isCut()).toBe(isCut);
+    expect(await cutsFor("binary")).toBe(before + Number(isCut));
+  });
+
+  test("when more than a megabyte or five hundred packets wait for it", async () => {
+    const before = await cutsFor("slow");
+    const [idle, late, many, large] = [connect(), connect(), connect(), connect()];
+    idle.net.writableLength = 2 * MEGABYTE;
+    idle.isSentAfter();
+    late.net.writableLength = MEGABYTE - 10;
+    late.isSentAfter("x".repeat(4), "x".repeat(6));
+    many.isSentAfter(...Array.from({ length: 499 }, () => "x"));
+    large.isSentAfter("x".repeat(MEGABYTE));
+    expect([idle, late, many, large].map(({ isCut }) => isCut())).toEqual([false, false, false, false]);
+    late.net.writableLength += 1;
+    late.isSentAfter("x".repeat(4), "x".repeat(6));
+    many.isSentAfter(...Array.from({ length: 500 }, () => "x"));
+    large.isSentAfter("x".repeat(MEGABYTE + 1));
+    expect([late, many, large].map(({ isCut }) => isCut())).toEqual([true, true, true]);
+    expect(await cutsFor("slow")).toBe(before + 3);
+  });
+});
+
+describe("of a connection is known", () => {
+  test.each([
+    [0, "203.0.113.1, 203.0.113.2", "192.0.2.1"],
+    [1, "203.0.113.1, 203.0.113.2", "203.0.113.2"],
+    [2, "203.0.113.1, 203.0.113.2", "203.0.113.1"],
+    [1, undefined, "192.0.2.1"],
+  ])("its address behind %d proxies: %s", (trustProxyHops, forwarded, address) => {
+    guard({ trustProxyHops });
+    const { connection } = connect({ "x-forwarded-for": forwarded });
+    expect(connections.addressOf(connection)).toBe(address);
+    expect(connections.clientOf(connection)).toEqual({ address, screenToken: null });
+  });
+
+  test("the token of a paired screen, which only the product's own pages bring", () => {
+    const token = "t".repeat(43);
+    const headers = { cookie: asScreen({ token })["Cookie"] };
+    const tokenOf = (origin: string): string | null =>
+      connections.clientOf(connect({ ...headers, origin }).connection).screenToken;
+    expect([tokenOf("https://guests.example"), tokenOf("https://evil.example")]).toEqual([token, null]);
+  });
+
+  test("nothing any more when it has ended, and its request not even before", () => {
+    const [client, other] = [connect(), connect()];
+    expect(client.holdsRequest()).toBe(false);
+    client.ends();
+    expect([...connections.all()]).toEqual([other.connection]);
+    expect(connections.addressOf(client.connection)).toBe("of the transport");
+    expect(connections.clientOf(client.connection)).toEqual({
+      address: "of the transport",
+      screenToken: null,
+    });
+    client.says(CHAT, 30);
+    expect(client.isCut()).toBe(false);
+  });
+});
+
+test("at the end those are cut that were open before", () => {
+  const open = connect();
+  const cut = connections.prepareCut();
+  const late = connect();
+  expect(open.net.destroy).not.toHaveBeenCalled();
+  cut();
+  expect(open.net.destroy).toHaveBeenCalledOnce();
+  expect(late.net.destroy).not.toHaveBeenCalled();
+});

@@ -1,0 +1,132 @@
+import type { IncomingMessage } from "node:http";
+import type { Socket as NetSocket } from "node:net";
+import type { Server } from "socket.io";
+import { screenTokenIn } from "#screens/screenCookie.js";
+import { logger } from "#lib/logger.js";
+import { publicOrigin, type Settings } from "#settings.js";
+import { liveMetrics } from "./liveMetrics.js";
+import type { Connection } from "./namespaces.js";
+import type { SocketClient } from "./socketIdentity.js";
+
+const MAX_FRAMES = 20;
+const WINDOW_MS = 10_000;
+const MAX_WAITING_PACKETS = 500;
+const MAX_WAITING_BYTES = 1024 * 1024;
+
+type State = {
+  address: string;
+  /** Of a paired screen, as its cookie says. */
+  screenToken: string | null;
+  net: NetSocket;
+  /** When each frame of the last ten seconds arrived. */
+  frames: number[];
+  lastPong: number;
+  hasJoined: boolean;
+};
+type Packet = { type: string; data?: unknown };
+
+/** The open transport connections, underneath the namespaces. */
+export type Connections = {
+  all(): Iterable<Connection>;
+  /** The client address of a connection, behind our own reverse proxies. */
+  addressOf(connection: Connection): string;
+  /** What the handshakes on a connection need of it. */
+  clientOf(connection: Connection): SocketClient;
+  /** Returns a function that destroys the connections open at the time of this call, without a close handshake. */
+  prepareCut(): () => void;
+};
+
+/** Limits every connection below the namespaces: how many frames it may send, and how far it may fall behind. */
+export function guardConnections(io: Server, settings: Settings): Connections {
+  const states = new Map<Connection, State>();
+  const ownOrigin = publicOrigin(settings);
+
+  function checkFrame(this: Connection, packet: Packet): void {
+    const state = states.get(this);
+    if (state === undefined) return;
+    if (packet.type === "message" && !isPlainText(packet.data)) return cut(this, state, "binary");
+    if (!isExpected(packet, state) && countFrame(state) > MAX_FRAMES) cut(this, state, "rate");
+  }
+  // Runs before each packet to a client: one that does not read is cut, and reloads when it reconnects.
+  function checkBacklog(this: Connection): void {
+    // The packets that wait for the transport; private in Engine.IO 6.6.
+    const { writeBuffer } = this as unknown as { writeBuffer: Packet[] };
+    if (writeBuffer.length === 0) return;
+    const state = states.get(this);
+    if (state === undefined) return;
+    const bytes = writeBuffer.reduce((sum, { data }) => sum + String(data).length, state.net.writableLength);
+    if (writeBuffer.length >= MAX_WAITING_PACKETS || bytes > MAX_WAITING_BYTES) cut(this, state, "slow");
+  }
+  function forget(this: Connection): void {
+    states.delete(this);
+  }
+
+  io.engine.on("connection", (connection: Connection) => {
+    const { request } = connection;
+    states.set(connection, {
+      address: clientAddress(request, settings.trustProxyHops),
+      screenToken: screenTokenIn(request.headers, ownOrigin),
+      net: request.socket,
+      frames: [],
+      lastPong: 0,
+      hasJoined: false,
+    });
+    // The request takes most of an idle connection's memory and is no longer needed.
+    (connection as { request: IncomingMessage | null }).request = null;
+    connection.on("packet", checkFrame);
+    connection.on("packetCreate", checkBacklog);
+    connection.on("close", forget);
+  });
+  return {
+    all: () => states.keys(),
+    addressOf: (connection) => states.get(connection)?.address ?? connection.remoteAddress,
+    clientOf: (connection) => {
+      const { address = connection.remoteAddress, screenToken = null } = states.get(connection) ?? {};
+      return { address, screenToken };
+    },
+    prepareCut: () => {
+      const sockets = [...states.values()].map(({ net }) => net);
+      return () => sockets.forEach((socket) => socket.destroy());
+    },
+  };
+}
+
+/** True for a text packet that announces no binary attachments. */
+function isPlainText(data: unknown): boolean {
+  return typeof data === "string" && !data.startsWith("5") && !data.startsWith("6");
+}
+
+/** Joining one namespace and answering each heartbeat once do not count as messages. */
+function isExpected({ type, data }: Packet, state: State): boolean {
+  if (type === "pong") {
+    const now = performance.now();
+    const isFirst = now - state.lastPong > WINDOW_MS;
+    if (isFirst) state.lastPong = now;
+    return isFirst;
+  }
+  if (state.hasJoined || typeof data !== "string" || !data.startsWith("0")) return false;
+  return (state.hasJoined = true);
+}
+
+function countFrame(state: State): number {
+  const now = performance.now();
+  state.frames.push(now);
+  while ((state.frames[0] ?? now) < now - WINDOW_MS) state.frames.shift();
+  return state.frames.length;
+}
+
+function cut(connection: Connection, { net, address }: State, reason: "binary" | "rate" | "slow"): void {
+  liveMetrics.cuts.inc({ reason });
+  // Strangers cause this as often as they like; the metric counts it.
+  logger.debug({ reason, address }, "live connection cut");
+  connection.close(true);
+  // A peer that does not read would not read the close frame either.
+  net.destroy();
+}
+
+function clientAddress(request: IncomingMessage, trustProxyHops: number): string {
+  const own = request.socket.remoteAddress ?? "";
+  if (trustProxyHops === 0) return own;
+  const forwarded = String(request.headers["x-forwarded-for"] ?? "").split(",");
+  return forwarded.slice(-trustProxyHops)[0]?.trim() || own;
+}

@@ -1,0 +1,117 @@
+import { EventEmitter, once } from "node:events";
+import { connect } from "node:net";
+import { Duplex } from "node:stream";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { refuseForeignUpgrades } from "./foreignUpgrades.js";
+
+const LIVE = "/socket.io/?EIO=4&transport=websocket";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function open(request: string[]) {
+  const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
+  await once(socket, "connect");
+  socket.write([...request, "", ""].join("\r\n"));
+  return socket;
+}
+
+/** Sends a request on its own connection; everything that comes back until the server ends it. */
+async function answerTo(request: string[]): Promise<string> {
+  const socket = await open(request);
+  let answer = "";
+  socket.on("data", (chunk) => (answer += String(chunk)));
+  await once(socket, "close");
+  return answer;
+}
+
+const asking = (target: string, protocol: string, ...more: string[]): string[] => [
+  `${target} HTTP/1.1`,
+  "Host: localhost",
+  "Connection: Upgrade, HTTP2-Settings",
+  `Upgrade: ${protocol}`,
+  "HTTP2-Settings: AAMAAABkAAQAAP__",
+  ...more,
+];
+
+describe("a request that asks for another protocol", () => {
+  test.each([
+    ["GET /", "h2c"],
+    ["GET /api/auth/me", "h2c"],
+    ["GET /api/auth/me", "websocket"],
+    ["GET /healthz", "TLS/1.0"],
+    ["GET /uploads/x.webp", "h2c, websocket"],
+    ["HEAD /customer", "h2c"],
+  ])("is answered at once: %s, %s", async (target, protocol) => {
+    const answer = await answerTo(asking(target, protocol));
+    expect(answer).toMatch(/^HTTP\/1\.1 426 Upgrade Required\r\n/);
+    expect(answer).toContain("\r\nUpgrade: websocket\r\n");
+    expect(answer).toContain('{"success":false,"code":"validation_failed"');
+  });
+
+  test("is answered although its body was never read", async () => {
+    const body = "x".repeat(64 * 1024);
+    const more = [`Content-Length: ${body.length}`, "", body];
+    expect(await answerTo(asking("POST /api/auth/hotel-admin/login", "h2c", ...more))).toContain(" 426 ");
+  });
+
+  test("for anything but a WebSocket is refused where those are opened", async () => {
+    expect(await answerTo(asking(`GET ${LIVE}`, "h2c"))).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await answerTo(asking("GET /socket.io/", "h2c"))).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  test("and is reset by its client ends nothing", async () => {
+    for (const target of ["GET /", `GET ${LIVE}`]) {
+      const reset = await Promise.all(Array.from({ length: 20 }, () => open(asking(target, "h2c"))));
+      for (const socket of reset) socket.resetAndDestroy();
+    }
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  });
+});
+
+describe("the connection of a refused request", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** A request on a connection that its client never closes. */
+  function ask(url: string): { socket: Duplex; answer: () => string } {
+    let written = "";
+    const write = (chunk: unknown, _: string, done: () => void): void => {
+      written += String(chunk);
+      done();
+    };
+    const socket = new Duplex({ read: () => undefined, write });
+    const http = new EventEmitter();
+    refuseForeignUpgrades(http as never, "/socket.io/");
+    http.emit("upgrade", { url }, socket);
+    return { socket, answer: () => written };
+  }
+
+  test("is left open for a second, for its client to read the answer", () => {
+    vi.useFakeTimers();
+    const { socket, answer } = ask("/");
+    expect(answer()).toContain(" 426 ");
+    vi.advanceTimersByTime(999);
+    expect(socket.destroyed).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(socket.destroyed).toBe(true);
+  });
+
+  test("is given up when it fails", () => {
+    const { socket } = ask("/");
+    socket.emit("error", new Error("reset"));
+    expect(socket.destroyed).toBe(true);
+  });
+
+  test("is left alone where WebSockets are opened", () => {
+    vi.useFakeTimers();
+    const { socket, answer } = ask(LIVE);
+    vi.advanceTimersByTime(5000);
+    expect([answer(), socket.destroyed, socket.listenerCount("error")]).toEqual(["", false, 0]);
+  });
+});

@@ -1,0 +1,199 @@
+import { SEEN } from "@roombell/common/contract/liveEvents";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bus } from "#database/bus.js";
+import { metrics } from "#http/metrics.js";
+import type { HotelDoc } from "#hotels/model.js";
+import type { RoomDoc } from "#rooms/model.js";
+import { buildHotel, buildRoom, buildStaff } from "#testing/factories.js";
+import { connectLive } from "#testing/liveClient.js";
+import { joinRaw, openRawSocket, type RawSocket } from "#testing/rawSocket.js";
+import { seededRandom } from "#testing/seededRandom.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
+
+const TEXT = 1;
+const BINARY = 2;
+const FRAMES_TO_FUZZ = 10_000;
+
+let server: TestServer;
+let hotel: HotelDoc;
+let room: RoomDoc;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  hotel = await buildHotel();
+  room = await buildRoom(hotel);
+  ({ token } = await buildStaff(hotel));
+});
+afterAll(() => server.close());
+
+async function joinedStaff(): Promise<RawSocket> {
+  const raw = await openRawSocket(server);
+  await joinRaw(raw, "/staff", { token, screen: "kitchen" });
+  await raw.next((text) => text.includes('"ready"'));
+  return raw;
+}
+
+/** Resolves when everything sent before has been handled: the server answers messages in order. */
+async function settled(raw: RawSocket, ackId: number): Promise<string> {
+  raw.sendText(`42/staff,${ackId}["${SEEN}",{"kind":"order","id":"000000000000000000000000"}]`);
+  return raw.next((text) => text.startsWith(`43/staff,${ackId}[`));
+}
+
+async function counted(name: string, reason?: string): Promise<number> {
+  const metric = await metrics.getSingleMetric(name)?.get();
+  const values = metric?.values.filter(({ labels }) => reason === undefined || labels["reason"] === reason);
+  return values?.reduce((sum, { value }) => sum + value, 0) ?? 0;
+}
+
+describe("what a client may say", () => {
+  test("twenty messages in ten seconds, and not one more", async () => {
+    const raw = await joinedStaff();
+    for (let message = 1; message < 20; message += 1) raw.sendText(`42/staff,["hello",${message}]`);
+    expect(await settled(raw, 1)).toBe('43/staff,1[{"ok":false}]');
+    raw.sendText('42/staff,["one too many"]');
+    await raw.closed;
+  });
+
+  test("heartbeats and joining do not count, but empty chatter does", async () => {
+    const raw = await openRawSocket(server);
+    for (let message = 0; message < 30; message += 1) raw.sendText("3");
+    await raw.closed;
+    expect(raw.isClosed).toBe(true);
+  });
+
+  test("unknown events are ignored and counted", async () => {
+    const before = await counted("roombell_live_unknown_events_total");
+    const raw = await joinedStaff();
+    raw.sendText('42/staff,7["order:updated",{"order":{}}]');
+    raw.sendText('42/staff,["join","hotel:other"]');
+    await settled(raw, 8);
+    expect(raw.received.filter((text) => text.startsWith("43/staff,7"))).toEqual([]);
+    expect(await counted("roombell_live_unknown_events_total")).toBe(before + 2);
+    raw.destroy();
+  });
+
+  test("no binary, whether as a frame or announced as an attachment", async () => {
+    const cuts = await counted("roombell_live_cuts_total", "binary");
+    const asFrame = await joinedStaff();
+    asFrame.sendFrame(BINARY, Buffer.from([1, 2, 3]));
+    await asFrame.closed;
+    expect(asFrame.isClosed).toBe(true);
+    const asAttachment = await joinedStaff();
+    asAttachment.sendText('451-/staff,["ack:seen",{"_placeholder":true,"num":0}]');
+    await asAttachment.closed;
+    expect(await counted("roombell_live_cuts_total", "binary")).toBe(cuts + 2);
+  });
+
+  test("no frame above 16 KiB", async () => {
+    const fits = await joinedStaff();
+    fits.sendText(`42/staff,["hello","${"x".repeat(16_000)}"]`);
+    expect(await settled(fits, 1)).toContain("ok");
+    fits.sendText(`42/staff,["hello","${"x".repeat(17_000)}"]`);
+    await fits.closed;
+  });
+
+  test("nothing at all for ten seconds ends a connection that has joined nothing", async () => {
+    const raw = await openRawSocket(server);
+    await raw.closed;
+    expect(raw.received.filter((text) => text.startsWith("4"))).toEqual([]);
+  });
+
+  test("a wrong acknowledgement id or none changes nothing", async () => {
+    const raw = await joinedStaff();
+    for (const frame of [`42/staff,["${SEEN}"]`, `42/staff,["${SEEN}",null,{}]`, "43/staff,999[1]"]) {
+      raw.sendText(frame);
+    }
+    expect(await settled(raw, 5)).toBe('43/staff,5[{"ok":false}]');
+    raw.destroy();
+  });
+});
+
+describe("a reader that does not read", () => {
+  test("is disconnected when too much is queued for it, while the others receive everything", async () => {
+    const slow = await joinedStaff();
+    const healthy = await connectLive(server, "/staff", { token });
+    slow.pause();
+    const reason = "x".repeat(20_000);
+    const cuts = await counted("roombell_live_cuts_total");
+    let sent = 0;
+    while ((await counted("roombell_live_cuts_total")) === cuts && sent < 3000) {
+      bus.emit("room.removed", { hotel_id: String(hotel._id), room_id: `${sent} ${reason}` });
+      sent += 1;
+      await healthy.next("room:removed");
+    }
+    slow.resume();
+    await slow.closed;
+    expect(sent).toBeLessThan(3000);
+    expect(healthy.socket.connected).toBe(true);
+    healthy.close();
+  });
+});
+
+describe("nonsense", () => {
+  test(`${FRAMES_TO_FUZZ} seeded frames leave the server as it was`, async () => {
+    const random = seededRandom(20_261_120);
+    let sent = 0;
+    while (sent < FRAMES_TO_FUZZ) {
+      const raws = await Promise.all(Array.from({ length: 20 }, () => openRawSocket(server)));
+      for (const raw of raws) {
+        if (random() < 0.7) raw.sendText(`40/staff,${JSON.stringify({ token, screen: "kitchen" })}`);
+        for (let frame = 0; frame < 10; frame += 1) sendNonsense(raw, random);
+        sent += 10;
+      }
+      await joinedStaff().then((raw) => raw.destroy());
+      for (const raw of raws) raw.destroy();
+    }
+    const staff = await connectLive(server, "/staff", { token });
+    const guest = await connectLive(server, "/guest", { qr: room.qr_code });
+    bus.emit("room.removed", { hotel_id: String(hotel._id), room_id: "still here" });
+    expect(await staff.next("room:removed")).toEqual({ id: "still here" });
+    staff.close();
+    guest.close();
+  }, 120_000);
+});
+
+const VALID = [
+  '42/staff,["ack:seen",{"kind":"order","id":"000000000000000000000000"}]',
+  '42/staff,12["ack:seen",{"kind":"request","id":"x"},[],{}]',
+  '40/guest,{"qr":"AAAA-BBBB-CCCC-DDDD","stay_id":"0"}',
+  '40/platform,{"token":"a.b.c","pid":"p","offset":"o.1"}',
+  '40/staff,{"token":{"$gt":""},"pid":{},"offset":[]}',
+  '43/staff,1[{"a":1}]',
+  "41/staff,",
+  "3",
+  "2",
+  "1",
+  "6",
+  '451-/staff,["a",{"_placeholder":true,"num":0}]',
+  '42/staff,["__proto__",{"__proto__":{"polluted":true}}]',
+  "42/staff,[{}]",
+  '42/staff,["disconnect"]',
+  '42/staff,["error","x"]',
+  "42/staff,[42]",
+  '44/staff,{"message":"x"}',
+];
+
+function sendNonsense(raw: RawSocket, random: () => number): void {
+  const kind = random();
+  const valid = VALID[Math.floor(random() * VALID.length)] ?? "";
+  if (kind < 0.4) raw.sendText(valid);
+  else if (kind < 0.7) raw.sendText(mutated(valid, random));
+  else if (kind < 0.8) raw.sendFrame(TEXT, randomBytes(random), random() < 0.8);
+  else if (kind < 0.9) raw.sendFrame(Math.floor(random() * 16), randomBytes(random));
+  else if (kind < 0.97) raw.sendText(`42/staff,${"[".repeat(Math.floor(random() * 4000))}`);
+  else raw.sendBytes(randomBytes(random));
+}
+
+function mutated(text: string, random: () => number): string {
+  const characters = Array.from(text);
+  for (let change = 0; change < 3; change += 1) {
+    const place = Math.floor(random() * characters.length);
+    characters[place] = String.fromCodePoint(Math.floor(random() * 0x2ff));
+  }
+  return characters.join("");
+}
+
+function randomBytes(random: () => number): Buffer {
+  return Buffer.from(Array.from({ length: Math.floor(random() * 200) }, () => Math.floor(random() * 256)));
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { signToken } from "#auth/tokens.js";
+import { Hotel, type HotelDoc } from "#hotels/model.js";
+import { Room, type RoomDoc } from "#rooms/model.js";
+import { buildHotel, buildRoom, buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
+import { connectLive, type Namespace } from "#testing/liveClient.js";
+import { joinRaw, openRawSocket, type RefusedUpgrade } from "#testing/rawSocket.js";
+import { startTestServer, TEST_JWT_SECRET, type TestServer } from "#testing/testServer.js";
+
+const PORTAL = "https://portal.example";
+const OTHER_ID = "0123456789abcdef01234567";
+
+let server: TestServer;
+let hotel: HotelDoc;
+let room: RoomDoc;
+let staff: { token: string };
+
+beforeAll(async () => {
+  server = await startTestServer({ allowedOrigins: [PORTAL], publicUrl: "https://guests.example" });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  hotel = await buildHotel();
+  room = await buildRoom(hotel);
+  staff = await buildStaff(hotel);
+});
+
+const refusal = (namespace: Namespace, auth: Record<string, unknown>): Promise<unknown> =>
+  connectLive(server, namespace, auth).then(
+    () => "let in",
+    (error: { data?: unknown }) => error.data,
+  );
+
+describe("who is let in", () => {
+  test("hotel staff, guests and the platform, each with its own identity", async () => {
+    const platform = await buildSoftwareAdmin();
+    const clients = [
+      await connectLive(server, "/staff", { token: staff.token, screen: "kitchen" }),
+      await connectLive(server, "/guest", { qr: room.qr_code, stay_id: String(room.stay_id) }),
+      await connectLive(server, "/platform", { token: platform.token }),
+    ];
+    const readies = clients.map(({ received: [first] }) => first?.payload);
+    expect(readies).toMatchObject([
+      { recovered: false, subject: `hotel:${String(hotel._id)}` },
+      { recovered: false, subject: `room:${String(room._id)}:${String(room.stay_id)}` },
+      { recovered: false, subject: "platform" },
+    ]);
+    for (const client of clients) client.close();
+  });
+
+  test("a guest without a stay id, with a typed code or with the whole link", async () => {
+    const typed = room.qr_code
+      .toLowerCase()
+      .replace(/(.{4})/g, "$1-")
+      .slice(0, -1);
+    for (const qr of [room.qr_code, typed, `https://guests.example/customer?qr=${room.qr_code}`]) {
+      const guest = await connectLive(server, "/guest", { qr });
+      expect(guest.socket.connected).toBe(true);
+      guest.close();
+    }
+  });
+});
+
+describe("who is refused", () => {
+  test("without or with a wrong token", async () => {
+    for (const auth of [{}, { token: "" }, { token: 7 }, { token: "no token" }, { token: { $ne: null } }]) {
+      for (const namespace of ["/staff", "/platform"] as const) {
+        expect(await refusal(namespace, auth)).toEqual({
+          code: "unauthenticated",
+          message: "Please sign in",
+        });
+      }
+    }
+  });
+
+  test("with an expired token, or one whose version has passed", async () => {
+    const { account } = await buildStaff(await buildHotel(), { token_version: 3 });
+    const identity = { id: String(account._id), role: "hotel_admin", token_version: 3 } as const;
+    const expired = signToken(TEST_JWT_SECRET, identity, -1);
+    const outdated = signToken(TEST_JWT_SECRET, { ...identity, token_version: 2 }, 3600);
+    for (const token of [expired, outdated]) {
+      expect(await refusal("/staff", { token })).toMatchObject({ code: "unauthenticated" });
+    }
+  });
+
+  test("with the role of another namespace", async () => {
+    const platform = await buildSoftwareAdmin();
+    expect(await refusal("/staff", { token: platform.token })).toMatchObject({ code: "forbidden" });
+    expect(await refusal("/platform", { token: staff.token })).toMatchObject({ code: "forbidden" });
+  });
+
+  test("of a hotel that is switched off or deleted", async () => {
+    await Hotel.updateOne({ _id: hotel._id }, { is_active: false });
+    expect(await refusal("/staff", { token: staff.token })).toMatchObject({ code: "forbidden" });
+    expect(await refusal("/guest", { qr: room.qr_code })).toMatchObject({
+      code: "forbidden",
+      message: "This hotel is not active",
+    });
+    await Hotel.updateOne({ _id: hotel._id }, { is_active: true, is_deleted: true });
+    expect(await refusal("/staff", { token: staff.token })).toMatchObject({ code: "unauthenticated" });
+    expect(await refusal("/guest", { qr: room.qr_code })).toMatchObject({ code: "invalid_qr" });
+  });
+
+  test("as a guest without a code, with a wrong one, of a removed room or a past stay", async () => {
+    expect(await refusal("/guest", {})).toEqual({
+      code: "unauthenticated",
+      message: "QR data is required",
+    });
+    expect(await refusal("/guest", { qr: ["a"] })).toMatchObject({ code: "unauthenticated" });
+    expect(await refusal("/guest", { qr: "AAAA-BBBB-CCCC-DDDD" })).toEqual({
+      code: "invalid_qr",
+      message: "Invalid QR code",
+    });
+    expect(await refusal("/guest", { qr: room.qr_code, stay_id: OTHER_ID })).toMatchObject({
+      code: "stay_ended",
+    });
+    await Room.updateOne({ _id: room._id, hotel_id: hotel._id }, { is_deleted: true });
+    expect(await refusal("/guest", { qr: room.qr_code })).toMatchObject({ code: "invalid_qr" });
+  });
+
+  test("at the root namespace and at unknown ones", async () => {
+    const raw = await openRawSocket(server);
+    raw.sendText(`40${JSON.stringify({ token: staff.token })}`);
+    expect(await raw.next((text) => text.startsWith("44"))).toContain("unauthenticated");
+    expect(await joinRaw(raw, "/admin", {})).toContain("Invalid namespace");
+    raw.destroy();
+  });
+
+  test("after ten wrong codes in a minute from one address, while right codes still pass", async () => {
+    const answers: unknown[] = [];
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      answers.push(await refusal("/guest", { qr: "AAAABBBBCCCCDDDD" }));
+    }
+    expect(answers.at(-1)).toMatchObject({ code: "too_many_requests" });
+    const guest = await connectLive(server, "/guest", { qr: room.qr_code });
+    guest.close();
+  });
+});
+
+describe("where connections may come from", () => {
+  const statusFor = (headers: Record<string, string>, path?: string): Promise<number> =>
+    openRawSocket(server, headers, path).then(
+      (raw) => (raw.destroy(), 101),
+      (error: RefusedUpgrade) => error.status,
+    );
+
+  test("the product's own pages, the allowed origins, and programs that are no browser", async () => {
+    expect(await statusFor({ Origin: "https://guests.example" })).toBe(101);
+    expect(await statusFor({ Origin: PORTAL })).toBe(101);
+    expect(await statusFor({})).toBe(101);
+  });
+
+  test("no other page, whatever it resembles", async () => {
+    const strangers = [
+      "https://evil.example",
+      "null",
+      "https://guests.example.evil.example",
+      `${PORTAL}:8443`,
+    ];
+    for (const Origin of [...strangers, "http://guests.example"]) {
+      expect(await statusFor({ Origin })).toBe(400);
+    }
+  });
+
+  test("also a request that names an existing connection is checked", async () => {
+    const raw = await openRawSocket(server);
+    const { sid } = JSON.parse((await raw.next((text) => text.startsWith("0"))).slice(1)) as { sid: string };
+    const path = `/socket.io/?EIO=4&transport=websocket&sid=${sid}`;
+    expect(await statusFor({ Origin: "https://evil.example" }, path)).not.toBe(101);
+    raw.destroy();
+  });
+
+  test("long polling is not spoken, and no client script is served", async () => {
+    const polling = await fetch(`${server.url}/socket.io/?EIO=4&transport=polling`);
+    expect(polling.status).toBe(400);
+    const script = await fetch(`${server.url}/socket.io/socket.io.js`);
+    expect(script.status).toBe(400);
+  });
+});

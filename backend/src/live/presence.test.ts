@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { liveState } from "./liveState.js";
+import { playOtherProcesses } from "#testing/otherProcesses.js";
+import { countScreens, type Presence } from "./presence.js";
+import type { OpenScreens, ScreenReport } from "./processMessages.js";
+import type { SocketIdentity } from "./socketIdentity.js";
+
+type Published = [room: string, event: string, payload: unknown];
+type StaffIdentity = Extract<SocketIdentity, { kind: "staff" }>;
+
+let published: Published[];
+let reports: ScreenReport[];
+let hearReport: (report: ScreenReport) => void;
+let deaths: Date[];
+let presence: Presence;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [published, deaths] = [[], []];
+  const others = playOtherProcesses("screens");
+  [reports, hearReport] = [others.sent, others.hear];
+  const namespace = (name: string) => ({
+    local: {
+      to: (room: string) => ({
+        emit: (event: string, payload: unknown) => void published.push([`${name} ${room}`, event, payload]),
+      }),
+    },
+  });
+  presence = countScreens(
+    { staff: namespace("staff"), guest: namespace("guest"), platform: namespace("platform") } as never,
+    others.cluster,
+    (silentSince) => deaths.push(silentSince),
+  );
+});
+afterEach(() => {
+  presence.close();
+  vi.useRealTimers();
+});
+
+const screen = (fields: Partial<StaffIdentity> = {}): StaffIdentity => ({
+  kind: "staff",
+  hotel_id: "7",
+  account_id: "a",
+  session_id: "s",
+  token_version: 0,
+  expires_at: Infinity,
+  is_renewed: false,
+  claims: null,
+  screen: null,
+  screen_id: null,
+  token_hash: null,
+  rooms_of_nobody: [],
+  shows: { orders: true, requests: null },
+  rooms: [],
+  checked_at: 0,
+  ...fields,
+});
+const kitchen = screen({ screen: "kitchen", shows: { orders: true, requests: [] } });
+const desk = screen({ screen: "front_desk" });
+const report = (process_id: string, counts: Partial<OpenScreens>, paired?: string[]): ScreenReport => ({
+  process_id,
+  counts: [["7", { front_desk: 0, kitchen: 0, orders: 0, requests: 0, ...counts }]],
+  ...(paired && { paired }),
+});
+/** What was published of these events since the last time, once nothing changes any more. */
+function heard(ms = 250): Published[] {
+  vi.advanceTimersByTime(ms);
+  return published.splice(0);
+}
+const screens = (front_desk: number, kitchens: number): Published[] => [
+  ["staff hotel:7", "screens:updated", { screens: { front_desk, kitchen: kitchens } }],
+  ["platform platform", "screens:updated", { hotel_id: "7", screens: { front_desk, kitchen: kitchens } }],
+];
+const attendance = (orders: boolean, requests: boolean): Published => [
+  "guest guests:7",
+  "attendance:updated",
+  { attendance: { orders, requests } },
+];
+
+describe("open screens of this process", () => {
+  test("that come and go within a quarter of a second are told once", () => {
+    presence.join(kitchen);
+    presence.join(desk);
+    presence.join(kitchen);
+    presence.leave(kitchen);
+    expect(heard(249)).toEqual([]);
+    expect(heard(1)).toEqual([attendance(true, true), ...screens(1, 1)]);
+    expect(liveState.screens.get("7")).toEqual({ front_desk: 1, kitchen: 1 });
+    expect(liveState.attendance.get("7")).toEqual({ orders: true, requests: true });
+    expect(heard(10_000)).toEqual([]);
+  });
+
+  test("are boards, or pages that only attend to the work that they show", () => {
+    presence.join(screen());
+    expect(heard()).toEqual([attendance(true, true)]);
+    expect([liveState.screens.has("7"), liveState.desks.has("7")]).toEqual([false, false]);
+    presence.join({ kind: "guest", hotel_id: "7", room_id: "1", stay_id: "1", rooms: [], checked_at: 0 });
+    expect(heard(10_000)).toEqual([]);
+  });
+
+  test.each([
+    [{ orders: true, requests: [] }, [attendance(true, false)]],
+    [{ orders: false, requests: ["Spa"] }, [attendance(false, true)]],
+    [{ orders: false, requests: null }, [attendance(false, true)]],
+    [{ orders: false, requests: [] }, []],
+  ])("attend to what they show: %j", (shows, expected) => {
+    presence.join(screen({ shows }));
+    expect(heard()).toEqual(expected);
+  });
+
+  test("are desks when they show all requests", () => {
+    presence.join(screen({ screen: "front_desk", shows: { orders: false, requests: ["Spa"] } }));
+    presence.join(kitchen);
+    heard();
+    expect(liveState.desks.has("7")).toBe(false);
+    presence.join(desk);
+    heard();
+    expect(liveState.desks.get("7")).toBe(1);
+    presence.leave(desk);
+    heard();
+    expect(liveState.desks.has("7")).toBe(false);
+  });
+
+  test("that are gone are told to staff at once, and to guests five seconds later unless they are back", () => {
+    presence.join(kitchen);
+    heard();
+    presence.leave(kitchen);
+    expect(heard()).toEqual(screens(0, 0));
+    expect([liveState.screens.has("7"), liveState.attendance.get("7")?.orders]).toEqual([false, true]);
+    expect(heard(4999)).toEqual([]);
+    expect(heard(1)).toEqual([attendance(false, false)]);
+    presence.join(kitchen);
+    expect(heard()).toEqual([attendance(true, false), ...screens(0, 1)]);
+    presence.leave(kitchen);
+    presence.join(desk);
+    expect(heard()).toEqual([attendance(true, true), ...screens(1, 0)]);
+    presence.leave(desk);
+    heard();
+    presence.join(desk);
+    expect(heard(10_000)).toEqual(screens(1, 0));
+  });
+
+  test("of which requests alone are unattended are told to guests later as well", () => {
+    presence.join(desk);
+    presence.join(kitchen);
+    heard();
+    presence.leave(desk);
+    expect(heard()).toEqual(screens(0, 1));
+    expect(heard(5000)).toEqual([attendance(true, false)]);
+  });
+
+  test("are of one hotel each", () => {
+    presence.join(kitchen);
+    presence.join({ ...desk, hotel_id: "8" });
+    heard();
+    expect([...liveState.screens]).toEqual([
+      ["7", { front_desk: 0, kitchen: 1 }],
+      ["8", { front_desk: 1, kitchen: 0 }],
+    ]);
+  });
+});
+
+describe("a paired screen", () => {
+  test("is open while one of its sockets is, here or in another process", () => {
+    const paired = { ...kitchen, screen_id: "wall" };
+    presence.join(paired);
+    presence.join(paired);
+    presence.leave(paired);
+    expect([liveState.isOpen("wall"), liveState.isOpen("another")]).toEqual([true, false]);
+    expect(reports.at(-1)?.paired).toEqual(["wall"]);
+    presence.leave(paired);
+    expect([liveState.isOpen("wall"), reports.at(-1)?.paired]).toEqual([false, []]);
+    hearReport(report("other", {}, ["wall"]));
+    expect(liveState.isOpen("wall")).toBe(true);
+    hearReport(report("other", {}));
+    expect(liveState.isOpen("wall")).toBe(false);
+  });
+});
+
+describe("other processes", () => {
+  test("hear of every change, and every second", () => {
+    presence.join(kitchen);
+    expect(reports).toHaveLength(1);
+    expect(reports[0]).toMatchObject({
+      counts: [["7", { front_desk: 0, kitchen: 1, desks: 0, orders: 1, requests: 0 }]],
+      paired: [],
+    });
+    vi.advanceTimersByTime(3000);
+    expect(reports).toHaveLength(4);
+    expect(new Set(reports.map(({ process_id }) => process_id)).size).toBe(1);
+  });
+
+  test("have screens that count with those of this one, one report after the other", () => {
+    presence.join(kitchen);
+    hearReport(report("other", { kitchen: 2, front_desk: 1, desks: 1, orders: 2, requests: 1 }));
+    expect(heard()).toEqual([attendance(true, true), ...screens(1, 3)]);
+    expect(liveState.desks.get("7")).toBe(1);
+    hearReport(report("other", { kitchen: 1 }));
+    expect(heard()).toEqual(screens(0, 2));
+    hearReport({ process_id: "other", counts: [] });
+    expect(heard()).toEqual(screens(0, 1));
+  });
+
+  test("are dead after four seconds of silence: their screens are gone and what they wrote is told", () => {
+    hearReport(report("other", { kitchen: 1 }));
+    expect(heard(3000)).toEqual(screens(0, 1));
+    hearReport(report("other", { kitchen: 1 }));
+    expect(heard(3999)).toEqual([]);
+    expect(deaths).toEqual([]);
+    const now = Date.now();
+    expect(heard(251)).toEqual(screens(0, 0));
+    expect(deaths).toEqual([new Date(now + 1 - 5000)]);
+    vi.advanceTimersByTime(10_000);
+    expect(deaths).toHaveLength(1);
+  });
+});
+
+test("a process that stops says that none of its screens is open, and nothing after that", () => {
+  presence.join(kitchen);
+  heard();
+  presence.join(desk);
+  presence.close();
+  expect(reports.at(-1)?.counts).toEqual([]);
+  expect([liveState.screens.size, liveState.desks.size, liveState.attendance.size]).toEqual([0, 0, 0]);
+  const before = reports.length;
+  expect(heard(10_000)).toEqual([]);
+  expect(reports).toHaveLength(before);
+});

@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { liveState } from "./liveState.js";
+import { asSideEffect } from "#lib/sideEffect.js";
+import type { SocketIdentity } from "./socketIdentity.js";
+import type { Cluster } from "./cluster.js";
+import type { Namespaces } from "./namespaces.js";
+import type { OpenScreens } from "./processMessages.js";
+import { guestsRoom, hotelRoom, PLATFORM_ROOM } from "./socketRooms.js";
+
+/** Screens that come and go within this time are published once. */
+const DEBOUNCE_MS = 250;
+const REPORT_MS = 1000;
+/** A process that reports nothing for this long is considered dead. */
+const SILENT_MS = 4000;
+/** Guests hear that no screen is open any more only after this time, since one that reloads is away for a moment. */
+const AWAY_MS = 5000;
+
+const FAILED = "live: the open screens were not published";
+const NONE: OpenScreens = { front_desk: 0, kitchen: 0, orders: 0, requests: 0 };
+
+type StaffIdentity = Extract<SocketIdentity, { kind: "staff" }>;
+type Counts = Map<string, OpenScreens>;
+/** Counts open screens; `join` and `leave` must be called for every staff socket. */
+export type Presence = {
+  join: (identity: SocketIdentity) => void;
+  leave: (identity: SocketIdentity) => void;
+  close: () => void;
+};
+
+/**
+ * Counts the open screens of each hotel. Publishes how many boards are open to its staff and the platform, and whether
+ * anybody would see new work to its guests. Calls `onDeath` when
+ * another process has fallen silent, with the time since which it may have published nothing.
+ */
+export function countScreens(
+  { staff, guest, platform }: Namespaces,
+  cluster: Cluster,
+  onDeath: (silentSince: Date) => void,
+): Presence {
+  const process_id = randomUUID();
+  const own: Counts = new Map();
+  const others = new Map<string, { at: number; counts: Counts; paired: string[] }>();
+  /** The sockets of each paired screen. */
+  const ownPaired = new Map<string, number>();
+  const changed = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const report = (): void =>
+    cluster.send("screens", { process_id, counts: [...own], paired: [...ownPaired.keys()] });
+
+  const total = (hotel_id: string): OpenScreens =>
+    sum([own, ...[...others.values()].map(({ counts }) => counts)], hotel_id);
+
+  const publishAttendance = (hotel_id: string): void => {
+    const open = total(hotel_id);
+    const attendance = { orders: open.orders > 0, requests: open.requests > 0 };
+    const before = liveState.attendance.get(hotel_id) ?? { orders: false, requests: false };
+    if (attendance.orders === before.orders && attendance.requests === before.requests) return;
+    liveState.attendance.set(hotel_id, attendance);
+    guest.local.to(guestsRoom(hotel_id)).emit("attendance:updated", { attendance });
+  };
+  const publish = (hotel_id: string): void => {
+    const open = total(hotel_id);
+    const attended = liveState.attendance.get(hotel_id);
+    const isLeft = (attended?.orders && open.orders === 0) || (attended?.requests && open.requests === 0);
+    if (isLeft) setTimeout(asSideEffect(FAILED, publishAttendance), AWAY_MS, hotel_id).unref();
+    else publishAttendance(hotel_id);
+    if (open.desks) liveState.desks.set(hotel_id, open.desks);
+    else liveState.desks.delete(hotel_id);
+    const screens = { front_desk: open.front_desk, kitchen: open.kitchen };
+    const { front_desk, kitchen } = liveState.screens.get(hotel_id) ?? { front_desk: 0, kitchen: 0 };
+    if (screens.front_desk === front_desk && screens.kitchen === kitchen) return;
+    if (screens.front_desk + screens.kitchen === 0) liveState.screens.delete(hotel_id);
+    else liveState.screens.set(hotel_id, screens);
+    // Every process publishes to its own sockets only: each knows the total.
+    staff.local.to(hotelRoom(hotel_id)).emit("screens:updated", { screens });
+    platform.local.to(PLATFORM_ROOM).emit("screens:updated", { hotel_id, screens });
+  };
+  const publishChanged = (): void => {
+    timer = undefined;
+    const hotel_ids = [...changed];
+    changed.clear();
+    for (const hotel_id of hotel_ids) publish(hotel_id);
+  };
+  const publishDebounced = (hotel_ids: Iterable<string>): void => {
+    for (const hotel_id of hotel_ids) changed.add(hotel_id);
+    timer ??= setTimeout(asSideEffect(FAILED, publishChanged), DEBOUNCE_MS).unref();
+  };
+  const count = (identity: SocketIdentity, step: 1 | -1): void => {
+    if (identity.kind !== "staff") return;
+    if (identity.screen_id !== null) {
+      const sockets = (ownPaired.get(identity.screen_id) ?? 0) + step;
+      if (sockets > 0) ownPaired.set(identity.screen_id, sockets);
+      else ownPaired.delete(identity.screen_id);
+    }
+    own.set(identity.hotel_id, added(own.get(identity.hotel_id), identity, step));
+    publishDebounced([identity.hotel_id]);
+    report();
+  };
+
+  liveState.isOpen = (id) =>
+    ownPaired.has(id) || [...others.values()].some(({ paired }) => paired.includes(id));
+  cluster.on("screens", ({ process_id: from, counts, paired = [] }) => {
+    const before = others.get(from)?.counts ?? new Map<string, OpenScreens>();
+    others.set(from, { at: performance.now(), counts: new Map(counts), paired });
+    publishDebounced([...before.keys(), ...counts.map(([hotel_id]) => hotel_id)]);
+  });
+  const watchOthers = (): void => {
+    report();
+    for (const [from, { at, counts }] of others) {
+      if (at > performance.now() - SILENT_MS) continue;
+      others.delete(from);
+      publishDebounced(counts.keys());
+      onDeath(new Date(Date.now() - SILENT_MS - REPORT_MS));
+    }
+  };
+  const reporter = setInterval(asSideEffect(FAILED, watchOthers), REPORT_MS).unref();
+
+  return {
+    join: (identity) => count(identity, 1),
+    leave: (identity) => count(identity, -1),
+    close: () => {
+      clearInterval(reporter);
+      clearTimeout(timer);
+      own.clear();
+      report();
+      liveState.screens.clear();
+      liveState.desks.clear();
+      liveState.attendance.clear();
+    },
+  };
+}
+
+function added(open = NONE, { screen, shows }: StaffIdentity, step: 1 | -1): OpenScreens {
+  return {
+    front_desk: open.front_desk + (screen === "front_desk" ? step : 0),
+    kitchen: open.kitchen + (screen === "kitchen" ? step : 0),
+    desks: (open.desks ?? 0) + (screen === "front_desk" && shows.requests === null ? step : 0),
+    orders: open.orders + (shows.orders ? step : 0),
+    requests: open.requests + (shows.requests?.length === 0 ? 0 : step),
+  };
+}
+
+function sum(all: Counts[], hotel_id: string): OpenScreens {
+  return all.reduce((total, counts) => {
+    const { front_desk, kitchen, orders, requests, desks = 0 } = counts.get(hotel_id) ?? NONE;
+    return {
+      front_desk: total.front_desk + front_desk,
+      kitchen: total.kitchen + kitchen,
+      desks: (total.desks ?? 0) + desks,
+      orders: total.orders + orders,
+      requests: total.requests + requests,
+    };
+  }, NONE);
+}

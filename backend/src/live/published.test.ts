@@ -1,0 +1,285 @@
+import { Types } from "mongoose";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { bus } from "#database/bus.js";
+import { liveState } from "./liveState.js";
+import { logger } from "#lib/logger.js";
+import { metrics } from "#http/metrics.js";
+import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
+import { asScreen, createClient, type Client } from "#testing/client.js";
+import { buildScreen, buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
+import { connectLive } from "#testing/liveClient.js";
+import {
+  askForService,
+  moveOrder,
+  moveRequest,
+  openHotel,
+  placeOrder,
+  type OpenHotel,
+} from "#testing/openHotel.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { createEventQueues } from "./eventQueues.js";
+import { publishHotel } from "#hotels/publishHotel.js";
+import { publishMenu } from "#menu/publishMenu.js";
+import { publishShiftNotes } from "#shiftLog/publishShiftNotes.js";
+import { publishWork } from "#work/publishWork.js";
+
+let server: TestServer;
+let client: Client;
+let open: OpenHotel;
+const clients: { close(): void }[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  client = createClient(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  open = await openHotel();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  clients.splice(0).forEach((each) => each.close());
+  await vi.waitUntil(() => liveState.sockets() === 0, { timeout: 10_000 });
+});
+
+const connect: typeof connectLive = async (...given) => {
+  const connected = await connectLive(...given);
+  clients.push(connected);
+  return connected;
+};
+const asPosition = async (position: "manager" | "front_desk" | "kitchen") =>
+  connect(server, "/staff", await buildStaff(open.hotel, { position }));
+const guestOf = ({ qr_code }: { qr_code: string }) => connect(server, "/guest", { qr: qr_code });
+
+async function storedOrder(): Promise<FoodOrderDoc> {
+  const { id } = await placeOrder(client, open);
+  const order = await FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id }).lean<FoodOrderDoc>();
+  if (order === null) throw new Error("no order");
+  return order;
+}
+const NOTE = {
+  text: "The lift is out of order",
+  author: { id: null, name: "Lobby wall" },
+  created_at: new Date(),
+  done_at: null,
+  done_by: null,
+};
+
+describe("of each event is logged", () => {
+  /** The entries by event; the last of each event and version. */
+  async function listen() {
+    vi.spyOn(logger, "isLevelEnabled").mockReturnValue(true);
+    const debug = vi.spyOn(logger, "debug").mockReturnValue();
+    await connect(server, "/staff", open);
+    await guestOf(open.room);
+    await guestOf((await open.addRoom()).room);
+    await connect(server, "/platform", await buildSoftwareAdmin());
+    return () =>
+      debug.mock.calls
+        .map(
+          ([entry]) => entry as object as { event?: string; id: string; version?: number; sockets: object },
+        )
+        .filter(({ event }) => event !== undefined)
+        .map(({ event, id, version, sockets }) => ({ event, id, version, sockets }));
+  }
+
+  test("how many heard of an order, a request and a note", async () => {
+    const entries = await listen();
+    const [order, request] = [await placeOrder(client, open), await askForService(client, open)];
+    await moveOrder(client, open.desk, order.id, "confirmed");
+    await moveRequest(client, open.desk, request.id, "in_progress");
+    const body = { text: NOTE.text };
+    const note = (await client.call("POST /hotel-admin/shift-notes", open.desk, { body })).body.shift_note;
+    const sockets = { staff: 1, guest: 1 };
+    await expect.poll(entries).toEqual(
+      expect.arrayContaining([
+        { event: "order:created", id: order.id, version: 1, sockets },
+        { event: "order:updated", id: order.id, version: 2, sockets },
+        { event: "request:created", id: request.id, version: 1, sockets },
+        { event: "request:updated", id: request.id, version: 2, sockets },
+        { event: "shift_note:updated", id: note.id, version: 1, sockets: { staff: 1 } },
+      ]),
+    );
+  });
+
+  test("how many heard of the hotel and what belongs to it", async () => {
+    const entries = await listen();
+    const { hotel, room, menu } = open;
+    const [hotel_id, room_id, dish, category] = [hotel, room, menu.plain, menu.category].map(({ _id }) =>
+      String(_id),
+    ) as [string, string, string, string];
+    bus.emit("hotel.updated", { hotel });
+    bus.emit("room.updated", { room });
+    bus.emit("room.removed", { hotel_id, room_id });
+    bus.emit("menu.item_updated", { item: menu.plain });
+    bus.emit("menu.category_updated", { category: menu.category });
+    bus.emit("services.updated", { hotel_ids: [hotel_id] });
+    bus.emit("services.updated", { hotel_ids: "all" });
+    const everybody = { staff: 1, guest: 2, platform: 1 };
+    const expected = [
+      { event: "hotel:updated", id: hotel_id, sockets: everybody },
+      { event: "hotel:figures", id: hotel_id, sockets: { platform: 1 } },
+      { event: "room:updated", id: room_id, sockets: { staff: 1 } },
+      { event: "room:removed", id: room_id, sockets: { staff: 1 } },
+      { event: "menu:updated", id: dish, sockets: { staff: 1, guest: 2 } },
+      { event: "menu:updated", id: category, sockets: { staff: 1, guest: 2 } },
+      { event: "services:updated", id: hotel_id, sockets: everybody },
+      { event: "services:updated", id: "all", sockets: everybody },
+    ];
+    await expect
+      .poll(entries)
+      .toEqual(expect.arrayContaining(expected.map((entry) => ({ ...entry, version: undefined }))));
+  });
+});
+
+describe("work", () => {
+  const measured = async (name: string, suffix = ""): Promise<number> => {
+    const values = (await metrics.getSingleMetric(name)?.get())?.values ?? [];
+    type Value = { metricName?: string; value: number; labels: { event?: string } };
+    return (values as Value[])
+      .filter(
+        ({ metricName = "", labels }) => metricName.endsWith(suffix) && labels.event !== "order:created",
+      )
+      .filter(({ metricName = "" }) => !metricName.endsWith("_bucket"))
+      .reduce((sum, { value }) => sum + value, 0);
+  };
+
+  test("that is older than what its screens have is dropped and counted", async () => {
+    const [kitchen, guest] = [await asPosition("kitchen"), await guestOf(open.room)];
+    const order = await storedOrder();
+    const before = await measured("roombell_live_superseded_total");
+    for (const version of [7, 6, 7, 8]) bus.emit("order.updated", { order: { ...order, version } });
+    await kitchen.next("order:updated", ({ order: { version } }) => version === 8);
+    await guest.next("order:updated", ({ order: { version } }) => version === 8);
+    for (const { received } of [kitchen, guest]) {
+      const versions = received.flatMap(({ event, payload }) =>
+        event === "order:updated" ? [payload.order.version] : [],
+      );
+      expect(versions).toEqual([7, 8]);
+    }
+    expect(await measured("roombell_live_superseded_total")).toBe(before + 2);
+  });
+
+  test("is measured from its write to its publication, which is never before it", async () => {
+    const order = await storedOrder();
+    const lag = () => measured("roombell_live_publish_seconds", "_sum");
+    const before = await lag();
+    bus.emit("order.updated", {
+      order: { ...order, version: 7, updated_at: new Date(Date.now() + 9_000_000) },
+    });
+    expect(await lag()).toBe(before);
+    bus.emit("order.updated", {
+      order: { ...order, version: 8, updated_at: new Date(Date.now() - 3_600_000) },
+    });
+    expect(Math.round((await lag()) - before)).toBe(3600);
+  });
+});
+
+describe("is heard where it is shown, and nowhere else:", () => {
+  test("a note of the shift log, each version once", async () => {
+    const [desk, kitchen] = [await asPosition("front_desk"), await asPosition("kitchen")];
+    const body = { text: NOTE.text };
+    const note = (await client.call("POST /hotel-admin/shift-notes", open.desk, { body })).body.shift_note;
+    expect((await desk.next("shift_note:updated")).shift_note).toEqual(note);
+    const other = { ...NOTE, _id: new Types.ObjectId(), hotel_id: open.hotel._id };
+    for (const version of [3, 2, 3, 4]) bus.emit("shift_note.updated", { note: { ...other, version } });
+    bus.emit("services.updated", { hotel_ids: "all" });
+    await desk.next("services:updated");
+    await kitchen.next("services:updated");
+    const versions = desk.received.flatMap(({ event, payload }) =>
+      event === "shift_note:updated" ? [payload.shift_note.version] : [],
+    );
+    expect(versions).toEqual([1, 3, 4]);
+    expect(kitchen.received.map(({ event }) => event)).not.toContain("shift_note:updated");
+  });
+
+  test("that people have changed, on managers' and paired screens", async () => {
+    const { token } = await buildScreen(open.hotel, "kitchen");
+    const wall = await connect(server, "/staff", {}, asScreen({ token }));
+    const [manager, desk] = [await asPosition("manager"), await asPosition("front_desk")];
+    const elsewhere = await connect(server, "/staff", await openHotel());
+    bus.emit("accounts.updated", { hotel_id: String(open.hotel._id) });
+    bus.emit("services.updated", { hotel_ids: "all" });
+    for (const screen of [manager, wall]) expect(await screen.next("accounts:updated")).toEqual({});
+    for (const screen of [desk, elsewhere]) {
+      await screen.next("services:updated");
+      expect(screen.received.map(({ event }) => event)).not.toContain("accounts:updated");
+    }
+  });
+
+  test("a paired screen's own change", async () => {
+    const { screen, token } = await buildScreen(open.hotel, "kitchen");
+    const wall = await connect(server, "/staff", {}, asScreen({ token }));
+    const other = await connect(server, "/staff", {}, asScreen(await buildScreen(open.hotel, "kitchen")));
+    bus.emit("screen.updated", { screen: { ...screen, name: "Grill" }, hotel: open.hotel });
+    expect((await wall.next("screen:updated")).screen).toMatchObject({
+      id: String(screen._id),
+      name: "Grill",
+    });
+    expect(other.received.map(({ event }) => event)).not.toContain("screen:updated");
+  });
+
+  test("the kitchen's stations and printer, and their lack", async () => {
+    const staff = await connect(server, "/staff", open);
+    const stations = [{ id: "a".repeat(24), name: "Grill" }];
+    const printer = { host: "192.0.2.1", port: 9100, paper: 80 as const, prints_on_accept: false };
+    bus.emit("hotel.updated", { hotel: { ...open.hotel, stations, printer } });
+    expect((await staff.next("hotel:updated")).hotel).toMatchObject({ stations, has_printer: true });
+    const { stations: _, ...earlier } = open.hotel;
+    bus.emit("hotel.updated", { hotel: { ...earlier, printer: null } });
+    expect((await staff.next("hotel:updated")).hotel).toMatchObject({ stations: [], has_printer: false });
+  });
+});
+
+test("open sockets and those that have taken up a lost session are counted", async () => {
+  const numberOf = async (line: string): Promise<number> => {
+    const text = await metrics.metrics();
+    return Number(
+      text
+        .split("\n")
+        .find((each) => each.startsWith(line))
+        ?.split(" ")[1] ?? 0,
+    );
+  };
+  const recovered = 'roombell_live_connects_total{namespace="/guest",recovered="true"}';
+  const before = await numberOf(recovered);
+  await connect(server, "/staff", open);
+  const guest = await guestOf(open.room);
+  expect(await numberOf("roombell_live_sockets ")).toBe(2);
+  guest.socket.io.engine.close();
+  await expect.poll(() => numberOf("roombell_live_sockets ")).toBe(1);
+  guest.socket.connect();
+  await guest.next("ready", (event) => event.recovered);
+  expect(await numberOf(recovered)).toBe(before + 1);
+});
+
+test("what has stopped publishes nothing any more", async () => {
+  const order = await storedOrder();
+  const heard: string[] = [];
+  const namespace = { to: () => namespace, emit: (event: string) => void heard.push(event) };
+  const namespaces = { staff: namespace, guest: namespace, platform: namespace } as never;
+  const queues = createEventQueues();
+  const stops = [
+    publishWork(namespaces),
+    publishShiftNotes(namespaces),
+    publishMenu(namespaces, queues),
+    publishHotel(namespaces, queues, server.settings),
+  ];
+  const hotel_id = String(open.hotel._id);
+  const note = { ...NOTE, _id: new Types.ObjectId(), hotel_id: open.hotel._id };
+  const change = async (version: number): Promise<string[]> => {
+    bus.emit("order.updated", { order: { ...order, version } });
+    bus.emit("shift_note.updated", { note: { ...note, version } });
+    bus.emit("menu.removed", { hotel_id, kind: "category", id: hotel_id });
+    bus.emit("room.removed", { hotel_id, room_id: hotel_id });
+    bus.emit("accounts.updated", { hotel_id });
+    await queues.idle();
+    return heard.splice(0).toSorted();
+  };
+  // An order with its guest to those who may see guests, without to the others, and to the guest.
+  const ofOrder = ["order:updated", "order:updated", "order:updated"];
+  const events = ["accounts:updated", "menu:updated", "menu:updated", ...ofOrder];
+  expect(await change(7)).toEqual([...events, "room:removed", "shift_note:updated"]);
+  stops.forEach((stop) => stop());
+  expect(await change(8)).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { asSideEffect } from "#lib/sideEffect.js";
+import type { Namespaces } from "./namespaces.js";
+
+const PULSE_MS = 2000;
+
+type StaffSocket = Pick<
+  Namespaces["staff"]["sockets"] extends Map<string, infer S> ? S : never,
+  "data" | "emit" | "volatile"
+>;
+
+const isBoard = ({ data }: StaffSocket): boolean => data.kind === "staff" && data.screen !== null;
+
+/** The first pulse, by which a board's connection is measured from then on, is never dropped. */
+export function firstPulse(socket: StaffSocket): void {
+  if (isBoard(socket)) socket.emit("pulse", {});
+}
+
+/**
+ * Lets every open board know every two seconds that it is connected, long before a heartbeat would time out. A pulse
+ * that cannot be sent at once is dropped. Returns a function that stops this.
+ */
+export function pulseBoards({ staff }: Namespaces): () => void {
+  const pulse = (): void => {
+    for (const socket of staff.sockets.values()) {
+      if (isBoard(socket)) socket.volatile.emit("pulse", {});
+    }
+  };
+  const timer = setInterval(asSideEffect("live: no pulse was sent", pulse), PULSE_MS).unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,95 @@
+import type { Board } from "@roombell/common/domain/position";
+import { Types } from "mongoose";
+import { describe, expect, test } from "vitest";
+import type { Person } from "#auth/staffIdentity.js";
+import type { ScreenDoc } from "#screens/model.js";
+import {
+  guestsRoom,
+  hotelRoom,
+  ordersRoom,
+  PLATFORM_ROOM,
+  requestRooms,
+  screenRoom,
+  staffRooms,
+  stayRoom,
+  workShownTo,
+} from "./socketRooms.js";
+
+type Reader = Parameters<typeof staffRooms>[1];
+const asha = { id: new Types.ObjectId(), name: "Asha", username: "asha" };
+const reader = (caller: Reader["caller"], categories: string[] | null = null): Reader => ({
+  caller,
+  categories,
+  screen: null,
+  person: asha,
+});
+/** A paired screen, and who acts on it. */
+const onScreen = (board: Board, person: Person, categories: string[] | null = null): Reader => ({
+  caller: `${board}_screen`,
+  categories,
+  screen: { board } as ScreenDoc,
+  person,
+});
+const nobody: Person = { id: null, name: "Wall", username: "Wall" };
+
+describe("a staff screen hears of what its caller may read", () => {
+  test.each([
+    ["manager", null, ["", ":orders", ":requests", ":menu", ":rooms", ":shift-log", ":accounts"]],
+    ["front_desk", null, ["", ":orders", ":requests", ":menu", ":rooms", ":shift-log"]],
+    ["kitchen", null, ["", ":orders", ":menu"]],
+    ["department", ["Laundry", "Spa"], ["", ":requests:Laundry", ":requests:Spa"]],
+  ] as const)("%s of %j", (caller, categories, rooms) => {
+    const expected = rooms.map((room) => `hotel:7${room}`);
+    expect(staffRooms("7", reader(caller, categories && [...categories]))).toEqual(expected);
+  });
+
+  test.each([
+    ["kitchen", nobody, null, ["", ":orders:without-guests", ":menu"]],
+    ["kitchen", asha, null, ["", ":orders", ":menu"]],
+    ["front_desk", nobody, null, ["", ":requests", ":shift-log"]],
+    ["front_desk", asha, null, ["", ":requests", ":shift-log"]],
+    ["department", nobody, ["Laundry"], ["", ":requests:without-guests:Laundry"]],
+    ["department", asha, ["Laundry"], ["", ":requests:Laundry"]],
+  ] as const)("a paired %s screen with %j", (board, person, categories, rooms) => {
+    const expected = rooms.map((room) => `hotel:7${room}`);
+    expect(staffRooms("7", onScreen(board, person, categories && [...categories]))).toEqual(expected);
+  });
+
+  test("the work on it is what it hears of", () => {
+    expect(workShownTo(reader("manager"))).toEqual({ orders: true, requests: null });
+    expect(workShownTo(reader("kitchen"))).toEqual({ orders: true, requests: [] });
+    expect(workShownTo(reader("department", ["Spa"]))).toEqual({ orders: false, requests: ["Spa"] });
+  });
+});
+
+test("a request reaches those who see all requests, and those who see its category", () => {
+  const [all, ofCategory] = requestRooms("7", "Laundry", true);
+  expect(staffRooms("7", reader("front_desk"))).toContain(all);
+  expect(staffRooms("7", reader("department", ["Laundry"]))).toContain(ofCategory);
+  expect(staffRooms("7", reader("department", ["Spa"]))).not.toContain(ofCategory);
+  expect(staffRooms("8", reader("department", ["Laundry"]))).not.toContain(ofCategory);
+});
+
+test("a request without its guest reaches the screens on which nobody is chosen, and nobody else", () => {
+  const rooms = requestRooms("7", "Laundry", false);
+  const isReached = (by: Reader): boolean => staffRooms("7", by).some((room) => rooms.includes(room));
+  expect(isReached(onScreen("department", nobody, ["Laundry"]))).toBe(true);
+  expect(isReached(onScreen("department", nobody, ["Spa"]))).toBe(false);
+  expect(isReached(onScreen("department", asha, ["Laundry"]))).toBe(false);
+  expect([reader("manager"), reader("department", ["Laundry"])].map(isReached)).toEqual([false, false]);
+});
+
+test("audiences have rooms of their own, a stay one for each room and stay", () => {
+  const names = [
+    hotelRoom("7"),
+    ordersRoom("7", true),
+    ordersRoom("7", false),
+    guestsRoom("7"),
+    screenRoom("7"),
+    stayRoom("7", "1"),
+    stayRoom("7", "2"),
+    stayRoom("8", "1"),
+    PLATFORM_ROOM,
+  ];
+  expect(new Set(names).size).toBe(names.length);
+});

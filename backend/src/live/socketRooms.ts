@@ -1,0 +1,99 @@
+import { mayCall } from "@roombell/common/contract/rights";
+import { staffOfScreen, type PairedScreen } from "#screens/screenIdentity.js";
+import { showsGuest } from "#screens/showsGuest.js";
+import type { Staff } from "#auth/staffIdentity.js";
+
+/** Every staff screen of a hotel. */
+export const hotelRoom = (hotel_id: unknown): string => `hotel:${String(hotel_id)}`;
+
+/** The staff screens of a hotel that show orders, with their guests or without. */
+export const ordersRoom = (hotel_id: unknown, showsGuests: boolean): string =>
+  `${hotelRoom(hotel_id)}:orders${suffixOf(showsGuests)}`;
+
+/** The staff screens of a hotel that show the menu, rooms, or the list of accounts. */
+export const menuRoom = (hotel_id: unknown): string => `${hotelRoom(hotel_id)}:menu`;
+export const roomsRoom = (hotel_id: unknown): string => `${hotelRoom(hotel_id)}:rooms`;
+export const accountsRoom = (hotel_id: unknown): string => `${hotelRoom(hotel_id)}:accounts`;
+
+/** The staff screens of a hotel that show its shift log. */
+export const shiftLogRoom = (hotel_id: unknown): string => `${hotelRoom(hotel_id)}:shift-log`;
+
+/** The screens on which one account is signed in. */
+export const accountRoom = (account_id: unknown): string => `account:${String(account_id)}`;
+
+/** A paired screen's own board. */
+export const screenRoom = (screen_id: unknown): string => `screen:${String(screen_id)}`;
+
+/** Readers who may not see guests are in rooms of their own: the events to them name none. */
+const suffixOf = (showsGuests: boolean): string => (showsGuests ? "" : ":without-guests");
+
+const allRequestsRoom = (hotel_id: unknown, showsGuests: boolean): string =>
+  `${hotelRoom(hotel_id)}:requests${suffixOf(showsGuests)}`;
+const categoryRoom = (hotel_id: unknown, category: string, showsGuests: boolean): string =>
+  `${allRequestsRoom(hotel_id, showsGuests)}:${category}`;
+
+/** The rooms of those who see a request of this service category, with its guest or without. */
+export const requestRooms = (hotel_id: unknown, category: string, showsGuests: boolean): string[] => [
+  allRequestsRoom(hotel_id, showsGuests),
+  categoryRoom(hotel_id, category, showsGuests),
+];
+
+/** The rooms of everybody who sees the orders of a hotel. */
+export const allOrdersRooms = (hotel_id: unknown): string[] =>
+  [true, false].map((showsGuests) => ordersRoom(hotel_id, showsGuests));
+
+/** The rooms of everybody who sees a request of this service category. */
+export const allRequestRooms = (hotel_id: unknown, category: string): string[] =>
+  [true, false].flatMap((showsGuests) => requestRooms(hotel_id, category, showsGuests));
+
+type Reader = Pick<Staff, "caller" | "categories" | "screen" | "person">;
+
+/** The work that a staff screen may show: orders, and the requests of some categories or (null) of all. */
+export type ShownWork = { orders: boolean; requests: readonly string[] | null };
+
+export function workShownTo({ caller, categories }: Pick<Reader, "caller" | "categories">): ShownWork {
+  return {
+    orders: mayCall(caller, "GET /hotel-admin/food-orders"),
+    requests: mayCall(caller, "GET /hotel-admin/requests") ? categories : [],
+  };
+}
+
+/** The rooms of a staff socket: it receives the events of what its caller may read. */
+export function staffRooms(hotel_id: unknown, reader: Reader): string[] {
+  const { caller } = reader;
+  const { orders, requests } = workShownTo(reader);
+  const [ordersWithGuest, requestsWithGuest] = [showsGuest(reader, "order"), showsGuest(reader, "request")];
+  const requestRoomsShown =
+    requests === null
+      ? [allRequestsRoom(hotel_id, requestsWithGuest)]
+      : requests.map((category) => categoryRoom(hotel_id, category, requestsWithGuest));
+  return [
+    hotelRoom(hotel_id),
+    ...(orders ? [ordersRoom(hotel_id, ordersWithGuest)] : []),
+    ...requestRoomsShown,
+    ...(mayCall(caller, "GET /hotel-admin/menu-items") ? [menuRoom(hotel_id)] : []),
+    ...(mayCall(caller, "GET /hotel-admin/rooms") ? [roomsRoom(hotel_id)] : []),
+    ...(mayCall(caller, "GET /hotel-admin/shift-log") ? [shiftLogRoom(hotel_id)] : []),
+    ...(mayCall(caller, "GET /hotel-admin/accounts") ? [accountsRoom(hotel_id)] : []),
+  ];
+}
+
+/** The rooms of a paired screen's socket, by who acts on it. */
+export function pairedScreenRooms(paired: Pick<PairedScreen, "screen" | "hotel" | "person">): string[] {
+  const { screen, hotel } = paired;
+  // The people whom it offers to choose are the hotel's accounts.
+  return [...staffRooms(hotel._id, staffOfScreen(paired)), screenRoom(screen._id), accountsRoom(hotel._id)];
+}
+
+/** Every guest of a hotel. */
+export const guestsRoom = (hotel_id: unknown): string => `guests:${String(hotel_id)}`;
+
+/** The devices of one stay in a room; the stay is in the name, so that nobody is restored into the next guest's events. */
+export const stayRoom = (room_id: unknown, stay_id: unknown): string =>
+  `${roomPrefix(room_id)}${String(stay_id)}`;
+
+/** The common prefix of the rooms of all stays in a hotel room. */
+const roomPrefix = (room_id: unknown): string => `room:${String(room_id)}:`;
+
+/** Every software administrator. */
+export const PLATFORM_ROOM = "platform";

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { metrics } from "#http/metrics.js";
+import { asGuest, createClient } from "#testing/client.js";
+import { buildHotel, buildRoom, buildService, buildStaff } from "#testing/factories.js";
+import { connectLive } from "#testing/liveClient.js";
+import { joinRaw, openRawSocket } from "#testing/rawSocket.js";
+import { startTestServer } from "#testing/testServer.js";
+
+test("stopping sends clients away so that they come back, and waits for nobody who does not answer", async () => {
+  const server = await startTestServer();
+  const hotel = await buildHotel();
+  const room = await buildRoom(hotel);
+  const staff = await buildStaff(hotel);
+  const client = await connectLive(server, "/staff", staff);
+  const deaf = await openRawSocket(server);
+  await joinRaw(deaf, "/guest", { qr: room.qr_code });
+  deaf.pause();
+  const reason = new Promise<string>((resolve) => client.socket.once("disconnect", resolve));
+  await server.close();
+  // Not "io server disconnect", after which the client library would not reconnect.
+  expect(["transport close", "transport error"]).toContain(await reason);
+  await expect(openRawSocket(server)).rejects.toThrow("ECONNREFUSED");
+  deaf.destroy();
+  client.close();
+});
+
+test("what happens is counted for the operators", async () => {
+  const server = await startTestServer();
+  const service = await buildService();
+  const hotel = await buildHotel({ services: [service._id] });
+  const room = await buildRoom(hotel);
+  const staff = await connectLive(server, "/staff", await buildStaff(hotel));
+  const body = { service_id: String(service._id) };
+  await createClient(server).call("POST /customer/requests", asGuest(room), { body });
+  await staff.next("request:created");
+  await expect(connectLive(server, "/guest", { qr: "wrong" })).rejects.toMatchObject({
+    data: { code: "invalid_qr" },
+  });
+  const text = await metrics.metrics();
+  expect(text).toMatch(/^roombell_live_sockets 1$/m);
+  expect(text).toMatch(/^roombell_live_publish_seconds_count\{event="request:created"\} 1$/m);
+  expect(text).toMatch(/^roombell_live_connects_total\{namespace="\/staff",recovered="false"\} 2$/m);
+  expect(text).toMatch(/^roombell_live_refused_total\{code="invalid_qr"\} 1$/m);
+  staff.close();
+  await server.close();
+});

@@ -1,0 +1,83 @@
+import type { EndpointValues } from "@roombell/common/contract/endpoints";
+import type { MenuItem as WireItem } from "@roombell/common/contract/menu";
+import { toMinor } from "@roombell/common/domain/money";
+import { Types } from "mongoose";
+import { bus } from "#database/bus.js";
+import { MenuItem, type MenuItemDoc } from "./itemModel.js";
+import { presentMenuItem } from "./presentMenu.js";
+import { categoryOf } from "./loadMenu.js";
+import { categoryNameOf } from "./menuPlaces.js";
+import type { ImportImage } from "#images/importImage.js";
+import { checkedDiet, checkMenuItem, withMinorModifiers } from "./checkMenuItem.js";
+import { requireDishPlace, requireMenuSize, sizeOfDish, withinLimits } from "#hotels/hotelLimits.js";
+import { createOnce } from "#database/createOnce.js";
+import type { Creation } from "#database/acceptReplay.js";
+import { withOutdated } from "./outdatedTexts.js";
+import { requireStation } from "./stations.js";
+
+export type DishBody = EndpointValues<"POST /hotel-admin/menu-items">["body"];
+
+/**
+ * A dish as it is stored.
+ * @throws AppError 400 for fields that do not fit together
+ */
+export function newMenuItem(hotel_id: Types.ObjectId, fields: DishBody): MenuItemDoc {
+  const item: MenuItemDoc = {
+    _id: new Types.ObjectId(),
+    hotel_id,
+    ...fields,
+    ...checkedDiet(fields),
+    category_id: new Types.ObjectId(fields.category_id),
+    price: toMinor(fields.price),
+    options: withMinorModifiers(fields.options),
+    translations: withOutdated({ ...fields, translations: {} }, fields),
+    is_deleted: false,
+    created_at: new Date(),
+  };
+  checkMenuItem(item);
+  return item;
+}
+
+/**
+ * Adds a dish to the hotel's menu; a repeated call gets the first answer.
+ * @throws AppError 404 for a category that the hotel does not have; 400 for fields that do not fit together; 409 `limit_reached`
+ */
+export async function addMenuItem(
+  hotel_id: Types.ObjectId,
+  fields: DishBody,
+  creation: Creation,
+  importImage: ImportImage,
+): Promise<WireItem> {
+  const item = newMenuItem(hotel_id, fields);
+  await requireStation(hotel_id, fields.station_id);
+  const created = await createOnce(
+    creation,
+    async () => {
+      item.image_url = await importImage(hotel_id, item.image_url);
+      item.size = sizeOfDish(item);
+      return withinLimits(hotel_id, () => insert(item, creation));
+    },
+    (key) => MenuItem.findOne({ hotel_id, "creation.key": key }).lean<MenuItemDoc>(),
+  );
+  if (creation.isReplay) return created.creation?.answer as WireItem;
+  bus.emit("menu.item_updated", { item });
+  return presentMenuItem(item, await categoryNameOf(item));
+}
+
+async function insert(item: MenuItemDoc, creation: Creation): Promise<MenuItemDoc> {
+  const { _id, hotel_id, category_id, size = 0 } = item;
+  await requireDishPlace(hotel_id);
+  await requireMenuSize(hotel_id, [_id], size);
+  const category = await categoryOf(hotel_id, String(category_id));
+  const answer = presentMenuItem(item, category.name);
+  const record = creation.record && { creation: { ...creation.record, answer } };
+  await MenuItem.create({ ...item, ...record });
+  try {
+    // The category may have been removed between the check and the insert.
+    await categoryOf(hotel_id, String(category_id));
+  } catch (error) {
+    await MenuItem.deleteOne({ _id, hotel_id });
+    throw error;
+  }
+  return item;
+}

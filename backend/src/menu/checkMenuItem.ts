@@ -1,0 +1,56 @@
+import { toMinor } from "@roombell/common/domain/money";
+import type { PricedOption } from "@roombell/common/domain/pricing";
+import { invalidField } from "#lib/appError.js";
+import type { MenuItemDoc } from "./itemModel.js";
+import { checkOwnImage } from "#images/imageStore.js";
+
+/**
+ * Checks what no single field shows: a price that options could take below zero, a value that appears twice in a
+ * group, an image that is not the hotel's own. Prices in minor units.
+ * @throws AppError 400 naming the field
+ */
+export function checkMenuItem(item: Pick<MenuItemDoc, "hotel_id" | "price" | "options" | "image_url">): void {
+  checkValues(item.options);
+  if (lowestPrice(item) < 0) throw invalidField("options", "must not make the price negative");
+  if (item.image_url.startsWith("/")) checkOwnImage("image_url", item.hotel_id, item.image_url);
+}
+
+type Diet = Pick<MenuItemDoc, "is_vegetarian" | "is_vegan" | "is_nonveg">;
+
+/**
+ * A dish with meat or fish is neither vegetarian nor vegan: guests filter by one or the other
+ * (product rules: Food ordering). A vegan dish counts as vegetarian even if it is not marked so.
+ * @throws AppError 400 naming the field
+ */
+export function checkedDiet(item: Diet): Pick<Diet, "is_vegetarian"> {
+  if (item.is_nonveg && item.is_vegetarian) {
+    throw invalidField("is_nonveg", "must not be set on a vegetarian dish");
+  }
+  if (item.is_nonveg && item.is_vegan) throw invalidField("is_nonveg", "must not be set on a vegan dish");
+  return { is_vegetarian: item.is_vegetarian || item.is_vegan };
+}
+
+function checkValues(options: readonly PricedOption[]): void {
+  const seen = new Set<string>();
+  for (const [index, { option_name, option_value }] of options.entries()) {
+    const key = JSON.stringify([option_name, option_value]);
+    if (seen.has(key)) throw invalidField(`options.${index}.option_value`, "stands twice in its group");
+    seen.add(key);
+  }
+}
+
+/** The price with the cheapest choice in each group; an optional group may be left out. */
+function lowestPrice({ price, options }: Pick<MenuItemDoc, "price" | "options">): number {
+  const groups = new Set(options.map(({ option_name }) => option_name));
+  return [...groups].reduce((lowest, name) => {
+    const group = options.filter(({ option_name }) => option_name === name);
+    const cheapest = Math.min(...group.map(({ price_modifier }) => price_modifier));
+    const isRequired = group.some(({ is_required }) => is_required);
+    return lowest + (isRequired ? cheapest : Math.min(0, cheapest));
+  }, price);
+}
+
+/** Options as they are stored: modifiers in minor units. */
+export function withMinorModifiers(options: readonly PricedOption[]): PricedOption[] {
+  return options.map((option) => ({ ...option, price_modifier: toMinor(option.price_modifier) }));
+}

@@ -1,0 +1,133 @@
+import { categoryBody, itemBody } from "@roombell/common/contract/menu";
+import type { MenuFileLine, MenuImport } from "@roombell/common/contract/menuFile";
+import { MAX_DISPLAY_ORDER } from "@roombell/common/domain/limits";
+import { ORDER_GAP } from "@roombell/common/domain/menuOrder";
+import type { Types } from "mongoose";
+import { AppError } from "#lib/appError.js";
+import { serially } from "#lib/serially.js";
+import type { HotelDoc } from "#hotels/model.js";
+import { categoriesOf, itemsOf } from "#menu/loadMenu.js";
+import { addMenuCategory } from "#menu/addMenuCategory.js";
+import { addMenuItems } from "#menu/addMenuItems.js";
+import { changeMenuItems } from "#menu/changeMenuItems.js";
+import type { Creation } from "#database/acceptReplay.js";
+import { type MenuPlan, nameKey, planMenuImport, type PlannedLine } from "./planMenuImport.js";
+
+/**
+ * What a file would do to the hotel's menu.
+ * @throws AppError 400 at `csv` for a file that is no menu
+ */
+export async function previewMenuImport(hotel: HotelDoc, csv: string): Promise<MenuImport> {
+  return present(await planFor(hotel, csv));
+}
+
+/**
+ * Adds and changes dishes by a file, each line as a whole or not at all: wrong lines are left out. The same file again
+ * changes nothing.
+ * @throws AppError 400 at `csv` for a file that is no menu; 409 `conflict` when it would do anything else than the
+ * preview said
+ */
+export function importMenu(
+  hotel: HotelDoc,
+  { csv, preview }: { csv: string; preview?: string | undefined },
+): Promise<MenuImport> {
+  return serially(`menu import of ${String(hotel._id)}`, async () => {
+    const plan = await planFor(hotel, csv);
+    if (preview !== undefined && preview !== plan.preview) {
+      throw new AppError("conflict", "The menu has changed since the preview. Please look at it again");
+    }
+    await addCategories(hotel._id, plan.new_categories);
+    const ids = await categoryIds(hotel._id);
+    const added = await addDishes(hotel._id, plan.lines, ids);
+    return present({ ...plan, lines: await changeDishes(hotel._id, added, ids) });
+  });
+}
+
+async function planFor({ _id, stations = [] }: HotelDoc, csv: string): Promise<MenuPlan> {
+  const [categories, items] = await Promise.all([categoriesOf(_id), itemsOf(_id)]);
+  const present = new Set(categories.map((category) => String(category._id)));
+  const dishes = items.filter(({ category_id }) => present.has(String(category_id)));
+  return planMenuImport({ categories, dishes, stations }, csv);
+}
+
+/** The id of a category that was removed meanwhile. */
+const GONE = "0".repeat(24);
+
+const once = (): Creation => ({ record: null, isReplay: false });
+
+async function addCategories(hotel_id: Types.ObjectId, names: readonly string[]): Promise<void> {
+  const categories = names.length > 0 ? await categoriesOf(hotel_id) : [];
+  let last = Math.max(0, ...categories.map(({ display_order }) => display_order));
+  for (const name of names) {
+    last = Math.min(last + ORDER_GAP, MAX_DISPLAY_ORDER);
+    await addMenuCategory(hotel_id, categoryBody.parse({ name, display_order: last }), once());
+  }
+}
+
+/** The ids of the categories by the keys of their names; the first of several with one name. */
+async function categoryIds(hotel_id: Types.ObjectId): Promise<ReadonlyMap<string, string>> {
+  const categories = await categoriesOf(hotel_id);
+  return new Map(categories.toReversed().map(({ _id, name }) => [nameKey(name), String(_id)]));
+}
+
+const categoryIdOf = ({ move_to }: PlannedLine, ids: ReadonlyMap<string, string>): string | undefined =>
+  move_to === null ? undefined : ids.get(nameKey(move_to));
+
+const refused = (line: PlannedLine, { message }: AppError): PlannedLine => ({
+  ...line,
+  outcome: "wrong",
+  changes: [],
+  problems: [{ column: "", message }],
+});
+
+/** Adds the new dishes, all at once; returns the lines as they turned out. */
+async function addDishes(
+  hotel_id: Types.ObjectId,
+  lines: readonly PlannedLine[],
+  ids: ReadonlyMap<string, string>,
+): Promise<PlannedLine[]> {
+  const news = lines.filter(({ outcome }) => outcome === "new");
+  const dishes = news.map((line) =>
+    itemBody.parse({ ...line.fields, category_id: categoryIdOf(line, ids) ?? GONE }),
+  );
+  return withRefusals(lines, news, await addMenuItems(hotel_id, dishes));
+}
+
+/** Changes the dishes that differ, all at once; returns the lines as they turned out. */
+async function changeDishes(
+  hotel_id: Types.ObjectId,
+  lines: readonly PlannedLine[],
+  ids: ReadonlyMap<string, string>,
+): Promise<PlannedLine[]> {
+  const changed = lines.filter(({ outcome }) => outcome === "changed");
+  const dishes = changed.map((line) => ({
+    id: line.dish_id ?? GONE,
+    fields: { ...line.fields, category_id: categoryIdOf(line, ids) },
+  }));
+  return withRefusals(lines, changed, await changeMenuItems(hotel_id, dishes));
+}
+
+/** The lines, those of `asked` that were refused by their index being wrong. */
+function withRefusals(
+  lines: readonly PlannedLine[],
+  asked: readonly PlannedLine[],
+  refusals: ReadonlyMap<number, AppError>,
+): PlannedLine[] {
+  const places = new Map(asked.map((line, index) => [line, index]));
+  return lines.map((line) => {
+    const refusal = refusals.get(places.get(line) ?? -1);
+    return refusal ? refused(line, refusal) : line;
+  });
+}
+
+function present({ lines, ...plan }: MenuPlan): MenuImport {
+  const count = (outcome: MenuFileLine["outcome"]) => lines.filter((line) => line.outcome === outcome).length;
+  return {
+    added: count("new"),
+    changed: count("changed"),
+    unchanged: count("unchanged"),
+    wrong: count("wrong"),
+    ...plan,
+    lines: lines.map(({ dish_id: _id, move_to: _to, fields: _fields, ...line }) => line),
+  };
+}

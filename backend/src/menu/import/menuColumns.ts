@@ -1,0 +1,134 @@
+import type { EndpointInput } from "@roombell/common/contract/endpoints";
+import { fromMinor } from "@roombell/common/domain/money";
+import type { StationDoc } from "#hotels/model.js";
+import type { DishTranslations, MenuItemDoc } from "#menu/itemModel.js";
+
+/** The fields of a dish that a file holds. */
+export type FileFields = Partial<
+  Omit<
+    EndpointInput<"POST /hotel-admin/menu-items">["body"],
+    "category_id" | "image_url" | "drawing" | "options"
+  >
+>;
+
+/** What names in a file refer to. */
+export type Stations = readonly StationDoc[];
+
+/** A column of the file other than id and category; `read` throws a `WrongCell`. */
+export type MenuColumn = {
+  name: string;
+  field: keyof FileFields;
+  write: (dish: MenuItemDoc, stations: Stations) => string;
+  /** `translations` are those of the dish so far. */
+  read: (cell: string, stations: Stations, translations: DishTranslations) => FileFields;
+};
+
+/** A cell that cannot be read; the message is fit for display. */
+export class WrongCell extends Error {}
+
+/** The columns of the file in their order, after id and category. An empty cell is what a new dish has. */
+export const MENU_COLUMNS: readonly MenuColumn[] = [
+  { name: "name", field: "name", write: ({ name }) => name, read: (name) => ({ name }) },
+  {
+    name: "description",
+    field: "description",
+    write: ({ description }) => description,
+    read: (description) => ({ description }),
+  },
+  {
+    name: "price",
+    field: "price",
+    write: ({ price }) => fromMinor(price).toFixed(2),
+    read: (cell) => (cell === "" ? {} : { price: readAmount(cell) }),
+  },
+  {
+    name: "preparation_time",
+    field: "preparation_time",
+    write: ({ preparation_time }) => String(preparation_time ?? ""),
+    read: (cell) => ({ preparation_time: cell === "" ? null : readWhole(cell) }),
+  },
+  {
+    name: "calories",
+    field: "calories",
+    write: ({ calories }) => String(calories),
+    read: (cell) => ({ calories: cell === "" ? 0 : readWhole(cell) }),
+  },
+  {
+    name: "display_order",
+    field: "display_order",
+    write: ({ display_order }) => String(display_order),
+    read: (cell) => (cell === "" ? {} : { display_order: readWhole(cell) }),
+  },
+  flag("available", "is_available", true),
+  flag("vegetarian", "is_vegetarian"),
+  flag("vegan", "is_vegan"),
+  flag("non_vegetarian", "is_nonveg"),
+  flag("spicy", "is_spicy"),
+  {
+    name: "allergens",
+    field: "allergens",
+    write: ({ allergens }) => allergens.join(", "),
+    read: (cell) => ({
+      allergens: [...new Set(cell.split(",").map((word) => word.trim()))].filter((word) => word !== ""),
+    }),
+  },
+  {
+    name: "station",
+    field: "station_id",
+    write: ({ station_id }, stations) => stations.find(({ id }) => id === station_id)?.name ?? "",
+    read: (cell, stations) => ({ station_id: cell === "" ? null : stationNamed(cell, stations) }),
+  },
+  hindi("name"),
+  hindi("description"),
+];
+
+type Flag = "is_available" | "is_vegetarian" | "is_vegan" | "is_nonveg" | "is_spicy";
+
+function flag(name: string, field: Flag, empty = false): MenuColumn {
+  return {
+    name,
+    field,
+    write: (dish) => (dish[field] ? "yes" : "no"),
+    read: (cell) => ({ [field]: cell === "" ? empty : readFlag(cell) }),
+  };
+}
+
+function hindi(text: "name" | "description"): MenuColumn {
+  return {
+    name: `${text}_hi`,
+    field: "translations",
+    write: ({ translations }) => translations["hi"]?.[text] ?? "",
+    read: (cell, _stations, { hi, ...others }) => {
+      const { [text]: _old, ...rest } = hi ?? {};
+      const texts = { ...rest, ...(cell !== "" && { [text]: cell }) };
+      return { translations: Object.keys(texts).length === 0 ? others : { ...others, hi: texts } };
+    },
+  };
+}
+
+/** A decimal amount with a point or a comma; neither may stand for thousands. */
+function readAmount(cell: string): number {
+  const amount = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(cell);
+  if (amount === null) throw new WrongCell("must be an amount such as 120.50");
+  return Number(`${amount[1]}.${amount[2] ?? "0"}`);
+}
+
+function readWhole(cell: string): number {
+  if (!/^\d{1,9}$/.test(cell)) throw new WrongCell("must be a whole number");
+  return Number(cell);
+}
+
+const YES = ["yes", "true", "1"];
+const NO = ["no", "false", "0"];
+
+function readFlag(cell: string): boolean {
+  const word = cell.toLowerCase();
+  if (!YES.includes(word) && !NO.includes(word)) throw new WrongCell("must be yes or no");
+  return YES.includes(word);
+}
+
+function stationNamed(cell: string, stations: Stations): string {
+  const station = stations.find(({ name }) => name.toLowerCase() === cell.toLowerCase());
+  if (station === undefined) throw new WrongCell("is not a station of the kitchen");
+  return station.id;
+}

@@ -1,0 +1,265 @@
+import { MAX_CATEGORIES, MAX_DISHES, MAX_DISPLAY_ORDER } from "@roombell/common/domain/limits";
+import { Types } from "mongoose";
+import { describe, expect, test } from "vitest";
+import type { MenuCategoryDoc } from "#menu/model.js";
+import type { MenuItemDoc } from "#menu/itemModel.js";
+import { planMenuImport, type PresentMenu } from "./planMenuImport.js";
+
+const STATIONS = [{ id: "a".repeat(24), name: "Hot" }];
+
+function category(name: string): MenuCategoryDoc {
+  return {
+    _id: new Types.ObjectId(),
+    hotel_id: new Types.ObjectId(),
+    name,
+    description: "",
+    display_order: 0,
+    translations: {},
+    is_deleted: false,
+    created_at: new Date(0),
+  };
+}
+
+function dish(of: MenuCategoryDoc, name: string, fields: Partial<MenuItemDoc> = {}): MenuItemDoc {
+  return {
+    _id: new Types.ObjectId(),
+    hotel_id: of.hotel_id,
+    category_id: of._id,
+    name,
+    description: "",
+    price: 10_000,
+    preparation_time: null,
+    image_url: "",
+    is_vegetarian: false,
+    is_vegan: false,
+    is_spicy: false,
+    is_nonveg: false,
+    allergens: [],
+    calories: 0,
+    display_order: 0,
+    is_available: true,
+    options: [],
+    translations: {},
+    is_deleted: false,
+    created_at: new Date(0),
+    ...fields,
+  };
+}
+
+const lunch = category("Lunch");
+const dinner = category("Dinner");
+const idli = dish(lunch, "Idli", { display_order: 7 });
+const rice = dish(lunch, "Rice", { display_order: 30 });
+const MENU: PresentMenu = { categories: [lunch, dinner], dishes: [idli, rice], stations: STATIONS };
+const idOf = ({ _id }: MenuItemDoc): string => String(_id);
+
+const plan = (lines: string[], menu = MENU) => planMenuImport(menu, lines.join("\n"));
+/** What a file's lines are wrong for. */
+const problems = (lines: string[], menu = MENU): string[] =>
+  plan(lines, menu).lines.flatMap((line) =>
+    line.problems.map(({ column, message }) => `${line.line} ${column}: ${message}`),
+  );
+
+describe("a line of a menu's file", () => {
+  test("finds its dish by id or by category and name, whatever their case", () => {
+    const { lines } = plan([
+      "id,category,name,price",
+      `${idOf(idli).toUpperCase()},lunch,Idli,120`,
+      `,LUNCH, rice ,100`,
+    ]);
+    expect(lines).toEqual([
+      {
+        line: 2,
+        outcome: "changed",
+        category: "lunch",
+        name: "Idli",
+        changes: [{ column: "price", before: "100.00", after: "120" }],
+        problems: [],
+        dish_id: idOf(idli),
+        move_to: null,
+        fields: { price: 120 },
+      },
+      {
+        line: 3,
+        outcome: "changed",
+        category: "LUNCH",
+        name: "rice",
+        changes: [{ column: "name", before: "Rice", after: "rice" }],
+        problems: [],
+        dish_id: idOf(rice),
+        move_to: null,
+        fields: { name: "rice" },
+      },
+    ]);
+  });
+
+  test("that says what stands there already changes nothing, in its own category or without one", () => {
+    for (const file of [
+      ["id,category,name,price", `${idOf(idli)},lunch,Idli,100.00`],
+      ["id,price", `${idOf(idli)},`],
+    ]) {
+      expect(plan(file).lines).toMatchObject([
+        { outcome: "unchanged", name: "Idli", changes: [], fields: {}, problems: [], dish_id: idOf(idli) },
+      ]);
+    }
+    expect(plan(["id", idOf(idli)]).lines[0]?.category).toBe("Lunch");
+    expect(problems(["id,category", `${idOf(idli)},`])).toEqual(["2 category: is required"]);
+  });
+
+  test("moves a dish into another category, which it names as the menu does", () => {
+    const { lines, new_categories } = plan(["id,category", `${idOf(idli)},DINNER`]);
+    expect(new_categories).toEqual([]);
+    expect(lines).toMatchObject([
+      {
+        outcome: "changed",
+        move_to: "Dinner",
+        changes: [{ column: "category", before: "Lunch", after: "Dinner" }],
+        fields: {},
+      },
+    ]);
+  });
+
+  test("adds a dish with everything that it begins with, behind those of its category", () => {
+    const { lines } = plan([
+      "category,name,price,display_order",
+      "lunch,Vada,50,",
+      "Lunch,Upma,60,",
+      "Lunch,Poha,60,90",
+      "Lunch,Dosa,60,",
+      "Dinner,Soup,60,",
+    ]);
+    const fields = {
+      name: "Vada",
+      description: "",
+      price: 50,
+      preparation_time: null,
+      image_url: "",
+      is_vegetarian: false,
+      is_vegan: false,
+      is_spicy: false,
+      is_nonveg: false,
+      allergens: [],
+      calories: 0,
+      is_available: true,
+      options: [],
+      translations: {},
+    };
+    expect(lines[0]).toEqual({
+      line: 2,
+      outcome: "new",
+      category: "lunch",
+      name: "Vada",
+      changes: [],
+      problems: [],
+      dish_id: null,
+      move_to: "Lunch",
+      fields: { ...fields, display_order: 40 },
+    });
+    expect(lines.map((line) => line.fields.display_order)).toEqual([40, 50, 90, 100, 10]);
+  });
+
+  test("has no number beyond the highest", () => {
+    const last = dish(lunch, "Last", { display_order: MAX_DISPLAY_ORDER - 3 });
+    const { lines } = plan(["category,name,price", "Lunch,Vada,50"], { ...MENU, dishes: [last] });
+    expect(lines[0]?.fields.display_order).toBe(MAX_DISPLAY_ORDER);
+  });
+
+  test("is wrong for a dish that several are called", () => {
+    const twice = { ...MENU, dishes: [idli, rice, dish(lunch, "IDLI")] };
+    expect(problems(["category,name,price", "Lunch,Idli,1", "Dinner,Idli,1"], twice)).toEqual([
+      "2 name: is the name of several dishes, which ids tell apart",
+    ]);
+    expect(problems(["id,category,name,price", `${idOf(idli)},Lunch,Idli,1`], twice)).toEqual([]);
+  });
+
+  test("is wrong for the dish of an earlier line, old or new", () => {
+    expect(
+      problems([
+        "id,category,name,price",
+        `${idOf(idli)},,,1`.replace(",,,", ",Lunch,Idli,"),
+        ",Lunch,Idli,2",
+        ",Dinner,Soup,3",
+        ",dinner,soup,4",
+        ",Dinner,Idli,4",
+      ]),
+    ).toEqual(["3 name: is the same dish as line 2", "5 name: is the same dish as line 4"]);
+  });
+
+  test("that is wrong writes nothing, makes no category, and takes no place", () => {
+    const wrong = plan(["category,name,price", "Brunch,Waffle,dear", "Lunch,Vada,1"]);
+    expect(wrong.lines[0]).toEqual({
+      line: 2,
+      outcome: "wrong",
+      category: "Brunch",
+      name: "Waffle",
+      changes: [],
+      problems: [{ column: "price", message: "must be an amount such as 120.50" }],
+      dish_id: null,
+      move_to: null,
+      fields: {},
+    });
+    expect(wrong.new_categories).toEqual([]);
+    expect(wrong.lines[1]?.fields.display_order).toBe(40);
+  });
+
+  test("of several columns that are wrong names them all, and has all the cells of its heading at most", () => {
+    expect(problems(["id,name,price,calories", "x,a,b,c,d", `,${"n".repeat(121)},1,many`])).toEqual([
+      "2 : has more cells than the first line",
+      "2 id: is not a dish of this menu",
+      "3 category: is required",
+      "3 calories: must be a whole number",
+    ]);
+    expect(
+      problems(["category,name,price", `Lunch,${"n".repeat(121)},1`, `${"c".repeat(121)},Tea,1`]),
+    ).toEqual([expect.stringMatching(/^2 name: /), expect.stringMatching(/^3 category: /)]);
+  });
+});
+
+describe("categories of a file", () => {
+  test("are added once, as they are written first, also in other letters of the same sound", () => {
+    const { new_categories, lines } = plan([
+      "category,name,price",
+      "Cafe\u0301,Tea,1",
+      "CAF\u00c9,Coffee,1",
+      " Sweets ,Kulfi,1",
+    ]);
+    expect(new_categories).toEqual(["Caf\u00e9", "Sweets"]);
+    expect(lines.map(({ move_to }) => move_to)).toEqual(["Caf\u00e9", "Caf\u00e9", "Sweets"]);
+  });
+
+  test("of one name are the first of the menu", () => {
+    const second = category("lunch");
+    const menu = { ...MENU, categories: [lunch, second, dinner], dishes: [] };
+    expect(plan(["category,name,price", "LUNCH,Tea,1"], menu).lines[0]?.move_to).toBe("Lunch");
+  });
+
+  test("are limited in number, those of the menu and of the file together", () => {
+    const categories = Array.from({ length: MAX_CATEGORIES - 1 }, (_, n) => category(`Category ${n}`));
+    const menu = { categories, dishes: [], stations: [] };
+    const file = ["category,name,price", "One,Tea,1", "Two,Tea,1", "one,Coffee,1", "Category 0,Tea,1"];
+    expect(problems(file, menu)).toEqual([
+      `3 category: A hotel can have at most ${MAX_CATEGORIES} categories`,
+    ]);
+  });
+});
+
+test("dishes of a file are limited in number, those of the menu and of the file together", () => {
+  const dishes = Array.from({ length: MAX_DISHES - 1 }, (_, n) => dish(lunch, `Dish ${n}`));
+  const menu = { ...MENU, dishes };
+  const file = ["category,name,price", "Lunch,Tea,1", "Lunch,Coffee,1", "Lunch,Dish 0,5"];
+  expect(problems(file, menu)).toEqual([`3 : A hotel can have at most ${MAX_DISHES} dishes`]);
+  expect(plan(file, menu).lines.map(({ outcome }) => outcome)).toEqual(["new", "wrong", "changed"]);
+});
+
+test("a preview stands for exactly what a file would do", () => {
+  const of = (line: string, menu = MENU): string => plan(["category,name,price", line], menu).preview;
+  expect(of("Lunch,Tea,1")).toBe(of("Lunch,Tea,1"));
+  expect(of("Lunch,Tea,1")).not.toBe(of("Lunch,Tea,2"));
+  expect(of("Lunch,Tea,1")).toMatch(/^[\w-]{43}$/);
+  expect(of("Lunch,Idli,1")).not.toBe(of("Lunch,Idli,1", { ...MENU, dishes: [] }));
+});
+
+test("columns that mean nothing are named, long ones cut", () => {
+  const long = "c".repeat(121);
+  expect(plan([`category,name,Remark,${long}`]).ignored_columns).toEqual(["Remark", `${"c".repeat(120)}…`]);
+});

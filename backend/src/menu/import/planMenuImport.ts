@@ -1,0 +1,175 @@
+import { createHash } from "node:crypto";
+import { categoryBody } from "@roombell/common/contract/menu";
+import type { MenuFileLine } from "@roombell/common/contract/menuFile";
+import { MAX_CATEGORIES, MAX_DISHES, MAX_DISPLAY_ORDER } from "@roombell/common/domain/limits";
+import { ORDER_GAP } from "@roombell/common/domain/menuOrder";
+import { toNfc } from "@roombell/common/domain/unicode";
+import { plainMessage } from "#lib/plainMessage.js";
+import type { MenuCategoryDoc } from "#menu/model.js";
+import type { MenuItemDoc } from "#menu/itemModel.js";
+import type { Stations } from "./menuColumns.js";
+import { type FileLine, menuFileLines } from "./menuFileLines.js";
+import { type DishFields, type Problem, readMenuLine, shown } from "./readMenuLine.js";
+
+/** What a hotel's menu holds when a file is read. */
+export type PresentMenu = {
+  categories: readonly MenuCategoryDoc[];
+  dishes: readonly MenuItemDoc[];
+  stations: Stations;
+};
+
+/** A line and what it writes: `dish_id` is null for a new dish, `move_to` the name of a category to put it into. */
+export type PlannedLine = MenuFileLine & {
+  dish_id: string | null;
+  move_to: string | null;
+  fields: DishFields;
+};
+
+export type MenuPlan = {
+  lines: PlannedLine[];
+  new_categories: string[];
+  ignored_columns: string[];
+  preview: string;
+};
+
+/** Names are the same whatever their case. */
+export const nameKey = (name: string): string => toNfc(name).trim().toLowerCase();
+const dishKey = (category: string, name: string): string =>
+  JSON.stringify([nameKey(category), nameKey(name)]);
+
+/**
+ * What a file would do to a menu, line by line; nothing is written.
+ * @throws AppError 400 at `csv` for a file that is no menu
+ */
+export function planMenuImport(menu: PresentMenu, csv: string): MenuPlan {
+  const { lines: read, ignored } = menuFileLines(csv);
+  const planner = createPlanner(menu);
+  const lines = read.map(planner.plan);
+  const new_categories = planner.newCategories();
+  const preview = createHash("sha256")
+    .update(JSON.stringify([lines, new_categories]))
+    .digest("base64url");
+  return { lines, new_categories, ignored_columns: ignored.map(shown), preview };
+}
+
+type Found<T> = { found: T; problem?: undefined } | { problem: Problem };
+
+/** Plans one line after the other: each takes the places that later ones cannot have. */
+function createPlanner({ categories, dishes, stations }: PresentMenu) {
+  const names = new Map(categories.map(({ _id, name }) => [String(_id), name]));
+  const categoryOf = (dish: MenuItemDoc): string => names.get(String(dish.category_id)) ?? "";
+  const byId = new Map(dishes.map((dish) => [String(dish._id), dish]));
+  const byName = new Map<string, MenuItemDoc[]>();
+  const lastNumbers = new Map<string, number>();
+  for (const dish of dishes) {
+    const category = nameKey(categoryOf(dish));
+    const key = dishKey(category, dish.name);
+    byName.set(key, [...(byName.get(key) ?? []), dish]);
+    lastNumbers.set(category, Math.max(lastNumbers.get(category) ?? 0, dish.display_order));
+  }
+  // Of two categories with one name the first one of the menu is meant.
+  const known = new Map(categories.toReversed().map(({ name }) => [nameKey(name), name]));
+  const added = new Map<string, string>();
+  const firstLines = new Map<string, number>();
+  let count = dishes.length;
+
+  function findDish({ cells }: FileLine): Found<MenuItemDoc | null> {
+    const id = (cells.get("id") ?? "").toLowerCase();
+    const named = byName.get(dishKey(cells.get("category") ?? "", cells.get("name") ?? "")) ?? [];
+    if (id === "" && named.length > 1) {
+      return { problem: { column: "name", message: "is the name of several dishes, which ids tell apart" } };
+    }
+    if (id === "") return { found: named[0] ?? null };
+    const found = byId.get(id);
+    return found ? { found } : { problem: { column: "id", message: "is not a dish of this menu" } };
+  }
+
+  /** The category that the dish is to be put into; null where it stays in its own. */
+  function findCategory({ cells }: FileLine, dish: MenuItemDoc | null): Found<string | null> {
+    const cell = cells.get("category");
+    if (dish && (cell === undefined || nameKey(cell) === nameKey(categoryOf(dish)))) return { found: null };
+    const parsed = categoryBody.shape.name.safeParse(cell, { error: plainMessage });
+    if (!parsed.success) {
+      return { problem: { column: "category", message: parsed.error.issues[0]?.message ?? "is not valid" } };
+    }
+    const key = nameKey(parsed.data);
+    const name = known.get(key) ?? added.get(key);
+    if (name === undefined && categories.length + added.size >= MAX_CATEGORIES) {
+      const message = `A hotel can have at most ${MAX_CATEGORIES} categories`;
+      return { problem: { column: "category", message } };
+    }
+    return { found: name ?? parsed.data };
+  }
+
+  function repetition({ line, cells }: FileLine, dish: MenuItemDoc | null): Problem[] {
+    const { category, name } = dish
+      ? { category: categoryOf(dish), name: dish.name }
+      : { category: cells.get("category") ?? "", name: cells.get("name") ?? "" };
+    const key = dish ? String(dish._id) : dishKey(category, name);
+    const earlier = firstLines.get(key);
+    if (earlier === undefined) firstLines.set(key, line);
+    return earlier === undefined ? [] : [{ column: "name", message: `is the same dish as line ${earlier}` }];
+  }
+
+  function plan(line: FileLine): PlannedLine {
+    const { cells } = line;
+    const target = findDish(line);
+    const dish = "found" in target ? target.found : null;
+    const category = "found" in target ? findCategory(line, dish) : { found: null };
+    const { fields, changes, problems } =
+      "found" in target ? readMenuLine(line, dish, stations) : { fields: {}, changes: [], problems: [] };
+    const all = [
+      ...(line.hasMore ? [{ column: "", message: "has more cells than the first line" }] : []),
+      ...[target, category].flatMap(({ problem }) => problem ?? []),
+      ...("found" in target ? repetition(line, dish) : []),
+      ...problems,
+    ];
+    if (dish === null && all.length === 0 && count >= MAX_DISHES) {
+      all.push({ column: "", message: `A hotel can have at most ${MAX_DISHES} dishes` });
+    }
+    const move_to = "found" in category ? category.found : null;
+    const shownParts = {
+      line: line.line,
+      category: shown(cells.get("category") || (dish ? categoryOf(dish) : "")),
+      name: shown(cells.get("name") || (dish?.name ?? "")),
+      problems: all,
+    };
+    if (all.length > 0) {
+      return { ...shownParts, outcome: "wrong", changes: [], dish_id: null, move_to: null, fields: {} };
+    }
+    if (move_to !== null && !known.has(nameKey(move_to))) added.set(nameKey(move_to), move_to);
+    if (dish === null) {
+      count += 1;
+      return {
+        ...shownParts,
+        outcome: "new",
+        changes,
+        dish_id: null,
+        move_to,
+        fields: placed(line, move_to, fields),
+      };
+    }
+    const moves = move_to === null ? [] : [{ column: "category", before: categoryOf(dish), after: move_to }];
+    const outcome = moves.length + Object.keys(fields).length > 0 ? "changed" : "unchanged";
+    return {
+      ...shownParts,
+      outcome,
+      changes: [...moves, ...changes],
+      dish_id: String(dish._id),
+      move_to,
+      fields,
+    };
+  }
+
+  /** A new dish without a number comes behind those of its category, in the order of the file. */
+  function placed({ cells }: FileLine, category: string | null, fields: DishFields): DishFields {
+    const key = nameKey(category ?? "");
+    const isGiven = (cells.get("display_order") ?? "") !== "";
+    const next = Math.min((lastNumbers.get(key) ?? 0) + ORDER_GAP, MAX_DISPLAY_ORDER);
+    const display_order = isGiven ? (fields.display_order ?? next) : next;
+    lastNumbers.set(key, Math.max(lastNumbers.get(key) ?? 0, display_order));
+    return { ...fields, display_order };
+  }
+
+  return { plan, newCategories: (): string[] => [...added.values()] };
+}

@@ -1,0 +1,108 @@
+import type { Drawing } from "@roombell/common/domain/drawing";
+import type { PricedOption } from "@roombell/common/domain/pricing";
+import { model, Schema, type Types } from "mongoose";
+import { CREATION_INDEX, creationSchema, type CreationRecord } from "#database/creation.js";
+import { createCache } from "#database/cache.js";
+import { countsWrites } from "#database/countsWrites.js";
+import { hotelScoped } from "#database/hotelScoped.js";
+import { notesUnknownWrites } from "#database/unknownWrites.js";
+
+/** Texts by language; `name_of` and `description_of` say what an outdated one translates. */
+export type DishTranslations = Record<
+  string,
+  {
+    name?: string | undefined;
+    description?: string | undefined;
+    name_of?: string | undefined;
+    description_of?: string | undefined;
+  }
+>;
+
+export type MenuItemDoc = {
+  _id: Types.ObjectId;
+  hotel_id: Types.ObjectId;
+  category_id: Types.ObjectId;
+  name: string;
+  description: string;
+  /** Minor units. */
+  price: number;
+  /** Minutes; null when the hotel gave none. */
+  preparation_time: number | null;
+  image_url: string;
+  /** Shown without a photo; null or absent when it is guessed from name and category. */
+  drawing?: Drawing | null | undefined;
+  is_vegetarian: boolean;
+  is_vegan: boolean;
+  is_spicy: boolean;
+  is_nonveg: boolean;
+  allergens: string[];
+  calories: number;
+  display_order: number;
+  /** Its own station; null or absent: its category's. */
+  station_id?: string | null | undefined;
+  is_available: boolean;
+  /** Price modifiers in minor units. */
+  options: PricedOption[];
+  translations: DishTranslations;
+  /** The characters of its texts; absent in dishes that were stored before this was kept. */
+  size?: number;
+  is_deleted: boolean;
+  created_at: Date;
+  creation?: CreationRecord;
+};
+
+const optionSchema = new Schema<PricedOption>(
+  {
+    option_name: { type: String, required: true },
+    option_value: { type: String, required: true },
+    price_modifier: { type: Number, default: 0 },
+    is_required: { type: Boolean, default: false },
+    allergens: { type: [String], default: undefined },
+    diet: String,
+    translations: Schema.Types.Mixed,
+  },
+  { _id: false },
+);
+
+const flag = { type: Boolean, default: false };
+const schema = new Schema<MenuItemDoc>(
+  {
+    hotel_id: { type: Schema.Types.ObjectId, required: true },
+    category_id: { type: Schema.Types.ObjectId, required: true },
+    name: { type: String, required: true },
+    description: { type: String, default: "" },
+    price: { type: Number, required: true },
+    preparation_time: { type: Number, default: null },
+    image_url: { type: String, default: "" },
+    drawing: String,
+    is_vegetarian: flag,
+    is_vegan: flag,
+    is_spicy: flag,
+    is_nonveg: flag,
+    allergens: { type: [String], default: [] },
+    calories: { type: Number, default: 0 },
+    display_order: { type: Number, default: 0 },
+    station_id: String,
+    is_available: { type: Boolean, default: true },
+    options: { type: [optionSchema], default: [] },
+    translations: { type: Schema.Types.Mixed, default: {} },
+    size: Number,
+    is_deleted: flag,
+    created_at: { type: Date, required: true },
+    creation: creationSchema,
+  },
+  { versionKey: false, minimize: false, collection: "menu_items" },
+);
+schema.plugin(hotelScoped);
+schema.plugin(notesUnknownWrites);
+schema.plugin(countsWrites, { owner: "hotel_id" });
+schema.index({ hotel_id: 1, is_deleted: 1, category_id: 1, display_order: 1, _id: 1 });
+schema.index(...CREATION_INDEX);
+
+export const MenuItem = model("MenuItem", schema);
+
+/** Dishes that are not deleted, of all hotels, by id. */
+export const dishCache = createCache<MenuItemDoc>(MenuItem.collection.name, ({ hotel_id }) => hotel_id);
+
+/** Whether a dish's image is an address elsewhere, which guests must never load themselves. */
+export const isRemoteImage = (image_url: string): boolean => image_url.startsWith("https:");

@@ -1,0 +1,136 @@
+import type {
+  GuestMenuCategory,
+  GuestMenuItem,
+  MenuCategory,
+  MenuItem as WireItem,
+} from "@roombell/common/contract/menu";
+import type { Types } from "mongoose";
+import { notFound } from "#lib/appError.js";
+import { createKeptRows, NestedRows, READ_TOGETHER, type Rows } from "#http/rows.js";
+import { MenuCategory as Category, type MenuCategoryDoc } from "./model.js";
+import { MenuItem, type MenuItemDoc } from "./itemModel.js";
+import {
+  presentGuestMenuCategory,
+  presentGuestMenuItem,
+  presentMenuCategory,
+  presentMenuItem,
+  type DishCount,
+} from "./presentMenu.js";
+import { createKeptDocuments } from "#database/keptDocuments.js";
+import { popularDishes } from "./popularDishes.js";
+
+const MENU_ORDER = { display_order: 1, _id: 1 } as const;
+const NO_DISHES: DishCount = { total_items: 0, available_items: 0 };
+
+/** Its dishes in the order of the menu, whatever their category, for lists that are only read. */
+const keptItemsOf = createKeptDocuments<MenuItemDoc>(MenuItem, "menu", (hotel_id) =>
+  MenuItem.find({ hotel_id, is_deleted: false }).sort(MENU_ORDER).batchSize(READ_TOGETHER),
+);
+const staffRows = createKeptRows<MenuItemDoc, WireItem>();
+const guestRows = createKeptRows<MenuItemDoc, GuestMenuItem>();
+
+/** The hotel's categories in the menu's order, without the record of their creation. */
+export function categoriesOf(hotel_id: Types.ObjectId): Promise<MenuCategoryDoc[]> {
+  return Category.find({ hotel_id, is_deleted: false }, { creation: 0 })
+    .sort(MENU_ORDER)
+    .lean<MenuCategoryDoc[]>()
+    .exec();
+}
+
+/**
+ * One category of the hotel.
+ * @throws AppError 404
+ */
+export async function categoryOf(hotel_id: Types.ObjectId, id: string): Promise<MenuCategoryDoc> {
+  const category = await Category.findOne(
+    { _id: id, hotel_id, is_deleted: false },
+    { creation: 0 },
+  ).lean<MenuCategoryDoc>();
+  if (category === null) throw notFound();
+  return category;
+}
+
+/**
+ * One dish of the hotel.
+ * @throws AppError 404
+ */
+export async function menuItemOf(hotel_id: Types.ObjectId, id: string): Promise<MenuItemDoc> {
+  const item = await MenuItem.findOne(
+    { _id: id, hotel_id, is_deleted: false },
+    { creation: 0 },
+  ).lean<MenuItemDoc>();
+  if (item === null) throw notFound();
+  return item;
+}
+
+/** The categories as staff see them, with the number of dishes in each. */
+export async function staffCategories(hotel_id: Types.ObjectId): Promise<MenuCategory[]> {
+  const [categories, items] = await Promise.all([categoriesOf(hotel_id), keptItemsOf(hotel_id)]);
+  const counts = new Map<string, DishCount>();
+  for (const { category_id, is_available } of items) {
+    const { total_items, available_items } = counts.get(String(category_id)) ?? NO_DISHES;
+    counts.set(String(category_id), {
+      total_items: total_items + 1,
+      available_items: available_items + (is_available ? 1 : 0),
+    });
+  }
+  return categories.map((category) =>
+    presentMenuCategory(category, counts.get(String(category._id)) ?? NO_DISHES),
+  );
+}
+
+/** Every dish as staff see it, in the menu's order. */
+export async function staffMenuItems(hotel_id: Types.ObjectId): Promise<Rows<WireItem>> {
+  const [categories, items] = await Promise.all([categoriesOf(hotel_id), keptItemsOf(hotel_id)]);
+  const byCategory = groupByCategory(items);
+  return staffRows(
+    categories.flatMap(({ _id, name }) =>
+      (byCategory.get(String(_id)) ?? []).map((item) => ({
+        document: item,
+        others: [name],
+        present: () => presentMenuItem(item, name),
+      })),
+    ),
+  );
+}
+
+/** The menu as guests see it: every category with its dishes, including unavailable ones. */
+export async function guestMenu(hotel_id: Types.ObjectId): Promise<NestedRows<GuestMenuCategory>> {
+  const [categories, items, popular] = await Promise.all([
+    categoriesOf(hotel_id),
+    keptItemsOf(hotel_id),
+    popularDishes(hotel_id),
+  ]);
+  const byCategory = groupByCategory(items);
+  const dish = (item: MenuItemDoc, category: string) => {
+    const is_popular = popular.ids.has(String(item._id));
+    const present = () => ({ ...presentGuestMenuItem(item, category), ...(is_popular && { is_popular }) });
+    return { document: item, others: [category, is_popular], present };
+  };
+  return new NestedRows(
+    categories.map((category) => ({
+      ...presentGuestMenuCategory(category),
+      items: guestRows((byCategory.get(String(category._id)) ?? []).map((item) => dish(item, category.name))),
+    })),
+  );
+}
+
+/** Its dishes in the order of the menu, whatever their category. */
+export function itemsOf(hotel_id: Types.ObjectId): Promise<MenuItemDoc[]> {
+  return MenuItem.find({ hotel_id, is_deleted: false }, { creation: 0 })
+    .sort(MENU_ORDER)
+    .batchSize(READ_TOGETHER)
+    .lean<MenuItemDoc[]>()
+    .exec();
+}
+
+function groupByCategory(items: readonly MenuItemDoc[]): Map<string, MenuItemDoc[]> {
+  const groups = new Map<string, MenuItemDoc[]>();
+  for (const item of items) {
+    const key = String(item.category_id);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}

@@ -1,0 +1,326 @@
+import { MAX_CATEGORIES, MAX_DISHES } from "@roombell/common/domain/limits";
+import { Types } from "mongoose";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { auditLog } from "#audit/auditLog.js";
+import { importedDishes } from "#audit/importedDishes.js";
+import { importMenu } from "./import/importMenu.js";
+import { bus } from "#database/bus.js";
+import type { HotelDoc } from "#hotels/model.js";
+import type { MenuCategoryDoc } from "./model.js";
+import { MenuCategory } from "./model.js";
+import { MenuItem, type MenuItemDoc } from "./itemModel.js";
+import { asStaff, createClient, type Client, type Identity } from "#testing/client.js";
+import { buildCategory, buildHotel, buildMenu, buildMenuItem, buildStaff } from "#testing/factories.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
+
+let server: TestServer;
+let client: Client;
+let hotel: HotelDoc;
+let desk: Identity;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = createClient(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  hotel = await buildHotel({ stations: [{ id: "a".repeat(24), name: "Grill" }] });
+  desk = asStaff(await buildStaff(hotel));
+});
+
+const idOf = ({ _id }: { _id: unknown }) => String(_id);
+
+describe("dishes and categories", () => {
+  const namesOf = async () =>
+    (await client.call("GET /hotel-admin/menu-items", desk, {})).body.menu_items.map(({ name }) => name);
+  const place = (moved: MenuItemDoc, after: MenuItemDoc | null, before: MenuItemDoc | null) =>
+    client.attempt("PUT /hotel-admin/menu-items/:id/place", desk, {
+      params: { id: idOf(moved) },
+      body: { after: after && idOf(after), before: before && idOf(before) },
+    });
+
+  test("are moved, and everybody learns of every number that changes", async () => {
+    const category = await buildCategory(hotel);
+    const [soup, rice, cake] = [
+      await buildMenuItem(category, { name: "Soup" }),
+      await buildMenuItem(category, { name: "Rice" }),
+      await buildMenuItem(category, { name: "Cake" }),
+    ];
+    const heard: string[] = [];
+    const stop = bus.on(
+      "menu.item_updated",
+      ({ item }) => void heard.push(`${item.name} ${item.display_order}`),
+    );
+    const { body } = await client.call("PUT /hotel-admin/menu-items/:id/place", desk, {
+      params: { id: idOf(cake) },
+      body: { after: null, before: idOf(soup) },
+    });
+    expect(body.menu_items.map(({ name, display_order }) => [name, display_order])).toEqual([
+      ["Cake", 10],
+      ["Soup", 20],
+      ["Rice", 30],
+    ]);
+    expect(await namesOf()).toEqual(["Cake", "Soup", "Rice"]);
+    expect((await place(cake, soup, rice)).status).toBe(200);
+    stop();
+    expect(await namesOf()).toEqual(["Soup", "Cake", "Rice"]);
+    expect(heard).toEqual(["Cake 10", "Soup 20", "Rice 30", "Cake 25"]);
+  });
+
+  test("stay where they are when somebody else has moved the neighbours meanwhile", async () => {
+    const category = await buildCategory(hotel);
+    const [soup, rice, cake] = [
+      await buildMenuItem(category, { name: "Soup", display_order: 1 }),
+      await buildMenuItem(category, { name: "Rice", display_order: 2 }),
+      await buildMenuItem(category, { name: "Cake", display_order: 3 }),
+    ];
+    const elsewhere = await buildMenuItem(await buildCategory(hotel), { display_order: 2 });
+    const foreign = await buildMenuItem(await buildCategory(await buildHotel()));
+    for (const [after, before] of [
+      [null, cake],
+      [soup, null],
+      [elsewhere, null],
+      [foreign, null],
+    ] as const) {
+      const answer = await place(rice, after, before);
+      expect([answer.status, answer.body]).toMatchObject([
+        409,
+        { code: "conflict", message: "Somebody else has changed the order meanwhile" },
+      ]);
+    }
+    const both = await Promise.all([place(soup, rice, cake), place(cake, null, soup)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 409]);
+    expect((await place(foreign, null, null)).status).toBe(404);
+    expect((await namesOf()).slice(0, 3)).toEqual(["Rice", "Soup", "Cake"]);
+  });
+
+  test("of the menu's highest level are moved, too", async () => {
+    const [breakfast, lunch] = [
+      await buildCategory(hotel, { name: "Breakfast" }),
+      await buildCategory(hotel),
+    ];
+    await buildMenuItem(lunch);
+    const { body } = await client.call("PUT /hotel-admin/menu-categories/:id/place", desk, {
+      params: { id: idOf(lunch) },
+      body: { after: null, before: idOf(breakfast) },
+    });
+    expect(body.categories).toMatchObject([
+      { id: idOf(lunch), display_order: 10, total_items: 1 },
+      { id: idOf(breakfast), display_order: 20 },
+    ]);
+    const again = await client.call("PUT /hotel-admin/menu-categories/:id/place", desk, {
+      params: { id: idOf(lunch) },
+      body: { after: null, before: idOf(breakfast) },
+    });
+    expect(again.body.categories).toEqual([]);
+  });
+});
+
+describe("a menu's file", () => {
+  let category: MenuCategoryDoc;
+  let dosa: MenuItemDoc;
+  beforeEach(async () => {
+    const menu = await buildMenu(hotel);
+    [category, dosa] = [menu.category, menu.customizable];
+  });
+
+  const send = async (csv: string, { dry = false, preview }: { dry?: boolean; preview?: string } = {}) =>
+    (
+      await client.call("POST /hotel-admin/menu/import", desk, {
+        body: { csv, dry_run: dry, ...(preview !== undefined && { preview }) },
+      })
+    ).body.menu_import;
+  const dry = (csv: string) => send(csv, { dry: true });
+  const exported = async () => (await client.call("GET /hotel-admin/menu/export", desk, {})).body.csv;
+  const stored = async () =>
+    JSON.stringify([
+      await MenuItem.find({ hotel_id: hotel._id }).sort({ _id: 1 }).lean(),
+      await MenuCategory.find({ hotel_id: hotel._id }).sort({ _id: 1 }).lean(),
+    ]);
+
+  const auditRows = async () => {
+    await auditLog.flush();
+    const query = { object_kind: "menu" };
+    return (await client.call("GET /hotel-admin/audit", desk, { query })).body.entries;
+  };
+
+  test("read as it was written, changes nothing, whatever its dishes are called", async () => {
+    await buildMenuItem(category, {
+      name: "=1+1",
+      description: 'Hot,\n"sour" and; sweet',
+      price: 115,
+      allergens: ["Nuts, all kinds", "Milk"],
+      is_vegetarian: false,
+      is_vegan: true,
+      preparation_time: null,
+      station_id: "a".repeat(24),
+      translations: { hi: { name: "सूप" }, ta: { name: "சூப்" } },
+    });
+    await buildMenuItem(await buildCategory(hotel, { name: category.name }), { name: "=1+1" });
+    const csv = await exported();
+    expect(csv).toContain("'=1+1");
+    const before = await stored();
+    for (const text of [csv, csv.replace("\uFEFF", "").replaceAll("\r\n", "\n")]) {
+      expect(await send(text)).toMatchObject({ added: 0, changed: 0, unchanged: 4, wrong: 0 });
+    }
+    expect(await stored()).toBe(before);
+  });
+
+  test("adds, changes and moves dishes only once it is confirmed, and twice is as good as once", async () => {
+    const csv = [
+      "ID;Category;Name;Price;Vegetarian;Non vegetarian;Preparation time;Name hi;Remark",
+      `${idOf(dosa)};;;199,5;;;;डोसा;dearer`,
+      `;Desserts;Kulfi;90;yes;;;;new`,
+      `;desserts;Jalebi;80.25;;;15;;`,
+    ].join("\r\n");
+    const preview = await dry(csv.replace(";;;199,5", `;${category.name};;199,5`));
+    expect(preview.lines[0]).toMatchObject({ outcome: "wrong", problems: [{ column: "name" }] });
+    const right = csv.replace(";;;199,5;", `;Desserts;${dosa.name};199,5;yes`);
+    const before = await stored();
+    const shown = await dry(right);
+    expect(await stored()).toBe(before);
+    expect(shown).toMatchObject({
+      added: 2,
+      changed: 1,
+      wrong: 0,
+      new_categories: ["Desserts"],
+      ignored_columns: ["Remark"],
+    });
+    expect(shown.lines[0]?.changes).toContainEqual({ column: "price", before: "180.00", after: "199,5" });
+    expect(await send(right, { preview: shown.preview })).toMatchObject({ added: 2, changed: 1, wrong: 0 });
+    const { body } = await client.call("GET /hotel-admin/menu-items", desk, {});
+    expect(
+      body.menu_items
+        .filter(({ category_name }) => category_name === "Desserts")
+        .map(({ name, price, is_vegetarian, preparation_time }) => [
+          name,
+          price,
+          is_vegetarian,
+          preparation_time,
+        ]),
+    ).toEqual([
+      [dosa.name, 199.5, true, null],
+      ["Kulfi", 90, true, null],
+      ["Jalebi", 80.25, false, 15],
+    ]);
+    const changed = body.menu_items.find(({ id }) => id === idOf(dosa));
+    expect(changed).toMatchObject({ options_count: 4, translations: { hi: { name: "डोसा" } } });
+    const after = await stored();
+    expect(await send(right)).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
+    expect(await stored()).toBe(after);
+    const done = (await auditRows()).find((row) => row.after === "2 added, 1 changed");
+    expect(done?.changes).toContainEqual({ field: "dishes", part: "Kulfi", after: true });
+  });
+
+  test("of a thousand lines is written at once; the audit log names the first changes", async () => {
+    await MenuItem.deleteMany({ hotel_id: hotel._id });
+    const { _id, ...dish } = await buildMenuItem(category, { name: "Dish 0", price: 5000 });
+    await MenuItem.insertMany(
+      Array.from({ length: MAX_DISHES - 1 }, (_, n) => ({ ...dish, name: `Dish ${n + 1}` })),
+    );
+    const lines = Array.from({ length: 1000 }, (_, n) => `${category.name},Dish ${n},60.50`);
+    const heard = new Set<string>();
+    const stop = bus.on("menu.item_updated", ({ item }) => void heard.add(`${item.name} ${item.price}`));
+    const bulkWrite = vi.spyOn(MenuItem, "bulkWrite");
+    const readCategories = vi.spyOn(MenuCategory, "find");
+    // Not by a call, whose deadline a slow machine may miss.
+    const result = await importMenu(hotel, { csv: ["category,name,price", ...lines].join("\n") });
+    expect(result).toMatchObject({ added: 0, changed: MAX_DISHES, wrong: 1000 - MAX_DISHES });
+    stop();
+    expect(bulkWrite).toHaveBeenCalledTimes(1);
+    expect(heard.size).toBe(MAX_DISHES);
+    expect(heard).toContain(`Dish ${MAX_DISHES - 1} 6050`);
+    // What is sent to the screens has the categories' names, which are not read for each dish.
+    expect(readCategories.mock.calls.length).toBeLessThan(10);
+    expect(await MenuItem.countDocuments({ hotel_id: hotel._id, price: 6050 })).toBe(MAX_DISHES);
+    const changes = importedDishes(result);
+    expect(changes).toHaveLength(21);
+    expect(changes[0]).toEqual({ field: "dishes", part: "Dish 0, price", before: "50.00", after: "60.50" });
+    expect(changes.at(-1)).toEqual({ field: "dishes" });
+  });
+
+  test("leaves out a dish that is deleted while it is imported", async () => {
+    const read = MenuItem.bulkWrite.bind(MenuItem);
+    vi.spyOn(MenuItem, "bulkWrite").mockImplementationOnce(async (...args) => {
+      await MenuItem.updateOne({ _id: dosa._id, hotel_id: hotel._id }, { is_deleted: true });
+      return read(...args);
+    });
+    const [line] = (await send(`id,price\n${idOf(dosa)},1`)).lines;
+    expect(line).toMatchObject({ outcome: "wrong", changes: [] });
+    const stored = await MenuItem.findOne({ _id: dosa._id, hotel_id: hotel._id }).lean();
+    expect(stored?.price).toBe(dosa.price);
+  });
+
+  test("is imported only as its preview said", async () => {
+    const csv = `category,name,price\n${category.name},Idli,60`;
+    const { preview } = await dry(csv);
+    await buildMenuItem(category, { name: "Idli", price: 1 });
+    const answer = await client.refused("POST /hotel-admin/menu/import", desk, { body: { csv, preview } });
+    expect([answer.status, answer.body.code]).toEqual([409, "conflict"]);
+  });
+
+  test("has every wrong line named with its column, and these are left out", async () => {
+    const csv = [
+      "id,category,name,price,available,preparation_time,vegetarian,non_vegetarian,station",
+      `${new Types.ObjectId().toHexString()},${category.name},Idli,60,,,,,`,
+      `,${category.name},Vada,"1,250",,,,,`,
+      `,${category.name},,50,,,,,`,
+      `,,Poha,50,,,,,`,
+      `,${category.name},Upma,50,maybe,soon,,,Bar`,
+      `,${category.name},Fish,50,,,yes,yes,`,
+      `,${category.name},Tea,20,,,,,,more`,
+      `,${category.name},Tea,25,,,,,`,
+      `,${category.name},tea,30,,,,,`,
+      `${idOf(dosa)},${category.name},${dosa.name},-1,yes,15,yes,no,`,
+    ].join("\n");
+    const preview = await dry(csv);
+    expect(
+      preview.lines.flatMap(({ line, problems }) =>
+        problems.map(({ column, message }) => `${line} ${column}: ${message}`),
+      ),
+    ).toEqual([
+      "2 id: is not a dish of this menu",
+      "3 price: must be an amount such as 120.50",
+      "4 name: is required",
+      "5 category: is required",
+      "6 preparation_time: must be a whole number",
+      "6 available: must be yes or no",
+      "6 station: is not a station of the kitchen",
+      "7 non_vegetarian: must not be set on a vegetarian dish",
+      "8 : has more cells than the first line",
+      "9 name: is the same dish as line 8",
+      "10 name: is the same dish as line 8",
+      "11 price: must be an amount such as 120.50",
+    ]);
+    const before = await stored();
+    expect(await send(csv)).toMatchObject({ added: 0, changed: 0, wrong: 10 });
+    expect(await stored()).toBe(before);
+  });
+
+  test("is refused when it is no menu", async () => {
+    for (const csv of [
+      "",
+      "price\n1",
+      "category,name,name\na,b,c",
+      'name,category\n"',
+      `id\n${"x\n".repeat(1001)}`,
+    ]) {
+      const answer = await client.refused("POST /hotel-admin/menu/import", desk, { body: { csv } });
+      expect([answer.status, answer.body.details?.[0]?.path]).toEqual([400, "csv"]);
+    }
+  });
+
+  test("cannot exceed what a hotel can have", async () => {
+    await MenuCategory.insertMany(
+      Array.from({ length: MAX_CATEGORIES - 2 }, (_, place) => ({
+        hotel_id: hotel._id,
+        name: `Category ${place}`,
+        created_at: new Date(),
+      })),
+    );
+    const preview = await dry("category,name,price\nFirst,a,1\nSecond,b,1\nfirst,c,1");
+    expect(preview).toMatchObject({ added: 2, wrong: 1, new_categories: ["First"] });
+    expect(preview.lines[1]?.problems).toEqual([
+      { column: "category", message: `A hotel can have at most ${MAX_CATEGORIES} categories` },
+    ]);
+  });
+});

@@ -1,0 +1,155 @@
+import { noteForAudit, noteUnchanged } from "#audit/auditCall.js";
+import { importedDishes } from "#audit/importedDishes.js";
+import { noteChange } from "#audit/noteChange.js";
+import { addMenuCategory } from "./addMenuCategory.js";
+import { addMenuItem } from "./addMenuItem.js";
+import { changeAvailability, changeMenuItem } from "./changeMenuItem.js";
+import { changeMenuCategory } from "./changeMenuCategory.js";
+import { importMenu, previewMenuImport } from "./import/importMenu.js";
+import { placeMenuCategory, placeMenuItem } from "./placeInMenu.js";
+import { removeMenuCategory } from "./removeMenuCategory.js";
+import { removeMenuItem } from "./removeMenuItem.js";
+import type Router from "@koa/router";
+import type { Context } from "koa";
+import { requireFood } from "#hotels/requireFood.js";
+import type { HotelDoc } from "#hotels/model.js";
+import type { MenuCategoryDoc } from "./model.js";
+import type { MenuItemDoc } from "./itemModel.js";
+import { presentMenuCategory, presentMenuItem } from "./presentMenu.js";
+import { menuAsCsv } from "./import/menuFile.js";
+import { menuItemOf, staffCategories, staffMenuItems } from "./loadMenu.js";
+import { categoryNameOf, dishCountOf } from "./menuPlaces.js";
+import type { Settings } from "#settings.js";
+import { imageImport } from "#images/importImage.js";
+import { hotelAdminRoutes } from "#http/audiences.js";
+
+const present = async (item: MenuItemDoc) => presentMenuItem(item, await categoryNameOf(item));
+/** What the audit log keeps: names of the category and the station. */
+const withNames = async (hotel: HotelDoc, item: MenuItemDoc) => ({
+  ...withStationName(hotel, item),
+  category_id: await categoryNameOf(item),
+});
+const withStationName = <T extends { station_id?: string | null | undefined }>(
+  { stations = [] }: HotelDoc,
+  part: T,
+) => ({ ...part, station_id: stations.find(({ id }) => id === part.station_id)?.name ?? null });
+
+type Moved = { _id: unknown; name: string };
+
+/** Notes a move in the audit row; what stayed where it was leaves none. */
+function noteMove(ctx: Context, id: string, moved: readonly Moved[]): void {
+  const row = moved.find(({ _id }) => String(_id) === id);
+  if (row) noteForAudit(ctx, { object_name: row.name, after: "display_order" });
+  else noteUnchanged(ctx);
+}
+const MOVED = "Menu order updated";
+
+export const menuCategoryRoutes = hotelAdminRoutes((route) => {
+  route("GET /hotel-admin/menu-categories", requireFood, async ({ staff: { hotel } }) => ({
+    categories: await staffCategories(hotel._id),
+  }));
+
+  route("POST /hotel-admin/menu-categories", requireFood, async ({ staff: { hotel }, body, creation }) => ({
+    category: await addMenuCategory(hotel._id, body, creation),
+    message: "Category created successfully",
+  }));
+
+  route(
+    "PUT /hotel-admin/menu-categories/:id",
+    requireFood,
+    async ({ staff: { hotel }, params, body, ctx }) => {
+      const { before, after } = await changeMenuCategory(hotel._id, params.id, body);
+      noteChange(ctx, body, withStationName(hotel, before), withStationName(hotel, after));
+      return {
+        category: presentMenuCategory(after, await dishCountOf(after)),
+        message: "Category updated successfully",
+      };
+    },
+  );
+
+  route(
+    "PUT /hotel-admin/menu-categories/:id/place",
+    requireFood,
+    async ({ staff: { hotel }, params, body, ctx }) => {
+      const moved = await placeMenuCategory(hotel._id, params.id.toLowerCase(), body);
+      noteMove(ctx, params.id.toLowerCase(), moved);
+      const present = async (category: MenuCategoryDoc) =>
+        presentMenuCategory(category, await dishCountOf(category));
+      return { categories: await Promise.all(moved.map(present)), message: MOVED };
+    },
+  );
+
+  route("DELETE /hotel-admin/menu-categories/:id", requireFood, async ({ staff: { hotel }, params, ctx }) => {
+    const { name } = await removeMenuCategory(hotel._id, params.id);
+    noteForAudit(ctx, { object_name: name });
+    return { message: "Category deleted successfully" };
+  });
+});
+
+/** Dishes; a remote image becomes an upload of the hotel's. */
+export function menuItemRoutes(settings: Settings): Router {
+  const importImage = imageImport(settings);
+  return hotelAdminRoutes((route) => {
+    route("GET /hotel-admin/menu-items", requireFood, async ({ staff: { hotel } }) => ({
+      menu_items: await staffMenuItems(hotel._id),
+    }));
+
+    route("POST /hotel-admin/menu-items", requireFood, async ({ staff: { hotel }, body, creation }) => ({
+      menu_item: await addMenuItem(hotel._id, body, creation, importImage),
+      message: "Menu item created successfully",
+    }));
+
+    route("GET /hotel-admin/menu-items/:id", requireFood, async ({ staff: { hotel }, params }) => ({
+      menu_item: await present(await menuItemOf(hotel._id, params.id)),
+    }));
+
+    route("PUT /hotel-admin/menu-items/:id", requireFood, async ({ staff: { hotel }, params, body, ctx }) => {
+      const { before, after } = await changeMenuItem(hotel._id, params.id, body, importImage);
+      noteChange(ctx, body, await withNames(hotel, before), await withNames(hotel, after));
+      return { menu_item: await present(after), message: "Menu item updated successfully" };
+    });
+
+    route(
+      "PUT /hotel-admin/menu-items/:id/place",
+      requireFood,
+      async ({ staff: { hotel }, params, body, ctx }) => {
+        const moved = await placeMenuItem(hotel._id, params.id.toLowerCase(), body);
+        noteMove(ctx, params.id.toLowerCase(), moved);
+        return { menu_items: await Promise.all(moved.map(present)), message: MOVED };
+      },
+    );
+
+    route("DELETE /hotel-admin/menu-items/:id", requireFood, async ({ staff: { hotel }, params, ctx }) => {
+      const { name } = await removeMenuItem(hotel._id, params.id);
+      noteForAudit(ctx, { object_name: name });
+      return { message: "Menu item deleted successfully" };
+    });
+
+    route(
+      "PATCH /hotel-admin/menu-items/:id/availability",
+      requireFood,
+      async ({ staff: { hotel }, params, body, ctx }) => {
+        const { before, after } = await changeAvailability(hotel._id, params.id, body.is_available);
+        noteChange(ctx, body, before, after);
+        const message = after.is_available ? "Item enabled successfully" : "Item disabled successfully";
+        return { menu_item: await present(after), message };
+      },
+    );
+
+    route("GET /hotel-admin/menu/export", requireFood, async ({ staff: { hotel } }) => ({
+      csv: await menuAsCsv(hotel),
+    }));
+
+    route("POST /hotel-admin/menu/import", requireFood, async ({ staff: { hotel }, body, ctx }) => {
+      if (body.dry_run) {
+        noteUnchanged(ctx);
+        return { menu_import: await previewMenuImport(hotel, body.csv), message: "Nothing is stored yet" };
+      }
+      const menu_import = await importMenu(hotel, body);
+      const { added, changed } = menu_import;
+      const message = added + changed === 0 ? "Nothing to change" : `${added} added, ${changed} changed`;
+      noteForAudit(ctx, { after: message, changes: importedDishes(menu_import) });
+      return { menu_import, message };
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import { model, Schema, type Types } from "mongoose";
+import { createCache } from "#database/cache.js";
+import { CREATION_INDEX, creationSchema, type CreationRecord } from "#database/creation.js";
+import { countsWrites } from "#database/countsWrites.js";
+import { hotelScoped } from "#database/hotelScoped.js";
+import type { Translations } from "#services/model.js";
+import { notesUnknownWrites } from "#database/unknownWrites.js";
+
+export type MenuCategoryDoc = {
+  _id: Types.ObjectId;
+  hotel_id: Types.ObjectId;
+  name: string;
+  description: string;
+  display_order: number;
+  /** The station that cooks its dishes. */
+  station_id?: string | null | undefined;
+  translations: Translations;
+  is_deleted: boolean;
+  created_at: Date;
+  creation?: CreationRecord;
+};
+
+const schema = new Schema<MenuCategoryDoc>(
+  {
+    hotel_id: { type: Schema.Types.ObjectId, required: true },
+    name: { type: String, required: true },
+    description: { type: String, default: "" },
+    display_order: { type: Number, default: 0 },
+    station_id: String,
+    translations: { type: Schema.Types.Mixed, default: {} },
+    is_deleted: { type: Boolean, default: false },
+    created_at: { type: Date, required: true },
+    creation: creationSchema,
+  },
+  { versionKey: false, minimize: false, collection: "menu_categories" },
+);
+schema.plugin(hotelScoped);
+schema.plugin(notesUnknownWrites);
+schema.plugin(countsWrites, { owner: "hotel_id" });
+schema.index({ hotel_id: 1, is_deleted: 1, display_order: 1, _id: 1 });
+schema.index(...CREATION_INDEX);
+
+export const MenuCategory = model("MenuCategory", schema);
+
+/** Categories of all hotels, by id, deleted ones too. */
+export const categoryCache = createCache<MenuCategoryDoc>(
+  MenuCategory.collection.name,
+  ({ hotel_id }) => hotel_id,
+);

@@ -1,0 +1,85 @@
+import type { GuestMenuItem, MenuCategory, MenuItem, MenuOption } from "@roombell/common/contract/menu";
+import { guessDrawing } from "@roombell/common/domain/drawing";
+import { fromMinor } from "@roombell/common/domain/money";
+import { groupOptions, type PricedOption } from "@roombell/common/domain/pricing";
+import type { MenuCategoryDoc } from "./model.js";
+import { type DishTranslations, isRemoteImage, type MenuItemDoc } from "./itemModel.js";
+
+/** A dish as staff see it, with its options as they are edited. */
+export function presentMenuItem(item: MenuItemDoc, category_name: string): MenuItem {
+  return {
+    options: item.options.map(presentOption),
+    options_count: item.options.length,
+    station_id: item.station_id ?? null,
+    ...presentDish(item, category_name),
+  };
+}
+
+/** A dish as guests see it, with its options by group. */
+export function presentGuestMenuItem(item: MenuItemDoc, category_name: string): GuestMenuItem {
+  return {
+    ...presentDish(item, category_name),
+    translations: upToDate(item.translations),
+    // A remote image would reveal the guest's address to its server.
+    image_url: isRemoteImage(item.image_url) ? "" : item.image_url,
+    drawing: item.drawing ?? guessDrawing(item.name, category_name),
+    has_options: item.options.length > 0,
+    option_groups: groupOptions(item.options.map(presentOption)),
+  };
+}
+
+/** The number of dishes in a category, and of those available. */
+export type DishCount = { total_items: number; available_items: number };
+
+/** A category as staff see it. */
+export function presentMenuCategory(category: MenuCategoryDoc, dishes: DishCount): MenuCategory {
+  return { ...presentGuestMenuCategory(category), ...dishes, station_id: category.station_id ?? null };
+}
+
+/** A category as guests see it, without its dishes. */
+export function presentGuestMenuCategory({ _id, ...category }: MenuCategoryDoc) {
+  const { name, description, display_order, translations } = category;
+  return { id: String(_id), name, description, display_order, translations };
+}
+
+function presentDish(item: MenuItemDoc, category_name: string) {
+  return {
+    id: String(item._id),
+    category_id: String(item.category_id),
+    category_name,
+    name: item.name,
+    description: item.description,
+    price: fromMinor(item.price),
+    preparation_time: item.preparation_time,
+    image_url: item.image_url,
+    drawing: item.drawing ?? null,
+    is_vegetarian: item.is_vegetarian,
+    is_vegan: item.is_vegan,
+    is_spicy: item.is_spicy,
+    is_nonveg: item.is_nonveg,
+    allergens: item.allergens,
+    calories: item.calories,
+    display_order: item.display_order,
+    is_available: item.is_available,
+    translations: item.translations,
+  };
+}
+
+/** Without the texts that translate what the dish is not called any more. */
+function upToDate(translations: DishTranslations): GuestMenuItem["translations"] {
+  const entries = Object.entries(translations).map(([language, texts]) => {
+    const { name, description, name_of, description_of } = texts;
+    return [
+      language,
+      {
+        ...(name_of === undefined && { name }),
+        ...(description_of === undefined && { description }),
+      },
+    ];
+  });
+  return Object.fromEntries(entries) as GuestMenuItem["translations"];
+}
+
+function presentOption(option: PricedOption): MenuOption {
+  return { ...option, price_modifier: fromMinor(option.price_modifier) };
+}

@@ -1,0 +1,67 @@
+import { guestEvents, staffEvents } from "@roombell/common/contract/liveEvents";
+import { bus } from "#database/bus.js";
+import {
+  presentGuestMenuCategory,
+  presentGuestMenuItem,
+  presentMenuCategory,
+  presentMenuItem,
+} from "./presentMenu.js";
+import { categoryNameOf, dishCountOf } from "./menuPlaces.js";
+import { logPublished } from "#live/logPublished.js";
+import type { AnyNamespace, Namespaces } from "#live/namespaces.js";
+import type { EventQueues } from "#live/eventQueues.js";
+import { guestsRoom, menuRoom } from "#live/socketRooms.js";
+
+const EVENT = "menu:updated";
+
+/** Publishes changes of the menu, once to the hotel's staff and once to all of its guests. Returns a function that stops this. */
+export function publishMenu({ staff, guest }: Namespaces, { queued }: EventQueues): () => void {
+  const publish = (hotel_id: unknown, id: unknown, toStaff: unknown, toGuests: unknown): void => {
+    staff.to(menuRoom(hotel_id)).emit(EVENT, staffEvents[EVENT].parse(toStaff));
+    guest.to(guestsRoom(hotel_id)).emit(EVENT, guestEvents[EVENT].parse(toGuests));
+    const audiences: [AnyNamespace, string][] = [
+      [staff, menuRoom(hotel_id)],
+      [guest, guestsRoom(hotel_id)],
+    ];
+    logPublished(EVENT, { id: String(id) }, audiences);
+  };
+  const stops = [
+    bus.on(
+      "menu.item_updated",
+      queued(
+        ({ item }) => String(item._id),
+        async ({ item }) => {
+          const category_name = await categoryNameOf(item);
+          publish(
+            item.hotel_id,
+            item._id,
+            { menu_item: presentMenuItem(item, category_name) },
+            { menu_item: presentGuestMenuItem(item, category_name) },
+          );
+        },
+      ),
+    ),
+    bus.on(
+      "menu.category_updated",
+      queued(
+        ({ category }) => String(category._id),
+        async ({ category }) =>
+          publish(
+            category.hotel_id,
+            category._id,
+            { category: presentMenuCategory(category, await dishCountOf(category)) },
+            { category: presentGuestMenuCategory(category) },
+          ),
+      ),
+    ),
+    bus.on(
+      "menu.removed",
+      queued(
+        ({ id }) => id,
+        async ({ hotel_id, kind, id }) =>
+          publish(hotel_id, id, { removed: { kind, id } }, { removed: { kind, id } }),
+      ),
+    ),
+  ];
+  return () => stops.forEach((stop) => stop());
+}

@@ -1,0 +1,280 @@
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { auditLog } from "#audit/auditLog.js";
+import { markWorkSeen } from "#work/markWorkSeen.js";
+import { bus } from "#database/bus.js";
+import { FoodOrder as Order } from "#orders/model.js";
+import { asStaff, createClient, type Client } from "#testing/client.js";
+import { buildCategory, buildHotel, buildMenuItem, buildStaff } from "#testing/factories.js";
+import { moveOrder, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
+
+let server: TestServer;
+let api: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  api = createClient(server);
+});
+afterAll(() => server.close());
+
+const SETTINGS = "PUT /hotel-admin/settings";
+const TICK = "PATCH /hotel-admin/food-orders/:id/items";
+const HOT = "a".repeat(24);
+const BAR = "b".repeat(24);
+const STATIONS = [
+  { id: HOT, name: "Hot" },
+  { id: BAR, name: "Bar" },
+];
+
+/** A hotel whose breakfast is hot and whose soda, of the same category, comes from the bar. */
+async function stationHotel(): Promise<OpenHotel & { soup: string }> {
+  const open = await openHotel({ stations: STATIONS });
+  const { category, plain } = open.menu;
+  const put = { params: { id: String(category._id) }, body: { station_id: HOT } };
+  await api.call("PUT /hotel-admin/menu-categories/:id", open.desk, put);
+  const own = { params: { id: String(plain._id) }, body: { station_id: BAR } };
+  await api.call("PUT /hotel-admin/menu-items/:id", open.desk, own);
+  const soup = await buildMenuItem(category, { name: "Soup" });
+  return { ...open, soup: String(soup._id) };
+}
+
+/** An order of a soda (line 0, Bar) and a soup (line 1, Hot). */
+async function orderOfBoth({ guest, menu, soup, desk }: OpenHotel & { soup: string }): Promise<FoodOrder> {
+  const items = [String(menu.plain._id), soup].map((menu_item_id) => ({ menu_item_id, quantity: 1 }));
+  const placed = (await api.call("POST /customer/food-orders", guest, { body: { items } })).body.order;
+  return (await api.call("GET /hotel-admin/food-orders/:id", desk, { params: { id: placed.id } })).body.order;
+}
+
+const tick = async ({ desk }: OpenHotel, id: string, lines: number[], done = true): Promise<FoodOrder> =>
+  (await api.call(TICK, desk, { params: { id }, body: { lines, done } })).body.order;
+
+describe("a hotel's stations", () => {
+  test("are named, renamed, put in order and removed, and every screen is told", async () => {
+    const { desk } = await openHotel();
+    const told: string[][] = [];
+    const stop = bus.on("hotel.updated", ({ hotel }) => {
+      told.push((hotel.stations ?? []).map(({ name }) => name));
+    });
+    const save = async (stations: { id?: string; name: string }[]) =>
+      (await api.call(SETTINGS, desk, { body: { stations } })).body.settings.stations;
+    const [hot, bar] = await save([{ name: "Hot" }, { name: " Bar " }]);
+    expect([hot?.name, bar?.name]).toEqual(["Hot", "Bar"]);
+    const changed = await save([{ id: bar?.id ?? "", name: "Drinks" }, { name: "Cold" }]);
+    expect(changed).toEqual([
+      { id: bar?.id, name: "Drinks" },
+      { id: expect.stringMatching(/^[0-9a-f]{24}$/), name: "Cold" },
+    ]);
+    const { hotel } = (await api.call("GET /hotel-admin/hotel", desk, {})).body;
+    expect(hotel.stations).toEqual(changed);
+    stop();
+    expect(told).toEqual([
+      ["Hot", "Bar"],
+      ["Drinks", "Cold"],
+    ]);
+    await auditLog.flush();
+    expect((await api.call("GET /hotel-admin/audit", desk, { query: {} })).body.entries[0]?.changes).toEqual([
+      { field: "stations", part: "Hot", before: true },
+      { field: "stations", part: "Bar", before: true },
+      { field: "stations", part: "Drinks", after: true },
+      { field: "stations", part: "Cold", after: true },
+    ]);
+  });
+
+  test.each([
+    ["two of one name", [{ name: "Hot" }, { name: "hot" }]],
+    ["one without a name", [{ name: " " }]],
+    ["a long name", [{ name: "H".repeat(31) }]],
+    ["too many", Array.from({ length: 13 }, (_, index) => ({ name: `S${index}` }))],
+  ])("are refused: %s", async (_name, stations) => {
+    const { desk } = await openHotel();
+    expect((await api.refused(SETTINGS, desk, { body: { stations } })).status).toBe(400);
+  });
+
+  test("are the hotel's own: a dish or a category cannot have another's", async () => {
+    const { desk, menu } = await openHotel();
+    await buildHotel({ stations: STATIONS });
+    const body = { station_id: HOT };
+    const dish = { params: { id: String(menu.plain._id) }, body };
+    const category = { params: { id: String(menu.category._id) }, body };
+    const refused = [
+      await api.refused("PUT /hotel-admin/menu-items/:id", desk, dish),
+      await api.refused("PUT /hotel-admin/menu-categories/:id", desk, category),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([400, 400]);
+  });
+});
+
+describe("the station of a dish", () => {
+  test("is one of the hotel's or none, which is its category's", async () => {
+    const open = await stationHotel();
+    const change = (station_id: string | null) => ({
+      params: { id: String(open.menu.plain._id) },
+      body: { station_id },
+    });
+    const refused = await api.refused("PUT /hotel-admin/menu-items/:id", open.desk, change("c".repeat(24)));
+    const details = [{ path: "station_id", message: "is not a station of the kitchen" }];
+    expect([refused.status, refused.body.details]).toEqual([400, details]);
+    await api.call("PUT /hotel-admin/menu-items/:id", open.desk, change(null));
+    const { items } = await orderOfBoth(open);
+    expect(items.map(({ station_id }) => station_id)).toEqual([HOT, HOT]);
+  });
+});
+
+describe("a line of an order", () => {
+  test("keeps the station of its dish, or else of its category, whatever the menu says later", async () => {
+    const open = await stationHotel();
+    const { id, items } = await orderOfBoth(open);
+    expect(items.map(({ station_id }) => station_id)).toEqual([BAR, HOT]);
+    await api.call("PUT /hotel-admin/menu-items/:id", open.desk, {
+      params: { id: open.soup },
+      body: { station_id: BAR },
+    });
+    const { order } = (await api.call("GET /hotel-admin/food-orders/:id", open.desk, { params: { id } }))
+      .body;
+    expect(order.items[1]?.station_id).toBe(HOT);
+    const guests = (await api.call("GET /customer/food-orders/:id", open.guest, { params: { id } })).body;
+    expect(JSON.stringify(guests)).not.toContain("station");
+  });
+
+  test("has no station in a hotel without, nor of one that was removed", async () => {
+    const open = await openHotel();
+    const { id } = await placeOrder(api, open);
+    const { order } = (await api.call("GET /hotel-admin/food-orders/:id", open.desk, { params: { id } }))
+      .body;
+    expect(order.items[0]?.station_id).toBeNull();
+    const stations = await stationHotel();
+    await api.call(SETTINGS, stations.desk, { body: { stations: [{ id: HOT, name: "Hot" }] } });
+    const { items } = await orderOfBoth(stations);
+    expect(items.map(({ station_id }) => station_id)).toEqual([HOT, HOT]);
+  });
+});
+
+describe("a station that is done", () => {
+  test("makes the order ready when it is the last one, and says who it was", async () => {
+    const open = await stationHotel();
+    const { id } = await orderOfBoth(open);
+    await moveOrder(api, open.desk, id, "preparing");
+    expect(await tick(open, id, [0])).toMatchObject({ status: "preparing", version: 4 });
+    const ready = await tick(open, id, [1]);
+    expect(ready).toMatchObject({ status: "ready", version: 5 });
+    const who = { id: String(open.account._id), name: open.account.username };
+    expect(ready.history?.at(-1)).toMatchObject({ status: "ready", by: "staff", actor: who });
+    expect(ready.items.map(({ done_by }) => done_by)).toEqual([who, who]);
+    const guests = (await api.call("GET /customer/food-orders/:id", open.guest, { params: { id } })).body
+      .order;
+    expect(guests.status).toBe("ready");
+  });
+
+  test("can be taken back, and a ready order with it", async () => {
+    const open = await stationHotel();
+    const { id } = await orderOfBoth(open);
+    await moveOrder(api, open.desk, id, "preparing");
+    await tick(open, id, [0, 1]);
+    const back = await tick(open, id, [1], false);
+    expect(back).toMatchObject({ status: "preparing", recalled_at: expect.any(String) });
+    expect(back.items.map(({ done }) => done)).toEqual([true, false]);
+    expect((await tick(open, id, [1])).status).toBe("ready");
+  });
+
+  test("is the last one when nothing of the others is left on the order", async () => {
+    const open = await stationHotel();
+    const { id } = await orderOfBoth(open);
+    await moveOrder(api, open.desk, id, "preparing");
+    await tick(open, id, [0]);
+    const { order } = (
+      await api.call("POST /hotel-admin/food-orders/:id/items/:index/reduce", open.desk, {
+        params: { id, index: "1" },
+        body: { from: 1, to: 0, reason: "The soup is out" },
+      })
+    ).body;
+    expect(order.status).toBe("ready");
+    expect(order.history?.slice(-2).map(({ status }) => status)).toEqual(["preparing", "ready"]);
+  });
+
+  test("of two at once makes the order ready exactly once", async () => {
+    const open = await stationHotel();
+    const { id } = await orderOfBoth(open);
+    await moveOrder(api, open.desk, id, "preparing");
+    const published: string[] = [];
+    const stop = bus.on("order.updated", ({ order }) => {
+      if (String(order._id) === id) published.push(`${order.version} ${order.status}`);
+    });
+    const answers = await Promise.all([tick(open, id, [0]), tick(open, id, [1]), tick(open, id, [0])]);
+    stop();
+    const { order } = (await api.call("GET /hotel-admin/food-orders/:id", open.desk, { params: { id } }))
+      .body;
+    expect(order).toMatchObject({ status: "ready", version: 5 });
+    expect(order.history?.filter(({ status }) => status === "ready")).toHaveLength(1);
+    // Either may be announced first; what is published drops an older version that comes after a newer one.
+    expect(published.toSorted()).toEqual(["4 preparing", "5 ready"]);
+    expect(answers.some(({ status }) => status === "ready")).toBe(true);
+  });
+
+  test("changes nothing but its lines before the order is cooked, or without stations", async () => {
+    const open = await stationHotel();
+    const { id } = await orderOfBoth(open);
+    expect(await tick(open, id, [0, 1])).toMatchObject({ status: "pending", version: 2 });
+    const plain = await openHotel();
+    const other = await placeOrder(api, plain);
+    await moveOrder(api, plain.desk, other.id, "preparing");
+    expect((await tick(plain, other.id, [0])).status).toBe("preparing");
+  });
+
+  test("is refused for a line that is not there, a closed order and another hotel's", async () => {
+    const open = await stationHotel();
+    const { id } = await orderOfBoth(open);
+    const refusal = async (desk = open.desk, lines = [0]) =>
+      (await api.refused(TICK, desk, { params: { id }, body: { lines, done: true } })).status;
+    const stranger = asStaff(await buildStaff(await buildHotel({ stations: STATIONS })));
+    expect(await refusal(open.desk, [2])).toBe(404);
+    expect(await refusal(stranger)).toBe(404);
+    await moveOrder(api, open.desk, id, "cancelled");
+    expect(await refusal()).toBe(409);
+  });
+});
+
+describe("an order of two stations", () => {
+  const seen = async ({ hotel }: OpenHotel, id: string, stations?: string[]): Promise<boolean> => {
+    const screen = { hotel_id: String(hotel._id), shows: { orders: true, requests: null } };
+    await markWorkSeen(screen, { kind: "order", id, ...(stations && { stations }) });
+    return (await Order.findOne({ _id: id, hotel_id: hotel._id }).lean())?.seen_at !== null;
+  };
+
+  test("is seen when screens of both have shown it, or one screen all of it", async () => {
+    const open = await stationHotel();
+    const first = await orderOfBoth(open);
+    expect(await seen(open, first.id, [HOT])).toBe(false);
+    expect(await seen(open, first.id, [BAR])).toBe(true);
+    const second = await orderOfBoth(open);
+    expect(await seen(open, second.id)).toBe(true);
+  });
+
+  test("keeps nothing of stations that it does not need", async () => {
+    const open = await stationHotel();
+    const { id } = await orderOfBoth(open);
+    expect(await seen(open, id, ["c".repeat(24)])).toBe(false);
+    const stored = await Order.findOne({ _id: id, hotel_id: open.hotel._id }).lean();
+    expect(stored?.seen_by_station).toBeUndefined();
+  });
+
+  test("is not seen for another hotel", async () => {
+    const open = await stationHotel();
+    const { id } = await orderOfBoth(open);
+    const screen = { hotel_id: String((await buildHotel())._id), shows: { orders: true, requests: null } };
+    expect(await markWorkSeen(screen, { kind: "order", id, stations: [HOT] })).toBe(false);
+    const { order } = (await api.call("GET /hotel-admin/food-orders/:id", open.desk, { params: { id } }))
+      .body;
+    expect(order.seen_at).toBeNull();
+  });
+});
+
+test("a category can be added at a station", async () => {
+  const open = await stationHotel();
+  const body = { name: "Drinks", station_id: BAR };
+  const { category } = (await api.call("POST /hotel-admin/menu-categories", open.desk, { body })).body;
+  expect(category.station_id).toBe(BAR);
+  const dishes = await buildCategory(open.hotel);
+  expect((await api.call("GET /hotel-admin/menu-categories", open.desk, {})).body.categories).toContainEqual(
+    expect.objectContaining({ id: String(dishes._id), station_id: null }),
+  );
+});

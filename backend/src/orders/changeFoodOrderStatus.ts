@@ -1,0 +1,137 @@
+import type { EndpointValues } from "@roombell/common/contract/endpoints";
+import { ORDER_TRANSITIONS } from "@roombell/common/domain/foodOrder";
+import { firstPromise, isMissed, preparationMinutes } from "@roombell/common/domain/kitchenPromise";
+import { isFinal, sourcesOf } from "@roombell/common/domain/statusMachine";
+import mongoose from "mongoose";
+import { bus } from "#database/bus.js";
+import { invalidField, notFound } from "#lib/appError.js";
+import { firstPromiseOf, FoodOrder, type FoodOrderDoc } from "./model.js";
+import type { Staff } from "#auth/staffIdentity.js";
+import type { HotelDoc } from "#hotels/model.js";
+import { foodOrderOfHotel } from "./foodOrderList.js";
+import { actorOfHistory } from "#work/actorOfHistory.js";
+import { lastChangedBy } from "#work/lastChangedBy.js";
+import { ownLostStep } from "#work/ownLostStep.js";
+import { refuseMove } from "#work/refuseMove.js";
+
+export type OrderChange = EndpointValues<"PUT /hotel-admin/food-orders/:id/status">["body"];
+
+/**
+ * Moves an order along its state machine (product rules: Statuses). Of several concurrent moves exactly one succeeds.
+ * Confirming promises a delivery time; staff may set another one then or when cooking begins.
+ * @throws AppError 404; 409 `illegal_transition` with the present status; 400 without a reason for cancelling what the
+ * kitchen has accepted
+ */
+export async function changeFoodOrderStatus(
+  staff: Staff,
+  id: string,
+  change: OrderChange,
+): Promise<FoodOrderDoc> {
+  const { hotel } = staff;
+  const now = new Date();
+  const { status, staff_note, reason } = change;
+  const cancellation = status === "cancelled" ? await cancellationOf(staff, id, reason, now) : null;
+  const from = cancellation ? [cancellation.cancelled_from] : sourcesOf(ORDER_TRANSITIONS, status);
+  const closed = isFinal(ORDER_TRANSITIONS, status) && { is_active: false, closed_at: now };
+  const order = await FoodOrder.findOneAndUpdate(
+    {
+      _id: id,
+      hotel_id: hotel._id,
+      is_active: true,
+      status: mongoose.trusted({ $in: from }),
+    },
+    {
+      $set: {
+        status,
+        updated_at: now,
+        acknowledged_at: now,
+        ...closed,
+        ...(status === "confirmed" && { confirmed_at: now }),
+        ...(status === "delivered" && { delivered_at: now }),
+        ...(await promise(hotel, id, change, now)),
+        ...cancellation,
+        ...(staff_note !== undefined && { staff_note }),
+        ...(reason !== undefined && { reason }),
+      },
+      $inc: { version: 1 },
+      $push: { history: { status, at: now, by: "staff", note: staff_note ?? "", ...actorOfHistory(staff) } },
+    },
+    { returnDocument: "after" },
+  ).lean<FoodOrderDoc>();
+  if (order === null) {
+    const present = await FoodOrder.findOne({ _id: id, hotel_id: hotel._id }).lean<FoodOrderDoc>();
+    if (present !== null && isRepeated(staff, present, status)) return present;
+    const allowed = sourcesOf(ORDER_TRANSITIONS, status);
+    return refuseMove({ kind: "order", to: status, from: allowed }, present, lastChangedBy);
+  }
+  bus.emit("order.updated", { order });
+  return order;
+}
+
+/** Whether an order has been moved by the same call before, whose answer was lost. */
+function isRepeated(staff: Staff, order: FoodOrderDoc, status: OrderChange["status"]): boolean {
+  const step = ownLostStep(staff, FoodOrder.collection.name, order);
+  return step?.status === status && order.recalled_at?.getTime() !== step.at.getTime();
+}
+
+/** From which status an order is cancelled, and whether the kitchen, which may be cooking it, has to take note of that. */
+async function cancellationOf({ hotel, caller }: Staff, id: string, reason: string | undefined, now: Date) {
+  const { status } = await foodOrderOfHotel(hotel, id);
+  const isAccepted = status !== "pending" && ORDER_TRANSITIONS[status].includes("cancelled");
+  if (isAccepted && !reason?.trim()) throw invalidField("reason", "is required");
+  const isByKitchen = caller === "kitchen" || caller === "kitchen_screen";
+  return { cancelled_from: status, acknowledged_at: isAccepted && !isByKitchen ? null : now };
+}
+
+type PromiseFields = Partial<
+  Pick<
+    FoodOrderDoc,
+    | "estimated_delivery_time"
+    | "promised_at"
+    | "first_promised_at"
+    | "is_promise_by_staff"
+    | "is_running_late"
+    | "delayed_from"
+  >
+>;
+
+/** Confirmed once more after a recall, an order keeps the promise that its guest saw first. */
+async function promise(
+  hotel: HotelDoc,
+  id: string,
+  { status, estimated_minutes }: OrderChange,
+  now: Date,
+): Promise<PromiseFields> {
+  const isNamed = estimated_minutes !== undefined;
+  if (status !== "confirmed" && !(status === "preparing" && isNamed)) return {};
+  const order = await FoodOrder.findOne({ _id: id, hotel_id: hotel._id })
+    .select({
+      "items.preparation_time": 1,
+      estimated_delivery_time: 1,
+      delayed_from: 1,
+      first_promised_at: 1,
+    })
+    .lean<Pick<FoodOrderDoc, "items" | "estimated_delivery_time" | "delayed_from" | "first_promised_at">>();
+  if (order === null) throw notFound();
+  const estimated_delivery_time = isNamed
+    ? firstPromise(now, estimated_minutes, 0)
+    : firstPromise(now, preparationMinutes(order.items), hotel.delivery_minutes);
+  const first_promised_at = firstPromiseOf(order) ?? estimated_delivery_time;
+  if (isNamed) {
+    return {
+      estimated_delivery_time,
+      promised_at: estimated_delivery_time,
+      first_promised_at,
+      is_promise_by_staff: true,
+      delayed_from: null,
+    };
+  }
+  const isLate = isMissed(first_promised_at, estimated_delivery_time);
+  return {
+    estimated_delivery_time,
+    promised_at: first_promised_at,
+    first_promised_at,
+    is_running_late: isLate,
+    delayed_from: isLate ? first_promised_at : null,
+  };
+}

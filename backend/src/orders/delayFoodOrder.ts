@@ -1,0 +1,50 @@
+import { bus } from "#database/bus.js";
+import { AppError } from "#lib/appError.js";
+import { firstPromiseOf, FoodOrder, type FoodOrderDoc } from "./model.js";
+import type { HotelDoc } from "#hotels/model.js";
+import { foodOrderOfHotel } from "./foodOrderList.js";
+import { illegalAction } from "#work/illegalMove.js";
+
+const MINUTE = 60_000;
+
+/**
+ * Delays an order by some minutes from its promised time, or from now if that has passed. The guest is notified that
+ * the kitchen is running late, with the reason; without one, the previous reason remains.
+ * @throws AppError 404; 409 `illegal_transition` while nothing is promised or when it is closed; 409 `conflict`
+ * when the promise has changed meanwhile
+ */
+export async function delayFoodOrder(
+  hotel: HotelDoc,
+  id: string,
+  { minutes, reason }: { minutes: number; reason?: string | undefined },
+): Promise<FoodOrderDoc> {
+  const now = new Date();
+  const present = await foodOrderOfHotel(hotel, id);
+  const { _id, status, is_active, estimated_delivery_time, delayed_from } = present;
+  if (!is_active || estimated_delivery_time === null) {
+    throw illegalAction("order", status, "delayed");
+  }
+  const from = Math.max(now.getTime(), estimated_delivery_time.getTime());
+  const promised_at = new Date(from + minutes * MINUTE);
+  const order = await FoodOrder.findOneAndUpdate(
+    { _id, hotel_id: hotel._id, is_active: true, estimated_delivery_time },
+    {
+      $set: {
+        estimated_delivery_time: promised_at,
+        promised_at,
+        first_promised_at: firstPromiseOf(present),
+        is_promise_by_staff: true,
+        updated_at: now,
+        acknowledged_at: now,
+        is_running_late: true,
+        delayed_from: delayed_from ?? estimated_delivery_time,
+        ...(reason !== undefined && { reason }),
+      },
+      $inc: { version: 1 },
+    },
+    { returnDocument: "after" },
+  ).lean<FoodOrderDoc>();
+  if (order === null) throw new AppError("conflict");
+  bus.emit("order.updated", { order });
+  return order;
+}

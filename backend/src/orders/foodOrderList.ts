@@ -1,0 +1,78 @@
+import type { EndpointValues } from "@roombell/common/contract/endpoints";
+import type { FoodOrder as WireOrder } from "@roombell/common/contract/foodOrder";
+import { ORDER_TRANSITIONS } from "@roombell/common/domain/foodOrder";
+import { isFinal } from "@roombell/common/domain/statusMachine";
+import mongoose, { type Types } from "mongoose";
+import { notFound } from "#lib/appError.js";
+import type { PagePlace } from "#lib/pageCursor.js";
+import type { Rows } from "#http/rows.js";
+import { searchPattern } from "#lib/searchPattern.js";
+import { FoodOrder, type FoodOrderDoc } from "./model.js";
+import type { HotelDoc } from "#hotels/model.js";
+import { presentStaffOrder } from "./presentFoodOrder.js";
+import { NEWEST_FIRST, PLACE_FIELDS, VERSION_FIELDS } from "#work/listOrder.js";
+import { createVersionedRows } from "#work/versionedRows.js";
+import { allOf, readPage, workFilter, type Condition, type WorkPlace } from "#work/workPage.js";
+
+type Query = EndpointValues<"GET /hotel-admin/food-orders">["query"];
+type Page = { rows: Rows<WireOrder>; next_cursor: string | null };
+
+const versionedRows = createVersionedRows<FoodOrderDoc, WireOrder>();
+
+/**
+ * A page of the hotel's orders, newest first, without history; all of them for `active=true` without limit. Without
+ * `showsGuest` no guest is in it, and none is found by a search.
+ */
+export async function foodOrderList(hotel: HotelDoc, query: Query, showsGuest: boolean): Promise<Page> {
+  const filter = {
+    ...workFilter(hotel, query),
+    ...(query.status !== undefined && { status: query.status }),
+  };
+  const { rows, next_cursor } = await readPage(query, isOpen(query), {
+    rows: ({ is_active, $and = [] }, limit) =>
+      FoodOrder.find({ ...filter, is_active, ...allOf([...$and, ...withText(query, showsGuest)]) })
+        .select(VERSION_FIELDS)
+        .sort(NEWEST_FIRST)
+        .limit(limit)
+        .lean<WorkPlace[]>(),
+    place: (side, skip) =>
+      FoodOrder.findOne({ ...filter, ...side }, PLACE_FIELDS)
+        .sort(NEWEST_FIRST)
+        .skip(skip)
+        .lean<PagePlace>(),
+  });
+  const load = (ids: Types.ObjectId[]) =>
+    FoodOrder.find({ _id: mongoose.trusted({ $in: ids }), hotel_id: hotel._id }).lean<FoodOrderDoc[]>();
+  return {
+    rows: versionedRows(rows, { load, present: presentStaffOrder, showsGuest }),
+    next_cursor,
+  };
+}
+
+/**
+ * One order of the hotel, with history.
+ * @throws AppError 404
+ */
+export async function foodOrderOfHotel(hotel: HotelDoc, id: string): Promise<FoodOrderDoc> {
+  const order = await FoodOrder.findOne({ _id: id, hotel_id: hotel._id }).lean<FoodOrderDoc>();
+  if (order === null) throw notFound();
+  return order;
+}
+
+/** Whether only open or only closed orders can match, also by their status; undefined for both. */
+function isOpen({ status, active }: Query): boolean | undefined {
+  return active ?? (status === undefined ? undefined : !isFinal(ORDER_TRANSITIONS, status));
+}
+
+function withText({ search }: Query, showsGuest: boolean): Condition[] {
+  if (!search) return [];
+  const pattern = searchPattern(search);
+  const number = /^#?(\d{1,9})$/.exec(search)?.[1];
+  const found = [
+    ...(number === undefined ? [] : [{ order_number: Number(number) }]),
+    { room_number: pattern },
+    ...(showsGuest ? [{ customer_name: pattern }, { guest_name: pattern }] : []),
+    { "items.item_name": pattern },
+  ];
+  return [{ $or: found }];
+}

@@ -1,0 +1,438 @@
+import { Types } from "mongoose";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FoodOrder } from "./model.js";
+import { Hotel } from "#hotels/model.js";
+import { MenuItem } from "#menu/itemModel.js";
+import { createClient, type Client } from "#testing/client.js";
+import { buildMenuItem } from "#testing/factories.js";
+import { moveOrder, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
+
+let server: TestServer;
+let api: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  api = createClient(server);
+});
+afterAll(() => server.close());
+
+const PLACE = "POST /customer/food-orders";
+const line = (dish: { _id: unknown }, rest: object = {}) => ({
+  menu_item_id: String(dish._id),
+  quantity: 1,
+  ...rest,
+});
+
+const popularOn = async ({ guest }: OpenHotel) => {
+  const { menu } = (await api.call("GET /customer/menu", guest, {})).body;
+  return menu.flatMap(({ items }) => items.filter(({ is_popular }) => is_popular).map(({ id }) => id));
+};
+
+test("a dish in three orders is popular on the menu of its hotel, unless one was cancelled", async () => {
+  const [busy, quiet] = [await openHotel(), await openHotel()];
+  for (let order = 0; order < 3; order += 1) await placeOrder(api, busy);
+  for (let order = 0; order < 2; order += 1) await placeOrder(api, quiet);
+  const { id } = await placeOrder(api, quiet);
+  await api.call("DELETE /customer/food-orders/:id", quiet.guest, { params: { id } });
+  await api.call(PLACE, busy.guest, {
+    body: { items: [line(busy.menu.customizable, { selected_options: { Size: "Large" } })] },
+  });
+  expect(await popularOn(busy)).toEqual([String(busy.menu.plain._id)]);
+  expect(await popularOn(quiet)).toEqual([]);
+});
+
+test("of more than six popular dishes those in most orders are marked", async () => {
+  const open = await openHotel();
+  const dishes = await Promise.all(Array.from({ length: 7 }, () => buildMenuItem(open.menu.category)));
+  const [, ...most] = dishes.map(({ _id }) => String(_id));
+  const order = (ordered: typeof dishes) =>
+    api.call(PLACE, open.guest, { body: { items: ordered.map((dish) => line(dish)) } });
+  await order(dishes.slice(1));
+  for (let more = 0; more < 3; more += 1) await order(dishes);
+  expect((await popularOn(open)).toSorted()).toEqual(most.toSorted());
+});
+
+describe("placing an order", () => {
+  test("stores it at the menu's prices under the hotel's first number", async () => {
+    const { guest, menu, room } = await openHotel();
+    const { status, body } = await api.call(PLACE, guest, {
+      body: {
+        items: [
+          line(menu.plain, { quantity: 2, special_instructions: "  no ice " }),
+          line(menu.customizable, { selected_options: { Size: "Large", Extra: "No butter" } }),
+        ],
+        special_instructions: "Knock\r\ntwice",
+        delivery_location: "Poolside",
+        customer_name: "Asha",
+        customer_phone: "+91 98",
+      },
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ success: true, message: "Order placed successfully!" });
+    expect(body.order).toMatchObject({
+      order_number: 1001,
+      status: "pending",
+      is_active: true,
+      version: 1,
+      created_by: "guest",
+      room_number: room.room_number,
+      floor: 2,
+      total_items: 3,
+      item_names: "2× Lime Soda, Masala Dosa",
+      total_amount: 461.5,
+      delivery_location: "Poolside",
+      special_instructions: "Knock\ntwice",
+      estimated_delivery_time: null,
+      history: [{ status: "pending", by: "guest", note: "" }],
+    });
+    expect(body.order.items).toEqual([
+      {
+        menu_item_id: String(menu.plain._id),
+        item_name: "Lime Soda",
+        quantity: 2,
+        unit_price: 120.5,
+        total_price: 241,
+        selected_options: {},
+        special_instructions: "no ice",
+        allergens: [],
+        done: false,
+      },
+      {
+        menu_item_id: String(menu.customizable._id),
+        item_name: "Masala Dosa",
+        quantity: 1,
+        unit_price: 220.5,
+        total_price: 220.5,
+        selected_options: { Size: "Large", Extra: "No butter" },
+        special_instructions: "",
+        allergens: ["gluten", "soy"],
+        done: false,
+      },
+    ]);
+    expect(body.order).not.toHaveProperty("customer_name");
+    const stored = await FoodOrder.findOne({ _id: body.order.id }, null, { crossHotel: true }).lean();
+    expect(stored).toMatchObject({ customer_name: "Asha", customer_phone: "+91 98", total_amount: 46_150 });
+  });
+
+  test("ignores prices, status and whatever else is not the guest's to say", async () => {
+    const { guest, menu, hotel } = await openHotel();
+    const body = {
+      items: [line(menu.plain, { unit_price: 0.01, total_price: 0 })],
+      total_amount: 1,
+      status: "delivered",
+      order_number: 5,
+      hotel_id: "0".repeat(24),
+      is_active: false,
+      version: 9,
+    };
+    const { order } = (await api.call(PLACE, guest, { body })).body;
+    expect(order).toMatchObject({ total_amount: 120.5, status: "pending", order_number: 1001, version: 1 });
+    const stored = await FoodOrder.findOne({ _id: order.id, hotel_id: hotel._id }).lean();
+    expect(stored).toMatchObject({ is_active: true, total_amount: 12_050 });
+  });
+
+  test("says what a choice made of the dish's diet, to the guest and to the kitchen", async () => {
+    const { guest, desk, menu } = await openHotel();
+    const choice = (option_value: string, rest: object = {}) => ({
+      option_name: "Filling",
+      option_value,
+      price_modifier: 0,
+      is_required: false,
+      ...rest,
+    });
+    const dosa = await buildMenuItem(menu.category, {
+      is_vegetarian: true,
+      is_vegan: true,
+      options: [
+        choice("Potato"),
+        choice("Cheese", { diet: "vegetarian" }),
+        choice("Egg", { diet: "nonveg" }),
+      ],
+    });
+    const items = ["Potato", "Cheese", "Egg"].map((Filling) => line(dosa, { selected_options: { Filling } }));
+    const { order } = (await api.call(PLACE, guest, { body: { items } })).body;
+    const changes = [undefined, "vegetarian", "nonveg"];
+    expect(order.items.map(({ diet_change }) => diet_change)).toEqual(changes);
+    const { orders } = (await api.call("GET /hotel-admin/food-orders", desk, { query: {} })).body;
+    expect(orders[0]?.items.map(({ diet_change }) => diet_change)).toEqual(changes);
+  });
+
+  test.each([
+    ["no items", { items: [] }, "items", "Cart is empty"],
+    ["no items field", {}, "items", "Cart is empty"],
+    ["items that are no list", { items: "all" }, "items", "Cart is empty"],
+  ])("with %s is refused", async (_, body, path, message) => {
+    const { guest } = await openHotel();
+    const refused = await api.refused(PLACE, guest, { body });
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ code: "validation_failed", message, details: [{ path, message }] });
+  });
+
+  test.each([0, -1, 1.5, "2", 1000, 1e9, null, true, [1], { $gt: 0 }])(
+    "with a quantity of %j is refused",
+    async (quantity) => {
+      const { guest, menu } = await openHotel();
+      const refused = await api.refused(PLACE, guest, { body: { items: [line(menu.plain, { quantity })] } });
+      expect(refused.status).toBe(400);
+      expect(refused.body.details?.[0]?.path).toBe("items.0.quantity");
+    },
+  );
+
+  test("with more than 100 lines is refused, with 100 it is not", async () => {
+    const { guest, menu } = await openHotel();
+    const items = Array.from({ length: 101 }, () => line(menu.plain));
+    expect((await api.refused(PLACE, guest, { body: { items } })).body.details?.[0]?.path).toBe("items");
+    const { order } = (await api.call(PLACE, guest, { body: { items: items.slice(1) } })).body;
+    expect(order).toMatchObject({ total_items: 100, total_amount: 12_050 });
+  });
+
+  test.each([
+    ["an unknown group", { Size: "Large", Colour: "red" }, "Colour"],
+    ["an unknown value", { Size: "Huge" }, "Size"],
+    ["a missing required group", {}, "Size"],
+    ["a group of the language itself", { Size: "Large", toString: "x" }, "toString"],
+  ])("with %s is refused at that option", async (_, selected_options, group) => {
+    const { guest, menu } = await openHotel();
+    const items = [line(menu.plain), line(menu.customizable, { selected_options })];
+    const refused = await api.refused(PLACE, guest, { body: { items } });
+    expect(refused.status).toBe(400);
+    expect(refused.body.details?.map(({ path }) => path)).toEqual([`items.1.selected_options.${group}`]);
+  });
+
+  test.each(["__proto__", "constructor", "prototype"])("with a group named %s is refused", async (group) => {
+    const { guest, menu } = await openHotel();
+    const text = `{"items":[{"menu_item_id":"${String(menu.plain._id)}","quantity":1,"selected_options":{"${group}":"x"}}]}`;
+    const answer = await api.send("POST", "/api/customer/food-orders", { headers: guest, text });
+    expect(answer.status).toBe(400);
+  });
+
+  test("of a dish that is unknown, removed or another hotel's is refused and nothing is written", async () => {
+    const { guest, menu, hotel } = await openHotel();
+    const foreign = (await openHotel()).menu.plain;
+    const removed = await buildMenuItem(menu.category, { is_deleted: true });
+    for (const dish of [foreign, removed, { _id: "0123456789abcdef01234567" }]) {
+      const refused = await api.refused(PLACE, guest, { body: { items: [line(menu.plain), line(dish)] } });
+      expect([refused.status, refused.body.code]).toEqual([404, "not_found"]);
+    }
+    const malformed = await api.refused(PLACE, guest, { body: { items: [line({ _id: "lime-soda" })] } });
+    expect(malformed.body.details?.[0]?.path).toBe("items.0.menu_item_id");
+    expect(await FoodOrder.countDocuments({ hotel_id: hotel._id })).toBe(0);
+  });
+
+  test("of a dish that is not available names each line", async () => {
+    const { guest, menu, hotel } = await openHotel();
+    await MenuItem.updateOne({ _id: menu.plain._id, hotel_id: hotel._id }, { $set: { is_available: false } });
+    const items = [line(menu.customizable, { selected_options: { Size: "Large" } }), line(menu.plain)];
+    const refused = await api.refused(PLACE, guest, { body: { items } });
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      code: "item_unavailable",
+      details: [{ path: "items.1", message: "Lime Soda is not available" }],
+    });
+  });
+
+  test("that costs something else than the guest saw is asked about", async () => {
+    const { guest, menu } = await openHotel();
+    const items = [line(menu.plain, { quantity: 3 })];
+    const refused = await api.refused(PLACE, guest, { body: { items, expected_total: 361 } });
+    expect([refused.status, refused.body.code, refused.body.total_amount]).toEqual([
+      409,
+      "total_changed",
+      361.5,
+    ]);
+    const { order } = (await api.call(PLACE, guest, { body: { items, expected_total: 361.5 } })).body;
+    expect(order.total_amount).toBe(361.5);
+  });
+
+  test("may cost any amount", async () => {
+    const { guest, menu } = await openHotel();
+    const dear = await buildMenuItem(menu.category, { price: 1_000_000_000 });
+    const items = Array.from({ length: 100 }, () => line(dear, { quantity: 999 }));
+    const body = { items, expected_total: 999_000_000_000 };
+    expect((await api.call(PLACE, guest, { body })).body.order.total_amount).toBe(999_000_000_000);
+  });
+
+  test("is refused while the kitchen is paused, and while the hotel serves no food", async () => {
+    const until = new Date(Date.now() + 600_000);
+    const paused = await openHotel({ kitchen_pause: { since: new Date(), until, reason: "" } });
+    const body = { items: [line(paused.menu.plain)] };
+    const refused = await api.refused(PLACE, paused.guest, { body });
+    expect([refused.status, refused.body.code]).toEqual([409, "kitchen_paused"]);
+    expect(refused.body.paused_until).toBe(until.toISOString());
+    await Hotel.updateOne({ _id: paused.hotel._id }, { $set: { fb_enabled: false } });
+    expect((await api.refused(PLACE, paused.guest, { body })).body.code).toBe("fb_disabled");
+  });
+
+  test("succeeds once the pause has expired", async () => {
+    const over = { since: new Date(0), until: new Date(1000), reason: "" };
+    expect((await placeOrder(api, await openHotel({ kitchen_pause: over }))).order_number).toBe(1001);
+  });
+
+  test.each(["Roof", "room", "", null, 1])("to %j is refused", async (delivery_location) => {
+    const { guest, menu } = await openHotel();
+    const body = { items: [line(menu.plain)], delivery_location };
+    expect((await api.refused(PLACE, guest, { body })).body.details?.[0]?.path).toBe("delivery_location");
+  });
+});
+
+describe("a repeated order", () => {
+  test("is answered as the first one, whatever has happened to it since", async () => {
+    const open = await openHotel();
+    const { guest, menu, desk, hotel } = open;
+    const body = { items: [line(menu.plain)], customer_name: "Asha" };
+    const send = () => api.call(PLACE, guest, { body }, { idempotencyKey: "cart-1" });
+    const first = await send();
+    expect(first.headers.get("Idempotency-Replayed")).toBeNull();
+    await moveOrder(api, desk, first.body.order.id, "preparing");
+    await Hotel.updateOne({ _id: hotel._id }, { $set: { fb_enabled: false } });
+    await MenuItem.updateOne({ _id: menu.plain._id, hotel_id: hotel._id }, { $set: { is_available: false } });
+    const second = await send();
+    expect(second.status).toBe(201);
+    expect(second.body).toEqual(first.body);
+    expect(second.headers.get("Idempotency-Replayed")).toBe("true");
+    expect(await FoodOrder.countDocuments({ hotel_id: hotel._id })).toBe(1);
+  });
+
+  test("with another body is refused, with another key or in another room it is a new one", async () => {
+    const open = await openHotel();
+    const other = await open.addRoom();
+    const first = await placeOrder(api, open, { idempotencyKey: "k" });
+    const body = { items: [line(open.menu.plain, { quantity: 2 })] };
+    const mismatch = await api.refused(PLACE, open.guest, { body }, { idempotencyKey: "k" });
+    expect([mismatch.status, mismatch.body.code]).toEqual([422, "idempotency_mismatch"]);
+    const others = await Promise.all([
+      placeOrder(api, open, { idempotencyKey: "k2" }),
+      placeOrder(api, { ...open, guest: other.guest }, { idempotencyKey: "k" }),
+      placeOrder(api, open),
+      placeOrder(api, open),
+    ]);
+    expect(new Set([first, ...others].map(({ id }) => id)).size).toBe(5);
+  });
+
+  test("may use a key again that has made nothing", async () => {
+    const { guest, menu } = await openHotel();
+    const bad = { items: [line(menu.plain, { quantity: 0 })] };
+    expect((await api.refused(PLACE, guest, { body: bad }, { idempotencyKey: "again" })).status).toBe(400);
+    const body = { items: [line(menu.plain)] };
+    expect((await api.call(PLACE, guest, { body }, { idempotencyKey: "again" })).status).toBe(201);
+  });
+
+  test.each(["with space", "ü", "x".repeat(129)])("with the key %j is refused", async (key) => {
+    const { guest, menu } = await openHotel();
+    const headers = { "Idempotency-Key": Buffer.from(key).toString("latin1") };
+    const refused = await api.refused(PLACE, guest, { body: { items: [line(menu.plain)] } }, { headers });
+    expect([refused.status, refused.body.details?.[0]?.path]).toEqual([400, "Idempotency-Key"]);
+  });
+});
+
+describe("the orders of a stay", () => {
+  test("are listed newest first, without history and without what is staff's", async () => {
+    const open = await openHotel();
+    const { order } = (
+      await api.call(PLACE, open.guest, {
+        body: { items: [line(open.menu.plain)], customer_name: "Asha", customer_phone: "123" },
+      })
+    ).body;
+    const second = await placeOrder(api, open);
+    await api.call("PUT /hotel-admin/food-orders/:id/status", open.desk, {
+      params: { id: order.id },
+      body: { status: "cancelled", staff_note: "drunk", reason: "The oven is cold" },
+    });
+    const answer = await api.call("GET /customer/food-orders", open.guest, { query: {} });
+    expect(answer.body.orders.map(({ id }) => id)).toEqual([second.id, order.id]);
+    expect(answer.body.orders[1]).toMatchObject({ status: "cancelled", reason: "The oven is cold" });
+    expect(answer.body.orders[0]).not.toHaveProperty("history");
+    const single = await api.call("GET /customer/food-orders/:id", open.guest, { params: { id: order.id } });
+    expect(single.body.order.history?.map(({ status, note }) => [status, note])).toEqual([
+      ["pending", ""],
+      ["cancelled", ""],
+    ]);
+    for (const { body } of [answer, single]) {
+      const text = JSON.stringify(body);
+      for (const secret of ["drunk", "Asha", "staff_note", "customer_phone", "room_id", "acknowledged_at"]) {
+        expect(text).not.toContain(secret);
+      }
+    }
+  });
+
+  test("are the last fifty that are closed, and then older ones", async () => {
+    const open = await openHotel();
+    const { id } = await placeOrder(api, open);
+    const pattern = await FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id }).lean();
+    const closed = Array.from({ length: 52 }, (_, index) => ({
+      ...pattern,
+      _id: new Types.ObjectId(),
+      order_number: 2000 + index,
+      is_active: false,
+      status: "delivered" as const,
+    }));
+    await FoodOrder.collection.insertMany(closed);
+    const read = async (query: { cursor?: string }) =>
+      (await api.call("GET /customer/food-orders", open.guest, { query })).body;
+    const first = await read({});
+    const older = await read({ cursor: first.next_cursor ?? "" });
+    expect([first.orders.length, older.orders.length, older.next_cursor]).toEqual([51, 2, null]);
+    const numbers = [...first.orders, ...older.orders].map(({ order_number }) => order_number);
+    expect(new Set(numbers).size).toBe(53);
+  });
+
+  test("are nobody else's", async () => {
+    const open = await openHotel();
+    const order = await placeOrder(api, open);
+    const others = [(await open.addRoom()).guest, (await openHotel()).guest];
+    for (const guest of others) {
+      expect((await api.call("GET /customer/food-orders", guest, { query: {} })).body.orders).toEqual([]);
+      const input = { params: { id: order.id } };
+      expect((await api.refused("GET /customer/food-orders/:id", guest, input)).status).toBe(404);
+      expect((await api.refused("DELETE /customer/food-orders/:id", guest, input)).status).toBe(404);
+    }
+    expect((await FoodOrder.findOne({ _id: order.id, hotel_id: open.hotel._id }))?.status).toBe("pending");
+  });
+
+  test("are closed to guests while the hotel serves no food", async () => {
+    const { guest } = await openHotel({ fb_enabled: false });
+    const input = { params: { id: "0123456789abcdef01234567" } };
+    for (const key of ["GET /customer/food-orders", "GET /customer/food-orders/:id"] as const) {
+      expect((await api.refused(key, guest, input)).body.code).toBe("fb_disabled");
+    }
+    expect((await api.refused("DELETE /customer/food-orders/:id", guest, input)).body.code).toBe(
+      "fb_disabled",
+    );
+  });
+});
+
+describe("cancelling an order", () => {
+  const CANCEL = "DELETE /customer/food-orders/:id";
+
+  test.each(["pending", "confirmed"] as const)("that is %s succeeds, and again", async (status) => {
+    const open = await openHotel();
+    const { id } = await placeOrder(api, open);
+    const before = await moveOrder(api, open.desk, id, status);
+    const first = await api.call(CANCEL, open.guest, { params: { id } });
+    expect(first.body.message).toBe("Order cancelled successfully");
+    expect(first.body.order).toMatchObject({
+      status: "cancelled",
+      is_active: false,
+      version: before.version + 1,
+    });
+    expect(first.body.order.history?.at(-1)).toMatchObject({ status: "cancelled", by: "guest" });
+    const again = await api.call(CANCEL, open.guest, { params: { id } });
+    expect(again.body.order).toEqual(first.body.order);
+    const staff = await api.call("GET /hotel-admin/food-orders/:id", open.desk, { params: { id } });
+    expect(staff.body.order.acknowledged_at).toBeNull();
+  });
+
+  test.each([
+    ["preparing", "An order in preparation cannot be cancelled"],
+    ["ready", "A ready order cannot be cancelled"],
+    ["delivered", "A delivered order cannot be cancelled"],
+    ["cancelled", "This order is already cancelled"],
+  ] as const)("that staff have made %s is refused with its status", async (status, message) => {
+    const open = await openHotel();
+    const { id } = await placeOrder(api, open);
+    await moveOrder(api, open.desk, id, status);
+    const refused = await api.refused(CANCEL, open.guest, { params: { id } });
+    expect([refused.status, refused.body.code]).toEqual([409, "illegal_transition"]);
+    expect(refused.body).toMatchObject({ current_status: status, message });
+  });
+});

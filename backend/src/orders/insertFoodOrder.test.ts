@@ -1,0 +1,115 @@
+import mongoose, { Types } from "mongoose";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { HotelDoc } from "#hotels/model.js";
+import type { RoomDoc } from "#rooms/model.js";
+import { FoodOrder } from "./model.js";
+import { unknownWrites } from "#database/unknownWrites.js";
+import { buildHotel, buildRoom } from "#testing/factories.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { insertFoodOrder, type OrderDraft } from "./insertFoodOrder.js";
+import { newWork } from "#work/newWork.js";
+
+let server: TestServer;
+let hotel: HotelDoc;
+let room: RoomDoc;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  hotel = await buildHotel();
+  room = await buildRoom(hotel);
+});
+afterEach(() => vi.restoreAllMocks());
+
+function draft(key?: string): OrderDraft {
+  const creation = { record: key === undefined ? null : { key, fingerprint: key }, isReplay: false };
+  return {
+    _id: new Types.ObjectId(),
+    customer_name: "",
+    customer_phone: "",
+    delivery_location: "Room",
+    special_instructions: "",
+    staff_note: "",
+    total_amount: 0,
+    estimated_delivery_time: null,
+    is_promise_by_staff: false,
+    recalled_at: null,
+    delivered_at: null,
+    items: [],
+    ...newWork({ room, by: "guest", status: "pending", creation }),
+  };
+}
+
+/** The numbers that orders placed at the same moment got, or why they were refused. */
+async function outcomes(drafts: OrderDraft[]): Promise<unknown[]> {
+  const settled = await Promise.allSettled(drafts.map(insertFoodOrder));
+  return settled.map((one) => (one.status === "fulfilled" ? one.value.order_number : one.reason));
+}
+const stored = async () =>
+  (await FoodOrder.find({ hotel_id: hotel._id }).sort({ order_number: 1 }).lean()).map(
+    (order) => order.order_number,
+  );
+const taken = (field: string): Error =>
+  new mongoose.mongo.MongoServerError({
+    message: "taken",
+    code: 11_000,
+    keyPattern: { hotel_id: 1, [field]: 1 },
+  });
+
+test("orders at the same moment are stored by one write, but the first of them", async () => {
+  const [single, several] = [
+    vi.spyOn(FoodOrder.collection, "insertOne"),
+    vi.spyOn(FoodOrder.collection, "insertMany"),
+  ];
+  expect(await outcomes([1, 2, 3, 4].map(() => draft()))).toEqual([1001, 1002, 1003, 1004]);
+  expect([single.mock.calls.length, several.mock.calls.length]).toEqual([1, 1]);
+});
+
+test("a used key refuses its order alone, and takes no number from those that wait behind it", async () => {
+  await insertFoodOrder(draft("used"));
+  const refusal = expect.objectContaining({ code: 11_000 }) as unknown;
+  expect(await outcomes([draft(), draft(), draft("used"), draft(), draft("used"), draft()])).toEqual([
+    1002,
+    1003,
+    refusal,
+    1004,
+    refusal,
+    1005,
+  ]);
+  expect(await stored()).toEqual([1001, 1002, 1003, 1004, 1005]);
+});
+
+test("a used key is no reason to read the last number again, any other failure is", async () => {
+  await insertFoodOrder(draft("taken"));
+  const reads = vi.spyOn(FoodOrder, "findOne");
+  await outcomes([draft("taken")]);
+  expect(await outcomes([draft()])).toEqual([1002]);
+  expect(reads).not.toHaveBeenCalled();
+  vi.spyOn(FoodOrder.collection, "insertOne").mockRejectedValueOnce(new Error("away"));
+  expect(await outcomes([draft()])).toEqual([new Error("away")]);
+  expect(await outcomes([draft()])).toEqual([1003]);
+  expect(reads).toHaveBeenCalledOnce();
+});
+
+test("a batch whose answer was lost is refused as a whole, and everybody knows that it may have been stored", async () => {
+  const lost = new mongoose.mongo.MongoNetworkError("the answer was lost");
+  vi.spyOn(FoodOrder.collection, "insertMany").mockRejectedValueOnce(lost);
+  const drafts = [1, 2, 3].map(() => draft());
+  expect(await outcomes(drafts)).toEqual([1001, lost, lost]);
+  const noted = [...unknownWrites].filter(({ collection }) => collection === FoodOrder.collection.name);
+  expect(noted).toMatchObject(drafts.slice(1).map(({ _id }) => ({ isInsertion: true, filter: { _id } })));
+  for (const write of noted) unknownWrites.delete(write);
+  expect(await outcomes([draft()])).toEqual([1002]);
+});
+
+test("an order that loses its number to other processes again and again is refused at the fiftieth time", async () => {
+  const insert = vi.spyOn(FoodOrder.collection, "insertOne");
+  insert.mockRejectedValue(taken("order_number"));
+  expect(await outcomes([draft()])).toMatchObject([{ code: "unavailable", status: 503 }]);
+  expect(insert).toHaveBeenCalledTimes(50);
+  insert.mockRestore();
+  const again = vi.spyOn(FoodOrder.collection, "insertOne");
+  for (let lost = 0; lost < 49; lost += 1) again.mockRejectedValueOnce(taken("order_number"));
+  expect(await outcomes([draft()])).toEqual([1001]);
+});

@@ -1,0 +1,153 @@
+import type { OptionDiet } from "@roombell/common/domain/dishContents";
+import type { DeliveryLocation, OrderStatus } from "@roombell/common/domain/foodOrder";
+import { model, Schema, type Types } from "mongoose";
+import { CREATION_INDEX } from "#database/creation.js";
+import { hotelScoped } from "#database/hotelScoped.js";
+import { indexWork, personSchema, workFields, type PersonDoc, type WorkDoc } from "#work/model.js";
+import { notesUnknownWrites } from "#database/unknownWrites.js";
+
+export type SelectedOption = { name: string; value: string };
+
+export type OrderItemDoc = {
+  menu_item_id: Types.ObjectId;
+  item_name: string;
+  quantity: number;
+  /** Minor units, options included. */
+  unit_price: number;
+  selected_options: SelectedOption[];
+  special_instructions: string;
+  allergens: string[];
+  /** What the options made of the dish's diet; absent without a change, and in orders stored by earlier releases. */
+  diet_change?: OptionDiet;
+  preparation_time: number;
+  /** Where it is cooked, as the menu had it when it was ordered; absent without a station. */
+  station_id?: string;
+  done: boolean;
+  /** How many were taken off after it was ordered; absent without any. */
+  removed_quantity?: number;
+  /** Who ticked it off. */
+  done_by?: PersonDoc;
+};
+
+export type FoodOrderDoc = WorkDoc<OrderStatus> & {
+  order_number: number;
+  customer_name: string;
+  customer_phone: string;
+  delivery_location: DeliveryLocation;
+  special_instructions: string;
+  staff_note: string;
+  /** Minor units. */
+  total_amount: number;
+  estimated_delivery_time: Date | null;
+  /** What counts: the first promise, or the last one that staff named; absent in orders stored by earlier releases. */
+  promised_at?: Date | null;
+  /** The first time that the guest was promised, also after a recall; absent in orders stored by earlier releases. */
+  first_promised_at?: Date | null;
+  /** The status in which it was cancelled; absent in orders stored by earlier releases. */
+  cancelled_from?: OrderStatus;
+  /** True when staff set the time: the kitchen's plan does not change it. */
+  is_promise_by_staff: boolean;
+  /** True once the promise had to move to a later time; absent in orders stored by earlier releases. */
+  is_running_late?: boolean;
+  /** The time that was promised first, once it had to move; absent in orders stored by earlier releases. */
+  delayed_from?: Date | null;
+  /** When it was last confirmed; absent in orders stored by earlier releases. */
+  confirmed_at?: Date | null;
+  recalled_at: Date | null;
+  delivered_at: Date | null;
+  items: OrderItemDoc[];
+  /** When its ticket was last printed; absent if never. */
+  printed_at?: Date;
+  /** The last try to print its ticket failed. */
+  is_print_failed?: boolean;
+  /** Its ticket was handed to the print queue, and nobody knows yet what became of it; absent otherwise. */
+  is_print_waiting?: true;
+  /** The stations whose screens have shown it while it was not seen; absent without. */
+  seen_by_station?: Record<string, true>;
+};
+
+const text = { type: String, default: "" };
+const itemSchema = new Schema<OrderItemDoc>(
+  {
+    menu_item_id: { type: Schema.Types.ObjectId, required: true },
+    item_name: { type: String, required: true },
+    quantity: { type: Number, required: true },
+    unit_price: { type: Number, required: true },
+    selected_options: {
+      type: [
+        new Schema<SelectedOption>(
+          { name: { type: String, required: true }, value: { type: String, required: true } },
+          { _id: false },
+        ),
+      ],
+      default: [],
+    },
+    special_instructions: text,
+    allergens: { type: [String], default: [] },
+    diet_change: String,
+    preparation_time: { type: Number, default: 0 },
+    station_id: String,
+    done: { type: Boolean, default: false },
+    removed_quantity: { type: Number },
+    done_by: { type: personSchema },
+  },
+  { _id: false },
+);
+
+const schema = new Schema<FoodOrderDoc>(
+  {
+    ...workFields,
+    order_number: { type: Number, required: true },
+    customer_name: text,
+    customer_phone: text,
+    delivery_location: { type: String, required: true },
+    special_instructions: text,
+    staff_note: text,
+    total_amount: { type: Number, required: true },
+    estimated_delivery_time: { type: Date, default: null },
+    promised_at: { type: Date },
+    first_promised_at: { type: Date },
+    cancelled_from: { type: String },
+    is_promise_by_staff: { type: Boolean, default: false },
+    is_running_late: { type: Boolean, default: false },
+    delayed_from: { type: Date, default: null },
+    confirmed_at: { type: Date, default: null },
+    recalled_at: { type: Date, default: null },
+    delivered_at: { type: Date, default: null },
+    items: { type: [itemSchema], required: true },
+    printed_at: Date,
+    is_print_failed: Boolean,
+    is_print_waiting: Boolean,
+    seen_by_station: Schema.Types.Mixed,
+  },
+  { versionKey: false, collection: "food_orders" },
+);
+schema.plugin(hotelScoped);
+schema.plugin(notesUnknownWrites);
+indexWork(schema);
+schema.index({ hotel_id: 1, order_number: -1 }, { unique: true });
+schema.index({ hotel_id: 1, delivered_at: -1 }, { partialFilterExpression: { is_active: false } });
+schema.index(...CREATION_INDEX);
+
+export const FoodOrder = model("FoodOrder", schema);
+
+type Promises = Pick<
+  FoodOrderDoc,
+  "estimated_delivery_time" | "is_promise_by_staff" | "delayed_from" | "promised_at" | "first_promised_at"
+>;
+
+/** What an order's delivery is measured by; null while nothing is promised. */
+export function promiseOf(order: Promises): Date | null {
+  if (order.estimated_delivery_time === null) return null;
+  if (order.promised_at) return order.promised_at;
+  return order.is_promise_by_staff ? order.estimated_delivery_time : firstPromiseOf(order);
+}
+
+/** The time that its guest was promised first; null if none ever was. */
+export function firstPromiseOf({
+  first_promised_at,
+  delayed_from,
+  estimated_delivery_time,
+}: Omit<Promises, "promised_at" | "is_promise_by_staff">): Date | null {
+  return first_promised_at ?? delayed_from ?? estimated_delivery_time;
+}

@@ -1,0 +1,108 @@
+import type { EndpointValues } from "@roombell/common/contract/endpoints";
+import { currentPause } from "@roombell/common/domain/kitchenPause";
+import { fromMinor, toMinor } from "@roombell/common/domain/money";
+import { orderTotal } from "@roombell/common/domain/pricing";
+import { Types } from "mongoose";
+import { bus } from "#database/bus.js";
+import { AppError } from "#lib/appError.js";
+import { FoodOrder, type FoodOrderDoc } from "./model.js";
+import type { HotelDoc } from "#hotels/model.js";
+import type { RoomDoc } from "#rooms/model.js";
+import type { PersonDoc } from "#work/model.js";
+import { createOnce } from "#database/createOnce.js";
+import type { Creation } from "#database/acceptReplay.js";
+import { insertFoodOrder, type OrderDraft } from "./insertFoodOrder.js";
+import { asCreated, newWork } from "#work/newWork.js";
+import type { RequirePlace } from "#work/openWork.js";
+import { priceCart } from "./priceCart.js";
+
+/** Who orders what, for which room of which hotel. */
+export type NewOrder = {
+  hotel: HotelDoc;
+  room: RoomDoc;
+  by: "guest" | "staff";
+  body: EndpointValues<"POST /customer/food-orders">["body"];
+  creation: Creation;
+  /** Who of the hotel enters it for the guest. */
+  actor?: PersonDoc;
+  /** Limits how many may be open; absent for staff. */
+  requirePlace?: RequirePlace;
+};
+
+/**
+ * Places an order for the room's current stay under the hotel's next number; every price is the menu's
+ * (product rules: Food ordering). A repeated call gets the order as it was placed.
+ * @throws AppError 409 `fb_disabled`, `kitchen_paused`, `item_unavailable`, `total_changed`, `limit_reached`; 400 for wrong
+ * options; 404 for a dish that the hotel does not have; 422 for a used key with another body
+ */
+export async function placeFoodOrder(order: NewOrder): Promise<FoodOrderDoc> {
+  const { hotel, creation } = order;
+  const placed = await createOnce(
+    creation,
+    () => place(order),
+    (key) => FoodOrder.findOne({ hotel_id: hotel._id, "creation.key": key }).lean<FoodOrderDoc>(),
+  );
+  if (!creation.isReplay) return placed;
+  // The process that placed it may have died before it published the event.
+  bus.emit("order.updated", { order: placed });
+  return asPlaced(placed);
+}
+
+async function place(order: NewOrder): Promise<FoodOrderDoc> {
+  const { hotel, room, by, body, creation, actor, requirePlace } = order;
+  if (!hotel.fb_enabled) throw new AppError("fb_disabled");
+  // A pause is for guests: whoever enters an order for one has asked the kitchen.
+  if (by === "guest") refuseWhilePaused(hotel);
+  const items = await priceCart(hotel, body.items);
+  const total_amount = orderTotal(items);
+  if (body.expected_total !== undefined && toMinor(body.expected_total) !== total_amount) {
+    throw new AppError("total_changed", undefined, { total_amount: fromMinor(total_amount) });
+  }
+  await requirePlace?.("orders", room);
+  const draft: OrderDraft = {
+    _id: new Types.ObjectId(),
+    customer_name: body.customer_name,
+    customer_phone: body.customer_phone,
+    delivery_location: body.delivery_location,
+    special_instructions: body.special_instructions,
+    staff_note: "",
+    total_amount,
+    estimated_delivery_time: null,
+    is_promise_by_staff: false,
+    confirmed_at: null,
+    recalled_at: null,
+    delivered_at: null,
+    items,
+    ...newWork({ room, by, status: "pending", creation, actor }),
+  };
+  const placed = await insertFoodOrder(draft);
+  bus.emit("order.created", { order: placed });
+  return placed;
+}
+
+function refuseWhilePaused(hotel: HotelDoc): void {
+  const pause = currentPause(hotel.kitchen_pause);
+  if (pause === null) return;
+  throw new AppError("kitchen_paused", undefined, { paused_until: pause.until?.toISOString() ?? null });
+}
+
+/** The order as it was first answered. */
+function asPlaced({ cancelled_from: _from, ...order }: FoodOrderDoc): FoodOrderDoc {
+  const items = order.items.map(({ done_by: _by, removed_quantity = 0, quantity, ...item }) => ({
+    ...item,
+    quantity: quantity + removed_quantity,
+    done: false,
+  }));
+  return {
+    ...asCreated(order),
+    staff_note: "",
+    total_amount: orderTotal(items),
+    estimated_delivery_time: null,
+    is_running_late: false,
+    delayed_from: null,
+    confirmed_at: null,
+    recalled_at: null,
+    is_print_failed: false,
+    items,
+  };
+}

@@ -1,0 +1,83 @@
+import type { FoodOrder, GuestFoodOrder, OrderItem } from "@roombell/common/contract/foodOrder";
+import { fromMinor } from "@roombell/common/domain/money";
+import { itemNames, totalItems } from "@roombell/common/domain/orderSummary";
+import { promiseOf, type FoodOrderDoc, type OrderItemDoc } from "./model.js";
+import {
+  presentGuestHistory,
+  presentHistory,
+  presentPerson,
+  presentStaffWork,
+  presentTime,
+  presentWork,
+} from "#work/presentWork.js";
+
+/** An order as its guest sees it in a list. */
+export function presentGuestOrder(order: FoodOrderDoc): GuestFoodOrder {
+  return { items: order.items.map(presentOrderItem), ...presentOrder(order) };
+}
+
+/** What everybody sees of an order but its lines. */
+function presentOrder(order: FoodOrderDoc) {
+  return {
+    order_number: order.order_number,
+    status: order.status,
+    delivery_location: order.delivery_location,
+    total_items: totalItems(order.items),
+    item_names: itemNames(order.items),
+    total_amount: fromMinor(order.total_amount),
+    special_instructions: order.special_instructions,
+    estimated_delivery_time: presentTime(order.estimated_delivery_time),
+    is_running_late: order.is_running_late ?? false,
+    delayed_from: presentTime(order.delayed_from ?? null),
+    ...presentWork(order),
+  };
+}
+
+/** One order as its guest sees it, with its steps. */
+export const presentGuestOrderDetails = (order: FoodOrderDoc): GuestFoodOrder => ({
+  history: presentGuestHistory(order.history),
+  ...presentGuestOrder(order),
+});
+
+/** An order as staff see it in a list; without `showsGuest` the names and the phone number are empty. */
+export function presentStaffOrder(order: FoodOrderDoc, showsGuest: boolean): FoodOrder {
+  return {
+    items: order.items.map((item) => ({
+      done_by: item.done_by ? presentPerson(item.done_by) : null,
+      station_id: item.station_id ?? null,
+      ...presentOrderItem(item),
+    })),
+    customer_name: showsGuest ? order.customer_name : "",
+    customer_phone: showsGuest ? order.customer_phone : "",
+    staff_note: order.staff_note,
+    is_print_failed: order.is_print_failed ?? false,
+    promised_at: presentTime(promiseOf(order)),
+    confirmed_at: presentTime(order.confirmed_at ?? null),
+    recalled_at: presentTime(order.recalled_at),
+    ...(order.cancelled_from && { cancelled_from: order.cancelled_from }),
+    ...presentStaffWork(order, showsGuest),
+    ...presentOrder(order),
+  };
+}
+
+/** One order as staff see it, with its steps and notes. */
+export const presentStaffOrderDetails = (order: FoodOrderDoc, showsGuest: boolean): FoodOrder => ({
+  history: presentHistory(order.history),
+  ...presentStaffOrder(order, showsGuest),
+});
+
+function presentOrderItem(item: OrderItemDoc): OrderItem {
+  return {
+    menu_item_id: String(item.menu_item_id),
+    item_name: item.item_name,
+    quantity: item.quantity,
+    unit_price: fromMinor(item.unit_price),
+    total_price: fromMinor(item.unit_price * item.quantity),
+    selected_options: Object.fromEntries(item.selected_options.map(({ name, value }) => [name, value])),
+    special_instructions: item.special_instructions,
+    allergens: item.allergens,
+    done: item.done,
+    ...(item.diet_change && { diet_change: item.diet_change }),
+    ...(item.removed_quantity && { removed_quantity: item.removed_quantity }),
+  };
+}

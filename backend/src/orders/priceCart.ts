@@ -1,0 +1,94 @@
+import { chosenContents, dietChange } from "@roombell/common/domain/dishContents";
+import { checkOptions, groupOptions, unitPrice, type OptionProblem } from "@roombell/common/domain/pricing";
+import mongoose, { type Types } from "mongoose";
+import { AppError, invalidFields, notFound } from "#lib/appError.js";
+import type { OrderItemDoc } from "./model.js";
+import type { HotelDoc } from "#hotels/model.js";
+import { dishCache, MenuItem, type MenuItemDoc } from "#menu/itemModel.js";
+import { stationsOfDishes } from "#menu/stations.js";
+
+/** A line as it was sent, validated. */
+export type CartLine = {
+  menu_item_id: string;
+  quantity: number;
+  selected_options: Record<string, string>;
+  special_instructions: string;
+};
+
+const PROBLEM_TEXT: Record<OptionProblem["reason"], string> = {
+  unknown_group: "is not an option of this dish",
+  unknown_value: "is not one of the choices",
+  missing: "is required",
+};
+
+/**
+ * The lines of an order, priced from the hotel's menu in minor units.
+ * @throws AppError 404 for a dish that this hotel does not have, 400 at each wrong option, 409
+ * `item_unavailable` at each line with a dish that is not offered now
+ */
+export async function priceCart(hotel: HotelDoc, lines: CartLine[]): Promise<OrderItemDoc[]> {
+  const menu = await loadDishes(hotel._id, lines);
+  const dishes = lines.map((line) => {
+    const dish = menu.get(line.menu_item_id.toLowerCase());
+    if (dish === undefined) throw notFound();
+    return { line, dish };
+  });
+  refuseWrongOptions(dishes);
+  refuseUnavailable(dishes);
+  const stationOf = await stationsOfDishes(
+    hotel,
+    dishes.map(({ dish }) => dish),
+  );
+  return dishes.map((chosen) => orderItem(chosen, stationOf(chosen.dish)));
+}
+
+type Chosen = { line: CartLine; dish: MenuItemDoc };
+
+function orderItem({ line, dish }: Chosen, station_id: string | undefined): OrderItemDoc {
+  const contents = chosenContents(dish, groupOptions(dish.options), line.selected_options);
+  const diet_change = dietChange(dish, contents);
+  return {
+    menu_item_id: dish._id,
+    item_name: dish.name,
+    quantity: line.quantity,
+    unit_price: unitPrice(dish.price, dish.options, line.selected_options),
+    selected_options: Object.entries(line.selected_options).map(([name, value]) => ({ name, value })),
+    special_instructions: line.special_instructions,
+    allergens: contents.allergens,
+    ...(diet_change !== null && { diet_change }),
+    preparation_time: dish.preparation_time ?? 0,
+    ...(station_id !== undefined && { station_id }),
+    done: false,
+  };
+}
+
+async function loadDishes(hotel_id: Types.ObjectId, lines: CartLine[]): Promise<Map<string, MenuItemDoc>> {
+  const ids = [...new Set(lines.map(({ menu_item_id }) => menu_item_id.toLowerCase()))];
+  const dishes = await dishCache.getAll(ids, async (missing) => {
+    const loaded = await MenuItem.find({
+      _id: mongoose.trusted({ $in: missing }),
+      hotel_id,
+      is_deleted: false,
+    }).lean<MenuItemDoc[]>();
+    return new Map(loaded.map((dish) => [String(dish._id), dish]));
+  });
+  // The cache holds the dishes of every hotel.
+  return new Map([...dishes].filter(([, dish]) => dish.hotel_id.equals(hotel_id)));
+}
+
+function refuseWrongOptions(chosen: Chosen[]): void {
+  const details = chosen.flatMap(({ line, dish }, index) =>
+    checkOptions(groupOptions(dish.options), line.selected_options).map(({ group, reason }) => ({
+      path: `items.${index}.selected_options.${group}`,
+      message: `${group} ${PROBLEM_TEXT[reason]}`,
+    })),
+  );
+  if (details.length > 0) throw invalidFields(details);
+}
+
+function refuseUnavailable(chosen: Chosen[]): void {
+  const details = chosen.flatMap(({ dish }, index) =>
+    dish.is_available ? [] : [{ path: `items.${index}`, message: `${dish.name} is not available` }],
+  );
+  if (details.length > 0) throw new AppError("item_unavailable", undefined, { details });
+}

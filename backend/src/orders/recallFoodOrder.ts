@@ -1,0 +1,65 @@
+import { PREVIOUS_ORDER_STATUS } from "@roombell/common/domain/foodOrder";
+import { bus } from "#database/bus.js";
+import { AppError } from "#lib/appError.js";
+import { firstPromiseOf, FoodOrder, type FoodOrderDoc } from "./model.js";
+import type { Staff } from "#auth/staffIdentity.js";
+import { foodOrderOfHotel } from "./foodOrderList.js";
+import { isStayCurrent } from "#rooms/rooms.js";
+import { discardDelivery } from "#figures/storedFigures.js";
+import { actorOfHistory } from "#work/actorOfHistory.js";
+import { illegalAction, refusal } from "#work/illegalMove.js";
+import { lastChangedBy } from "#work/lastChangedBy.js";
+import { ownLostStep } from "#work/ownLostStep.js";
+
+/**
+ * Takes a ticket one step back, if it still is as the caller saw it.
+ * @throws AppError 404; 409 `illegal_transition` when no step lies before, or the stay of a delivered one has ended; 409 `conflict` for another version
+ */
+export async function recallFoodOrder(staff: Staff, id: string, version: number): Promise<FoodOrderDoc> {
+  const { hotel } = staff;
+  const present = await foodOrderOfHotel(hotel, id);
+  if (isRepeated(staff, present, version)) return present;
+  const status = PREVIOUS_ORDER_STATUS[present.status];
+  if (status === null) throw illegalAction("order", present.status, "recalled", lastChangedBy(present));
+  if (!present.is_active && !(await isStayCurrent(present))) {
+    throw refusal("This stay has ended. Its orders can no longer be recalled", present.status);
+  }
+  const now = new Date();
+  if (present.delivered_at !== null) await discardDelivery(hotel._id, present.delivered_at, now);
+  const order = await FoodOrder.findOneAndUpdate(
+    { _id: present._id, hotel_id: hotel._id, version, status: present.status },
+    {
+      $set: {
+        status,
+        is_active: true,
+        delivered_at: null,
+        closed_at: null,
+        recalled_at: now,
+        updated_at: now,
+        ...(status === "pending" && {
+          confirmed_at: null,
+          estimated_delivery_time: null,
+          promised_at: null,
+          first_promised_at: firstPromiseOf(present),
+          is_promise_by_staff: false,
+          is_running_late: false,
+          delayed_from: null,
+        }),
+      },
+      $inc: { version: 1 },
+      $push: { history: { status, at: now, by: "staff", note: "", ...actorOfHistory(staff) } },
+    },
+    { returnDocument: "after" },
+  ).lean<FoodOrderDoc>();
+  if (order === null) {
+    throw new AppError("conflict", undefined, lastChangedBy(await foodOrderOfHotel(hotel, id)));
+  }
+  bus.emit("order.updated", { order });
+  return order;
+}
+
+/** Whether the same call has taken the ticket back before, and its answer was lost. */
+function isRepeated(staff: Staff, order: FoodOrderDoc, version: number): boolean {
+  const step = ownLostStep(staff, FoodOrder.collection.name, order);
+  return step !== null && order.recalled_at?.getTime() === step.at.getTime() && order.version > version;
+}

@@ -1,0 +1,164 @@
+import { KITCHEN_HANDS } from "@roombell/common/domain/kitchenPromise";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { FoodOrder } from "./model.js";
+import { createClient, type Client } from "#testing/client.js";
+import { hear } from "#testing/hear.js";
+import { moveOrder, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { recomputePromises } from "./recomputePromises.js";
+
+const MINUTE = 60_000;
+
+let server: TestServer;
+let api: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  api = createClient(server);
+});
+afterAll(() => server.close());
+
+async function confirmed(open: OpenHotel, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const { id } = await placeOrder(api, open);
+    await moveOrder(api, open.desk, id, "confirmed");
+    ids.push(id);
+  }
+  return ids;
+}
+const stored = (open: OpenHotel, _id: string) => FoodOrder.findOne({ _id, hotel_id: open.hotel._id }).lean();
+
+describe("the kitchen's promises", () => {
+  test("stay as they are while the kitchen keeps them", async () => {
+    const open = await openHotel();
+    const ids = await confirmed(open, KITCHEN_HANDS);
+    await recomputePromises(open.hotel._id);
+    for (const id of ids) expect(await stored(open, id)).toMatchObject({ version: 2, reason: "" });
+  });
+
+  test("move for the ticket that has to wait, once, and its guest is notified why", async () => {
+    // The server's own look at the kitchen, seconds after the first move, never comes.
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const open = await openHotel();
+    const ids = await confirmed(open, KITCHEN_HANDS + 1);
+    const last = ids.at(-1) ?? "";
+    const before = await stored(open, last);
+    const { heard, stop } = hear("order.updated", open.hotel, ({ order }) => [
+      String(order._id),
+      order.version,
+    ]);
+    const now = new Date();
+    await recomputePromises(open.hotel._id, now);
+    await recomputePromises(open.hotel._id, now);
+    stop();
+    expect(heard).toEqual([[last, 3]]);
+    const after = await stored(open, last);
+    // The dish takes 15 minutes, twice now, and the way ten.
+    expect(after?.estimated_delivery_time).toEqual(new Date(now.getTime() + 40 * MINUTE));
+    expect(after?.history).toEqual(before?.history);
+    const guest = await api.call("GET /customer/food-orders/:id", open.guest, { params: { id: last } });
+    const order = await api.call("GET /hotel-admin/food-orders/:id", open.desk, { params: { id: last } });
+    expect(order.body.order).toMatchObject({
+      estimated_delivery_time: after?.estimated_delivery_time?.toISOString(),
+      promised_at: before?.estimated_delivery_time?.toISOString(),
+    });
+    expect(guest.body.order).toMatchObject({
+      is_running_late: true,
+      delayed_from: before?.estimated_delivery_time?.toISOString(),
+      reason: "",
+    });
+  });
+
+  test("of tickets that cook too long move, and the reason that staff gave the guest stays", async () => {
+    const open = await openHotel();
+    const { id } = await placeOrder(api, open);
+    await moveOrder(api, open.desk, id, "preparing");
+    const hotel_id = open.hotel._id;
+    await FoodOrder.updateOne({ _id: id, hotel_id }, { $set: { reason: "Fresh bread takes time" } });
+    const now = new Date(Date.now() + 60 * MINUTE);
+    await recomputePromises(hotel_id, now);
+    expect(await stored(open, id)).toMatchObject({
+      estimated_delivery_time: new Date(now.getTime() + 10 * MINUTE),
+      reason: "Fresh bread takes time",
+      is_running_late: true,
+    });
+  });
+
+  test("of a ticket that is cooked a second time count from the second start", async () => {
+    const open = await openHotel();
+    const { id } = await placeOrder(api, open);
+    await moveOrder(api, open.desk, id, "preparing");
+    const hotel_id = open.hotel._id;
+    const now = new Date();
+    const ago = (minutes: number): Date => new Date(now.getTime() - minutes * MINUTE);
+    const history = [
+      ["confirmed", 50],
+      ["preparing", 45],
+      ["confirmed", 40],
+      ["preparing", 5],
+    ].map(([status, minutes]) => ({ status, at: ago(Number(minutes)), by: "staff", note: "" }));
+    await FoodOrder.updateOne({ _id: id, hotel_id }, {
+      $set: { history, estimated_delivery_time: ago(-15) },
+    } as never);
+    await recomputePromises(hotel_id, now);
+    // Ten minutes are left of its fifteen, and the way takes ten.
+    expect((await stored(open, id))?.estimated_delivery_time).toEqual(ago(-20));
+  });
+
+  test("that staff have given are theirs", async () => {
+    const open = await openHotel();
+    const [id = ""] = await confirmed(open, 1);
+    await api.call("POST /hotel-admin/food-orders/:id/delay", open.desk, {
+      params: { id },
+      body: { minutes: 1 },
+    });
+    const before = await stored(open, id);
+    await recomputePromises(open.hotel._id, new Date(Date.now() + 60 * MINUTE));
+    expect(await stored(open, id)).toEqual(before);
+  });
+
+  test("survive a recall: confirmed once more, an order counts against what its guest saw first", async () => {
+    const open = await openHotel();
+    const { id } = await placeOrder(api, open);
+    const hotel_id = open.hotel._id;
+    const { version } = await moveOrder(api, open.desk, id, "confirmed");
+    const seen = new Date(Date.now() - 5 * MINUTE);
+    const moved = { estimated_delivery_time: seen, promised_at: seen, first_promised_at: seen };
+    await FoodOrder.updateOne({ _id: id, hotel_id }, { $set: moved });
+    const recall = { params: { id }, body: { version } };
+    const recalled = await api.call("POST /hotel-admin/food-orders/:id/recall", open.desk, recall);
+    expect(recalled.body.order).toMatchObject({ estimated_delivery_time: null, promised_at: null });
+    await moveOrder(api, open.desk, id, "confirmed");
+    expect(await stored(open, id)).toMatchObject({
+      promised_at: seen,
+      delayed_from: seen,
+      is_running_late: true,
+    });
+  });
+
+  test("of earlier releases count from the first time that is known", async () => {
+    const open = await openHotel();
+    const [id = ""] = await confirmed(open, 1);
+    const hotel_id = open.hotel._id;
+    const seen = new Date(Date.now() - MINUTE);
+    const change = {
+      $set: { delayed_from: seen },
+      $unset: { promised_at: 1, first_promised_at: 1 },
+    } as const;
+    await FoodOrder.updateOne({ _id: id, hotel_id }, change);
+    const { order } = (await api.call("GET /hotel-admin/food-orders/:id", open.desk, { params: { id } }))
+      .body;
+    expect(order.promised_at).toBe(seen.toISOString());
+  });
+
+  test("are recomputed automatically when tickets move", async () => {
+    const open = await openHotel();
+    const ids = await confirmed(open, KITCHEN_HANDS + 2);
+    const late = async () => {
+      const orders = await Promise.all(ids.map((id) => stored(open, id)));
+      return orders.filter((order) => order?.is_running_late).map((order) => String(order?._id));
+    };
+    await expect.poll(late).toEqual(ids.slice(-2));
+  });
+});

@@ -1,0 +1,112 @@
+import { latePromises, preparationMinutes, type Ticket } from "@roombell/common/domain/kitchenPromise";
+import mongoose, { type Types } from "mongoose";
+import { bus } from "#database/bus.js";
+import { logger } from "#lib/logger.js";
+import { FoodOrder, type FoodOrderDoc } from "./model.js";
+import { Hotel, type HotelDoc } from "#hotels/model.js";
+import { movesOf } from "#work/model.js";
+
+/** Moves of tickets within this time are answered by one look at the kitchen. */
+const GATHER_MS = 3000;
+
+type OpenOrder = Pick<
+  FoodOrderDoc,
+  | "_id"
+  | "order_number"
+  | "status"
+  | "version"
+  | "items"
+  | "history"
+  | "estimated_delivery_time"
+  | "is_promise_by_staff"
+  | "delayed_from"
+>;
+
+const TICKET_FIELDS = {
+  order_number: 1,
+  status: 1,
+  version: 1,
+  "items.preparation_time": 1,
+  "history.status": 1,
+  "history.at": 1,
+  estimated_delivery_time: 1,
+  is_promise_by_staff: 1,
+  delayed_from: 1,
+} as const;
+
+/**
+ * Moves the estimates of a hotel's orders that its kitchen cannot deliver in time (see `common/domain/kitchenPromise`)
+ * and notifies the guests. The promise itself stays, so that the ticket is late by it. Times set by staff are not changed.
+ */
+export async function recomputePromises(hotel_id: Types.ObjectId, now = new Date()): Promise<void> {
+  const hotel = await Hotel.findOne({ _id: hotel_id, is_deleted: false }).lean<HotelDoc>();
+  if (hotel === null) return;
+  const orders = await FoodOrder.find(
+    {
+      hotel_id,
+      is_active: true,
+      status: mongoose.trusted({ $in: ["confirmed", "preparing", "ready"] }),
+    },
+    TICKET_FIELDS,
+  ).lean<OpenOrder[]>();
+  const byId = new Map(orders.map((order) => [String(order._id), order]));
+  for (const { ticket, promised_at } of latePromises(orders.map(asTicket), now, hotel.delivery_minutes)) {
+    const order = byId.get(ticket.id);
+    if (order && !order.is_promise_by_staff) await movePromise(hotel_id, order, promised_at, now);
+  }
+}
+
+/** Looks at a hotel's promises whenever one of its tickets has moved, until the returned function is called. */
+export function keepPromises(): () => void {
+  const waiting = new Map<string, NodeJS.Timeout>();
+  const stopListening = bus.on("order.updated", ({ order: { hotel_id, status } }) => {
+    const key = String(hotel_id);
+    if (status === "pending" || waiting.has(key)) return;
+    const timer = setTimeout(() => {
+      waiting.delete(key);
+      recomputePromises(hotel_id).catch((error: unknown) => {
+        logger.warn({ err: error }, "promises were not looked at");
+      });
+    }, GATHER_MS);
+    timer.unref();
+    waiting.set(key, timer);
+  });
+  return () => {
+    stopListening();
+    for (const timer of waiting.values()) clearTimeout(timer);
+  };
+}
+
+function asTicket(order: OpenOrder): Ticket {
+  const { _id, order_number, status, items, history, estimated_delivery_time } = order;
+  return {
+    id: String(_id),
+    order_number,
+    status: status as Ticket["status"],
+    preparation_minutes: preparationMinutes(items),
+    started_at: movesOf(history).findLast((step) => step.status === "preparing")?.at ?? null,
+    promised_at: estimated_delivery_time ?? new Date(0),
+  };
+}
+
+async function movePromise(
+  hotel_id: Types.ObjectId,
+  { _id, version, estimated_delivery_time, delayed_from }: OpenOrder,
+  promised_at: Date,
+  now: Date,
+): Promise<void> {
+  const order = await FoodOrder.findOneAndUpdate(
+    { _id, hotel_id, is_active: true, version },
+    {
+      $set: {
+        estimated_delivery_time: promised_at,
+        updated_at: now,
+        is_running_late: true,
+        delayed_from: delayed_from ?? estimated_delivery_time,
+      },
+      $inc: { version: 1 },
+    },
+    { returnDocument: "after" },
+  ).lean<FoodOrderDoc>();
+  if (order) bus.emit("order.updated", { order });
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { issueCredentials } from "./hotelAccount.js";
+import { issuePin } from "./pins.js";
+import { resetSecondFactor } from "./resetAccess.js";
+import { NEVER_MANAGED } from "#auth/staffPosition.js";
+import { limitsOf } from "#http/limits/limits.js";
+import { Account, type AccountDoc } from "#auth/model.js";
+import { asScreen, asStaff, createClient, nobody, type Client } from "#testing/client.js";
+import { buildScreen, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
+import { openHotel, type OpenHotel } from "#testing/openHotel.js";
+import { startTestServer, TEST_JWT_SECRET, type TestServer } from "#testing/testServer.js";
+
+let server: TestServer;
+let client: Client;
+let hotel: OpenHotel;
+let other: { account: AccountDoc; token: string };
+beforeAll(async () => {
+  server = await startTestServer();
+  client = createClient(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  hotel = await openHotel();
+  other = await buildStaff(hotel.hotel, { name: "Mira Shah", totp: { secret: "sealed", last_step: 0 } });
+});
+
+const RESETS = [
+  "POST /hotel-admin/accounts/:id/password",
+  "POST /hotel-admin/accounts/:id/pin",
+  "POST /hotel-admin/accounts/:id/second-factor",
+] as const;
+const idOf = ({ account }: { account: AccountDoc }) => ({ id: String(account._id) });
+const stored = ({ account }: { account: AccountDoc }) =>
+  Account.findById(account._id).lean<AccountDoc>().orFail();
+const change = (whom: { account: AccountDoc }, body: object) =>
+  client.attempt("PUT /hotel-admin/accounts/:id", hotel.desk, { params: idOf(whom), body });
+const refuse = (reset: (typeof RESETS)[number], whom: { account: AccountDoc }) =>
+  client.refused(reset, hotel.desk, { params: idOf(whom), body: {} });
+const signIn = ({ account: { username } }: { account: AccountDoc }) =>
+  client.attempt("POST /auth/hotel-admin/login", nobody, { body: { username, password: TEST_PASSWORD } });
+
+describe.each(RESETS)("%s", (reset) => {
+  it("refuses the caller's own account, for which the current password is asked", async () => {
+    const before = await stored(hotel);
+    const { status, body } = await refuse(reset, hotel);
+    expect([status, body.code]).toEqual([409, "conflict"]);
+    expect(body.message).toContain("in the account menu");
+    expect(await stored(hotel)).toEqual(before);
+    expect((await signIn(hotel)).status).toBe(200);
+  });
+
+  it("refuses another manager, whose session goes on", async () => {
+    const before = await stored(other);
+    const { status, body } = await refuse(reset, other);
+    expect([status, body.code]).toEqual([409, "conflict"]);
+    expect(body.message).toContain("Ask the platform's administrator");
+    expect(await stored(other)).toEqual(before);
+    expect((await client.call("GET /auth/me", asStaff(other), {})).status).toBe(200);
+  });
+
+  it.each<[string, object]>([
+    ["in a lower position", { position: "front_desk" }],
+    ["switched off", { is_active: false }],
+    ["switched off in a lower position", { is_active: false, position: "kitchen" }],
+  ])("refuses a manager who was put %s before", async (_, body) => {
+    expect((await change(other, body)).status).toBe(200);
+    const before = await stored(other);
+    expect(await refuse(reset, other)).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect(await stored(other)).toEqual(before);
+  });
+
+  it("refuses the hotel's first manager after a change of position", async () => {
+    await Account.collection.updateOne({ _id: other.account._id }, { $unset: { position: 1 } });
+    for (const position of ["kitchen", "front_desk"]) {
+      expect((await change(other, { position })).status).toBe(200);
+      expect((await refuse(reset, other)).status).toBe(409);
+    }
+  });
+
+  it("works for everybody who has never managed the hotel", async () => {
+    const clerk = await buildStaff(hotel.hotel, { position: "front_desk" });
+    expect((await client.call(reset, hotel.desk, { params: idOf(clerk), body: {} })).status).toBe(200);
+  });
+
+  it("is out of reach of other positions and of paired screens, whoever is chosen on them", async () => {
+    const clerk = await buildStaff(hotel.hotel, { position: "front_desk" });
+    const screen = asScreen(await buildScreen(hotel.hotel, "front_desk"));
+    const person = { account_id: idOf(hotel).id, password: TEST_PASSWORD, new_pin: "4821" };
+    expect((await client.attempt("POST /screen/person", screen, { body: person })).status).toBe(200);
+    for (const as of [asStaff(clerk), screen]) {
+      const refused = await client.refused(reset, as, { params: idOf(clerk), body: {} });
+      expect(refused.status).toBe(403);
+    }
+  });
+});
+
+describe("somebody who becomes a manager while a reset is under way", () => {
+  const keys = () => ({ jwtSecret: TEST_JWT_SECRET, limits: limitsOf(server.settings) });
+  it.each<[string, (account: AccountDoc) => Promise<unknown>]>([
+    ["password", (account) => issueCredentials(account, TEST_JWT_SECRET, { onlyIf: NEVER_MANAGED })],
+    ["PIN", (account) => issuePin(hotel.hotel, account, keys(), NEVER_MANAGED)],
+    ["second factor", (account) => resetSecondFactor(account, NEVER_MANAGED)],
+  ])("keeps the %s", async (_, reset) => {
+    const clerk = await buildStaff(hotel.hotel, { position: "front_desk" });
+    const read = await stored(clerk);
+    await change(clerk, { position: "manager" });
+    const before = await stored(clerk);
+    await expect(reset(read)).rejects.toMatchObject({ code: "conflict" });
+    expect(await stored(clerk)).toEqual(before);
+  });
+});
+
+describe("a username", () => {
+  const renamed = () => ({ username: `renamed.${String(other.account._id)}` });
+
+  it("of a manager is changed by nobody else, also after a change of position", async () => {
+    const { username } = other.account;
+    for (const body of [{}, { position: "front_desk" }, { position: "manager" }]) {
+      await change(other, body);
+      const refused = await change(other, { name: "Mallory", ...renamed() });
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { code: "conflict", details: [{ path: "username" }] },
+      });
+      expect(await stored(other)).toMatchObject({ username, name: "Mira Shah" });
+    }
+  });
+
+  it("is changed by managers themselves, and by them for everybody who never managed", async () => {
+    const clerk = await buildStaff(hotel.hotel, { position: "front_desk" });
+    expect((await change(clerk, renamed())).status).toBe(200);
+    const own = { username: `own.${String(hotel.account._id)}` };
+    expect((await change(hotel, own)).status).toBe(200);
+  });
+
+  it("may be sent unchanged with other fields", async () => {
+    const { username } = other.account;
+    expect((await change(other, { username, name: "Mira S." })).status).toBe(200);
+  });
+});
+
+it("shows nobody the password that the platform issued to a manager whom they have added", async () => {
+  const body = { name: "Ravi", username: `ravi.${String(other.account._id)}`, position: "manager" as const };
+  const sent = { idempotencyKey: `add-${String(other.account._id)}` };
+  const added = (await client.call("POST /hotel-admin/accounts", hotel.desk, { body }, sent)).body;
+  expect(added.credentials).toBeDefined();
+  const account = await Account.findById(added.account.id).lean<AccountDoc>().orFail();
+  await issueCredentials(account, TEST_JWT_SECRET);
+  const again = (await client.call("POST /hotel-admin/accounts", hotel.desk, { body }, sent)).body;
+  expect(again.credentials).toBeUndefined();
+});
+
+describe("changing one's own", () => {
+  it.each([
+    ["PUT /auth/hotel-admin/password", { new_password: "a quiet harbour at night" }],
+    ["PUT /auth/pin", { pin: "4821" }],
+  ] as const)("%s demands the current password", async (key, fields) => {
+    const before = await stored(hotel);
+    for (const current_password of [undefined, "", "wrong password"]) {
+      const refused = await client.refused(key, hotel.desk, { body: { ...fields, current_password } });
+      expect([refused.status, refused.body.details?.[0]?.path]).toEqual([400, "current_password"]);
+    }
+    const { password_hash, pin, token_version } = await stored(hotel);
+    expect({ password_hash, pin, token_version }).toEqual({
+      password_hash: before.password_hash,
+      pin: before.pin,
+      token_version: before.token_version,
+    });
+  });
+});
+
+it("lists who is reset by the platform alone", async () => {
+  const clerk = await buildStaff(hotel.hotel, { position: "front_desk" });
+  await change(other, { position: "kitchen" });
+  const { accounts } = (await client.call("GET /hotel-admin/accounts", hotel.desk, {})).body;
+  const managed = accounts.filter(({ has_managed }) => has_managed).map(({ id }) => id);
+  expect(managed).toEqual([hotel, other].map((each) => idOf(each).id));
+  expect(accounts.map(({ id }) => id)).toContain(idOf(clerk).id);
+});

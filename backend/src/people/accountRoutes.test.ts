@@ -1,0 +1,283 @@
+import type { StaffAccount } from "@roombell/common/contract/account";
+import { Types } from "mongoose";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { adoptManagers } from "./adoptManagers.js";
+import { Account } from "#auth/model.js";
+import { AuditEntry } from "#audit/model.js";
+import { auditLog } from "#audit/auditLog.js";
+import { Hotel } from "#hotels/model.js";
+import { asStaff, createClient, nobody, type Client } from "#testing/client.js";
+import { buildHotel, buildService, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
+import { connectLive } from "#testing/liveClient.js";
+import { askForService, openHotel, type OpenHotel } from "#testing/openHotel.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
+
+let server: TestServer;
+let client: Client;
+let hotel: OpenHotel;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = createClient(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  hotel = await openHotel();
+});
+
+let count = 0;
+const newPerson = (fields: object = {}) => ({
+  name: "Asha Rao",
+  username: `asha.${(count += 1)}`,
+  position: "kitchen" as const,
+  ...fields,
+});
+const add = async (fields: object = {}) =>
+  (await client.call("POST /hotel-admin/accounts", hotel.desk, { body: newPerson(fields) })).body;
+const change = (id: string, body: object, as = hotel.desk) =>
+  client.attempt("PUT /hotel-admin/accounts/:id", as, { params: { id }, body });
+const signIn = (username: string, password: string) =>
+  client.attempt("POST /auth/hotel-admin/login", nobody, { body: { username, password } });
+const people = async (as = hotel.desk): Promise<StaffAccount[]> =>
+  (await client.call("GET /hotel-admin/accounts", as, {})).body.accounts;
+
+describe("a new person", () => {
+  test("signs in with a one-time password and has to choose their own", async () => {
+    const { account, credentials } = await add();
+    expect(account).toMatchObject({ name: "Asha Rao", position: "kitchen", is_active: true });
+    const { body } = await client.call("POST /auth/hotel-admin/login", nobody, {
+      body: { username: account.username.toUpperCase(), password: credentials?.password ?? "" },
+    });
+    expect(body.user).toMatchObject({ name: "Asha Rao", position: "kitchen", must_change_password: true });
+    const cook = asStaff(body);
+    const blocked = await client.refused("GET /hotel-admin/kitchen", cook, {});
+    expect(blocked).toMatchObject({ status: 403, body: { code: "password_change_required" } });
+    const passwords = {
+      current_password: credentials?.password ?? "",
+      new_password: "a quiet harbour at night",
+    };
+    const { token } = (await client.call("PUT /auth/hotel-admin/password", cook, { body: passwords })).body;
+    expect((await client.call("GET /hotel-admin/kitchen", asStaff({ token }), {})).status).toBe(200);
+  });
+
+  test("is added once however often the call is repeated, and gets no second password after the first was used", async () => {
+    const body = newPerson();
+    const sent = { idempotencyKey: "add-asha-0000000001" };
+    const first = await client.call("POST /hotel-admin/accounts", hotel.desk, { body }, sent);
+    const again = await client.call("POST /hotel-admin/accounts", hotel.desk, { body }, sent);
+    expect(again.body).toEqual(first.body);
+    await signIn(body.username, first.body.credentials?.password ?? "");
+    const later = await client.call("POST /hotel-admin/accounts", hotel.desk, { body }, sent);
+    expect(later.body.credentials).toBeUndefined();
+    expect((await people()).filter(({ username }) => username === body.username)).toHaveLength(1);
+  });
+
+  test("has a user name that nobody on the platform has, whatever its case", async () => {
+    const other = await openHotel();
+    const { account } = await add();
+    const body = newPerson({ username: account.username.toUpperCase() });
+    const refused = await client.refused("POST /hotel-admin/accounts", other.desk, { body });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: "already_exists", details: [{ path: "username" }] },
+    });
+    const own = await change((await add()).account.id, { username: account.username });
+    expect(own).toMatchObject({ status: 409, body: { code: "already_exists" } });
+  });
+
+  test("may be another manager from the first sign-in on", async () => {
+    const { account, credentials } = await add({ position: "manager" });
+    const { body } = await client.call("POST /auth/hotel-admin/login", nobody, {
+      body: { username: account.username, password: credentials?.password ?? "" },
+    });
+    expect(await people(asStaff(body))).toHaveLength(2);
+  });
+
+  test.each([
+    ["name", { name: "  " }],
+    ["username", { username: "a b" }],
+    ["username", { username: "ab" }],
+    ["position", { position: "owner" }],
+    ["categories.0", { categories: ["Gardening"] }],
+  ])("with a wrong %s is refused at that field", async (path, fields) => {
+    const { status, body } = await client.refused("POST /hotel-admin/accounts", hotel.desk, {
+      body: newPerson(fields),
+    });
+    expect([status, body.details?.map((detail) => detail.path)]).toEqual([400, [path]]);
+  });
+});
+
+describe("a change of a person takes effect at once", () => {
+  test("another position ends the sessions and their screens", async () => {
+    const cook = await buildStaff(hotel.hotel, { position: "kitchen" });
+    const screen = await connectLive(server, "/staff", { token: cook.token });
+    const manager = await connectLive(server, "/staff", { token: hotel.token });
+    const { status } = await change(String(cook.account._id), { position: "front_desk" });
+    expect(status).toBe(200);
+    expect(await screen.next("session:ended")).toMatchObject({ code: "position_changed" });
+    await manager.next("accounts:updated");
+    const refused = await client.refused("GET /hotel-admin/kitchen", asStaff(cook), {});
+    expect(refused.body.code).toBe("unauthenticated");
+    const { body } = await client.call("POST /auth/hotel-admin/login", nobody, {
+      body: { username: cook.account.username, password: TEST_PASSWORD },
+    });
+    expect(body.user.position).toBe("front_desk");
+    expect((await client.call("GET /hotel-admin/rooms", asStaff(body), { query: {} })).status).toBe(200);
+    for (const each of [screen, manager]) each.close();
+  });
+
+  test("switching off ends the sessions and says so at the sign-in, switching on lets them in again", async () => {
+    const clerk = await buildStaff(hotel.hotel, { position: "front_desk" });
+    const id = String(clerk.account._id);
+    const screen = await connectLive(server, "/staff", { token: clerk.token });
+    await change(id, { is_active: false });
+    expect(await screen.next("session:ended")).toMatchObject({ code: "account_disabled" });
+    const off = await signIn(clerk.account.username, TEST_PASSWORD);
+    expect(off).toMatchObject({ status: 403, body: { message: "This account was switched off" } });
+    await expect(connectLive(server, "/staff", { token: clerk.token })).rejects.toMatchObject({
+      data: { code: "unauthenticated" },
+    });
+    await change(id, { is_active: true });
+    expect((await signIn(clerk.account.username, TEST_PASSWORD)).status).toBe(200);
+    screen.close();
+  });
+
+  test("another name keeps the session", async () => {
+    const cook = await buildStaff(hotel.hotel, { position: "kitchen" });
+    await change(String(cook.account._id), { name: "Vikram" });
+    const { user } = (await client.call("GET /auth/me", asStaff(cook), {})).body;
+    expect(user).toMatchObject({ name: "Vikram" });
+  });
+
+  test("a new one-time password ends the old one and every session", async () => {
+    const cook = await buildStaff(hotel.hotel, { position: "kitchen" });
+    const params = { id: String(cook.account._id) };
+    const { credentials } = (
+      await client.call("POST /hotel-admin/accounts/:id/password", hotel.desk, { params, body: {} })
+    ).body;
+    expect((await client.refused("GET /auth/me", asStaff(cook), {})).status).toBe(401);
+    expect((await signIn(cook.account.username, TEST_PASSWORD)).status).toBe(401);
+    expect((await signIn(cook.account.username, credentials.password)).status).toBe(200);
+  });
+
+  test("a removed person is gone from the list, cannot sign in and keeps the user name", async () => {
+    const cook = await buildStaff(hotel.hotel, { position: "kitchen" });
+    const params = { id: String(cook.account._id) };
+    await client.call("DELETE /hotel-admin/accounts/:id", hotel.desk, { params });
+    expect((await people()).map(({ id }) => id)).not.toContain(params.id);
+    expect((await client.refused("GET /auth/me", asStaff(cook), {})).status).toBe(401);
+    expect((await signIn(cook.account.username, TEST_PASSWORD)).status).toBe(401);
+    expect((await change(params.id, { name: "Back" })).status).toBe(404);
+    const body = newPerson({ username: cook.account.username });
+    const again = await client.refused("POST /hotel-admin/accounts", hotel.desk, { body });
+    expect(again.body.code).toBe("already_exists");
+  });
+
+  test("each is in the audit log with the person's name", async () => {
+    const { account } = await add();
+    await change(account.id, { position: "front_desk" });
+    await client.call("DELETE /hotel-admin/accounts/:id", hotel.desk, { params: { id: account.id } });
+    await auditLog.flush();
+    const rows = await AuditEntry.find({ object_kind: "account", object_id: account.id }).sort({ at: 1 });
+    expect(rows.map(({ action, object_name }) => [action, object_name])).toEqual([
+      ["sensitive_create", "Asha Rao"],
+      ["privilege_permissions_changed", "Asha Rao"],
+      ["sensitive_delete", "Asha Rao"],
+    ]);
+    expect(JSON.stringify(rows[1]?.changes)).toContain("front_desk");
+  });
+});
+
+describe("a hotel always has an active manager", () => {
+  test("the last one can neither be switched off, nor get another position, nor be removed", async () => {
+    const id = String(hotel.account._id);
+    for (const body of [{ is_active: false }, { position: "front_desk" }]) {
+      expect(await change(id, body)).toMatchObject({ status: 409, body: { code: "last_manager" } });
+    }
+    const removal = await client.refused("DELETE /hotel-admin/accounts/:id", hotel.desk, { params: { id } });
+    expect(removal.body.code).toBe("last_manager");
+    expect((await change(id, { position: "manager", is_active: true })).status).toBe(200);
+    expect((await client.call("GET /auth/me", hotel.desk, {})).status).toBe(200);
+  });
+
+  test("of two managers who remove each other at the same moment one stays", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const open = await openHotel();
+      const second = await buildStaff(open.hotel);
+      const ids = [String(open.account._id), String(second.account._id)];
+      const answers = await Promise.all([
+        change(ids[1] ?? "", { is_active: false }, open.desk),
+        change(ids[0] ?? "", { position: "kitchen" }, asStaff(second)),
+      ]);
+      const lives = await Promise.all(
+        [open, second].map(
+          async (manager) => (await client.attempt("GET /auth/me", asStaff(manager), {})).status,
+        ),
+      );
+      expect(lives.filter((status) => status === 200)).toHaveLength(1);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect((await Hotel.findById(open.hotel._id).lean())?.managers).toHaveLength(1);
+    }
+  });
+
+  test("a refused user name takes the position from nobody", async () => {
+    const second = await buildStaff(hotel.hotel);
+    const body = { position: "kitchen", username: hotel.account.username };
+    const refused = await change(String(second.account._id), body, asStaff(second));
+    expect(refused.body).toMatchObject({ code: "already_exists" });
+    expect(await people(asStaff(second))).toHaveLength(2);
+  });
+
+  test("the account of a hotel of an earlier release is its manager", async () => {
+    const { insertedId: hotel_id } = await Hotel.collection.insertOne({
+      ...(await Hotel.findById((await buildHotel())._id).lean()),
+      _id: new Types.ObjectId(),
+    } as never);
+    await Hotel.collection.updateOne({ _id: hotel_id }, { $unset: { managers: 1 } });
+    const earlier = await buildStaff({ _id: hotel_id } as never, { position: "kitchen" });
+    await Account.collection.updateOne(
+      { _id: earlier.account._id },
+      { $unset: { position: 1, name: 1, is_active: 1, is_deleted: 1, categories: 1, sign_in_devices: 1 } },
+    );
+    await adoptManagers();
+    const { body } = await client.call("POST /auth/hotel-admin/login", nobody, {
+      body: { username: earlier.account.username, password: TEST_PASSWORD },
+    });
+    expect(body.user).toMatchObject({ position: "manager", name: earlier.account.username });
+    expect(await people(asStaff(earlier))).toMatchObject([{ position: "manager", is_active: true }]);
+  });
+});
+
+test("a department sees the requests of its categories and no others, in lists and live", async () => {
+  const laundry = await buildService({ category: "Laundry" });
+  await Hotel.updateOne({ _id: hotel.hotel._id }, { $push: { services: laundry._id } });
+  const fields = { position: "department", categories: ["Laundry"] } as const;
+  const washer = await buildStaff(hotel.hotel, { ...fields, categories: [...fields.categories] });
+  const board = await connectLive(server, "/staff", { token: washer.token, screen: "front_desk" });
+  const towels = await askForService(client, hotel);
+  const shirts = await askForService(client, { ...hotel, service: laundry });
+  expect((await board.next("request:created")).request.id).toBe(shirts.id);
+  const as = asStaff(washer);
+  const { requests } = (await client.call("GET /hotel-admin/requests", as, { query: {} })).body;
+  expect(requests.map(({ id }) => id)).toEqual([shirts.id]);
+  const { stats } = (await client.call("GET /hotel-admin/requests/stats", as, {})).body;
+  expect(stats.pending).toBe(1);
+  const { services } = (await client.call("GET /hotel-admin/requests/by-service", as, {})).body;
+  expect(services).toEqual([{ id: String(laundry._id), name: laundry.name }]);
+  const params = { id: towels.id };
+  expect((await client.refused("GET /hotel-admin/requests/:id", as, { params })).status).toBe(404);
+  const body = { status: "in_progress" };
+  const move = await client.refused("PUT /hotel-admin/requests/:id/status", as, { params, body });
+  expect(move.status).toBe(404);
+  const silence = await client.refused("POST /hotel-admin/requests/:id/acknowledge", as, {
+    params,
+    body: {},
+  });
+  expect(silence.status).toBe(404);
+  await client.call("PUT /hotel-admin/requests/:id/status", as, {
+    params: { id: shirts.id },
+    body: { status: "in_progress" },
+  });
+  expect((await board.next("request:updated")).request.assigned_to).toBe(washer.account.username);
+  expect(board.received.some(({ event }) => event === "room:updated")).toBe(false);
+  board.close();
+});

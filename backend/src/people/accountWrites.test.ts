@@ -1,0 +1,311 @@
+import { MAX_ACCOUNTS } from "@roombell/common/domain/limits";
+import mongoose, { Types } from "mongoose";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { bus } from "#database/bus.js";
+import { Account, type AccountDoc } from "#auth/model.js";
+import { Hotel } from "#hotels/model.js";
+import { limitsOf } from "#http/limits/limits.js";
+import { createClient, type Client } from "#testing/client.js";
+import { buildHotel, buildStaff } from "#testing/factories.js";
+import { openHotel, type OpenHotel } from "#testing/openHotel.js";
+import { startTestServer, TEST_JWT_SECRET, type TestServer } from "#testing/testServer.js";
+import { adoptManagers } from "./adoptManagers.js";
+import { firstManager, issueCredentials, unusedCredentials } from "./hotelAccount.js";
+import { addManager, removeManager } from "./hotelManagers.js";
+import { setPin } from "./pins.js";
+
+const HOUR = 3_600_000;
+
+let server: TestServer;
+let api: Client;
+let open: OpenHotel;
+beforeAll(async () => {
+  server = await startTestServer();
+  api = createClient(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  open = await openHotel();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const stored = (_id: Types.ObjectId) => Account.findById(_id).lean<AccountDoc>().orFail();
+const managers = async (_id = open.hotel._id) =>
+  (await Hotel.findById(_id).lean().orFail()).managers?.map(String) ?? [];
+
+/**
+ * How often this hotel's list of people was told to have changed, and which sessions of an account to have ended: once or,
+ * when the process reads the notice for other processes meanwhile, twice.
+ */
+async function told(account_id: Types.ObjectId, act: () => Promise<unknown>): Promise<unknown[]> {
+  const heard: unknown[] = [];
+  const stops = [
+    bus.on("accounts.updated", ({ hotel_id }) => {
+      if (hotel_id === String(open.hotel._id)) heard.push("accounts");
+    }),
+    bus.on("session.ended", ({ subject, code }) => {
+      if (!("account_id" in subject) || subject.account_id !== String(account_id)) return;
+      if (!heard.includes(code)) heard.push(code);
+    }),
+  ];
+  await act();
+  for (const stop of stops) stop();
+  return heard;
+}
+
+describe("the managers of a hotel", () => {
+  test("are each named once", async () => {
+    const id = new Types.ObjectId();
+    const hotel = await addManager(open.hotel._id, id);
+    expect(hotel.managers).toEqual([open.account._id, id]);
+    expect((await addManager(open.hotel._id, id)).managers).toEqual(hotel.managers);
+  });
+
+  test("lose one, but not the last one, and somebody who is none changes nothing", async () => {
+    const id = new Types.ObjectId();
+    await addManager(open.hotel._id, id);
+    expect((await removeManager(open.hotel._id, id)).managers).toEqual([open.account._id]);
+    expect((await removeManager(open.hotel._id, id)).managers).toEqual([open.account._id]);
+    await expect(removeManager(open.hotel._id, open.account._id)).rejects.toMatchObject({
+      code: "last_manager",
+    });
+    expect(await managers()).toEqual([String(open.account._id)]);
+  });
+
+  test("are those of a hotel that exists", async () => {
+    const nowhere = new Types.ObjectId();
+    for (const change of [addManager, removeManager]) {
+      await expect(change(nowhere, open.account._id)).rejects.toMatchObject({ code: "not_found" });
+    }
+  });
+});
+
+describe("a person", () => {
+  const person = (fields: object = {}) => ({
+    name: "Asha Rao",
+    username: `Asha.${new Types.ObjectId().toHexString()}`,
+    position: "kitchen" as const,
+    ...fields,
+  });
+  const add = async (fields: object = {}) =>
+    (await api.call("POST /hotel-admin/accounts", open.desk, { body: person(fields) })).body.account;
+  const change = (id: unknown, body: object) =>
+    api.call("PUT /hotel-admin/accounts/:id", open.desk, { params: { id: String(id) }, body });
+
+  test("is stored with everything that an account begins with", async () => {
+    const before = Date.now();
+    const { id, username } = await add();
+    const account = await stored(new Types.ObjectId(id));
+    expect(account).toMatchObject({
+      role: "hotel_admin",
+      username,
+      username_key: username.toLowerCase(),
+      name: "Asha Rao",
+      position: "kitchen",
+      hotel_id: open.hotel._id,
+      is_active: true,
+      is_deleted: false,
+      token_version: 0,
+      initial_password_used_at: null,
+    });
+    expect(username).not.toBe(username.toLowerCase());
+    const hours = ((account.initial_password_expires_at?.getTime() ?? NaN) - before) / HOUR;
+    expect([Math.round(hours), account.created_at.getTime() >= before]).toEqual([72, true]);
+  });
+
+  test("who is to manage is a manager, unless switched off; everybody's list is told", async () => {
+    expect(await told(open.account._id, () => add())).toEqual(["accounts"]);
+    expect(await managers()).toHaveLength(1);
+    const { id } = await add({ position: "manager" });
+    expect(await managers()).toEqual([String(open.account._id), id]);
+    await change(id, { is_active: false });
+    expect(await managers()).toEqual([String(open.account._id)]);
+    await change(id, { is_active: true });
+    expect(await managers()).toEqual([String(open.account._id), id]);
+    await change(id, { position: "front_desk" });
+    expect(await managers()).toEqual([String(open.account._id)]);
+  });
+
+  test("are limited in number", async () => {
+    const pattern = await stored(open.account._id);
+    const { username, ...rest } = pattern;
+    const copies = Array.from({ length: MAX_ACCOUNTS - 1 }, (_, n) => {
+      const name = `${username}-${n}`;
+      return { ...rest, _id: new Types.ObjectId(), username: name, username_key: name };
+    });
+    await Account.collection.insertMany(copies);
+    const refused = await api.refused("POST /hotel-admin/accounts", open.desk, { body: person() });
+    expect(refused.body).toMatchObject({
+      code: "limit_reached",
+      details: [{ path: "name", message: `A hotel can have at most ${MAX_ACCOUNTS} people` }],
+    });
+    await Account.deleteOne({ username_key: `${username}-0` });
+    await add();
+  });
+
+  test.each([
+    ["another name", { name: "Meera" }, []],
+    ["the same position", { position: "department", is_active: true }, []],
+    ["another position", { position: "kitchen" }, ["position_changed"]],
+    ["other categories", { categories: ["Concierge"] }, ["position_changed"]],
+    ["being switched off", { is_active: false }, ["account_disabled"]],
+    [
+      "being switched off in another position",
+      { is_active: false, position: "kitchen" },
+      ["account_disabled"],
+    ],
+  ])("with %s keeps or loses the sessions: %j, %j", async (_, body, ended) => {
+    const { account } = await buildStaff(open.hotel, {
+      position: "department",
+      categories: ["Laundry"],
+      ended_sessions: [{ id: "x", expires_at: new Date(Date.now() + HOUR) }],
+    });
+    expect(await told(account._id, () => change(account._id, body))).toEqual([...ended, "accounts"]);
+    const after = await stored(account._id);
+    expect(after.token_version).toBe(ended.length);
+    expect(after.ended_sessions).toHaveLength(1 - ended.length);
+    expect(after).toMatchObject({
+      position: "department",
+      categories: ["Laundry"],
+      is_active: true,
+      ...body,
+    });
+  });
+
+  test("gets another user name in any case, by which nobody else is known", async () => {
+    const { account } = await buildStaff(open.hotel, { position: "kitchen" });
+    const username = `Ravi.${String(account._id)}`;
+    await change(account._id, { username });
+    expect(await stored(account._id)).toMatchObject({ username, username_key: username.toLowerCase() });
+    const refused = await api.refused("PUT /hotel-admin/accounts/:id", open.desk, {
+      params: { id: String(account._id) },
+      body: { username: open.account.username.toUpperCase() },
+    });
+    expect(refused.body.details).toEqual([{ path: "username", message: "This user name is taken" }]);
+  });
+
+  test("who is removed manages nothing, is nobody's colleague, and keeps the user name", async () => {
+    const { account } = await buildStaff(open.hotel);
+    const params = { id: String(account._id) };
+    const events = await told(account._id, () =>
+      api.call("DELETE /hotel-admin/accounts/:id", open.desk, { params }),
+    );
+    expect(events).toEqual(["account_disabled", "accounts"]);
+    expect(await managers()).toEqual([String(open.account._id)]);
+    expect(await stored(account._id)).toMatchObject({
+      is_active: false,
+      is_deleted: true,
+      username: account.username,
+      token_version: 1,
+    });
+  });
+});
+
+describe("a one-time password", () => {
+  test("is shown until it was used or is over", () => {
+    const account = {
+      ...open.account,
+      initial_password_version: 0,
+      initial_password_used_at: null,
+      initial_password_expires_at: new Date(Date.now() + HOUR),
+    };
+    const shown = unusedCredentials(account, TEST_JWT_SECRET);
+    expect(shown).toEqual({
+      username: account.username,
+      password: expect.any(String),
+      message:
+        "Shown only once. The password works for 72 hours and has to be changed after the first sign-in.",
+    });
+    for (const over of [
+      { initial_password_used_at: new Date() },
+      { initial_password_expires_at: null },
+      { initial_password_expires_at: new Date(Date.now() - 1) },
+      { initial_password_version: 1 },
+    ]) {
+      expect(unusedCredentials({ ...account, ...over }, TEST_JWT_SECRET)).toBeNull();
+    }
+  });
+
+  test("that is issued again is another one, once for two who do so at once, and ends the sessions", async () => {
+    const account = await stored(open.account._id);
+    await Account.updateOne({ _id: account._id }, { $set: { initial_password_used_at: new Date() } });
+    const events = await told(account._id, async () => {
+      const [first, second] = await Promise.allSettled([
+        issueCredentials(account, TEST_JWT_SECRET),
+        issueCredentials(account, TEST_JWT_SECRET),
+      ]);
+      expect([first.status, second.status].toSorted()).toEqual(["fulfilled", "rejected"]);
+      expect([first, second].find(({ status }) => status === "rejected")).toMatchObject({
+        reason: { code: "conflict" },
+      });
+    });
+    expect(events).toEqual(["credentials_reissued", "accounts"]);
+    expect(await stored(account._id)).toMatchObject({
+      initial_password_version: account.initial_password_version + 1,
+      initial_password_used_at: null,
+      token_version: account.token_version + 1,
+    });
+  });
+});
+
+describe("a hotel's first manager", () => {
+  const named = async () => {
+    const hotel = await buildHotel({ managers: [new Types.ObjectId()] });
+    return { _id: hotel._id, managers: hotel.managers ?? [] };
+  };
+
+  test("is made once, also by two calls at once", async () => {
+    const hotel = await named();
+    const [first, second] = await Promise.all([1, 2].map(() => firstManager(hotel, TEST_JWT_SECRET)));
+    expect(first).toMatchObject({
+      _id: hotel.managers[0],
+      role: "hotel_admin",
+      hotel_id: hotel._id,
+      username_key: first?.username,
+    });
+    expect(second?.username).toBe(first?.username);
+    expect(await firstManager(hotel, TEST_JWT_SECRET)).toMatchObject({ username: first?.username });
+  });
+
+  test("gets another user name when the first is taken, five times", async () => {
+    const taken = (field: string): Error =>
+      new mongoose.mongo.MongoServerError({ message: "taken", code: 11_000, keyPattern: { [field]: 1 } });
+    const create = vi.spyOn(Account, "create").mockRejectedValueOnce(taken("username_key"));
+    const hotel = await named();
+    expect((await firstManager(hotel, TEST_JWT_SECRET))._id).toEqual(hotel.managers[0]);
+    const [[one], [other]] = create.mock.calls as unknown as [[AccountDoc], [AccountDoc]];
+    expect(one.username).not.toBe(other.username);
+    create.mockReset().mockRejectedValue(taken("username_key"));
+    await expect(firstManager(await named(), TEST_JWT_SECRET)).rejects.toMatchObject({ code: "conflict" });
+    expect(create).toHaveBeenCalledTimes(5);
+    create.mockReset().mockRejectedValue(new Error("away"));
+    await expect(firstManager(await named(), TEST_JWT_SECRET)).rejects.toThrow("away");
+    expect(create).toHaveBeenCalledOnce();
+  });
+
+  test("is nobody in a hotel that names none", async () => {
+    await expect(firstManager({ _id: open.hotel._id, managers: [] }, TEST_JWT_SECRET)).rejects.toMatchObject({
+      code: "conflict",
+    });
+  });
+});
+
+test("a hotel of an earlier release is managed by the account that it had, or by one to come", async () => {
+  const former = await buildHotel();
+  for (const hotel of [open.hotel, former])
+    await Hotel.collection.updateOne({ _id: hotel._id }, { $unset: { managers: 1 } });
+  await adoptManagers();
+  expect(await managers()).toEqual([String(open.account._id)]);
+  expect(await managers(former._id)).toHaveLength(1);
+});
+
+test("of two PINs set at once one counts, and each has a version of its own", async () => {
+  const keys = { jwtSecret: TEST_JWT_SECRET, limits: limitsOf(server.settings) };
+  const account = await stored(open.account._id);
+  const both = await Promise.allSettled(["4821", "2580"].map((pin) => setPin(account, pin, null, keys)));
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "conflict" } });
+  const until = new Date();
+  const second = await setPin(await stored(account._id), "2580", until, keys);
+  expect(second).toMatchObject({ pin_version: 2, pin: { expires_at: until } });
+});

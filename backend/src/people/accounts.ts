@@ -1,0 +1,60 @@
+import type { StaffAccount } from "@roombell/common/contract/account";
+import mongoose from "mongoose";
+import { notFound } from "#lib/appError.js";
+import { Account, type AccountDoc } from "#auth/model.js";
+import type { HotelDoc } from "#hotels/model.js";
+import { Passkey, type PasskeyDoc } from "#auth/passkeys/model.js";
+import { presentAccount } from "./presentAccount.js";
+
+type OfHotel = Pick<HotelDoc, "_id" | "managers">;
+
+/** The people of a hotel: those who were not removed. A manager is never removed. */
+const peopleOf = ({ _id, managers = [] }: OfHotel) => ({
+  hotel_id: _id,
+  $or: [{ is_deleted: mongoose.trusted({ $ne: true }) }, { _id: mongoose.trusted({ $in: managers }) }],
+});
+
+/** The people of the hotel, in the order in which they were added. */
+export const accountsOf = (hotel: OfHotel): Promise<AccountDoc[]> =>
+  Account.find(peopleOf(hotel), { creation: 0 }).sort({ created_at: 1, _id: 1 }).lean<AccountDoc[]>();
+
+/** @throws AppError 404 */
+export async function accountOf(hotel: OfHotel, id: string): Promise<AccountDoc> {
+  const account = await Account.findOne({ _id: id, ...peopleOf(hotel) }).lean<AccountDoc>();
+  if (account === null) throw notFound();
+  return account;
+}
+
+/** How many people the hotel has. */
+export const countAccounts = (hotel: OfHotel): Promise<number> => Account.countDocuments(peopleOf(hotel));
+
+/** Accounts of a hotel as its managers see them, with their passkeys counted in one query. */
+export async function presentPeople(
+  accounts: readonly AccountDoc[],
+  hotel: Pick<HotelDoc, "managers">,
+): Promise<StaffAccount[]> {
+  const ids = accounts.map(({ _id }) => _id);
+  const passkeys = await Passkey.find(
+    { account_id: mongoose.trusted({ $in: ids }) },
+    { account_id: 1, version: 1 },
+  ).lean<Pick<PasskeyDoc, "account_id" | "version">[]>();
+  const counts = new Map<string, number>();
+  for (const { account_id, version } of passkeys) {
+    const key = `${String(account_id)} ${version}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return accounts.map((account) => {
+    const key = `${String(account._id)} ${account.passkey_version ?? 0}`;
+    return presentAccount(account, hotel, counts.get(key) ?? 0);
+  });
+}
+
+/** One account like {@link presentPeople}. */
+export async function presentPerson(
+  account: AccountDoc,
+  hotel: Pick<HotelDoc, "managers">,
+): Promise<StaffAccount> {
+  const { _id, passkey_version = 0 } = account;
+  const count = await Passkey.countDocuments({ account_id: _id, version: passkey_version });
+  return presentAccount(account, hotel, count);
+}

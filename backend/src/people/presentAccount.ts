@@ -1,0 +1,38 @@
+import type { StaffAccount } from "@roombell/common/contract/account";
+import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
+import type { AccountDoc } from "#auth/model.js";
+import type { HotelDoc } from "#hotels/model.js";
+import { hasManaged, isManager, positionOf } from "#auth/staffPosition.js";
+
+/** Somebody of the hotel as its managers see them. */
+export function presentAccount(
+  account: AccountDoc,
+  hotel: Pick<HotelDoc, "managers">,
+  passkey_count: number,
+): StaffAccount {
+  return {
+    id: String(account._id),
+    name: account.name || account.username,
+    username: account.username,
+    position: isManager(hotel, account) ? "manager" : (account.position ?? "manager"),
+    categories: presentCategories(account),
+    is_active: positionOf(account, hotel) !== null,
+    must_change_password: account.initial_password_expires_at !== null,
+    has_pin: account.pin !== undefined,
+    must_change_pin: isOneTimePin(account.pin),
+    has_second_factor: account.totp !== undefined || passkey_count > 0,
+    passkey_count,
+    has_managed: hasManaged(account, hotel),
+    created_at: account.created_at.toISOString(),
+  };
+}
+
+/** Whether a PIN was issued by a manager and not yet replaced. */
+export const isOneTimePin = (pin: AccountDoc["pin"]): boolean => (pin?.expires_at ?? null) !== null;
+
+/** The service categories of a department. */
+export const presentCategories = ({
+  position,
+  categories = [],
+}: Pick<AccountDoc, "position" | "categories">) =>
+  SERVICE_CATEGORIES.filter((category) => position === "department" && categories.includes(category));

@@ -1,0 +1,295 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { Account, type AccountDoc } from "#auth/model.js";
+import { Passkey, type PasskeyDoc } from "#auth/passkeys/model.js";
+import { PasskeyChallenge } from "#auth/passkeys/challengeModel.js";
+import { createAuthenticator } from "#testing/authenticator.js";
+import { asStaff, createClient, nobody, type Client, type Identity } from "#testing/client.js";
+import { buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
+import { openHotel, type OpenHotel } from "#testing/openHotel.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { resetHotelPassword, resetSecondFactorOf } from "./resetHotelAccount.js";
+import { resetPlatformAccount } from "#platform/resetPlatformAccount.js";
+
+const ORIGIN = "https://rooms.example";
+const password = { current_password: TEST_PASSWORD };
+let server: TestServer;
+let client: Client;
+let hotel: OpenHotel;
+let admin: Identity;
+beforeAll(async () => {
+  server = await startTestServer({ publicUrl: ORIGIN, trustProxyHops: 1 });
+  client = createClient(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  hotel = await openHotel();
+  admin = asStaff(await buildSoftwareAdmin());
+});
+afterEach(() => vi.restoreAllMocks());
+
+type Signed = { account: AccountDoc; token: string };
+type Authenticator = ReturnType<typeof createAuthenticator>;
+const clerkOf = (): Promise<Signed> => buildStaff(hotel.hotel, { position: "front_desk" });
+const stored = ({ account }: Signed) => Account.findById(account._id).lean<AccountDoc>().orFail();
+
+/** The passkey that somebody who knew the password has left in an account. */
+async function leavePasskey({ token }: Signed): Promise<Authenticator> {
+  const as = asStaff({ token });
+  const { options } = (await client.call("POST /auth/passkeys/options", as, { body: password })).body;
+  const authenticator = createAuthenticator(ORIGIN);
+  const response = authenticator.create(options.challenge);
+  await client.call("POST /auth/passkeys", as, { body: { name: "Key", response } });
+  return authenticator;
+}
+let address = 0;
+async function signInWith(authenticator: Authenticator, { account: { role: portal } }: Signed) {
+  // Each from elsewhere, as sign-ins from one address are limited.
+  const elsewhere = { "X-Forwarded-For": `203.0.113.${(address += 1)}` };
+  const { options } = (await client.call("POST /auth/passkey/options", elsewhere, { body: {} })).body;
+  const response = authenticator.get(options.challenge);
+  return client.attempt("POST /auth/passkey", elsewhere, { body: { portal, response } });
+}
+const sessionOf = ({ body }: Awaited<ReturnType<typeof signInWith>>): Identity =>
+  asStaff({ token: "token" in body ? body.token : "" });
+
+const ofAccount = ({ account }: Signed) => ({
+  params: { id: String(hotel.hotel._id), account_id: String(account._id) },
+  body: {},
+});
+const ofPerson = ({ account }: Signed) => ({ params: { id: String(account._id) }, body: {} });
+const reissue = (body: object) => () =>
+  client.call("POST /software-admin/hotels/:id/credentials", admin, {
+    params: { id: String(hotel.hotel._id) },
+    body,
+  });
+const manager = async (): Promise<Signed> => hotel;
+
+type Way = {
+  way: string;
+  whose: () => Promise<Signed>;
+  reset: (whom: Signed) => Promise<unknown>;
+  /** Whether the authenticator app goes as well. */
+  isFull?: boolean;
+};
+const WAYS: Way[] = [
+  {
+    way: "a manager's reset of the password",
+    whose: clerkOf,
+    reset: (whom) => client.call("POST /hotel-admin/accounts/:id/password", hotel.desk, ofPerson(whom)),
+  },
+  {
+    way: "a manager's reset of the second factor",
+    whose: clerkOf,
+    reset: (whom) => client.call("POST /hotel-admin/accounts/:id/second-factor", hotel.desk, ofPerson(whom)),
+    isFull: true,
+  },
+  {
+    way: "the removal of the account",
+    whose: clerkOf,
+    reset: (whom) => client.call("DELETE /hotel-admin/accounts/:id", hotel.desk, ofPerson(whom)),
+  },
+  { way: "new credentials of the hotel", whose: manager, reset: reissue({}) },
+  {
+    way: "new credentials with the second factor",
+    whose: manager,
+    reset: reissue({ reset_second_factor: true }),
+    isFull: true,
+  },
+  {
+    way: "the platform's reset of the password",
+    whose: manager,
+    reset: (whom) =>
+      client.call("POST /software-admin/hotels/:id/accounts/:account_id/password", admin, ofAccount(whom)),
+  },
+  {
+    way: "the platform's reset of the second factor",
+    whose: manager,
+    reset: (whom) =>
+      client.call(
+        "POST /software-admin/hotels/:id/accounts/:account_id/second-factor",
+        admin,
+        ofAccount(whom),
+      ),
+    isFull: true,
+  },
+  {
+    way: "npm run admin -- password",
+    whose: clerkOf,
+    reset: ({ account }) => resetHotelPassword(account.username),
+  },
+  {
+    way: "npm run admin -- second-factor",
+    whose: manager,
+    reset: ({ account }) => resetSecondFactorOf(account.username),
+    isFull: true,
+  },
+  {
+    way: "npm run admin -- account",
+    whose: buildSoftwareAdmin,
+    reset: ({ account }) => resetPlatformAccount(account.username),
+  },
+  {
+    way: "npm run admin -- second-factor of a platform account",
+    whose: buildSoftwareAdmin,
+    reset: ({ account }) => resetSecondFactorOf(account.username),
+    isFull: true,
+  },
+];
+
+describe.each(WAYS)("$way", ({ whose, reset, isFull = false }) => {
+  let whom: Signed;
+  beforeEach(async () => {
+    whom = await whose();
+  });
+
+  it("leaves no passkey that signs in, no session and nothing begun", async () => {
+    const { account } = whom;
+    const key = await leavePasskey(whom);
+    const before = await signInWith(key, whom);
+    expect(before.status).toBe(200);
+    await Account.updateOne(
+      { _id: account._id },
+      { $set: { totp_begun: { secret: "sealed", until: new Date(Date.now() + 60_000) } } },
+    );
+    await PasskeyChallenge.create({
+      challenge: `open-${String(account._id)}`,
+      purpose: "add",
+      account_id: account._id,
+      expires_at: new Date(Date.now() + 60_000),
+    });
+    await reset(whom);
+    expect((await signInWith(key, whom)).status).toBe(401);
+    expect((await client.attempt("GET /auth/me", sessionOf(before), {})).status).toBe(401);
+    expect(await Passkey.countDocuments({ account_id: account._id })).toBe(0);
+    expect(await PasskeyChallenge.countDocuments({ account_id: account._id })).toBe(0);
+    expect((await stored(whom)).totp_begun).toBeUndefined();
+  });
+
+  it(`${isFull ? "takes" : "leaves"} the authenticator app and its recovery codes`, async () => {
+    const factor = { totp: { secret: "sealed", last_step: 0 }, recovery_codes: ["hash"] };
+    await Account.updateOne({ _id: whom.account._id }, { $set: factor });
+    await reset(whom);
+    const { totp, recovery_codes } = await stored(whom);
+    expect({ totp, recovery_codes }).toEqual(isFull ? {} : factor);
+  });
+
+  it("is as safe when the process ends before it has deleted the passkeys", async () => {
+    const key = await leavePasskey(whom);
+    vi.spyOn(Passkey, "deleteMany").mockRejectedValueOnce(new Error("the process ends here"));
+    await expect(reset(whom)).rejects.toThrow(/answered 500|the process ends here/);
+    vi.restoreAllMocks();
+    expect(await Passkey.countDocuments({ account_id: whom.account._id })).toBe(1);
+    expect((await signInWith(key, whom)).status).toBe(401);
+    await reset(whom).catch(() => undefined);
+    expect((await signInWith(key, whom)).status).toBe(401);
+  });
+});
+
+describe("a passkey", () => {
+  it("that is stored while its account is reset opens nothing and counts nowhere", async () => {
+    const clerk = await clerkOf();
+    const key = await leavePasskey(clerk);
+    const late = await Passkey.findOne({ account_id: clerk.account._id }).lean<PasskeyDoc>().orFail();
+    await client.call("POST /hotel-admin/accounts/:id/password", hotel.desk, ofPerson(clerk));
+    await Passkey.collection.insertOne(late);
+    expect((await signInWith(key, clerk)).status).toBe(401);
+    const { accounts } = (await client.call("GET /hotel-admin/accounts", hotel.desk, {})).body;
+    expect(accounts.find(({ id }) => id === String(clerk.account._id))).toMatchObject({
+      has_second_factor: false,
+      passkey_count: 0,
+    });
+  });
+
+  it("may be added again after a reset", async () => {
+    const clerk = await clerkOf();
+    await leavePasskey(clerk);
+    await client.call("POST /hotel-admin/accounts/:id/second-factor", hotel.desk, ofPerson(clerk));
+    const body = { username: clerk.account.username, password: TEST_PASSWORD };
+    const { token } = (await client.call("POST /auth/hotel-admin/login", nobody, { body })).body;
+    const key = await leavePasskey({ account: clerk.account, token });
+    expect((await signInWith(key, clerk)).status).toBe(200);
+  });
+
+  it("stays when its owner changes the password", async () => {
+    const clerk = await clerkOf();
+    const key = await leavePasskey(clerk);
+    const session = sessionOf(await signInWith(key, clerk));
+    const body = { ...password, new_password: "a quiet harbour at night" };
+    await client.call("PUT /auth/hotel-admin/password", session, { body });
+    expect((await signInWith(key, clerk)).status).toBe(200);
+  });
+
+  it("is refused while the account is switched off or the hotel deleted, and works again afterwards", async () => {
+    const clerk = await clerkOf();
+    const key = await leavePasskey(clerk);
+    const { params } = ofPerson(clerk);
+    const switchTo = (is_active: boolean) =>
+      client.call("PUT /hotel-admin/accounts/:id", hotel.desk, { params, body: { is_active } });
+    await switchTo(false);
+    expect((await signInWith(key, clerk)).status).toBe(403);
+    await switchTo(true);
+    expect((await signInWith(key, clerk)).status).toBe(200);
+    const own = { params: { id: String(hotel.hotel._id) } };
+    await client.call("DELETE /software-admin/hotels/:id", admin, own);
+    expect((await signInWith(key, clerk)).status).toBe(401);
+    await client.call("POST /software-admin/hotels/:id/restore", admin, own);
+    expect((await signInWith(key, clerk)).status).toBe(200);
+  });
+});
+
+describe("the lists of accounts", () => {
+  const listed = async () => {
+    const own = (await client.call("GET /hotel-admin/accounts", hotel.desk, {})).body.accounts;
+    const params = { id: String(hotel.hotel._id) };
+    const platform = (await client.call("GET /software-admin/hotels/:id/overview", admin, { params })).body;
+    return [own, platform.accounts].map((accounts) =>
+      accounts.map(({ has_second_factor, passkey_count }) => [has_second_factor, passkey_count]),
+    );
+  };
+
+  it("count the passkeys, which are a second factor of their own, as they are added and removed", async () => {
+    const clerk = await clerkOf();
+    expect(await listed()).toEqual([
+      [
+        [false, 0],
+        [false, 0],
+      ],
+      [
+        [false, 0],
+        [false, 0],
+      ],
+    ]);
+    const key = await leavePasskey(clerk);
+    const session = sessionOf(await signInWith(key, clerk));
+    const one = [
+      [false, 0],
+      [true, 1],
+    ];
+    expect(await listed()).toEqual([one, one]);
+    const { passkeys } = (await client.call("GET /auth/security", session, {})).body;
+    const params = { id: passkeys[0]?.id ?? "" };
+    await client.call("DELETE /auth/passkeys/:id", session, { params });
+    const none = [
+      [false, 0],
+      [false, 0],
+    ];
+    expect(await listed()).toEqual([none, none]);
+  });
+
+  it("count the passkeys of each account", async () => {
+    for (const { account } of [await clerkOf(), await clerkOf(), hotel]) {
+      for (const n of [1, 2]) {
+        await Passkey.create({
+          account_id: account._id,
+          name: "Key",
+          credential_id: `${String(account._id)}-${n}`,
+          public_key: "key",
+          counter: 0,
+          created_at: new Date(),
+        });
+      }
+    }
+    const { accounts } = (await client.call("GET /hotel-admin/accounts", hotel.desk, {})).body;
+    expect(accounts.map(({ passkey_count }) => passkey_count)).toEqual([2, 2, 2]);
+  });
+});

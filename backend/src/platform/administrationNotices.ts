@@ -1,0 +1,81 @@
+import { bus } from "#database/bus.js";
+import { logger } from "#lib/logger.js";
+import { noticeSignal, receiveSignals } from "#database/noticeSignal.js";
+import { Account, type AccountDoc } from "#auth/model.js";
+import { AdministrationNotice, type AdministrationNoticeDoc } from "./noticeModel.js";
+import { Hotel } from "#hotels/model.js";
+import { countForeignWrite } from "#database/countsWrites.js";
+import { Room, type RoomDoc } from "#rooms/model.js";
+
+const INTERVAL_MS = 500;
+/** Between reads without a signal, where a process may have left a notice that can send none. */
+const UNSIGNALLED_MS = 30_000;
+
+/**
+ * Reads the notices of command-line tools, and of sessions that another process has ended, when there is a signal; drops
+ * what is cached of their subjects and closes the affected screens.
+ * Must be called before requests are accepted, and runs until the returned function is called.
+ */
+export async function watchAdministrationNotices(): Promise<() => void> {
+  const signals = receiveSignals();
+  let state = await signals.state();
+  // Changes from before this process accepts requests need no notice.
+  let known = new Set((await allNotices()).map(({ _id }) => String(_id)));
+  let readAt = performance.now();
+  let isRunning = false;
+  const read = async (): Promise<void> => {
+    const now = await signals.state();
+    const isDue = noticeSignal.isRemote && performance.now() - readAt >= UNSIGNALLED_MS;
+    if (now === state && !isDue) return;
+    const notices = await allNotices();
+    for (const notice of notices) if (!known.has(String(notice._id))) await apply(notice);
+    known = new Set(notices.map(({ _id }) => String(_id)));
+    state = now;
+    readAt = performance.now();
+  };
+  const timer = setInterval(() => {
+    if (isRunning) return;
+    isRunning = true;
+    read()
+      .catch((error: unknown) =>
+        logger.debug({ err: error }, "notices could not be read, retrying at the next interval"),
+      )
+      .finally(() => {
+        isRunning = false;
+      });
+  }, INTERVAL_MS);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    signals.close();
+  };
+}
+
+/** All of the last hour, which makes clock skew between machines irrelevant. */
+const allNotices = () => AdministrationNotice.find().lean<AdministrationNoticeDoc[]>();
+
+async function apply({ kind, subject_id, session_id, code }: AdministrationNoticeDoc): Promise<void> {
+  if (kind === "session") {
+    countForeignWrite(Account.collection.name);
+    const subject = { kind, account_id: String(subject_id), session_id: session_id ?? "" } as const;
+    bus.emit("session.ended", { subject, code: code ?? "signed_out" });
+    return;
+  }
+  if (kind === "account") {
+    countForeignWrite(Account.collection.name);
+    // Who manages a hotel is kept there.
+    countForeignWrite(Hotel.collection.name);
+    const account = await Account.findOne({ _id: subject_id }).lean<AccountDoc>();
+    if (account === null) return;
+    const { _id, token_version } = account;
+    const subject = { kind: "account", account_id: String(_id), token_version } as const;
+    bus.emit("session.ended", { subject, code: code ?? "password_changed" });
+    return;
+  }
+  countForeignWrite(Room.collection.name);
+  const rooms = await Room.find({ hotel_id: subject_id, is_deleted: false }).lean<RoomDoc[]>();
+  for (const room of rooms) {
+    bus.emit("session.ended", { subject: { kind: "room", room_id: String(room._id) }, code: "qr_replaced" });
+    bus.emit("room.updated", { room });
+  }
+}

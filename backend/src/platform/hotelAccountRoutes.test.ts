@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { auditLog } from "#audit/auditLog.js";
+import { Account, type AccountDoc } from "#auth/model.js";
+import { AuditEntry } from "#audit/model.js";
+import { asStaff, createClient, nobody, type Client, type Identity } from "#testing/client.js";
+import { buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
+import { openHotel, type OpenHotel } from "#testing/openHotel.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
+
+let server: TestServer;
+let client: Client;
+let hotel: OpenHotel;
+let second: { account: AccountDoc; token: string };
+let admin: Identity;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = createClient(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  hotel = await openHotel();
+  second = await buildStaff(hotel.hotel, { name: "Mira Shah", totp: { secret: "sealed", last_step: 0 } });
+  admin = asStaff(await buildSoftwareAdmin());
+});
+
+const PASSWORD = "POST /software-admin/hotels/:id/accounts/:account_id/password";
+const SECOND_FACTOR = "POST /software-admin/hotels/:id/accounts/:account_id/second-factor";
+const inputOf = ({ account }: { account: AccountDoc }, { _id } = hotel.hotel) => ({
+  params: { id: String(_id), account_id: String(account._id) },
+  body: {},
+});
+
+describe("the platform", () => {
+  it("issues a one-time password to any manager, whose sessions end", async () => {
+    const { account, credentials } = (await client.call(PASSWORD, admin, inputOf(second))).body;
+    expect(account).toMatchObject({ name: "Mira Shah", must_change_password: true, has_second_factor: true });
+    expect((await client.attempt("GET /auth/me", asStaff(second), {})).status).toBe(401);
+    const signIn = async (password: string) => {
+      const body = { username: credentials.username, password };
+      return (await client.attempt("POST /auth/hotel-admin/login", nobody, { body })).body;
+    };
+    expect(await signIn(TEST_PASSWORD)).toMatchObject({ code: "unauthenticated" });
+    // The authenticator app stays until its own reset.
+    expect(await signIn(credentials.password)).toMatchObject({ code: "second_factor_required" });
+    expect((await client.call("GET /auth/me", hotel.desk, {})).status).toBe(200);
+  });
+
+  it("takes the second factor from any manager, whose password stays", async () => {
+    const { account } = (await client.call(SECOND_FACTOR, admin, inputOf(second))).body;
+    expect(account).toMatchObject({ must_change_password: false, has_second_factor: false });
+    const body = { username: second.account.username, password: TEST_PASSWORD };
+    expect((await client.call("POST /auth/hotel-admin/login", nobody, { body })).status).toBe(200);
+  });
+
+  it("resets whoever has another position now, or was switched off", async () => {
+    const params = { id: String(second.account._id) };
+    for (const body of [{ position: "kitchen" as const }, { is_active: false }]) {
+      await client.call("PUT /hotel-admin/accounts/:id", hotel.desk, { params, body });
+      expect((await client.call(PASSWORD, admin, inputOf(second))).status).toBe(200);
+    }
+  });
+
+  it("leaves a row in the hotel's audit log that names the person", async () => {
+    await client.call(PASSWORD, admin, inputOf(second));
+    await client.call(SECOND_FACTOR, admin, inputOf(second));
+    await auditLog.flush();
+    const rows = await AuditEntry.find({ object_id: String(second.account._id) }).lean();
+    expect(rows).toHaveLength(2);
+    for (const row of rows) {
+      expect(row).toMatchObject({
+        action: "user_updated",
+        actor_role: "software_admin",
+        object_kind: "account",
+        object_name: "Mira Shah",
+        hotel_id: hotel.hotel._id,
+      });
+    }
+  });
+});
+
+describe.each([PASSWORD, SECOND_FACTOR] as const)("%s", (reset) => {
+  it("finds nobody of another hotel, and nobody who was removed", async () => {
+    const other = await openHotel();
+    const gone = await buildStaff(hotel.hotel, { position: "kitchen", is_deleted: true });
+    const before = await Account.findById(second.account._id).lean();
+    for (const input of [inputOf(second, other.hotel), inputOf(gone)]) {
+      const refused = await client.refused(reset, admin, input);
+      expect([refused.status, refused.body.code]).toEqual([404, "not_found"]);
+    }
+    expect(await Account.findById(second.account._id).lean()).toEqual(before);
+  });
+
+  it("is refused to the hotel's managers", async () => {
+    expect((await client.refused(reset, hotel.desk, inputOf(second))).status).toBe(403);
+  });
+});
+
+it("changes a platform account's own password with the current one only", async () => {
+  const body = { new_password: "a quiet harbour at night" };
+  for (const current_password of [undefined, "wrong password"]) {
+    const refused = await client.refused("PUT /auth/software-admin/password", admin, {
+      body: { ...body, current_password },
+    });
+    expect([refused.status, refused.body.details?.[0]?.path]).toEqual([400, "current_password"]);
+  }
+  expect((await client.call("GET /auth/me", admin, {})).status).toBe(200);
+});

@@ -1,0 +1,94 @@
+import type { HotelOverview } from "@roombell/common/contract/hotelOverview";
+import { daysOf } from "@roombell/common/domain/dashboardRange";
+import { dayOf, shiftDay } from "@roombell/common/domain/hotelDay";
+import mongoose, { type Types } from "mongoose";
+import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
+import type { HotelDoc } from "#hotels/model.js";
+import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
+import { OPEN_AND_CLOSED } from "#work/model.js";
+import { presentScreen } from "#screens/presentScreen.js";
+import { accountsOf, presentPeople } from "#people/accounts.js";
+import { connectedScreens } from "#live/connectedScreens.js";
+import { hotelForPlatform } from "#hotels/hotels.js";
+import { workOfDays } from "#figures/workOfDays.js";
+import { screensOf } from "#screens/listScreens.js";
+
+const SHOWN_DAYS = 14;
+
+/** A hotel's activity, health, screens and people, for the platform. */
+export async function hotelOverview(hotel: HotelDoc, now = new Date()): Promise<HotelOverview> {
+  const today = dayOf(now, hotel.timezone);
+  const [shown, days, health, screens, accounts] = await Promise.all([
+    hotelForPlatform(hotel),
+    workOfDays(hotel, daysOf({ from: shiftDay(today, 1 - SHOWN_DAYS), to: today }), now),
+    healthOf(hotel._id),
+    screensOf(hotel),
+    accountsOf(hotel).then((accounts) => presentPeople(accounts, hotel)),
+  ]);
+  return {
+    hotel: shown,
+    days,
+    health,
+    screens: screens.map(presentScreen).map(({ id, name, board, is_paired, is_live, last_seen_at }) => ({
+      id,
+      name,
+      board,
+      is_paired,
+      is_live,
+      last_seen_at,
+    })),
+    accounts,
+  };
+}
+
+async function healthOf(hotel_id: Types.ObjectId): Promise<HotelOverview["health"]> {
+  const open = { hotel_id, is_active: true };
+  const pending = { ...open, status: "pending" } as const;
+  const unseen = { ...pending, seen_at: null, acknowledged_at: null };
+  const waiting = { ...pending, is_deferred: mongoose.trusted({ $ne: true }) };
+  const [last_order_at, last_request_at, pending_requests, oldest, unseenOrders, unseenRequests, unprinted] =
+    await Promise.all([
+      lastOrderAt(hotel_id),
+      lastRequestAt(hotel_id),
+      ServiceRequest.countDocuments(waiting),
+      ServiceRequest.findOne(waiting, { created_at: 1 }).sort({ created_at: 1 }).lean<Created>(),
+      FoodOrder.countDocuments(unseen),
+      ServiceRequest.countDocuments(unseen),
+      FoodOrder.countDocuments({ ...open, is_print_failed: true }),
+    ]);
+  return {
+    screens: connectedScreens(hotel_id),
+    last_order_at,
+    last_request_at,
+    pending_requests,
+    oldest_pending_at: oldest?.created_at.toISOString() ?? null,
+    unseen: unseenOrders + unseenRequests,
+    unprinted,
+  };
+}
+
+type Created = Pick<ServiceRequestDoc | FoodOrderDoc, "created_at">;
+
+/** Numbers follow each other, so the highest one is the latest. */
+async function lastOrderAt(hotel_id: Types.ObjectId): Promise<string | null> {
+  const last = await FoodOrder.findOne({ hotel_id }, { created_at: 1 })
+    .sort({ order_number: -1 })
+    .lean<Created>();
+  return last?.created_at.toISOString() ?? null;
+}
+
+async function lastRequestAt(hotel_id: Types.ObjectId): Promise<string | null> {
+  const latest = await Promise.all(
+    OPEN_AND_CLOSED.map((side) =>
+      ServiceRequest.findOne({ hotel_id, ...side }, { created_at: 1 })
+        .sort({ created_at: -1 })
+        .lean<Created>(),
+    ),
+  );
+  return (
+    latest
+      .flatMap((each) => each?.created_at.toISOString() ?? [])
+      .toSorted()
+      .at(-1) ?? null
+  );
+}

@@ -1,0 +1,75 @@
+import type Router from "@koa/router";
+import { Types } from "mongoose";
+import { noteForAudit } from "#audit/auditCall.js";
+import { noteChange } from "#audit/noteChange.js";
+import { changeHotel } from "./changeHotel.js";
+import { createHotel } from "./createHotel.js";
+import { firstManager, issueCredentials } from "#people/hotelAccount.js";
+import { removeHotel } from "./removeHotel.js";
+import { restoreHotel } from "./restoreHotel.js";
+import type { HotelDoc } from "#hotels/model.js";
+import { requireOpened } from "#printing/printerRules.js";
+import { hotelOverview } from "./hotelOverview.js";
+import { hotelForPlatform, hotelOf, hotels, restorableHotels } from "#hotels/hotels.js";
+import { serviceNames } from "#services/catalogue.js";
+import type { Settings } from "#settings.js";
+import { softwareAdminRoutes } from "#http/audiences.js";
+
+const withServiceNames = async (hotel: HotelDoc) => ({
+  ...hotel,
+  services: await serviceNames(hotel.services),
+});
+
+/** Hotels and their administrators' initial credentials; the audit rows also belong to the hotel. */
+export function hotelRoutes({ jwtSecret, printerNetworks }: Settings): Router {
+  return softwareAdminRoutes((route) => {
+    route("GET /software-admin/hotels", async ({ query: { status } }) => ({
+      hotels: status === "deleted" ? await restorableHotels() : await hotels(),
+    }));
+
+    route("POST /software-admin/hotels", async ({ body, creation, ctx }) => {
+      requireOpened(body.printer_networks, printerNetworks);
+      const hotel = await createHotel(body, creation, jwtSecret);
+      noteForAudit(ctx, { hotel_id: new Types.ObjectId(hotel.id) });
+      return { hotel, message: "Hotel created successfully" };
+    });
+
+    route("GET /software-admin/hotels/:id", async ({ params }) => {
+      const hotel = await hotelOf(params.id);
+      return { hotel: await hotelForPlatform(hotel) };
+    });
+
+    route("PUT /software-admin/hotels/:id", async ({ params, body, ctx }) => {
+      requireOpened(body.printer_networks, printerNetworks);
+      const { before, after } = await changeHotel(params.id, body);
+      noteChange(ctx, body, await withServiceNames(before), await withServiceNames(after));
+      noteForAudit(ctx, { hotel_id: after._id });
+      return { hotel: await hotelForPlatform(after), message: "Hotel updated successfully" };
+    });
+
+    route("DELETE /software-admin/hotels/:id", async ({ params, ctx }) => {
+      const { name } = await removeHotel(params.id);
+      noteForAudit(ctx, { object_name: name, hotel_id: new Types.ObjectId(params.id) });
+      return { message: "Hotel deleted successfully" };
+    });
+
+    route("POST /software-admin/hotels/:id/restore", async ({ params, ctx }) => {
+      const hotel = await restoreHotel(params.id);
+      noteForAudit(ctx, { hotel_id: hotel._id, after: "restored" });
+      return { hotel: await hotelForPlatform(hotel), message: "Hotel restored successfully" };
+    });
+
+    route("GET /software-admin/hotels/:id/overview", async ({ params }) =>
+      hotelOverview(await hotelOf(params.id)),
+    );
+
+    route("POST /software-admin/hotels/:id/credentials", async ({ params, body, ctx }) => {
+      const hotel = await hotelOf(params.id);
+      noteForAudit(ctx, { object_name: hotel.name, hotel_id: hotel._id });
+      const manager = await firstManager(hotel, jwtSecret);
+      const { reset_second_factor: removesTotp = false } = body;
+      const { credentials } = await issueCredentials(manager, jwtSecret, { removesTotp });
+      return { admin_credentials: credentials, message: "New credentials issued successfully" };
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { model, Schema } from "mongoose";
+import { createCache } from "#database/cache.js";
+import { countsWrites } from "#database/countsWrites.js";
+import { notesUnknownWrites } from "#database/unknownWrites.js";
+
+/** The name of the one document. */
+const PLATFORM = "platform";
+
+export type PlatformSettingsDoc = {
+  _id: typeof PLATFORM;
+  /** Whether managers of hotels sign in with a second factor or a passkey. */
+  managers_need_second_factor: boolean;
+};
+
+const schema = new Schema<PlatformSettingsDoc>(
+  {
+    _id: { type: String, required: true },
+    managers_need_second_factor: { type: Boolean, default: false },
+  },
+  { versionKey: false, collection: "platform_settings" },
+);
+schema.plugin(notesUnknownWrites);
+schema.plugin(countsWrites, { owner: "_id" });
+
+export const PlatformSettings = model("PlatformSettings", schema);
+const cache = createCache<PlatformSettingsDoc>(PlatformSettings.collection.name, ({ _id }) => _id);
+/** What holds as long as nobody has changed anything. */
+export const PLATFORM_DEFAULTS: PlatformSettingsDoc = { _id: PLATFORM, managers_need_second_factor: false };
+
+/** The platform's settings as they are now. */
+export async function platformSettings(): Promise<PlatformSettingsDoc> {
+  const stored = await cache.get(PLATFORM, async () => {
+    const found = await PlatformSettings.findOne({ _id: PLATFORM }).lean<PlatformSettingsDoc>();
+    return found ?? PLATFORM_DEFAULTS;
+  });
+  return stored ?? PLATFORM_DEFAULTS;
+}

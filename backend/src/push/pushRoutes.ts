@@ -1,0 +1,16 @@
+import { subscribe } from "./subscribeToPush.js";
+import { pushKeys } from "./pushKeys.js";
+import type { Settings } from "#settings.js";
+import { guestRoutes } from "#http/audiences.js";
+
+export const pushRoutes = (settings: Settings) =>
+  guestRoutes((route) => {
+    route("GET /customer/push", async () => ({
+      public_key: settings.pushServices.length === 0 ? null : pushKeys(settings.jwtSecret).publicKey,
+    }));
+
+    route("PUT /customer/push", async ({ guest, body }) => {
+      await subscribe(guest.room, body, settings.pushServices);
+      return { message: "Notifications are on" };
+    });
+  });

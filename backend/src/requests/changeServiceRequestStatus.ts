@@ -1,0 +1,69 @@
+import type { EndpointValues } from "@roombell/common/contract/endpoints";
+import { REQUEST_TRANSITIONS } from "@roombell/common/domain/serviceRequest";
+import { isFinal, sourcesOf } from "@roombell/common/domain/statusMachine";
+import mongoose from "mongoose";
+import { bus } from "#database/bus.js";
+import type { Staff } from "#auth/staffIdentity.js";
+import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
+import { requestsIn } from "./requestScope.js";
+import { actorOfHistory } from "#work/actorOfHistory.js";
+import { ownerOf } from "./ownerOf.js";
+import { lastChangedBy } from "#work/lastChangedBy.js";
+import { ownLostStep } from "#work/ownLostStep.js";
+import { refuseMove } from "#work/refuseMove.js";
+import { announceRoom } from "#rooms/roomCounts.js";
+
+export type RequestChange = EndpointValues<"PUT /hotel-admin/requests/:id/status">["body"];
+
+/**
+ * Moves a request along its state machine (product rules: Statuses). Of several concurrent moves exactly one
+ * succeeds. It is assigned to whoever accepts it, unless somebody else is named.
+ * @throws AppError 404; 409 `illegal_transition` with the present status
+ */
+export async function changeServiceRequestStatus(
+  staff: Staff,
+  id: string,
+  change: RequestChange,
+): Promise<ServiceRequestDoc> {
+  const { status, admin_note, reason } = change;
+  const now = new Date();
+  const from = sourcesOf(REQUEST_TRANSITIONS, status);
+  const isAccepted = status === "in_progress";
+  const request = await ServiceRequest.findOneAndUpdate(
+    {
+      _id: id,
+      ...requestsIn(staff),
+      is_active: true,
+      status: mongoose.trusted({ $in: from }),
+    },
+    {
+      $set: {
+        status,
+        updated_at: now,
+        acknowledged_at: now,
+        escalated_at: null,
+        ...(isAccepted && { accepted_at: now }),
+        ...(isFinal(REQUEST_TRANSITIONS, status) && { is_active: false, closed_at: now }),
+        ...(admin_note !== undefined && { admin_note }),
+        ...(reason !== undefined && { reason }),
+        ...(await ownerOf(staff, change)),
+      },
+      $inc: { version: 1 },
+      $push: { history: { status, at: now, by: "staff", note: admin_note ?? "", ...actorOfHistory(staff) } },
+    },
+    { returnDocument: "after" },
+  ).lean<ServiceRequestDoc>();
+  if (request === null) {
+    const present = await ServiceRequest.findOne({
+      _id: id,
+      ...requestsIn(staff),
+    }).lean<ServiceRequestDoc>();
+    const lost = present && ownLostStep(staff, ServiceRequest.collection.name, present);
+    // The same call has moved it before, and its answer was lost.
+    if (present !== null && lost?.status === status && lost.action === undefined) return present;
+    return refuseMove({ kind: "request", to: status, from }, present, lastChangedBy);
+  }
+  bus.emit("request.updated", { request });
+  announceRoom(request);
+  return request;
+}

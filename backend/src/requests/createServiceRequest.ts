@@ -1,0 +1,142 @@
+import { SUPPORT_SERVICE_NAME, type ServiceCategory } from "@roombell/common/domain/service";
+import type { Priority } from "@roombell/common/domain/serviceRequest";
+import { Types } from "mongoose";
+import { bus } from "#database/bus.js";
+import { notFound } from "#lib/appError.js";
+import type { HotelDoc } from "#hotels/model.js";
+import type { RoomDoc } from "#rooms/model.js";
+import { Service, serviceCache, type ServiceDoc } from "#services/model.js";
+import { noteUnknownInsert } from "#database/unknownWrites.js";
+import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
+import type { PersonDoc } from "#work/model.js";
+import { requestTarget } from "./requestTarget.js";
+import { countRoomRequest } from "#rooms/roomCounts.js";
+import { createOnce } from "#database/createOnce.js";
+import type { Creation } from "#database/acceptReplay.js";
+import { asCreated, newWork } from "#work/newWork.js";
+import type { RequirePlace } from "#work/openWork.js";
+
+const MINUTE = 60_000;
+
+/** Who asks, for which room of which hotel. */
+export type Requester = {
+  hotel: HotelDoc;
+  room: RoomDoc;
+  by: "guest" | "staff";
+  creation: Creation;
+  /** Who of the hotel enters it for the guest. */
+  actor?: PersonDoc;
+  /** Limits how many may be open; absent for staff. */
+  requirePlace?: RequirePlace;
+};
+
+type ServiceWish = { service_id: string; description: string; customer_note: string; priority: Priority };
+type SupportMessage = { subject: string; message: string; priority: Priority };
+
+/** The subject and the texts of a request. */
+type Subject = Pick<
+  ServiceRequestDoc,
+  "service_id" | "service_name" | "service_category" | "description" | "customer_note" | "priority"
+>;
+
+/**
+ * Requests a service in the room's current stay. A repeated call gets the request as it was created.
+ * @throws AppError 404 for a service that this hotel does not offer; 422 for a used key with another body;
+ * 409 `limit_reached`
+ */
+export function createServiceRequest(requester: Requester, wish: ServiceWish): Promise<ServiceRequestDoc> {
+  return create(requester, async () => {
+    const { _id, name, category } = await offeredService(requester.hotel, wish.service_id);
+    const { description, customer_note, priority } = wish;
+    const service = { service_id: _id, service_name: name, service_category: category };
+    return { ...service, description, customer_note, priority };
+  });
+}
+
+/** Creates a request from a message to the front desk (section 2.11). */
+export function createSupportRequest(
+  requester: Requester,
+  { subject, message, priority }: SupportMessage,
+): Promise<ServiceRequestDoc> {
+  return create(requester, async () => ({
+    service_id: null,
+    service_name: SUPPORT_SERVICE_NAME,
+    service_category: "Front Desk" satisfies ServiceCategory,
+    description: subject,
+    customer_note: message,
+    priority,
+  }));
+}
+
+async function create(requester: Requester, about: () => Promise<Subject>): Promise<ServiceRequestDoc> {
+  const { hotel, creation } = requester;
+  const request = await createOnce(
+    creation,
+    async () => insert(requester, await about()),
+    (key) => ServiceRequest.findOne({ hotel_id: hotel._id, "creation.key": key }).lean<ServiceRequestDoc>(),
+  );
+  if (!creation.isReplay) return request;
+  // The process that created it may have died before it published the event.
+  bus.emit("request.updated", { request });
+  return asAnswered(request);
+}
+
+async function insert(requester: Requester, about: Subject): Promise<ServiceRequestDoc> {
+  const { hotel, room, by, creation, actor } = requester;
+  await requester.requirePlace?.("requests", room);
+  const work = newWork({ room, by, status: "pending", creation, actor });
+  const target = requestTarget(hotel, about.service_category);
+  const dueIn = (minutes: number): Date => new Date(work.created_at.getTime() + minutes * MINUTE);
+  const request: ServiceRequestDoc = {
+    _id: new Types.ObjectId(),
+    room_type: room.room_type,
+    admin_note: "",
+    assigned_to: "",
+    assigned_to_id: null,
+    accept_due_at: dueIn(target.accept),
+    due_at: dueIn(target.complete),
+    escalated_at: null,
+    accepted_at: null,
+    ...about,
+    ...work,
+  };
+  await ServiceRequest.collection.insertOne(request).catch((error: unknown) => {
+    noteUnknownInsert(error, ServiceRequest.collection.name, [request._id]);
+    throw error;
+  });
+  bus.emit("request.created", { request });
+  countRoomRequest(request);
+  return request;
+}
+
+async function offeredService(hotel: HotelDoc, id: string): Promise<ServiceDoc> {
+  const isAssigned = hotel.services.some((service_id) => String(service_id) === id.toLowerCase());
+  if (!isAssigned) throw notFound();
+  const service = await serviceCache.get(id.toLowerCase(), () =>
+    Service.findOne({ _id: id, is_deleted: false }).lean<ServiceDoc>(),
+  );
+  if (service === null) throw notFound();
+  return service;
+}
+
+/** The request as it was first answered. */
+function asAnswered({
+  deferred_until,
+  defer_reason: _reason,
+  was_escalated_at: _escalated,
+  ...request
+}: ServiceRequestDoc): ServiceRequestDoc {
+  const { created_at, accept_due_at, due_at } = request;
+  // A deferral has shifted what is due together with the time from which it counts.
+  const shift = deferred_until ? deferred_until.getTime() - created_at.getTime() : 0;
+  return {
+    ...asCreated(request),
+    admin_note: "",
+    assigned_to: "",
+    assigned_to_id: null,
+    accept_due_at: new Date(accept_due_at.getTime() - shift),
+    due_at: new Date(due_at.getTime() - shift),
+    escalated_at: null,
+    accepted_at: null,
+  };
+}

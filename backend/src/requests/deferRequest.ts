@@ -1,0 +1,148 @@
+import { DEFER_MAX_HOURS } from "@roombell/common/domain/serviceRequest";
+import mongoose from "mongoose";
+import { bus } from "#database/bus.js";
+import type { Staff } from "#auth/staffIdentity.js";
+import { AppError, invalidField } from "#lib/appError.js";
+import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
+import type { HistoryEntry } from "#work/model.js";
+import { requestsIn } from "./requestScope.js";
+import { isStayCurrent } from "#rooms/rooms.js";
+import { serviceRequestOfHotel } from "./serviceRequestList.js";
+import { actorOfHistory } from "#work/actorOfHistory.js";
+import type { Change } from "#database/change.js";
+import { illegalAction, refusal } from "#work/illegalMove.js";
+
+const HOUR = 3_600_000;
+type Step = Pick<HistoryEntry<string>, "action" | "note" | "until">;
+
+/**
+ * Puts an open request off to a time, from which its targets count; nothing changes when it is deferred like that
+ * already.
+ * @throws AppError 404; 400 for a time that is past or too far ahead; 409 `illegal_transition` for a closed request or
+ * an ended stay; 409 `conflict` when it was moved or deferred at the same moment
+ */
+export async function deferRequest(
+  staff: Staff,
+  id: string,
+  { until, reason }: { until: string; reason: string },
+): Promise<Change<ServiceRequestDoc>> {
+  const before = await serviceRequestOfHotel(staff, id);
+  const [at, now] = [new Date(until), new Date()];
+  const isSame = before.is_deferred && before.deferred_until?.getTime() === at.getTime();
+  if (before.is_active && isSame && before.defer_reason === reason) return { before, after: before };
+  if (at <= now) throw invalidField("until", "must lie ahead");
+  if (at.getTime() - now.getTime() > DEFER_MAX_HOURS * HOUR) {
+    throw invalidField("until", `must be within ${DEFER_MAX_HOURS} hours`);
+  }
+  if (!before.is_active) throw illegalAction("request", before.status, "deferred");
+  if (!(await isStayCurrent(before))) {
+    throw refusal("This stay has ended. Its requests can no longer be deferred", before.status);
+  }
+  const step = { action: "deferred", note: reason, until: at } as const;
+  return {
+    before,
+    after: await countFrom(at, { staff, before, step, is_deferred: true, defer_reason: reason }),
+  };
+}
+
+/**
+ * Makes a deferred request due from now on; one that is not deferred stays as it is.
+ * @throws AppError 404; 409 `conflict` when it was moved or deferred at the same moment
+ */
+export async function undeferRequest(staff: Staff, id: string): Promise<Change<ServiceRequestDoc>> {
+  const before = await serviceRequestOfHotel(staff, id);
+  if (!before.is_active || !before.is_deferred) return { before, after: before };
+  const step = { action: "returned", note: "" } as const;
+  const { defer_reason = "" } = before;
+  return {
+    before,
+    after: await countFrom(new Date(), { staff, before, step, is_deferred: false, defer_reason }),
+  };
+}
+
+/** Lets the targets of a request count from a time, if nobody has moved or deferred it since it was read. */
+async function countFrom(
+  start: Date,
+  {
+    staff,
+    before,
+    step,
+    ...fields
+  }: {
+    staff: Staff;
+    before: ServiceRequestDoc;
+    step: Step;
+    is_deferred: boolean;
+    defer_reason: string;
+  },
+): Promise<ServiceRequestDoc> {
+  const { _id, status, created_at, accept_due_at, due_at, deferred_until, seen_at } = before;
+  const now = new Date();
+  const counted = deferred_until ?? created_at;
+  const shifted = (due: Date): Date => new Date(start.getTime() + due.getTime() - counted.getTime());
+  const after = await ServiceRequest.findOneAndUpdate(
+    { _id, ...requestsIn(staff), is_active: true, status, accept_due_at, due_at },
+    {
+      $set: {
+        ...fields,
+        deferred_until: start,
+        accept_due_at: shifted(accept_due_at),
+        due_at: shifted(due_at),
+        escalated_at: null,
+        updated_at: now,
+        acknowledged_at: now,
+        seen_at: seen_at ?? now,
+      },
+      $inc: { version: 1 },
+      $push: { history: { status, at: now, by: "staff", ...step, ...actorOfHistory(staff) } },
+    },
+    { returnDocument: "after" },
+  ).lean<ServiceRequestDoc>();
+  if (after === null) throw new AppError("conflict");
+  bus.emit("request.updated", { request: after });
+  return after;
+}
+
+const DEFERRED = { is_deferred: true, is_active: true } as const;
+
+/**
+ * Brings back the requests of all hotels whose time has come: they ring like new ones until somebody takes note. One
+ * conditional update each, so that several processes may do this at once.
+ */
+export async function returnDeferredRequests(now = new Date()): Promise<void> {
+  const isDue = { deferred_until: mongoose.trusted({ $lte: now }) };
+  const due = await ServiceRequest.find(
+    { ...DEFERRED, ...isDue },
+    { hotel_id: 1, status: 1 },
+    { crossHotel: true },
+  ).lean<Pick<ServiceRequestDoc, "_id" | "hotel_id" | "status">[]>();
+  for (const { _id, hotel_id, status } of due) {
+    const step = { status, at: now, by: "system", note: "", action: "returned" } as const;
+    const request = await ServiceRequest.findOneAndUpdate(
+      { _id, hotel_id, status, ...DEFERRED, ...isDue },
+      {
+        $set: { is_deferred: false, acknowledged_at: null, updated_at: now },
+        $inc: { version: 1 },
+        $push: { history: step },
+      },
+      { returnDocument: "after" },
+    ).lean<ServiceRequestDoc>();
+    if (request) bus.emit("request.updated", { request });
+  }
+}
+
+/** When a request has to be brought back, in milliseconds; infinite for one that is not deferred. */
+export const returnTime = ({
+  is_deferred = false,
+  is_active,
+  deferred_until,
+}: Pick<ServiceRequestDoc, "is_deferred" | "is_active" | "deferred_until">): number =>
+  is_deferred && is_active && deferred_until ? deferred_until.getTime() : Infinity;
+
+/** The first {@link returnTime} of all hotels' requests; infinite when none is deferred. */
+export async function nextReturn(): Promise<number> {
+  const first = await ServiceRequest.findOne(DEFERRED, null, { crossHotel: true })
+    .sort({ deferred_until: 1 })
+    .lean<ServiceRequestDoc>();
+  return first === null ? Infinity : returnTime(first);
+}

@@ -1,0 +1,148 @@
+import type { RequestStatus } from "@roombell/common/domain/serviceRequest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
+import { createClient, type Client } from "#testing/client.js";
+import { hear } from "#testing/hear.js";
+import { askForService, openHotel, type OpenHotel } from "#testing/openHotel.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { workChanges } from "#testing/workChanges.js";
+import { nextReturn, returnDeferredRequests } from "./deferRequest.js";
+
+const STATUS = "PUT /hotel-admin/requests/:id/status";
+const DEFERRAL = "PUT /hotel-admin/requests/:id/deferral";
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+let server: TestServer;
+let api: Client;
+let open: OpenHotel;
+let id: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  api = createClient(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  open = await openHotel();
+  ({ id } = await askForService(api, open));
+});
+afterEach(() => vi.useRealTimers());
+
+const stored = (_id = id) =>
+  ServiceRequest.findOne({ _id, hotel_id: open.hotel._id }).lean<ServiceRequestDoc>().orFail();
+const put = (fields: Record<string, unknown>) =>
+  ServiceRequest.updateOne({ _id: id, hotel_id: open.hotel._id }, { $set: fields });
+const actor = () => ({ id: open.account._id, name: open.account.username });
+
+const { expectChanges, expectNoChange } = workChanges(stored, () =>
+  hear("request.updated", open.hotel, ({ request }) => request),
+);
+
+const step = (status: RequestStatus, at: Date) => ({
+  status,
+  at,
+  by: "staff" as const,
+  note: "",
+  actor: actor(),
+});
+const move = (status: RequestStatus, rest: object = {}) =>
+  api.call(STATUS, open.desk, { params: { id }, body: { status, ...rest } });
+const defer = (until: Date, reason = "Asleep") =>
+  api.call(DEFERRAL, open.desk, { params: { id }, body: { until: until.toISOString(), reason } });
+
+describe("a deferral", () => {
+  test("shifts what is due, is told once, and can be given another reason", async () => {
+    const { created_at } = await stored();
+    const until = new Date(Date.now() + 90 * MINUTE);
+    const shifted = (due: Date): Date => new Date(until.getTime() + due.getTime() - created_at.getTime());
+    await put({ escalated_at: new Date() });
+    await expectChanges(
+      () => defer(until),
+      (now, { history, accept_due_at, due_at }) => ({
+        is_deferred: true,
+        deferred_until: until,
+        defer_reason: "Asleep",
+        accept_due_at: shifted(accept_due_at),
+        due_at: shifted(due_at),
+        escalated_at: null,
+        acknowledged_at: now,
+        seen_at: now,
+        history: [...history, { ...step("pending", now), note: "Asleep", action: "deferred", until }],
+      }),
+    );
+    await expectNoChange(() => defer(until));
+    await expectChanges(
+      () => defer(until, "Out"),
+      (now, { history }) => ({
+        defer_reason: "Out",
+        acknowledged_at: now,
+        history: [...history, { ...step("pending", now), note: "Out", action: "deferred", until }],
+      }),
+    );
+  });
+
+  test("of a request that was deferred like that and is closed since is refused", async () => {
+    const until = new Date(Date.now() + 90 * MINUTE);
+    await defer(until);
+    await move("cancelled");
+    await expect(defer(until)).rejects.toThrow("A cancelled request cannot be deferred");
+  });
+
+  test("reaches from the next moment to a day ahead", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const now = Date.now();
+    const refusal = async (until: number): Promise<unknown> => {
+      const body = { until: new Date(until).toISOString(), reason: "Asleep" };
+      return (await api.refused(DEFERRAL, open.desk, { params: { id }, body })).body.details;
+    };
+    expect(await refusal(now)).toEqual([{ path: "until", message: "must lie ahead" }]);
+    expect(await refusal(now + DAY + 1)).toEqual([{ path: "until", message: "must be within 24 hours" }]);
+    await defer(new Date(now + DAY));
+    await defer(new Date(now + 1));
+  });
+
+  test("ends early in what that says, once", async () => {
+    const until = new Date(Date.now() + 90 * MINUTE);
+    const undefer = () =>
+      api.call("DELETE /hotel-admin/requests/:id/deferral", open.desk, { params: { id }, body: {} });
+    await expectNoChange(undefer);
+    await defer(until);
+    await expectChanges(undefer, (now, { history }) => ({
+      is_deferred: false,
+      deferred_until: expect.any(Date) as Date,
+      accept_due_at: expect.any(Date) as Date,
+      due_at: expect.any(Date) as Date,
+      acknowledged_at: now,
+      history: [...history, { ...step("pending", now), action: "returned" }],
+    }));
+    const { deferred_until, due_at, accept_due_at } = await stored();
+    const since = (due: Date): number => due.getTime() - (deferred_until?.getTime() ?? NaN);
+    expect([since(accept_due_at), since(due_at)]).toEqual([5 * MINUTE, 30 * MINUTE]);
+    await expectNoChange(undefer);
+    await defer(until);
+    await move("cancelled");
+    await expectNoChange(undefer);
+  });
+
+  test("is over at its time, and rings again; what is due first is known beforehand", async () => {
+    // Those of other tests may wait as well.
+    await ServiceRequest.collection.updateMany({ is_deferred: true }, { $set: { is_deferred: false } });
+    expect(await nextReturn()).toBe(Infinity);
+    const until = new Date(Date.now() + 90 * MINUTE);
+    await defer(until);
+    const own = id;
+    ({ id } = await askForService(api, open));
+    await defer(new Date(until.getTime() + MINUTE));
+    id = own;
+    expect(await nextReturn()).toBe(until.getTime());
+    await expectChanges(
+      () => returnDeferredRequests(until),
+      (_, { history }) => ({
+        updated_at: until,
+        is_deferred: false,
+        acknowledged_at: null,
+        history: [...history, { status: "pending", at: until, by: "system", note: "", action: "returned" }],
+      }),
+    );
+  });
+});

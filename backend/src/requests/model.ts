@@ -1,0 +1,73 @@
+import type { RoomType } from "@roombell/common/domain/room";
+import type { Priority, RequestStatus } from "@roombell/common/domain/serviceRequest";
+import { model, Schema, type Types } from "mongoose";
+import { CREATION_INDEX } from "#database/creation.js";
+import { hotelScoped } from "#database/hotelScoped.js";
+import { indexWork, workFields, type WorkDoc } from "#work/model.js";
+import { notesUnknownWrites } from "#database/unknownWrites.js";
+
+export type ServiceRequestDoc = WorkDoc<RequestStatus> & {
+  room_type: RoomType;
+  priority: Priority;
+  /** Null for a support message. */
+  service_id: Types.ObjectId | null;
+  service_name: string;
+  service_category: string;
+  description: string;
+  customer_note: string;
+  admin_note: string;
+  assigned_to: string;
+  /** Null for a name that was typed; missing in requests that earlier releases have stored. */
+  assigned_to_id?: Types.ObjectId | null;
+  accept_due_at: Date;
+  due_at: Date;
+  escalated_at: Date | null;
+  accepted_at: Date | null;
+  /** Missing, as what follows, in requests that were never escalated or deferred. */
+  was_escalated_at?: Date;
+  /** The time to which staff have put it off, and why; it stays when that has passed. */
+  deferred_until?: Date;
+  defer_reason?: string;
+  /** True until the time has come. */
+  is_deferred?: boolean;
+};
+
+const text = { type: String, default: "" };
+const schema = new Schema<ServiceRequestDoc>(
+  {
+    ...workFields,
+    room_type: { type: String, required: true },
+    priority: { type: String, required: true },
+    service_id: { type: Schema.Types.ObjectId, default: null },
+    service_name: { type: String, required: true },
+    service_category: { type: String, required: true },
+    description: text,
+    customer_note: text,
+    admin_note: text,
+    assigned_to: text,
+    assigned_to_id: { type: Schema.Types.ObjectId, default: null },
+    accept_due_at: { type: Date, required: true },
+    due_at: { type: Date, required: true },
+    escalated_at: { type: Date, default: null },
+    accepted_at: { type: Date, default: null },
+    was_escalated_at: { type: Date },
+    deferred_until: { type: Date },
+    defer_reason: { type: String },
+    is_deferred: { type: Boolean },
+  },
+  { versionKey: false, collection: "service_requests" },
+);
+schema.plugin(hotelScoped);
+schema.plugin(notesUnknownWrites);
+indexWork(schema);
+schema.index({ hotel_id: 1, room_id: 1, status: 1 }, { partialFilterExpression: { is_active: true } });
+schema.index({ hotel_id: 1, service_id: 1, created_at: -1, _id: -1 });
+schema.index({ is_active: 1, accept_due_at: 1 }, { partialFilterExpression: { is_active: true } });
+schema.index({ deferred_until: 1 }, { partialFilterExpression: { is_deferred: true } });
+schema.index(
+  { hotel_id: 1, was_escalated_at: -1 },
+  { partialFilterExpression: { was_escalated_at: { $exists: true } } },
+);
+schema.index(...CREATION_INDEX);
+
+export const ServiceRequest = model("ServiceRequest", schema);

@@ -1,0 +1,59 @@
+import type { GuestServiceRequest, ServiceRequest } from "@roombell/common/contract/serviceRequest";
+import type { ServiceRequestDoc } from "./model.js";
+import {
+  presentGuestHistory,
+  presentHistory,
+  presentStaffWork,
+  presentTime,
+  presentWork,
+} from "#work/presentWork.js";
+
+/** A request as its guest sees it in a list. */
+export const presentGuestRequest = (request: ServiceRequestDoc): GuestServiceRequest =>
+  presentRequest(request);
+
+function presentRequest(request: ServiceRequestDoc) {
+  return {
+    status: request.status,
+    priority: request.priority,
+    service_id: request.service_id === null ? null : String(request.service_id),
+    service_name: request.service_name,
+    service_category: request.service_category,
+    description: request.description,
+    customer_note: request.customer_note,
+    room_type: request.room_type,
+    accept_due_at: request.accept_due_at.toISOString(),
+    due_at: request.due_at.toISOString(),
+    deferred_until: presentTime(request.deferred_until ?? null),
+    defer_reason: request.defer_reason ?? "",
+    ...presentWork(request),
+  };
+}
+
+/** One request as its guest sees it, with its steps. */
+export const presentGuestRequestDetails = (request: ServiceRequestDoc): GuestServiceRequest => ({
+  history: presentGuestHistory(request.history),
+  ...presentGuestRequest(request),
+});
+
+/** A request as staff see it in a list; without `showsGuest` the guest's name is empty. */
+export function presentStaffRequest(request: ServiceRequestDoc, showsGuest: boolean): ServiceRequest {
+  return {
+    admin_note: request.admin_note,
+    assigned_to: request.assigned_to,
+    assigned_to_id: request.assigned_to_id ? String(request.assigned_to_id) : null,
+    escalated_at: presentTime(request.escalated_at),
+    was_escalated_at: presentTime(request.was_escalated_at ?? null),
+    ...presentStaffWork(request, showsGuest),
+    ...presentRequest(request),
+  };
+}
+
+/** One request as staff see it, with its steps and notes. */
+export const presentStaffRequestDetails = (
+  request: ServiceRequestDoc,
+  showsGuest: boolean,
+): ServiceRequest => ({
+  history: presentHistory(request.history),
+  ...presentStaffRequest(request, showsGuest),
+});

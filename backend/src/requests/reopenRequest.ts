@@ -1,0 +1,85 @@
+import { dayAround } from "@roombell/common/domain/hotelDay";
+import type { RequestStatus } from "@roombell/common/domain/serviceRequest";
+import { bus } from "#database/bus.js";
+import type { Staff } from "#auth/staffIdentity.js";
+import { AppError } from "#lib/appError.js";
+import type { HotelDoc } from "#hotels/model.js";
+import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
+import { requestsIn } from "./requestScope.js";
+import { isStayCurrent } from "#rooms/rooms.js";
+import { serviceRequestOfHotel } from "./serviceRequestList.js";
+import { actorOfHistory } from "#work/actorOfHistory.js";
+import { illegalAction, refusal } from "#work/illegalMove.js";
+import { ownLostStep } from "#work/ownLostStep.js";
+import { announceRoom } from "#rooms/roomCounts.js";
+
+const NOBODYS = { accepted_at: null, assigned_to: "", assigned_to_id: null } as const;
+
+/**
+ * Takes back the last move of a request, if it still is as the caller saw it: accepting, completing, or cancelling it
+ * by staff, on the hotel's day of the move. Its clocks go on as if the move had not been made.
+ * @throws AppError 404; 409 `illegal_transition` for a request that cannot be reopened; 409 `conflict` for another
+ * version
+ */
+export async function reopenRequest(staff: Staff, id: string, version: number): Promise<ServiceRequestDoc> {
+  const present = await serviceRequestOfHotel(staff, id);
+  // The same call has reopened it before, and its answer was lost.
+  const lost = ownLostStep(staff, ServiceRequest.collection.name, present);
+  if (lost?.action === "reopened" && present.version > version) return present;
+  const now = new Date();
+  await requireReopenable(present, staff.hotel, now);
+  const status = statusBefore(present);
+  const step = {
+    status,
+    at: now,
+    by: "staff",
+    note: "",
+    action: "reopened",
+    ...actorOfHistory(staff),
+  } as const;
+  const request = await ServiceRequest.findOneAndUpdate(
+    { _id: id, ...requestsIn(staff), version, status: present.status },
+    {
+      $set: {
+        status,
+        is_active: true,
+        closed_at: null,
+        escalated_at: null,
+        updated_at: now,
+        acknowledged_at: now,
+        ...(present.status === "cancelled" && { reason: "" }),
+        ...(status === "pending" && NOBODYS),
+      },
+      $inc: { version: 1 },
+      $push: { history: step },
+    },
+    { returnDocument: "after" },
+  ).lean<ServiceRequestDoc>();
+  if (request === null) throw new AppError("conflict");
+  bus.emit("request.updated", { request });
+  announceRoom(request);
+  return request;
+}
+
+async function requireReopenable(request: ServiceRequestDoc, hotel: HotelDoc, now: Date): Promise<void> {
+  const { status, history } = request;
+  if (status === "pending") throw illegalAction("request", status, "reopened");
+  if (!(await isStayCurrent(request))) {
+    throw refusal("This stay has ended. Its requests can no longer be reopened", status);
+  }
+  const closing = history.at(-1);
+  if (status === "cancelled" && closing?.by === "guest") {
+    throw refusal("The guest took this request back. Only the guest can ask again", status);
+  }
+  const moved = history.findLast((step) => step.status === status && step.action === undefined)?.at;
+  if ((moved ?? request.created_at) < dayAround(now, hotel.timezone).start) {
+    throw refusal("Only what was done today can be taken back", status);
+  }
+}
+
+/** The status before the present one. */
+function statusBefore({ status, history }: ServiceRequestDoc): RequestStatus {
+  if (status === "in_progress") return "pending";
+  if (status === "completed") return "in_progress";
+  return history.findLast((step) => step.status !== "cancelled")?.status ?? "pending";
+}

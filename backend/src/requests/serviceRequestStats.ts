@@ -1,0 +1,43 @@
+import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
+import { dayAround } from "@roombell/common/domain/hotelDay";
+import mongoose from "mongoose";
+import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
+import { requestsIn, type RequestScope } from "./requestScope.js";
+import { median, minutesBetween } from "#lib/median.js";
+
+type Stats = EndpointAnswer<"GET /hotel-admin/requests/stats">["stats"];
+type Row = Pick<ServiceRequestDoc, "status" | "created_at" | "accepted_at" | "closed_at">;
+
+const ROW_FIELDS = { status: 1, created_at: 1, accepted_at: 1, closed_at: 1 } as const;
+
+/**
+ * Open requests, and what was closed and accepted on the hotel's day with the median times; looks at open and
+ * today's requests only.
+ */
+export async function serviceRequestStats(scope: RequestScope, now = new Date()): Promise<Stats> {
+  const { start, end } = dayAround(now, scope.hotel.timezone);
+  const [open, closed] = await Promise.all([
+    ServiceRequest.find({ ...requestsIn(scope), is_active: true }, ROW_FIELDS).lean<Row[]>(),
+    ServiceRequest.find(
+      { ...requestsIn(scope), is_active: false, closed_at: mongoose.trusted({ $gte: start, $lt: end }) },
+      ROW_FIELDS,
+    ).lean<Row[]>(),
+  ]);
+  const completed = closed.filter(({ status }) => status === "completed");
+  return {
+    pending: open.filter(({ status }) => status === "pending").length,
+    in_progress: open.filter(({ status }) => status === "in_progress").length,
+    completed_today: completed.length,
+    cancelled_today: closed.length - completed.length,
+    median_minutes_to_accept: median(
+      [...open, ...closed].flatMap(({ created_at, accepted_at }) =>
+        accepted_at !== null && accepted_at >= start ? [minutesBetween(created_at, accepted_at)] : [],
+      ),
+    ),
+    median_minutes_to_complete: median(
+      completed.flatMap(({ created_at, closed_at }) =>
+        closed_at === null ? [] : [minutesBetween(created_at, closed_at)],
+      ),
+    ),
+  };
+}

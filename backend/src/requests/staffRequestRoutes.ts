@@ -1,0 +1,112 @@
+import { noteForAudit, noteUnchanged } from "#audit/auditCall.js";
+import { noteChange } from "#audit/noteChange.js";
+import { acknowledgeServiceRequest } from "#work/acknowledgeWork.js";
+import { changeServiceRequestStatus } from "./changeServiceRequestStatus.js";
+import { assignRequest, handOverRequests } from "./assignRequest.js";
+import type { Change } from "#database/change.js";
+import { createServiceRequest } from "./createServiceRequest.js";
+import { deferRequest, undeferRequest } from "./deferRequest.js";
+import { reopenRequest } from "./reopenRequest.js";
+import { counted } from "@roombell/common/domain/counted";
+import type { Context } from "koa";
+import type { ServiceRequestDoc } from "./model.js";
+import { showsGuest } from "#screens/showsGuest.js";
+import type { Staff } from "#auth/staffIdentity.js";
+import { presentStaffRequestDetails } from "./presentServiceRequest.js";
+import { requestPeople } from "./requestPeople.js";
+import { requestedServices } from "./requestedServices.js";
+import { roomOf } from "#rooms/rooms.js";
+import { serviceRequestList, serviceRequestOfHotel } from "./serviceRequestList.js";
+import { serviceRequestStats } from "./serviceRequestStats.js";
+import { hotelAdminRoutes } from "#http/audiences.js";
+
+const details = (request: ServiceRequestDoc, staff: Staff) =>
+  presentStaffRequestDetails(request, showsGuest(staff, "request"));
+
+/** Leaves the changed field in the audit log. */
+function noted(
+  ctx: Context,
+  staff: Staff,
+  field: "deferred_until" | "assigned_to",
+  { before, after }: Change<ServiceRequestDoc>,
+) {
+  if (before === after) noteUnchanged(ctx);
+  const [old, now] = [details(before, staff), details(after, staff)];
+  noteChange(ctx, { [field]: now[field] }, old, now);
+  return now;
+}
+
+export const serviceRequestRoutes = hotelAdminRoutes((route) => {
+  route("GET /hotel-admin/requests", async ({ staff, query }) => {
+    const { rows, next_cursor } = await serviceRequestList(staff, query, showsGuest(staff, "request"));
+    return { requests: rows, next_cursor };
+  });
+
+  route("GET /hotel-admin/requests/by-service", async ({ staff }) => ({
+    services: await requestedServices(staff),
+  }));
+
+  route("GET /hotel-admin/requests/stats", async ({ staff }) => ({
+    stats: await serviceRequestStats(staff),
+  }));
+
+  route("GET /hotel-admin/requests/people", async ({ staff }) => ({
+    people: await requestPeople(staff.hotel),
+  }));
+
+  route("POST /hotel-admin/requests/hand-over", async ({ staff, body, ctx }) => {
+    const { to, ...numbers } = await handOverRequests(staff, body.to_id);
+    const message = `${counted(numbers.handed_over, "request")} handed over to ${to}`;
+    noteForAudit(ctx, { object_name: to, after: message });
+    return { ...numbers, message };
+  });
+
+  route("GET /hotel-admin/requests/:id", async ({ staff, params }) => ({
+    request: details(await serviceRequestOfHotel(staff, params.id), staff),
+  }));
+
+  route("POST /hotel-admin/requests", async ({ staff, body, creation }) => {
+    const { hotel, person } = staff;
+    const room = await roomOf(hotel._id, body.room_id);
+    const request = await createServiceRequest(
+      { hotel, room, by: "staff", creation, actor: { id: person.id, name: person.name } },
+      body,
+    );
+    return { request: details(request, staff), message: "Request submitted successfully" };
+  });
+
+  route("PUT /hotel-admin/requests/:id/status", async ({ staff, params, body }) => ({
+    request: details(await changeServiceRequestStatus(staff, params.id, body), staff),
+    message: "Request status updated successfully",
+  }));
+
+  route("POST /hotel-admin/requests/:id/acknowledge", async ({ staff, params }) => ({
+    request: details(await acknowledgeServiceRequest(staff, params.id), staff),
+    message: "Request acknowledged",
+  }));
+
+  route("POST /hotel-admin/requests/:id/reopen", async ({ staff, params, body }) => ({
+    request: details(await reopenRequest(staff, params.id, body.version), staff),
+    message: "Request reopened",
+  }));
+
+  route("PUT /hotel-admin/requests/:id/owner", async ({ staff, params, body, ctx }) => {
+    const request = noted(
+      ctx,
+      staff,
+      "assigned_to",
+      await assignRequest(staff, params.id, body.assigned_to_id),
+    );
+    return { request, message: `${request.assigned_to} has it now` };
+  });
+
+  route("PUT /hotel-admin/requests/:id/deferral", async ({ staff, params, body, ctx }) => ({
+    request: noted(ctx, staff, "deferred_until", await deferRequest(staff, params.id, body)),
+    message: "Request deferred",
+  }));
+
+  route("DELETE /hotel-admin/requests/:id/deferral", async ({ staff, params, ctx }) => ({
+    request: noted(ctx, staff, "deferred_until", await undeferRequest(staff, params.id)),
+    message: "The request is due from now on",
+  }));
+});

@@ -1,0 +1,75 @@
+import type { RoomType } from "@roombell/common/domain/room";
+import { model, Schema, type Types } from "mongoose";
+import { CREATION_INDEX, creationSchema, type CreationRecord } from "#database/creation.js";
+import { createCache } from "#database/cache.js";
+import { countsWrites } from "#database/countsWrites.js";
+import { hotelScoped } from "#database/hotelScoped.js";
+import { notesUnknownWrites } from "#database/unknownWrites.js";
+
+export type RoomDoc = {
+  _id: Types.ObjectId;
+  hotel_id: Types.ObjectId;
+  room_number: string;
+  /** The normalised number, unique within the hotel. */
+  room_number_key: string;
+  floor: number;
+  room_type: RoomType;
+  /** Normalised room code, unique across all hotels. */
+  qr_code: string;
+  /** The current stay, which the room's code opens. */
+  stay_id: Types.ObjectId;
+  is_occupied: boolean;
+  /** When the current guest checked in; null while the room is vacant. */
+  check_in: Date | null;
+  /** The name of the present stay; absent in rooms that were stored before this was kept. */
+  guest_name?: string;
+  was_ever_checked_in: boolean;
+  /** Requests ever made from this room; incremented shortly after each creation and corrected at startup. */
+  total_requests: number;
+  /** The batch that last incremented it; absent before the first one. */
+  counted_batch?: Types.ObjectId;
+  /** The number of requests created before a time, from the last correction; absent before the first one. */
+  counted?: { total: number; until: Date };
+  is_deleted: boolean;
+  created_at: Date;
+  creation?: CreationRecord;
+};
+
+const schema = new Schema<RoomDoc>(
+  {
+    hotel_id: { type: Schema.Types.ObjectId, required: true },
+    room_number: { type: String, required: true },
+    room_number_key: { type: String, required: true },
+    floor: { type: Number, required: true },
+    room_type: { type: String, required: true },
+    qr_code: { type: String, required: true },
+    stay_id: { type: Schema.Types.ObjectId, required: true },
+    is_occupied: { type: Boolean, default: false },
+    check_in: { type: Date, default: null },
+    guest_name: { type: String, default: "" },
+    was_ever_checked_in: { type: Boolean, default: false },
+    total_requests: { type: Number, default: 0 },
+    counted_batch: { type: Schema.Types.ObjectId },
+    counted: { type: new Schema({ total: Number, until: Date }, { _id: false }) },
+    is_deleted: { type: Boolean, default: false },
+    created_at: { type: Date, required: true },
+    creation: creationSchema,
+  },
+  { versionKey: false, collection: "rooms" },
+);
+schema.plugin(hotelScoped);
+schema.plugin(notesUnknownWrites);
+schema.plugin(countsWrites, { owner: "hotel_id" });
+schema.index(
+  { hotel_id: 1, room_number_key: 1 },
+  { unique: true, partialFilterExpression: { is_deleted: false } },
+);
+// Also for what is asked of all rooms, the removed ones included, which the partial index does not hold.
+schema.index({ hotel_id: 1 });
+schema.index({ qr_code: 1 }, { unique: true });
+schema.index(...CREATION_INDEX);
+
+export const Room = model("Room", schema);
+
+/** Rooms by code. */
+export const roomCache = createCache<RoomDoc>(Room.collection.name, ({ hotel_id }) => hotel_id);

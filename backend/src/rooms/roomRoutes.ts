@@ -1,0 +1,69 @@
+import type Router from "@koa/router";
+import type { Room as WireRoom } from "@roombell/common/contract/room";
+import { noteForAudit } from "#audit/auditCall.js";
+import { noteChange } from "#audit/noteChange.js";
+import { addRoom } from "./addRoom.js";
+import { addRoomRange } from "./addRoomRange.js";
+import { changeRoom } from "./changeRoom.js";
+import { removeRoom } from "./removeRoom.js";
+import { replaceRoomCode } from "./replaceRoomCode.js";
+import { createKeptRows } from "#http/rows.js";
+import type { RoomDoc } from "./model.js";
+import { presentRoom, presentRoomQr } from "./presentRoom.js";
+import { pendingRequestsByRoom, pendingRequestsOf } from "./pendingRequests.js";
+import { roomOf, roomsOf } from "./rooms.js";
+import { publicOrigin, type Settings } from "#settings.js";
+import { hotelAdminRoutes } from "#http/audiences.js";
+
+/** Rooms and their codes; check-in and check-out are in `stays.ts`. */
+export function roomRoutes(settings: Settings): Router {
+  const publicUrl = publicOrigin(settings);
+  const roomRows = createKeptRows<RoomDoc, WireRoom>();
+  const presentNew = (room: RoomDoc) => presentRoom(room, 0, publicUrl);
+
+  return hotelAdminRoutes((route) => {
+    route("GET /hotel-admin/rooms", async ({ staff: { hotel }, query }) => {
+      const [rooms, pending] = await Promise.all([
+        roomsOf(hotel._id, query),
+        pendingRequestsByRoom(hotel._id),
+      ]);
+      const row = (room: RoomDoc) => {
+        const count = pending.get(String(room._id)) ?? 0;
+        return { document: room, others: [count], present: () => presentRoom(room, count, publicUrl) };
+      };
+      return { rooms: roomRows(rooms.map(row)) };
+    });
+
+    route("POST /hotel-admin/rooms", async ({ staff: { hotel }, body, creation }) => ({
+      room: await addRoom(hotel._id, body, creation, presentNew),
+      message: "Room created successfully",
+    }));
+
+    route("POST /hotel-admin/rooms/range", async ({ staff: { hotel }, body, creation }) => ({
+      ...(await addRoomRange(hotel._id, body, creation, presentNew)),
+      message: "Rooms created successfully",
+    }));
+
+    route("PUT /hotel-admin/rooms/:id", async ({ staff: { hotel }, params, body, ctx }) => {
+      const { before, after } = await changeRoom(hotel._id, params.id, body);
+      noteChange(ctx, body, before, after);
+      const pending = await pendingRequestsOf(after);
+      return { room: presentRoom(after, pending, publicUrl), message: "Room updated successfully" };
+    });
+
+    route("DELETE /hotel-admin/rooms/:id", async ({ staff: { hotel }, params, ctx }) => {
+      const { room_number } = await removeRoom(hotel._id, params.id);
+      noteForAudit(ctx, { room_number });
+      return { message: "Room deleted successfully" };
+    });
+
+    route("GET /hotel-admin/rooms/:id/qr", async ({ staff: { hotel }, params }) => ({
+      room: presentRoomQr(await roomOf(hotel._id, params.id), publicUrl),
+    }));
+
+    route("POST /hotel-admin/rooms/:id/qr", async ({ staff: { hotel }, params }) => ({
+      room: presentRoomQr(await replaceRoomCode(hotel._id, params.id), publicUrl),
+      message: "QR code replaced successfully",
+    }));
+  });
+}

@@ -1,0 +1,196 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { bus } from "#database/bus.js";
+import { Room, type RoomDoc } from "./model.js";
+import { Stay, type StayDoc } from "#stays/model.js";
+import { createClient, type Client } from "#testing/client.js";
+import { hear } from "#testing/hear.js";
+import { openHotel, type OpenHotel } from "#testing/openHotel.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { insertRoom, newRoom } from "./addRoom.js";
+import { openStay } from "#stays/openStay.js";
+import { replaceHotelCodes } from "./replaceHotelCodes.js";
+
+const MINUTE = 60_000;
+
+let server: TestServer;
+let api: Client;
+let open: OpenHotel;
+beforeAll(async () => {
+  server = await startTestServer();
+  api = createClient(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  open = await openHotel();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const params = () => ({ id: String(open.room._id) });
+const storedRoom = (_id: unknown = open.room._id) =>
+  Room.findOne({ _id: String(_id), hotel_id: open.hotel._id }, { creation: 0 })
+    .lean<RoomDoc>()
+    .orFail();
+const stays = () => Stay.find({ hotel_id: open.hotel._id }).sort({ _id: 1 }).lean<StayDoc[]>();
+
+/** What is published of the hotel's rooms and of ended sessions while something is done. */
+async function told(act: () => Promise<unknown>) {
+  const rooms = hear("room.updated", open.hotel, ({ room }) => room);
+  const others: unknown[] = [];
+  const stops = [
+    bus.on("session.ended", (end) => void others.push(end)),
+    bus.on("room.removed", (removed) => void others.push(removed)),
+  ];
+  await act();
+  for (const stop of [...stops, rooms.stop]) stop();
+  return { rooms: rooms.heard, others };
+}
+
+describe("a new room", () => {
+  test("is stored with everything that it begins with, and its first stay", async () => {
+    const before = new Set((await stays()).map(({ _id }) => String(_id)));
+    const body = { room_number: "A 7", floor: 3, room_type: "suite" as const };
+    const { rooms } = await told(() => api.call("POST /hotel-admin/rooms", open.desk, { body }));
+    const [published] = rooms;
+    const room = await storedRoom(published?._id);
+    expect(rooms).toEqual([room]);
+    const { _id, stay_id, created_at, qr_code, ...fields } = room;
+    expect(qr_code).toMatch(/^[A-Z0-9]{16}$/);
+    expect(fields).toEqual({
+      hotel_id: open.hotel._id,
+      room_number: "A 7",
+      room_number_key: "a7",
+      floor: 3,
+      room_type: "suite",
+      is_occupied: false,
+      check_in: null,
+      guest_name: "",
+      was_ever_checked_in: false,
+      total_requests: 0,
+      is_deleted: false,
+    });
+    expect((await stays()).filter((stay) => !before.has(String(stay._id)))).toMatchObject([
+      { _id: stay_id, hotel_id: open.hotel._id, room_id: _id, started_at: created_at, ended_at: null },
+    ]);
+  });
+
+  test("that cannot be stored leaves no stay behind, and says why only if its number is taken", async () => {
+    const room = newRoom(open.hotel._id, { room_number: "9", floor: 1, room_type: "suite" });
+    vi.spyOn(Room, "create").mockRejectedValueOnce(new Error("away") as never);
+    await expect(insertRoom(room)).rejects.toThrow("away");
+    expect(await stays()).toHaveLength(1);
+    await insertRoom(room);
+    const again = newRoom(open.hotel._id, { room_number: "9", floor: 1, room_type: "suite" });
+    await expect(insertRoom(again)).rejects.toMatchObject({
+      code: "already_exists",
+      message: "Room 9 already exists",
+    });
+    expect(await stays()).toHaveLength(2);
+  });
+});
+
+describe("a range of rooms", () => {
+  const add = (first: number, last: number, idempotencyKey?: string) =>
+    api.call(
+      "POST /hotel-admin/rooms/range",
+      open.desk,
+      { body: { first, last, prefix: "B", floor: 1, room_type: "suite" } },
+      idempotencyKey === undefined ? {} : { idempotencyKey },
+    );
+  const numbers = ({ rooms }: { rooms: { room_number: string }[] }) => rooms.map((room) => room.room_number);
+
+  test.each([
+    ["in the middle", "B2"],
+    ["at its end", "B3"],
+  ])("skips a number that exists %s, publishes the others, and has a stay for each", async (_, taken) => {
+    await insertRoom(newRoom(open.hotel._id, { room_number: taken, floor: 1, room_type: "suite" }));
+    const added = ["B1", "B2", "B3"].filter((number) => number !== taken);
+    let answer = { rooms: [] as { room_number: string }[], skipped: [] as string[] };
+    const { rooms } = await told(async () => ({ body: answer } = await add(1, 3)));
+    expect([numbers(answer), answer.skipped, numbers({ rooms })]).toEqual([added, [taken], added]);
+    const present = await Room.find({ hotel_id: open.hotel._id }).lean<RoomDoc[]>();
+    const ids = present.map(({ stay_id }) => String(stay_id));
+    expect((await stays()).map(({ _id }) => String(_id)).toSorted()).toEqual(ids.toSorted());
+    expect(present).toHaveLength(4);
+  });
+
+  test("of one room is a range, and the same call twice is answered as once", async () => {
+    const first = await add(5, 5, "five");
+    expect(numbers(first.body)).toEqual(["B5"]);
+    const { rooms } = await told(async () => expect((await add(5, 5, "five")).body).toEqual(first.body));
+    expect(rooms).toEqual([]);
+  });
+});
+
+describe("a room", () => {
+  test("is changed in the given fields and published; its number is known in any form", async () => {
+    const before = await storedRoom();
+    const body = { room_number: "C-12", floor: 9 };
+    const { rooms } = await told(() =>
+      api.call("PUT /hotel-admin/rooms/:id", open.desk, { params: params(), body }),
+    );
+    expect(await storedRoom()).toEqual({ ...before, ...body, room_number_key: "c-12" });
+    expect(rooms).toEqual([await storedRoom()]);
+  });
+
+  test("with a new code ends what the old one has opened, and is published", async () => {
+    const { rooms, others } = await told(() =>
+      api.call("POST /hotel-admin/rooms/:id/qr", open.desk, { params: params() }),
+    );
+    expect(others).toEqual([{ subject: { kind: "room", room_id: params().id }, code: "qr_replaced" }]);
+    expect(rooms).toEqual([await storedRoom()]);
+  });
+
+  test("that is removed ends what its code has opened, and is told to be gone", async () => {
+    const { others } = await told(() =>
+      api.call("DELETE /hotel-admin/rooms/:id", open.desk, { params: params() }),
+    );
+    expect(others).toEqual([
+      { subject: { kind: "room", room_id: params().id }, code: "room_removed" },
+      { hotel_id: String(open.hotel._id), room_id: params().id },
+    ]);
+  });
+
+  test("gets a new code with all others of its hotel, and no other hotel's does", async () => {
+    const other = await openHotel();
+    const { room } = await open.addRoom();
+    expect(await replaceHotelCodes(open.hotel)).toBe(2);
+    for (const { _id, qr_code } of [open.room, room])
+      expect((await storedRoom(_id)).qr_code).not.toBe(qr_code);
+    const kept = await Room.findOne({ _id: other.room._id, hotel_id: other.hotel._id }).lean();
+    expect(kept?.qr_code).toBe(other.room.qr_code);
+  });
+});
+
+describe("opening a stay", () => {
+  const opening = async () =>
+    (await Stay.findOne({ _id: open.room.stay_id, hotel_id: open.hotel._id }).lean())?.last_opening;
+  const enter = (fields: object = {}) =>
+    openStay({ room: open.room, hotel: open.hotel } as never, { qr_data: open.room.qr_code, ...fields });
+
+  test("is noted with what the device says, again after a minute", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await enter();
+    const first = await opening();
+    expect(first).toEqual({ at: new Date(), latitude: null, longitude: null, wifi_ssid: "" });
+    vi.setSystemTime(Date.now() + MINUTE);
+    await enter({ wifi_ssid: "Guests", latitude: 1, longitude: 2 });
+    expect(await opening()).toEqual(first);
+    vi.setSystemTime(Date.now() + 1);
+    await enter({ wifi_ssid: "Guests", latitude: 1, longitude: 2 });
+    expect(await opening()).toEqual({ at: new Date(), latitude: 1, longitude: 2, wifi_ssid: "Guests" });
+  });
+
+  test("needs both coordinates where the hotel has a radius", async () => {
+    open.hotel.geofence_radius_m = 100;
+    const { latitude, longitude } = open.hotel;
+    for (const where of [{}, { latitude }, { longitude }, { latitude: latitude + 1, longitude }]) {
+      await expect(enter(where)).rejects.toMatchObject({ code: "outside_hotel" });
+    }
+    expect(await opening()).toBeNull();
+    await enter({ latitude, longitude });
+    expect(await opening()).toMatchObject({ latitude, longitude });
+  });
+});

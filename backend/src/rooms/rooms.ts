@@ -1,0 +1,50 @@
+import type { RoomType } from "@roombell/common/domain/room";
+import type { Types } from "mongoose";
+import { notFound } from "#lib/appError.js";
+import { READ_TOGETHER } from "#http/rows.js";
+import { Room, type RoomDoc } from "./model.js";
+import type { WorkDoc } from "#work/model.js";
+import { createKeptDocuments } from "#database/keptDocuments.js";
+
+const byNumber = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+
+const keptRoomsOf = createKeptDocuments<RoomDoc>(
+  Room,
+  "rooms",
+  (hotel_id) => Room.find({ hotel_id, is_deleted: false }).batchSize(READ_TOGETHER),
+  (one, other) => byNumber.compare(one.room_number, other.room_number),
+);
+
+/** A hotel's rooms in the order of their numbers; `search` looks into number, type (section 2.7) and guest. */
+export async function roomsOf(
+  hotel_id: Types.ObjectId,
+  { search = "", room_type }: { search?: string | undefined; room_type?: RoomType | undefined },
+): Promise<readonly RoomDoc[]> {
+  const rooms = await keptRoomsOf(hotel_id);
+  const ofType = room_type === undefined ? rooms : rooms.filter((room) => room.room_type === room_type);
+  if (search === "") return ofType;
+  const text = search.toLowerCase();
+  return ofType.filter((room) =>
+    [room.room_number, room.room_type, room.guest_name ?? ""].some((field) =>
+      field.toLowerCase().includes(text),
+    ),
+  );
+}
+
+/** Whether work belongs to the stay that its room is in now. */
+export const isStayCurrent = async ({
+  room_id,
+  hotel_id,
+  stay_id,
+}: Pick<WorkDoc<string>, "room_id" | "hotel_id" | "stay_id">): Promise<boolean> =>
+  (await Room.exists({ _id: room_id, hotel_id, stay_id, is_deleted: false })) !== null;
+
+/**
+ * One room of the hotel.
+ * @throws AppError 404
+ */
+export async function roomOf(hotel_id: Types.ObjectId, id: string): Promise<RoomDoc> {
+  const room = await Room.findOne({ _id: id, hotel_id, is_deleted: false }, { creation: 0 }).lean<RoomDoc>();
+  if (room === null) throw notFound();
+  return room;
+}

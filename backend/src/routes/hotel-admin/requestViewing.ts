@@ -1,9 +1,0 @@
-import { viewRequest } from "../../commands/viewRequest.js";
-import { hotelAdminRoutes } from "../audiences.js";
-
-export const requestViewingRoutes = hotelAdminRoutes((route) => {
-  route("PUT /hotel-admin/requests/:id/viewing", async ({ staff, params, body }) => {
-    await viewRequest(staff, params.id, body);
-    return { message: "Noted" };
-  });
-});

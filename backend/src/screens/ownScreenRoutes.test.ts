@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { removeUnseenScreens } from "./pairScreen.js";
+import { SCREEN_HEADER, SCREEN_UNSEEN_MS } from "./screenCookie.js";
+import { Screen, type ScreenDoc } from "./model.js";
+import { asScreen, createClient, nobody, type Client, type Identity } from "#testing/client.js";
+import { buildScreen } from "#testing/factories.js";
+import { connectLive } from "#testing/liveClient.js";
+import { askForService, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
+
+let server: TestServer;
+let client: Client;
+let hotel: OpenHotel;
+beforeAll(async () => {
+  server = await startTestServer({ trustProxyHops: 1, publicUrl: "https://rooms.example" });
+  client = createClient(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  hotel = await openHotel();
+});
+
+let address = 0;
+const somewhere = (): Identity => ({ "X-Forwarded-For": `2001:db8:${(address += 1).toString(16)}::1` });
+const add = async (fields: object = {}) => {
+  const body = { name: "Pass", board: "kitchen" as const, ...fields };
+  return (await client.call("POST /hotel-admin/screens", hotel.desk, { body })).body;
+};
+const pair = (code: string, from: Identity = somewhere()) =>
+  client.attempt("POST /screen/pair", from, { body: { code } });
+const WRONG = "0000-0000";
+const cookieOf = ({ headers }: { headers: Headers }): Identity => ({
+  [SCREEN_HEADER]: "1",
+  Cookie: headers.getSetCookie()[0]?.split(";")[0] ?? "",
+});
+const linkOf = (url: string): string => new URL(url).hash.slice(1);
+const statusOf = async (as: Identity) => (await client.attempt("GET /hotel-admin/kitchen", as, {})).status;
+const stored = ({ _id, hotel_id }: ScreenDoc) => Screen.findOne({ _id, hotel_id }).lean<ScreenDoc>();
+const screens = async () => (await client.call("GET /hotel-admin/screens", hotel.desk, {})).body.screens;
+
+describe("pairing", () => {
+  test("by a typed code makes the device that board, whose cookie scripts and other sites cannot reach", async () => {
+    const { screen, pairing } = await add();
+    expect(pairing.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+    expect(screen).toMatchObject({ name: "Pass", board: "kitchen", is_paired: false, last_seen_at: null });
+    expect(await screens()).toMatchObject([{ is_paired: false, awaits_pairing: true }]);
+    const answer = await pair(pairing.code);
+    expect(answer).toMatchObject({ status: 200, body: { screen: { id: screen.id, board: "kitchen" } } });
+    const [cookie = ""] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(
+      /^__Host-roombell_screen=[\w-]{22}\.[\w-]{43}; Path=\/; Max-Age=5184000; HttpOnly; SameSite=Strict; Secure$/,
+    );
+    expect(await statusOf(cookieOf(answer))).toBe(200);
+    const [listed] = await screens();
+    expect(listed).toMatchObject({ is_paired: true, is_live: false, last_seen_at: expect.any(String) });
+    expect(listed).toMatchObject({ awaits_pairing: false });
+    const document = JSON.stringify(
+      await Screen.findOne({ _id: screen.id, hotel_id: hotel.hotel._id }).lean(),
+    );
+    for (const secret of [pairing.code, linkOf(pairing.url), cookie.split(/[=;]/)[1]]) {
+      expect(document).not.toContain(`"${secret}"`);
+    }
+  });
+
+  test("by the link works once, of several devices for one", async () => {
+    const { pairing } = await add();
+    expect(pairing.url).toMatch(/^https:\/\/rooms\.example\/screen#[\w-]{32}$/);
+    const answers = await Promise.all([1, 2, 3].map(() => pair(linkOf(pairing.url))));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(2);
+  });
+
+  test("says at the field whether a code is wrong, used or old", async () => {
+    const { screen, pairing } = await add();
+    const told = async (code: string) => (await pair(code)).body;
+    expect(await told("x".repeat(32))).toMatchObject({
+      code: "validation_failed",
+      details: [{ path: "code", message: "This code is wrong" }],
+    });
+    await pair(pairing.code);
+    expect(await told(pairing.code)).toMatchObject({
+      details: [{ path: "code", message: "This code has already been used. Ask for a new one" }],
+    });
+    const params = { id: screen.id };
+    const again = await client.call("POST /hotel-admin/screens/:id/pairing", hotel.desk, {
+      params,
+      body: {},
+    });
+    await Screen.updateOne(
+      { _id: screen.id, hotel_id: hotel.hotel._id },
+      { $set: { "pairing.expires_at": new Date(Date.now() - 1) } },
+    );
+    expect(await told(again.body.pairing.code)).toMatchObject({
+      details: [{ path: "code", message: "This code has expired. Ask for a new one" }],
+    });
+  });
+
+  test("accepts a code in any case, without its dash and with look-alikes", async () => {
+    const { pairing } = await add();
+    const typed = pairing.code.toLowerCase().replace("-", " ").replaceAll("0", "o").replaceAll("1", "l");
+    expect((await pair(typed)).status).toBe(200);
+    const short = await pair("K7QM-4T2");
+    expect(short).toMatchObject({ status: 400, body: { details: [{ path: "code" }] } });
+  });
+
+  test("of another address works however many wrong codes were sent", async () => {
+    for (let address = 0; address < 15; address += 1) {
+      const from = somewhere();
+      await Promise.all(Array.from({ length: 10 }, () => pair(WRONG, from)));
+    }
+    const { pairing } = await add();
+    expect((await pair(pairing.code)).status).toBe(200);
+  });
+
+  test("by a typed code is refused to the network of ten wrong ones, by the link to nobody", async () => {
+    const { pairing } = await add();
+    const from = somewhere();
+    const neighbour = { "X-Forwarded-For": `${from["X-Forwarded-For"] ?? ""}2` };
+    for (let time = 0; time < 5; time += 1) {
+      for (const each of [from, neighbour]) expect((await pair(WRONG, each)).status).toBe(400);
+    }
+    const refused = await pair(pairing.code, from);
+    expect(refused).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect((await pair(linkOf(pairing.url), from)).status).toBe(200);
+  });
+
+  test("by the link works after any number of wrong links, which are refused from the eleventh on", async () => {
+    const { pairing } = await add();
+    const from = somewhere();
+    const wrong = await Promise.all(Array.from({ length: 12 }, () => pair("z".repeat(32), from)));
+    expect(wrong.filter(({ status }) => status === 400)).toHaveLength(10);
+    expect(wrong.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect((await pair(linkOf(pairing.url), from)).status).toBe(200);
+  });
+
+  test("of a dozen screens in a minute is nobody's guessing", async () => {
+    const from = somewhere();
+    for (let time = 0; time < 12; time += 1) {
+      const { pairing } = await add();
+      expect((await pair(pairing.code, from)).status).toBe(200);
+    }
+  });
+
+  test("of another device ends the former one", async () => {
+    const { screen, token } = await buildScreen(hotel.hotel, "kitchen");
+    const params = { id: String(screen._id) };
+    const { pairing } = (
+      await client.call("POST /hotel-admin/screens/:id/pairing", hotel.desk, { params, body: {} })
+    ).body;
+    expect(await statusOf(asScreen({ token }))).toBe(200);
+    const second = await pair(pairing.code);
+    expect(await statusOf(asScreen({ token }))).toBe(401);
+    expect(await statusOf(cookieOf(second))).toBe(200);
+  });
+});
+
+describe("a cookie", () => {
+  test("counts only in calls of the product's own pages", async () => {
+    const screen = await buildScreen(hotel.hotel, "kitchen");
+    const own = asScreen(screen);
+    const { Cookie = "" } = own;
+    expect(await statusOf({ Cookie })).toBe(401);
+    expect(await statusOf({ ...own, Origin: "https://evil.example" })).toBe(401);
+    expect(await statusOf({ ...own, Origin: "null" })).toBe(401);
+    for (const Origin of [server.url, "https://rooms.example"]) {
+      expect(await statusOf({ ...own, Origin })).toBe(200);
+    }
+  });
+
+  test("counts over https only under the name that no other host can set", async () => {
+    const { token } = await buildScreen(hotel.hotel, "kitchen");
+    const under = (name: string) => statusOf({ [SCREEN_HEADER]: "1", Cookie: `${name}=${token}` });
+    expect([await under("roombell_screen"), await under("__Host-roombell_screen")]).toEqual([401, 200]);
+  });
+
+  test("is renewed once a day; the former one lasts until the new one is used, and a little longer", async () => {
+    const { screen, token } = await buildScreen(hotel.hotel, "kitchen");
+    const [first, body] = [asScreen({ token }), { version: "1.2.3" }];
+    const renew = (as: Identity) => client.call("POST /screen/session", as, { body });
+    expect((await renew(first)).headers.getSetCookie()).toEqual([]);
+    const { _id, hotel_id } = screen;
+    const age = (hours: number) =>
+      Screen.updateOne({ _id, hotel_id }, { $set: { rotated_at: new Date(Date.now() - hours * 3_600_000) } });
+    await age(25);
+    const lost = cookieOf(await renew(first));
+    expect(lost["Cookie"]).not.toContain(token);
+    // The answer did not arrive: the device still has the former one, and gets another.
+    await age(1);
+    const second = cookieOf(await renew(first));
+    expect(second["Cookie"]).not.toBe(lost["Cookie"]);
+    expect(await statusOf(second)).toBe(200);
+    expect(await statusOf(first)).toBe(200);
+    const { former_until, version } = (await stored(screen)) ?? {};
+    expect([version, former_until?.getTime()]).toEqual(["1.2.3", expect.any(Number)]);
+    await Screen.updateOne({ _id, hotel_id }, { $set: { former_until: new Date(Date.now() - 1) } });
+    expect(await statusOf(first)).toBe(401);
+  });
+
+  test("of a screen that was not seen for 60 days is void, and the screen is removed", async () => {
+    const last_seen_at = new Date(Date.now() - SCREEN_UNSEEN_MS - 1);
+    const { screen, token } = await buildScreen(hotel.hotel, "kitchen", { last_seen_at });
+    const other = await buildScreen(hotel.hotel, "kitchen");
+    expect(await statusOf(asScreen({ token }))).toBe(401);
+    await removeUnseenScreens(SCREEN_UNSEEN_MS);
+    expect([await stored(screen), (await stored(other.screen))?.name]).toEqual([null, other.screen.name]);
+  });
+});
+
+describe("a paired screen", () => {
+  test("acts under its name and receives its board's events alone", async () => {
+    const { screen, token } = await buildScreen(hotel.hotel, "front_desk", { name: "Lobby wall" });
+    const board = await connectLive(server, "/staff", {}, asScreen({ token }));
+    const request = await askForService(client, hotel);
+    await placeOrder(client, hotel);
+    expect((await board.next("request:created")).request.id).toBe(request.id);
+    const { body } = await client.call("PUT /hotel-admin/requests/:id/status", asScreen({ token }), {
+      params: { id: request.id },
+      body: { status: "in_progress" },
+    });
+    expect(body.request.assigned_to).toBe("Lobby wall");
+    await board.next("request:updated");
+    expect(board.received.some(({ event }) => event.startsWith("order:"))).toBe(false);
+    await expect
+      .poll(async () => (await screens()).find(({ id }) => id === String(screen._id))?.is_live)
+      .toBe(true);
+    board.close();
+  });
+
+  test("shows a change at once and is gone when it is removed", async () => {
+    const { screen, token } = await buildScreen(hotel.hotel, "kitchen");
+    const params = { id: String(screen._id) };
+    const board = await connectLive(server, "/staff", {}, asScreen({ token }));
+    const body = { name: "Grill", text_size: 1.5 as const };
+    await client.call("PUT /hotel-admin/screens/:id", hotel.desk, { params, body });
+    expect((await board.next("screen:updated")).screen).toMatchObject(body);
+    await client.call("DELETE /hotel-admin/screens/:id", hotel.desk, { params });
+    expect(await board.next("session:ended")).toMatchObject({ code: "screen_removed" });
+    expect(await statusOf(asScreen({ token }))).toBe(401);
+    await expect(connectLive(server, "/staff", {}, asScreen({ token }))).rejects.toMatchObject({
+      data: { code: "unauthenticated" },
+    });
+    board.close();
+  });
+
+  test("needs a token in its handshake or a cookie", async () => {
+    await expect(connectLive(server, "/staff", nobody)).rejects.toMatchObject({
+      data: { code: "unauthenticated" },
+    });
+  });
+});

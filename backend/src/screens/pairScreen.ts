@@ -1,0 +1,143 @@
+import type { Pairing } from "@roombell/common/contract/screen";
+import { readPairing } from "@roombell/common/domain/pairingCode";
+import mongoose from "mongoose";
+import { OVERLAP_MS, type PairedScreen } from "./screenIdentity.js";
+import { AppError, invalidField, notFound } from "#lib/appError.js";
+import { duplicateKeyFields } from "#database/databaseErrors.js";
+import { formatPairingCode, newPairingSecrets, pairingKey } from "./pairingSecrets.js";
+import { newRefreshToken, refreshTokenHashes, successorOf } from "#auth/sessions/refreshTokens.js";
+import type { Limits } from "#http/limits/limits.js";
+import { Screen, type ScreenDoc } from "./model.js";
+import { closeScreen } from "./screens.js";
+
+const PAIRING_MS = 10 * 60 * 1000;
+const ROTATION_MS = 24 * 60 * 60 * 1000;
+/** For a code that another screen has at this moment. */
+const MAX_ATTEMPTS = 20;
+
+type Keys = { jwtSecret: string; publicUrl: string };
+type Named = Pick<ScreenDoc, "_id" | "hotel_id">;
+
+/**
+ * Issues a pairing code and link for a screen; the codes before it are void. The device that is paired now stays until
+ * another one uses the code.
+ * @throws AppError 404
+ */
+export async function issuePairing(
+  { _id, hotel_id }: Named,
+  { jwtSecret, publicUrl }: Keys,
+  ms = PAIRING_MS,
+): Promise<Pairing> {
+  const expires_at = new Date(Date.now() + ms);
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const { code, link } = newPairingSecrets();
+    const keys = { code_key: pairingKey(jwtSecret, code), link_key: pairingKey(jwtSecret, link) };
+    try {
+      const { matchedCount } = await Screen.updateOne(
+        { _id, hotel_id },
+        { $set: { pairing: { ...keys, expires_at, used_at: null } } },
+      );
+      if (matchedCount === 0) throw notFound();
+      return {
+        code: formatPairingCode(code),
+        url: `${publicUrl}/screen#${link}`,
+        expires_at: expires_at.toISOString(),
+      };
+    } catch (error) {
+      if (duplicateKeyFields(error) === null) throw error;
+    }
+  }
+  throw new AppError("conflict");
+}
+
+/**
+ * Makes the calling device the screen of a code or of a link's secret. Of several devices that send it one is paired.
+ * Typed codes are counted before they are looked up, so that they cannot be guessed; the secret of a link cannot be
+ * guessed in any case, and a right one is never refused.
+ * @throws AppError 400 at `code`, which is wrong, used or old; 429 after too many attempts
+ */
+export async function pairScreen(
+  sent: string,
+  { jwtSecret, address }: { jwtSecret: string; address: string },
+  limits: Limits,
+): Promise<{ screen: ScreenDoc; token: string }> {
+  const pairing = readPairing(sent);
+  if (pairing === null) throw invalidField("code", "This code is wrong");
+  const { kind, value } = pairing;
+  if (kind === "code") await limits.countPairingCode(address);
+  const filter = { [`pairing.${kind}_key`]: pairingKey(jwtSecret, value) };
+  const [token, now] = [newRefreshToken(), new Date()];
+  const before = await Screen.findOneAndUpdate(
+    { ...filter, "pairing.used_at": null, "pairing.expires_at": mongoose.trusted({ $gt: now }) },
+    {
+      $set: {
+        ...refreshTokenHashes(token),
+        rotated_at: now,
+        last_seen_at: now,
+        "pairing.used_at": now,
+      },
+      $unset: { former_token_hash: 1, former_until: 1, reused_at: 1, ended_reason: 1 },
+    },
+    { crossHotel: true },
+  ).lean<ScreenDoc>();
+  if (before === null) {
+    if (kind === "link") await limits.countWrongPairingLink(address);
+    const known = await Screen.findOne(filter, null, { crossHotel: true }).lean<ScreenDoc>();
+    throw invalidField("code", whyNot(known));
+  }
+  if (kind === "code") await limits.undoPairingCode(address);
+  if (before.token_hash !== undefined) await closeScreen(before);
+  return { screen: before, token };
+}
+
+function whyNot(screen: ScreenDoc | null): string {
+  if (!screen?.pairing) return "This code is wrong";
+  return screen.pairing.used_at === null
+    ? "This code has expired. Ask for a new one"
+    : "This code has already been used. Ask for a new one";
+}
+
+/**
+ * Notes what release a screen runs and replaces its token once a day, and after an answer with the next token that did
+ * not arrive. Returns the token to keep; null for the one that its browser has, which may already be a newer one.
+ */
+export async function renewScreen(
+  { screen, token_hash: sent_hash }: PairedScreen,
+  sent: string,
+  version: string | undefined,
+): Promise<string | null> {
+  const { _id, hotel_id, token_hash = "" } = screen;
+  const token = isRotationDue(screen, sent_hash) ? successorOf(sent) : null;
+  const { matchedCount } = await Screen.updateOne(
+    { _id, hotel_id, token_hash },
+    {
+      $set: {
+        last_seen_at: new Date(),
+        ...(version !== undefined && { version }),
+        ...(token !== null && {
+          token_hash: refreshTokenHashes(token)?.token_hash ?? "",
+          former_token_hash: sent_hash,
+          rotated_at: new Date(),
+        }),
+      },
+      ...(token !== null && { $unset: { former_until: 1 } }),
+    },
+  );
+  // Two calls at once: the other one has rotated it.
+  return matchedCount === 0 ? null : token;
+}
+
+function isRotationDue({ token_hash, former_until, rotated_at }: ScreenDoc, sent_hash: string): boolean {
+  const age = Date.now() - (rotated_at?.getTime() ?? 0);
+  if (sent_hash === token_hash) return age > ROTATION_MS;
+  // A former token: its successor was lost, unless it was used or another tab is just receiving it.
+  return former_until === undefined && age > OVERLAP_MS;
+}
+
+/** Forgets the screens that were not seen for 60 days. */
+export async function removeUnseenScreens(unseenMs: number, now = Date.now()): Promise<void> {
+  await Screen.deleteMany(
+    { last_seen_at: mongoose.trusted({ $lt: new Date(now - unseenMs) }) },
+    { crossHotel: true },
+  );
+}

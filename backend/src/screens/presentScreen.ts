@@ -1,0 +1,66 @@
+import type { OwnScreen, PersonOfBoard, Screen } from "@roombell/common/contract/screen";
+import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
+import { liveState } from "#live/liveState.js";
+import type { AccountDoc } from "#auth/model.js";
+import type { HotelDoc } from "#hotels/model.js";
+import type { ScreenDoc } from "./model.js";
+import { isOneTimePin } from "#people/presentAccount.js";
+
+const presentBoard = ({
+  _id,
+  name,
+  board,
+  categories,
+  text_size,
+  is_muted,
+  stations,
+  is_expediter,
+}: ScreenDoc) => ({
+  id: String(_id),
+  name,
+  board,
+  categories: SERVICE_CATEGORIES.filter((each) => board === "department" && categories.includes(each)),
+  text_size,
+  is_muted,
+  stations: stations ?? [],
+  is_expediter: is_expediter ?? false,
+});
+
+/** A screen as the hotel's managers see it. */
+export const presentScreen = (screen: ScreenDoc): Screen => ({
+  ...presentBoard(screen),
+  is_paired: screen.token_hash !== undefined,
+  ended_reason: screen.ended_reason ?? null,
+  awaits_pairing: screen.pairing?.used_at === null && screen.pairing.expires_at.getTime() > Date.now(),
+  is_live: liveState.isOpen(String(screen._id)),
+  last_seen_at: screen.last_seen_at?.toISOString() ?? null,
+  version: screen.version,
+  created_at: screen.created_at.toISOString(),
+});
+
+/** A screen as it sees itself. */
+export const presentOwnScreen = (
+  screen: ScreenDoc,
+  hotel: HotelDoc,
+  { person, isRequired }: { person: { account: AccountDoc; until: Date } | null; isRequired: boolean },
+): OwnScreen => ({
+  ...presentBoard(screen),
+  hotel_id: String(hotel._id),
+  hotel_name: hotel.name,
+  fb_enabled: hotel.fb_enabled,
+  pins_required: hotel.screen_pins !== false,
+  person_required: isRequired,
+  person: person && {
+    id: String(person.account._id),
+    name: person.account.name || person.account.username,
+    until: person.until.toISOString(),
+  },
+});
+
+/** Somebody whom a screen offers to choose. */
+export const presentPersonOfBoard = ({ _id, name, username, pin }: AccountDoc): PersonOfBoard => ({
+  id: String(_id),
+  name: name || username,
+  has_pin: pin !== undefined,
+  must_change_pin: isOneTimePin(pin),
+});

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { auditLog } from "#audit/auditLog.js";
+import { AuditEntry } from "#audit/model.js";
+import { Screen, type ScreenDoc } from "./model.js";
+import type { AccountDoc } from "#auth/model.js";
+import { asScreen, asStaff, createClient, type Client, type Identity } from "#testing/client.js";
+import { buildScreen, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
+import { connectLive } from "#testing/liveClient.js";
+import { askForService, moveOrder, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
+
+let server: TestServer;
+let client: Client;
+let hotel: OpenHotel;
+let clerk: { account: AccountDoc; token: string };
+let wall: { screen: ScreenDoc; token: string };
+let as: Identity;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = createClient(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  hotel = await openHotel();
+  clerk = await buildStaff(hotel.hotel, { position: "front_desk", name: "Asha Rao" });
+  wall = await buildScreen(hotel.hotel, "front_desk", { name: "Lobby wall" });
+  as = asScreen(wall);
+});
+
+const PIN = "4821";
+const idOf = ({ account }: { account: AccountDoc }) => String(account._id);
+const choose = (body: object, who = clerk, on = as) =>
+  client.attempt("POST /screen/person", on, { body: { account_id: idOf(who), ...body } });
+const chooseAsha = async (on = as) => {
+  const answer = await choose({ password: TEST_PASSWORD, new_pin: PIN }, clerk, on);
+  expect(answer.status).toBe(200);
+};
+const fieldOf = ({ body }: { body: unknown }) => (body as { details?: { path: string }[] }).details?.[0];
+const accept = (id: string, body: object = {}, on = as) =>
+  client.attempt("PUT /hotel-admin/requests/:id/status", on, {
+    params: { id },
+    body: { status: "in_progress", ...body },
+  });
+const present = async () => (await client.call("POST /screen/session", as, { body: {} })).body.screen;
+
+describe("who may be chosen", () => {
+  test("is whoever works on the board, and its managers", async () => {
+    await buildStaff(hotel.hotel, { position: "kitchen", name: "Ravi" });
+    const porter = await buildStaff(hotel.hotel, {
+      position: "department",
+      categories: ["Laundry"],
+      name: "Zoya",
+    });
+    await buildStaff(hotel.hotel, { position: "front_desk", is_active: false, name: "Gone" });
+    const namesOn = async (on: Identity) =>
+      (await client.call("GET /screen/people", on, {})).body.people.map(({ name }) => name);
+    const boss = hotel.account.username;
+    expect(await namesOn(as)).toEqual(["Asha Rao", boss]);
+    const kitchen = asScreen(await buildScreen(hotel.hotel, "kitchen"));
+    expect(await namesOn(kitchen)).toEqual([boss, "Ravi"]);
+    const laundry = asScreen(await buildScreen(hotel.hotel, "department", { categories: ["Laundry"] }));
+    expect(await namesOn(laundry)).toEqual(["Asha Rao", boss, "Zoya"]);
+    expect(fieldOf(await choose({ pin: PIN }, porter))).toMatchObject({ path: "account_id" });
+    const elsewhere = await buildStaff((await openHotel()).hotel, { position: "front_desk" });
+    expect(fieldOf(await choose({ pin: PIN }, elsewhere))).toMatchObject({ path: "account_id" });
+  });
+
+  test("is asked before anything changes, not before looking and silencing", async () => {
+    const { id } = await askForService(client, hotel);
+    expect(await accept(id)).toMatchObject({ status: 403, body: { code: "person_required" } });
+    const params = { id };
+    await client.call("POST /hotel-admin/requests/:id/acknowledge", as, { params, body: {} });
+    const body = { screen: "Lobby wall", is_viewing: true };
+    await client.call("PUT /hotel-admin/requests/:id/viewing", as, { params, body });
+    await chooseAsha();
+    expect((await accept(id)).status).toBe(200);
+  });
+});
+
+describe("a PIN", () => {
+  test("is chosen with the password, and proves the person from then on", async () => {
+    expect(fieldOf(await choose({}))).toMatchObject({ path: "password" });
+    expect(fieldOf(await choose({ password: "wrong password", new_pin: PIN }))).toMatchObject({
+      path: "password",
+    });
+    expect(fieldOf(await choose({ password: TEST_PASSWORD }))).toMatchObject({ path: "new_pin" });
+    for (const new_pin of ["1234", "12a4", "123"]) {
+      expect(fieldOf(await choose({ password: TEST_PASSWORD, new_pin }))).toMatchObject({ path: "new_pin" });
+    }
+    await chooseAsha();
+    expect(await present()).toMatchObject({
+      person: { id: idOf(clerk), name: "Asha Rao" },
+      pins_required: true,
+      person_required: true,
+    });
+    await client.call("DELETE /screen/person", as, {});
+    expect((await present()).person).toBeNull();
+    expect(fieldOf(await choose({}))).toMatchObject({ path: "pin", message: "Enter your PIN" });
+    expect((await choose({ pin: PIN })).status).toBe(200);
+    const { people } = (await client.call("GET /screen/people", as, {})).body;
+    expect(people.find(({ id }) => id === idOf(clerk))).toMatchObject({ has_pin: true });
+  });
+
+  test("that is wrong five times locks that person on that screen for a minute, and nobody else", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    await chooseAsha();
+    const other = await buildStaff(hotel.hotel, { position: "front_desk" });
+    for (const left of ["4 tries", "3 tries", "2 tries", "1 try"]) {
+      expect(fieldOf(await choose({ pin: "0000" }))).toMatchObject({ message: `Wrong PIN, ${left} left` });
+    }
+    const locked = await choose({ pin: "0000" });
+    expect([locked.status, locked.headers.get("Retry-After")]).toEqual([429, "60"]);
+    const still = await choose({ pin: PIN });
+    expect(still).toMatchObject({
+      status: 429,
+      body: { message: expect.stringMatching(/Try again in \d+ seconds/) },
+    });
+    expect((await choose({ password: TEST_PASSWORD, new_pin: "2580" }, other)).status).toBe(200);
+    const second = asScreen(await buildScreen(hotel.hotel, "front_desk"));
+    expect((await choose({ pin: PIN }, clerk, second)).status).toBe(200);
+  });
+
+  test("of a manager's making works once, for choosing one's own", async () => {
+    const params = { id: idOf(clerk) };
+    const { body } = await client.call("POST /hotel-admin/accounts/:id/pin", hotel.desk, {
+      params,
+      body: {},
+    });
+    expect(body).toMatchObject({ pin: expect.stringMatching(/^\d{4}$/), account: { must_change_pin: true } });
+    expect(fieldOf(await choose({ pin: body.pin }))).toMatchObject({ path: "new_pin" });
+    expect(fieldOf(await choose({ pin: body.pin, new_pin: body.pin }))).toMatchObject({ path: "new_pin" });
+    const own = body.pin === PIN ? "2580" : PIN;
+    expect((await choose({ pin: body.pin, new_pin: own })).status).toBe(200);
+    expect(fieldOf(await choose({ pin: body.pin }))).toMatchObject({ path: "pin" });
+    expect((await choose({ pin: own })).status).toBe(200);
+  });
+
+  test("is not replaced by whoever knows only the PIN", async () => {
+    await chooseAsha();
+    const refused = await choose({ pin: PIN, new_pin: "2580" });
+    expect([refused.status, fieldOf(refused)]).toMatchObject([400, { path: "password" }]);
+    expect((await choose({ pin: "2580" })).status).toBe(400);
+    expect((await choose({ pin: PIN })).status).toBe(200);
+  });
+
+  test("is changed in one's own account with the password", async () => {
+    const desk = asStaff(clerk);
+    const change = (current_password: string) =>
+      client.attempt("PUT /auth/pin", desk, { body: { current_password, pin: PIN } });
+    expect(fieldOf(await change("wrong password"))).toMatchObject({ path: "current_password" });
+    expect(await change(TEST_PASSWORD)).toMatchObject({ status: 200, body: { user: { has_pin: true } } });
+    expect((await choose({ pin: PIN })).status).toBe(200);
+  });
+
+  test("is not asked for where the hotel does without; turning PINs on asks everybody again", async () => {
+    const settings = (screen_pins: boolean) =>
+      client.call("PUT /hotel-admin/settings", hotel.desk, { body: { screen_pins } });
+    expect((await settings(false)).body.settings.screen_pins).toBe(false);
+    expect((await choose({})).status).toBe(200);
+    expect(await present()).toMatchObject({ pins_required: false, person: { name: "Asha Rao" } });
+    await settings(true);
+    expect((await present()).person).toBeNull();
+  });
+});
+
+describe("whoever is chosen", () => {
+  test("has what they accept, in history, audit log and looking, and switches with a tap", async () => {
+    await chooseAsha();
+    const ben = await buildStaff(hotel.hotel, { position: "front_desk", name: "Ben" });
+    const other = await connectLive(server, "/staff", { token: hotel.token });
+    const { id } = await askForService(client, hotel);
+    const { body } = await accept(id, { assigned_to: "Somebody else" });
+    expect(body).toMatchObject({
+      request: {
+        assigned_to: "Asha Rao",
+        assigned_to_id: idOf(clerk),
+        history: [{ by: "guest" }, { by: "staff", actor: { id: idOf(clerk), name: "Asha Rao" } }],
+      },
+    });
+    const seen = await client.call("GET /customer/requests/:id", hotel.guest, { params: { id } });
+    expect(JSON.stringify(seen.body)).not.toContain("Asha");
+    const viewing = { screen: "wall", is_viewing: true };
+    await client.call("PUT /hotel-admin/requests/:id/viewing", as, { params: { id }, body: viewing });
+    expect(await other.next("request:viewers")).toEqual({
+      id,
+      viewers: ["wall"],
+      people: [{ key: "wall", name: "Asha Rao", person_id: idOf(clerk) }],
+    });
+    expect((await choose({ password: TEST_PASSWORD, new_pin: "2580" }, ben)).status).toBe(200);
+    const done = await client.call("PUT /hotel-admin/requests/:id/status", as, {
+      params: { id },
+      body: { status: "completed" },
+    });
+    expect(done.body.request).toMatchObject({
+      assigned_to: "Asha Rao",
+      history: [{}, {}, { actor: { name: "Ben" } }],
+    });
+    await auditLog.flush();
+    const rows = await AuditEntry.find({ object_id: id, screen_name: "Lobby wall" }).sort({ at: 1 }).lean();
+    expect(rows.map(({ person_name, actor_id }) => [person_name, String(actor_id)])).toEqual([
+      ["Asha Rao", idOf(clerk)],
+      ["Ben", idOf(ben)],
+    ]);
+    other.close();
+  });
+
+  test("is named at the line that they tick off, for staff alone", async () => {
+    const kitchen = await buildScreen(hotel.hotel, "kitchen");
+    const cook = await buildStaff(hotel.hotel, { position: "kitchen", name: "Ravi" });
+    const on = asScreen(kitchen);
+    await choose({ password: TEST_PASSWORD, new_pin: PIN }, cook, on);
+    const { id } = await placeOrder(client, hotel);
+    await moveOrder(client, on, id, "preparing");
+    const tick = (done: boolean) =>
+      client.call("PATCH /hotel-admin/food-orders/:id/items/:index", on, {
+        params: { id, index: "0" },
+        body: { done },
+      });
+    expect((await tick(true)).body.order.items[0]).toMatchObject({
+      done_by: { id: idOf(cook), name: "Ravi" },
+    });
+    const seen = await client.call("GET /customer/food-orders/:id", hotel.guest, { params: { id } });
+    expect(JSON.stringify(seen.body)).not.toContain("Ravi");
+    expect((await tick(false)).body.order.items[0]).toMatchObject({ done_by: null });
+  });
+
+  test("may be given a request by name, if they work here", async () => {
+    const { id } = await askForService(client, hotel);
+    const elsewhere = await openHotel();
+    const refused = await accept(id, { assigned_to_id: String(elsewhere.account._id) }, hotel.desk);
+    expect(fieldOf(refused)).toMatchObject({ path: "assigned_to_id" });
+    const given = await accept(id, { assigned_to_id: idOf(clerk) }, hotel.desk);
+    expect(given.body).toMatchObject({ request: { assigned_to: "Asha Rao", assigned_to_id: idOf(clerk) } });
+  });
+
+  test.each([
+    ["is switched off", "PUT", { is_active: false }],
+    ["gets another position", "PUT", { position: "kitchen" }],
+    ["is removed", "DELETE", undefined],
+    ["gets another PIN", "PIN", {}],
+  ] as const)("and %s is gone from the open screen at once", async (_, method, body) => {
+    await buildStaff(hotel.hotel, { position: "front_desk" });
+    await chooseAsha();
+    const board = await connectLive(server, "/staff", {}, as);
+    const params = { id: idOf(clerk) };
+    if (method === "PUT") await client.call("PUT /hotel-admin/accounts/:id", hotel.desk, { params, body });
+    if (method === "DELETE") await client.call("DELETE /hotel-admin/accounts/:id", hotel.desk, { params });
+    if (method === "PIN")
+      await client.call("POST /hotel-admin/accounts/:id/pin", hotel.desk, { params, body });
+    await board.next("screen:updated", ({ screen }) => screen.person === null);
+    await board.next("accounts:updated");
+    const { id } = await askForService(client, hotel);
+    expect((await accept(id)).body).toMatchObject({ code: "person_required" });
+    board.close();
+  });
+
+  test("is nobody any more when the shift has ended", async () => {
+    await chooseAsha();
+    const { _id, hotel_id } = wall.screen;
+    const since = new Date(Date.now() - 12 * 60 * 60 * 1000);
+    await Screen.updateOne({ _id, hotel_id }, { $set: { "person.since": since } });
+    expect((await present()).person).toBeNull();
+  });
+});

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { auditLog } from "#audit/auditLog.js";
+import { SCREEN_HEADER } from "./screenCookie.js";
+import { AuditEntry } from "#audit/model.js";
+import { Screen, type ScreenDoc } from "./model.js";
+import { asScreen, createClient, type Client, type Identity } from "#testing/client.js";
+import { buildScreen } from "#testing/factories.js";
+import { connectLive } from "#testing/liveClient.js";
+import { openHotel, type OpenHotel } from "#testing/openHotel.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
+
+let server: TestServer;
+let client: Client;
+let hotel: OpenHotel;
+let screen: ScreenDoc;
+/** The cookie that the tablet was paired with, and the next one, which it has used for longer than calls overlap. */
+let former: Identity;
+let current: Identity;
+beforeAll(async () => {
+  server = await startTestServer({ trustProxyHops: 1 });
+  client = createClient(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  hotel = await openHotel();
+  const paired = await buildScreen(hotel.hotel, "kitchen");
+  screen = paired.screen;
+  former = asScreen(paired);
+  current = await rotated(former);
+  await use(current);
+  await put({ former_until: new Date(Date.now() - 1) });
+});
+
+const put = (change: object) =>
+  Screen.updateOne({ _id: screen._id, hotel_id: hotel.hotel._id }, { $set: change });
+const ago = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);
+const use = async (as: Identity) => (await client.attempt("GET /hotel-admin/kitchen", as, {})).status;
+/** The browser's cookies after loading the page. */
+async function loaded(as: Identity): Promise<Identity> {
+  const { headers } = await client.call("POST /screen/session", as, { body: {} });
+  const [cookie] = headers.getSetCookie();
+  return cookie === undefined ? as : { [SCREEN_HEADER]: "1", Cookie: cookie.split(";")[0] ?? "" };
+}
+/** The same a day later. */
+async function rotated(as: Identity): Promise<Identity> {
+  await put({ rotated_at: ago(25) });
+  return loaded(as);
+}
+const listed = async () => {
+  const { screens } = (await client.call("GET /hotel-admin/screens", hotel.desk, {})).body;
+  return screens.find(({ id }) => id === String(screen._id));
+};
+const UNPAIRED = { is_paired: false, ended_reason: "cookie_reused" };
+const PAIRED = { is_paired: true, ended_reason: null };
+
+describe("a screen's cookie that is used on two devices", () => {
+  test("ends the pairing of both when the former one comes while the board is open", async () => {
+    const board = await connectLive(server, "/staff", {}, current);
+    const manager = await connectLive(server, "/staff", { token: hotel.token });
+    expect(await use(former)).toBe(401);
+    expect(await board.next("session:ended")).toMatchObject({ code: "screen_removed" });
+    await manager.next("screens:updated", ({ screens }) => screens.kitchen === 0);
+    expect([await use(current), await use(former)]).toEqual([401, 401]);
+    expect(await listed()).toMatchObject({ ...UNPAIRED, is_live: false });
+    for (const each of [current, former]) {
+      await expect(connectLive(server, "/staff", {}, each)).rejects.toMatchObject({
+        data: { code: "unauthenticated" },
+      });
+    }
+    for (const each of [board, manager]) each.close();
+  });
+
+  test("ends it when the thief was faster and the tablet comes with its own one", async () => {
+    const [thief, tablet] = [current, former];
+    expect(await use(tablet)).toBe(401);
+    expect(await use(thief)).toBe(401);
+    expect(await listed()).toMatchObject(UNPAIRED);
+  });
+
+  test("ends it when the board is off and its device comes back afterwards", async () => {
+    const manager = await connectLive(server, "/staff", { token: hotel.token });
+    await put({ last_seen_at: ago(8) });
+    expect(await use(former)).toBe(401);
+    expect(await listed()).toMatchObject(PAIRED);
+    expect(await use(current)).toBe(401);
+    await manager.next("screens:updated");
+    expect(await listed()).toMatchObject(UNPAIRED);
+    manager.close();
+  });
+
+  test("ends it however old the former one is, also through a handshake", async () => {
+    const third = await rotated(current);
+    await use(third);
+    await put({ former_until: ago(1) });
+    await expect(connectLive(server, "/staff", {}, former)).rejects.toMatchObject({
+      data: { code: "unauthenticated" },
+    });
+    expect(await use(third)).toBe(401);
+    expect(await listed()).toMatchObject(UNPAIRED);
+  });
+
+  test("ends it when a thief took a rotation that the tablet never saw", async () => {
+    const thief = await rotated(current);
+    await put({ rotated_at: ago(1) });
+    const tablet = await loaded(current);
+    expect(await use(tablet)).toBe(200);
+    expect(await use(thief)).toBe(401);
+    expect(await use(tablet)).toBe(401);
+    expect(await listed()).toMatchObject(UNPAIRED);
+  });
+
+  test("is in the audit log, once, and is over with the next pairing", async () => {
+    // Refusals of one address share a row, whoever was refused there before.
+    const elsewhere = { ...former, "X-Forwarded-For": "203.0.113.78" };
+    await use(elsewhere);
+    await use(elsewhere);
+    await auditLog.flush();
+    const of = { object_id: String(screen._id), action: "authn_token_revoked" };
+    expect(await AuditEntry.find(of).lean()).toMatchObject([
+      { hotel_id: hotel.hotel._id, object_kind: "screen", object_name: screen.name, outcome: "refused" },
+    ]);
+    const params = { id: String(screen._id) };
+    const { body } = await client.call("POST /hotel-admin/screens/:id/pairing", hotel.desk, {
+      params,
+      body: {},
+    });
+    await client.call("POST /screen/pair", {}, { body: { code: body.pairing.code } });
+    expect(await listed()).toMatchObject(PAIRED);
+    expect(await use(former)).toBe(401);
+    expect(await listed()).toMatchObject(PAIRED);
+  });
+
+  test("leaves a thief no connection that was opened with the former one", async () => {
+    const thief = await connectLive(server, "/staff", {}, current);
+    const tablet = await rotated(current);
+    expect(await use(tablet)).toBe(200);
+    expect(await thief.next("session:ended")).toMatchObject({ code: "token_expired" });
+    await expect(connectLive(server, "/staff", {}, current)).rejects.toMatchObject({
+      data: { code: "unauthenticated" },
+    });
+    // A call that was under way is no theft.
+    expect([await use(current), await use(tablet)]).toEqual([200, 200]);
+    const board = await connectLive(server, "/staff", {}, tablet);
+    for (const each of [thief, board]) each.close();
+  });
+});
+
+describe("a screen's cookie on its one device", () => {
+  test("survives answers that are lost, however many", async () => {
+    for (let time = 0; time < 3; time += 1) {
+      await rotated(current);
+      expect(await use(current)).toBe(200);
+    }
+    await put({ rotated_at: ago(1) });
+    const next = await loaded(current);
+    expect(next).not.toEqual(current);
+    expect(await use(next)).toBe(200);
+    expect(await listed()).toMatchObject(PAIRED);
+  });
+
+  test("is replaced for one of several tabs, and no other answer takes its place", async () => {
+    await put({ rotated_at: ago(25) });
+    const answers = await Promise.all([1, 2, 3].map(() => loaded(current)));
+    answers.push(await loaded(current));
+    const replaced = answers.filter((jar) => jar !== current);
+    expect(replaced).toHaveLength(1);
+    for (const jar of [current, replaced[0] ?? {}, current]) expect(await use(jar)).toBe(200);
+    expect(await loaded(current)).toBe(current);
+    expect(await listed()).toMatchObject(PAIRED);
+  });
+
+  test("works after days of sleep", async () => {
+    await put({ rotated_at: ago(24 * 20), last_seen_at: ago(24 * 20) });
+    expect(await use(current)).toBe(200);
+    const next = await loaded(current);
+    expect([await use(current), await use(next)]).toEqual([200, 200]);
+    expect(await listed()).toMatchObject(PAIRED);
+  });
+
+  test("raises no alarm when a backup brings the former one back", async () => {
+    await put({ last_seen_at: ago(1) });
+    expect([await use(former), await use(former)]).toEqual([401, 401]);
+    expect(await listed()).toMatchObject(PAIRED);
+  });
+});

@@ -1,0 +1,117 @@
+import type { EndpointValues } from "@roombell/common/contract/endpoints";
+import { MAX_SCREENS } from "@roombell/common/domain/limits";
+import { recordRefusal } from "#audit/recordRefusal.js";
+import { bus } from "#database/bus.js";
+import { AppError, limitReached, notFound } from "#lib/appError.js";
+import type { Caller } from "#http/caller.js";
+import { AdministrationNotice } from "#platform/noticeModel.js";
+import type { HotelDoc } from "#hotels/model.js";
+import { Screen, type ScreenDoc } from "./model.js";
+import { given, type Change } from "#database/change.js";
+import { createOnce } from "#database/createOnce.js";
+import type { Creation } from "#database/acceptReplay.js";
+import { withinLimits } from "#hotels/hotelLimits.js";
+import { requireStations } from "#menu/stations.js";
+
+/**
+ * Adds a screen, which no device is yet.
+ * @throws AppError 400 for stations that the hotel does not have; 409 `limit_reached`
+ */
+export function addScreen(
+  { _id: hotel_id }: HotelDoc,
+  fields: EndpointValues<"POST /hotel-admin/screens">["body"],
+  creation: Creation,
+): Promise<ScreenDoc> {
+  return createOnce(
+    creation,
+    () =>
+      withinLimits(hotel_id, async () => {
+        await requireStations(hotel_id, fields.stations);
+        if ((await Screen.countDocuments({ hotel_id })) >= MAX_SCREENS) {
+          throw limitReached("name", `A hotel can have at most ${MAX_SCREENS} screens`);
+        }
+        const screen = new Screen({ ...fields, hotel_id, created_at: new Date() });
+        if (creation.record) screen.creation = creation.record;
+        return (await screen.save()).toObject<ScreenDoc>();
+      }),
+    (key) => Screen.findOne({ hotel_id, "creation.key": key }).lean<ScreenDoc>(),
+  );
+}
+
+/**
+ * Changes how a screen shows its board, which it does at once. Stations that the hotel has removed meanwhile
+ * stay in it, and its board leaves them out.
+ * @throws AppError 404; 400 for stations that the hotel does not have
+ */
+export async function changeScreen(
+  hotel: HotelDoc,
+  id: string,
+  fields: EndpointValues<"PUT /hotel-admin/screens/:id">["body"],
+): Promise<Change<ScreenDoc>> {
+  await requireStations(hotel._id, fields.stations);
+  const changes = given(fields);
+  const filter = { _id: id, hotel_id: hotel._id };
+  const before = await Screen.findOneAndUpdate(filter, { $set: changes }).lean<ScreenDoc>();
+  if (before === null) throw notFound();
+  const after = { ...before, ...changes };
+  bus.emit("screen.updated", { screen: after, hotel });
+  return { before, after };
+}
+
+/**
+ * Removes a screen: its token is refused from the next call on, and its board closes.
+ * @throws AppError 404
+ */
+export async function removeScreen({ _id: hotel_id }: HotelDoc, id: string): Promise<ScreenDoc> {
+  const screen = await Screen.findOneAndDelete({ _id: id, hotel_id }).lean<ScreenDoc>();
+  if (screen === null) throw notFound();
+  await closeScreen(screen);
+  return screen;
+}
+
+/** Closes the open board of a screen whose token has ended, in every process. */
+export async function closeScreen({ _id }: Pick<ScreenDoc, "_id">): Promise<void> {
+  const session_id = String(_id);
+  const code = "screen_removed";
+  await AdministrationNotice.create({ kind: "session", subject_id: _id, session_id, code, at: new Date() });
+  bus.emit("session.ended", { subject: { kind: "session", account_id: session_id, session_id }, code });
+}
+
+/**
+ * Ends the pairing of a screen whose cookie two devices have used: nobody can tell which of them has copied it.
+ * @throws AppError `unauthenticated` always
+ */
+export async function endReusedScreen(
+  { _id, hotel_id, name, family_hash = "" }: ScreenDoc,
+  caller: Caller,
+): Promise<never> {
+  const { matchedCount } = await Screen.updateOne(
+    { _id, hotel_id, family_hash },
+    {
+      $set: { ended_reason: "cookie_reused" },
+      $unset: {
+        family_hash: 1,
+        token_hash: 1,
+        former_token_hash: 1,
+        former_until: 1,
+        reused_at: 1,
+        person: 1,
+      },
+    },
+  );
+  if (matchedCount > 0) {
+    await closeScreen({ _id });
+    bus.emit("screen.unpaired", { hotel_id: String(hotel_id) });
+    recordRefusal({
+      action: "authn_token_revoked",
+      actor_role: "anonymous",
+      hotel_id,
+      object_kind: "screen",
+      object_id: String(_id),
+      object_name: name,
+      after: "its cookie was used on two devices",
+      ...caller,
+    });
+  }
+  throw new AppError("unauthenticated", "This screen was unpaired: its cookie was used on two devices");
+}

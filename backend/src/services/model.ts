@@ -1,0 +1,42 @@
+import type { ServiceCategory } from "@roombell/common/domain/service";
+import { model, Schema, type Types } from "mongoose";
+import { createCache } from "#database/cache.js";
+import { CREATION_INDEX, creationSchema, type CreationRecord } from "#database/creation.js";
+import { countsWrites } from "#database/countsWrites.js";
+import { notesUnknownWrites } from "#database/unknownWrites.js";
+
+/** Texts in other languages, by language tag. */
+export type Translations = Record<string, { name?: string | undefined; description?: string | undefined }>;
+
+export type ServiceDoc = {
+  _id: Types.ObjectId;
+  name: string;
+  description: string;
+  category: ServiceCategory;
+  translations: Translations;
+  is_deleted: boolean;
+  created_at: Date;
+  creation?: CreationRecord;
+};
+
+const schema = new Schema<ServiceDoc>(
+  {
+    name: { type: String, required: true },
+    description: { type: String, default: "" },
+    category: { type: String, required: true },
+    translations: { type: Schema.Types.Mixed, default: {} },
+    is_deleted: { type: Boolean, default: false },
+    created_at: { type: Date, required: true },
+    creation: creationSchema,
+  },
+  { versionKey: false, minimize: false, collection: "services" },
+);
+schema.plugin(notesUnknownWrites);
+schema.plugin(countsWrites, { owner: "_id" });
+schema.index({ is_deleted: 1, category: 1, name: 1 });
+schema.index(...CREATION_INDEX);
+
+export const Service = model("Service", schema);
+
+/** Services of the catalogue by id. */
+export const serviceCache = createCache<ServiceDoc>(Service.collection.name, ({ _id }) => _id);

@@ -1,0 +1,147 @@
+import type { Room as WireRoom } from "@roombell/common/contract/room";
+import { Types } from "mongoose";
+import { bus } from "#database/bus.js";
+import { AppError } from "#lib/appError.js";
+import { duplicateKeyFields } from "#database/databaseErrors.js";
+import { generateRoomCode } from "#rooms/roomCode.js";
+import { serially } from "#lib/serially.js";
+import { Hotel, type HotelDoc } from "#hotels/model.js";
+import { Room, type RoomDoc } from "#rooms/model.js";
+import { Stay, type StayDoc } from "./model.js";
+import { roomOf } from "#rooms/rooms.js";
+import { acceptReplay, type Creation } from "#database/acceptReplay.js";
+import { endStay, type Cancelled } from "./endStay.js";
+
+type StayChange = Cancelled & { room: RoomDoc };
+export type StayAnswer = Cancelled & { room: WireRoom };
+
+/** The identity of a call that changes a room's stay, and the presenter of the room for its answer. */
+export type StayCall = { creation: Creation; present: (room: RoomDoc) => Promise<WireRoom> };
+
+/** Rooms, by hotel and id, whose stay this process is changing; other changes meanwhile are conflicts. */
+const changing = new Set<string>();
+
+/**
+ * Checks a guest in: the room's old stay ends, its pending work is cancelled, and a new stay begins, with a new room
+ * code if the hotel has set that. Of two concurrent check-ins one wins; a repeated call gets the first answer.
+ * @throws AppError 404; 409 `conflict`; 422 for a used key with another body
+ */
+export function checkInRoom(
+  hotel: HotelDoc,
+  id: string,
+  guest_name: string,
+  call: StayCall,
+): Promise<StayAnswer> {
+  return once(hotel._id, id, call, async (before, stay) => {
+    const now = new Date();
+    if (hotel.first_check_in_at === null) {
+      await Hotel.updateOne(
+        { _id: hotel._id, first_check_in_at: null },
+        { $set: { first_check_in_at: now } },
+      );
+    }
+    return beginStay(
+      before,
+      { ...stay, guest_name },
+      {
+        is_occupied: true,
+        check_in: now,
+        guest_name,
+        was_ever_checked_in: true,
+        ...(hotel.rotate_qr_on_check_in && { qr_code: generateRoomCode() }),
+      },
+    );
+  });
+}
+
+/**
+ * Checks the guest out: the stay ends, its pending work is cancelled, and the room is vacant.
+ * @throws AppError 404; 409 `conflict`; 422 for a used key with another body
+ */
+export function checkOutRoom(hotel: HotelDoc, id: string, call: StayCall): Promise<StayAnswer> {
+  return once(hotel._id, id, call, (before, stay) =>
+    beginStay(before, { ...stay, guest_name: "" }, { is_occupied: false, check_in: null, guest_name: "" }),
+  );
+}
+
+type NewStay = Pick<StayDoc, "_id" | "guest_name" | "creation">;
+
+/** Makes the change unless a call with the same key already did; an interrupted one is completed. */
+async function once(
+  hotel_id: Types.ObjectId,
+  id: string,
+  { creation, present }: StayCall,
+  change: (before: RoomDoc, stay: Pick<NewStay, "_id" | "creation">) => Promise<StayChange>,
+): Promise<StayAnswer> {
+  const { record } = creation;
+  const make = async (_id: Types.ObjectId): Promise<StayAnswer> => {
+    // Before the lock: an id of another hotel must not take the lock of its room.
+    const before = await roomOf(hotel_id, id);
+    const { room, ...cancelled } = await alone(before, () =>
+      change(before, { _id, ...(record && { creation: record }) }),
+    );
+    const answer = { room: await present(room), ...cancelled };
+    if (record) await Stay.updateOne({ _id, hotel_id }, { $set: { "creation.answer": answer } });
+    return answer;
+  };
+  if (record === null) return make(new Types.ObjectId());
+  return serially(record.key, async () => {
+    const earlier = await Stay.findOne({ hotel_id, "creation.key": record.key }).lean<StayDoc>();
+    if (!earlier?.creation) return make(new Types.ObjectId());
+    acceptReplay(creation, earlier.creation);
+    if (earlier.creation.answer !== undefined) return earlier.creation.answer as StayAnswer;
+    const room = await roomOf(hotel_id, id);
+    const hasBegun = room.stay_id.equals(earlier._id) || earlier.ended_at !== null;
+    if (!hasBegun) return make(earlier._id);
+    return { room: await present(room), cancelled_requests: 0, cancelled_orders: 0 };
+  });
+}
+
+async function alone({ hotel_id, _id }: RoomDoc, change: () => Promise<StayChange>): Promise<StayChange> {
+  const key = `${String(hotel_id)} ${String(_id)}`;
+  if (changing.has(key)) throw new AppError("conflict");
+  changing.add(key);
+  try {
+    return await change();
+  } finally {
+    changing.delete(key);
+  }
+}
+
+/** One write to the room decides; everything after it can be repeated, also at the next startup. */
+async function beginStay(before: RoomDoc, stay: NewStay, change: Partial<RoomDoc>): Promise<StayChange> {
+  const { _id, hotel_id } = before;
+  await storeStay(before, stay);
+  const room = await Room.findOneAndUpdate(
+    { _id, hotel_id, is_deleted: false, stay_id: before.stay_id },
+    { $set: { ...change, stay_id: stay._id } },
+    { returnDocument: "after", projection: { creation: 0 } },
+  ).lean<RoomDoc>();
+  if (room === null) {
+    // Another process may have completed the same call.
+    const hasBegun = await Room.exists({ _id, hotel_id, stay_id: stay._id });
+    if (hasBegun === null) await Stay.deleteOne({ _id: stay._id, hotel_id });
+    throw new AppError("conflict");
+  }
+  const subject = { kind: "stay", room_id: String(_id), stay_id: String(before.stay_id) } as const;
+  bus.emit("session.ended", { subject, code: "stay_ended" });
+  const cancelled = await endStay({ hotel_id, stay_id: before.stay_id });
+  // As it is now: its code may have been replaced while the old stay ended, which was told already.
+  const after = await roomOf(hotel_id, String(_id));
+  bus.emit("room.updated", { room: after });
+  return { room: after, ...cancelled };
+}
+
+/** Stores the stay that is about to begin, unless an interrupted call already did. */
+async function storeStay({ _id: room_id, hotel_id }: RoomDoc, { _id, ...stay }: NewStay): Promise<void> {
+  try {
+    await Stay.updateOne(
+      { _id, hotel_id },
+      { $setOnInsert: { room_id, ...stay, is_name_spread: true, started_at: new Date() } },
+      { upsert: true },
+    );
+  } catch (error) {
+    // The same call is in progress in another process.
+    throw duplicateKeyFields(error) === null ? error : new AppError("conflict");
+  }
+}

@@ -1,0 +1,131 @@
+import mongoose, { type Types } from "mongoose";
+import { bus } from "#database/bus.js";
+import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
+import { Hotel, type HotelDoc } from "#hotels/model.js";
+import { PushSubscription } from "#push/model.js";
+import { Room, type RoomDoc } from "#rooms/model.js";
+import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
+import { Stay, type StayDoc } from "./model.js";
+import type { WorkDoc } from "#work/model.js";
+import { isHalfSpread, spreadGuestName } from "./spreadGuestName.js";
+
+/** A stay that its room's code no longer opens. */
+export type EndedStay = { hotel_id: Types.ObjectId; stay_id: Types.ObjectId };
+export type Cancelled = { cancelled_requests: number; cancelled_orders: number };
+
+/** How long pending work of an ended stay may still arrive: longer than any call may take. */
+const LATE_CALLS_MS = 20_000;
+
+const recentlyEnded = new Map<string, EndedStay & { ended_at: Date }>();
+
+const WAITING = { is_active: true, status: "pending" } as const;
+
+/**
+ * Cancels the pending work of a stay that is over: requests, and orders that nobody has confirmed. May be repeated;
+ * {@link cancelLateWork} does so for work that was sent while the stay ended.
+ */
+export async function endStay({ hotel_id, stay_id }: EndedStay): Promise<Cancelled> {
+  const ended_at = new Date();
+  recentlyEnded.set(String(stay_id), { hotel_id, stay_id, ended_at });
+  const cancelled = await cancelWaiting({ hotel_id, stay_id });
+  await PushSubscription.deleteMany({ hotel_id, stay_id });
+  await Stay.updateOne({ _id: stay_id, hotel_id, ended_at: null }, { $set: { ended_at } });
+  return cancelled;
+}
+
+/** Cancels work that arrived while this process ended its stay. */
+export async function cancelLateWork(now = new Date()): Promise<void> {
+  for (const [key, stay] of recentlyEnded) {
+    await cancelWaiting(stay);
+    if (now.getTime() - stay.ended_at.getTime() > LATE_CALLS_MS) recentlyEnded.delete(key);
+  }
+}
+
+/** Completes, at startup, the stays that the last process left half ended. */
+export async function completeEndedStays(): Promise<void> {
+  const hotels = await Hotel.find({}, { _id: 1 }).lean<Pick<HotelDoc, "_id">[]>();
+  const waiting = { hotel_id: mongoose.trusted({ $in: hotels.map(({ _id }) => _id) }), ...WAITING };
+  const fields = { hotel_id: 1, room_id: 1, stay_id: 1 };
+  const [requests, orders, stays] = await Promise.all([
+    ServiceRequest.find(waiting, fields).lean<WorkDoc<string>[]>(),
+    FoodOrder.find(waiting, fields).lean<WorkDoc<string>[]>(),
+    Stay.find({ blanked_at: null, ended_at: null }, null, { crossHotel: true }).lean<StayDoc[]>(),
+  ]);
+  const current = await currentStays([...requests, ...orders, ...stays].map(({ room_id }) => room_id));
+  const isOver = (room_id: Types.ObjectId, stay_id: Types.ObjectId): boolean =>
+    String(current.get(String(room_id))) !== String(stay_id);
+
+  for (const { hotel_id, room_id, stay_id } of [...requests, ...orders]) {
+    if (isOver(room_id, stay_id)) await endStay({ hotel_id, stay_id });
+  }
+  const startOf = new Map(stays.map(({ _id, started_at }) => [String(_id), started_at]));
+  for (const { _id, hotel_id, room_id, started_at } of stays) {
+    // A stay that began after the current one is about to replace it, in another process.
+    const next = startOf.get(String(current.get(String(room_id))));
+    if (isOver(room_id, _id) && (next === undefined || started_at <= next)) {
+      await endStay({ hotel_id, stay_id: _id });
+    }
+  }
+  for (const stay of stays.filter(isHalfSpread)) await spreadGuestName(stay);
+}
+
+async function currentStays(room_ids: Types.ObjectId[]): Promise<Map<string, Types.ObjectId>> {
+  const rooms = await Room.find(
+    { _id: mongoose.trusted({ $in: [...new Set(room_ids.map(String))] }), is_deleted: false },
+    { stay_id: 1 },
+    { crossHotel: true },
+  ).lean<Pick<RoomDoc, "_id" | "stay_id">[]>();
+  return new Map(rooms.map(({ _id, stay_id }) => [String(_id), stay_id]));
+}
+
+async function cancelWaiting(stay: EndedStay): Promise<Cancelled> {
+  const [requests, orders] = await Promise.all([
+    ServiceRequest.find({ ...stayFilter(stay), ...WAITING }, { _id: 1 }).lean(),
+    FoodOrder.find({ ...stayFilter(stay), ...WAITING }, { _id: 1 }).lean(),
+  ]);
+  const [cancelledRequests, cancelledOrders] = await Promise.all([
+    Promise.all(requests.map(({ _id }) => cancelRequest(stay, _id))),
+    Promise.all(orders.map(({ _id }) => cancelOrder(stay, _id))),
+  ]);
+  return {
+    cancelled_requests: cancelledRequests.filter(Boolean).length,
+    cancelled_orders: cancelledOrders.filter(Boolean).length,
+  };
+}
+
+const stayFilter = ({ hotel_id, stay_id }: EndedStay): EndedStay => ({ hotel_id, stay_id });
+
+async function cancelRequest(stay: EndedStay, _id: Types.ObjectId): Promise<boolean> {
+  const { $set, ...rest } = cancellation();
+  const request = await ServiceRequest.findOneAndUpdate(
+    { _id, ...stayFilter(stay), ...WAITING },
+    { $set: { ...$set, escalated_at: null }, ...rest },
+    { returnDocument: "after" },
+  ).lean<ServiceRequestDoc>();
+  if (request) bus.emit("request.updated", { request });
+  return request !== null;
+}
+
+async function cancelOrder(stay: EndedStay, _id: Types.ObjectId): Promise<boolean> {
+  const order = await FoodOrder.findOneAndUpdate({ _id, ...stayFilter(stay), ...WAITING }, cancellation(), {
+    returnDocument: "after",
+  }).lean<FoodOrderDoc>();
+  if (order) bus.emit("order.updated", { order });
+  return order !== null;
+}
+
+/** Staff ended the stay themselves, so nobody needs to acknowledge this. */
+function cancellation() {
+  const now = new Date();
+  return {
+    $set: {
+      status: "cancelled",
+      is_active: false,
+      closed_at: now,
+      updated_at: now,
+      acknowledged_at: now,
+    },
+    $inc: { version: 1 },
+    $push: { history: { status: "cancelled", at: now, by: "system", note: "" } },
+  } as const;
+}

@@ -1,0 +1,48 @@
+import { normalizeQrCode } from "@roombell/common/domain/qrCode";
+import { AppError } from "#lib/appError.js";
+import type { Limits } from "#http/limits/limits.js";
+import type { HotelDoc } from "#hotels/model.js";
+import type { RoomDoc } from "#rooms/model.js";
+import { beforeRefusing } from "#auth/beforeRefusing.js";
+import { hotelById, roomByCode } from "#auth/lookups.js";
+
+/** A guest is identified by the room whose code they sent, in its current stay. */
+export type Guest = { room: RoomDoc; hotel: HotelDoc };
+
+/** What a guest's device sends, and its address. */
+export type GuestClaim = { qr: string; stay_id?: string | undefined; address: string };
+
+/**
+ * The room and hotel behind a code.
+ * @throws AppError `invalid_qr` (429 when the address sent too many wrong codes), `forbidden` (hotel switched
+ * off), `stay_ended` (another stay than the current one)
+ */
+export async function identifyGuest({ qr, stay_id, address }: GuestClaim, limits: Limits): Promise<Guest> {
+  const guest = await beforeRefusing((isFresh) => findGuest(qr, stay_id, isFresh));
+  if (guest !== null) return guest;
+  await limits.countWrongRoomCode(address);
+  throw new AppError("invalid_qr");
+}
+
+async function findGuest(
+  qr: string,
+  stay_id: GuestClaim["stay_id"],
+  isFresh: boolean,
+): Promise<Guest | null> {
+  const guest = await findRoom(qr, isFresh);
+  if (guest === null) return null;
+  if (!guest.hotel.is_active) throw new AppError("forbidden", "This hotel is not active");
+  if (stay_id !== undefined && stay_id !== "" && stay_id.toLowerCase() !== String(guest.room.stay_id)) {
+    throw new AppError("stay_ended");
+  }
+  return guest;
+}
+
+async function findRoom(qr: string, isFresh: boolean): Promise<Guest | null> {
+  const qr_code = normalizeQrCode(qr);
+  if (qr_code === null) return null;
+  const room = await roomByCode(qr_code, isFresh);
+  if (room === null) return null;
+  const hotel = await hotelById(room.hotel_id, isFresh);
+  return hotel === null ? null : { room, hotel };
+}

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { auditLog } from "#audit/auditLog.js";
+import { blankEndedStays } from "./blankEndedStays.js";
+import { completeEndedStays } from "./endStay.js";
+import { renameLateWork } from "./spreadGuestName.js";
+import { AuditEntry } from "#audit/model.js";
+import { FoodOrder } from "#orders/model.js";
+import { Room } from "#rooms/model.js";
+import { ServiceRequest } from "#requests/model.js";
+import { Stay } from "./model.js";
+import { asGuest, createClient, type Client } from "#testing/client.js";
+import { connectLive } from "#testing/liveClient.js";
+import { askForService, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
+
+let server: TestServer;
+let api: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  api = createClient(server);
+});
+afterAll(() => server.close());
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const FIRST = "Asha Rao";
+const LATER = "Asha Rao-Menon";
+
+const paramsOf = ({ room }: Pick<OpenHotel, "room">) => ({ id: String(room._id) });
+const rename = (open: OpenHotel, guest_name: string) =>
+  api.call("PATCH /hotel-admin/rooms/:id/guest", open.desk, { params: paramsOf(open), body: { guest_name } });
+const namesIn = (rows: { guest_name: string }[]) => rows.map(({ guest_name }) => guest_name);
+
+/** A hotel whose room has a guest of this name. */
+async function openStay(guest_name = FIRST): Promise<OpenHotel> {
+  const open = await openHotel();
+  await api.call(
+    "POST /hotel-admin/rooms/:id/checkin",
+    open.desk,
+    { params: paramsOf(open), body: { guest_name } },
+    { idempotencyKey: `check-in-${String(open.room._id)}` },
+  );
+  const room = await Room.findOne({ _id: open.room._id, hotel_id: open.hotel._id }).lean();
+  return { ...open, room: room ?? open.room, guest: asGuest(room ?? open.room) };
+}
+
+async function seenByStaff({ desk }: OpenHotel) {
+  const [{ body: rooms }, { body: orders }, { body: requests }] = await Promise.all([
+    api.call("GET /hotel-admin/rooms", desk, { query: {} }),
+    api.call("GET /hotel-admin/food-orders", desk, { query: {} }),
+    api.call("GET /hotel-admin/requests", desk, { query: {} }),
+  ]);
+  return [namesIn(rooms.rooms), namesIn(orders.orders), namesIn(requests.requests)];
+}
+
+describe("the guest's name of a check-in", () => {
+  test("is read by staff with the room and with what the guest asks for", async () => {
+    const open = await openStay();
+    const order = await placeOrder(api, open);
+    await askForService(api, open);
+    expect(await seenByStaff(open)).toEqual([[FIRST], [FIRST], [FIRST]]);
+    const details = await api.call("GET /hotel-admin/food-orders/:id", open.desk, {
+      params: { id: order.id },
+    });
+    expect(details.body.order.guest_name).toBe(FIRST);
+  });
+
+  test("finds the room, the order and the request", async () => {
+    const open = await openStay();
+    await placeOrder(api, open);
+    await askForService(api, open);
+    const query = { search: "asha r" };
+    expect((await api.call("GET /hotel-admin/rooms", open.desk, { query })).body.rooms).toHaveLength(1);
+    expect((await api.call("GET /hotel-admin/food-orders", open.desk, { query })).body.orders).toHaveLength(
+      1,
+    );
+    expect((await api.call("GET /hotel-admin/requests", open.desk, { query })).body.requests).toHaveLength(1);
+  });
+
+  test("is corrected during the stay, everywhere and live", async () => {
+    const open = await openStay();
+    const order = await placeOrder(api, open);
+    const request = await askForService(api, open);
+    const desk = await connectLive(server, "/staff", { token: open.token });
+    const { body } = await rename(open, LATER);
+    expect(body).toMatchObject({ room: { guest_name: LATER }, message: "Guest name saved successfully" });
+    const [toldRoom, toldOrder, toldRequest] = await Promise.all([
+      desk.next("room:updated", ({ room }) => room.guest_name === LATER),
+      desk.next("order:updated"),
+      desk.next("request:updated"),
+    ]);
+    desk.close();
+    expect(toldRoom.room.guest_name).toBe(LATER);
+    expect(toldOrder.order).toMatchObject({ id: order.id, guest_name: LATER, version: order.version + 1 });
+    expect(toldRequest.request).toMatchObject({ id: request.id, guest_name: LATER });
+    expect(await seenByStaff(open)).toEqual([[LATER], [LATER], [LATER]]);
+    const stay = await Stay.findOne({ _id: open.room.stay_id, hotel_id: open.hotel._id }).lean();
+    expect(stay).toMatchObject({ guest_name: LATER, is_name_spread: true });
+    // The same name once more changes nothing and publishes nothing.
+    const before = await FoodOrder.findOne({ _id: order.id, hotel_id: open.hotel._id }).lean();
+    await rename(open, LATER);
+    expect(await FoodOrder.findOne({ _id: order.id, hotel_id: open.hotel._id }).lean()).toEqual(before);
+  });
+
+  test("stays the previous guest's on open work when the next one checks in", async () => {
+    const open = await openStay();
+    const order = await placeOrder(api, open);
+    await api.call("PUT /hotel-admin/food-orders/:id/status", open.desk, {
+      params: { id: order.id },
+      body: { status: "confirmed" },
+    });
+    await api.call("POST /hotel-admin/rooms/:id/checkin", open.desk, {
+      params: paramsOf(open),
+      body: { guest_name: "Ravi Iyer" },
+    });
+    expect(await seenByStaff(open)).toEqual([["Ravi Iyer"], [FIRST], []]);
+    await rename(open, "Ravi K Iyer");
+    expect(await seenByStaff(open)).toEqual([["Ravi K Iyer"], [FIRST], []]);
+    await api.call("POST /hotel-admin/rooms/:id/checkout", open.desk, { params: paramsOf(open), body: {} });
+    expect((await seenByStaff(open))[0]).toEqual([""]);
+  });
+
+  test("cannot be written for a vacant room, another hotel's, or with too many characters", async () => {
+    const [open, other] = [await openHotel(), await openStay()];
+    const send = (room: OpenHotel, guest_name: string) =>
+      api.refused("PATCH /hotel-admin/rooms/:id/guest", open.desk, {
+        params: paramsOf(room),
+        body: { guest_name },
+      });
+    const vacant = await send(open, LATER);
+    expect([vacant.status, vacant.body.message]).toEqual([409, "Nobody is checked in to this room"]);
+    expect((await send(other, LATER)).status).toBe(404);
+    expect((await send(open, "x".repeat(121))).status).toBe(400);
+    expect((await seenByStaff(other))[0]).toEqual([FIRST]);
+  });
+
+  test("leaves a row in the audit log that does not contain it", async () => {
+    const open = await openStay();
+    await rename(open, LATER);
+    await auditLog.flush();
+    const { body } = await api.call("GET /hotel-admin/audit", open.desk, { query: { object_kind: "room" } });
+    expect(body.entries[0]).toMatchObject({
+      action: "sensitive_update",
+      object_id: String(open.room._id),
+      room_number: open.room.room_number,
+    });
+    const rows = await AuditEntry.find({ hotel_id: open.hotel._id }).lean();
+    expect(JSON.stringify(rows)).not.toContain("Asha");
+  });
+});
+
+describe("a guest's phone", () => {
+  test("never receives the name that staff wrote, in answers or in events", async () => {
+    const open = await openStay();
+    const phone = await connectLive(server, "/guest", {
+      qr: open.room.qr_code,
+      stay_id: String(open.room.stay_id),
+    });
+    const order = await placeOrder(api, open);
+    const request = await askForService(api, open);
+    await rename(open, LATER);
+    await phone.next("order:updated");
+    await phone.next("request:updated");
+    phone.close();
+    expect(JSON.stringify(phone.received)).not.toMatch(/asha|guest_name/i);
+    const opened = await api.call("POST /auth/validate-qr", open.guest, {
+      body: { qr_data: open.room.qr_code },
+    });
+    const answers = await Promise.all([
+      api.call("GET /customer/room-info", open.guest, {}),
+      api.call("GET /customer/food-orders", open.guest, { query: {} }),
+      api.call("GET /customer/food-orders/:id", open.guest, { params: { id: order.id } }),
+      api.call("GET /customer/requests", open.guest, { query: {} }),
+      api.call("GET /customer/requests/:id", open.guest, { params: { id: request.id } }),
+      api.call("DELETE /customer/food-orders/:id", open.guest, { params: { id: order.id } }),
+    ]);
+    expect(JSON.stringify([order, request, opened.body, answers.map(({ body }) => body)])).not.toMatch(
+      /asha|guest_name/i,
+    );
+  });
+});
+
+describe("a name that did not come everywhere", () => {
+  const storedNames = async ({ hotel, room }: OpenHotel) => {
+    const ofStay = { hotel_id: hotel._id, stay_id: room.stay_id };
+    const rows = await Promise.all([
+      Room.findOne(ofStay).lean(),
+      FoodOrder.findOne(ofStay).lean(),
+      ServiceRequest.findOne(ofStay).lean(),
+    ]);
+    return rows.map((row) => row?.guest_name);
+  };
+
+  test("is brought there by the next start, also from before rooms carried names", async () => {
+    const open = await openStay();
+    await placeOrder(api, open);
+    await askForService(api, open);
+    const ofHotel = { hotel_id: open.hotel._id };
+    const nameless = { $unset: { guest_name: 1 } };
+    await Room.updateMany(ofHotel, nameless);
+    await FoodOrder.updateMany(ofHotel, nameless);
+    await ServiceRequest.updateMany(ofHotel, nameless);
+    await Stay.updateMany(ofHotel, { $unset: { is_name_spread: 1 } });
+    await completeEndedStays();
+    expect(await storedNames(open)).toEqual([FIRST, FIRST, FIRST]);
+  });
+
+  test("because the guest ordered at the same moment, follows a moment later", async () => {
+    const open = await openStay();
+    const { id } = await placeOrder(api, open);
+    await rename(open, LATER);
+    await FoodOrder.updateOne({ _id: id, hotel_id: open.hotel._id }, { $set: { guest_name: FIRST } });
+    await renameLateWork();
+    expect((await storedNames(open))[1]).toBe(LATER);
+  });
+});
+
+test("the name goes with the others when the stay ended long enough ago", async () => {
+  const open = await openStay();
+  await placeOrder(api, open);
+  await askForService(api, open);
+  await rename(open, LATER);
+  await api.call("POST /hotel-admin/rooms/:id/checkout", open.desk, { params: paramsOf(open), body: {} });
+  const removed = await openStay();
+  await api.call("DELETE /hotel-admin/rooms/:id", removed.desk, { params: paramsOf(removed) });
+  await auditLog.flush();
+  await blankEndedStays(30, new Date(Date.now() + 31 * DAY_MS));
+  for (const { hotel } of [open, removed]) {
+    const ofHotel = { hotel_id: hotel._id };
+    const rows = await Promise.all([
+      Room.find(ofHotel).lean(),
+      Stay.find(ofHotel).lean(),
+      FoodOrder.find(ofHotel).lean(),
+      ServiceRequest.find(ofHotel).lean(),
+      AuditEntry.find(ofHotel).lean(),
+    ]);
+    expect(JSON.stringify(rows)).not.toContain("Asha");
+  }
+});

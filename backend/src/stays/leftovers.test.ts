@@ -1,0 +1,193 @@
+import { Types } from "mongoose";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { bus } from "#database/bus.js";
+import { FoodOrder } from "#orders/model.js";
+import { Hotel } from "#hotels/model.js";
+import { Room } from "#rooms/model.js";
+import { ServiceRequest } from "#requests/model.js";
+import { Stay } from "./model.js";
+import { createClient, type Client } from "#testing/client.js";
+import { hear } from "#testing/hear.js";
+import { askForService, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { prepareRoomCounts } from "#rooms/correctRoomCounts.js";
+import { flushRoomCounts } from "#rooms/roomCounts.js";
+import { endStay, completeEndedStays, cancelLateWork } from "./endStay.js";
+import { schedulePauseEndings } from "#kitchen/pauseKitchen.js";
+
+let server: TestServer;
+let api: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  api = createClient(server);
+});
+afterAll(() => server.close());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const statusOf = async (open: OpenHotel, ids: { order: string; request: string }) => {
+  const hotel_id = open.hotel._id;
+  const [order, request] = await Promise.all([
+    FoodOrder.findOne({ _id: ids.order, hotel_id }).lean(),
+    ServiceRequest.findOne({ _id: ids.request, hotel_id }).lean(),
+  ]);
+  return [order?.status, request?.status];
+};
+const sendBoth = async (open: OpenHotel) => ({
+  order: (await placeOrder(api, open)).id,
+  request: (await askForService(api, open)).id,
+});
+
+describe("a stay whose end was interrupted", () => {
+  /** The deciding write of a check-in, and nothing of what follows it. */
+  async function crashInCheckIn(open: OpenHotel): Promise<Types.ObjectId> {
+    const stay_id = new Types.ObjectId();
+    const { _id: room_id, hotel_id } = open.room;
+    await Stay.create({ _id: stay_id, hotel_id, room_id, started_at: new Date() });
+    await Room.updateOne({ _id: room_id, hotel_id }, { $set: { stay_id, is_occupied: true } });
+    return stay_id;
+  }
+
+  test("is completed at start, once", async () => {
+    const [open, untouched] = [await openHotel(), await openHotel()];
+    const ids = await sendBoth(open);
+    const others = await sendBoth(untouched);
+    const stay_id = await crashInCheckIn(open);
+    const { heard, stop } = hear("order.updated", open.hotel, ({ order }) => String(order._id));
+    await completeEndedStays();
+    await completeEndedStays();
+    stop();
+    expect(heard).toEqual([ids.order]);
+    expect(await statusOf(open, ids)).toEqual(["cancelled", "cancelled"]);
+    expect(await statusOf(untouched, others)).toEqual(["pending", "pending"]);
+    const stays = await Stay.find({ hotel_id: open.hotel._id, ended_at: null }).lean();
+    expect(stays.map(({ _id }) => _id)).toEqual([stay_id]);
+  });
+
+  test("is completed although it had no work", async () => {
+    const open = await openHotel();
+    await crashInCheckIn(open);
+    await completeEndedStays();
+    const { stay_id: _id, hotel_id } = open.room;
+    expect((await Stay.findOne({ _id, hotel_id }))?.ended_at).toBeInstanceOf(Date);
+  });
+
+  test("leaves alone a stay that another process is about to begin", async () => {
+    const open = await openHotel();
+    const { _id: room_id, hotel_id } = open.room;
+    const started_at = new Date(Date.now() + 1000);
+    const next = await Stay.create({ hotel_id, room_id, started_at });
+    await completeEndedStays();
+    expect((await Stay.findOne({ _id: next._id, hotel_id }))?.ended_at).toBeNull();
+  });
+});
+
+test("what a guest sent while the stay ended is cancelled with the next sweep", async () => {
+  const open = await openHotel();
+  const { hotel_id, stay_id } = open.room;
+  await endStay({ hotel_id, stay_id });
+  const ids = await sendBoth(open);
+  await cancelLateWork();
+  expect(await statusOf(open, ids)).toEqual(["cancelled", "cancelled"]);
+  const again = await sendBoth(open);
+  await cancelLateWork();
+  expect(await statusOf(open, again)).toEqual(["cancelled", "cancelled"]);
+
+  const later = new Date(Date.now() + 60_000);
+  await cancelLateWork(later);
+  const after = await sendBoth(open);
+  await cancelLateWork(later);
+  expect(await statusOf(open, after)).toEqual(["pending", "pending"]);
+});
+
+test("room counts that were lost are put right, beside new requests", async () => {
+  const open = await openHotel();
+  const { _id, hotel_id } = open.room;
+  const total = async () => (await Room.findOne({ _id, hotel_id }))?.total_requests;
+  await askForService(api, open);
+  await askForService(api, open);
+  await flushRoomCounts();
+  await Room.updateOne({ _id, hotel_id }, { $set: { total_requests: 0 } });
+  const correct = await prepareRoomCounts();
+  await askForService(api, open);
+  await flushRoomCounts();
+  expect(await total()).toBe(1);
+  await correct();
+  expect(await total()).toBe(3);
+  await (
+    await prepareRoomCounts()
+  )();
+  expect(await total()).toBe(3);
+});
+
+test("of two processes that start together one corrects a room's count", async () => {
+  const open = await openHotel();
+  const { _id, hotel_id } = open.room;
+  await askForService(api, open);
+  await flushRoomCounts();
+  await Room.updateOne({ _id, hotel_id }, { $set: { total_requests: 0 } });
+  const corrections = await Promise.all([prepareRoomCounts(), prepareRoomCounts()]);
+  for (const correct of corrections) await correct();
+  expect((await Room.findOne({ _id, hotel_id }))?.total_requests).toBe(1);
+});
+
+test("a correction counts what came since the last one", async () => {
+  const open = await openHotel();
+  const { _id, hotel_id } = open.room;
+  const until = new Date(Date.now() - 3_600_000);
+  await askForService(api, open);
+  await flushRoomCounts();
+  await Room.updateOne({ _id, hotel_id }, { $set: { total_requests: 5, counted: { total: 7, until } } });
+  await (
+    await prepareRoomCounts()
+  )();
+  expect((await Room.findOne({ _id, hotel_id }))?.total_requests).toBe(8);
+});
+
+/** Resolves with the time of the first event about a hotel. */
+function firstEventOf(hotel_id: unknown): Promise<Date> {
+  return new Promise((resolve) => {
+    const stop = bus.on("hotel.updated", ({ hotel }) => {
+      if (String(hotel._id) !== String(hotel_id)) return;
+      stop();
+      resolve(new Date());
+    });
+  });
+}
+
+test("the end of a pause from before startup is published", async () => {
+  // The clock stands still until the test says so: the pause is not over before its end was scheduled.
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const until = new Date(Date.now() + 50);
+  const { hotel } = await openHotel({ kitchen_pause: { since: new Date(), until, reason: "" } });
+  const published = firstEventOf(hotel._id);
+  const stop = await schedulePauseEndings();
+  vi.setSystemTime(until);
+  expect((await published) >= until).toBe(true);
+  stop();
+  expect((await Hotel.findById(hotel._id).lean())?.kitchen_pause?.until).toEqual(until);
+});
+
+test("a timer that is ahead of the clock does not publish the end of a pause that continues", async () => {
+  const [early, rest] = [50, 12_345];
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+  const since = new Date();
+  const until = new Date(since.getTime() + early + rest);
+  const kitchen_pause = { since, until: new Date(since.getTime() + early), reason: "" };
+  const { hotel } = await openHotel({ kitchen_pause });
+  let ended: Date | null = null;
+  const published = firstEventOf(hotel._id).then((at) => (ended = at));
+  const stop = await schedulePauseEndings();
+  await Hotel.updateOne({ _id: hotel._id }, { $set: { "kitchen_pause.until": until } });
+  const timers = vi.spyOn(globalThis, "setTimeout");
+  vi.advanceTimersByTime(early);
+  // Not by polling, which lets the clock go on by itself, by as much as the answer of the database takes.
+  while (!timers.mock.calls.some(([, delay]) => delay === rest))
+    await new Promise((resolve) => setImmediate(resolve));
+  expect(ended).toBeNull();
+  vi.advanceTimersByTime(rest);
+  expect((await published) >= until).toBe(true);
+  stop();
+});

@@ -1,0 +1,60 @@
+import { model, Schema, type Types } from "mongoose";
+import { CREATION_INDEX, creationSchema, type CreationRecord } from "#database/creation.js";
+import { hotelScoped } from "#database/hotelScoped.js";
+import { notesUnknownWrites } from "#database/unknownWrites.js";
+
+export type StayOpening = {
+  at: Date;
+  latitude: number | null;
+  longitude: number | null;
+  wifi_ssid: string;
+};
+
+export type StayDoc = {
+  _id: Types.ObjectId;
+  hotel_id: Types.ObjectId;
+  room_id: Types.ObjectId;
+  guest_name: string;
+  /** Whether the room and the stay's work carry the name; absent in stays stored before they did. */
+  is_name_spread?: boolean;
+  started_at: Date;
+  /** Null while the stay lasts. */
+  ended_at: Date | null;
+  /** When the app was last opened and where the device claimed to be, a hint for staff; null until then. */
+  last_opening: StayOpening | null;
+  /** When names and phone numbers were blanked after the stay; null until then. */
+  blanked_at: Date | null;
+  creation?: CreationRecord;
+};
+
+const openingSchema = new Schema<StayOpening>(
+  {
+    at: { type: Date, required: true },
+    latitude: { type: Number, default: null },
+    longitude: { type: Number, default: null },
+    wifi_ssid: { type: String, default: "" },
+  },
+  { _id: false },
+);
+
+const schema = new Schema<StayDoc>(
+  {
+    hotel_id: { type: Schema.Types.ObjectId, required: true },
+    room_id: { type: Schema.Types.ObjectId, required: true },
+    guest_name: { type: String, default: "" },
+    is_name_spread: { type: Boolean },
+    started_at: { type: Date, required: true },
+    ended_at: { type: Date, default: null },
+    last_opening: { type: openingSchema, default: null },
+    blanked_at: { type: Date, default: null },
+    creation: creationSchema,
+  },
+  { versionKey: false, collection: "stays" },
+);
+schema.plugin(hotelScoped);
+schema.plugin(notesUnknownWrites);
+schema.index({ hotel_id: 1, room_id: 1, started_at: -1 });
+schema.index({ blanked_at: 1, ended_at: 1 });
+schema.index(...CREATION_INDEX);
+
+export const Stay = model("Stay", schema);

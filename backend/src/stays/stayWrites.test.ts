@@ -1,0 +1,362 @@
+import { Types, type Model } from "mongoose";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { FoodOrder } from "#orders/model.js";
+import { Hotel } from "#hotels/model.js";
+import { PushSubscription } from "#push/model.js";
+import { Room, type RoomDoc } from "#rooms/model.js";
+import { ServiceRequest } from "#requests/model.js";
+import { Stay, type StayDoc } from "./model.js";
+import { createClient, type Client } from "#testing/client.js";
+import { hear } from "#testing/hear.js";
+import { askForService, moveOrder, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { nameGuest } from "./nameGuest.js";
+import { removeRoom } from "#rooms/removeRoom.js";
+import { flushRoomCounts } from "#rooms/roomCounts.js";
+import { isHalfSpread, renameLateWork, spreadGuestName } from "./spreadGuestName.js";
+
+const CHECK_IN = "POST /hotel-admin/rooms/:id/checkin";
+const CHECK_OUT = "POST /hotel-admin/rooms/:id/checkout";
+
+let server: TestServer;
+let api: Client;
+let open: OpenHotel;
+beforeAll(async () => {
+  server = await startTestServer();
+  api = createClient(server);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  open = await openHotel();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const ofRoom = () => ({ _id: open.room._id, hotel_id: open.hotel._id });
+const storedRoom = () => Room.findOne(ofRoom()).lean<RoomDoc>().orFail();
+const storedStay = (_id = open.room.stay_id) =>
+  Stay.findOne({ _id, hotel_id: open.hotel._id }).lean<StayDoc>().orFail();
+const input = () => ({ params: { id: String(open.room._id) }, body: {} });
+
+describe("a check-in", () => {
+  test("changes the room in what it says, begins a stay and ends the one before", async () => {
+    const before = await storedRoom();
+    const { heard, stop } = hear("room.updated", open.hotel, ({ room }) => room);
+    await api.call(CHECK_IN, open.desk, { ...input(), body: { guest_name: "Asha Rao" } });
+    stop();
+    const room = await storedRoom();
+    expect(room).toEqual({
+      ...before,
+      stay_id: room.stay_id,
+      is_occupied: true,
+      check_in: expect.any(Date),
+      guest_name: "Asha Rao",
+      was_ever_checked_in: true,
+    });
+    expect(heard).toEqual([room]);
+    expect(await storedStay(room.stay_id)).toMatchObject({
+      room_id: room._id,
+      guest_name: "Asha Rao",
+      is_name_spread: true,
+      started_at: expect.any(Date),
+      ended_at: null,
+    });
+    expect((await storedStay()).ended_at).toBeInstanceOf(Date);
+    await api.call(CHECK_OUT, open.desk, input());
+    const after = await storedRoom();
+    expect(after).toEqual({
+      ...room,
+      stay_id: after.stay_id,
+      is_occupied: false,
+      check_in: null,
+      guest_name: "",
+    });
+  });
+
+  test("of two at once with keys of their own happens once", async () => {
+    const answers = await Promise.all(
+      ["one", "two", undefined].map((idempotencyKey) =>
+        api.attempt(CHECK_IN, open.desk, input(), idempotencyKey === undefined ? {} : { idempotencyKey }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 409, 409,
+    ]);
+    expect(await Stay.countDocuments({ hotel_id: open.hotel._id, room_id: open.room._id })).toBe(2);
+    expect((await api.call(CHECK_IN, open.desk, input())).status).toBe(200);
+  });
+
+  test("tells and answers of a code that was replaced while the old stay ended", async () => {
+    const end = Stay.updateOne.bind(Stay);
+    let calls = 0;
+    vi.spyOn(Stay, "updateOne").mockImplementation(((...args: Parameters<typeof end>) => {
+      calls += 1;
+      // The first one stores the next stay, the second ends the old one.
+      if (calls !== 2) return end(...args);
+      const params = { id: String(open.room._id) };
+      return api.call("POST /hotel-admin/rooms/:id/qr", open.desk, { params }).then(() => end(...args));
+    }) as never);
+    const { heard, stop } = hear("room.updated", open.hotel, ({ room }) => room.qr_code);
+    const { body } = await api.call(CHECK_IN, open.desk, input());
+    stop();
+    const { qr_code } = await storedRoom();
+    expect(qr_code).not.toBe(open.room.qr_code);
+    expect(new Set(heard)).toEqual(new Set([qr_code]));
+    expect(body.room.qr_url.replaceAll("-", "")).toContain(qr_code);
+  });
+
+  test("that another process has overtaken leaves no stay behind", async () => {
+    const overtaken = Stay.updateOne.bind(Stay);
+    vi.spyOn(Stay, "updateOne").mockImplementationOnce(((...args: Parameters<typeof overtaken>) => {
+      const moved = Room.updateOne(ofRoom(), { $set: { stay_id: new Types.ObjectId() } });
+      return moved.then(() => overtaken(...args)) as never;
+    }) as never);
+    const refused = await api.refused(CHECK_IN, open.desk, input());
+    expect([refused.status, refused.body.code]).toEqual([409, "conflict"]);
+    expect(await Stay.countDocuments({ hotel_id: open.hotel._id, room_id: open.room._id })).toBe(1);
+    expect((await storedRoom()).is_occupied).toBe(false);
+  });
+
+  test("that another process has completed meanwhile keeps its stay", async () => {
+    const write = Room.findOneAndUpdate.bind(Room);
+    vi.spyOn(Room, "findOneAndUpdate").mockImplementationOnce(((...args: Parameters<typeof write>) => ({
+      lean: () =>
+        write(...args)
+          .lean()
+          .then(() => null),
+    })) as never);
+    expect((await api.refused(CHECK_IN, open.desk, input())).body.code).toBe("conflict");
+    expect(await storedStay((await storedRoom()).stay_id)).toMatchObject({ ended_at: null });
+  });
+
+  test("that was interrupted after it had begun is not made again by the repeated call", async () => {
+    const idempotencyKey = "interrupted";
+    await api.call(CHECK_IN, open.desk, input(), { idempotencyKey });
+    const { stay_id } = await storedRoom();
+    await Stay.updateOne({ _id: stay_id, hotel_id: open.hotel._id }, { $unset: { "creation.answer": 1 } });
+    const { body } = await api.call(CHECK_IN, open.desk, input(), { idempotencyKey });
+    expect(body).toMatchObject({ room: { is_occupied: true }, cancelled_requests: 0, cancelled_orders: 0 });
+    expect((await storedRoom()).stay_id).toEqual(stay_id);
+    expect(await storedStay(stay_id)).toMatchObject({ ended_at: null });
+  });
+
+  test("cancels what waits, tells of it once, and says how much it was", async () => {
+    const [order, request] = [await placeOrder(api, open), await askForService(api, open)];
+    const told = [
+      hear("order.updated", open.hotel, ({ order: { status, version } }) => [status, version]),
+      hear("request.updated", open.hotel, ({ request: { status, version } }) => [status, version]),
+    ];
+    const { body } = await api.call(CHECK_IN, open.desk, input());
+    for (const { stop } of told) stop();
+    expect(body).toMatchObject({ cancelled_requests: 1, cancelled_orders: 1 });
+    expect(told.map(({ heard }) => heard)).toEqual([
+      [["cancelled", order.version + 1]],
+      [["cancelled", request.version + 1]],
+    ]);
+  });
+
+  test("leaves to the staff what they take up at the same moment", async () => {
+    const { id } = await askForService(api, open);
+    const { id: order_id } = await placeOrder(api, open);
+    const ofHotel = { hotel_id: open.hotel._id };
+    /** Has a change made right before the next write of a model, as another process would. */
+    const beforeNextWrite = (model: Model<never>, change: () => PromiseLike<unknown>) => {
+      const write = model.findOneAndUpdate.bind(model);
+      vi.spyOn(model, "findOneAndUpdate").mockImplementationOnce(((...args: Parameters<typeof write>) => ({
+        lean: async () => {
+          await change();
+          return write(...args).lean();
+        },
+      })) as never);
+    };
+    beforeNextWrite(ServiceRequest as never, () =>
+      ServiceRequest.updateOne({ _id: id, ...ofHotel }, { $set: { status: "in_progress" } }),
+    );
+    beforeNextWrite(FoodOrder as never, () =>
+      FoodOrder.updateOne({ _id: order_id, ...ofHotel }, { $set: { status: "confirmed" } }),
+    );
+    const told = (["order.updated", "request.updated"] as const).map((event) =>
+      hear(event, open.hotel, (payload) => payload),
+    );
+    const { body } = await api.call(CHECK_IN, open.desk, input());
+    for (const { stop } of told) stop();
+    expect(body).toMatchObject({ cancelled_requests: 0, cancelled_orders: 0 });
+    expect(told.map(({ heard }) => heard)).toEqual([[], []]);
+    expect((await ServiceRequest.findOne({ _id: id, ...ofHotel }))?.status).toBe("in_progress");
+  });
+
+  test("and a guest's name tell of the room without what answers a repeated call", async () => {
+    await Room.updateOne(ofRoom(), { $set: { creation: { key: String(open.room._id), at: new Date() } } });
+    const { heard, stop } = hear("room.updated", open.hotel, ({ room }) => Object.keys(room));
+    await api.call(CHECK_IN, open.desk, input());
+    await nameGuest(open.hotel._id, String(open.room._id), "Asha");
+    stop();
+    expect(heard).toHaveLength(2);
+    for (const fields of heard) expect(fields).not.toContain("creation");
+  });
+
+  test("that a guest's phone was told of ends its notifications, and those of no other stay", async () => {
+    const { room: other } = await open.addRoom();
+    const subscriptions = [open.room, other].map(({ hotel_id, _id, stay_id }) => ({
+      hotel_id,
+      room_id: _id,
+      stay_id,
+      endpoint: `https://push.example/${String(stay_id)}`,
+      keys: { p256dh: "a", auth: "b" },
+      at: new Date(),
+    }));
+    await PushSubscription.collection.insertMany(subscriptions as never[]);
+    await api.call(CHECK_IN, open.desk, input());
+    const left = await PushSubscription.find({ hotel_id: open.hotel._id }).lean();
+    expect(left.map(({ stay_id }) => stay_id)).toEqual([other.stay_id]);
+  });
+
+  test("notes the hotel's first one, and a check-out does not", async () => {
+    await api.call(CHECK_OUT, open.desk, input());
+    expect((await Hotel.findById(open.hotel._id).lean())?.first_check_in_at).toBeNull();
+  });
+});
+
+describe("a guest's name", () => {
+  const names = async () => {
+    const ofStay = { hotel_id: open.hotel._id, stay_id: (await storedRoom()).stay_id };
+    const rows = await Promise.all([FoodOrder.find(ofStay).lean(), ServiceRequest.find(ofStay).lean()]);
+    return rows.flat().map(({ guest_name, version }) => `${guest_name ?? ""} ${version}`);
+  };
+
+  test("reaches room, orders and requests with a version each, once", async () => {
+    await Room.updateOne(ofRoom(), { $set: { is_occupied: true } });
+    const { id } = await placeOrder(api, open);
+    await moveOrder(api, open.desk, id, "cancelled");
+    await askForService(api, open);
+    // The request is counted, and its room told of, within a second: not while the name is heard of.
+    await flushRoomCounts();
+    const told = (["order.updated", "request.updated", "room.updated"] as const).map((event) =>
+      hear(event, open.hotel, (payload) => payload),
+    );
+    const { before, after } = await nameGuest(open.hotel._id, String(open.room._id), "Asha");
+    await spreadGuestName(await storedStay());
+    for (const { stop } of told) stop();
+    expect([before.guest_name, after.guest_name]).toEqual(["", "Asha"]);
+    expect(await names()).toEqual(["Asha 3", "Asha 2"]);
+    expect(told.map(({ heard }) => heard)).toMatchObject([
+      [{ order: { guest_name: "Asha", version: 3 } }],
+      [{ request: { guest_name: "Asha", version: 2 } }],
+      [{ room: { guest_name: "Asha" } }],
+    ]);
+    const [order] = await FoodOrder.find({ hotel_id: open.hotel._id }).lean();
+    expect(order?.updated_at.getTime()).toBeGreaterThan(order?.closed_at?.getTime() ?? Infinity);
+  });
+
+  test("of two at once is the stay's own in the end", async () => {
+    await Room.updateOne(ofRoom(), { $set: { is_occupied: true } });
+    await placeOrder(api, open);
+    await Promise.all(["Asha", "Ravi"].map((name) => nameGuest(open.hotel._id, String(open.room._id), name)));
+    const { guest_name, is_name_spread } = await storedStay();
+    expect(is_name_spread).toBe(true);
+    expect((await storedRoom()).guest_name).toBe(guest_name);
+    expect((await FoodOrder.findOne({ hotel_id: open.hotel._id }).lean())?.guest_name).toBe(guest_name);
+  });
+
+  test("is not written into a stay that has ended", async () => {
+    await Room.updateOne(ofRoom(), { $set: { is_occupied: true } });
+    await Stay.updateOne(
+      { _id: open.room.stay_id, hotel_id: open.hotel._id },
+      { $set: { ended_at: new Date() } },
+    );
+    await expect(nameGuest(open.hotel._id, String(open.room._id), "Asha")).rejects.toMatchObject({
+      code: "conflict",
+    });
+    expect((await storedStay()).guest_name).not.toBe("Asha");
+  });
+
+  test("that could not be copied everywhere is to be copied at the next start", async () => {
+    await Room.updateOne(ofRoom(), { $set: { is_occupied: true } });
+    const failure = new Error("the database is away");
+    vi.spyOn(Room, "findOneAndUpdate").mockImplementationOnce(() => {
+      throw failure;
+    });
+    await expect(nameGuest(open.hotel._id, String(open.room._id), "Asha")).rejects.toBe(failure);
+    const stay = await storedStay();
+    expect([stay.guest_name, isHalfSpread(stay)]).toEqual(["Asha", true]);
+  });
+
+  test("whose stay ends while it is copied is refused", async () => {
+    await Room.updateOne(ofRoom(), { $set: { is_occupied: true } });
+    const write = Stay.updateOne.bind(Stay);
+    vi.spyOn(Stay, "updateOne").mockImplementationOnce(((...args: Parameters<typeof write>) =>
+      Room.updateOne(ofRoom(), { $set: { stay_id: new Types.ObjectId() } }).then(() =>
+        write(...args),
+      )) as never);
+    await expect(nameGuest(open.hotel._id, String(open.room._id), "Asha")).rejects.toMatchObject({
+      code: "conflict",
+    });
+  });
+
+  test("follows to what arrives late, for twenty seconds", async () => {
+    await Room.updateOne(ofRoom(), { $set: { is_occupied: true } });
+    await nameGuest(open.hotel._id, String(open.room._id), "Asha");
+    const { id } = await placeOrder(api, open);
+    const unname = () =>
+      FoodOrder.updateOne({ _id: id, hotel_id: open.hotel._id }, { $set: { guest_name: "" } });
+    const name = async () =>
+      (await FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id }).lean())?.guest_name;
+    for (const [seconds, expected] of [
+      [19, "Asha"],
+      [60, "Asha"],
+      [60, ""],
+    ] as const) {
+      await unname();
+      await renameLateWork(new Date(Date.now() + seconds * 1000));
+      expect(await name()).toBe(expected);
+    }
+  });
+
+  test.each([
+    [{ guest_name: "Asha", is_name_spread: false }, true],
+    [{ guest_name: "", is_name_spread: false }, true],
+    [{ guest_name: "Asha", is_name_spread: true }, false],
+    [{ guest_name: "Asha" }, true],
+    [{ guest_name: "" }, false],
+  ])("of %j did not come everywhere: %s", (stay, expected) => {
+    expect(isHalfSpread(stay as Parameters<typeof isHalfSpread>[0])).toBe(expected);
+  });
+});
+
+describe("removing a room", () => {
+  const remove = () => removeRoom(open.hotel._id, String(open.room._id));
+
+  test("is refused while anything is open, with how much of what", async () => {
+    const refusal = (message: string) => expect(remove()).rejects.toMatchObject({ code: "in_use", message });
+    await placeOrder(api, open);
+    await refusal("1 order is open");
+    await placeOrder(api, open);
+    await refusal("2 orders are open");
+    await askForService(api, open);
+    await refusal("1 request and 2 orders are open");
+    expect((await storedRoom()).is_deleted).toBe(false);
+  });
+
+  test("is taken back when a guest has sent something at the same moment", async () => {
+    const count = ServiceRequest.countDocuments.bind(ServiceRequest);
+    const counts = vi.spyOn(ServiceRequest, "countDocuments");
+    counts.mockImplementationOnce(((...args: Parameters<typeof count>) =>
+      count(...args).then(async (before) => {
+        await askForService(api, open);
+        return before;
+      })) as never);
+    const { heard, stop } = hear("room.updated", open.hotel, ({ room }) => room.is_deleted);
+    await expect(remove()).rejects.toMatchObject({ message: "1 request is open" });
+    stop();
+    expect((await storedRoom()).is_deleted).toBe(false);
+    expect((await storedStay()).ended_at).toBeNull();
+    // A list that was read meanwhile lacks the room and has to be read again.
+    expect(heard).toContain(false);
+  });
+
+  test("ends its stay", async () => {
+    await remove();
+    expect((await storedRoom()).is_deleted).toBe(true);
+    expect((await storedStay()).ended_at).toBeInstanceOf(Date);
+    await expect(remove()).rejects.toMatchObject({ code: "not_found" });
+  });
+});

@@ -1,0 +1,28 @@
+import type Router from "@koa/router";
+import { noteForAudit } from "#audit/auditCall.js";
+import { openStay } from "./openStay.js";
+import { limitsOf } from "#http/limits/limits.js";
+import { identifyGuest } from "./guestIdentity.js";
+import { presentGuestHotel, presentStayRoom } from "./presentStay.js";
+import { offeredServices } from "#services/offeredServices.js";
+import type { Settings } from "#settings.js";
+import { publicRoutes } from "#http/audiences.js";
+
+/** The first call of the guest app: is this a room's code, and which stay does it open? */
+export function validateQrRoutes(settings: Settings): Router {
+  const limits = limitsOf(settings);
+  return publicRoutes((route) => {
+    route("POST /auth/validate-qr", async ({ body, ctx }) => {
+      const guest = await identifyGuest({ qr: body.qr_data, address: ctx.ip }, limits);
+      await openStay(guest, body);
+      const { hotel_id, stay_id, room_number } = guest.room;
+      noteForAudit(ctx, { actor_role: "guest", hotel_id, stay_id, room_number, after: "" });
+      return {
+        room: presentStayRoom(guest.room),
+        hotel: presentGuestHotel(guest.hotel, guest.room),
+        stay_id: String(stay_id),
+        services: await offeredServices(guest.hotel),
+      };
+    });
+  });
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { ConnectionString } from "mongodb-connection-string-url";
+import mongoose from "mongoose";
+import { connectionOptions } from "#database/connectionOptions.js";
+import { unknownWrites } from "#database/unknownWrites.js";
+import { start } from "#start.js";
+import { readSettings, type Settings } from "#settings.js";
+
+/** The whole product for tests, listening on a free port with its own database. */
+export type TestServer = {
+  url: string;
+  settings: Settings;
+  /** Stops it alone: another one may be started with the same `settings`. */
+  stop(): Promise<void>;
+  /** Stops it and removes its data. */
+  close(): Promise<void>;
+};
+
+/** How long calls and queries may take, and wait for a connection: on a busy machine longer than a caller would. */
+const PATIENCE_MS = 60_000;
+
+/** Signs the tokens of the factories. */
+export const TEST_JWT_SECRET = "tests-sign-their-tokens-with-this-secret";
+
+/**
+ * Starts the real server with an empty database: the embedded one in a fresh directory, or a database with a
+ * random name on MONGODB_URI when that is set. Guest write limits are off unless `overrides` sets them.
+ * One at a time in a process, because mongoose has one connection.
+ *
+ * Usage: `const server = await startTestServer()` in `beforeAll`, `server.close()` in `afterAll`; then
+ * `buildHotel()`, `buildRoom(hotel)`, … write what a test needs, and `createClient(server)` makes the calls.
+ */
+export async function startTestServer(overrides: Partial<Settings> = {}): Promise<TestServer> {
+  const ownDir =
+    overrides.dataDir === undefined ? await mkdtemp(path.join(os.tmpdir(), "roombell-test-")) : null;
+  const settings = {
+    ...readSettings({
+      NODE_ENV: "test",
+      PORT: "0",
+      DATA_DIR: overrides.dataDir ?? ownDir ?? undefined,
+      JWT_SECRET: TEST_JWT_SECRET,
+      GUEST_WRITES_PER_MINUTE: "0",
+      LOG_LEVEL: process.env["LOG_LEVEL"] ?? "fatal",
+      SOFTWARE_ADMIN_USERNAME: "platform",
+      SOFTWARE_ADMIN_PASSWORD: "first platform password",
+      MONGODB_URI: withRandomDatabase(process.env["MONGODB_URI"]),
+    }),
+    timeLimits: {
+      callMs: PATIENCE_MS,
+      uploadMs: PATIENCE_MS,
+      database: { waitQueueTimeoutMS: PATIENCE_MS, socketTimeoutMS: PATIENCE_MS },
+    },
+    ...overrides,
+  };
+  const running = await start(settings);
+  mongoose.set("maxTimeMS", PATIENCE_MS);
+  return {
+    url: `http://127.0.0.1:${running.port}`,
+    settings,
+    stop: () => running.close(),
+    close: async () => {
+      await running.close();
+      // Only now: what is collected, such as the audit log, is written while the server closes.
+      if (settings.mongodbUri !== null) await dropDatabase(settings.mongodbUri);
+      if (ownDir !== null) await rm(ownDir, { recursive: true, force: true });
+      // A job that the end interrupts leaves writes of which the next test of this process must not wonder what became.
+      for (const write of unknownWrites) unknownWrites.delete(write);
+    },
+  };
+}
+
+async function dropDatabase(uri: string): Promise<void> {
+  const options = connectionOptions(uri);
+  const client = new mongoose.mongo.MongoClient(uri, { ...options, socketTimeoutMS: 0 });
+  await client.db(options.dbName).dropDatabase();
+  await client.close();
+}
+
+function withRandomDatabase(uri: string | undefined): string | undefined {
+  if (!uri) return undefined;
+  const address = new ConnectionString(uri);
+  const named = address.pathname.slice(1);
+  // The user stays where it was, whatever the database is called.
+  if (address.username !== "" && !address.searchParams.has("authSource")) {
+    address.searchParams.set("authSource", decodeURIComponent(named) || "admin");
+  }
+  address.pathname = `/roombell_test_${randomBytes(6).toString("hex")}`;
+  return address.toString();
+}

@@ -1,0 +1,67 @@
+import type { SeenMessage } from "@roombell/common/contract/liveEvents";
+import mongoose from "mongoose";
+import { bus } from "#database/bus.js";
+import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
+import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
+
+/** A staff screen: its hotel, and whether it shows orders, and the requests of which categories (null for all). */
+type StaffScreen = {
+  hotel_id: string;
+  shows: { orders: boolean; requests: readonly string[] | null };
+};
+
+/**
+ * Records that a screen shows new work; only the first time counts. False when there is no such work for this screen.
+ */
+export async function markWorkSeen(
+  { hotel_id, shows }: StaffScreen,
+  { kind, id, stations = [] }: SeenMessage,
+): Promise<boolean> {
+  if (kind === "order") return shows.orders && markOrderSeen(hotel_id, id, stations);
+  return markRequestSeen({ _id: id, hotel_id, ...inCategories(shows.requests) });
+}
+
+const inCategories = (categories: readonly string[] | null) =>
+  categories !== null && { service_category: mongoose.trusted({ $in: [...categories] }) };
+
+/** An order of several stations is seen once screens of all of them have shown it, or one screen all of it. */
+async function markOrderSeen(hotel_id: string, _id: string, stations: readonly string[]): Promise<boolean> {
+  if (stations.length > 0 && !(await isSeenByAll(hotel_id, _id, stations))) return true;
+  const order = await FoodOrder.findOneAndUpdate({ _id, hotel_id, seen_at: null }, seenNow(), {
+    returnDocument: "after",
+  }).lean<FoodOrderDoc>();
+  if (order === null) return (await FoodOrder.exists({ _id, hotel_id })) !== null;
+  bus.emit("order.updated", { order });
+  return true;
+}
+
+/** Notes which stations have shown an order; true when that is all that it needs, and also when there is no such order. */
+async function isSeenByAll(hotel_id: string, _id: string, stations: readonly string[]): Promise<boolean> {
+  const waiting = { _id, hotel_id, seen_at: null };
+  const present = await FoodOrder.findOne(waiting, { "items.station_id": 1 }).lean<FoodOrderDoc>();
+  if (present === null) return true;
+  const needed = [...new Set(present.items.flatMap(({ station_id }) => station_id ?? []))];
+  // Only what the order needs is kept, whatever a screen names.
+  const shown = needed.filter((id) => stations.includes(id)).map((id) => [`seen_by_station.${id}`, true]);
+  if (shown.length === 0) return needed.length === 0;
+  const order = await FoodOrder.findOneAndUpdate(
+    waiting,
+    { $set: Object.fromEntries(shown) },
+    { returnDocument: "after" },
+  ).lean<FoodOrderDoc>();
+  return order === null || needed.every((id) => order.seen_by_station?.[id] === true);
+}
+
+async function markRequestSeen(shown: { _id: string; hotel_id: string }): Promise<boolean> {
+  const request = await ServiceRequest.findOneAndUpdate({ ...shown, seen_at: null }, seenNow(), {
+    returnDocument: "after",
+  }).lean<ServiceRequestDoc>();
+  if (request === null) return (await ServiceRequest.exists(shown)) !== null;
+  bus.emit("request.updated", { request });
+  return true;
+}
+
+function seenNow() {
+  const now = new Date();
+  return { $set: { seen_at: now, updated_at: now }, $inc: { version: 1 } };
+}

@@ -1,0 +1,117 @@
+import type { Actor, StepAction } from "@roombell/common/contract/work";
+import { Schema, type Types } from "mongoose";
+import { creationSchema, type CreationRecord } from "#database/creation.js";
+
+/** Who acted, by the name at that time; without an id a shared screen on which nobody was chosen. */
+export type PersonDoc = { id: Types.ObjectId | null; name: string };
+
+/** One step; `actor` is missing for guests, the system, and in steps that earlier releases have stored. */
+export type HistoryEntry<S extends string> = {
+  status: S;
+  at: Date;
+  by: Actor;
+  note: string;
+  actor?: PersonDoc;
+  /** What it did that is no move along the state machine; absent for moves. */
+  action?: StepAction;
+  /** Until when it was deferred. */
+  until?: Date;
+};
+
+/** The schema of a {@link PersonDoc}. */
+export const personSchema = new Schema<PersonDoc>(
+  { id: { type: Schema.Types.ObjectId, default: null }, name: { type: String, default: "" } },
+  { _id: false, id: false },
+);
+
+/** What requests and orders have in common. */
+export type WorkDoc<S extends string> = {
+  _id: Types.ObjectId;
+  hotel_id: Types.ObjectId;
+  room_id: Types.ObjectId;
+  stay_id: Types.ObjectId;
+  room_number: string;
+  floor: number;
+  /** The name of the stay; absent in work that was stored before this was kept. */
+  guest_name?: string;
+  status: S;
+  /** True until it reaches a final status. */
+  is_active: boolean;
+  created_by: "guest" | "staff";
+  created_at: Date;
+  updated_at: Date;
+  /** 1 at creation, incremented with every change. */
+  version: number;
+  seen_at: Date | null;
+  acknowledged_at: Date | null;
+  /** When it reached a final status. */
+  closed_at: Date | null;
+  /** The reason that staff give the guest. */
+  reason: string;
+  history: HistoryEntry<S>[];
+  creation?: CreationRecord;
+};
+
+const historySchema = new Schema(
+  {
+    status: { type: String, required: true },
+    at: { type: Date, required: true },
+    by: { type: String, required: true },
+    note: { type: String, default: "" },
+    actor: { type: personSchema },
+    action: { type: String },
+    until: { type: Date },
+  },
+  { _id: false },
+);
+
+/** The steps that changed the status, without what was changed in between. */
+export function movesOf<E extends { status: string }>(history: readonly E[]): E[] {
+  return history.filter(({ status }, index) => history[index - 1]?.status !== status);
+}
+
+/** Schema fields of {@link WorkDoc}. */
+export const workFields = {
+  hotel_id: { type: Schema.Types.ObjectId, required: true },
+  room_id: { type: Schema.Types.ObjectId, required: true },
+  stay_id: { type: Schema.Types.ObjectId, required: true },
+  room_number: { type: String, required: true },
+  floor: { type: Number, required: true },
+  guest_name: { type: String, default: "" },
+  status: { type: String, required: true },
+  is_active: { type: Boolean, required: true },
+  created_by: { type: String, required: true },
+  created_at: { type: Date, required: true },
+  updated_at: { type: Date, required: true },
+  version: { type: Number, required: true },
+  seen_at: { type: Date, default: null },
+  acknowledged_at: { type: Date, default: null },
+  closed_at: { type: Date, default: null },
+  reason: { type: String, default: "" },
+  history: { type: [historySchema], default: [] },
+  creation: creationSchema,
+};
+
+/** Open and closed work have separate indexes, so a query by time over both runs once for each. */
+export const OPEN_AND_CLOSED = [{ is_active: true }, { is_active: false }] as const;
+
+/**
+ * The indexes that requests and orders have in common. Open and closed work are indexed separately: a new order,
+ * which must be stored fast, enters few indexes, and open work is found fast however much is closed.
+ */
+export function indexWork(schema: Schema): void {
+  schema.index({ hotel_id: 1, stay_id: 1, created_at: -1, _id: -1 });
+  schema.index(
+    { hotel_id: 1, is_active: 1, created_at: -1, _id: -1 },
+    { partialFilterExpression: { is_active: true } },
+  );
+  const closed = [
+    { created_at: -1, _id: -1 },
+    { status: 1, created_at: -1, _id: -1 },
+    { room_number: 1, created_at: -1, _id: -1 },
+    { closed_at: -1 },
+  ] as const;
+  for (const key of closed) {
+    schema.index({ hotel_id: 1, ...key }, { partialFilterExpression: { is_active: false } });
+  }
+}

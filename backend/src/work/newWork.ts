@@ -1,0 +1,58 @@
+import type { RoomDoc } from "#rooms/model.js";
+import type { PersonDoc, WorkDoc } from "./model.js";
+import type { Creation } from "#database/acceptReplay.js";
+
+/** The common part of a new request or order in the room's current stay, but its id, which databases store first. */
+export function newWork<S extends string>({
+  room,
+  by,
+  status,
+  creation,
+  actor,
+}: {
+  room: RoomDoc;
+  by: "guest" | "staff";
+  status: S;
+  creation: Creation;
+  /** Who of the hotel enters it for the guest. */
+  actor?: PersonDoc | undefined;
+}): Omit<WorkDoc<S>, "_id"> {
+  const created_at = new Date();
+  return {
+    hotel_id: room.hotel_id,
+    room_id: room._id,
+    stay_id: room.stay_id,
+    room_number: room.room_number,
+    floor: room.floor,
+    guest_name: room.guest_name ?? "",
+    status,
+    is_active: true,
+    created_by: by,
+    created_at,
+    updated_at: created_at,
+    version: 1,
+    seen_at: null,
+    acknowledged_at: null,
+    closed_at: null,
+    reason: "",
+    history: [{ status, at: created_at, by, note: "", ...(actor && { actor }) }],
+    ...(creation.record && { creation: creation.record }),
+  };
+}
+
+/** The work as it was at creation, for the answer to a repeated call. */
+export function asCreated<S extends string, W extends WorkDoc<S>>(work: W): W {
+  const history = work.history.slice(0, 1);
+  return {
+    ...work,
+    status: history[0]?.status ?? work.status,
+    is_active: true,
+    version: 1,
+    updated_at: work.created_at,
+    seen_at: null,
+    acknowledged_at: null,
+    closed_at: null,
+    reason: "",
+    history,
+  };
+}

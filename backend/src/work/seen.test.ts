@@ -1,0 +1,225 @@
+import { Types } from "mongoose";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { bus } from "#database/bus.js";
+import { liveState } from "#live/liveState.js";
+import { logger } from "#lib/logger.js";
+import { soleWriter } from "#database/cache.js";
+import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
+import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
+import { takeSeen, watchUnseen } from "./seen.js";
+
+const wasSole = soleWriter.isTrue;
+const HOTEL = new Types.ObjectId();
+const HOUR = 3_600_000;
+
+let asked: { to: unknown; kind: string; id: string; room_number: string }[];
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  soleWriter.isTrue = true;
+  asked = [];
+  const staff = {
+    to: (to: unknown) => ({
+      emit: (event: string, payload: { kind: string; id: string; room_number: string }) =>
+        event === "work:unseen" && void asked.push({ to, ...payload }),
+    }),
+  };
+  stop = watchUnseen({ staff } as never);
+});
+afterEach(() => {
+  stop();
+  soleWriter.isTrue = wasSole;
+  liveState.screens.clear();
+  liveState.desks.clear();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const work = (fields: object = {}) => ({
+  _id: new Types.ObjectId(),
+  hotel_id: HOTEL,
+  room_number: "101",
+  status: "pending",
+  seen_at: null,
+  acknowledged_at: null,
+  ...fields,
+});
+const newOrder = (fields: object = {}): FoodOrderDoc => {
+  const order = work(fields) as FoodOrderDoc;
+  bus.emit("order.created", { order });
+  return order;
+};
+const newRequest = (fields: object = {}): ServiceRequestDoc => {
+  const request = work({ service_category: "Laundry", ...fields }) as ServiceRequestDoc;
+  bus.emit("request.created", { request });
+  return request;
+};
+/** Who was asked to look within this time. */
+function askedWithin(seconds: number): string[] {
+  vi.advanceTimersByTime(seconds * 1000);
+  return asked.splice(0).map(({ kind, id }) => `${kind} ${id}`);
+}
+
+describe("work that nobody has seen", () => {
+  test("for ten seconds is told to those who show its kind, and again every ten seconds", async () => {
+    const order = newOrder();
+    expect(askedWithin(9.5)).toEqual([]);
+    vi.advanceTimersByTime(1000);
+    expect(asked.splice(0)).toEqual([
+      {
+        to: [`hotel:${String(HOTEL)}:orders`, `hotel:${String(HOTEL)}:orders:without-guests`],
+        kind: "order",
+        id: String(order._id),
+        room_number: "101",
+      },
+    ]);
+    expect(askedWithin(9)).toEqual([]);
+    expect(askedWithin(1.5)).toEqual([`order ${String(order._id)}`]);
+    const request = newRequest();
+    vi.advanceTimersByTime(10_500);
+    expect(asked.find(({ id }) => id === String(request._id))?.to).toEqual([
+      `hotel:${String(HOTEL)}:requests`,
+      `hotel:${String(HOTEL)}:requests:Laundry`,
+      `hotel:${String(HOTEL)}:requests:without-guests`,
+      `hotel:${String(HOTEL)}:requests:without-guests:Laundry`,
+    ]);
+  });
+
+  test("of one kind and hotel is told one by one, in order of arrival, however much there is", () => {
+    const orders = [newOrder(), newOrder(), newOrder()].map(({ _id }) => `order ${String(_id)}`);
+    const request = newRequest();
+    const elsewhere = newOrder({ hotel_id: new Types.ObjectId() });
+    expect(askedWithin(10.5)).toEqual([
+      orders[0],
+      `request ${String(request._id)}`,
+      `order ${String(elsewhere._id)}`,
+    ]);
+    expect([askedWithin(1), askedWithin(1)]).toEqual([[orders[1]], [orders[2]]]);
+  });
+
+  test("has its turn again when everything else has had one", () => {
+    const orders = Array.from({ length: 13 }, () => `order ${String(newOrder()._id)}`);
+    expect(askedWithin(35)).toEqual([...orders, ...orders]);
+  });
+
+  test("of one kind and hotel has its turn when a whole second has passed, and not before", () => {
+    const first = newOrder();
+    vi.advanceTimersByTime(500);
+    const second = newOrder();
+    expect(askedWithin(10)).toEqual([`order ${String(first._id)}`]);
+    expect(askedWithin(0.5)).toEqual([`order ${String(second._id)}`]);
+  });
+
+  test.each([
+    ["was seen", { seen_at: new Date() }],
+    ["was acknowledged", { acknowledged_at: new Date() }],
+    ["was accepted", { status: "confirmed" }],
+  ])("is nobody's news any more when it %s, and not before", (_, change) => {
+    const [order, request] = [newOrder(), newRequest()];
+    bus.emit("order.updated", { order: { ...order, version: 2 } });
+    bus.emit("request.updated", { request: { ...request, version: 2 } });
+    expect(askedWithin(10.5)).toHaveLength(2);
+    bus.emit("order.updated", { order: { ...order, ...change } as FoodOrderDoc });
+    bus.emit("request.updated", { request: { ...request, ...change } as ServiceRequestDoc });
+    expect(askedWithin(60)).toEqual([]);
+  });
+
+  test("but is on the page of an open board is told to nobody until the board closes", () => {
+    liveState.screens.set(String(HOTEL), { front_desk: 1, kitchen: 0 });
+    const [order, request] = [newOrder(), newRequest()];
+    expect(askedWithin(10.5)).toEqual([`order ${String(order._id)}`, `request ${String(request._id)}`]);
+    liveState.screens.set(String(HOTEL), { front_desk: 0, kitchen: 1 });
+    expect(askedWithin(10)).toEqual([`request ${String(request._id)}`]);
+    liveState.desks.set(String(HOTEL), 1);
+    expect(askedWithin(10)).toEqual([]);
+    liveState.screens.clear();
+    expect(askedWithin(10)).toEqual([`order ${String(order._id)}`]);
+  });
+
+  test("for twelve hours is nobody's news any more", () => {
+    newOrder();
+    vi.advanceTimersByTime(12 * HOUR);
+    expect(asked.length).toBeGreaterThan(4000);
+    asked.splice(0);
+    vi.advanceTimersByTime(11_000);
+    asked.splice(0);
+    expect(askedWithin(60)).toEqual([]);
+  });
+});
+
+describe("where other processes write as well", () => {
+  beforeEach(() => {
+    soleWriter.isTrue = false;
+  });
+
+  test("work is told while the database says that nobody has seen it", async () => {
+    const exists = [vi.spyOn(FoodOrder, "exists"), vi.spyOn(ServiceRequest, "exists")];
+    for (const spy of exists) spy.mockResolvedValueOnce({ _id: "it" } as never).mockResolvedValue(null);
+    const [order, request] = [newOrder(), newRequest()];
+    const told = [`order ${String(order._id)}`, `request ${String(request._id)}`];
+    await vi.advanceTimersByTimeAsync(10_500);
+    expect(askedWithin(0)).toEqual(told);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(askedWithin(0)).toEqual([]);
+    for (const spy of exists) expect(spy).toHaveBeenCalledTimes(2);
+  });
+
+  test("work that was seen elsewhere takes no turn from what was not", async () => {
+    const exists = vi.spyOn(FoodOrder, "exists").mockResolvedValue({ _id: "it" } as never);
+    for (let seen = 0; seen < 3; seen += 1) exists.mockResolvedValueOnce(null);
+    const orders = Array.from({ length: 4 }, () => `order ${String(newOrder()._id)}`);
+    await vi.advanceTimersByTimeAsync(10_500);
+    expect(askedWithin(0)).toEqual(orders.slice(3));
+  });
+
+  test("a look-up that fails is logged, and the next one comes ten seconds later", async () => {
+    const logged = vi.spyOn(logger, "warn").mockReturnValue();
+    vi.spyOn(FoodOrder, "exists")
+      .mockRejectedValueOnce(new Error("away"))
+      .mockResolvedValue({ _id: "it" } as never);
+    const order = newOrder();
+    await vi.advanceTimersByTimeAsync(10_500);
+    expect([askedWithin(0), logged.mock.calls.length]).toEqual([[], 1]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([askedWithin(0), logged.mock.calls.length]).toEqual([[`order ${String(order._id)}`], 1]);
+  });
+});
+
+describe("a message that work is in view", () => {
+  const message = { kind: "order", id: String(new Types.ObjectId()) };
+  const say = async (identity: object, said: unknown = message): Promise<unknown[]> => {
+    const answers: unknown[] = [];
+    await takeSeen.call({ data: identity } as never, said, (answer: unknown) => void answers.push(answer));
+    return answers;
+  };
+  const kitchen = { kind: "staff", hotel_id: String(HOTEL), shows: { orders: true, requests: [] } };
+
+  test("is answered with no when it cannot be recorded, or comes from no screen of staff", async () => {
+    const logged = vi.spyOn(logger, "warn").mockReturnValue();
+    const update = vi.spyOn(FoodOrder, "findOneAndUpdate").mockImplementation(() => {
+      throw new Error("the database is away");
+    });
+    expect(await say({ ...kitchen, kind: "guest" })).toEqual([{ ok: false }]);
+    expect(await say(kitchen, "nonsense")).toEqual([{ ok: false }]);
+    expect(update).not.toHaveBeenCalled();
+    expect(await say(kitchen)).toEqual([{ ok: false }]);
+    expect(logged).toHaveBeenCalledOnce();
+  });
+
+  test("need not be answered", async () => {
+    const update = vi.spyOn(FoodOrder, "findOneAndUpdate").mockReturnValue({
+      lean: async () => work(),
+    } as never);
+    await takeSeen.call({ data: kitchen } as never, message, undefined);
+    expect(update).toHaveBeenCalledOnce();
+    expect(await say(kitchen)).toEqual([{ ok: true }]);
+  });
+});
+
+test("nobody is told anything after the end", () => {
+  newOrder();
+  stop();
+  newOrder();
+  expect(askedWithin(60)).toEqual([]);
+});

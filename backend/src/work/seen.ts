@@ -1,0 +1,120 @@
+import { seenMessage, type WorkKind } from "@roombell/common/contract/liveEvents";
+import { markWorkSeen } from "./markWorkSeen.js";
+import { bus } from "#database/bus.js";
+import { liveState } from "#live/liveState.js";
+import { logger } from "#lib/logger.js";
+import { asSideEffect } from "#lib/sideEffect.js";
+import { soleWriter } from "#database/cache.js";
+import type { FoodOrderDoc } from "#orders/model.js";
+import type { ServiceRequestDoc } from "#requests/model.js";
+import { isUnseen } from "./unseenWork.js";
+import { liveMetrics } from "#live/liveMetrics.js";
+import type { LiveSocket, Namespaces } from "#live/namespaces.js";
+import { allOrdersRooms, allRequestRooms } from "#live/socketRooms.js";
+
+const UNSEEN_AFTER_MS = 10_000;
+/** The poll interval for unseen work; one timer for each order or request would wake the process far more often. */
+const POLL_INTERVAL_MS = 500;
+/** A hotel is told of one piece of work of a kind in this time, however much is waiting; the others have their turn. */
+const TURN_MS = 1000;
+/** Work that has waited for longer is nobody's news. */
+const GIVE_UP_MS = 12 * 60 * 60_000;
+type Work = FoodOrderDoc | ServiceRequestDoc;
+
+/** Records a staff screen's message that it shows work; one about work it may not show is answered `{ ok: false }`. */
+export async function takeSeen(this: LiveSocket, message: unknown, answer: unknown): Promise<void> {
+  let ok = false;
+  try {
+    const parsed = seenMessage.safeParse(message);
+    const identity = this.data;
+    ok = parsed.success && identity.kind === "staff" && (await markWorkSeen(identity, parsed.data));
+  } catch (error) {
+    logger.warn({ err: error }, "an acknowledgement was not recorded");
+  }
+  if (typeof answer === "function") answer({ ok });
+}
+
+/** Whether an open board has the work on its page, be it out of view: whoever stands there is rung for it. */
+function isOnBoard({ kind, work }: { kind: WorkKind; work: Work }): boolean {
+  const hotel_id = String(work.hotel_id);
+  if (kind === "order") return (liveState.screens.get(hotel_id)?.kitchen ?? 0) > 0;
+  return (liveState.desks.get(hotel_id) ?? 0) > 0;
+}
+
+/**
+ * Notifies a hotel's staff when new work has been on no board and in nobody's view for ten seconds, and again every ten
+ * seconds for screens that open later. Returns a function that stops this.
+ */
+export function watchUnseen({ staff }: Namespaces): () => void {
+  /** New work, what was begun or told of first in front. */
+  const waiting = new Map<
+    string,
+    { kind: WorkKind; work: Work; line: string; begunAt: number; at: number }
+  >();
+  /** When the last of each line was told: a hotel's orders, or its requests. */
+  const toldAt = new Map<string, number>();
+
+  const publishIfUnseen = async (kind: WorkKind, work: Work, line: string): Promise<void> => {
+    const id = String(work._id);
+    // A sole writer has already seen every change that would have ended the wait.
+    if (!soleWriter.isTrue && !(await isUnseen(String(work.hotel_id), { kind, id }))) {
+      waiting.delete(id);
+      // Nothing was told: the next one has this turn.
+      toldAt.delete(line);
+      publishDue();
+      return;
+    }
+    staff
+      .to(
+        "service_category" in work
+          ? allRequestRooms(work.hotel_id, work.service_category)
+          : allOrdersRooms(work.hotel_id),
+      )
+      .emit("work:unseen", { kind, id, room_number: work.room_number });
+  };
+  const begin = (kind: WorkKind, work: Work): void => {
+    const at = performance.now();
+    const line = `${kind} ${String(work.hotel_id)}`;
+    waiting.set(String(work._id), { kind, work, line, begunAt: at, at });
+  };
+  const end = (kind: WorkKind, work: Work): void => {
+    const id = String(work._id);
+    const begun = waiting.get(id);
+    const isWaiting = work.seen_at === null && work.acknowledged_at === null && work.status === "pending";
+    if (begun === undefined || isWaiting) return;
+    waiting.delete(id);
+    if (work.seen_at !== null)
+      liveMetrics.seenLag.observe({ kind }, (performance.now() - begun.begunAt) / 1000);
+  };
+
+  const publishDue = (): void => {
+    const now = performance.now();
+    for (const [id, one] of waiting) {
+      const { kind, work, line, begunAt, at } = one;
+      if (at > now - UNSEEN_AFTER_MS) return;
+      if (now - (toldAt.get(line) ?? -TURN_MS) < TURN_MS) continue;
+      waiting.delete(id);
+      if (now - begunAt > GIVE_UP_MS) continue;
+      waiting.set(id, { ...one, at: now });
+      if (isOnBoard({ kind, work })) continue;
+      toldAt.set(line, now);
+      publishIfUnseen(kind, work, line).catch((error: unknown) =>
+        logger.warn({ err: error }, "unseen check failed"),
+      );
+    }
+  };
+  const poll = setInterval(
+    asSideEffect("live: unseen work was not published", publishDue),
+    POLL_INTERVAL_MS,
+  ).unref();
+  const stops = [
+    bus.on("order.created", ({ order }) => begin("order", order)),
+    bus.on("order.updated", ({ order }) => end("order", order)),
+    bus.on("request.created", ({ request }) => begin("request", request)),
+    bus.on("request.updated", ({ request }) => end("request", request)),
+  ];
+  return () => {
+    stops.forEach((stop) => stop());
+    clearInterval(poll);
+  };
+}
