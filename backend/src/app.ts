@@ -1,25 +1,22 @@
-import Router, { type RouterContext, type RouterMiddleware } from "@koa/router";
+import Router from "@koa/router";
 import Koa from "koa";
+import { auditCall } from "./audit/auditCall.js";
 import { auditRefusals } from "./audit/auditRefusals.js";
 import { openWorkLimit } from "./work/openWork.js";
+import { accountAccess, platformAccess } from "./auth/accountAccess.js";
+import { mountRoutes, type ContractRoutes } from "./http/contractRoutes.js";
+import { ANONYMOUS, type AccessRules } from "./http/identity.js";
+import { hotelAccess, screenAccess } from "./screens/hotelAccess.js";
+import { guestAccess } from "./stays/guestAccess.js";
 import { limitsOf } from "./http/limits/limits.js";
 import { conditionalGet, contentTags } from "./http/conditionalGet.js";
 import { apiHeaders } from "./http/apiHeaders.js";
-import { authenticateGuest } from "./stays/authenticateGuest.js";
-import {
-  authenticateHotelStaff,
-  authenticatePlatformAdmin,
-  authenticateScreen,
-  authenticateStaff,
-  requireRole,
-} from "./auth/authenticateStaff.js";
 import { compressed, compressedOnce } from "./http/compressed.js";
 import { cors } from "./http/cors.js";
 import { deadline } from "./http/deadline.js";
 import { errorHandler, logUnlessAborted } from "./http/errorHandler.js";
 import { httpMetrics } from "./http/httpMetrics.js";
 import { jsonText } from "./http/jsonText.js";
-import { limitGuestWrites, limitStaffWrites } from "./http/limits/limitWrites.js";
 import { limitUrl } from "./http/limitUrl.js";
 import { requestId } from "./http/requestId.js";
 import { requireReady } from "./http/requireReady.js";
@@ -33,7 +30,6 @@ import { secondFactorRoutes } from "./auth/factors/secondFactorRoutes.js";
 import { renewalRoutes, sessionRoutes } from "./auth/sessions/sessionRoutes.js";
 import { signInRoutes } from "./auth/signInRoutes.js";
 import { validateQrRoutes } from "./stays/validateQrRoutes.js";
-import { guestChangesRoutes, staffChangesRoutes, type Answering } from "./http/changes.js";
 import { guestFoodOrderRoutes } from "./orders/guestOrderRoutes.js";
 import { guestMenuRoutes } from "./menu/guestMenuRoutes.js";
 import { guestServiceRequestRoutes } from "./requests/guestRequestRoutes.js";
@@ -91,79 +87,72 @@ export function createApp(settings: Settings, printing: Printing): Koa {
   return app;
 }
 
-/** Everything under `/api`: the path decides who may call, then each resource has its own file. */
+/** Everything under `/api`; who may make a call, and within which limits, follows from the contract. */
 function apiRouter(settings: Settings, printing: Printing): Router {
   const api = new Router({ prefix: "/api", sensitive: true });
   api.use(requireReady, deadline(settings.timeLimits), contentTags, jsonText);
-
-  const limits = limitsOf(settings);
-  const requirePlace = openWorkLimit(settings.openWorkPerStay);
-  const signedIn = authenticateStaff(settings.jwtSecret);
-  api.use(["/auth/me", "/auth/logout", "/auth/logout-all", "/auth/sessions"], signedIn);
-  api.use(["/auth/security", "/auth/totp", "/auth/recovery-codes", "/auth/passkeys"], signedIn);
-  api.use("/auth/second-factor/confirm", signedIn);
-  api.use(["/auth/hotel-admin/password", "/auth/pin"], signedIn, requireRole("hotel_admin"));
-  api.use("/auth/software-admin/password", signedIn, requireRole("software_admin"));
-  api.use("/hotel-admin", authenticateHotelStaff(settings));
-  api.use(
-    ["/screen/session", "/screen/people", "/screen/person"],
-    authenticateScreen(settings),
-    limitStaffWrites(limits),
-  );
-  const platformAdmin = authenticatePlatformAdmin(settings.jwtSecret);
-  api.use("/software-admin", platformAdmin, limitStaffWrites(limits));
-  api.use("/customer", authenticateGuest(limits));
-  // Before what limits and counts calls, for they stand for reading calls that are counted themselves.
-  const answerAgain = answering(api.routes());
-  api.use(guestChangesRoutes(answerAgain).routes(), staffChangesRoutes(answerAgain).routes());
-  api.use("/hotel-admin", limitStaffWrites(limits));
-  api.use("/customer", limitGuestWrites(limits));
-  api.use(unchangedLists(), shareByHotel());
-
-  api.use(signInRoutes(settings).routes());
-  api.use(renewalRoutes(settings).routes());
-  api.use(ownAccountRoutes(settings).routes());
-  api.use(sessionRoutes.routes());
-  api.use(secondFactorRoutes(settings).routes());
-  api.use(validateQrRoutes(settings).routes());
-
-  api.use(hotelRoutes(settings).routes());
-  api.use(hotelAccountRoutes(settings).routes());
-  api.use(serviceRoutes.routes());
-  api.use(platformRoutes(settings).routes());
-  api.use(platformSettingsRoutes.routes());
-  api.use(platformAuditRoutes.routes());
-
-  api.use(ownHotelRoutes(settings, printing).routes());
-  api.use(hotelAuditRoutes.routes());
-  api.use(accountRoutesOfHotel(settings).routes());
-  api.use(screenRoutes(settings).routes());
-  api.use(shiftLogRoutes(settings).routes());
-  api.use(pairingRoutes(settings).routes());
-  api.use(ownScreenRoutes(settings).routes());
-  api.use(roomRoutes(settings).routes());
-  api.use(menuCategoryRoutes.routes());
-  api.use(pictureRoutes(settings).routes());
-  api.use(menuItemRoutes(settings).routes());
-
-  api.use(guestMenuRoutes.routes());
-  api.use(stayRoutes.routes());
-  api.use(pushRoutes(settings).routes());
-  api.use(requestViewingRoutes.routes());
-  api.use(guestFoodOrderRoutes(requirePlace).routes());
-  api.use(guestServiceRequestRoutes(requirePlace).routes());
-  api.use(foodOrderRoutes(printing).routes());
-  api.use(serviceRequestRoutes.routes());
-  api.use(kitchenRoutes.routes());
-  api.use(stayChangeRoutes(settings).routes());
+  mountRoutes(api, contractRoutesOf(settings, printing), {
+    rules: accessRules(settings),
+    limit: [unchangedLists(), shareByHotel()],
+    onWritten: auditCall,
+  });
   return api;
 }
 
-/** Answers a call that stands in another one by the same routes, with the same refusals and tags. */
-function answering(routes: RouterMiddleware): Answering {
-  const nothing = async (): Promise<void> => undefined;
-  return (ctx) =>
-    errorHandler(ctx, () =>
-      auditRefusals(ctx, () => conditionalGet(ctx, () => routes(ctx as RouterContext, nothing))),
-    );
+function accessRules(settings: Settings): AccessRules {
+  const { jwtSecret } = settings;
+  const limits = limitsOf(settings);
+  return {
+    public: { identify: async () => ({ identity: ANONYMOUS, caller: {} }) },
+    guest: guestAccess(limits),
+    account: accountAccess(jwtSecret),
+    hotel_account: accountAccess(jwtSecret, "hotel_admin"),
+    platform_account: accountAccess(jwtSecret, "software_admin"),
+    screen: screenAccess(settings, limits),
+    hotel: hotelAccess(settings, limits),
+    platform: platformAccess(jwtSecret, limits),
+  };
+}
+
+/** Every call of the contract. */
+export function contractRoutesOf(settings: Settings, printing: Printing): ContractRoutes {
+  const requirePlace = openWorkLimit(settings.openWorkPerStay);
+  return [
+    signInRoutes(settings),
+    renewalRoutes(settings),
+    ownAccountRoutes(settings),
+    sessionRoutes,
+    secondFactorRoutes(settings),
+    validateQrRoutes(settings),
+
+    hotelRoutes(settings),
+    hotelAccountRoutes(settings),
+    serviceRoutes,
+    platformRoutes(settings),
+    platformSettingsRoutes,
+    platformAuditRoutes,
+
+    ownHotelRoutes(settings, printing),
+    hotelAuditRoutes,
+    accountRoutesOfHotel(settings),
+    screenRoutes(settings),
+    shiftLogRoutes(settings),
+    pairingRoutes(settings),
+    ownScreenRoutes(settings),
+    roomRoutes(settings),
+    menuCategoryRoutes,
+    pictureRoutes(settings),
+    menuItemRoutes(settings),
+
+    guestMenuRoutes,
+    stayRoutes,
+    pushRoutes(settings),
+    requestViewingRoutes,
+    guestFoodOrderRoutes(requirePlace),
+    guestServiceRequestRoutes(requirePlace),
+    foodOrderRoutes(printing),
+    serviceRequestRoutes,
+    kitchenRoutes,
+    stayChangeRoutes(settings),
+  ].flat();
 }

@@ -31,7 +31,6 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
   ...AUTH_VALID,
   ...DESK_VALID,
   "GET /customer/room-info": () => ({}),
-  "POST /customer/changes": () => ({ body: { lists: [{ path: "/customer/requests", tag: null }] } }),
   "GET /customer/push": () => ({}),
   "PUT /customer/push": () => ({
     body: {
@@ -53,7 +52,6 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
   "POST /customer/food-orders": ({ itemId }) => ({ body: cart(itemId) }),
   "DELETE /customer/food-orders/:id": ({ orderId }) => ({ params: { id: orderId } }),
   "GET /hotel-admin/hotel": () => ({}),
-  "POST /hotel-admin/changes": () => ({ body: { lists: [{ path: "/hotel-admin/requests", tag: null }] } }),
   "GET /hotel-admin/accounts": () => ({}),
   "POST /hotel-admin/accounts": () => ({
     body: { name: "a", username: `person-${unique()}`, position: "department", categories: ["Laundry"] },

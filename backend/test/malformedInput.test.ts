@@ -1,3 +1,4 @@
+import { ACCESS, type Access } from "@roombell/common/contract/access";
 import { endpoints, type EndpointName } from "@roombell/common/contract/endpoints";
 import type { Endpoint } from "@roombell/common/contract/endpoint";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -46,10 +47,11 @@ const inputOf = (key: EndpointName): Input => VALID[key](world) as Input;
 let address = 0;
 function identityFor(key: EndpointName): Identity {
   const from = { "X-Forwarded-For": `2001:db8:${(address += 1).toString(16)}::1` };
-  switch (endpointOf(key).access) {
+  switch (ACCESS[key] as Access) {
     case "guest":
       return { ...from, ...world.guest };
-    case "software_admin":
+    case "platform":
+    case "platform_account":
       return { ...from, ...world.admin };
     case "screen":
       return { ...from, ...world.screen };

@@ -1,5 +1,5 @@
 import { endpoints, type EndpointName } from "@roombell/common/contract/endpoints";
-import { mayCall, RIGHTS, type Caller, type HotelCall } from "@roombell/common/contract/rights";
+import { ACCESS, isHotelCall, mayCall, type Caller, type HotelCall } from "@roombell/common/contract/access";
 import { BOARDS, POSITIONS, type Board, type Position } from "@roombell/common/domain/position";
 import { Types } from "mongoose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const CALLS = Object.keys(RIGHTS) as HotelCall[];
+const CALLS = Object.keys(ACCESS).filter(isHotelCall);
 const attempt = (call: HotelCall, identity: Identity, world: World) =>
   client.attempt(call, identity, VALID[call](world) as never);
 const CALLERS: readonly Caller[] = [...POSITIONS, ...BOARDS.map((board) => `${board}_screen` as const)];
@@ -54,7 +54,7 @@ const allowed = (call: HotelCall): Caller[] => CALLERS.filter((caller) => mayCal
 test("the table has every call of a hotel's staff", () => {
   const all = Object.keys(endpoints).filter((key) => key.includes(" /hotel-admin/"));
   expect(CALLS.toSorted()).toEqual(all.toSorted());
-  for (const call of CALLS) expect(RIGHTS[call]).toContain("manager");
+  for (const call of CALLS) expect(ACCESS[call]).toContain("manager");
 });
 
 test("nobody makes a call that the table does not give them, and nothing changes", async () => {

@@ -1,4 +1,5 @@
 import type { Endpoint } from "@roombell/common/contract/endpoint";
+import { ACCESS, type Access } from "@roombell/common/contract/access";
 import { endpoints, type EndpointName } from "@roombell/common/contract/endpoints";
 import jwt from "jsonwebtoken";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -23,12 +24,15 @@ let server: TestServer;
 let client: Client;
 let own: World;
 let foreign: World;
-let identities: Record<"hotel_admin" | "software_admin" | "staff" | "screen" | "guest", Refusal[]>;
+let identities: Record<Exclude<ReturnType<typeof accessOf>, "public">, Refusal[]>;
 type Refusal = { who: string; identity: Identity; expected: [status: number, code: string] };
 type Input = { params?: Record<string, string>; query?: object; body?: unknown };
 
 const KEYS = Object.keys(endpoints) as EndpointName[];
-const accessOf = (key: EndpointName): Endpoint["access"] => (endpoints[key] as Endpoint).access;
+const accessOf = (key: EndpointName) => {
+  const access: Access = ACCESS[key];
+  return typeof access === "string" ? access : "hotel";
+};
 const UNAUTHENTICATED: Refusal["expected"] = [401, "unauthenticated"];
 const FORBIDDEN: Refusal["expected"] = [403, "forbidden"];
 
@@ -103,9 +107,19 @@ async function refusedIdentities(): Promise<typeof identities> {
     { who: "staff of a hotel switched off", identity: asStaff(offStaff), expected: FORBIDDEN },
     { who: "staff of a removed hotel", identity: asStaff(goneStaff), expected: UNAUTHENTICATED },
   ];
+  const ofHotel = [
+    ...hotelAdmin,
+    { who: "a software administrator", identity: own.admin, expected: FORBIDDEN },
+  ];
+  const ofPlatform = [
+    ...tokens(adminAccount, "software_admin"),
+    { who: "a hotel administrator", identity: own.desk, expected: FORBIDDEN },
+  ];
   const invalid: Refusal["expected"] = [401, "invalid_qr"];
   return {
-    staff: hotelAdmin,
+    account: hotelAdmin,
+    hotel_account: ofHotel,
+    hotel: ofHotel,
     screen: [
       { who: "nobody", identity: nobody, expected: UNAUTHENTICATED },
       { who: "a manager", identity: own.desk, expected: UNAUTHENTICATED },
@@ -117,14 +131,8 @@ async function refusedIdentities(): Promise<typeof identities> {
         expected: UNAUTHENTICATED,
       },
     ],
-    hotel_admin: [
-      ...hotelAdmin,
-      { who: "a software administrator", identity: own.admin, expected: FORBIDDEN },
-    ],
-    software_admin: [
-      ...tokens(adminAccount, "software_admin"),
-      { who: "a hotel administrator", identity: own.desk, expected: FORBIDDEN },
-    ],
+    platform: ofPlatform,
+    platform_account: ofPlatform,
     guest: [
       { who: "nobody", identity: nobody, expected: UNAUTHENTICATED },
       { who: "staff", identity: own.desk, expected: UNAUTHENTICATED },
@@ -147,7 +155,7 @@ describe("every call refuses the wrong caller", () => {
   test.each(KEYS.filter((key) => accessOf(key) !== "public"))("%s", async (key) => {
     const before = await everything();
     const access = accessOf(key) as keyof typeof identities;
-    for (const { who, identity, expected } of identities[access]) {
+    for (const { who, identity, expected } of identities[access] ?? []) {
       const answer = await send(key, identity, inputOf(key, own));
       const { code } = answer.body as { code: string };
       expect({ who, got: [answer.status, code] }).toEqual({ who, got: expected });
@@ -157,7 +165,7 @@ describe("every call refuses the wrong caller", () => {
 });
 
 describe("an object of others is an object that does not exist", () => {
-  const named = KEYS.filter((key) => key.includes("/:id") && accessOf(key) !== "software_admin");
+  const named = KEYS.filter((key) => key.includes("/:id") && accessOf(key) !== "platform");
   const idNames = (key: EndpointName): IdName =>
     key.includes("/rooms/")
       ? "roomId"
@@ -274,7 +282,7 @@ describe("the path decides who is asked", () => {
     const before = await everything({ hotel_id: foreign.hotel._id });
     const creations = KEYS.filter(
       (key) =>
-        (key.startsWith("POST /customer/") && key !== "POST /customer/changes") ||
+        key.startsWith("POST /customer/") ||
         key === "POST /hotel-admin/rooms" ||
         key === "POST /hotel-admin/menu-items",
     );

@@ -1,36 +1,24 @@
-import type { EndpointName } from "@roombell/common/contract/endpoints";
+import type { AuditAction, Endpoint } from "@roombell/common/contract/endpoint";
+import { endpoints, type EndpointName } from "@roombell/common/contract/endpoints";
 import type { Context } from "koa";
 import { callerOf } from "#http/caller.js";
 import { runSideEffect } from "#lib/sideEffect.js";
-import type { Guest } from "#stays/guestIdentity.js";
-import type { SignedIn, Staff } from "#auth/staffIdentity.js";
-import { AUDITED, type WritingEndpoint } from "./auditedCalls.js";
+import { ANONYMOUS, type Actor } from "#http/identity.js";
 import { auditLog, type NewAuditEntry } from "./auditLog.js";
 import { recordOpening } from "./recordOpening.js";
 
 const TEXT_MAX = 500;
-const UNCHANGED = "unchanged";
-
-type Actor = Pick<
-  NewAuditEntry,
-  | "actor_role"
-  | "actor_name"
-  | "actor_id"
-  | "person_name"
-  | "screen_name"
-  | "hotel_id"
-  | "stay_id"
-  | "room_number"
->;
+/** A device may repeat it without end. */
+const OPENING = "POST /auth/validate-qr";
 
 /** Adds to a call's audit row what the answer does not show, such as values before and after. */
-export function noteForAudit(ctx: Context, note: Partial<NewAuditEntry>): void {
-  ctx.state["audit"] = { ...(ctx.state["audit"] as object | undefined), ...note };
+export function noteForAudit(ctx: Context, note: Partial<Omit<NewAuditEntry, "action">>): void {
+  ctx.state.auditNote = { ...ctx.state.auditNote, ...note };
 }
 
 /** Leaves a call without an audit row: what it asks for has been so before. */
 export function noteUnchanged(ctx: Context): void {
-  ctx.state[UNCHANGED] = true;
+  ctx.state.auditNote = null;
 }
 
 type Input = { params?: unknown; body?: unknown };
@@ -51,12 +39,13 @@ function recordCall(
   { params, body }: Input,
   answer: Record<string, unknown>,
 ): void {
-  const audited = isWriting(key) ? AUDITED[key] : null;
-  if (audited === null || ctx.state[UNCHANGED] === true) return;
-  const { action, object_kind, isOpening = false } = audited;
+  const audited = auditedAs(key);
+  if (audited === null || ctx.state.auditNote === null) return;
+  const { action, object_kind } = audited;
   const object = answer[object_kind] as NamedObject | undefined;
   const object_id = object?.id ?? (params as { id?: string } | undefined)?.id ?? "";
-  const record = (entry: NewAuditEntry) => (isOpening ? recordOpening(entry) : void auditLog.record(entry));
+  const record = (entry: NewAuditEntry) =>
+    key === OPENING ? recordOpening(entry) : void auditLog.record(entry);
   record(
     clipped({
       action,
@@ -68,35 +57,25 @@ function recordCall(
       ...changeIn(object, body),
       ...actorOf(ctx),
       ...callerOf(ctx),
-      ...(ctx.state["audit"] as object | undefined),
+      ...ctx.state.auditNote,
     }),
   );
 }
 
 /** Who acts, as the authentication has established. */
-export function actorOf(ctx: Context): Actor {
-  const guest = ctx.state["guest"] as Guest | undefined;
-  if (guest) {
-    const { hotel_id, stay_id, room_number } = guest.room;
-    return { actor_role: "guest", hotel_id, stay_id, room_number };
-  }
-  const signedIn = ctx.state["signedIn"] as SignedIn | undefined;
-  const staff = ctx.state["staff"] as Staff | null | undefined;
-  if (staff?.screen) {
-    const { hotel, person, screen } = staff;
-    const isNamed = person.id !== null;
-    return {
-      actor_role: "hotel_admin",
-      actor_name: person.username,
-      actor_id: person.id,
-      person_name: isNamed ? person.name : "",
-      screen_name: screen.name,
-      hotel_id: hotel._id,
-    };
-  }
-  if (!signedIn) return { actor_role: "anonymous" };
-  const { _id, role, username, name = "", hotel_id } = signedIn.account;
-  return { actor_role: role, actor_name: username, actor_id: _id, person_name: name, hotel_id };
+export const actorOf = (ctx: Context): Actor => (ctx.state.identity ?? ANONYMOUS).actor;
+
+/** The action and the object of a successful call; null for calls that leave no row. */
+function auditedAs(key: EndpointName): { action: AuditAction; object_kind: string } | null {
+  const { audit, answer, status }: Endpoint = endpoints[key];
+  if (audit === null || key.startsWith("GET ")) return null;
+  const [first = ""] = Object.keys(answer.shape);
+  return { action: actionOf(key, status), object_kind: first, ...audit };
+}
+
+function actionOf(key: EndpointName, status: Endpoint["status"]): AuditAction {
+  if (status === 201) return "sensitive_create";
+  return key.startsWith("DELETE ") ? "sensitive_delete" : "sensitive_update";
 }
 
 type NamedObject = {
@@ -124,8 +103,4 @@ function changeIn(object: unknown, body: unknown): Pick<NewAuditEntry, "before" 
 function clipped(entry: NewAuditEntry): NewAuditEntry {
   const { before = "", after = "" } = entry;
   return Object.assign(entry, { before: before.slice(0, TEXT_MAX), after: after.slice(0, TEXT_MAX) });
-}
-
-function isWriting(key: EndpointName): key is WritingEndpoint {
-  return !key.startsWith("GET ");
 }

@@ -2,7 +2,7 @@ import { Types } from "mongoose";
 import { refusedDuplicates } from "#database/databaseErrors.js";
 import { createBackgroundWriter } from "#lib/backgroundWriter.js";
 import { logger } from "#lib/logger.js";
-import type { AuditAction } from "./auditedCalls.js";
+import type { AuditAction } from "@roombell/common/contract/endpoint";
 import { AuditEntry, type AuditEntryDoc } from "./model.js";
 
 const FLUSH_AFTER_MS = 200;

@@ -3,7 +3,7 @@ import { AppError } from "#lib/appError.js";
 import { callerOf } from "#http/caller.js";
 import { runSideEffect } from "#lib/sideEffect.js";
 import { actorOf } from "./auditCall.js";
-import type { AuditAction } from "./auditedCalls.js";
+import type { AuditAction } from "@roombell/common/contract/endpoint";
 import { recordRefusal } from "./recordRefusal.js";
 
 /** Records refused calls that may be attacks: missing permission, wrong room code, limit exceeded. */

@@ -1,7 +1,7 @@
 import { auditEntries } from "./auditEntries.js";
-import { hotelAdminRoutes } from "#http/audiences.js";
+import { contractRoutes } from "#http/contractRoutes.js";
 
-export const hotelAuditRoutes = hotelAdminRoutes((route) => {
+export const hotelAuditRoutes = contractRoutes((route) => {
   route("GET /hotel-admin/audit", ({ staff: { hotel }, query }) =>
     auditEntries(hotel._id, query, hotel.timezone),
   );

@@ -1,7 +1,6 @@
 import type { AuditChange } from "@roombell/common/contract/audit";
 import { fromMinor } from "@roombell/common/domain/money";
 import type { Context } from "koa";
-import type { Staff } from "#auth/staffIdentity.js";
 import { noteForAudit } from "./auditCall.js";
 import { changedParts, clipped, isPlain } from "./changedParts.js";
 
@@ -17,8 +16,7 @@ const MONEY = new Set(["price"]);
 export function noteChange(ctx: Context, sent: object, before: object, after: object): void {
   const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>];
   const fields = Object.keys(sent).filter((field) => !isSame(old[field], now[field]));
-  const staff = ctx.state["staff"] as Staff | null | undefined;
-  const currency = staff?.hotel.currency ?? "";
+  const currency = ctx.state.identity?.hotel?.currency ?? "";
   const name = now["name"];
   noteForAudit(ctx, {
     ...(typeof name === "string" && { object_name: name }),

@@ -1,4 +1,3 @@
-import type Router from "@koa/router";
 import type { Context } from "koa";
 import { noteForAudit } from "#audit/auditCall.js";
 import { changePassword } from "./changePassword.js";
@@ -13,12 +12,12 @@ import { forgetRefreshToken } from "./sessions/refreshCookie.js";
 import { limitsOf } from "#http/limits/limits.js";
 import { presentNewPasskey } from "./passkeys/presentPasskey.js";
 import { publicOrigin, type Settings } from "#settings.js";
-import { accountRoutes } from "#http/audiences.js";
+import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 import { nextToken } from "./beginSession.js";
 import { visitorOf } from "./visitorOf.js";
 
 /** The signed-in user's own account. */
-export function ownAccountRoutes(settings: Settings): Router {
+export function ownAccountRoutes(settings: Settings): ContractRoutes {
   const { passwords } = limitsOf(settings);
   const renew = async (
     signedIn: SignedIn,
@@ -32,7 +31,7 @@ export function ownAccountRoutes(settings: Settings): Router {
   const forgetSession = (ctx: Context, { account, claims }: SignedIn): void => {
     if (claims.is_browser) forgetRefreshToken(ctx, account.role, isSecure);
   };
-  return accountRoutes((route) => {
+  return contractRoutes((route) => {
     route("GET /auth/me", async ({ signedIn }) => {
       const { account, hotel, claims } = signedIn;
       return {

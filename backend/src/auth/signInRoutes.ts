@@ -1,4 +1,3 @@
-import type Router from "@koa/router";
 import type { FactorMethod } from "@roombell/common/contract/errors";
 import type { Context } from "koa";
 import { noteForAudit } from "#audit/auditCall.js";
@@ -16,7 +15,7 @@ import { limitsOf } from "#http/limits/limits.js";
 import type { AccountDoc } from "./model.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { publicOrigin, type Settings } from "#settings.js";
-import { publicRoutes } from "#http/audiences.js";
+import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 import { beginSession, type Opening } from "./beginSession.js";
 import { visitorOf } from "./visitorOf.js";
 
@@ -24,7 +23,7 @@ type Login = { username: string; password: string; session?: "browser" | undefin
 type Opened = { account: AccountDoc; hotel: HotelDoc | null };
 
 /** Sign-in to both portals, open to everybody. */
-export function signInRoutes(settings: Settings): Router {
+export function signInRoutes(settings: Settings): ContractRoutes {
   const { jwtSecret } = settings;
   const limits = limitsOf(settings);
   const place = { origin: publicOrigin(settings) };
@@ -44,7 +43,7 @@ export function signInRoutes(settings: Settings): Router {
     return open(ctx, signedIn, { session, second_factor: null });
   };
 
-  return publicRoutes((route) => {
+  return contractRoutes((route) => {
     route("POST /auth/software-admin/login", async ({ body, ctx }) => {
       const { user, ...token } = await openWithPassword(ctx, "software_admin", body);
       if (user.role !== "software_admin") throw new AppError("unauthenticated");

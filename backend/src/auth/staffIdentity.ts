@@ -1,4 +1,4 @@
-import type { Caller } from "@roombell/common/contract/rights";
+import type { Caller } from "@roombell/common/contract/access";
 import type { Position } from "@roombell/common/domain/position";
 import type { Types } from "mongoose";
 import { AppError } from "#lib/appError.js";

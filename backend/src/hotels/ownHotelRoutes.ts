@@ -10,11 +10,11 @@ import { hotelDashboard } from "#figures/hotelDashboard.js";
 import { rangeFigures } from "#figures/rangeFigures.js";
 import { offeredServices } from "#services/offeredServices.js";
 import type { Settings } from "#settings.js";
-import { hotelAdminRoutes } from "#http/audiences.js";
+import { contractRoutes } from "#http/contractRoutes.js";
 
 /** The signed-in user's hotel: dashboard, offered services and settings. */
 export const ownHotelRoutes = (settings: Settings, printing: Printing) =>
-  hotelAdminRoutes((route) => {
+  contractRoutes((route) => {
     route("GET /hotel-admin/hotel", async ({ staff: { hotel } }) => ({
       hotel: {
         ...presentStaffHotel(hotel),

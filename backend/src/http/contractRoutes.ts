@@ -1,4 +1,6 @@
-import Router, { type RouterMiddleware } from "@koa/router";
+import type Router from "@koa/router";
+import type { RouterMiddleware } from "@koa/router";
+import { ACCESS, type Access, type HotelCall } from "@roombell/common/contract/access";
 import {
   endpoints,
   type EndpointName,
@@ -7,82 +9,127 @@ import {
 } from "@roombell/common/contract/endpoints";
 import type { Endpoint } from "@roombell/common/contract/endpoint";
 import type { Context, Middleware } from "koa";
-import { auditCall } from "#audit/auditCall.js";
 import type { Creation } from "#database/acceptReplay.js";
 import { AppError, notFound } from "#lib/appError.js";
 import { parseInput } from "#lib/parseInput.js";
 import type { Answered } from "./rows.js";
-import { identifyAgain } from "./identifyAgain.js";
-import { jsonBody } from "./jsonBody.js";
+import {
+  type AccessRule,
+  type AccessRules,
+  type Identified,
+  type Identities,
+  type KindOf,
+} from "./identity.js";
+import { BODY_LIMIT, jsonBody } from "./jsonBody.js";
 import { oncePerTag } from "./unchangedLists.js";
 import { answerJson } from "./answerJson.js";
 import { readCreation } from "./readCreation.js";
 
 /** The argument of a handler: validated input, who calls, and the call's identity for idempotent creations. */
-export type Call<K extends EndpointName, Who> = EndpointValues<K> &
-  Who & { creation: Creation; ctx: Context };
+export type Call<K extends EndpointName> = EndpointValues<K> &
+  Identities[KindOf<(typeof ACCESS)[K]>] & { creation: Creation; ctx: Context };
 
-type Handler<K extends EndpointName, Who> = (call: Call<K, Who>) => Promise<Answered<EndpointResult<K>>>;
+type Handler<K extends EndpointName> = (call: Call<K>) => Promise<Answered<EndpointResult<K>>>;
 
-/** Mounts one call of the contract: its middlewares in order, then validation, handler and response schema. */
-export type Route<Who, Name extends EndpointName = EndpointName> = <K extends Name>(
-  key: K,
-  ...rest: [...Middleware[], Handler<K, Who>]
-) => void;
+/** Adds one call of the contract: its middlewares in order, then its handler. */
+type Define = <K extends EndpointName>(key: K, ...rest: [...Middleware[], Handler<K>]) => void;
 
-/** The keys of every mounted call, for the test that compares them with the contract. */
-export const mountedEndpoints = new Set<EndpointName>();
+type ContractRoute = { key: EndpointName; middlewares: Middleware[]; handler: Handler<EndpointName> };
+/** Calls of the contract with their handlers. */
+export type ContractRoutes = readonly ContractRoute[];
 
-/**
- * A router of contract calls for one kind of caller. `identify` reads who calls from the context, where the
- * authentication has put it; `authorize` refuses callers who may not make a call, before anything of it is read.
- */
-export function contractRoutes<Who, Name extends EndpointName = EndpointName>(
-  identify: (ctx: Context) => Who,
-  define: (route: Route<Who, Name>) => void,
-  authorize: (ctx: Context, key: Name) => Promise<void> = async () => undefined,
-): Router {
-  const router = new Router({ sensitive: true });
+/** Collects the calls of a domain; who may make them is declared in the contract. */
+export function contractRoutes(define: (route: Define) => void): ContractRoutes {
+  const routes: ContractRoute[] = [];
   define((key, ...rest) => {
-    const handler = rest.pop() as Handler<typeof key, Who>;
-    const middlewares = rest as RouterMiddleware[];
-    mountedEndpoints.add(key);
-    const [method, path] = key.split(" ") as [string, string];
-    const endpoint: Endpoint = endpoints[key];
-    const respond: RouterMiddleware = async (ctx) => {
-      if (method !== "GET") {
-        await identifyAgain(ctx);
-        await authorize(ctx, key);
-      }
-      const creation = readCreation(ctx, key);
-      const input = readInput(endpoint, ctx);
-      const call = { creation, ctx, ...input, ...identify(ctx) } as unknown as Call<typeof key, Who>;
-      if (method === "GET") {
-        ctx.body = await oncePerTag(ctx, "plain", async () =>
-          answerJson(endpoint.answer, await handler(call)),
-        );
-        ctx.type = "application/json";
-        return;
-      }
-      const answer = await handler(call);
-      if (creation.isReplay) ctx.set("Idempotency-Replayed", "true");
-      const fields = endpoint.answer.parse(answer);
-      if (!creation.isReplay) auditCall(ctx, key, input, fields);
-      ctx.status = endpoint.status ?? 200;
-      ctx.body = { success: true, ...fields };
-    };
-    const admit: RouterMiddleware = async (ctx, next) => {
-      await authorize(ctx, key);
-      return next();
-    };
-    const body = endpoint.upload === undefined ? [jsonBody(endpoint.bodyLimit) as RouterMiddleware] : [];
-    router.register(path, [method], [admit, ...body, ...middlewares, respond]);
+    const handler = rest.pop() as unknown as Handler<EndpointName>;
+    routes.push({ key, middlewares: rest as Middleware[], handler });
   });
-  return router;
+  return routes;
 }
 
-function readInput(endpoint: Endpoint, ctx: Context): Partial<Record<"params" | "query" | "body", unknown>> {
-  const input: Partial<Record<"params" | "query" | "body", unknown>> = {};
+/** What the application adds to every call. */
+export type RouteOptions = {
+  rules: AccessRules;
+  /** Runs behind the authentication, before the body is read. */
+  limit: Middleware[];
+  /** Called after a writing call that succeeded and is no repetition. */
+  onWritten: (ctx: Context, key: EndpointName, input: Input, answer: Record<string, unknown>) => void;
+};
+
+/** Mounts calls: authentication, limits, permission, body, validation, handler and response schema. */
+export function mountRoutes(router: Router, routes: ContractRoutes, options: RouteOptions): void {
+  for (const route of routes) {
+    const access: Access = ACCESS[route.key];
+    const kind = typeof access === "string" ? access : "hotel";
+    mountRoute<object>(router, route, options.rules[kind] as AccessRule<object>, options);
+  }
+}
+
+function mountRoute<C>(
+  router: Router,
+  { key, middlewares, handler }: ContractRoute,
+  rule: AccessRule<C>,
+  { limit, onWritten }: RouteOptions,
+): void {
+  const [method, path] = key.split(" ") as [string, string];
+  const endpoint: Endpoint = endpoints[key];
+  const isWriting = method !== "GET";
+  const identified = new WeakMap<Context, Identified<C>>();
+  const identify = async (ctx: Context): Promise<Identified<C>> => {
+    const caller = await rule.identify(ctx);
+    identified.set(ctx, caller);
+    ctx.state.identity = caller.identity;
+    return caller;
+  };
+  const authenticate: Middleware = async (ctx, next) => {
+    const caller = await identify(ctx);
+    if (isWriting) await rule.countWrite?.(caller, bodySize(ctx));
+    await next();
+  };
+  const authorize = async (ctx: Context): Promise<void> => {
+    const { caller } = identified.get(ctx) ?? (await identify(ctx));
+    await rule.authorize?.(caller, key as HotelCall);
+  };
+  const admit: Middleware = async (ctx, next) => {
+    await authorize(ctx);
+    await next();
+  };
+  const respond: Middleware = async (ctx) => {
+    if (isWriting) {
+      await identify(ctx);
+      await authorize(ctx);
+    }
+    const { caller } = identified.get(ctx) ?? (await identify(ctx));
+    const creation = readCreation(ctx, key);
+    const input = readInput(endpoint, ctx);
+    const call = { creation, ctx, ...input, ...caller } as unknown as Call<EndpointName>;
+    if (!isWriting) {
+      ctx.body = await oncePerTag(ctx, "plain", async () => answerJson(endpoint.answer, await handler(call)));
+      ctx.type = "application/json";
+      return;
+    }
+    const answer = endpoint.answer.parse(await handler(call));
+    if (creation.isReplay) ctx.set("Idempotency-Replayed", "true");
+    else onWritten(ctx, key, input, answer);
+    ctx.status = endpoint.status ?? 200;
+    ctx.body = { success: true, ...answer };
+  };
+  const body = endpoint.upload === undefined ? [jsonBody(endpoint.bodyLimit)] : [];
+  const chain = [authenticate, ...limit, admit, ...body, ...middlewares, respond];
+  router.register(path, [method], chain as RouterMiddleware[]);
+}
+
+/** In bytes; a body without a declared length may be as long as any. A picture has limits of its own. */
+function bodySize(ctx: Context): number {
+  if (ctx.is("multipart/form-data")) return 0;
+  return ctx.request.length ?? (ctx.get("Transfer-Encoding") === "" ? 0 : BODY_LIMIT);
+}
+
+type Input = Partial<Record<"params" | "query" | "body", unknown>>;
+
+function readInput(endpoint: Endpoint, ctx: Context): Input {
+  const input: Input = {};
   if (endpoint.params) {
     const parsed = endpoint.params.safeParse(ctx["params"]);
     // A malformed id in the path names nothing.

@@ -11,7 +11,7 @@ export const errorHandler: Middleware = async (ctx, next) => {
     const failure = asAppError(error);
     // Deliberate refusals are not logged, unexpected failures are.
     if (failure.status >= 500 && failure !== error) {
-      logger.error({ err: error, request_id: ctx.state["requestId"] }, "request failed");
+      logger.error({ err: error, request_id: ctx.state.requestId }, "request failed");
     }
     const { retryAfter, ...extra } = failure.extra;
     const body: ErrorBody = { success: false, code: failure.code, message: failure.message, ...extra };

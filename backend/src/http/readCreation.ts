@@ -7,8 +7,7 @@ import { invalidField } from "#lib/appError.js";
 const WELL_FORMED = /^[\x21-\x7e]{1,128}$/;
 
 /**
- * Reads `Idempotency-Key`. Its scope is the stay or account that the authentication has put into `ctx.state.scope`,
- * with method and path.
+ * Reads `Idempotency-Key`. Its scope is the stay or account of the caller, with method and path.
  * @throws AppError 400 for a key with other than 1 to 128 visible ASCII characters
  */
 export function readCreation(ctx: Context, endpoint: EndpointName): Creation {
@@ -20,7 +19,7 @@ export function readCreation(ctx: Context, endpoint: EndpointName): Creation {
   const body = JSON.stringify(ctx.request.body ?? {});
   const fingerprint = createHash("sha256").update(body).digest("base64url");
   return {
-    record: { key: `${String(ctx.state["scope"])} ${calledPath(ctx, endpoint)} ${key}`, fingerprint },
+    record: { key: `${ctx.state.identity?.scope ?? ""} ${calledPath(ctx, endpoint)} ${key}`, fingerprint },
     isReplay: false,
   };
 }

@@ -6,7 +6,7 @@ import { withRequestId } from "./requestContext.js";
 /** Adds an `X-Request-Id` to every answer and logs one line for it, without query string or body. */
 export const requestId: Middleware = async (ctx, next) => {
   const id = randomUUID();
-  ctx.state["requestId"] = id;
+  ctx.state.requestId = id;
   ctx.set("X-Request-Id", id);
   const started = performance.now();
   await withRequestId(id, next);

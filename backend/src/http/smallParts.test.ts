@@ -4,7 +4,6 @@ import { AppError, invalidField, tooManyRequests } from "#lib/appError.js";
 import { logger } from "#lib/logger.js";
 import { metrics } from "./metrics.js";
 import { readiness } from "./readiness.js";
-import type { Limits } from "./limits/limits.js";
 import { done, smallApps } from "#testing/smallApp.js";
 import { conditionalGet, contentTags } from "./conditionalGet.js";
 import { logUnlessAborted } from "./errorHandler.js";
@@ -12,7 +11,6 @@ import { httpMetrics } from "./httpMetrics.js";
 import { BODY_LIMIT, jsonBody } from "./jsonBody.js";
 import { jsonText } from "./jsonText.js";
 import { limitUrl } from "./limitUrl.js";
-import { limitGuestWrites, limitStaffWrites } from "./limits/limitWrites.js";
 import { requestId } from "./requestId.js";
 import { requireFood } from "#hotels/requireFood.js";
 import { requireReady } from "./requireReady.js";
@@ -191,61 +189,20 @@ test("a process that does not accept calls asks clients to connect anew", async 
 
 describe("a call for food", () => {
   test.each([
-    ["a guest where food is served", { guest: { hotel: { fb_enabled: true } } }, 200],
-    ["a guest where none is", { guest: { hotel: { fb_enabled: false } } }, 409],
-    ["staff where food is served", { staff: { hotel: { fb_enabled: true } } }, 200],
-    ["staff where none is", { staff: { hotel: { fb_enabled: false } } }, 409],
-    ["somebody of no hotel", { staff: null }, 409],
-    ["nobody", {}, 409],
-  ])("of %s", async (_, state, status) => {
+    ["a hotel that serves food", { hotel: { fb_enabled: true } }, 200],
+    ["a hotel that serves none", { hotel: { fb_enabled: false } }, 409],
+    ["no hotel", { hotel: null }, 409],
+    ["nobody", undefined, 409],
+  ])("of %s", async (_, identity, status) => {
     const { send } = await start(
       (ctx, next) => {
-        Object.assign(ctx.state, state);
+        Object.assign(ctx.state, { identity });
         return next();
       },
       requireFood,
       done,
     );
     expect((await send("GET", "/")).status).toBe(status);
-  });
-});
-
-describe("what counts as a change, and as how many bytes", () => {
-  const asked = (
-    method: string,
-    { length, type, encoding = "" }: { length?: number; type?: string; encoding?: string },
-  ) =>
-    ({
-      method,
-      request: { length },
-      is: (wanted: string) => type === wanted && type,
-      get: (name: string) => (name === "Transfer-Encoding" ? encoding : ""),
-      state: { scope: "account:1", guest: { room: { _id: "room", hotel_id: "hotel" } } },
-    }) as unknown as Context;
-  const next = () => Promise.resolve();
-
-  test.each([
-    ["POST", { length: 12 }, 12],
-    ["DELETE", {}, 0],
-    ["POST", { encoding: "chunked" }, BODY_LIMIT],
-    ["GET", { length: 12 }, null],
-    ["HEAD", {}, null],
-  ])("%s with %j: %j", async (method, body, bytes) => {
-    const limits = {
-      countGuestWrite: vi.fn<Limits["countGuestWrite"]>(),
-      countStaffWrite: vi.fn<Limits["countStaffWrite"]>(),
-    };
-    await limitGuestWrites(limits as Partial<Limits> as Limits)(asked(method, body), next);
-    await limitStaffWrites(limits as Partial<Limits> as Limits)(asked(method, body), next);
-    expect(limits.countGuestWrite.mock.calls).toEqual(bytes === null ? [] : [["hotel room", bytes]]);
-    expect(limits.countStaffWrite.mock.calls).toEqual(bytes === null ? [] : [["account:1", bytes]]);
-  });
-
-  test("a picture counts as a change without bytes", async () => {
-    const countStaffWrite = vi.fn<Limits["countStaffWrite"]>();
-    const upload = asked("POST", { length: 4_000_000, type: "multipart/form-data" });
-    await limitStaffWrites({ countStaffWrite } as Partial<Limits> as Limits)(upload, next);
-    expect(countStaffWrite).toHaveBeenCalledExactlyOnceWith("account:1", 0);
   });
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { EndpointName } from "@roombell/common/contract/endpoints";
-import { mayCall, type HotelCall } from "@roombell/common/contract/rights";
+import { mayCall, type HotelCall } from "@roombell/common/contract/access";
 import type { Context, Middleware } from "koa";
 import { LRUCache } from "lru-cache";
 import { changeMark, countChanges, type ListKind } from "#database/changeCounters.js";

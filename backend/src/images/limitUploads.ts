@@ -1,7 +1,6 @@
 import type { Middleware } from "koa";
 import { tooManyRequests } from "#lib/appError.js";
 import { createPlaces } from "#lib/places.js";
-import { staffOf } from "#auth/authenticateStaff.js";
 
 /** Each upload is held in memory until it is converted. */
 const UPLOADS_OF_HOTEL = 4;
@@ -11,7 +10,7 @@ const RETRY_SECONDS = 2;
 export function limitUploads(): Middleware {
   const places = createPlaces(UPLOADS_OF_HOTEL);
   return async (ctx, next) => {
-    const leave = places.take(String(staffOf(ctx).staff.hotel._id));
+    const leave = places.take(String(ctx.state.identity?.hotel?._id));
     if (leave === null) throw tooManyRequests(RETRY_SECONDS, "Please wait until other pictures are uploaded");
     try {
       await next();

@@ -1,4 +1,3 @@
-import type Router from "@koa/router";
 import type { Context } from "koa";
 import { limitUploads } from "./limitUploads.js";
 import { imageOf, receiveImage } from "./receiveImage.js";
@@ -7,16 +6,16 @@ import type { HotelDoc } from "#hotels/model.js";
 import type { Settings } from "#settings.js";
 import { convertImage } from "./convertImage.js";
 import { storeImage } from "./imageStore.js";
-import { hotelAdminRoutes } from "#http/audiences.js";
+import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 
 /** Pictures of dishes, and of the hotel. */
-export function pictureRoutes({ dataDir }: Settings): Router {
+export function pictureRoutes({ dataDir }: Settings): ContractRoutes {
   const limit = limitUploads();
   const keep = async (hotel: HotelDoc, ctx: Context) => ({
     image_url: await storeImage(dataDir, hotel._id, await convertImage(imageOf(ctx), String(hotel._id))),
     message: "Image uploaded successfully",
   });
-  return hotelAdminRoutes((route) => {
+  return contractRoutes((route) => {
     route(
       "POST /hotel-admin/menu-items/image",
       requireFood,

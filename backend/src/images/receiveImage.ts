@@ -39,12 +39,15 @@ export const receiveImage: Middleware = async (ctx, next) => {
   });
   await read(ctx as Parameters<typeof read>[0], async () => undefined);
   if (chunks.length === 0) throw invalidField(IMAGE_FIELD, "is required");
-  ctx.state["image"] = Buffer.concat(chunks);
+  ctx.state.image = Buffer.concat(chunks);
   await next();
 };
 
 /** The received picture, for handlers behind {@link receiveImage}. */
-export const imageOf = (ctx: Context): Buffer => ctx.state["image"] as Buffer;
+export function imageOf(ctx: Context): Buffer {
+  if (ctx.state.image === undefined) throw new Error("no picture was received");
+  return ctx.state.image;
+}
 
 function collectInto(chunks: Buffer[]): Writable {
   return new Writable({

@@ -10,12 +10,12 @@ import { requireFood } from "#hotels/requireFood.js";
 import { presentStaffOrder, presentStaffOrderDetails } from "#orders/presentFoodOrder.js";
 import { presentKitchenPause } from "#stays/presentStay.js";
 import { kitchenSummary, recentTickets } from "./kitchenSummary.js";
-import { hotelAdminRoutes } from "#http/audiences.js";
+import { contractRoutes } from "#http/contractRoutes.js";
 
 const details = (order: FoodOrderDoc, staff: Staff) =>
   presentStaffOrderDetails(order, showsGuest(staff, "order"));
 
-export const kitchenRoutes = hotelAdminRoutes((route) => {
+export const kitchenRoutes = contractRoutes((route) => {
   route("GET /hotel-admin/kitchen", requireFood, async ({ staff }) => ({
     kitchen: presentKitchenPause(staff.hotel),
     order_warning_minutes: staff.hotel.order_warning_minutes,

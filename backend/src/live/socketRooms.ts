@@ -1,4 +1,4 @@
-import { mayCall } from "@roombell/common/contract/rights";
+import { mayCall } from "@roombell/common/contract/access";
 import { staffOfScreen, type PairedScreen } from "#screens/screenIdentity.js";
 import { showsGuest } from "#screens/showsGuest.js";
 import type { Staff } from "#auth/staffIdentity.js";

@@ -1,9 +1,9 @@
 import { requireFood } from "#hotels/requireFood.js";
 import { guestMenu } from "./loadMenu.js";
 import { offeredServices } from "#services/offeredServices.js";
-import { guestRoutes } from "#http/audiences.js";
+import { contractRoutes } from "#http/contractRoutes.js";
 
-export const guestMenuRoutes = guestRoutes((route) => {
+export const guestMenuRoutes = contractRoutes((route) => {
   route("GET /customer/menu", requireFood, async ({ guest: { hotel } }) => ({
     menu: await guestMenu(hotel._id),
   }));

@@ -9,7 +9,6 @@ import { importMenu, previewMenuImport } from "./import/importMenu.js";
 import { placeMenuCategory, placeMenuItem } from "./placeInMenu.js";
 import { removeMenuCategory } from "./removeMenuCategory.js";
 import { removeMenuItem } from "./removeMenuItem.js";
-import type Router from "@koa/router";
 import type { Context } from "koa";
 import { requireFood } from "#hotels/requireFood.js";
 import type { HotelDoc } from "#hotels/model.js";
@@ -21,7 +20,7 @@ import { menuItemOf, staffCategories, staffMenuItems } from "./loadMenu.js";
 import { categoryNameOf, dishCountOf } from "./menuPlaces.js";
 import type { Settings } from "#settings.js";
 import { imageImport } from "#images/importImage.js";
-import { hotelAdminRoutes } from "#http/audiences.js";
+import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 
 const present = async (item: MenuItemDoc) => presentMenuItem(item, await categoryNameOf(item));
 /** What the audit log keeps: names of the category and the station. */
@@ -44,7 +43,7 @@ function noteMove(ctx: Context, id: string, moved: readonly Moved[]): void {
 }
 const MOVED = "Menu order updated";
 
-export const menuCategoryRoutes = hotelAdminRoutes((route) => {
+export const menuCategoryRoutes = contractRoutes((route) => {
   route("GET /hotel-admin/menu-categories", requireFood, async ({ staff: { hotel } }) => ({
     categories: await staffCategories(hotel._id),
   }));
@@ -87,9 +86,9 @@ export const menuCategoryRoutes = hotelAdminRoutes((route) => {
 });
 
 /** Dishes; a remote image becomes an upload of the hotel's. */
-export function menuItemRoutes(settings: Settings): Router {
+export function menuItemRoutes(settings: Settings): ContractRoutes {
   const importImage = imageImport(settings);
-  return hotelAdminRoutes((route) => {
+  return contractRoutes((route) => {
     route("GET /hotel-admin/menu-items", requireFood, async ({ staff: { hotel } }) => ({
       menu_items: await staffMenuItems(hotel._id),
     }));

@@ -6,10 +6,10 @@ import { rowsOf } from "#http/rows.js";
 import { requireFood } from "#hotels/requireFood.js";
 import { presentGuestOrder, presentGuestOrderDetails } from "./presentFoodOrder.js";
 import { foodOrderOfStay, foodOrdersOfStay } from "#work/workOfStay.js";
-import { guestRoutes } from "#http/audiences.js";
+import { contractRoutes } from "#http/contractRoutes.js";
 
 export const guestFoodOrderRoutes = (requirePlace: RequirePlace) =>
-  guestRoutes((route) => {
+  contractRoutes((route) => {
     route("GET /customer/food-orders", requireFood, async ({ guest, query }) => {
       const { rows, next_cursor } = await foodOrdersOfStay(guest.room, query.cursor);
       return { orders: rowsOf(rows, presentGuestOrder), next_cursor };

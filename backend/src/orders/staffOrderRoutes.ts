@@ -11,13 +11,13 @@ import { presentStaffOrderDetails } from "./presentFoodOrder.js";
 import { foodOrderList, foodOrderOfHotel } from "./foodOrderList.js";
 import { foodOrderStats } from "#figures/foodOrderStats.js";
 import { roomOf } from "#rooms/rooms.js";
-import { hotelAdminRoutes } from "#http/audiences.js";
+import { contractRoutes } from "#http/contractRoutes.js";
 
 const details = (order: FoodOrderDoc, staff: Staff) =>
   presentStaffOrderDetails(order, showsGuest(staff, "order"));
 
 export const foodOrderRoutes = (printing: Printing) =>
-  hotelAdminRoutes((route) => {
+  contractRoutes((route) => {
     route("GET /hotel-admin/food-orders", requireFood, async ({ staff, query }) => {
       const { rows, next_cursor } = await foodOrderList(staff.hotel, query, showsGuest(staff, "order"));
       return { orders: rows, next_cursor };

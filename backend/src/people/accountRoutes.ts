@@ -1,4 +1,3 @@
-import type Router from "@koa/router";
 import { noteForAudit } from "#audit/auditCall.js";
 import { noteChange } from "#audit/noteChange.js";
 import { addAccount } from "./addAccount.js";
@@ -11,13 +10,13 @@ import { limitsOf } from "#http/limits/limits.js";
 import { NEVER_MANAGED } from "#auth/staffPosition.js";
 import { accountsOf, presentPeople, presentPerson } from "./accounts.js";
 import type { Settings } from "#settings.js";
-import { hotelAdminRoutes } from "#http/audiences.js";
+import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 
 /** The people of a hotel and their one-time passwords. */
-export function accountRoutesOfHotel(settings: Settings): Router {
+export function accountRoutesOfHotel(settings: Settings): ContractRoutes {
   const { jwtSecret } = settings;
   const keys = { jwtSecret, limits: limitsOf(settings) };
-  return hotelAdminRoutes((route) => {
+  return contractRoutes((route) => {
     route("GET /hotel-admin/accounts", async ({ staff: { hotel } }) => ({
       accounts: await presentPeople(await accountsOf(hotel), hotel),
     }));

@@ -1,5 +1,5 @@
 import { auditLog } from "#audit/auditLog.js";
-import type { AuditAction } from "#audit/auditedCalls.js";
+import type { AuditAction } from "@roombell/common/contract/endpoint";
 import { AppError, notFound } from "#lib/appError.js";
 import { generatePassword, hashPassword } from "#auth/passwords.js";
 import { Account, type AccountDoc } from "#auth/model.js";

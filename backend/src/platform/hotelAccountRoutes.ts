@@ -1,15 +1,14 @@
-import type Router from "@koa/router";
 import { noteForAudit } from "#audit/auditCall.js";
 import { issueCredentials } from "#people/hotelAccount.js";
 import { resetSecondFactor } from "#people/resetAccess.js";
 import { accountOf, presentPerson } from "#people/accounts.js";
 import { hotelOf } from "#hotels/hotels.js";
 import type { Settings } from "#settings.js";
-import { softwareAdminRoutes } from "#http/audiences.js";
+import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 
 /** Resets of a hotel's people by the platform, managers included; the audit rows also belong to the hotel. */
-export function hotelAccountRoutes({ jwtSecret }: Settings): Router {
-  return softwareAdminRoutes((route) => {
+export function hotelAccountRoutes({ jwtSecret }: Settings): ContractRoutes {
+  return contractRoutes((route) => {
     route("POST /software-admin/hotels/:id/accounts/:account_id/password", async ({ params, ctx }) => {
       const hotel = await hotelOf(params.id);
       noteForAudit(ctx, { hotel_id: hotel._id });

@@ -1,4 +1,3 @@
-import type Router from "@koa/router";
 import { Types } from "mongoose";
 import { noteForAudit } from "#audit/auditCall.js";
 import { noteChange } from "#audit/noteChange.js";
@@ -13,7 +12,7 @@ import { hotelOverview } from "./hotelOverview.js";
 import { hotelForPlatform, hotelOf, hotels, restorableHotels } from "#hotels/hotels.js";
 import { serviceNames } from "#services/catalogue.js";
 import type { Settings } from "#settings.js";
-import { softwareAdminRoutes } from "#http/audiences.js";
+import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 
 const withServiceNames = async (hotel: HotelDoc) => ({
   ...hotel,
@@ -21,8 +20,8 @@ const withServiceNames = async (hotel: HotelDoc) => ({
 });
 
 /** Hotels and their administrators' initial credentials; the audit rows also belong to the hotel. */
-export function hotelRoutes({ jwtSecret, printerNetworks }: Settings): Router {
-  return softwareAdminRoutes((route) => {
+export function hotelRoutes({ jwtSecret, printerNetworks }: Settings): ContractRoutes {
+  return contractRoutes((route) => {
     route("GET /software-admin/hotels", async ({ query: { status } }) => ({
       hotels: status === "deleted" ? await restorableHotels() : await hotels(),
     }));

@@ -1,12 +1,11 @@
-import type Router from "@koa/router";
 import { platformDashboard } from "#figures/platformDashboard.js";
 import { platformHealth } from "./platformHealth.js";
 import type { Settings } from "#settings.js";
-import { softwareAdminRoutes } from "#http/audiences.js";
+import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 
 /** The platform as a whole. */
-export function platformRoutes(settings: Settings): Router {
-  return softwareAdminRoutes((route) => {
+export function platformRoutes(settings: Settings): ContractRoutes {
+  return contractRoutes((route) => {
     route("GET /software-admin/dashboard", () => platformDashboard());
 
     route("GET /software-admin/health", () => platformHealth(settings));

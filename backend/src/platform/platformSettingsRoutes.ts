@@ -2,9 +2,9 @@ import { noteChange } from "#audit/noteChange.js";
 import { given } from "#database/change.js";
 import { changePlatformSettings } from "./changePlatformSettings.js";
 import { platformSettings } from "./model.js";
-import { softwareAdminRoutes } from "#http/audiences.js";
+import { contractRoutes } from "#http/contractRoutes.js";
 
-export const platformSettingsRoutes = softwareAdminRoutes((route) => {
+export const platformSettingsRoutes = contractRoutes((route) => {
   route("GET /software-admin/settings", async () => ({ settings: await platformSettings() }));
 
   route("PUT /software-admin/settings", async ({ body, ctx }) => {

@@ -1,10 +1,10 @@
 import { subscribe } from "./subscribeToPush.js";
 import { pushKeys } from "./pushKeys.js";
 import type { Settings } from "#settings.js";
-import { guestRoutes } from "#http/audiences.js";
+import { contractRoutes } from "#http/contractRoutes.js";
 
 export const pushRoutes = (settings: Settings) =>
-  guestRoutes((route) => {
+  contractRoutes((route) => {
     route("GET /customer/push", async () => ({
       public_key: settings.pushServices.length === 0 ? null : pushKeys(settings.jwtSecret).publicKey,
     }));

@@ -5,10 +5,10 @@ import type { RequirePlace } from "#work/openWork.js";
 import { rowsOf } from "#http/rows.js";
 import { presentGuestRequest, presentGuestRequestDetails } from "./presentServiceRequest.js";
 import { serviceRequestOfStay, serviceRequestsOfStay } from "#work/workOfStay.js";
-import { guestRoutes } from "#http/audiences.js";
+import { contractRoutes } from "#http/contractRoutes.js";
 
 export const guestServiceRequestRoutes = (requirePlace: RequirePlace) =>
-  guestRoutes((route) => {
+  contractRoutes((route) => {
     route("GET /customer/requests", async ({ guest, query }) => {
       const { rows, next_cursor } = await serviceRequestsOfStay(guest.room, query.cursor);
       return { requests: rowsOf(rows, presentGuestRequest), next_cursor };

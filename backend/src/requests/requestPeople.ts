@@ -1,5 +1,5 @@
 import type { RequestPerson } from "@roombell/common/contract/serviceRequest";
-import { mayCall } from "@roombell/common/contract/rights";
+import { mayCall } from "@roombell/common/contract/access";
 import type { AccountDoc } from "#auth/model.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { positionOf } from "#auth/staffPosition.js";

@@ -1,7 +1,7 @@
 import { viewRequest } from "./viewRequest.js";
-import { hotelAdminRoutes } from "#http/audiences.js";
+import { contractRoutes } from "#http/contractRoutes.js";
 
-export const requestViewingRoutes = hotelAdminRoutes((route) => {
+export const requestViewingRoutes = contractRoutes((route) => {
   route("PUT /hotel-admin/requests/:id/viewing", async ({ staff, params, body }) => {
     await viewRequest(staff, params.id, body);
     return { message: "Noted" };

@@ -18,7 +18,7 @@ import { requestedServices } from "./requestedServices.js";
 import { roomOf } from "#rooms/rooms.js";
 import { serviceRequestList, serviceRequestOfHotel } from "./serviceRequestList.js";
 import { serviceRequestStats } from "./serviceRequestStats.js";
-import { hotelAdminRoutes } from "#http/audiences.js";
+import { contractRoutes } from "#http/contractRoutes.js";
 
 const details = (request: ServiceRequestDoc, staff: Staff) =>
   presentStaffRequestDetails(request, showsGuest(staff, "request"));
@@ -36,7 +36,7 @@ function noted(
   return now;
 }
 
-export const serviceRequestRoutes = hotelAdminRoutes((route) => {
+export const serviceRequestRoutes = contractRoutes((route) => {
   route("GET /hotel-admin/requests", async ({ staff, query }) => {
     const { rows, next_cursor } = await serviceRequestList(staff, query, showsGuest(staff, "request"));
     return { requests: rows, next_cursor };

@@ -1,4 +1,3 @@
-import type Router from "@koa/router";
 import type { Room as WireRoom } from "@roombell/common/contract/room";
 import { noteForAudit } from "#audit/auditCall.js";
 import { noteChange } from "#audit/noteChange.js";
@@ -13,15 +12,15 @@ import { presentRoom, presentRoomQr } from "./presentRoom.js";
 import { pendingRequestsByRoom, pendingRequestsOf } from "./pendingRequests.js";
 import { roomOf, roomsOf } from "./rooms.js";
 import { publicOrigin, type Settings } from "#settings.js";
-import { hotelAdminRoutes } from "#http/audiences.js";
+import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 
 /** Rooms and their codes; check-in and check-out are in `stays.ts`. */
-export function roomRoutes(settings: Settings): Router {
+export function roomRoutes(settings: Settings): ContractRoutes {
   const publicUrl = publicOrigin(settings);
   const roomRows = createKeptRows<RoomDoc, WireRoom>();
   const presentNew = (room: RoomDoc) => presentRoom(room, 0, publicUrl);
 
-  return hotelAdminRoutes((route) => {
+  return contractRoutes((route) => {
     route("GET /hotel-admin/rooms", async ({ staff: { hotel }, query }) => {
       const [rooms, pending] = await Promise.all([
         roomsOf(hotel._id, query),

@@ -91,17 +91,6 @@ describe("a kitchen screen on which nobody is chosen", () => {
     ]);
   });
 
-  test("reads no guest by the call for what has changed", async () => {
-    const { as } = await pair("kitchen");
-    const lists = [...ORDER_LISTS, `food-orders/${order.id}`, "kitchen"].map((path) => ({
-      path: `/hotel-admin/${path}`,
-      tag: null,
-    }));
-    const answer = await client.call("POST /hotel-admin/changes", as, { body: { lists } });
-    expect(answer.body.lists.map(({ status }) => status)).toEqual(lists.map(() => 200));
-    expect(guestIn(JSON.stringify(answer.body))).toEqual([]);
-  });
-
   test("gets no guest in the answers to its own changes", async () => {
     const { as } = await pair("kitchen");
     const at = (path: string) => `/api/hotel-admin/food-orders/${order.id}${path}`;

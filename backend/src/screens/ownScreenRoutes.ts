@@ -1,4 +1,3 @@
-import type Router from "@koa/router";
 import { noteForAudit } from "#audit/auditCall.js";
 import { pairScreen, renewScreen } from "./pairScreen.js";
 import { choosePerson, endPerson } from "./choosePerson.js";
@@ -11,12 +10,12 @@ import { limitsOf } from "#http/limits/limits.js";
 import { presentPersonOfBoard } from "./presentScreen.js";
 import { boardPeople, isPersonRequired } from "./boardPeople.js";
 import { publicOrigin, type Settings } from "#settings.js";
-import { publicRoutes, pairedScreenRoutes } from "#http/audiences.js";
+import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 
 /** Pairing a device, open to everybody. */
-export function pairingRoutes(settings: Settings): Router {
+export function pairingRoutes(settings: Settings): ContractRoutes {
   const isSecure = publicOrigin(settings).startsWith("https:");
-  return publicRoutes((route) => {
+  return contractRoutes((route) => {
     route("POST /screen/pair", async ({ body, ctx }) => {
       const { address } = callerOf(ctx);
       const { jwtSecret } = settings;
@@ -31,10 +30,10 @@ export function pairingRoutes(settings: Settings): Router {
 }
 
 /** A paired screen's own calls. */
-export function ownScreenRoutes(settings: Settings): Router {
+export function ownScreenRoutes(settings: Settings): ContractRoutes {
   const isSecure = publicOrigin(settings).startsWith("https:");
   const keys = { jwtSecret: settings.jwtSecret, limits: limitsOf(settings) };
-  return pairedScreenRoutes((route) => {
+  return contractRoutes((route) => {
     route("POST /screen/session", async ({ paired, sentToken, body, ctx }) => {
       const token = await renewScreen(paired, sentToken, body.version);
       if (token !== null) keepScreenToken(ctx, token, isSecure);

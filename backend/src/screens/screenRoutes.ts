@@ -1,4 +1,3 @@
-import type Router from "@koa/router";
 import { noteForAudit } from "#audit/auditCall.js";
 import { noteChange } from "#audit/noteChange.js";
 import { issuePairing } from "./pairScreen.js";
@@ -8,7 +7,7 @@ import type { ScreenDoc } from "./model.js";
 import { presentScreen } from "./presentScreen.js";
 import { screenOf, screensOf } from "./listScreens.js";
 import { publicOrigin, type Settings } from "#settings.js";
-import { hotelAdminRoutes } from "#http/audiences.js";
+import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 
 /** A screen for which a pairing code has just been issued. */
 const presentAwaiting = (screen: ScreenDoc) => ({ ...presentScreen(screen), awaits_pairing: true });
@@ -20,9 +19,9 @@ const withStationNames = (screen: ScreenDoc, { stations = [] }: HotelDoc) => ({
 });
 
 /** A hotel's paired screens. */
-export function screenRoutes(settings: Settings): Router {
+export function screenRoutes(settings: Settings): ContractRoutes {
   const keys = { jwtSecret: settings.jwtSecret, publicUrl: publicOrigin(settings) };
-  return hotelAdminRoutes((route) => {
+  return contractRoutes((route) => {
     route("GET /hotel-admin/screens", async ({ staff: { hotel } }) => ({
       screens: (await screensOf(hotel)).map(presentScreen),
     }));

@@ -4,9 +4,9 @@ import { addService } from "./addService.js";
 import { changeService, removeService } from "./changeService.js";
 import { presentCatalogueService } from "./presentService.js";
 import { catalogue } from "./catalogue.js";
-import { softwareAdminRoutes } from "#http/audiences.js";
+import { contractRoutes } from "#http/contractRoutes.js";
 
-export const serviceRoutes = softwareAdminRoutes((route) => {
+export const serviceRoutes = contractRoutes((route) => {
   route("GET /software-admin/services", async () => ({ services: await catalogue() }));
 
   route("POST /software-admin/services", async ({ body, creation }) => ({

@@ -1,15 +1,14 @@
-import type Router from "@koa/router";
 import { addShiftNote, markShiftNote } from "./shiftNotes.js";
 import { showsGuest } from "#screens/showsGuest.js";
 import { presentStaffRequest } from "#requests/presentServiceRequest.js";
 import { presentShiftNote } from "./presentShiftNote.js";
 import { shiftLog } from "./shiftLog.js";
 import type { Settings } from "#settings.js";
-import { hotelAdminRoutes } from "#http/audiences.js";
+import { contractRoutes } from "#http/contractRoutes.js";
 
 /** The shift log of a hotel's front desk. */
-export const shiftLogRoutes = ({ retentionDays }: Settings): Router =>
-  hotelAdminRoutes((route) => {
+export const shiftLogRoutes = ({ retentionDays }: Settings) =>
+  contractRoutes((route) => {
     route("GET /hotel-admin/shift-log", async ({ staff }) => {
       const { notes, escalated } = await shiftLog(staff);
       return {

@@ -1,4 +1,3 @@
-import type Router from "@koa/router";
 import { noteChange } from "#audit/noteChange.js";
 import { checkInRoom, checkOutRoom } from "./beginStay.js";
 import { nameGuest } from "./nameGuest.js";
@@ -6,14 +5,14 @@ import type { RoomDoc } from "#rooms/model.js";
 import { presentRoom } from "#rooms/presentRoom.js";
 import { pendingRequestsOf } from "#rooms/pendingRequests.js";
 import { publicOrigin, type Settings } from "#settings.js";
-import { hotelAdminRoutes } from "#http/audiences.js";
+import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 
 /** Check-in and check-out of rooms, and the guest's name. */
-export function stayChangeRoutes(settings: Settings): Router {
+export function stayChangeRoutes(settings: Settings): ContractRoutes {
   const publicUrl = publicOrigin(settings);
   const present = async (room: RoomDoc) => presentRoom(room, await pendingRequestsOf(room), publicUrl);
 
-  return hotelAdminRoutes((route) => {
+  return contractRoutes((route) => {
     route("POST /hotel-admin/rooms/:id/checkin", async ({ staff: { hotel }, params, body, creation }) => ({
       ...(await checkInRoom(hotel, params.id, body.guest_name ?? "", { creation, present })),
       message: "Check-in processed successfully",

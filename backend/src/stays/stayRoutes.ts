@@ -1,8 +1,8 @@
 import { presentGuestHotel, presentStayRoom } from "./presentStay.js";
 import { usualMinutes } from "#requests/usualMinutes.js";
-import { guestRoutes } from "#http/audiences.js";
+import { contractRoutes } from "#http/contractRoutes.js";
 
-export const stayRoutes = guestRoutes((route) => {
+export const stayRoutes = contractRoutes((route) => {
   route("GET /customer/room-info", async ({ guest: { room, hotel } }) => ({
     room: presentStayRoom(room),
     hotel: { ...presentGuestHotel(hotel, room), usual_minutes: await usualMinutes(hotel) },

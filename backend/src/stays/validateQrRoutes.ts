@@ -1,4 +1,3 @@
-import type Router from "@koa/router";
 import { noteForAudit } from "#audit/auditCall.js";
 import { openStay } from "./openStay.js";
 import { limitsOf } from "#http/limits/limits.js";
@@ -6,12 +5,12 @@ import { identifyGuest } from "./guestIdentity.js";
 import { presentGuestHotel, presentStayRoom } from "./presentStay.js";
 import { offeredServices } from "#services/offeredServices.js";
 import type { Settings } from "#settings.js";
-import { publicRoutes } from "#http/audiences.js";
+import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 
 /** The first call of the guest app: is this a room's code, and which stay does it open? */
-export function validateQrRoutes(settings: Settings): Router {
+export function validateQrRoutes(settings: Settings): ContractRoutes {
   const limits = limitsOf(settings);
-  return publicRoutes((route) => {
+  return contractRoutes((route) => {
     route("POST /auth/validate-qr", async ({ body, ctx }) => {
       const guest = await identifyGuest({ qr: body.qr_data, address: ctx.ip }, limits);
       await openStay(guest, body);

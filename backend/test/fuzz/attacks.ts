@@ -1,5 +1,6 @@
 import { endpoints, type EndpointName } from "@roombell/common/contract/endpoints";
-import type { Access, Endpoint } from "@roombell/common/contract/endpoint";
+import { ACCESS, type Access } from "@roombell/common/contract/access";
+import type { Endpoint } from "@roombell/common/contract/endpoint";
 import { BODY_LIMIT } from "#http/jsonBody.js";
 import type { Identity } from "#testing/client.js";
 import { longInputs } from "#testing/longInputs.js";
@@ -34,16 +35,18 @@ export const attacks = (): Attack[] =>
 
 /** The identity that may make a call, each time from another address. */
 export function callerOf(key: EndpointName, target: Target, number: number): Identity {
-  const identities: Record<Access, Identity> = {
+  const identities: Record<Extract<Access, string>, Identity> = {
     public: {},
     guest: target.guest,
-    software_admin: target.admin,
+    platform: target.admin,
+    platform_account: target.admin,
     screen: target.screen,
-    staff: target.desk,
-    hotel_admin: target.desk,
+    account: target.desk,
+    hotel_account: target.desk,
   };
+  const access: Access = ACCESS[key];
   return {
-    ...identities[endpointOf(key).access],
+    ...(typeof access === "string" ? identities[access] : target.desk),
     "X-Forwarded-For": `2001:db8:${(number & 0xffff).toString(16)}:${(number >> 16).toString(16)}::1`,
   };
 }

@@ -58,12 +58,10 @@ const accountParams = idParams.extend({ account_id: id });
 export const accountEndpoints = {
   "GET /hotel-admin/accounts": {
     summary: `The people of the hotel, at most ${MAX_ACCOUNTS}`,
-    access: "hotel_admin",
     answer: z.object({ accounts: z.array(staffAccount) }),
   },
   "POST /hotel-admin/accounts": {
     summary: "Add a person; the one-time password is shown once",
-    access: "hotel_admin",
     status: 201,
     body: createAccountBody,
     answer: z.object({
@@ -76,21 +74,21 @@ export const accountEndpoints = {
   "PUT /hotel-admin/accounts/:id": {
     summary:
       "Change a person; another position or switching off ends their sessions. Managers change their own username only themselves",
-    access: "hotel_admin",
+    audit: { action: "privilege_permissions_changed" },
     params: idParams,
     body: changeAccountBody,
     answer: z.object({ account: staffAccount, message: z.string() }),
   },
   "DELETE /hotel-admin/accounts/:id": {
     summary: "Remove a person; what they did stays in the history",
-    access: "hotel_admin",
+    audit: { object_kind: "account" },
     params: idParams,
     answer: done,
   },
   "POST /hotel-admin/accounts/:id/password": {
     summary:
       "Issue a one-time password to somebody else who never managed the hotel; the old one, every passkey and every session end",
-    access: "hotel_admin",
+    audit: { action: "user_updated" },
     params: idParams,
     body: z.object({}),
     answer: z.object({ account: staffAccount, credentials: adminCredentials, message: z.string() }),
@@ -98,7 +96,7 @@ export const accountEndpoints = {
   "POST /hotel-admin/accounts/:id/second-factor": {
     summary:
       "Take authenticator app and passkeys from somebody else who lost them and never managed the hotel; their sessions end",
-    access: "hotel_admin",
+    audit: { action: "user_updated" },
     params: idParams,
     body: z.object({}),
     answer: z.object({ account: staffAccount, message: z.string() }),
@@ -106,7 +104,7 @@ export const accountEndpoints = {
   "POST /hotel-admin/accounts/:id/pin": {
     summary:
       "Issue a one-time PIN for shared screens to somebody else who never managed the hotel; the old one ends at once",
-    access: "hotel_admin",
+    audit: { action: "user_updated" },
     params: idParams,
     body: z.object({}),
     answer: z.object({ account: staffAccount, pin: z.string(), message: z.string() }),
@@ -114,14 +112,14 @@ export const accountEndpoints = {
   "POST /software-admin/hotels/:id/accounts/:account_id/password": {
     summary:
       "Issue a one-time password to anybody of a hotel; the old one, every passkey and every session end",
-    access: "software_admin",
+    audit: { action: "user_updated" },
     params: accountParams,
     body: z.object({}),
     answer: z.object({ account: staffAccount, credentials: adminCredentials, message: z.string() }),
   },
   "POST /software-admin/hotels/:id/accounts/:account_id/second-factor": {
     summary: "Take authenticator app and passkeys from anybody of a hotel who lost them; their sessions end",
-    access: "software_admin",
+    audit: { action: "user_updated" },
     params: accountParams,
     body: z.object({}),
     answer: z.object({ account: staffAccount, message: z.string() }),

@@ -62,13 +62,11 @@ const answer = z.object({ entries: z.array(auditEntry), next_cursor: nextCursor 
 export const auditEndpoints = {
   "GET /hotel-admin/audit": {
     summary: "What happened in this hotel",
-    access: "hotel_admin",
     query: auditQuery,
     answer,
   },
   "GET /software-admin/audit": {
     summary: "What happened on the platform",
-    access: "software_admin",
     query: auditQuery.extend({ hotel_id: id.optional() }),
     answer,
   },

@@ -67,52 +67,51 @@ export const loginAnswer = z.object({ token: z.string(), expires_in, user });
 export const authEndpoints = {
   "POST /auth/software-admin/login": {
     summary: "Sign in as software administrator",
-    access: "public",
+    audit: { action: "authn_login_success", object_kind: "user" },
     body: loginBody,
     answer: loginAnswer.extend({ user: softwareAdminUser }),
   },
   "POST /auth/hotel-admin/login": {
     summary: "Sign in to a hotel, whatever the position",
-    access: "public",
+    audit: { action: "authn_login_success", object_kind: "user" },
     body: loginBody,
     answer: loginAnswer.extend({ user: hotelAdminUser }),
   },
   "PUT /auth/hotel-admin/password": {
     summary: "Change your password; every older token dies",
-    access: "hotel_admin",
+    audit: { action: "authn_password_change", object_kind: "user" },
     body: passwordBody,
     answer: passwordAnswer,
   },
   "PUT /auth/software-admin/password": {
     summary: "Change your password; every older token dies",
-    access: "software_admin",
+    audit: { action: "authn_password_change", object_kind: "user" },
     body: passwordBody,
     answer: passwordAnswer,
   },
   "PUT /auth/pin": {
     summary: "Choose your PIN for shared screens; you are no longer chosen on any",
-    access: "hotel_admin",
+    audit: { action: "authn_password_change" },
     body: z.object({ current_password: givenPassword, pin: newPin }),
     answer: z.object({ user: hotelAdminUser, message: z.string() }),
   },
   "POST /auth/logout": {
     summary: "End this session: its token and its live connections",
-    access: "staff",
+    audit: { action: "session_expired", object_kind: "user" },
     answer: z.object({ message: z.string() }),
   },
   "POST /auth/logout-all": {
     summary: "End every session of the account",
-    access: "staff",
+    audit: { action: "session_expired", object_kind: "user" },
     answer: z.object({ message: z.string() }),
   },
   "GET /auth/me": {
     summary: "The signed-in account, and its new passkeys that were used by other sessions",
-    access: "staff",
     answer: z.object({ user, new_passkeys: z.array(newPasskey) }),
   },
   "POST /auth/validate-qr": {
     summary: "Check a room code and open its current stay",
-    access: "public",
+    audit: { action: "session_created" },
     body: z.object({
       qr_data: z
         .string("Please enter a QR code")

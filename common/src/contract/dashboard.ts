@@ -122,7 +122,6 @@ export type Health = z.infer<typeof health>;
 export const dashboardEndpoints = {
   "GET /hotel-admin/hotel": {
     summary: "The hotel's name, zone, currency and kitchen, its open boards, and what its forms offer",
-    access: "hotel_admin",
     answer: ownHotel.extend({
       /** Whether the picture of a dish may be the address of one elsewhere. */
       remote_images: z.boolean().optional(),
@@ -130,23 +129,19 @@ export const dashboardEndpoints = {
   },
   "GET /hotel-admin/dashboard": {
     summary: "The hotel at a glance",
-    access: "hotel_admin",
     answer: hotelDashboard,
   },
   "GET /hotel-admin/dashboard/charts": {
     summary: "Today's work and fourteen days of takings",
-    access: "hotel_admin",
     answer: z.object({ charts: hotelCharts }),
   },
   "GET /hotel-admin/dashboard/figures": {
     summary: "The figures of a range of days in the hotel's zone, compared with the range before",
-    access: "hotel_admin",
     query: z.object({ range: z.enum(DASHBOARD_RANGES).default("today") }),
     answer: z.object({ figures: rangeFigures }),
   },
   "GET /software-admin/dashboard": {
     summary: "The platform at a glance",
-    access: "software_admin",
     answer: z.object({
       stats: platformStats,
       /** Of every hotel; the rooms and requests of `stats` are their sums. */
@@ -161,7 +156,6 @@ export const dashboardEndpoints = {
   },
   "GET /software-admin/health": {
     summary: "The state of every component",
-    access: "software_admin",
     answer: health,
   },
 } satisfies EndpointMap;

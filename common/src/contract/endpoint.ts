@@ -1,12 +1,30 @@
 import type { z } from "zod";
 
-/** Who may call, decided by the path. */
-export type Access = "public" | "software_admin" | "hotel_admin" | "staff" | "screen" | "guest";
+/** What the audit log says that a call did, in the names of OWASP's logging vocabulary. */
+export type AuditAction =
+  | "authn_login_success"
+  | "authn_login_fail"
+  | "authn_login_lock"
+  | "authn_password_change"
+  | "authn_token_revoked"
+  | "authz_fail"
+  | "excess_rate_limit_exceeded"
+  | "privilege_permissions_changed"
+  | "sensitive_create"
+  | "sensitive_update"
+  | "sensitive_delete"
+  | "session_created"
+  | "session_expired"
+  | "user_updated";
 
 /** One call of the HTTP contract: its input and its answer. Paths have their parameters as `:name`. */
 export type Endpoint = {
   summary: string;
-  access: Access;
+  /**
+   * The audit row of a successful writing call, null for none. Without it the call created (201), deleted (DELETE) or
+   * updated the object in the first field of its answer.
+   */
+  audit?: { action?: AuditAction; object_kind?: string } | null;
   /** 201 when the call creates something; 200 is the default. */
   status?: 201;
   params?: z.ZodObject;

@@ -2,7 +2,6 @@ import type { z } from "zod";
 import { accountEndpoints } from "./account.js";
 import { auditEndpoints } from "./audit.js";
 import { authEndpoints } from "./auth.js";
-import { changesEndpoints } from "./changes.js";
 import { dashboardEndpoints } from "./dashboard.js";
 import type { Endpoint } from "./endpoint.js";
 import { foodOrderEndpoints } from "./foodOrder.js";
@@ -34,7 +33,6 @@ export const endpoints = {
   ...accountEndpoints,
   ...screenEndpoints,
   ...stayEndpoints,
-  ...changesEndpoints,
   ...pushEndpoints,
   ...serviceEndpoints,
   ...serviceRequestEndpoints,

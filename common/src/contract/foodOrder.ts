@@ -132,56 +132,48 @@ const staffAnswer = z.object({ order: foodOrder, message: z.string() });
 export const foodOrderEndpoints = {
   "GET /customer/food-orders": {
     summary: "The stay's open orders and its last 50 closed ones; older closed ones by `cursor`",
-    access: "guest",
     query: olderQuery,
     answer: z.object({ orders: z.array(guestFoodOrder), next_cursor: nextCursor.optional() }),
   },
   "GET /customer/food-orders/:id": {
     summary: "One order of the stay with its steps",
-    access: "guest",
     params: idParams,
     answer: z.object({ order: guestFoodOrder }),
   },
   "POST /customer/food-orders": {
     summary: "Place an order; the server computes every price",
-    access: "guest",
     status: 201,
     body: placeOrderBody,
     answer: guestAnswer,
   },
   "DELETE /customer/food-orders/:id": {
     summary: "Cancel an order that the kitchen has not begun",
-    access: "guest",
+    audit: { action: "sensitive_update" },
     params: idParams,
     answer: guestAnswer,
   },
   "GET /hotel-admin/food-orders": {
     summary: "The hotel's orders",
-    access: "hotel_admin",
     query: workQuery.extend({ status: orderStatus.optional() }),
     answer: z.object({ orders: z.array(foodOrder), next_cursor: nextCursor }),
   },
   "GET /hotel-admin/food-orders/stats/dashboard": {
     summary: "Open orders and today's takings",
-    access: "hotel_admin",
     answer: z.object({ stats: foodStats }),
   },
   "GET /hotel-admin/food-orders/:id": {
     summary: "One order with its history",
-    access: "hotel_admin",
     params: idParams,
     answer: z.object({ order: foodOrder }),
   },
   "POST /hotel-admin/food-orders": {
     summary: "Enter an order for a room",
-    access: "hotel_admin",
     status: 201,
     body: placeOrderBody.extend({ room_id: id }),
     answer: staffAnswer,
   },
   "PUT /hotel-admin/food-orders/:id/status": {
     summary: "Move an order one step on, or cancel it",
-    access: "hotel_admin",
     params: idParams,
     body: z.object({
       status: orderStatus,
@@ -194,7 +186,7 @@ export const foodOrderEndpoints = {
   "POST /hotel-admin/food-orders/:id/print": {
     summary:
       "Print an order's ticket on the kitchen's printer, marked when it was printed before; or note that the caller's browser prints it",
-    access: "hotel_admin",
+    audit: null,
     params: idParams,
     body: z.object({ by_browser: z.boolean().optional() }),
     /** `is_reprint`: it was printed before; only where the browser prints. */
@@ -202,7 +194,6 @@ export const foodOrderEndpoints = {
   },
   "POST /hotel-admin/food-orders/:id/acknowledge": {
     summary: "Take note of a new or withdrawn order; silences every screen",
-    access: "hotel_admin",
     params: idParams,
     body: z.object({}),
     answer: staffAnswer,

@@ -94,13 +94,11 @@ export const createHotelBody = hotelFields.extend({
 export const hotelEndpoints = {
   "GET /software-admin/hotels": {
     summary: "Every hotel of the platform, or those deleted that can still be restored",
-    access: "software_admin",
     query: z.object({ status: z.enum(["deleted"]).optional() }),
     answer: z.object({ hotels: z.array(hotel) }),
   },
   "POST /software-admin/hotels": {
     summary: "Add a hotel with its first administrator",
-    access: "software_admin",
     status: 201,
     body: createHotelBody,
     answer: z.object({
@@ -110,32 +108,30 @@ export const hotelEndpoints = {
   },
   "GET /software-admin/hotels/:id": {
     summary: "One hotel",
-    access: "software_admin",
     params: idParams,
     answer: z.object({ hotel }),
   },
   "PUT /software-admin/hotels/:id": {
     summary: "Change a hotel, or switch it off; absent fields stay",
-    access: "software_admin",
+    audit: { action: "privilege_permissions_changed" },
     params: idParams,
     body: hotelFields.extend({ is_active: z.boolean() }).partial(),
     answer: z.object({ hotel, message: z.string() }),
   },
   "DELETE /software-admin/hotels/:id": {
     summary: "Remove a hotel; its history is kept, and it can be restored for 30 days",
-    access: "software_admin",
+    audit: { object_kind: "hotel" },
     params: idParams,
     answer: done,
   },
   "POST /software-admin/hotels/:id/restore": {
     summary: "Restore a hotel deleted within the last 30 days, with everything that it had",
-    access: "software_admin",
     params: idParams,
     answer: z.object({ hotel, message: z.string() }),
   },
   "POST /software-admin/hotels/:id/credentials": {
     summary: "Issue a new initial password; the old one, every passkey and every session die",
-    access: "software_admin",
+    audit: { action: "user_updated", object_kind: "hotel" },
     params: idParams,
     /** Also takes the authenticator app from the manager, who lost it. */
     body: z.object({ reset_second_factor: z.boolean().optional() }),

@@ -45,7 +45,6 @@ export type HotelOverview = z.infer<typeof hotelOverview>;
 export const hotelOverviewEndpoints = {
   "GET /software-admin/hotels/:id/overview": {
     summary: "One hotel's activity, health, paired screens and accounts",
-    access: "software_admin",
     params: idParams,
     answer: hotelOverview,
   },

@@ -34,7 +34,6 @@ const pauseAnswer = z.object({ kitchen: kitchenPause, message: z.string() });
 export const kitchenEndpoints = {
   "GET /hotel-admin/kitchen": {
     summary: "Pause, age limits and the tickets that can be recalled",
-    access: "hotel_admin",
     answer: z.object({
       kitchen: kitchenPause,
       order_warning_minutes: z.number().int(),
@@ -44,12 +43,10 @@ export const kitchenEndpoints = {
   },
   "GET /hotel-admin/kitchen/summary": {
     summary: "What the kitchen served today",
-    access: "hotel_admin",
     answer: z.object({ summary: kitchenSummary }),
   },
   "PUT /hotel-admin/kitchen/pause": {
     summary: "Take no orders for some minutes, or until resumed",
-    access: "hotel_admin",
     body: z.object({
       minutes: z.union([z.literal(10), z.literal(20), z.literal(30), z.null()]),
       reason: optionalLine(120).default(""),
@@ -58,26 +55,23 @@ export const kitchenEndpoints = {
   },
   "DELETE /hotel-admin/kitchen/pause": {
     summary: "Take orders again",
-    access: "hotel_admin",
+    audit: { action: "sensitive_update" },
     answer: pauseAnswer,
   },
   "POST /hotel-admin/food-orders/:id/recall": {
     summary: "Take a ticket one step back",
-    access: "hotel_admin",
     params: idParams,
     body: z.object({ version: z.number().int().min(1) }),
     answer: orderAnswer,
   },
   "POST /hotel-admin/food-orders/:id/delay": {
     summary: "Promise a later time; the guest is notified",
-    access: "hotel_admin",
     params: idParams,
     body: z.object({ minutes: z.number().int().min(1).max(240), reason: text.optional() }),
     answer: orderAnswer,
   },
   "PATCH /hotel-admin/food-orders/:id/items/:index": {
     summary: "Tick a line off, or on again",
-    access: "hotel_admin",
     params: lineParams,
     body: z.object({ done: z.boolean() }),
     answer: orderAnswer,
@@ -85,7 +79,6 @@ export const kitchenEndpoints = {
   "POST /hotel-admin/food-orders/:id/items/:index/reduce": {
     summary:
       "Take some portions of a line off an open order, telling the guest why; without any left it is cancelled",
-    access: "hotel_admin",
     params: lineParams,
     body: z.object({
       /** The quantity that the caller sees, so that of two at once one is refused. */
@@ -97,7 +90,6 @@ export const kitchenEndpoints = {
   },
   "PATCH /hotel-admin/food-orders/:id/items": {
     summary: "Tick several lines off, or on again, such as all of a station",
-    access: "hotel_admin",
     params: idParams,
     body: z.object({
       lines: z

@@ -175,24 +175,20 @@ const itemAnswer = z.object({ menu_item: menuItem, message: z.string() });
 export const menuEndpoints = {
   "GET /customer/menu": {
     summary: "The menu, category by category",
-    access: "guest",
     answer: z.object({ menu: z.array(guestMenuCategory) }),
   },
   "GET /hotel-admin/menu-categories": {
     summary: "The menu's categories",
-    access: "hotel_admin",
     answer: z.object({ categories: z.array(menuCategory) }),
   },
   "POST /hotel-admin/menu-categories": {
     summary: "Add a category",
-    access: "hotel_admin",
     status: 201,
     body: categoryBody,
     answer: categoryAnswer,
   },
   "PUT /hotel-admin/menu-categories/:id": {
     summary: "Change a category; absent fields stay",
-    access: "hotel_admin",
     params: idParams,
     body: z
       .object({
@@ -207,7 +203,7 @@ export const menuEndpoints = {
   },
   "PUT /hotel-admin/menu-categories/:id/place": {
     summary: "Move a category between two others; `conflict` when they are no neighbours any more",
-    access: "hotel_admin",
+    audit: { object_kind: "category" },
     params: idParams,
     body: placeBody,
     /** All that have another number now. */
@@ -215,38 +211,34 @@ export const menuEndpoints = {
   },
   "DELETE /hotel-admin/menu-categories/:id": {
     summary: "Remove an empty category",
-    access: "hotel_admin",
+    audit: { object_kind: "category" },
     params: idParams,
     answer: done,
   },
   "GET /hotel-admin/menu-items": {
     summary: "The menu's dishes",
-    access: "hotel_admin",
     answer: z.object({ menu_items: z.array(menuItem) }),
   },
   "POST /hotel-admin/menu-items": {
     summary: "Add a dish",
-    access: "hotel_admin",
     status: 201,
     body: itemBody,
     answer: itemAnswer,
   },
   "POST /hotel-admin/menu-items/image": {
     summary: "Upload a picture (JPEG, PNG, WebP; at most 5 MiB)",
-    access: "hotel_admin",
+    audit: { object_kind: "image" },
     status: 201,
     upload: "image",
     answer: z.object({ image_url: z.string(), message: z.string() }),
   },
   "GET /hotel-admin/menu-items/:id": {
     summary: "One dish",
-    access: "hotel_admin",
     params: idParams,
     answer: z.object({ menu_item: menuItem }),
   },
   "PUT /hotel-admin/menu-items/:id": {
     summary: "Change a dish; absent fields stay",
-    access: "hotel_admin",
     params: idParams,
     body: itemFields.partial(),
     answer: itemAnswer,
@@ -254,7 +246,7 @@ export const menuEndpoints = {
   "PUT /hotel-admin/menu-items/:id/place": {
     summary:
       "Move a dish between two others of its category; `conflict` when they are no neighbours any more",
-    access: "hotel_admin",
+    audit: { object_kind: "menu_item" },
     params: idParams,
     body: placeBody,
     /** All that have another number now. */
@@ -262,13 +254,12 @@ export const menuEndpoints = {
   },
   "DELETE /hotel-admin/menu-items/:id": {
     summary: "Remove a dish",
-    access: "hotel_admin",
+    audit: { object_kind: "menu_item" },
     params: idParams,
     answer: done,
   },
   "PATCH /hotel-admin/menu-items/:id/availability": {
     summary: "Offer a dish, or stop offering it",
-    access: "hotel_admin",
     params: idParams,
     body: z.object({ is_available: z.boolean() }),
     answer: itemAnswer,

@@ -37,12 +37,11 @@ export type MenuImport = z.infer<typeof menuImport>;
 export const menuFileEndpoints = {
   "GET /hotel-admin/menu/export": {
     summary: "The menu as a CSV file: a line for each dish, without pictures and options",
-    access: "hotel_admin",
     answer: z.object({ csv: z.string() }),
   },
   "POST /hotel-admin/menu/import": {
     summary: "Add and change dishes from a CSV file, or with `dry_run` only say what would happen",
-    access: "hotel_admin",
+    audit: { object_kind: "menu" },
     // Line breaks and quotation marks take two characters in JSON.
     bodyLimit: 2 * MAX_MENU_FILE_BYTES,
     body: z.object({

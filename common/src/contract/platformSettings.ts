@@ -11,12 +11,10 @@ export type PlatformSettings = z.infer<typeof platformSettings>;
 export const platformSettingsEndpoints = {
   "GET /software-admin/settings": {
     summary: "The platform's settings",
-    access: "software_admin",
     answer: z.object({ settings: platformSettings }),
   },
   "PUT /software-admin/settings": {
     summary: "Change the platform's settings; absent fields stay",
-    access: "software_admin",
     body: platformSettings.partial(),
     answer: z.object({ settings: platformSettings, message: z.string() }),
   },

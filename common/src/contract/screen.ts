@@ -106,39 +106,35 @@ const screenChanges = z
 export const screenEndpoints = {
   "GET /hotel-admin/screens": {
     summary: `The hotel's paired screens, at most ${MAX_SCREENS}`,
-    access: "hotel_admin",
     answer: z.object({ screens: z.array(screen) }),
   },
   "POST /hotel-admin/screens": {
     summary: "Add a screen; the pairing code works once within ten minutes",
-    access: "hotel_admin",
     status: 201,
     body: newScreen,
     answer: z.object({ screen, pairing, message: z.string() }),
   },
   "PUT /hotel-admin/screens/:id": {
     summary: "Change how a screen shows its board, at once; absent fields stay",
-    access: "hotel_admin",
     params: idParams,
     body: screenChanges,
     answer: z.object({ screen, message: z.string() }),
   },
   "DELETE /hotel-admin/screens/:id": {
     summary: "Remove a screen; its board closes at once",
-    access: "hotel_admin",
+    audit: { object_kind: "screen" },
     params: idParams,
     answer: done,
   },
   "POST /hotel-admin/screens/:id/pairing": {
     summary: "Issue another pairing code; the device that uses it takes the place of the former one",
-    access: "hotel_admin",
     params: idParams,
     body: z.object({}),
     answer: z.object({ screen, pairing, message: z.string() }),
   },
   "POST /screen/pair": {
     summary: "Make this device the screen of a pairing code; its cookie identifies it from then on",
-    access: "public",
+    audit: { action: "session_created" },
     body: z.object({
       code: optionalLine(64)
         .min(1, "is required")
@@ -148,13 +144,12 @@ export const screenEndpoints = {
   },
   "POST /screen/session": {
     summary: "What this screen is; renews its cookie. Called at every load and once an hour",
-    access: "screen",
+    audit: null,
     body: z.object({ version: optionalLine(40).optional() }),
     answer: z.object({ screen: ownScreen }),
   },
   "GET /screen/people": {
     summary: "Who may act on this screen's board, by name",
-    access: "screen",
     answer: z.object({
       people: z.array(personOfBoard),
       pins_required: z.boolean(),
@@ -163,7 +158,7 @@ export const screenEndpoints = {
   },
   "POST /screen/person": {
     summary: `Say who acts on this screen for the next ${SHIFT_HOURS} hours; the password sets a new PIN`,
-    access: "screen",
+    audit: { action: "authn_login_success" },
     body: z.object({
       account_id: id,
       pin: givenPin.optional(),
@@ -174,7 +169,7 @@ export const screenEndpoints = {
   },
   "DELETE /screen/person": {
     summary: "Nobody in particular acts on this screen any longer",
-    access: "screen",
+    audit: { action: "session_expired" },
     answer: whoActs,
   },
 } satisfies EndpointMap;

@@ -45,37 +45,32 @@ export const serviceBody = z.object({
 export const serviceEndpoints = {
   "GET /software-admin/services": {
     summary: "The service catalogue",
-    access: "software_admin",
     answer: z.object({ services: z.array(catalogueService) }),
   },
   "POST /software-admin/services": {
     summary: "Add a service to the catalogue",
-    access: "software_admin",
     status: 201,
     body: serviceBody,
     answer: z.object({ service: catalogueService, message: z.string() }),
   },
   "PUT /software-admin/services/:id": {
     summary: "Change a service; absent fields stay",
-    access: "software_admin",
     params: idParams,
     body: serviceBody.partial().extend({ description: text.optional() }),
     answer: z.object({ service: catalogueService, message: z.string() }),
   },
   "DELETE /software-admin/services/:id": {
     summary: "Hide a service from hotels and guests",
-    access: "software_admin",
+    audit: { object_kind: "service" },
     params: idParams,
     answer: done,
   },
   "GET /hotel-admin/services": {
     summary: "What this hotel offers, for requests that staff enter",
-    access: "hotel_admin",
     answer: z.object({ services: z.array(service) }),
   },
   "GET /customer/services": {
     summary: "What this hotel offers",
-    access: "guest",
     answer: z.object({ services: z.array(service) }),
   },
 } satisfies EndpointMap;

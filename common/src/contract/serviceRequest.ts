@@ -92,60 +92,52 @@ const staffAnswer = z.object({ request: serviceRequest, message: z.string() });
 export const serviceRequestEndpoints = {
   "GET /customer/requests": {
     summary: "The stay's open requests and its last 50 closed ones; older closed ones by `cursor`",
-    access: "guest",
     query: olderQuery,
     answer: z.object({ requests: z.array(guestServiceRequest), next_cursor: nextCursor.optional() }),
   },
   "GET /customer/requests/:id": {
     summary: "One request of the stay",
-    access: "guest",
     params: idParams,
     answer: z.object({ request: guestServiceRequest }),
   },
   "POST /customer/requests": {
     summary: "Ask for a service",
-    access: "guest",
     status: 201,
     body: createRequestBody,
     answer: guestAnswer,
   },
   "DELETE /customer/requests/:id": {
     summary: "Take back a pending request",
-    access: "guest",
+    audit: { action: "sensitive_update" },
     params: idParams,
     answer: guestAnswer,
   },
   "POST /customer/support": {
     summary: "Send a message to the front desk",
-    access: "guest",
     status: 201,
     body: supportBody,
     answer: guestAnswer,
   },
   "GET /hotel-admin/requests": {
     summary: "The hotel's requests",
-    access: "hotel_admin",
     query: workQuery.extend({ status: requestStatus.optional(), service_id: id.optional() }),
     answer: z.object({ requests: z.array(serviceRequest), next_cursor: nextCursor }),
   },
   "GET /hotel-admin/requests/by-service": {
     summary: "The services that were asked for",
-    access: "hotel_admin",
     answer: z.object({ services: z.array(z.object({ id, name: z.string() })) }),
   },
   "GET /hotel-admin/requests/stats": {
     summary: "Open requests and today's times",
-    access: "hotel_admin",
     answer: z.object({ stats: requestStats }),
   },
   "GET /hotel-admin/requests/people": {
     summary: "The people who may have requests, by name",
-    access: "hotel_admin",
     answer: z.object({ people: z.array(requestPerson) }),
   },
   "POST /hotel-admin/requests/hand-over": {
     summary: `Give the caller's open requests, at most ${HAND_OVER_MAX}, to somebody else`,
-    access: "hotel_admin",
+    audit: { object_kind: "requests" },
     body: z.object({ to_id: id }),
     answer: z.object({
       handed_over: count,
@@ -156,20 +148,17 @@ export const serviceRequestEndpoints = {
   },
   "GET /hotel-admin/requests/:id": {
     summary: "One request with its history",
-    access: "hotel_admin",
     params: idParams,
     answer: z.object({ request: serviceRequest }),
   },
   "POST /hotel-admin/requests": {
     summary: "Enter a request for a room",
-    access: "hotel_admin",
     status: 201,
     body: createRequestBody.extend({ room_id: id }),
     answer: staffAnswer,
   },
   "PUT /hotel-admin/requests/:id/status": {
     summary: "Accept, complete or cancel a request",
-    access: "hotel_admin",
     params: idParams,
     body: z.object({
       status: requestStatus,
@@ -183,42 +172,38 @@ export const serviceRequestEndpoints = {
   },
   "POST /hotel-admin/requests/:id/acknowledge": {
     summary: "Take note of a new or withdrawn request; silences every screen",
-    access: "hotel_admin",
     params: idParams,
     body: z.object({}),
     answer: staffAnswer,
   },
   "POST /hotel-admin/requests/:id/reopen": {
     summary: "Take back the last move of a request, on the hotel's day of the move",
-    access: "hotel_admin",
     params: idParams,
     body: z.object({ version: z.number().int().min(1) }),
     answer: staffAnswer,
   },
   "PUT /hotel-admin/requests/:id/owner": {
     summary: "Give an open request to somebody",
-    access: "hotel_admin",
     params: idParams,
     body: z.object({ assigned_to_id: id }),
     answer: staffAnswer,
   },
   "PUT /hotel-admin/requests/:id/deferral": {
     summary: "Put an open request off to a time within 24 hours; its targets count from then",
-    access: "hotel_admin",
     params: idParams,
     body: z.object({ until: time, reason: line(DEFER_REASON_MAX) }),
     answer: staffAnswer,
   },
   "DELETE /hotel-admin/requests/:id/deferral": {
     summary: "Make a deferred request due from now on",
-    access: "hotel_admin",
+    audit: { action: "sensitive_update" },
     params: idParams,
     body: z.object({}),
     answer: staffAnswer,
   },
   "PUT /hotel-admin/requests/:id/viewing": {
     summary: "Notify the other screens that this one is viewing a request, every 30 seconds, or no longer",
-    access: "hotel_admin",
+    audit: null,
     params: idParams,
     body: z.object({ screen: line(60), is_viewing: z.boolean() }),
     answer: done,

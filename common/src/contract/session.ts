@@ -17,23 +17,22 @@ export type StaffSession = z.infer<typeof staffSession>;
 export const sessionEndpoints = {
   "POST /auth/refresh": {
     summary: "The next token of a browser's session, by its cookie",
-    access: "public",
+    audit: null,
     body: z.object({ portal: z.enum(["hotel_admin", "software_admin"]) }),
     answer: loginAnswer,
   },
   "GET /auth/sessions": {
     summary: "The browsers in which you are signed in",
-    access: "staff",
     answer: z.object({ sessions: z.array(staffSession) }),
   },
   "DELETE /auth/sessions": {
     summary: "Sign out in all of them but the one that calls; their screens close at once",
-    access: "staff",
+    audit: { action: "session_expired", object_kind: "user" },
     answer: done,
   },
   "DELETE /auth/sessions/:id": {
     summary: "Sign out in one of them; its screens close at once",
-    access: "staff",
+    audit: { action: "session_expired", object_kind: "user" },
     params: idParams,
     answer: done,
   },

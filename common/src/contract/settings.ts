@@ -68,18 +68,16 @@ export const settingsBody = hotelSettings.partial().extend({
 export const settingsEndpoints = {
   "GET /hotel-admin/settings": {
     summary: "The hotel's own settings",
-    access: "hotel_admin",
     answer: z.object({ settings: hotelSettings }),
   },
   "PUT /hotel-admin/settings": {
     summary: "Change settings; absent fields stay",
-    access: "hotel_admin",
     body: settingsBody,
     answer: z.object({ settings: hotelSettings, message: z.string() }),
   },
   "POST /hotel-admin/settings/cover": {
     summary: "Upload a picture of the hotel (JPEG, PNG, WebP; at most 5 MiB), to be set as its cover",
-    access: "hotel_admin",
+    audit: { object_kind: "image" },
     status: 201,
     upload: "image",
     answer: z.object({ image_url: z.string(), message: z.string() }),

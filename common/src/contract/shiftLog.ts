@@ -24,7 +24,6 @@ const noteAnswer = z.object({ shift_note: shiftNote, message: z.string() });
 export const shiftLogEndpoints = {
   "GET /hotel-admin/shift-log": {
     summary: "The open notes, those done in the last 24 hours, and what was escalated in that time",
-    access: "hotel_admin",
     answer: z.object({
       notes: z.array(shiftNote),
       escalated: z.array(serviceRequest),
@@ -34,14 +33,12 @@ export const shiftLogEndpoints = {
   },
   "POST /hotel-admin/shift-notes": {
     summary: `Leave a note for the next shift; at most ${MAX_OPEN_NOTES} are open`,
-    access: "hotel_admin",
     status: 201,
     body: z.object({ text: paragraph(SHIFT_NOTE_MAX).min(1, "is required") }),
     answer: noteAnswer,
   },
   "PUT /hotel-admin/shift-notes/:id": {
     summary: "Mark a note done, or open again",
-    access: "hotel_admin",
     params: idParams,
     body: z.object({ is_done: z.boolean() }),
     answer: noteAnswer,

@@ -56,7 +56,6 @@ export type GuestHotel = z.infer<typeof guestHotel>;
 export const stayEndpoints = {
   "GET /customer/room-info": {
     summary: "Room, hotel and current stay",
-    access: "guest",
     answer: z.object({ room: stayRoom, hotel: guestHotel, stay_id: id }),
   },
 } satisfies EndpointMap;

@@ -1,4 +1,3 @@
-import type Router from "@koa/router";
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import type { Context } from "koa";
 import { noteForAudit } from "#audit/auditCall.js";
@@ -23,7 +22,7 @@ import { callerOf } from "#http/caller.js";
 import { limitsOf } from "#http/limits/limits.js";
 import { presentPasskey } from "#auth/passkeys/presentPasskey.js";
 import { publicOrigin, type Settings } from "#settings.js";
-import { accountRoutes } from "#http/audiences.js";
+import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 import { nextToken } from "#auth/beginSession.js";
 import { visitorOf } from "#auth/visitorOf.js";
 
@@ -31,7 +30,7 @@ type Call = { signedIn: SignedIn; ctx: Context; body: { current_password: string
 type Proof = EndpointValues<"POST /auth/second-factor/confirm">["body"];
 
 /** The authenticator app and the passkeys of one's own account. */
-export function secondFactorRoutes(settings: Settings): Router {
+export function secondFactorRoutes(settings: Settings): ContractRoutes {
   const { jwtSecret } = settings;
   const place = { origin: publicOrigin(settings) };
   const limits = limitsOf(settings);
@@ -53,7 +52,7 @@ export function secondFactorRoutes(settings: Settings): Router {
     await proveCode(account, code, visitorOf(ctx), { jwtSecret, limits });
     return null;
   };
-  return accountRoutes((route) => {
+  return contractRoutes((route) => {
     route("GET /auth/security", async ({ signedIn: { account, hotel } }) => ({
       totp: { is_on: hasTotp(account), recovery_codes_left: account.recovery_codes?.length ?? 0 },
       is_required: hotel !== null && (await lacksSecondFactor(account, hotel, false)),

@@ -1,4 +1,3 @@
-import type Router from "@koa/router";
 import { removeOtherSessions, removeSession, renewSession } from "./staffSessions.js";
 import { AppError } from "#lib/appError.js";
 import { callerOf } from "#http/caller.js";
@@ -7,13 +6,13 @@ import { presentStaffSession } from "./presentStaffSession.js";
 import { ownUser } from "#auth/factors/lacksSecondFactor.js";
 import { sessionsOf } from "./ownSessions.js";
 import { publicOrigin, type Settings } from "#settings.js";
-import { accountRoutes, publicRoutes } from "#http/audiences.js";
+import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 import { keepSession } from "#auth/beginSession.js";
 
 /** Renewing a session by its cookie, which comes with this call alone. */
-export function renewalRoutes(settings: Settings): Router {
+export function renewalRoutes(settings: Settings): ContractRoutes {
   const ownOrigin = publicOrigin(settings);
-  return publicRoutes((route) => {
+  return contractRoutes((route) => {
     route("POST /auth/refresh", async ({ body: { portal }, ctx }) => {
       const sent = refreshTokenIn(ctx, portal, ownOrigin);
       const renewed = await renewSession(sent, portal, callerOf(ctx)).catch((error: unknown) => {
@@ -30,7 +29,7 @@ export function renewalRoutes(settings: Settings): Router {
 }
 
 /** The browsers in which somebody is signed in. */
-export const sessionRoutes = accountRoutes((route) => {
+export const sessionRoutes = contractRoutes((route) => {
   route("GET /auth/sessions", async ({ signedIn: { account, claims } }) => ({
     sessions: (await sessionsOf(account)).map((each) => presentStaffSession(each, claims.session_id)),
   }));

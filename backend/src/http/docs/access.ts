@@ -1,10 +1,20 @@
-import type { Access } from "@roombell/common/contract/endpoint";
-import { mayCall, needsPerson, RIGHTS, type HotelCall } from "@roombell/common/contract/rights";
+import {
+  ACCESS,
+  isHotelCall,
+  mayCall,
+  needsPerson,
+  type Access,
+  type HotelCall,
+} from "@roombell/common/contract/access";
+import type { EndpointName } from "@roombell/common/contract/endpoints";
 import { BOARDS, POSITIONS, type Board, type Position } from "@roombell/common/domain/position";
+
+/** The kinds of callers, as the API's description names them. */
+type Role = "public" | "software_admin" | "hotel_admin" | "staff" | "screen" | "guest";
 
 /** The callers of an operation: its extension `x-roombell-access`. */
 export type OperationAccess = {
-  role: Access;
+  role: Role;
   /** The positions of a hotel's people. */
   positions: readonly Position[];
   /** The boards whose paired screens may call. */
@@ -16,7 +26,7 @@ export type OperationAccess = {
 /** A screen's cookie counts only beside the header that its own pages send. */
 const SCREEN = { screen: [], screen_page: [] };
 
-const SECURITY: Readonly<Record<Access, Record<string, string[]>[]>> = {
+const SECURITY: Readonly<Record<Role, Record<string, string[]>[]>> = {
   public: [],
   software_admin: [{ bearer: [] }],
   hotel_admin: [{ bearer: [] }],
@@ -25,7 +35,7 @@ const SECURITY: Readonly<Record<Access, Record<string, string[]>[]>> = {
   guest: [{ room_code: [] }],
 };
 
-const SENTENCE: Readonly<Record<Exclude<Access, "hotel_admin">, string>> = {
+const SENTENCE: Readonly<Record<Exclude<Role, "hotel_admin">, string>> = {
   public: "Open to everybody.",
   software_admin: "For software administrators.",
   staff: "For everybody who is signed in, of a hotel or of the platform.",
@@ -39,19 +49,31 @@ const PEOPLE: Readonly<Record<Position, string>> = {
   department: "departments",
 };
 
-/** The access rule of an operation, derived from the table of rights that the server enforces. */
-export function describeAccess(key: string, role: Access) {
-  const access = accessTo(key, role);
-  const isForScreens = role === "hotel_admin" && access.screens.length > 0;
+const ROLES: Readonly<Record<Extract<Access, string>, Role>> = {
+  public: "public",
+  guest: "guest",
+  screen: "screen",
+  account: "staff",
+  hotel_account: "hotel_admin",
+  platform_account: "software_admin",
+  platform: "software_admin",
+};
+
+/** The access of an operation, as the contract declares it and the server enforces it. */
+export function describeAccess(key: EndpointName) {
+  const access = accessTo(key);
+  const isForScreens = access.role === "hotel_admin" && access.screens.length > 0;
   return {
     description: sentence(access),
-    security: [...SECURITY[role], ...(isForScreens ? [SCREEN] : [])],
+    security: [...SECURITY[access.role], ...(isForScreens ? [SCREEN] : [])],
     "x-roombell-access": access,
   };
 }
 
-function accessTo(key: string, role: Access): OperationAccess {
-  if (isHotelCall(key)) return accessToHotelCall(key);
+function accessTo(key: EndpointName): OperationAccess {
+  const access: Access = ACCESS[key];
+  if (isHotelCall(key) || typeof access !== "string") return accessToHotelCall(key as HotelCall);
+  const role = ROLES[access];
   return {
     role,
     // Somebody's own account, which everybody has.
@@ -60,8 +82,6 @@ function accessTo(key: string, role: Access): OperationAccess {
     needs_person: false,
   };
 }
-
-const isHotelCall = (key: string): key is HotelCall => Object.hasOwn(RIGHTS, key);
 
 function accessToHotelCall(call: HotelCall): OperationAccess {
   const screens = BOARDS.filter((board) => mayCall(`${board}_screen`, call));

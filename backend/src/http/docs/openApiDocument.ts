@@ -1,5 +1,6 @@
 import type { Endpoint } from "@roombell/common/contract/endpoint";
-import { endpoints } from "@roombell/common/contract/endpoints";
+import { ACCESS } from "@roombell/common/contract/access";
+import { endpoints, type EndpointName } from "@roombell/common/contract/endpoints";
 import { errorBody } from "@roombell/common/contract/errors";
 import { z } from "zod";
 import backend from "../../../package.json" with { type: "json" };
@@ -22,10 +23,10 @@ const DESCRIPTION =
 /** The OpenAPI 3.1 description of every call, generated from the schemas that validate them. */
 export function openApiDocument(): OpenApiDocument {
   const paths: OpenApiDocument["paths"] = {};
-  for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
+  for (const key of Object.keys(endpoints) as EndpointName[]) {
     const [method = "", path = ""] = key.split(" ");
     const template = `/api${path.replace(/:(\w+)/g, "{$1}")}`;
-    paths[template] = { ...paths[template], [method.toLowerCase()]: operationOf(key, endpoint) };
+    paths[template] = { ...paths[template], [method.toLowerCase()]: operationOf(key, endpoints[key]) };
   }
   return {
     openapi: "3.1.0",
@@ -53,7 +54,7 @@ export function openApiDocument(): OpenApiDocument {
   };
 }
 
-function operationOf(key: string, endpoint: Endpoint): Operation {
+function operationOf(key: EndpointName, endpoint: Endpoint): Operation {
   const status = String(endpoint.status ?? 200);
   const answer = jsonSchema(endpoint.answer.extend({ success: z.literal(true) }), "output");
   const body = bodyOf(endpoint);
@@ -61,8 +62,8 @@ function operationOf(key: string, endpoint: Endpoint): Operation {
     operationId: operationId(key),
     summary: endpoint.summary,
     tags: [key.split("/")[1] ?? ""],
-    ...describeAccess(key, endpoint.access),
-    parameters: parametersOf(endpoint),
+    ...describeAccess(key),
+    parameters: parametersOf(key, endpoint),
     ...(body && { requestBody: body }),
     responses: {
       [status]: { description: "Done", content: { "application/json": { schema: answer } } },
@@ -74,11 +75,11 @@ function operationOf(key: string, endpoint: Endpoint): Operation {
   };
 }
 
-function parametersOf({ access, params, query, status }: Endpoint): Schema[] {
+function parametersOf(key: EndpointName, { params, query, status }: Endpoint): Schema[] {
   return [
     ...parameters(params, "path"),
     ...parameters(query, "query"),
-    ...(access === "guest" ? [header("X-Stay-Id", "The stay that the app knows")] : []),
+    ...(ACCESS[key] === "guest" ? [header("X-Stay-Id", "The stay that the app knows")] : []),
     ...(status === 201 ? [header("Idempotency-Key", "The same key makes nothing twice")] : []),
   ];
 }

@@ -1,6 +1,4 @@
 import type { Middleware } from "koa";
-import type { Guest } from "#stays/guestIdentity.js";
-import type { Staff } from "#auth/staffIdentity.js";
 import { createShares, type Owners } from "./shares.js";
 
 /** Enough to keep the database busy, and beside other hotels few enough to keep none of them waiting for long. */
@@ -16,9 +14,7 @@ export function shareByHotel(): Middleware {
   const writes = createShares({ ...WRITES_OF_HOTEL, waiting: WAITING_CALLS }, hotels);
   const reads = createShares({ ...READS_OF_HOTEL, waiting: WAITING_CALLS }, hotels);
   return async (ctx, next) => {
-    const guest = ctx.state["guest"] as Guest | undefined;
-    const staff = ctx.state["staff"] as Staff | null | undefined;
-    const hotel = guest?.hotel ?? staff?.hotel;
+    const hotel = ctx.state.identity?.hotel;
     // An upload takes as long as its network does; it has limits of its own.
     if (!hotel || ctx.is("multipart/form-data")) return next();
     const share = ctx.method === "GET" || ctx.method === "HEAD" ? reads : writes;

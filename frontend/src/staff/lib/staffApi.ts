@@ -1,5 +1,5 @@
 import type { FactorMethod } from "@roombell/common/contract/errors";
-import { type HotelCall, needsPerson } from "@roombell/common/contract/rights";
+import { type HotelCall, needsPerson } from "@roombell/common/contract/access";
 import { type ApiClient, ApiError } from "../../shared/lib/apiClient.js";
 import { staffClient } from "./staffClient.js";
 

@@ -1,4 +1,4 @@
-import type { HotelCall } from "@roombell/common/contract/rights";
+import type { HotelCall } from "@roombell/common/contract/access";
 import type { Transitions } from "@roombell/common/domain/statusMachine";
 import type { Tone } from "../../shared/theme/theme.js";
 import type { IconType } from "../../shared/ui/Icon.js";
