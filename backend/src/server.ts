@@ -24,6 +24,7 @@ import type { EmbeddedMongo } from "./database/startEmbedded.js";
 import { databaseTrouble, isWorthWaiting } from "./database/trouble.js";
 import { logger } from "./lib/logger.js";
 import { answerMalformedRequests } from "./http/malformedRequests.js";
+import { followPeople } from "./screens/screenPerson.js";
 import { SCREEN_UNSEEN_MS } from "./screens/screenCookie.js";
 import { readiness } from "./http/readiness.js";
 import { runSideEffect } from "./lib/sideEffect.js";
@@ -126,6 +127,7 @@ async function prepare(
     publishUnknownWrites,
     () => notifyGuests(settings),
     watchAdministrationNotices,
+    followPeople,
     () => runHourly("blank ended stays", () => blankEndedStays(settings.retentionDays)),
     () => runHourly("remove old shift notes", () => removeOldShiftNotes(settings.retentionDays)),
     () => runHourly("remove unseen screens", () => removeUnseenScreens(SCREEN_UNSEEN_MS)),

@@ -2,7 +2,7 @@ import type { Context } from "koa";
 import { noteForAudit } from "#audit/auditCall.js";
 import { changePassword } from "./changePassword.js";
 import { newPasskeysOf } from "./passkeys/newPasskeys.js";
-import { changePin } from "#people/pins.js";
+import { changePin } from "./pins.js";
 import { signOut, signOutEverywhere } from "./sessions/signOut.js";
 import type { Visitor } from "./visitor.js";
 import { ownUser } from "./factors/lacksSecondFactor.js";
@@ -59,7 +59,7 @@ export function ownAccountRoutes(settings: Settings): ContractRoutes {
       const { account, hotel } = signedIn;
       if (hotel === null) throw new AppError("forbidden");
       const keys = { jwtSecret: settings.jwtSecret, limits: limitsOf(settings) };
-      const changed = await changePin({ account, hotel }, body, visitorOf(ctx), keys);
+      const changed = await changePin(account, body, visitorOf(ctx), keys);
       const user = await ownUser(changed, hotel, signedIn.claims.second_factor !== null);
       if (user.role !== "hotel_admin") throw new AppError("forbidden");
       return { user, message: "PIN updated successfully" };

@@ -62,3 +62,8 @@ function readable(bytesOf: (round: number) => Uint8Array): string {
   }
   return password.slice(0, INITIAL_LENGTH);
 }
+
+const INITIAL_PASSWORD_MS = 72 * 60 * 60 * 1000;
+
+/** When an initial password or a one-time PIN that is issued now stops working. */
+export const inThreeDays = (): Date => new Date(Date.now() + INITIAL_PASSWORD_MS);

@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from "node:crypto";
 import { isEasyPin, PIN_LENGTH } from "@roombell/common/domain/pin";
+import type { AccountDoc } from "./model.js";
 import { hashPassword, verifyPassword } from "./passwords.js";
 
 /** What is stored of a PIN: keyed as well as hashed, as four digits alone could be tried out. */
@@ -18,6 +19,9 @@ export function generatePin(): string {
   const pin = String(randomInt(10 ** PIN_LENGTH)).padStart(PIN_LENGTH, "0");
   return isEasyPin(pin) ? generatePin() : pin;
 }
+
+/** Whether a PIN was issued by a manager and not yet replaced. */
+export const isOneTimePin = (pin: AccountDoc["pin"]): boolean => (pin?.expires_at ?? null) !== null;
 
 const keyed = (secret: string, account_id: string, pin: string): string =>
   createHmac("sha256", secret).update(`pin ${account_id} ${pin}`).digest("base64url");

@@ -1,8 +1,8 @@
 import type { HotelAdminUser } from "@roombell/common/contract/auth";
+import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
 import type { AccountDoc } from "./model.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { positionOf } from "./staffPosition.js";
-import { presentCategories } from "#people/presentAccount.js";
 
 /** Somebody of a hotel in their own portal. */
 export function presentHotelAdmin(
@@ -30,3 +30,10 @@ export function presentHotelAdmin(
 export function presentSoftwareAdmin(account: AccountDoc) {
   return { id: String(account._id), role: "software_admin" as const, username: account.username };
 }
+
+/** The service categories of a department. */
+export const presentCategories = ({
+  position,
+  categories = [],
+}: Pick<AccountDoc, "position" | "categories">) =>
+  SERVICE_CATEGORIES.filter((category) => position === "department" && categories.includes(category));

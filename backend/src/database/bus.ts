@@ -1,4 +1,5 @@
 import { EventEmitter } from "node:events";
+import type { Types } from "mongoose";
 import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
 import { logger } from "#lib/logger.js";
 import type { FoodOrderDoc } from "#orders/model.js";
@@ -40,6 +41,10 @@ export type DomainEvents = {
   /** A screen's pairing has ended without a manager. */
   "screen.unpaired": { hotel_id: string };
   "accounts.updated": { hotel_id: string };
+  /** Name, position, state or PIN of somebody who may act on shared screens. */
+  "person.updated": { hotel_id: Types.ObjectId; account_id: Types.ObjectId };
+  /** From now on nobody acts on a shared screen without a PIN. */
+  "hotel.pins_required": { hotel: HotelDoc };
   /** A new passkey of an account was used or acknowledged. */
   "security.updated": { account_id: string };
   "services.updated": { hotel_ids: string[] | "all" };

@@ -4,7 +4,6 @@ import { notFound } from "#lib/appError.js";
 import { bus } from "#database/bus.js";
 import { Hotel, type HotelDoc } from "./model.js";
 import { checkOwnImage } from "#images/imageStore.js";
-import { endPersonOnScreens } from "#screens/screenPerson.js";
 import { given, type Change } from "#database/change.js";
 
 /**
@@ -32,7 +31,8 @@ export async function changeSettings(
     request_target_minutes: { ...before.request_target_minutes, ...given(request_target_minutes) },
   };
   bus.emit("hotel.updated", { hotel: after });
-  if (before.screen_pins === false && after.screen_pins !== false) await endPersonOnScreens(after);
+  if (before.screen_pins === false && after.screen_pins !== false)
+    bus.emit("hotel.pins_required", { hotel: after });
   if (before.screen_pins !== after.screen_pins) bus.emit("accounts.updated", { hotel_id: String(hotel_id) });
   return { before, after };
 }

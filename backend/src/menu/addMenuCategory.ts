@@ -7,7 +7,7 @@ import { presentMenuCategory } from "./presentMenu.js";
 import { requireCategoryPlace, withinLimits } from "#hotels/hotelLimits.js";
 import { createOnce } from "#database/createOnce.js";
 import type { Creation } from "#database/acceptReplay.js";
-import { requireStation } from "./stations.js";
+import { requireStation } from "#hotels/requireStation.js";
 
 /**
  * Adds a category to the hotel's menu; a repeated call gets the first answer.

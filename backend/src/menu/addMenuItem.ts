@@ -13,7 +13,7 @@ import { requireDishPlace, requireMenuSize, sizeOfDish, withinLimits } from "#ho
 import { createOnce } from "#database/createOnce.js";
 import type { Creation } from "#database/acceptReplay.js";
 import { withOutdated } from "./outdatedTexts.js";
-import { requireStation } from "./stations.js";
+import { requireStation } from "#hotels/requireStation.js";
 
 export type DishBody = EndpointValues<"POST /hotel-admin/menu-items">["body"];
 

@@ -4,7 +4,7 @@ import { notFound } from "#lib/appError.js";
 import { bus } from "#database/bus.js";
 import { MenuCategory, type MenuCategoryDoc } from "./model.js";
 import { given, type Change } from "#database/change.js";
-import { requireStation } from "./stations.js";
+import { requireStation } from "#hotels/requireStation.js";
 
 /**
  * Changes the given fields of a category.

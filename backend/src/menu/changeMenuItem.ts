@@ -9,7 +9,7 @@ import type { ImportImage } from "#images/importImage.js";
 import { given, type Change } from "#database/change.js";
 import { sizeOfDish, withinMenuSize } from "#hotels/hotelLimits.js";
 import { withOutdated } from "./outdatedTexts.js";
-import { requireStation } from "./stations.js";
+import { requireStation } from "#hotels/requireStation.js";
 import { checkedDiet, checkMenuItem, withMinorModifiers } from "./checkMenuItem.js";
 
 const DIET = ["is_vegetarian", "is_vegan", "is_nonveg"] as const;

@@ -1,3 +1,4 @@
+import { presentTime } from "#lib/presentTime.js";
 import type { FoodOrder, GuestFoodOrder, OrderItem } from "@roombell/common/contract/foodOrder";
 import { fromMinor } from "@roombell/common/domain/money";
 import { itemNames, totalItems } from "@roombell/common/domain/orderSummary";
@@ -7,7 +8,6 @@ import {
   presentHistory,
   presentPerson,
   presentStaffWork,
-  presentTime,
   presentWork,
 } from "#work/presentWork.js";
 

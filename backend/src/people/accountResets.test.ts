@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { issueCredentials } from "./hotelAccount.js";
-import { issuePin } from "./pins.js";
+import { issuePin } from "#auth/pins.js";
 import { resetSecondFactor } from "./resetAccess.js";
 import { NEVER_MANAGED } from "#auth/staffPosition.js";
 import { limitsOf } from "#http/limits/limits.js";
@@ -98,7 +98,7 @@ describe("somebody who becomes a manager while a reset is under way", () => {
   const keys = () => ({ jwtSecret: TEST_JWT_SECRET, limits: limitsOf(server.settings) });
   it.each<[string, (account: AccountDoc) => Promise<unknown>]>([
     ["password", (account) => issueCredentials(account, TEST_JWT_SECRET, { onlyIf: NEVER_MANAGED })],
-    ["PIN", (account) => issuePin(hotel.hotel, account, keys(), NEVER_MANAGED)],
+    ["PIN", (account) => issuePin(account, keys(), NEVER_MANAGED)],
     ["second factor", (account) => resetSecondFactor(account, NEVER_MANAGED)],
   ])("keeps the %s", async (_, reset) => {
     const clerk = await buildStaff(hotel.hotel, { position: "front_desk" });

@@ -3,7 +3,7 @@ import { noteChange } from "#audit/noteChange.js";
 import { addAccount } from "./addAccount.js";
 import { changeAccount, removeAccount } from "./changeAccount.js";
 import { issueCredentials, unusedCredentials } from "./hotelAccount.js";
-import { issuePin } from "./pins.js";
+import { issuePin } from "#auth/pins.js";
 import { resetSecondFactor } from "./resetAccess.js";
 import { resettablePerson } from "./resettablePerson.js";
 import { limitsOf } from "#http/limits/limits.js";
@@ -60,7 +60,7 @@ export function accountRoutesOfHotel(settings: Settings): ContractRoutes {
     route("POST /hotel-admin/accounts/:id/pin", async ({ staff, params }) => {
       const { hotel } = staff;
       const found = await resettablePerson(staff, params.id, "pin");
-      const { account, pin } = await issuePin(hotel, found, keys, NEVER_MANAGED);
+      const { account, pin } = await issuePin(found, keys, NEVER_MANAGED);
       return {
         account: await presentPerson(account, hotel),
         pin,

@@ -12,7 +12,7 @@ import { startTestServer, TEST_JWT_SECRET, type TestServer } from "#testing/test
 import { adoptManagers } from "./adoptManagers.js";
 import { firstManager, issueCredentials, unusedCredentials } from "./hotelAccount.js";
 import { addManager, removeManager } from "./hotelManagers.js";
-import { setPin } from "./pins.js";
+import { setPin } from "#auth/pins.js";
 
 const HOUR = 3_600_000;
 

@@ -4,13 +4,12 @@ import { Types } from "mongoose";
 import { bus } from "#database/bus.js";
 import { alreadyExists, limitReached } from "#lib/appError.js";
 import { duplicateKeyFields } from "#database/databaseErrors.js";
-import { hashPassword, initialPassword } from "#auth/passwords.js";
+import { hashPassword, initialPassword, inThreeDays } from "#auth/passwords.js";
 import { Account, type AccountDoc } from "#auth/model.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { countAccounts } from "./accounts.js";
 import { createOnce } from "#database/createOnce.js";
 import type { Creation } from "#database/acceptReplay.js";
-import { inThreeDays } from "./hotelAccount.js";
 import { withinLimits } from "#hotels/hotelLimits.js";
 import { settleManager } from "./hotelManagers.js";
 

@@ -14,7 +14,6 @@ import { asTakenName } from "./addAccount.js";
 import { given } from "#database/change.js";
 import { removeManager, settleManager } from "./hotelManagers.js";
 import { resetAccess } from "./resetAccess.js";
-import { endPersonOnScreens, renamePersonOnScreens } from "#screens/screenPerson.js";
 import { endingSessions, publishSignedOut } from "#auth/sessions/signOut.js";
 
 type Fields = EndpointValues<"PUT /hotel-admin/accounts/:id">["body"];
@@ -51,10 +50,10 @@ export async function changeAccount(
         write(account, isSame ? { $set: changes } : endingSessions(changes), { ...onlyIf, token_version }),
       )
     : { account: await write(account, { $set: changes }, onlyIf), hotel };
-  if (code !== null) {
-    await publishSignedOut(after.account, code);
-    await endPersonOnScreens(after.hotel, account._id);
-  } else if (before.name !== wanted.name) await renamePersonOnScreens(after.hotel, account._id);
+  if (code !== null) await publishSignedOut(after.account, code);
+  if (code !== null || before.name !== wanted.name) {
+    bus.emit("person.updated", { hotel_id, account_id: account._id });
+  }
   bus.emit("accounts.updated", { hotel_id: String(hotel._id) });
   return { before, after: await presentPerson(after.account, after.hotel) };
 }
@@ -72,7 +71,7 @@ export async function removeAccount({ _id: hotel_id }: HotelDoc, id: string): Pr
   const after = await withManagers(hotel, account, none, () =>
     resetAccess({ _id: account._id, hotel_id }, { fields, code: "account_disabled" }),
   );
-  await endPersonOnScreens(after.hotel, account._id);
+  bus.emit("person.updated", { hotel_id, account_id: account._id });
   bus.emit("accounts.updated", { hotel_id: String(hotel._id) });
   return after.account;
 }

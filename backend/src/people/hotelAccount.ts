@@ -3,13 +3,12 @@ import type { QueryFilter } from "mongoose";
 import { bus } from "#database/bus.js";
 import { AppError } from "#lib/appError.js";
 import { duplicateKeyFields } from "#database/databaseErrors.js";
-import { hashPassword, initialPassword } from "#auth/passwords.js";
+import { hashPassword, initialPassword, inThreeDays } from "#auth/passwords.js";
 import { generateUsername } from "./usernames.js";
 import { Account, type AccountDoc } from "#auth/model.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { resetAccess } from "./resetAccess.js";
 
-const INITIAL_PASSWORD_MS = 72 * 60 * 60 * 1000;
 /** For a generated username that is taken, which is next to impossible. */
 const MAX_ATTEMPTS = 5;
 const MESSAGE =
@@ -93,6 +92,3 @@ export async function issueCredentials(
   bus.emit("accounts.updated", { hotel_id: String(account.hotel_id) });
   return { account, credentials: { username: account.username, password, message: MESSAGE } };
 }
-
-/** When an initial password that is issued now stops working. */
-export const inThreeDays = (): Date => new Date(Date.now() + INITIAL_PASSWORD_MS);

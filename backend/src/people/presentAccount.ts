@@ -1,6 +1,7 @@
 import type { StaffAccount } from "@roombell/common/contract/account";
-import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
 import type { AccountDoc } from "#auth/model.js";
+import { isOneTimePin } from "#auth/pinHashes.js";
+import { presentCategories } from "#auth/presentUser.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { hasManaged, isManager, positionOf } from "#auth/staffPosition.js";
 
@@ -26,13 +27,3 @@ export function presentAccount(
     created_at: account.created_at.toISOString(),
   };
 }
-
-/** Whether a PIN was issued by a manager and not yet replaced. */
-export const isOneTimePin = (pin: AccountDoc["pin"]): boolean => (pin?.expires_at ?? null) !== null;
-
-/** The service categories of a department. */
-export const presentCategories = ({
-  position,
-  categories = [],
-}: Pick<AccountDoc, "position" | "categories">) =>
-  SERVICE_CATEGORIES.filter((category) => position === "department" && categories.includes(category));

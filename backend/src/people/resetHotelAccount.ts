@@ -1,9 +1,8 @@
 import { auditLog } from "#audit/auditLog.js";
 import type { AuditAction } from "@roombell/common/contract/endpoint";
 import { AppError, notFound } from "#lib/appError.js";
-import { generatePassword, hashPassword } from "#auth/passwords.js";
+import { generatePassword, hashPassword, inThreeDays } from "#auth/passwords.js";
 import { Account, type AccountDoc } from "#auth/model.js";
-import { inThreeDays } from "./hotelAccount.js";
 import { settleManager } from "./hotelManagers.js";
 import { resetAccess } from "./resetAccess.js";
 import { endingSessions, publishSignedOut } from "#auth/sessions/signOut.js";

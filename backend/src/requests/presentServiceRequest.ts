@@ -1,12 +1,7 @@
+import { presentTime } from "#lib/presentTime.js";
 import type { GuestServiceRequest, ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import type { ServiceRequestDoc } from "./model.js";
-import {
-  presentGuestHistory,
-  presentHistory,
-  presentStaffWork,
-  presentTime,
-  presentWork,
-} from "#work/presentWork.js";
+import { presentGuestHistory, presentHistory, presentStaffWork, presentWork } from "#work/presentWork.js";
 
 /** A request as its guest sees it in a list. */
 export const presentGuestRequest = (request: ServiceRequestDoc): GuestServiceRequest =>

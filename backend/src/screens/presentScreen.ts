@@ -4,7 +4,7 @@ import { liveState } from "#live/liveState.js";
 import type { AccountDoc } from "#auth/model.js";
 import type { HotelDoc } from "#hotels/model.js";
 import type { ScreenDoc } from "./model.js";
-import { isOneTimePin } from "#people/presentAccount.js";
+import { isOneTimePin } from "#auth/pinHashes.js";
 
 const presentBoard = ({
   _id,

@@ -7,7 +7,7 @@ import type { Limits } from "#http/limits/limits.js";
 import { Account, type AccountDoc } from "#auth/model.js";
 import type { HotelDoc } from "#hotels/model.js";
 import type { ScreenDoc } from "./model.js";
-import { setPin } from "#people/pins.js";
+import { setPin } from "#auth/pins.js";
 import { guessBy, type Visitor } from "#auth/visitor.js";
 
 type Proof = Omit<EndpointValues<"POST /screen/person">["body"], "account_id">;

@@ -11,7 +11,7 @@ import { given, type Change } from "#database/change.js";
 import { createOnce } from "#database/createOnce.js";
 import type { Creation } from "#database/acceptReplay.js";
 import { withinLimits } from "#hotels/hotelLimits.js";
-import { requireStations } from "#menu/stations.js";
+import { requireStations } from "#hotels/requireStation.js";
 
 /**
  * Adds a screen, which no device is yet.

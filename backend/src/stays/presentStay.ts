@@ -1,10 +1,10 @@
+import { presentTime } from "#lib/presentTime.js";
 import type { GuestHotel, KitchenPause, StayRoom } from "@roombell/common/contract/stay";
 import { currentPause } from "@roombell/common/domain/kitchenPause";
 import { maySeeWifi } from "@roombell/common/domain/room";
 import { liveState } from "#live/liveState.js";
 import type { HotelDoc } from "#hotels/model.js";
 import type { RoomDoc } from "#rooms/model.js";
-import { presentTime } from "#work/presentWork.js";
 
 /** The room as its guest sees it. */
 export function presentStayRoom(room: RoomDoc): StayRoom {

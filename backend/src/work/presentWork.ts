@@ -1,4 +1,5 @@
 import type { Actor, Person, StepAction } from "@roombell/common/contract/work";
+import { presentTime } from "#lib/presentTime.js";
 import { movesOf, type HistoryEntry, type PersonDoc, type WorkDoc } from "./model.js";
 
 /**
@@ -58,11 +59,6 @@ export function presentHistory<S extends string>(history: HistoryEntry<S>[]): Pr
 /** The history as guests may read it: the steps, without notes and names. */
 export function presentGuestHistory<S extends string>(history: HistoryEntry<S>[]): PresentedStep<S>[] {
   return presentHistory(movesOf(history)).map(({ status, at, by }) => ({ status, at, by, note: "" }));
-}
-
-/** An instant in its wire format. */
-export function presentTime(time: Date | null): string | null {
-  return time === null ? null : time.toISOString();
 }
 
 /** Who acted. */

@@ -1,7 +1,7 @@
+import { presentTime } from "#lib/presentTime.js";
 import type { NewPasskey } from "@roombell/common/contract/auth";
 import type { Passkey } from "@roombell/common/contract/secondFactor";
 import type { PasskeyDoc } from "./model.js";
-import { presentTime } from "#work/presentWork.js";
 
 /** A passkey as its owner sees it. */
 export const presentPasskey = ({ _id, name, created_at, last_used_at }: PasskeyDoc): Passkey => ({

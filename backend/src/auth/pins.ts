@@ -1,14 +1,12 @@
 import mongoose, { type QueryFilter } from "mongoose";
+import { inThreeDays } from "./passwords.js";
 import { bus } from "#database/bus.js";
 import { AppError } from "#lib/appError.js";
-import { generatePin, hashPin } from "#auth/pinHashes.js";
+import { generatePin, hashPin } from "./pinHashes.js";
 import type { Limits } from "#http/limits/limits.js";
-import { Account, type AccountDoc } from "#auth/model.js";
-import type { HotelDoc } from "#hotels/model.js";
-import { confirmPassword } from "#auth/confirmPassword.js";
-import { inThreeDays } from "./hotelAccount.js";
-import { endPersonOnScreens } from "#screens/screenPerson.js";
-import type { Visitor } from "#auth/visitor.js";
+import { Account, type AccountDoc } from "./model.js";
+import { confirmPassword } from "./confirmPassword.js";
+import type { Visitor } from "./visitor.js";
 
 type Keys = { jwtSecret: string; limits: Limits };
 
@@ -33,6 +31,7 @@ export async function setPin(
   if (account === null) throw new AppError("conflict");
   await limits.pins.forgive({ hotel: String(hotel_id), account: String(_id) });
   bus.emit("accounts.updated", { hotel_id: String(hotel_id) });
+  if (hotel_id !== null) bus.emit("person.updated", { hotel_id, account_id: _id });
   return account;
 }
 
@@ -41,26 +40,22 @@ export async function setPin(
  * @throws AppError 400 for a wrong password; 429 after too many wrong ones
  */
 export async function changePin(
-  { account, hotel }: { account: AccountDoc; hotel: HotelDoc },
+  account: AccountDoc,
   { current_password, pin }: { current_password: string; pin: string },
   visitor: Visitor,
   keys: Keys,
 ): Promise<AccountDoc> {
   await confirmPassword(account, current_password, visitor, keys.limits.passwords);
-  const changed = await setPin(account, pin, null, keys);
-  await endPersonOnScreens(hotel, account._id);
-  return changed;
+  return setPin(account, pin, null, keys);
 }
 
 /** Issues a one-time PIN to somebody, who is no longer chosen on any screen. */
 export async function issuePin(
-  hotel: HotelDoc,
   account: AccountDoc,
   keys: Keys,
   onlyIf: QueryFilter<AccountDoc>,
 ): Promise<{ account: AccountDoc; pin: string }> {
   const pin = generatePin();
   const changed = await setPin(account, pin, inThreeDays(), keys, onlyIf);
-  await endPersonOnScreens(hotel, account._id);
   return { account: changed, pin };
 }
