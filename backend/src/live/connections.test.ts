@@ -32,11 +32,9 @@ function guard(settings: Partial<Settings> = {}): void {
 /** A new connection, what it sends, and whether it has been cut. */
 function connect(headers: IncomingHttpHeaders = {}) {
   const net = { remoteAddress: "192.0.2.1", writableLength: 0, destroy: vi.fn<() => void>() };
-  const writeBuffer: { data: unknown }[] = [];
   const connection = Object.assign(new EventEmitter(), {
     request: { headers, socket: net } as object | null,
     remoteAddress: "of the transport",
-    writeBuffer,
     close: vi.fn<(isAtOnce?: boolean) => void>(),
   });
   engine.emit("connection", connection);
@@ -49,8 +47,8 @@ function connect(headers: IncomingHttpHeaders = {}) {
     pongs: (): void => void connection.emit("packet", { type: "pong" }),
     /** The next packet is sent while these wait. */
     isSentAfter: (...waiting: unknown[]): void => {
-      writeBuffer.splice(0, Infinity, ...waiting.map((data) => ({ data })));
-      connection.emit("packetCreate");
+      connection.emit("flush");
+      for (const data of [...waiting, "next"]) connection.emit("packetCreate", { data });
     },
     ends: (): void => void connection.emit("close"),
     holdsRequest: (): boolean => connection.request !== null,

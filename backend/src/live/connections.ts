@@ -22,6 +22,8 @@ type State = {
   frames: number[];
   lastPong: number;
   hasJoined: boolean;
+  /** What waits until the transport takes it. */
+  waiting: { packets: number; bytes: number };
 };
 type Packet = { type: string; data?: unknown };
 
@@ -48,14 +50,18 @@ export function guardConnections(io: Server, settings: Settings): Connections {
     if (!isExpected(packet, state) && countFrame(state) > MAX_FRAMES) cut(this, state, "rate");
   }
   // Runs before each packet to a client: one that does not read is cut, and reloads when it reconnects.
-  function checkBacklog(this: Connection): void {
-    // The packets that wait for the transport; private in Engine.IO 6.6.
-    const { writeBuffer } = this as unknown as { writeBuffer: Packet[] };
-    if (writeBuffer.length === 0) return;
+  function checkBacklog(this: Connection, { data }: Packet): void {
     const state = states.get(this);
     if (state === undefined) return;
-    const bytes = writeBuffer.reduce((sum, { data }) => sum + String(data).length, state.net.writableLength);
-    if (writeBuffer.length >= MAX_WAITING_PACKETS || bytes > MAX_WAITING_BYTES) cut(this, state, "slow");
+    const { waiting, net } = state;
+    const isLate = waiting.packets > 0 && waiting.bytes + net.writableLength > MAX_WAITING_BYTES;
+    if (isLate || waiting.packets >= MAX_WAITING_PACKETS) return cut(this, state, "slow");
+    waiting.packets += 1;
+    waiting.bytes += String(data).length;
+  }
+  function clearBacklog(this: Connection): void {
+    const state = states.get(this);
+    if (state !== undefined) state.waiting = { packets: 0, bytes: 0 };
   }
   function forget(this: Connection): void {
     states.delete(this);
@@ -70,11 +76,13 @@ export function guardConnections(io: Server, settings: Settings): Connections {
       frames: [],
       lastPong: 0,
       hasJoined: false,
+      waiting: { packets: 0, bytes: 0 },
     });
     // The request takes most of an idle connection's memory and is no longer needed.
     (connection as { request: IncomingMessage | null }).request = null;
     connection.on("packet", checkFrame);
     connection.on("packetCreate", checkBacklog);
+    connection.on("flush", clearBacklog);
     connection.on("close", forget);
   });
   return {

@@ -110,10 +110,7 @@ function endOne(socket: LiveSocket, { subject, code }: End): void {
 function endSession(socket: LiveSocket, code: SessionEndCode): void {
   liveMetrics.ended.inc({ code });
   socket.emit("session:ended", { code, message: MESSAGES[code] });
-  socket.disconnect();
-  // A well-behaved client closes the connection when it has left its last namespace; private in Socket.IO 4.8.
-  const { sockets } = socket.client as unknown as { sockets: Map<string, unknown> };
-  if (sockets.size === 0) socket.conn.close();
+  socket.disconnect(true);
 }
 
 function endWhenExpired(socket: LiveSocket): void {

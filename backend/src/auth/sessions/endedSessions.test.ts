@@ -60,9 +60,7 @@ function open(kind: Kind, fields: object = {}) {
       ...fields,
     },
     emit: (event: string, { code }: End) => void codes.push(event === "session:ended" ? code : event),
-    disconnect: vi.fn<() => void>(),
-    client: { sockets: new Map() },
-    conn: { close: vi.fn<() => void>() },
+    disconnect: vi.fn<(close?: boolean) => void>(),
   });
   sockets[kind].set(String(sockets[kind].size), socket);
   return { socket, codes, watch: () => sessions.watch(socket as never) };
@@ -104,7 +102,7 @@ describe("an end concerns", () => {
     expect(concerned.map(([name]) => name)).toEqual(expected);
     for (const [, { codes, socket }] of concerned) {
       expect(codes).toEqual(["signed_out"]);
-      expect(socket.disconnect).toHaveBeenCalledOnce();
+      expect(socket.disconnect).toHaveBeenCalledExactlyOnceWith(true);
     }
     expect(await ended()).toBe(before + expected.length);
   });
@@ -120,14 +118,6 @@ test("the other processes are told of an end, and not of one that they tell", ()
   sessions.close();
   bus.emit("session.ended", message);
   expect(sent).toHaveLength(1);
-});
-
-test("a connection ends with its last namespace", () => {
-  const [last, other] = [open("guest"), open("guest")];
-  other.socket.client.sockets.set("staff", {});
-  end({ kind: "room", room_id: "101" });
-  expect(last.socket.conn.close).toHaveBeenCalledOnce();
-  expect(other.socket.conn.close).not.toHaveBeenCalled();
 });
 
 describe("a socket that joins", () => {
