@@ -1,4 +1,5 @@
-import { logger } from "#lib/logger.js";
+import PQueue from "p-queue";
+import { runSideEffect } from "#lib/sideEffect.js";
 
 /** Serial queues by key, for events that need a read before they can be sent. */
 export type EventQueues = {
@@ -13,20 +14,21 @@ export type EventQueues = {
 
 /** Makes {@link EventQueues}. */
 export function createEventQueues(): EventQueues {
-  const last = new Map<string, Promise<void>>();
+  const queues = new Map<string, PQueue>();
+  const openQueue = (key: string): PQueue => {
+    const queue = new PQueue({ concurrency: 1 });
+    queue.on("idle", () => queues.delete(key));
+    queues.set(key, queue);
+    return queue;
+  };
   return {
     queued: (keyOf, publish) => (payload) => {
       const key = keyOf(payload);
-      const mine = (last.get(key) ?? Promise.resolve())
-        .then(() => publish(payload))
-        .catch((error: unknown) => logger.error({ err: error }, "a live event was not sent"))
-        .finally(() => {
-          if (last.get(key) === mine) last.delete(key);
-        });
-      last.set(key, mine);
+      const queue = queues.get(key) ?? openQueue(key);
+      void queue.add(() => runSideEffect("a live event was not sent", () => publish(payload)));
     },
     idle: async () => {
-      while (last.size > 0) await Promise.all(last.values());
+      while (queues.size > 0) await Promise.all([...queues.values()].map((queue) => queue.onIdle()));
     },
   };
 }
