@@ -39,7 +39,7 @@ export const FOLDERS = {
   // What connects processes over Redis is tested with Redis (`npm run test:cluster`). Some files need a process of their
   // own.
   "backend/src/live": {
-    files: ["src/live/!(redisStreams|streamsAdapter).ts"],
+    files: ["src/live/!(sharedEvents).ts"],
     tests: ["src/live/!(live|stop).test.ts"],
   },
 };

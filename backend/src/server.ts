@@ -98,6 +98,7 @@ export async function startServer(
     throw error;
   }
   readiness.isAccepting = true;
+  readiness.acceptingSince = performance.now();
   return { port: (http.address() as AddressInfo).port, close };
 }
 

@@ -59,6 +59,8 @@ export type DomainEvents = {
     person_id?: string | null;
     is_viewing: boolean;
   };
+  /** Events of a hotel may not have been published; `all`: of any hotel, to screens of this process. */
+  "events.lost": { hotel_id: string };
   "session.ended": { subject: SessionSubject; code: SessionEndCode };
 };
 

@@ -86,10 +86,6 @@ export function publishFigures({ platform }: Namespaces, cluster: Cluster): () =
     bus.on("room.updated", ({ room }) => noteOwnChange(room.hotel_id)),
     bus.on("room.removed", ({ hotel_id }) => noteOwnChange(hotel_id)),
     bus.on("hotel.updated", ({ hotel }) => noteOwnChange(hotel._id)),
-    // New work of a process that died before it published the event.
-    bus.on("order.updated", ({ order }) => {
-      if (order.version === 1) noteOwnChange(order.hotel_id);
-    }),
   ];
   return () => {
     isStopped = true;

@@ -1,19 +1,16 @@
 import { EventEmitter } from "node:events";
 import { beforeEach, describe, expect, test } from "vitest";
-import { admitFirst } from "./admission.js";
+import { admitIdentified } from "./admission.js";
 
 type Middleware = (socket: object, next: (error?: Error) => void) => void;
 
 let places: number;
+let identifiedBy: unknown[];
 let middleware: Middleware;
-let create: (client: object, auth: object) => Promise<{ emitReserved(event: string): void }>;
 beforeEach(() => {
   places = 0;
-  const namespace = {
-    adapter: { restoreSession: async () => null },
-    server: { engine: { opts: {} }, encoder: {}, _opts: {} },
-    use: (added: Middleware) => (middleware = added),
-  };
+  identifiedBy = [];
+  const namespace = { use: (added: Middleware) => (middleware = added) };
   const connections = { clientOf: () => ({}), addressOf: () => "192.0.2.1" };
   const takePlace = () => {
     places += 1;
@@ -23,25 +20,32 @@ beforeEach(() => {
       isFree = true;
     };
   };
-  const identify = async () => ({ kind: "guest", rooms: ["room:101"] });
-  admitFirst(namespace as never, identify as never, connections as never, takePlace as never);
-  create = (namespace as unknown as { _createSocket: typeof create })._createSocket;
+  const identify = async (auth: unknown) => {
+    identifiedBy.push(auth);
+    return { kind: "guest", rooms: ["room:101"] };
+  };
+  admitIdentified(namespace as never, identify as never, connections as never, takePlace as never);
 });
 
 /** Admits a socket whose connection is in this state. */
 async function admit(readyState: string) {
-  const conn = Object.assign(new EventEmitter(), { readyState, request: { headers: {}, connection: {} } });
-  const socket = await create({ conn, request: { headers: {}, connection: {} } }, {});
-  const refusals: (Error | undefined)[] = [];
-  middleware(socket, (error) => refusals.push(error));
-  return { conn, socket, refusals };
+  const conn = Object.assign(new EventEmitter(), { readyState });
+  const socket = Object.assign(new EventEmitter(), { conn, handshake: { auth: { qr: "secret" } }, data: {} });
+  const refusal = await new Promise<Error | undefined>((resolve) => middleware(socket, resolve));
+  return { conn, socket, refusal };
 }
+
+test("a socket is identified by its credential, which it does not keep", async () => {
+  const { socket, refusal } = await admit("open");
+  expect([refusal, identifiedBy]).toEqual([undefined, [{ qr: "secret" }]]);
+  expect([socket.handshake.auth, socket.data]).toEqual([{}, { kind: "guest", rooms: ["room:101"] }]);
+});
 
 describe("a socket's place", () => {
   test("is taken when it is admitted and free when it disconnects", async () => {
-    const { socket, refusals } = await admit("open");
-    expect([refusals, places]).toEqual([[undefined], 1]);
-    socket.emitReserved("disconnect");
+    const { socket } = await admit("open");
+    expect(places).toBe(1);
+    socket.emit("disconnect");
     expect(places).toBe(0);
   });
 

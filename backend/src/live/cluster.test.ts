@@ -1,11 +1,8 @@
 import { EventEmitter } from "node:events";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { liveState } from "./liveState.js";
-import { logger } from "#lib/logger.js";
 import * as countsWrites from "#database/countsWrites.js";
 import { clusterOf } from "./cluster.js";
-import { healGaps } from "./gaps.js";
-import type { SharedEvents } from "./redisStreams.js";
 import { shareWrites } from "./shareWrites.js";
 
 const was = liveState.redis;
@@ -61,45 +58,5 @@ describe("what a process has written", () => {
     others.emit("written", { collection: "rooms", owner: "7" });
     expect(countsWrites.writeMark("rooms", "7")).not.toBe(before);
     stop();
-  });
-});
-
-describe("a gap between the processes", () => {
-  function open() {
-    const { cluster, sent, others } = openCluster();
-    vi.spyOn(logger, "warn").mockReturnValue();
-    const closed: string[] = [];
-    const connections = ["a", "b"].map((name) => ({
-      close: () => void closed.push(`${name} ${String(recovers)}`),
-    }));
-    let recovers = true;
-    let gap: (kind: "lost" | "unheard") => void = () => undefined;
-    const shared = {
-      onGap: (listener: typeof gap) => void (gap = listener),
-      withoutRecovery: (act: () => void) => {
-        recovers = false;
-        act();
-        recovers = true;
-      },
-    };
-    const stop = healGaps({ all: () => connections } as never, cluster, shared as unknown as SharedEvents);
-    return { closed, sent, others, stop, gap: (kind: "lost" | "unheard") => gap(kind) };
-  }
-
-  test("has every client of the one that missed events connect anew, without what it kept", () => {
-    const { closed, sent, gap } = open();
-    gap("lost");
-    expect([closed, sent]).toEqual([["a false", "b false"], []]);
-  });
-
-  test("has the others' clients connect anew where this one's events were lost", () => {
-    const { closed, sent, others, gap, stop } = open();
-    gap("unheard");
-    expect([closed, sent]).toEqual([[], [["events_lost"]]]);
-    others.emit("events_lost");
-    expect(closed).toEqual(["a false", "b false"]);
-    stop();
-    gap("lost");
-    expect(closed).toHaveLength(2);
   });
 });

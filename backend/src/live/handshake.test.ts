@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { signToken } from "#auth/tokens.js";
+import { readiness } from "#http/readiness.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { Room, type RoomDoc } from "#rooms/model.js";
 import { buildHotel, buildRoom, buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
@@ -46,6 +47,16 @@ describe("who is let in", () => {
       { recovered: false, subject: "platform" },
     ]);
     for (const client of clients) client.close();
+  });
+
+  test.each([
+    ["less than", 0, true],
+    ["more than", 11_000, false],
+  ])("learns whether the server started %s ten seconds ago", async (_, ago, has_just_started) => {
+    readiness.acceptingSince = performance.now() - ago;
+    const guest = await connectLive(server, "/guest", { qr: room.qr_code });
+    expect(guest.received[0]?.payload).toMatchObject({ has_just_started });
+    guest.close();
   });
 
   test("a guest without a stay id, with a typed code or with the whole link", async () => {

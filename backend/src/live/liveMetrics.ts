@@ -17,8 +17,8 @@ export const liveMetrics = {
   }),
   connects: new Counter({
     name: "roombell_live_connects_total",
-    help: "Joined sockets; recovered: took up a lost session",
-    labelNames: ["namespace", "recovered"],
+    help: "Joined sockets",
+    labelNames: ["namespace"],
     registers,
   }),
   refused: new Counter({

@@ -7,15 +7,12 @@ import { readiness } from "#http/readiness.js";
 import { limitsOf } from "#http/limits/limits.js";
 import { publicOrigin, type Settings } from "#settings.js";
 import { identifyGuestScreen, identifyPlatformScreen, identifyStaffScreen } from "./socketIdentity.js";
-import { admitFirst, refuseAll } from "./admission.js";
+import { admitIdentified, refuseAll } from "./admission.js";
 import { clusterOf } from "./cluster.js";
 import { guardConnections } from "./connections.js";
 import { createEventQueues } from "./eventQueues.js";
 import { refuseForeignUpgrades } from "./foreignUpgrades.js";
-import { healGaps } from "./gaps.js";
-import { republishSince } from "./republish.js";
 import { countSockets, namespacesOf } from "./namespaces.js";
-import { isAllowedOrigin } from "./origin.js";
 import { countScreens } from "./presence.js";
 import { pulseBoards } from "./pulse.js";
 import { publishFigures } from "#figures/publishFigures.js";
@@ -23,8 +20,8 @@ import { publishHotel } from "#hotels/publishHotel.js";
 import { publishMenu } from "#menu/publishMenu.js";
 import { publishShiftNotes } from "#shiftLog/publishShiftNotes.js";
 import { publishWork } from "#work/publishWork.js";
-import { RecoveryLog } from "./recoveryLog.js";
-import { keepReadersInPlace, shareEvents } from "./redisStreams.js";
+import { sendResyncs } from "./resync.js";
+import { shareEvents } from "./sharedEvents.js";
 import { watchUnseen } from "#work/seen.js";
 import { followScreenPeople } from "#screens/followScreenPeople.js";
 import { endSessions } from "#auth/sessions/endSessions.js";
@@ -52,7 +49,6 @@ const OPTIONS = {
   pingTimeout: 10_000,
   // Its own way leaves the client without an answer for a second.
   destroyUpgrade: false,
-  connectionStateRecovery: { maxDisconnectionDuration: 2 * 60 * 1000, skipMiddlewares: false },
 } satisfies Partial<ServerOptions>;
 
 /** The live server on the API's HTTP server. */
@@ -64,7 +60,7 @@ export function createRealtime(http: HttpServer, settings: Settings): Realtime {
   const shared = settings.redisUrl === null ? null : shareEvents(settings.redisUrl);
   const io = new Server({
     ...OPTIONS,
-    adapter: (shared?.openAdapter ?? RecoveryLog) as never,
+    ...(shared && { adapter: shared.adapter }),
     allowRequest: (_request, decide) => decide(null, readiness.isAccepting),
   });
   io.attach(http);
@@ -76,11 +72,12 @@ export function createRealtime(http: HttpServer, settings: Settings): Realtime {
   const connections = guardConnections(io, settings);
   const namespaces = namespacesOf(io);
   const cluster = clusterOf(namespaces, shared !== null);
+  shared?.healGaps(connections, cluster);
   const sessions = endSessions(namespaces, cluster);
   const viewers = publishViewers(namespaces, cluster);
   const people = followScreenPeople(namespaces, cluster);
   const queues = createEventQueues();
-  const presence = countScreens(namespaces, cluster, republishSince);
+  const presence = countScreens(namespaces, cluster);
   const stops = [
     sessions.close,
     presence.close,
@@ -93,16 +90,15 @@ export function createRealtime(http: HttpServer, settings: Settings): Realtime {
     publishFigures(namespaces, cluster),
     watchUnseen(namespaces),
     pulseBoards(namespaces),
-    ...(shared === null
-      ? []
-      : [healGaps(connections, cluster, shared), keepReadersInPlace(io.of("/staff")), shareWrites(cluster)]),
+    sendResyncs(namespaces),
+    ...(shared === null ? [] : [shareWrites(cluster)]),
   ];
 
   const takePlace = limitSockets(settings.sockets);
   refuseAll(io);
-  admitFirst(namespaces.staff, identifyStaffScreen(settings.jwtSecret), connections, takePlace);
-  admitFirst(namespaces.guest, identifyGuestScreen(limitsOf(settings)), connections, takePlace);
-  admitFirst(namespaces.platform, identifyPlatformScreen(settings.jwtSecret), connections, takePlace);
+  admitIdentified(namespaces.staff, identifyStaffScreen(settings.jwtSecret), connections, takePlace);
+  admitIdentified(namespaces.guest, identifyGuestScreen(limitsOf(settings)), connections, takePlace);
+  admitIdentified(namespaces.platform, identifyPlatformScreen(settings.jwtSecret), connections, takePlace);
   welcomeSockets(namespaces, sessions, presence, viewers, people);
   liveState.sockets = () => countSockets(namespaces);
 
@@ -121,10 +117,13 @@ export function createRealtime(http: HttpServer, settings: Settings): Realtime {
   };
 }
 
+/**
+ * Allows requests of the product's own pages, and of clients that are not a browser and therefore send no Origin.
+ */
 function originCheck(http: HttpServer, settings: Settings): (request: IncomingMessage) => boolean {
   const allowed = (): string[] => {
     const port = (http.address() as AddressInfo | null)?.port ?? settings.port;
     return [publicOrigin({ ...settings, port }), ...settings.allowedOrigins];
   };
-  return (request) => isAllowedOrigin(request, allowed);
+  return ({ headers: { origin } }) => origin === undefined || allowed().includes(origin);
 }

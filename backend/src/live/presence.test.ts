@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { bus } from "#database/bus.js";
 import { liveState } from "./liveState.js";
 import { playOtherProcesses } from "#testing/otherProcesses.js";
 import { countScreens, type Presence } from "./presence.js";
@@ -11,12 +12,15 @@ type StaffIdentity = Extract<SocketIdentity, { kind: "staff" }>;
 let published: Published[];
 let reports: ScreenReport[];
 let hearReport: (report: ScreenReport) => void;
-let deaths: Date[];
+let resyncs: string[];
+let stopListening: () => void;
 let presence: Presence;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [published, deaths] = [[], []];
+  [published, resyncs] = [[], []];
+  stopListening = bus.on("events.lost", ({ hotel_id }) => void resyncs.push(hotel_id));
+  liveState.redis = "up";
   const others = playOtherProcesses("screens");
   [reports, hearReport] = [others.sent, others.hear];
   const namespace = (name: string) => ({
@@ -29,11 +33,12 @@ beforeEach(() => {
   presence = countScreens(
     { staff: namespace("staff"), guest: namespace("guest"), platform: namespace("platform") } as never,
     others.cluster,
-    (silentSince) => deaths.push(silentSince),
   );
 });
 afterEach(() => {
   presence.close();
+  stopListening();
+  liveState.redis = null;
   vi.useRealTimers();
 });
 
@@ -57,10 +62,11 @@ const screen = (fields: Partial<StaffIdentity> = {}): StaffIdentity => ({
 });
 const kitchen = screen({ screen: "kitchen", shows: { orders: true, requests: [] } });
 const desk = screen({ screen: "front_desk" });
-const report = (process_id: string, counts: Partial<OpenScreens>, paired?: string[]): ScreenReport => ({
+const report = (process_id: string, counts: Partial<OpenScreens>, paired: string[] = []): ScreenReport => ({
   process_id,
-  counts: [["7", { front_desk: 0, kitchen: 0, orders: 0, requests: 0, ...counts }]],
-  ...(paired && { paired }),
+  counts: [["7", { front_desk: 0, kitchen: 0, orders: 0, requests: 0, desks: 0, ...counts }]],
+  paired,
+  is_stopping: false,
 });
 /** What was published of these events since the last time, once nothing changes any more. */
 function heard(ms = 250): Published[] {
@@ -197,21 +203,35 @@ describe("other processes", () => {
     expect(liveState.desks.get("7")).toBe(1);
     hearReport(report("other", { kitchen: 1 }));
     expect(heard()).toEqual(screens(0, 2));
-    hearReport({ process_id: "other", counts: [] });
+    hearReport({ ...report("other", {}), counts: [] });
     expect(heard()).toEqual(screens(0, 1));
   });
 
-  test("are dead after four seconds of silence: their screens are gone and what they wrote is told", () => {
+  test("are dead after four seconds of silence: their screens are gone, and those of this one reload", () => {
     hearReport(report("other", { kitchen: 1 }));
     expect(heard(3000)).toEqual(screens(0, 1));
     hearReport(report("other", { kitchen: 1 }));
     expect(heard(3999)).toEqual([]);
-    expect(deaths).toEqual([]);
-    const now = Date.now();
+    expect(resyncs).toEqual([]);
     expect(heard(251)).toEqual(screens(0, 0));
-    expect(deaths).toEqual([new Date(now + 1 - 5000)]);
+    expect(resyncs).toEqual(["all"]);
     vi.advanceTimersByTime(10_000);
-    expect(deaths).toHaveLength(1);
+    expect(resyncs).toEqual(["all"]);
+  });
+
+  test("that stop in order leave without a reload of the screens of this one", () => {
+    hearReport(report("other", { kitchen: 1 }));
+    expect(heard(3000)).toEqual(screens(0, 1));
+    hearReport({ ...report("other", {}), counts: [], is_stopping: true });
+    expect(heard(10_000)).toEqual(screens(0, 0));
+    expect(resyncs).toEqual([]);
+  });
+
+  test("are silent while Redis is away, which makes no screen reload", () => {
+    hearReport(report("other", { kitchen: 1 }));
+    liveState.redis = "down";
+    expect(heard(10_000)).toEqual([...screens(0, 1), ...screens(0, 0)]);
+    expect(resyncs).toEqual([]);
   });
 });
 
@@ -220,7 +240,7 @@ test("a process that stops says that none of its screens is open, and nothing af
   heard();
   presence.join(desk);
   presence.close();
-  expect(reports.at(-1)?.counts).toEqual([]);
+  expect(reports.at(-1)).toMatchObject({ counts: [], is_stopping: true });
   expect([liveState.screens.size, liveState.desks.size, liveState.attendance.size]).toEqual([0, 0, 0]);
   const before = reports.length;
   expect(heard(10_000)).toEqual([]);

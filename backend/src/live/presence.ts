@@ -5,6 +5,7 @@ import type { SocketIdentity } from "./socketIdentity.js";
 import type { Cluster } from "./cluster.js";
 import type { Namespaces } from "./namespaces.js";
 import type { OpenScreens } from "./processMessages.js";
+import { publishResync } from "./resync.js";
 import { guestsRoom, hotelRoom, PLATFORM_ROOM } from "./socketRooms.js";
 
 /** Screens that come and go within this time are published once. */
@@ -16,7 +17,7 @@ const SILENT_MS = 4000;
 const AWAY_MS = 5000;
 
 const FAILED = "live: the open screens were not published";
-const NONE: OpenScreens = { front_desk: 0, kitchen: 0, orders: 0, requests: 0 };
+const NONE: OpenScreens = { front_desk: 0, kitchen: 0, orders: 0, requests: 0, desks: 0 };
 
 type StaffIdentity = Extract<SocketIdentity, { kind: "staff" }>;
 type Counts = Map<string, OpenScreens>;
@@ -29,14 +30,10 @@ export type Presence = {
 
 /**
  * Counts the open screens of each hotel. Publishes how many boards are open to its staff and the platform, and whether
- * anybody would see new work to its guests. Calls `onDeath` when
- * another process has fallen silent, with the time since which it may have published nothing.
+ * anybody would see new work to its guests. When another process falls silent without having said that it stops, the
+ * screens of this one reload, because it may not have published its last writes.
  */
-export function countScreens(
-  { staff, guest, platform }: Namespaces,
-  cluster: Cluster,
-  onDeath: (silentSince: Date) => void,
-): Presence {
+export function countScreens({ staff, guest, platform }: Namespaces, cluster: Cluster): Presence {
   const process_id = randomUUID();
   const own: Counts = new Map();
   const others = new Map<string, { at: number; counts: Counts; paired: string[] }>();
@@ -45,8 +42,8 @@ export function countScreens(
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
 
-  const report = (): void =>
-    cluster.send("screens", { process_id, counts: [...own], paired: [...ownPaired.keys()] });
+  const report = (is_stopping = false): void =>
+    cluster.send("screens", { process_id, counts: [...own], paired: [...ownPaired.keys()], is_stopping });
 
   const total = (hotel_id: string): OpenScreens =>
     sum([own, ...[...others.values()].map(({ counts }) => counts)], hotel_id);
@@ -100,9 +97,10 @@ export function countScreens(
 
   liveState.isOpen = (id) =>
     ownPaired.has(id) || [...others.values()].some(({ paired }) => paired.includes(id));
-  cluster.on("screens", ({ process_id: from, counts, paired = [] }) => {
+  cluster.on("screens", ({ process_id: from, counts, paired, is_stopping }) => {
     const before = others.get(from)?.counts ?? new Map<string, OpenScreens>();
-    others.set(from, { at: performance.now(), counts: new Map(counts), paired });
+    if (is_stopping) others.delete(from);
+    else others.set(from, { at: performance.now(), counts: new Map(counts), paired });
     publishDebounced([...before.keys(), ...counts.map(([hotel_id]) => hotel_id)]);
   });
   const watchOthers = (): void => {
@@ -111,7 +109,8 @@ export function countScreens(
       if (at > performance.now() - SILENT_MS) continue;
       others.delete(from);
       publishDebounced(counts.keys());
-      onDeath(new Date(Date.now() - SILENT_MS - REPORT_MS));
+      // While Redis is away every other process is silent; clients reload when it is back.
+      if (liveState.redis === "up") publishResync("all");
     }
   };
   const reporter = setInterval(asSideEffect(FAILED, watchOthers), REPORT_MS).unref();
@@ -123,7 +122,7 @@ export function countScreens(
       clearInterval(reporter);
       clearTimeout(timer);
       own.clear();
-      report();
+      report(true);
       liveState.screens.clear();
       liveState.desks.clear();
       liveState.attendance.clear();
@@ -135,7 +134,7 @@ function added(open = NONE, { screen, shows }: StaffIdentity, step: 1 | -1): Ope
   return {
     front_desk: open.front_desk + (screen === "front_desk" ? step : 0),
     kitchen: open.kitchen + (screen === "kitchen" ? step : 0),
-    desks: (open.desks ?? 0) + (screen === "front_desk" && shows.requests === null ? step : 0),
+    desks: open.desks + (screen === "front_desk" && shows.requests === null ? step : 0),
     orders: open.orders + (shows.orders ? step : 0),
     requests: open.requests + (shows.requests?.length === 0 ? 0 : step),
   };
@@ -143,11 +142,11 @@ function added(open = NONE, { screen, shows }: StaffIdentity, step: 1 | -1): Ope
 
 function sum(all: Counts[], hotel_id: string): OpenScreens {
   return all.reduce((total, counts) => {
-    const { front_desk, kitchen, orders, requests, desks = 0 } = counts.get(hotel_id) ?? NONE;
+    const { front_desk, kitchen, orders, requests, desks } = counts.get(hotel_id) ?? NONE;
     return {
       front_desk: total.front_desk + front_desk,
       kitchen: total.kitchen + kitchen,
-      desks: (total.desks ?? 0) + desks,
+      desks: total.desks + desks,
       orders: total.orders + orders,
       requests: total.requests + requests,
     };

@@ -6,16 +6,18 @@ import type { DomainEvents, SessionSubject } from "#database/bus.js";
 export type OpenScreens = Screens & {
   orders: number;
   requests: number;
-  /** Front desk boards that show all requests; missing from a process of an earlier release. */
-  desks?: number;
+  /** Front desk boards that show all requests. */
+  desks: number;
 };
 
 /** The screens of one process, as it reports them to the others. */
 export type ScreenReport = {
   process_id: string;
   counts: [hotel_id: string, OpenScreens][];
-  /** The paired screens among them; missing from a process of an earlier release. */
-  paired?: string[];
+  /** The paired screens among them. */
+  paired: string[];
+  /** The process stops and reports no more. */
+  is_stopping: boolean;
 };
 
 /** A screen opens or closes a request's card. */
@@ -34,6 +36,6 @@ export type ProcessMessages = {
   figures: Message<{ hotel_ids: string[] }>;
   /** The sender has written to the documents of an owner in a collection; the empty owner stands for several. */
   written: Message<{ collection: string; owner: string }>;
-  /** Events of the sender may have been missed: every client has to reconnect. */
+  /** Events of the sender may have been lost: every client has to reconnect. */
   events_lost: () => void;
 };

@@ -3,19 +3,10 @@ import { bus } from "#database/bus.js";
 import { MenuCategory } from "#menu/model.js";
 import type { HotelDoc } from "#hotels/model.js";
 import type { RoomDoc } from "#rooms/model.js";
-import { ServiceRequest } from "#requests/model.js";
-import { asGuest, createClient } from "#testing/client.js";
-import {
-  buildHotel,
-  buildMenu,
-  buildRoom,
-  buildService,
-  buildSoftwareAdmin,
-  buildStaff,
-} from "#testing/factories.js";
+import { buildHotel, buildMenu, buildRoom, buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
-import { republishSince } from "./republish.js";
+import { publishResync } from "./resync.js";
 
 let server: TestServer;
 let hotel: HotelDoc;
@@ -188,25 +179,21 @@ describe("hotel, rooms and services", () => {
   });
 });
 
-test("what a dead process wrote without publishing it is published by another one", async () => {
-  const client = createClient(server);
-  const service = await buildService();
-  const own = await buildHotel({ services: [service._id] });
-  const guestRoom = await buildRoom(own);
-  const staff = await connectLive(server, "/staff", await buildStaff(own));
-  const body = { service_id: String(service._id) };
-  const { id } = (await client.call("POST /customer/requests", asGuest(guestRoom), { body })).body.request;
-  await staff.next("request:created");
-  // As another process would have written it, without an event here.
-  await ServiceRequest.updateOne(
-    { _id: id, hotel_id: own._id },
-    { $set: { status: "in_progress", updated_at: new Date() }, $inc: { version: 1 } },
-  );
-  republishSince(new Date());
-  expect((await staff.next("request:updated")).request).toMatchObject({
-    id,
-    status: "in_progress",
-    version: 2,
-  });
-  staff.close();
+test("what a hotel shows is reloaded by its staff and its guests when events may have been lost", async () => {
+  const all = await audience();
+  publishResync(String(hotel._id));
+  for (const client of [all.staff, all.guest, all.neighbour]) {
+    await expect.poll(() => heard(client)).toEqual(["ready", "resync"]);
+  }
+  expect(heard(all.platform)).toEqual(["ready"]);
+  close(all);
+});
+
+test("everything is reloaded by every client of a process that may have missed events of any hotel", async () => {
+  const { strangers, ...others } = await audience();
+  publishResync("all");
+  for (const client of [...Object.values(others), ...strangers]) {
+    await expect.poll(() => heard(client)).toEqual(["ready", "resync"]);
+    client.close();
+  }
 });

@@ -176,20 +176,13 @@ describe("work", () => {
 });
 
 describe("is heard where it is shown, and nowhere else:", () => {
-  test("a note of the shift log, each version once", async () => {
+  test("a note of the shift log", async () => {
     const [desk, kitchen] = [await asPosition("front_desk"), await asPosition("kitchen")];
     const body = { text: NOTE.text };
     const note = (await client.call("POST /hotel-admin/shift-notes", open.desk, { body })).body.shift_note;
     expect((await desk.next("shift_note:updated")).shift_note).toEqual(note);
-    const other = { ...NOTE, _id: new Types.ObjectId(), hotel_id: open.hotel._id };
-    for (const version of [3, 2, 3, 4]) bus.emit("shift_note.updated", { note: { ...other, version } });
     bus.emit("services.updated", { hotel_ids: "all" });
-    await desk.next("services:updated");
     await kitchen.next("services:updated");
-    const versions = desk.received.flatMap(({ event, payload }) =>
-      event === "shift_note:updated" ? [payload.shift_note.version] : [],
-    );
-    expect(versions).toEqual([1, 3, 4]);
     expect(kitchen.received.map(({ event }) => event)).not.toContain("shift_note:updated");
   });
 
@@ -231,26 +224,13 @@ describe("is heard where it is shown, and nowhere else:", () => {
   });
 });
 
-test("open sockets and those that have taken up a lost session are counted", async () => {
-  const numberOf = async (line: string): Promise<number> => {
-    const text = await metrics.metrics();
-    return Number(
-      text
-        .split("\n")
-        .find((each) => each.startsWith(line))
-        ?.split(" ")[1] ?? 0,
-    );
-  };
-  const recovered = 'roombell_live_connects_total{namespace="/guest",recovered="true"}';
-  const before = await numberOf(recovered);
+test("open sockets are counted", async () => {
+  const openSockets = async () => /^roombell_live_sockets (\d+)$/m.exec(await metrics.metrics())?.[1];
   await connect(server, "/staff", open);
   const guest = await guestOf(open.room);
-  expect(await numberOf("roombell_live_sockets ")).toBe(2);
+  expect(await openSockets()).toBe("2");
   guest.socket.io.engine.close();
-  await expect.poll(() => numberOf("roombell_live_sockets ")).toBe(1);
-  guest.socket.connect();
-  await guest.next("ready", (event) => event.recovered);
-  expect(await numberOf(recovered)).toBe(before + 1);
+  await expect.poll(openSockets).toBe("1");
 });
 
 test("what has stopped publishes nothing any more", async () => {

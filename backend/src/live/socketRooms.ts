@@ -88,7 +88,7 @@ export function pairedScreenRooms(paired: Pick<PairedScreen, "screen" | "hotel" 
 /** Every guest of a hotel. */
 export const guestsRoom = (hotel_id: unknown): string => `guests:${String(hotel_id)}`;
 
-/** The devices of one stay in a room; the stay is in the name, so that nobody is restored into the next guest's events. */
+/** The devices of one stay in a room; the next guest's devices are in a room of their own. */
 export const stayRoom = (room_id: unknown, stay_id: unknown): string =>
   `${roomPrefix(room_id)}${String(stay_id)}`;
 

@@ -1,5 +1,6 @@
 import { SEEN } from "@roombell/common/contract/liveEvents";
 import { runSideEffect } from "#lib/sideEffect.js";
+import { readiness } from "#http/readiness.js";
 import { liveMetrics } from "./liveMetrics.js";
 import type { AnyNamespace, LiveSocket, Namespaces } from "./namespaces.js";
 import { firstPulse } from "./pulse.js";
@@ -8,6 +9,9 @@ import { takeSeen } from "#work/seen.js";
 import type { ScreenPeople } from "#screens/followScreenPeople.js";
 import type { Sessions } from "#auth/sessions/endSessions.js";
 import type { Viewers } from "#work/viewers.js";
+
+/** For how long after a start clients spread their reloads, because all of them come back at once. */
+const JUST_STARTED_MS = 10_000;
 
 /** Joins each admitted socket to the rooms of its identity and confirms with `ready`. */
 export function welcomeSockets(
@@ -39,8 +43,10 @@ function welcome(namespace: AnyNamespace, sessions: Sessions, ignore: (event: st
     const { rooms } = socket.data;
     const joining = socket.join(rooms);
     const [subject = ""] = rooms;
-    socket.emit("ready", { server_time: new Date().toISOString(), recovered: socket.recovered, subject });
-    liveMetrics.connects.inc({ namespace: namespace.name, recovered: String(socket.recovered) });
+    const server_time = new Date().toISOString();
+    const has_just_started = performance.now() - readiness.acceptingSince < JUST_STARTED_MS;
+    socket.emit("ready", { server_time, recovered: false, has_just_started, subject });
+    liveMetrics.connects.inc({ namespace: namespace.name });
     socket.onAny(ignore);
     sessions.watch(socket);
     return joining;

@@ -4,14 +4,11 @@ import { presentShiftNote } from "./presentShiftNote.js";
 import { logPublished } from "#live/logPublished.js";
 import type { Namespaces } from "#live/namespaces.js";
 import { shiftLogRoom } from "#live/socketRooms.js";
-import { createVersionGate } from "#work/versionGate.js";
 
 /** Publishes the changes of the shift logs. Returns a function that stops this. */
 export function publishShiftNotes({ staff }: Namespaces): () => void {
-  const isNewer = createVersionGate();
   return bus.on("shift_note.updated", ({ note }) => {
     const shift_note = presentShiftNote(note);
-    if (!isNewer(shift_note.id, shift_note.version)) return;
     const room = shiftLogRoom(note.hotel_id);
     staff.to(room).emit("shift_note:updated", staffEvents["shift_note:updated"].parse({ shift_note }));
     logPublished("shift_note:updated", { id: shift_note.id, version: note.version }, [[staff, room]]);

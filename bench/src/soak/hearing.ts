@@ -6,7 +6,7 @@ export type Hearing = {
   /** When each version was received. */
   heardAt: Map<string, number>;
   doubled: number;
-  /** Until when the connection may be down; missed events are replayed or reloaded then. */
+  /** Until when the connection may be down; what it missed is reloaded then. */
   awayUntil: number;
 };
 

@@ -14,7 +14,7 @@ export type LiveTarget = {
   change(turn: number): Promise<void>;
   /** The turn that an event of a change belongs to. */
   turnOf(text: string): number;
-  /** Loads what a client loads after a reconnect without recovery. */
+  /** Loads what a client loads after a reconnect. */
   reload(index: number): Promise<void>;
   usage(): Promise<Usage>;
   /** Kills the process and restarts it; resolves when it answers. */

@@ -36,7 +36,15 @@ export type WorkKind = z.infer<typeof workKind>;
 
 const removed = z.object({ removed: z.object({ kind: z.enum(["menu_item", "category"]), id }) });
 const everybody = {
-  ready: z.object({ server_time: time, recovered: z.boolean(), subject: z.string() }),
+  /** `recovered` is always false: clients reload. `has_just_started`: all clients come back now, they spread their reloads. */
+  ready: z.object({
+    server_time: time,
+    recovered: z.literal(false),
+    has_just_started: z.boolean(),
+    subject: z.string(),
+  }),
+  /** Events may have been lost: what is shown is to be reloaded. */
+  resync: z.object({}),
   "services:updated": z.object({}),
   "session:ended": z.object({ code: z.enum(SESSION_END_CODES), message: z.string() }),
 };

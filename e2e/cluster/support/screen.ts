@@ -6,15 +6,15 @@ import { call } from "../../support/api.js";
 import type { GuestOfRoom, Hotel } from "../../support/hotel.js";
 
 type Work = FoodOrder | ServiceRequest | GuestFoodOrder | GuestServiceRequest;
-type Ready = { recovered: boolean; server_time: string; subject: string };
 
-/** A screen that works as the web app's: it keeps the newest version, and reloads when a connection is not recovered. */
+/** A screen that works as the web app's: it keeps the newest version, and reloads when it connects and on `resync`. */
 export type Screen = {
   name: string;
   socket: Socket;
   /** The process that it is connected to, or will try next. */
   readonly url: string;
-  readonly readies: Ready[];
+  /** How often it has connected. */
+  readonly connects: number;
   /** What it shows, by id. */
   shown(): Map<string, Work>;
   /** What it should show, according to the API at `url`. */
@@ -53,7 +53,7 @@ async function openScreen(
   load: (url: string) => Promise<Work[]>,
 ): Promise<Screen> {
   const held = new Map<string, Work>();
-  const readies: Ready[] = [];
+  let connects = 0;
   let turn = 0;
   let isOpen = true;
   const urlNow = (): string => urls[turn % urls.length] ?? "";
@@ -86,17 +86,21 @@ async function openScreen(
   for (const event of ["order:created", "order:updated"]) socket.on(event, ({ order }) => keep(order));
   for (const event of ["request:created", "request:updated"])
     socket.on(event, ({ request }) => keep(request));
-  socket.on("ready", (ready: Ready) => {
-    readies.push(ready);
-    if (!ready.recovered) reload().then(opened, () => socket.io.engine.close());
+  const reloadOrReconnect = (): void => void reload().then(opened, () => socket.io.engine.close());
+  socket.on("ready", () => {
+    connects += 1;
+    reloadOrReconnect();
   });
+  socket.on("resync", reloadOrReconnect);
   await isComplete;
   const open = (works: Iterable<Work>): Map<string, Work> =>
     new Map([...works].filter(({ is_active }) => is_active).map((work) => [work.id, work]));
   return {
     name,
     socket,
-    readies,
+    get connects() {
+      return connects;
+    },
     get url() {
       return urlNow();
     },

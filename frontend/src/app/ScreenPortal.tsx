@@ -117,10 +117,9 @@ function Board({ screen: own, check }: { screen: OwnScreen; check: () => Promise
     renew((held) => ({ ...held, hotel_name: name, fb_enabled: hasFood })),
   );
   useLiveEvent("/staff", "screen:updated", ({ screen }) => renew(() => screen));
-  // Changes that were missed while the connection was down.
-  useLiveEvent("/staff", "ready", ({ recovered }) => {
-    if (!recovered) void check();
-  });
+  // Changes that were missed.
+  useLiveEvent("/staff", "ready", () => void check());
+  useLiveEvent("/staff", "resync", () => void check());
   useServiceRequestEvents();
   useFoodOrderEvents();
   useServiceEvents();

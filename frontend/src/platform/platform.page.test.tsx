@@ -67,8 +67,7 @@ function Live({ children }: { children: ReactNode }) {
 async function show(page: ReactNode, at: string) {
   const live: FakeLive<"/platform"> = createFakeLive("/platform");
   const view = renderScreen(<Live>{page}</Live>, { at, live, user: softwareAdmin });
-  // A new one: after a recovered one the figures' lists reload a little later, amid what a test does.
-  await becomesReady(live, false);
+  await becomesReady(live);
   return { live, ...view };
 }
 
@@ -123,8 +122,8 @@ describe("the dashboard", () => {
     expect(await figure("Today's Requests")).toHaveTextContent("12");
     expect(await figure("Total Rooms")).toHaveTextContent("25");
     const before = callsOf("GET /software-admin/dashboard").length;
-    // What was told to this screen alone while it was away is not repeated.
-    act(() => live.ready(true));
+    // What was sent while it was away is not repeated.
+    act(() => live.ready());
     await waitFor(() => expect(callsOf("GET /software-admin/dashboard")).toHaveLength(before + 1));
   });
 

@@ -13,8 +13,8 @@ import {
 export type FakeServer<N extends LiveNamespace> = {
   /** Replaces socket.io-client's `io`. */
   open: OpenSocket;
-  /** The server confirms the connection; `recovered` false makes the client reload its lists. */
-  ready(recovered?: boolean, server_time?: string): void;
+  /** The server confirms the connection, which makes the client reload its lists. */
+  ready(fields?: { has_just_started?: boolean; server_time?: string }): void;
   /** The server sends an event, typed by the contract. */
   emit<E extends LiveEventName<N>>(name: E, payload: LiveEvents[N][E]): void;
   /** The connection breaks; `byServer` when the server closed it on purpose. */
@@ -62,8 +62,8 @@ export function createFakeServer<N extends LiveNamespace>(): FakeServer<N> {
       connect();
       return socket;
     },
-    ready: (recovered = false, server_time = new Date().toISOString()) =>
-      anyHandler("ready", { server_time, recovered, subject: "test" }),
+    ready: ({ has_just_started = false, server_time = new Date().toISOString() } = {}) =>
+      anyHandler("ready", { server_time, recovered: false, has_just_started, subject: "test" }),
     emit: (name, payload) => anyHandler(name, payload),
     drop(byServer = false) {
       active = !byServer;

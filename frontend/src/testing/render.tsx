@@ -77,13 +77,10 @@ export async function openHotelPage(
   return { live, ...view };
 }
 
-/** The server confirms the live connection of what was rendered: one that was `recovered`, or a new one. */
-export async function becomesReady(
-  live: { ready: (recovered: boolean) => void },
-  recovered = true,
-): Promise<void> {
+/** The server confirms the live connection of what was rendered. */
+export async function becomesReady(live: { ready: () => void }): Promise<void> {
   await act(async () => {});
-  act(() => live.ready(recovered));
+  act(() => live.ready());
 }
 
 function Place({ onChange }: { onChange: (place: string) => void }) {

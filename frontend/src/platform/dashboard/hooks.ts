@@ -60,7 +60,7 @@ export function usePlatformEvents(): void {
     const held = client.getQueryData<PlatformDashboard>(platformKeys.dashboard);
     if (held && !tellsAll(held, figures)) reload();
     renew<PlatformDashboard>(client, platformKeys.dashboard, (known) => withFigures(known, figures));
-  }, reload);
+  });
 }
 
 /** Whether a hotel's figures leave nothing to look up: no new day, and no place among the longest waiting to fill. */

@@ -69,19 +69,16 @@ export function useHotelListEvents(): void {
   });
   const held = (id: string): Hotel | undefined =>
     client.getQueryData<readonly Hotel[]>(hotelList.key)?.find((hotel) => hotel.id === id);
-  useHotelFigures(
-    ({ hotel_id, total_rooms, today_requests }) => {
-      const before = held(hotel_id);
-      renew<readonly Hotel[]>(
-        client,
-        hotelList.key,
-        (hotels) =>
-          hotels.map((each) => (each.id === hotel_id ? { ...each, total_rooms, today_requests } : each)),
-        { joins: true },
-      );
-      // Requests arrive all day, so the table would be highlighted constantly.
-      withoutGlow(before, held(hotel_id));
-    },
-    () => reloadSoon(hotelList.key),
-  );
+  useHotelFigures(({ hotel_id, total_rooms, today_requests }) => {
+    const before = held(hotel_id);
+    renew<readonly Hotel[]>(
+      client,
+      hotelList.key,
+      (hotels) =>
+        hotels.map((each) => (each.id === hotel_id ? { ...each, total_rooms, today_requests } : each)),
+      { joins: true },
+    );
+    // Requests arrive all day, so the table would be highlighted constantly.
+    withoutGlow(before, held(hotel_id));
+  });
 }

@@ -2,9 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useSetAtom } from "jotai";
 import { type ReactNode, useEffect } from "react";
 import type { LiveConnection, LiveNamespace } from "./live.js";
-import { readTogether } from "./readTogether.js";
 import { lastServerTime, onServerTime, type ServerClock } from "./serverTime.js";
 import { connectionAtom, LiveContext, serverClockAtom, serverNow } from "./useLive.js";
+
+/** Reloads that all clients begin at once are spread over this time. */
+const SPREAD_MS = 500;
 
 /** The `Date` header of an answer is exact only to the second. */
 const NEAR_MS = 2000;
@@ -15,9 +17,9 @@ function isNear(held: ServerClock | null, answered: ServerClock): boolean {
 }
 
 /**
- * Keeps one live connection open while mounted. Whenever the server could not replay the missed events, every list of
- * the audience (the query keys that start with it) is reloaded once, by one call. While the connection is down, the
- * server's time is taken from the answers of the API.
+ * Keeps one live connection open while mounted. After each connect, and when the server asks for it, what is shown of the
+ * audience (the query keys that start with it) is reloaded. While the connection is down, the server's time is taken from
+ * the answers of the API.
  */
 export function LiveProvider<N extends LiveNamespace>({
   audience,
@@ -40,17 +42,26 @@ export function LiveProvider<N extends LiveNamespace>({
       setClock((held) => (isNear(held, answered) ? held : answered));
     };
     setByAnswer();
+    let spreading: ReturnType<typeof setTimeout> | undefined;
+    const reload = (): void => void queryClient.invalidateQueries({ queryKey: [audience] });
+    const reloadSpread = (): void => {
+      clearTimeout(spreading);
+      spreading = setTimeout(reload, Math.random() * SPREAD_MS);
+    };
     const stopListening = [
       onServerTime(setByAnswer),
       connection.onState(setState),
-      connection.on("ready", ({ server_time, recovered }) => {
+      connection.on("ready", ({ server_time, has_just_started }) => {
         setClock({ server: Date.parse(server_time), device: performance.now() });
-        if (!recovered) readTogether(() => queryClient.invalidateQueries({ queryKey: [audience] }));
+        if (has_just_started) reloadSpread();
+        else reload();
       }),
+      connection.on("resync", reloadSpread),
     ];
     connection.start();
     setState(connection.state);
     return () => {
+      clearTimeout(spreading);
       for (const stop of stopListening) stop();
       connection.stop();
     };

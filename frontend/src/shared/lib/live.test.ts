@@ -35,7 +35,7 @@ describe("state of the connection", () => {
     live.ready();
     live.drop();
     await vi.advanceTimersByTimeAsync(8000);
-    live.ready(true);
+    live.ready();
     expect(seen).toEqual(["live", "reconnecting", "polling", "live"]);
   });
 

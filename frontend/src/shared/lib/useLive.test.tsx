@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { act, render, screen } from "@testing-library/react";
 import { createStore, Provider, useAtomValue } from "jotai";
 import { afterEach, expect, test, vi } from "vitest";
-import { createFakeLive } from "../../testing/fakeSocket.js";
+import { createFakeLive, type FakeLive } from "../../testing/fakeSocket.js";
 import { LiveProvider } from "./LiveProvider.js";
 import { createQueryClient } from "./queryClient.js";
 import { noteServerTime } from "./serverTime.js";
@@ -45,36 +45,52 @@ const counting = () => {
   return async () => (loads += 1);
 };
 
-test("a list reloads after a connection that could not be recovered, and not after one that was", async () => {
+test("a list reloads at once after every connect", async () => {
+  vi.useFakeTimers();
   const { live } = await show(<List load={counting()} />);
-  expect(await screen.findByText("connecting 1")).toBeVisible();
-  act(() => live.ready(false));
-  expect(await screen.findByText("live 2")).toBeVisible();
-  act(() => live.drop());
-  act(() => live.ready(true));
-  await act(async () => {});
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(screen.getByText("connecting 1")).toBeVisible();
+  for (const state of ["live 2", "live 3"]) {
+    act(() => live.drop());
+    act(() => live.ready());
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(screen.getByText(state)).toBeVisible();
+  }
+});
+
+test.each<[string, (live: FakeLive<"/staff">) => void]>([
+  ["after the start of the server", (live) => live.ready({ has_just_started: true })],
+  ["after lost events", (live) => live.emit("resync", {})],
+])("a list reloads within half a second %s, spread over that time", async (_, begin) => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, "random").mockReturnValue(0.9);
+  const { live } = await show(<List load={counting()} />);
+  act(() => live.ready());
+  await act(() => vi.advanceTimersByTimeAsync(0));
   expect(screen.getByText("live 2")).toBeVisible();
-  act(() => live.drop());
-  act(() => live.ready(false));
-  expect(await screen.findByText("live 3")).toBeVisible();
+  act(() => begin(live));
+  await act(() => vi.advanceTimersByTimeAsync(449));
+  expect(screen.getByText("live 2")).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.getByText("live 3")).toBeVisible();
 });
 
 test("a list is polled every 60 seconds only while the connection is down and the page is visible", async () => {
   vi.useFakeTimers();
   const { live } = await show(<List load={counting()} />);
-  act(() => live.ready(true));
+  act(() => live.ready());
   await act(() => vi.advanceTimersByTimeAsync(180_000));
-  expect(screen.getByText("live 1")).toBeVisible();
+  expect(screen.getByText("live 2")).toBeVisible();
   act(() => live.drop());
   await act(() => vi.advanceTimersByTimeAsync(60_000));
-  expect(screen.getByText("polling 2")).toBeVisible();
+  expect(screen.getByText("polling 3")).toBeVisible();
   const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   await act(() => vi.advanceTimersByTimeAsync(180_000));
-  expect(screen.getByText("polling 2")).toBeVisible();
+  expect(screen.getByText("polling 3")).toBeVisible();
   visibility.mockReturnValue("visible");
   act(() => void document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await act(() => vi.advanceTimersByTimeAsync(0));
-  expect(screen.getByText("polling 3")).toBeVisible();
+  expect(screen.getByText("polling 4")).toBeVisible();
 });
 
 test("the page shows the server's time, whatever the device's clock says", async () => {
@@ -83,7 +99,7 @@ test("the page shows the server's time, whatever the device's clock says", async
     return <p>{new Date(useServerNow(1000)).toISOString()}</p>;
   }
   const { live } = await show(<Clock />);
-  act(() => live.ready(true, "2026-03-14T08:00:00.000Z"));
+  act(() => live.ready({ server_time: "2026-03-14T08:00:00.000Z" }));
   expect(screen.getByText("2026-03-14T08:00:00.000Z")).toBeVisible();
   await act(() => vi.advanceTimersByTimeAsync(5000));
   expect(screen.getByText("2026-03-14T08:00:05.000Z")).toBeVisible();
@@ -106,7 +122,7 @@ test("without a live connection the API's answers tell the server's time", async
   expect(screen.getByText("2026-03-14T08:00:05.000Z")).toBeVisible();
   act(() => answered("Sat, 14 Mar 2026 09:00:00 GMT"));
   expect(screen.getByText("2026-03-14T09:00:00.000Z")).toBeVisible();
-  act(() => live.ready(true, "2026-03-14T09:00:01.000Z"));
+  act(() => live.ready({ server_time: "2026-03-14T09:00:01.000Z" }));
   act(() => answered("Sat, 14 Mar 2026 08:00:00 GMT"));
   expect(screen.getByText("2026-03-14T09:00:01.000Z")).toBeVisible();
 });

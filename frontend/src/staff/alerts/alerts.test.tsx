@@ -43,7 +43,7 @@ async function show() {
   const live: FakeLive<"/staff"> = createFakeLive("/staff");
   const view = renderScreen(<Portal />, { live, user: hotelAdmin });
   await act(async () => {});
-  act(() => live.ready(true));
+  act(() => live.ready());
   return { live, ...view };
 }
 

@@ -51,7 +51,7 @@ async function show(page = <RequestsDashboardPage />, user = {}) {
   const live: FakeLive<"/staff"> = createFakeLive("/staff");
   const view = renderHotelPage(<Live>{page}</Live>, { live, user, at: "/hotel-admin/requests-dashboard" });
   await act(async () => {});
-  act(() => live.ready(true, "2026-03-14T06:30:00.000Z"));
+  act(() => live.ready({ server_time: "2026-03-14T06:30:00.000Z" }));
   return { live, ...view };
 }
 

@@ -337,7 +337,7 @@ test("a move stays shown although the list that was being read at its tap does n
     await isMoved;
     return { request: moved, message: "" };
   });
-  act(() => live.ready(false));
+  act(() => live.ready());
   await user.click(within(card(TOWELS)).getByRole("button", { name: "Accept" }));
   await waitFor(() => expect(inColumn("In progress", TOWELS)).toBeVisible());
   answerList();
@@ -424,9 +424,7 @@ describe("several screens", () => {
     const { live } = await show();
     act(() => live.emit("request:viewers", { id: towels.id, viewers: ["Ravi"] }));
     expect(await within(card(TOWELS)).findByText("Ravi is viewing this")).toBeVisible();
-    act(() =>
-      live.emit("ready", { server_time: new Date().toISOString(), recovered: false, subject: "hotel" }),
-    );
+    act(() => live.ready());
     await waitFor(() => expect(within(card(TOWELS)).queryByText(/viewing this/)).not.toBeInTheDocument());
   });
 

@@ -535,7 +535,7 @@ describe("the kitchen as a whole", () => {
     const { live } = await show();
     act(() => live.drop());
     expect(await screen.findByText(/^Connection lost at/)).toBeVisible();
-    act(() => live.ready(true));
+    act(() => live.ready());
     await waitFor(() => expect(screen.queryByText(/^Connection lost at/)).not.toBeInTheDocument());
   });
 

@@ -16,9 +16,6 @@ export function usePeople() {
   const renew = useRenewScreen();
   const reloadSoon = useReloadSoon();
   useLiveEvent("/staff", "accounts:updated", () => reloadSoon(PEOPLE_KEY));
-  useLiveEvent("/staff", "ready", ({ recovered }) => {
-    if (!recovered) reloadSoon(PEOPLE_KEY);
-  });
   return useQuery({
     queryKey: PEOPLE_KEY,
     queryFn: async ({ signal }): Promise<readonly PersonOfBoard[]> => {

@@ -31,6 +31,6 @@ test("a board without connection says that it polls as soon as its lists are ans
   expect(screen.getByText("polling")).toBeVisible();
   await pass(30);
   expect(screen.getByText("reconnecting")).toBeVisible();
-  act(() => live.ready(true));
+  act(() => live.ready());
   expect(screen.getByText("live")).toBeVisible();
 });

@@ -1,0 +1,21 @@
+import { bus } from "#database/bus.js";
+import type { Namespaces } from "./namespaces.js";
+import { guestsRoom, hotelRoom } from "./socketRooms.js";
+
+/**
+ * Makes the screens of a hotel reload what they show, because events may have been lost; `all`: every screen that is
+ * connected to this process.
+ */
+export const publishResync = (hotel_id: string): void => bus.emit("events.lost", { hotel_id });
+
+/** Sends `resync` to the screens. Returns a function that stops this. */
+export function sendResyncs({ staff, guest, platform }: Namespaces): () => void {
+  return bus.on("events.lost", ({ hotel_id }) => {
+    if (hotel_id === "all") {
+      for (const namespace of [staff, guest, platform]) namespace.local.emit("resync", {});
+    } else {
+      staff.to(hotelRoom(hotel_id)).emit("resync", {});
+      guest.to(guestsRoom(hotel_id)).emit("resync", {});
+    }
+  });
+}

@@ -1,0 +1,101 @@
+import type { createAdapter } from "@socket.io/redis-adapter";
+import type * as ioredis from "ioredis";
+import { logger } from "#lib/logger.js";
+import { load } from "#lib/lazyLibraries.js";
+import { asSideEffect } from "#lib/sideEffect.js";
+import type { Cluster } from "./cluster.js";
+import type { Connections } from "./connections.js";
+import { liveState } from "./liveState.js";
+
+const PUBLISH_TIMEOUT_MS = 1000;
+const START_TIMEOUT_MS = 3000;
+/** Longer than the pause between two attempts to reach Redis, so that an outage has one end for all processes. */
+const SETTLE_MS = 3000;
+
+/** Events that several processes share through Redis. */
+export type SharedEvents = {
+  adapter: ReturnType<typeof createAdapter>;
+  /** Resolves when Redis answers, or after some seconds without it. */
+  ready: Promise<void>;
+  /**
+   * Once events may have been lost, disconnects every client: it reconnects, is checked again in case its session ended
+   * meanwhile, and reloads.
+   */
+  healGaps: (connections: Connections, cluster: Cluster) => void;
+  close: () => void;
+};
+
+/** While Redis is unavailable each process continues on its own. */
+export function shareEvents(redisUrl: string): SharedEvents {
+  let isUnsent = false;
+  let isCutOff = false;
+  const publisher = openClient(
+    redisUrl,
+    { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: PUBLISH_TIMEOUT_MS },
+    () => (isUnsent = true),
+  );
+  const subscriber = openClient(redisUrl, { maxRetriesPerRequest: null });
+  const { createAdapter: create } = load("@socket.io/redis-adapter") as {
+    createAdapter: typeof createAdapter;
+  };
+  let healing: NodeJS.Timeout | undefined;
+
+  liveState.redis = "down";
+  for (const client of [publisher, subscriber]) {
+    client.on("error", (error) =>
+      logger.warn({ err: error }, "live: Redis is unavailable, this process goes on alone"),
+    );
+  }
+  publisher.on("close", () => (liveState.redis = "down"));
+  publisher.on("ready", () => (liveState.redis = "up"));
+  subscriber.on("close", () => (isCutOff = true));
+
+  return {
+    adapter: create(publisher, subscriber, { key: "roombell:live" }),
+    ready: new Promise((resolve) => {
+      publisher.once("ready", resolve);
+      setTimeout(resolve, START_TIMEOUT_MS).unref();
+    }),
+    healGaps: (connections, cluster) => {
+      const reconnectAll = asSideEffect("live: clients were not disconnected after a gap", () => {
+        healing = undefined;
+        logger.warn("live: events may have been lost, clients have to reconnect");
+        for (const connection of connections.all()) connection.close();
+      });
+      const heal = (): void => {
+        healing ??= setTimeout(reconnectAll, SETTLE_MS).unref();
+      };
+      cluster.on("events_lost", heal);
+      publisher.on("ready", () => {
+        if (isUnsent) cluster.send("events_lost");
+        isUnsent = false;
+      });
+      subscriber.on("ready", () => {
+        if (isCutOff) heal();
+        isCutOff = false;
+      });
+    },
+    close: () => {
+      clearTimeout(healing);
+      for (const client of [publisher, subscriber]) client.disconnect();
+      liveState.redis = null;
+    },
+  };
+}
+
+/** A client whose commands can fail without an unhandled rejection, because the adapter awaits none of them. */
+function openClient(
+  url: string,
+  options: Omit<ioredis.RedisOptions, "replyMapping">,
+  onFailure: () => void = () => {},
+): ioredis.Redis {
+  const { Redis } = load("ioredis") as typeof ioredis;
+  class Client extends Redis {
+    override sendCommand(...command: Parameters<ioredis.Redis["sendCommand"]>): unknown {
+      const answer = super.sendCommand(...command);
+      if (answer instanceof Promise) answer.catch(onFailure);
+      return answer;
+    }
+  }
+  return new Client(url, options);
+}
