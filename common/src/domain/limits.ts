@@ -48,5 +48,3 @@ export const MAX_CATALOGUE = 500;
 /** The printer addresses and networks of a hotel, and the longest one: an IPv6 network. */
 export const MAX_PRINTER_NETWORKS = 20;
 export const NETWORK_MAX = 49;
-/** So many lists one call asks for what has changed of them. */
-export const MAX_LISTS = 30;

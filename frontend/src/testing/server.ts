@@ -18,9 +18,7 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 /** One call as the server saw it. */
 export type Call<K extends EndpointName> = EndpointInput<K> & { headers: Headers };
 
-/** Lists are read by their own calls unless a test answers otherwise. */
-const withoutChanges = http.post("*/api/:audience/changes", () => new HttpResponse(null, { status: 404 }));
-const server = setupServer(withoutChanges);
+const server = setupServer();
 const handlers = new Map<EndpointName, HttpHandler>();
 /** Each test has its own: what an earlier one left under way is not counted. */
 let calls = new Map<EndpointName, Call<EndpointName>[]>();
@@ -87,7 +85,7 @@ function handle<K extends EndpointName>(key: K, reply: (call: Call<K>) => Promis
   handlers.set(key, handler);
   // As on the server, `/requests/stats` is not the request with the id "stats".
   const byFixedPath = [...handlers].toSorted(([one], [other]) => parameters(one) - parameters(other));
-  server.resetHandlers(...byFixedPath.map(([, known]) => known), withoutChanges);
+  server.resetHandlers(...byFixedPath.map(([, known]) => known));
 }
 
 const parameters = (key: string): number => key.split(":").length;

@@ -2,7 +2,6 @@ import type { EndpointAnswer, EndpointInput, EndpointName } from "@roombell/comm
 import type { ErrorBody, ErrorCode, ErrorDetail } from "@roombell/common/contract/errors";
 import { takeEarlyAnswer } from "./earlyAnswers.js";
 import { createHeldAnswers, hold } from "./heldAnswers.js";
-import { readWithOthers } from "./readTogether.js";
 import { noteServerTime } from "./serverTime.js";
 import { watchTime } from "./watchTime.js";
 
@@ -124,7 +123,7 @@ type Answer =
 async function transport(url: string, init: RequestInit & { signal: AbortSignal | null }): Promise<Answer> {
   const watch = watchTime(init.signal);
   try {
-    const early = takeEarlyAnswer(url, init) ?? readWithOthers(url, init);
+    const early = takeEarlyAnswer(url, init);
     const response = (early && (await early)) ?? (await fetch(url, { ...init, signal: watch.signal }));
     noteServerTime(response);
     return await readAnswer(response);

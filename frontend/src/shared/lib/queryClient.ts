@@ -12,7 +12,6 @@ import {
 import { mergeSnapshot, type Versioned } from "@roombell/common/domain/version";
 import { ApiError, type FailureCode } from "./apiClient.js";
 import { logFailure } from "./logFailure.js";
-import { readTogether } from "./readTogether.js";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -36,7 +35,7 @@ export function createQueryClient(options: {
 }): QueryClient {
   const logged = new Set<string>();
   const reported = new Map<string, string>();
-  const queryCache = new LiveQueryCache({
+  const queryCache = new QueryCache({
     onError(error, query) {
       if (isShownElsewhere(error)) return;
       if (!logged.has(query.queryHash)) logFailure(`Failed to load ${query.queryKey.join("/")}`, error);
@@ -66,17 +65,6 @@ export function createQueryClient(options: {
       mutations: { networkMode: "always" },
     },
   });
-}
-
-/** Reloads what is shown by one call when the page is looked at again and when the network is back. */
-class LiveQueryCache extends QueryCache {
-  override onFocus(): void {
-    readTogether(() => super.onFocus());
-  }
-
-  override onOnline(): void {
-    readTogether(() => super.onOnline());
-  }
 }
 
 /**
