@@ -69,9 +69,9 @@ test.each<[string, (live: FakeLive<"/staff">) => void]>([
   await act(() => vi.advanceTimersByTimeAsync(0));
   expect(screen.getByText("live 2")).toBeVisible();
   act(() => begin(live));
-  await act(() => vi.advanceTimersByTimeAsync(449));
+  await act(() => vi.advanceTimersByTimeAsync(440));
   expect(screen.getByText("live 2")).toBeVisible();
-  await act(() => vi.advanceTimersByTimeAsync(1));
+  await act(() => vi.advanceTimersByTimeAsync(20));
   expect(screen.getByText("live 3")).toBeVisible();
 });
 
