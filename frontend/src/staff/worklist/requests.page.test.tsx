@@ -567,9 +567,10 @@ describe("failures", () => {
   test("Refresh All says that data is refreshed", async () => {
     const { user } = await show();
     await row(/Taxi/);
+    const before = callsOf("GET /hotel-admin/requests").length;
     await user.click(screen.getByRole("button", { name: "Refresh All" }));
     expect(await screen.findByText("Data refreshed")).toBeVisible();
-    expect(callsOf("GET /hotel-admin/requests")).toHaveLength(2);
+    expect(callsOf("GET /hotel-admin/requests").length).toBeGreaterThan(before);
   });
 });
 
