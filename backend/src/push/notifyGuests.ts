@@ -1,5 +1,4 @@
 import type { PushMessage } from "@roombell/common/contract/push";
-import { LRUCache } from "lru-cache";
 import mongoose, { type Types } from "mongoose";
 import { bus } from "#database/bus.js";
 import { asSideEffect } from "#lib/sideEffect.js";
@@ -19,7 +18,7 @@ const NEWS_MS = 60_000;
 
 type Work = Pick<
   WorkDoc<string>,
-  "_id" | "hotel_id" | "room_id" | "stay_id" | "status" | "version" | "history"
+  "_id" | "hotel_id" | "room_id" | "stay_id" | "status" | "updated_at" | "version" | "history"
 >;
 type Change = { kind: PushMessage["kind"]; work: Work };
 type Current = (subscription: PushSubscriptionDoc) => boolean;
@@ -29,7 +28,6 @@ export function notifyGuests(settings: Settings): () => void {
   if (settings.pushServices.length === 0) return () => undefined;
   const send = createPushSender(settings);
   const repeats = createRepeats();
-  const told = new LRUCache<string, string>({ max: 10_000, ttl: NEWS_MS });
   const changed = new Map<string, Change>();
   let timer: NodeJS.Timeout | null = null;
 
@@ -63,11 +61,8 @@ export function notifyGuests(settings: Settings): () => void {
   }
 
   const note = (change: Change): void => {
-    const { work } = change;
-    const key = String(work._id);
-    if (!isNews(work) || told.get(key) === work.status) return;
-    told.set(key, work.status);
-    changed.set(key, change);
+    if (!isNews(change.work)) return;
+    changed.set(String(change.work._id), change);
     timer ??= setTimeout(asSideEffect("notifications were not sent", sendAll), GATHER_MS).unref();
   };
 
@@ -82,11 +77,12 @@ export function notifyGuests(settings: Settings): () => void {
   };
 }
 
-/** Whether its status has changed just now, and not by the guest. */
-function isNews({ status, history }: Work): boolean {
+/** Whether its last change is one of its status just now, and not by the guest. */
+function isNews({ status, updated_at, history }: Work): boolean {
   const moves = history.filter(({ action }) => action === undefined || action === "reopened");
   const last = moves.length > 1 ? moves.at(-1) : undefined;
-  return last?.status === status && last.by !== "guest" && Date.now() - last.at.getTime() < NEWS_MS;
+  if (last?.status !== status || last.by === "guest") return false;
+  return last.at.getTime() === updated_at.getTime() && Date.now() - last.at.getTime() < NEWS_MS;
 }
 
 const oneOf = (ids: Types.ObjectId[]) => mongoose.trusted({ $in: ids });
