@@ -7,7 +7,7 @@ import { AppError } from "#lib/appError.js";
 import { newDevice } from "./deviceCookie.js";
 import type { HashingLane } from "./hashingQueue.js";
 import { hashPassword, isOutdatedHash, verifyAgainstNothing, verifyPassword } from "./passwords.js";
-import { createShares } from "#http/limits/shares.js";
+import { createKeyedQueue } from "#lib/keyedQueue.js";
 import type { PasswordThrottle } from "./passwordThrottle.js";
 import { Account, type AccountDoc } from "./model.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
@@ -48,7 +48,7 @@ export async function signIn(
 }
 
 /** Known devices go before strangers in the queue for hashing: no hotel may take all of its places. */
-const inShareOfHotel = createShares({ running: 4, waiting: 200 });
+const inQueueOfHotel = createKeyedQueue({ running: 4, waiting: 200 });
 
 async function accountWithPassword(
   account: AccountDoc | null,
@@ -58,7 +58,7 @@ async function accountWithPassword(
   const verify = (): Promise<boolean> =>
     account === null ? verifyAgainstNothing(password) : verifyPassword(account.password_hash, password, lane);
   const hotel = String(account?.hotel_id ?? "platform");
-  const isRight = await (lane === "known" ? inShareOfHotel(hotel, verify) : verify());
+  const isRight = await (lane === "known" ? inQueueOfHotel(hotel, verify) : verify());
   return isRight && account !== null && !hasExpired(account) ? account : null;
 }
 

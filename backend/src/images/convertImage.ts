@@ -1,10 +1,12 @@
 import { AppError, invalidField } from "#lib/appError.js";
-import { createFairQueue } from "./fairQueue.js";
+import { createKeyedQueue } from "#lib/keyedQueue.js";
 import type { ConvertedImage, ImageFormat } from "./imageProcess.js";
 import { createImageProcess } from "./imageProcessHandle.js";
 
-/** One at a time, because a decoded picture takes up to 100 MB; the hotels take turns. */
-const inTurns = createFairQueue({ running: 1, waitingOfOwner: 4, waiting: 100 });
+/** A hotel converts one picture at a time, so the hotels that wait for the one process take turns. */
+const ofHotel = createKeyedQueue({ running: 1, waiting: 4 });
+/** One at a time, because a decoded picture takes up to 100 MB. */
+const ofAll = createKeyedQueue({ running: 1, waiting: 100 });
 export const imageProcess = createImageProcess();
 
 /**
@@ -17,8 +19,8 @@ export function convertImage(upload: Buffer, hotel_id: string): Promise<Converte
   const format = formatOf(upload);
   if (format === null)
     throw new AppError("unsupported_media_type", "Please choose a JPEG, PNG or WebP picture");
-  return inTurns(hotel_id, async () => {
-    const answer = await imageProcess.convert({ file: upload, format });
+  return ofHotel(hotel_id, async () => {
+    const answer = await ofAll("all hotels", () => imageProcess.convert({ file: upload, format }));
     if (answer === "unreadable") throw invalidField("image", "is not a readable picture");
     if (answer === "too_large") throw new AppError("too_large", "The picture has more than 25 megapixels");
     return answer;

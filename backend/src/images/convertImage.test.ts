@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { convertImage, imageProcess } from "./convertImage.js";
+
+afterEach(() => vi.restoreAllMocks());
+
+const JPEG = [0xff, 0xd8, 0xff];
+
+/** Pictures whose conversion fails, and the order in which they are converted. */
+function openProcess() {
+  const converted: string[] = [];
+  vi.spyOn(imageProcess, "convert").mockImplementation(async ({ file }) => {
+    converted.push(file.toString("utf8", JPEG.length));
+    return "unreadable";
+  });
+  const send = (name: string) =>
+    convertImage(Buffer.concat([Buffer.from(JPEG), Buffer.from(name)]), name.charAt(0));
+  return { converted, send };
+}
+
+test("hotels take turns, however many pictures one of them sends", async () => {
+  const { converted, send } = openProcess();
+  await Promise.allSettled(["a1", "a2", "a3", "b1", "b2", "c1"].map(send));
+  expect(converted).toEqual(["a1", "b1", "c1", "a2", "b2", "a3"]);
+});
+
+test("refuses the sixth picture of a hotel, and only that one", async () => {
+  const { converted, send } = openProcess();
+  const sent = ["a1", "a2", "a3", "a4", "a5"].map(send);
+  await expect(send("a6")).rejects.toMatchObject({ code: "too_many_requests" });
+  await Promise.allSettled([...sent, send("b1")]);
+  expect(converted.toSorted()).toEqual(["a1", "a2", "a3", "a4", "a5", "b1"]);
+});
