@@ -11,18 +11,17 @@ import { guestAccess } from "./stays/guestAccess.js";
 import { limitsOf } from "./http/limits/limits.js";
 import { conditionalGet, contentTags } from "./http/conditionalGet.js";
 import { apiHeaders } from "./http/apiHeaders.js";
-import { compressed, compressedOnce } from "./http/compressed.js";
+import { compressed } from "./http/compressed.js";
 import { cors } from "./http/cors.js";
 import { deadline } from "./http/deadline.js";
 import { errorHandler, logUnlessAborted } from "./http/errorHandler.js";
 import { httpMetrics } from "./http/httpMetrics.js";
-import { jsonText } from "./http/jsonText.js";
 import { limitUrl } from "./http/limitUrl.js";
 import { requestId } from "./http/requestId.js";
 import { requireReady } from "./http/requireReady.js";
 import { securityHeaders } from "./http/securityHeaders.js";
-import { shareByHotel } from "./http/limits/shareByHotel.js";
-import { unchangedLists } from "./http/unchangedLists.js";
+import { limitHotelCalls } from "./http/limits/limitHotelCalls.js";
+import { shareReads } from "./http/shareReads.js";
 import { unknownPath } from "./http/unknownPath.js";
 import { webApp } from "./http/webApp.js";
 import { ownAccountRoutes } from "./auth/ownAccountRoutes.js";
@@ -77,7 +76,6 @@ export function createApp(settings: Settings, printing: Printing): Koa {
   app.use(operationsRoutes().routes());
   app.use(metricsRoutes(settings).routes());
   app.use(compressed);
-  app.use(compressedOnce);
   app.use(conditionalGet);
   app.use(uploadRoutes(settings).routes());
   app.use(docsRoutes().routes());
@@ -90,10 +88,10 @@ export function createApp(settings: Settings, printing: Printing): Koa {
 /** Everything under `/api`; who may make a call, and within which limits, follows from the contract. */
 function apiRouter(settings: Settings, printing: Printing): Router {
   const api = new Router({ prefix: "/api", sensitive: true });
-  api.use(requireReady, deadline(settings.timeLimits), contentTags, jsonText);
+  api.use(requireReady, deadline(settings.timeLimits), contentTags);
   mountRoutes(api, contractRoutesOf(settings, printing), {
     rules: accessRules(settings),
-    limit: [unchangedLists(), shareByHotel()],
+    limit: [shareReads(), limitHotelCalls()],
     onWritten: auditCall,
   });
   return api;

@@ -37,6 +37,7 @@ function identityOf({ account, hotel }: SignedIn): Identity {
   return {
     scope: `${String(hotel_id ?? "platform")} account:${String(_id)}`,
     hotel,
+    view: "",
     actor: {
       actor_role: role,
       actor_name: username,

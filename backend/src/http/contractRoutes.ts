@@ -12,7 +12,6 @@ import type { Context, Middleware } from "koa";
 import type { Creation } from "#database/acceptReplay.js";
 import { AppError, notFound } from "#lib/appError.js";
 import { parseInput } from "#lib/parseInput.js";
-import type { Answered } from "./rows.js";
 import {
   type AccessRule,
   type AccessRules,
@@ -21,15 +20,13 @@ import {
   type KindOf,
 } from "./identity.js";
 import { BODY_LIMIT, jsonBody } from "./jsonBody.js";
-import { oncePerTag } from "./unchangedLists.js";
-import { answerJson } from "./answerJson.js";
 import { readCreation } from "./readCreation.js";
 
 /** The argument of a handler: validated input, who calls, and the call's identity for idempotent creations. */
 export type Call<K extends EndpointName> = EndpointValues<K> &
   Identities[KindOf<(typeof ACCESS)[K]>] & { creation: Creation; ctx: Context };
 
-type Handler<K extends EndpointName> = (call: Call<K>) => Promise<Answered<EndpointResult<K>>>;
+type Handler<K extends EndpointName> = (call: Call<K>) => Promise<EndpointResult<K>>;
 
 /** Adds one call of the contract: its middlewares in order, then its handler. */
 type Define = <K extends EndpointName>(key: K, ...rest: [...Middleware[], Handler<K>]) => void;
@@ -104,16 +101,13 @@ function mountRoute<C>(
     const creation = readCreation(ctx, key);
     const input = readInput(endpoint, ctx);
     const call = { creation, ctx, ...input, ...caller } as unknown as Call<EndpointName>;
-    if (!isWriting) {
-      ctx.body = await oncePerTag(ctx, "plain", async () => answerJson(endpoint.answer, await handler(call)));
-      ctx.type = "application/json";
-      return;
-    }
     const answer = endpoint.answer.parse(await handler(call));
     if (creation.isReplay) ctx.set("Idempotency-Replayed", "true");
-    else onWritten(ctx, key, input, answer);
+    else if (isWriting) onWritten(ctx, key, input, answer);
     ctx.status = endpoint.status ?? 200;
-    ctx.body = { success: true, ...answer };
+    ctx.type = "application/json";
+    // Serialised once, for its ETag, its length, compression and sending alike.
+    ctx.body = JSON.stringify({ success: true, ...answer });
   };
   const body = endpoint.upload === undefined ? [jsonBody(endpoint.bodyLimit)] : [];
   const chain = [authenticate, ...limit, admit, ...body, ...middlewares, respond];

@@ -18,11 +18,13 @@ export type Identity = {
   scope: string;
   /** Null for the platform and for public calls. */
   hotel: HotelDoc | null;
+  /** Callers of a hotel with the same view see the same lists. */
+  view: string;
   actor: Actor;
 };
 
 /** The caller of public calls. */
-export const ANONYMOUS: Identity = { scope: "", hotel: null, actor: { actor_role: "anonymous" } };
+export const ANONYMOUS: Identity = { scope: "", hotel: null, view: "", actor: { actor_role: "anonymous" } };
 
 /** What handlers receive of their caller, by access; declared where the caller is identified. */
 export interface Identities {

@@ -9,7 +9,6 @@ import { conditionalGet, contentTags } from "./conditionalGet.js";
 import { logUnlessAborted } from "./errorHandler.js";
 import { httpMetrics } from "./httpMetrics.js";
 import { BODY_LIMIT, jsonBody } from "./jsonBody.js";
-import { jsonText } from "./jsonText.js";
 import { limitUrl } from "./limitUrl.js";
 import { requestId } from "./requestId.js";
 import { requireFood } from "#hotels/requireFood.js";
@@ -132,25 +131,6 @@ describe("a body", () => {
     const details = [{ path: "b.a.0.a.0.a.0.a", message: "must not be nested deeper than 8 levels" }];
     expect([status, JSON.parse(text)]).toMatchObject([400, { code: "validation_failed", details }]);
   });
-});
-
-test("an answer is made text once: objects of JSON alone", async () => {
-  const seen: unknown[] = [];
-  const { send } = await start(
-    async (ctx, next) => {
-      await next();
-      seen.push(ctx.body);
-    },
-    jsonText,
-    (ctx) => {
-      const bodies: Record<string, unknown> = { "/object": { a: 1 }, "/text": "plain", "/null": null };
-      ctx.body = bodies[ctx.path] ?? Buffer.from("{}");
-      if (ctx.path === "/page") ctx.type = "text/html";
-    },
-  );
-  expect((await send("GET", "/object")).headers["content-type"]).toContain("application/json");
-  for (const path of ["/text", "/page"]) await send("GET", path);
-  expect(seen).toEqual(['{"a":1}', "plain", Buffer.from("{}")]);
 });
 
 test("an answer has a tag of its content, which spares reading calls the same again", async () => {

@@ -1,12 +1,6 @@
-import type {
-  GuestMenuCategory,
-  GuestMenuItem,
-  MenuCategory,
-  MenuItem as WireItem,
-} from "@roombell/common/contract/menu";
+import type { GuestMenuCategory, MenuCategory, MenuItem as WireItem } from "@roombell/common/contract/menu";
 import type { Types } from "mongoose";
 import { notFound } from "#lib/appError.js";
-import { createKeptRows, NestedRows, READ_TOGETHER, type Rows } from "#http/rows.js";
 import { MenuCategory as Category, type MenuCategoryDoc } from "./model.js";
 import { MenuItem, type MenuItemDoc } from "./itemModel.js";
 import {
@@ -16,18 +10,10 @@ import {
   presentMenuItem,
   type DishCount,
 } from "./presentMenu.js";
-import { createKeptDocuments } from "#database/keptDocuments.js";
 import { popularDishes } from "./popularDishes.js";
 
 const MENU_ORDER = { display_order: 1, _id: 1 } as const;
 const NO_DISHES: DishCount = { total_items: 0, available_items: 0 };
-
-/** Its dishes in the order of the menu, whatever their category, for lists that are only read. */
-const keptItemsOf = createKeptDocuments<MenuItemDoc>(MenuItem, "menu", (hotel_id) =>
-  MenuItem.find({ hotel_id, is_deleted: false }).sort(MENU_ORDER).batchSize(READ_TOGETHER),
-);
-const staffRows = createKeptRows<MenuItemDoc, WireItem>();
-const guestRows = createKeptRows<MenuItemDoc, GuestMenuItem>();
 
 /** The hotel's categories in the menu's order, without the record of their creation. */
 export function categoriesOf(hotel_id: Types.ObjectId): Promise<MenuCategoryDoc[]> {
@@ -65,7 +51,12 @@ export async function menuItemOf(hotel_id: Types.ObjectId, id: string): Promise<
 
 /** The categories as staff see them, with the number of dishes in each. */
 export async function staffCategories(hotel_id: Types.ObjectId): Promise<MenuCategory[]> {
-  const [categories, items] = await Promise.all([categoriesOf(hotel_id), keptItemsOf(hotel_id)]);
+  const [categories, items] = await Promise.all([
+    categoriesOf(hotel_id),
+    MenuItem.find({ hotel_id, is_deleted: false }, { category_id: 1, is_available: 1 }).lean<
+      Pick<MenuItemDoc, "category_id" | "is_available">[]
+    >(),
+  ]);
   const counts = new Map<string, DishCount>();
   for (const { category_id, is_available } of items) {
     const { total_items, available_items } = counts.get(String(category_id)) ?? NO_DISHES;
@@ -80,46 +71,36 @@ export async function staffCategories(hotel_id: Types.ObjectId): Promise<MenuCat
 }
 
 /** Every dish as staff see it, in the menu's order. */
-export async function staffMenuItems(hotel_id: Types.ObjectId): Promise<Rows<WireItem>> {
-  const [categories, items] = await Promise.all([categoriesOf(hotel_id), keptItemsOf(hotel_id)]);
+export async function staffMenuItems(hotel_id: Types.ObjectId): Promise<WireItem[]> {
+  const [categories, items] = await Promise.all([categoriesOf(hotel_id), itemsOf(hotel_id)]);
   const byCategory = groupByCategory(items);
-  return staffRows(
-    categories.flatMap(({ _id, name }) =>
-      (byCategory.get(String(_id)) ?? []).map((item) => ({
-        document: item,
-        others: [name],
-        present: () => presentMenuItem(item, name),
-      })),
-    ),
+  return categories.flatMap(({ _id, name }) =>
+    (byCategory.get(String(_id)) ?? []).map((item) => presentMenuItem(item, name)),
   );
 }
 
 /** The menu as guests see it: every category with its dishes, including unavailable ones. */
-export async function guestMenu(hotel_id: Types.ObjectId): Promise<NestedRows<GuestMenuCategory>> {
+export async function guestMenu(hotel_id: Types.ObjectId): Promise<GuestMenuCategory[]> {
   const [categories, items, popular] = await Promise.all([
     categoriesOf(hotel_id),
-    keptItemsOf(hotel_id),
+    itemsOf(hotel_id),
     popularDishes(hotel_id),
   ]);
   const byCategory = groupByCategory(items);
-  const dish = (item: MenuItemDoc, category: string) => {
-    const is_popular = popular.ids.has(String(item._id));
-    const present = () => ({ ...presentGuestMenuItem(item, category), ...(is_popular && { is_popular }) });
-    return { document: item, others: [category, is_popular], present };
-  };
-  return new NestedRows(
-    categories.map((category) => ({
-      ...presentGuestMenuCategory(category),
-      items: guestRows((byCategory.get(String(category._id)) ?? []).map((item) => dish(item, category.name))),
-    })),
-  );
+  const dish = (item: MenuItemDoc, category: string) => ({
+    ...presentGuestMenuItem(item, category),
+    ...(popular.ids.has(String(item._id)) && { is_popular: true }),
+  });
+  return categories.map((category) => ({
+    ...presentGuestMenuCategory(category),
+    items: (byCategory.get(String(category._id)) ?? []).map((item) => dish(item, category.name)),
+  }));
 }
 
 /** Its dishes in the order of the menu, whatever their category. */
 export function itemsOf(hotel_id: Types.ObjectId): Promise<MenuItemDoc[]> {
   return MenuItem.find({ hotel_id, is_deleted: false }, { creation: 0 })
     .sort(MENU_ORDER)
-    .batchSize(READ_TOGETHER)
     .lean<MenuItemDoc[]>()
     .exec();
 }

@@ -2,22 +2,17 @@ import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import type { FoodOrder as WireOrder } from "@roombell/common/contract/foodOrder";
 import { ORDER_TRANSITIONS } from "@roombell/common/domain/foodOrder";
 import { isFinal } from "@roombell/common/domain/statusMachine";
-import mongoose, { type Types } from "mongoose";
 import { notFound } from "#lib/appError.js";
 import type { PagePlace } from "#lib/pageCursor.js";
-import type { Rows } from "#http/rows.js";
 import { searchPattern } from "#lib/searchPattern.js";
 import { FoodOrder, type FoodOrderDoc } from "./model.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { presentStaffOrder } from "./presentFoodOrder.js";
-import { NEWEST_FIRST, PLACE_FIELDS, VERSION_FIELDS } from "#work/listOrder.js";
-import { createVersionedRows } from "#work/versionedRows.js";
-import { allOf, readPage, workFilter, type Condition, type WorkPlace } from "#work/workPage.js";
+import { NEWEST_FIRST, PLACE_FIELDS, STAFF_LIST_FIELDS } from "#work/listOrder.js";
+import { allOf, readPage, workFilter, type Condition } from "#work/workPage.js";
 
 type Query = EndpointValues<"GET /hotel-admin/food-orders">["query"];
-type Page = { rows: Rows<WireOrder>; next_cursor: string | null };
-
-const versionedRows = createVersionedRows<FoodOrderDoc, WireOrder>();
+type Page = { rows: WireOrder[]; next_cursor: string | null };
 
 /**
  * A page of the hotel's orders, newest first, without history; all of them for `active=true` without limit. Without
@@ -31,22 +26,17 @@ export async function foodOrderList(hotel: HotelDoc, query: Query, showsGuest: b
   const { rows, next_cursor } = await readPage(query, isOpen(query), {
     rows: ({ is_active, $and = [] }, limit) =>
       FoodOrder.find({ ...filter, is_active, ...allOf([...$and, ...withText(query, showsGuest)]) })
-        .select(VERSION_FIELDS)
+        .select(STAFF_LIST_FIELDS)
         .sort(NEWEST_FIRST)
         .limit(limit)
-        .lean<WorkPlace[]>(),
+        .lean<FoodOrderDoc[]>(),
     place: (side, skip) =>
       FoodOrder.findOne({ ...filter, ...side }, PLACE_FIELDS)
         .sort(NEWEST_FIRST)
         .skip(skip)
         .lean<PagePlace>(),
   });
-  const load = (ids: Types.ObjectId[]) =>
-    FoodOrder.find({ _id: mongoose.trusted({ $in: ids }), hotel_id: hotel._id }).lean<FoodOrderDoc[]>();
-  return {
-    rows: versionedRows(rows, { load, present: presentStaffOrder, showsGuest }),
-    next_cursor,
-  };
+  return { rows: rows.map((row) => presentStaffOrder(row, showsGuest)), next_cursor };
 }
 
 /**

@@ -2,7 +2,6 @@ import { noteUnchanged } from "#audit/auditCall.js";
 import { cancelFoodOrder } from "./cancelFoodOrder.js";
 import { placeFoodOrder } from "./placeFoodOrder.js";
 import type { RequirePlace } from "#work/openWork.js";
-import { rowsOf } from "#http/rows.js";
 import { requireFood } from "#hotels/requireFood.js";
 import { presentGuestOrder, presentGuestOrderDetails } from "./presentFoodOrder.js";
 import { foodOrderOfStay, foodOrdersOfStay } from "#work/workOfStay.js";
@@ -12,7 +11,7 @@ export const guestFoodOrderRoutes = (requirePlace: RequirePlace) =>
   contractRoutes((route) => {
     route("GET /customer/food-orders", requireFood, async ({ guest, query }) => {
       const { rows, next_cursor } = await foodOrdersOfStay(guest.room, query.cursor);
-      return { orders: rowsOf(rows, presentGuestOrder), next_cursor };
+      return { orders: rows.map(presentGuestOrder), next_cursor };
     });
 
     route("GET /customer/food-orders/:id", requireFood, async ({ guest, params }) => ({

@@ -2,7 +2,6 @@ import { noteUnchanged } from "#audit/auditCall.js";
 import { cancelServiceRequest } from "./cancelServiceRequest.js";
 import { createServiceRequest, createSupportRequest } from "./createServiceRequest.js";
 import type { RequirePlace } from "#work/openWork.js";
-import { rowsOf } from "#http/rows.js";
 import { presentGuestRequest, presentGuestRequestDetails } from "./presentServiceRequest.js";
 import { serviceRequestOfStay, serviceRequestsOfStay } from "#work/workOfStay.js";
 import { contractRoutes } from "#http/contractRoutes.js";
@@ -11,7 +10,7 @@ export const guestServiceRequestRoutes = (requirePlace: RequirePlace) =>
   contractRoutes((route) => {
     route("GET /customer/requests", async ({ guest, query }) => {
       const { rows, next_cursor } = await serviceRequestsOfStay(guest.room, query.cursor);
-      return { requests: rowsOf(rows, presentGuestRequest), next_cursor };
+      return { requests: rows.map(presentGuestRequest), next_cursor };
     });
 
     route("GET /customer/requests/:id", async ({ guest, params }) => ({

@@ -2,22 +2,17 @@ import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import type { ServiceRequest as WireRequest } from "@roombell/common/contract/serviceRequest";
 import { REQUEST_TRANSITIONS } from "@roombell/common/domain/serviceRequest";
 import { isFinal } from "@roombell/common/domain/statusMachine";
-import mongoose, { type Types } from "mongoose";
 import { notFound } from "#lib/appError.js";
 import type { PagePlace } from "#lib/pageCursor.js";
-import type { Rows } from "#http/rows.js";
 import { searchPattern } from "#lib/searchPattern.js";
 import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
 import { presentStaffRequest } from "./presentServiceRequest.js";
-import { NEWEST_FIRST, PLACE_FIELDS, VERSION_FIELDS } from "#work/listOrder.js";
+import { NEWEST_FIRST, PLACE_FIELDS, STAFF_LIST_FIELDS } from "#work/listOrder.js";
 import { requestsIn, type RequestScope } from "./requestScope.js";
-import { createVersionedRows } from "#work/versionedRows.js";
-import { allOf, readPage, workFilter, type Condition, type WorkPlace } from "#work/workPage.js";
+import { allOf, readPage, workFilter, type Condition } from "#work/workPage.js";
 
 type Query = EndpointValues<"GET /hotel-admin/requests">["query"];
-type Page = { rows: Rows<WireRequest>; next_cursor: string | null };
-
-const versionedRows = createVersionedRows<ServiceRequestDoc, WireRequest>();
+type Page = { rows: WireRequest[]; next_cursor: string | null };
 
 /**
  * A page of the requests in the scope, newest first, without history; all of them for `active=true` without limit.
@@ -37,24 +32,17 @@ export async function serviceRequestList(
   const { rows, next_cursor } = await readPage(query, isOpen(query), {
     rows: ({ is_active, $and = [] }, limit) =>
       ServiceRequest.find({ ...filter, is_active, ...allOf([...$and, ...withText(query, showsGuest)]) })
-        .select(VERSION_FIELDS)
+        .select(STAFF_LIST_FIELDS)
         .sort(NEWEST_FIRST)
         .limit(limit)
-        .lean<WorkPlace[]>(),
+        .lean<ServiceRequestDoc[]>(),
     place: (side, skip) =>
       ServiceRequest.findOne({ ...filter, ...side }, PLACE_FIELDS)
         .sort(NEWEST_FIRST)
         .skip(skip)
         .lean<PagePlace>(),
   });
-  const load = (ids: Types.ObjectId[]) =>
-    ServiceRequest.find({ _id: mongoose.trusted({ $in: ids }), ...requestsIn(scope) }).lean<
-      ServiceRequestDoc[]
-    >();
-  return {
-    rows: versionedRows(rows, { load, present: presentStaffRequest, showsGuest }),
-    next_cursor,
-  };
+  return { rows: rows.map((row) => presentStaffRequest(row, showsGuest)), next_cursor };
 }
 
 /**

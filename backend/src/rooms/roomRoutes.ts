@@ -1,4 +1,3 @@
-import type { Room as WireRoom } from "@roombell/common/contract/room";
 import { noteForAudit } from "#audit/auditCall.js";
 import { noteChange } from "#audit/noteChange.js";
 import { addRoom } from "./addRoom.js";
@@ -6,7 +5,6 @@ import { addRoomRange } from "./addRoomRange.js";
 import { changeRoom } from "./changeRoom.js";
 import { removeRoom } from "./removeRoom.js";
 import { replaceRoomCode } from "./replaceRoomCode.js";
-import { createKeptRows } from "#http/rows.js";
 import type { RoomDoc } from "./model.js";
 import { presentRoom, presentRoomQr } from "./presentRoom.js";
 import { pendingRequestsByRoom, pendingRequestsOf } from "./pendingRequests.js";
@@ -17,7 +15,6 @@ import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 /** Rooms and their codes; check-in and check-out are in `stays.ts`. */
 export function roomRoutes(settings: Settings): ContractRoutes {
   const publicUrl = publicOrigin(settings);
-  const roomRows = createKeptRows<RoomDoc, WireRoom>();
   const presentNew = (room: RoomDoc) => presentRoom(room, 0, publicUrl);
 
   return contractRoutes((route) => {
@@ -26,11 +23,9 @@ export function roomRoutes(settings: Settings): ContractRoutes {
         roomsOf(hotel._id, query),
         pendingRequestsByRoom(hotel._id),
       ]);
-      const row = (room: RoomDoc) => {
-        const count = pending.get(String(room._id)) ?? 0;
-        return { document: room, others: [count], present: () => presentRoom(room, count, publicUrl) };
+      return {
+        rooms: rooms.map((room) => presentRoom(room, pending.get(String(room._id)) ?? 0, publicUrl)),
       };
-      return { rooms: roomRows(rooms.map(row)) };
     });
 
     route("POST /hotel-admin/rooms", async ({ staff: { hotel }, body, creation }) => ({

@@ -1,34 +1,24 @@
 import type { RoomType } from "@roombell/common/domain/room";
 import type { Types } from "mongoose";
 import { notFound } from "#lib/appError.js";
-import { READ_TOGETHER } from "#http/rows.js";
 import { Room, type RoomDoc } from "./model.js";
 import type { WorkDoc } from "#work/model.js";
-import { createKeptDocuments } from "#database/keptDocuments.js";
 
 const byNumber = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
-
-const keptRoomsOf = createKeptDocuments<RoomDoc>(
-  Room,
-  "rooms",
-  (hotel_id) => Room.find({ hotel_id, is_deleted: false }).batchSize(READ_TOGETHER),
-  (one, other) => byNumber.compare(one.room_number, other.room_number),
-);
 
 /** A hotel's rooms in the order of their numbers; `search` looks into number, type (section 2.7) and guest. */
 export async function roomsOf(
   hotel_id: Types.ObjectId,
   { search = "", room_type }: { search?: string | undefined; room_type?: RoomType | undefined },
-): Promise<readonly RoomDoc[]> {
-  const rooms = await keptRoomsOf(hotel_id);
-  const ofType = room_type === undefined ? rooms : rooms.filter((room) => room.room_type === room_type);
-  if (search === "") return ofType;
+): Promise<RoomDoc[]> {
+  const filter = { hotel_id, is_deleted: false, ...(room_type !== undefined && { room_type }) };
+  const rooms = await Room.find(filter, { creation: 0 }).lean<RoomDoc[]>();
   const text = search.toLowerCase();
-  return ofType.filter((room) =>
-    [room.room_number, room.room_type, room.guest_name ?? ""].some((field) =>
-      field.toLowerCase().includes(text),
-    ),
-  );
+  return rooms
+    .filter(({ room_number, room_type: type, guest_name = "" }) =>
+      [room_number, type, guest_name].some((field) => field.toLowerCase().includes(text)),
+    )
+    .toSorted((one, other) => byNumber.compare(one.room_number, other.room_number));
 }
 
 /** Whether work belongs to the stay that its room is in now. */

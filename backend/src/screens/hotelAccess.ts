@@ -11,6 +11,7 @@ import { publicOrigin, type Settings } from "#settings.js";
 import { boardPeople, isPersonRequired } from "./boardPeople.js";
 import { SCREEN_HEADER, screenTokenIn } from "./screenCookie.js";
 import { identifyScreen, staffOfScreen, type PairedScreen } from "./screenIdentity.js";
+import { showsGuest } from "./showsGuest.js";
 import { endReusedScreen } from "./screens.js";
 
 declare module "#http/identity.js" {
@@ -29,10 +30,12 @@ export function hotelAccess(settings: Settings, limits: Limits): AccessRule<{ st
     async identify(ctx) {
       if (ctx.get(SCREEN_HEADER) !== "") {
         const { identity, caller } = await screens.identify(ctx);
-        return { identity, caller: { staff: staffOfScreen(caller.paired) } };
+        const staff = staffOfScreen(caller.paired);
+        return { identity: { ...identity, view: viewOf(staff) }, caller: { staff } };
       }
       const { identity, caller } = await identifyAccount(ctx, settings.jwtSecret);
-      return { identity, caller: { staff: await admitStaff(caller.signedIn) } };
+      const staff = await admitStaff(caller.signedIn);
+      return { identity: { ...identity, view: viewOf(staff) }, caller: { staff } };
     },
     async authorize({ staff }, call) {
       if (!mayCall(staff.caller, call)) throw new AppError("forbidden");
@@ -57,12 +60,17 @@ export function screenAccess(settings: Settings, limits: Limits): AccessRule<Scr
   };
 }
 
+/** What a list shows of the hotel depends on the position, the categories and whether guests are shown. */
+const viewOf = (staff: Staff): string =>
+  JSON.stringify([staff.caller, staff.categories, showsGuest(staff, "order"), showsGuest(staff, "request")]);
+
 function identityOf(paired: PairedScreen): Identity {
   const { screen, hotel } = paired;
   const { person } = staffOfScreen(paired);
   return {
     scope: `${String(hotel._id)} screen:${String(screen._id)}`,
     hotel,
+    view: "",
     actor: {
       actor_role: "hotel_admin",
       actor_name: person.username,

@@ -22,7 +22,7 @@ export function guestAccess(limits: Limits): AccessRule<{ guest: Guest }> {
       const { hotel_id, stay_id, room_number } = guest.room;
       const actor = { actor_role: "guest", hotel_id, stay_id, room_number } as const;
       const scope = `${String(hotel_id)} stay:${String(stay_id)}`;
-      return { caller: { guest }, identity: { scope, hotel: guest.hotel, actor } };
+      return { caller: { guest }, identity: { scope, hotel: guest.hotel, view: "guest", actor } };
     },
     countWrite: ({ caller: { guest } }, bytes) => {
       const { hotel_id, _id } = guest.room;

@@ -3,7 +3,6 @@ import mongoose from "mongoose";
 import { invalidField } from "#lib/appError.js";
 import { decodeCursor, encodeCursor, type PagePlace } from "#lib/pageCursor.js";
 import type { HotelDoc } from "#hotels/model.js";
-import type { Versioned } from "./versionedRows.js";
 
 const DEFAULT_LIMIT = 200;
 /** The number of closed rows that one call searches for a text. */
@@ -58,9 +57,6 @@ export function behind(cursor: string): Condition {
 
 /** Open or closed work, with further conditions. */
 export type WorkSide = { is_active: boolean; $and?: Condition[] };
-
-/** A row of a page, without what it shows. */
-export type WorkPlace = PagePlace & Versioned;
 
 /** How a page is read; `place` finds the row at a position in the list, whatever its text. */
 export type WorkRead<T> = {

@@ -53,7 +53,7 @@ test("other answers have a tag of their content", async () => {
   expect((await read("/api/customer/room-info", guest, '"other"')).status).toBe(200);
 });
 
-describe("a cached list is read again", () => {
+describe("a list has another tag", () => {
   test("after every change of an order, by its hotel and its room alone", async () => {
     const open = await openHotel();
     const neighbour = await open.addRoom();

@@ -1,0 +1,37 @@
+import type { EndpointName } from "@roombell/common/contract/endpoints";
+import type { Context, Middleware } from "koa";
+import { coalesceReads } from "#lib/coalesceReads.js";
+import { ANONYMOUS } from "./identity.js";
+
+/** Lists that everybody with the same view of a hotel sees alike. */
+const SHARED_LISTS: readonly EndpointName[] = [
+  "GET /customer/menu",
+  "GET /customer/services",
+  "GET /hotel-admin/food-orders",
+  "GET /hotel-admin/requests",
+  "GET /hotel-admin/rooms",
+  "GET /hotel-admin/menu-categories",
+  "GET /hotel-admin/menu-items",
+];
+
+/** Shares equal lists between callers who ask at the same moment; mounted after authentication. */
+export function shareReads(): Middleware {
+  const coalesce = coalesceReads<Pick<Context, "status" | "type" | "body">>();
+  return async (ctx, next) => {
+    const key = keyOf(ctx);
+    if (key === null) return next();
+    const { status, type, body } = await coalesce(key, async () => {
+      await next();
+      return { status: ctx.status, type: ctx.type, body: ctx.body };
+    });
+    Object.assign(ctx, { status, type, body });
+  };
+}
+
+/** What the answer depends on; null for a call that is not shared. */
+function keyOf(ctx: Context): string | null {
+  const call = `${ctx.method} ${ctx.path.slice("/api".length)}` as EndpointName;
+  const { hotel, view } = ctx.state.identity ?? ANONYMOUS;
+  if (hotel === null || !SHARED_LISTS.includes(call)) return null;
+  return `${String(hotel._id)} ${view} ${ctx.url}`;
+}
