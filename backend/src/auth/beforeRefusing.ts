@@ -1,5 +1,5 @@
 import { AppError } from "#lib/appError.js";
-import { mayBeOutdated } from "#database/cache.js";
+import { soleWriter } from "#database/cache.js";
 
 /**
  * Identifies from what is cached, and before anybody is refused anew from what is stored: another process may have let
@@ -9,7 +9,7 @@ export async function beforeRefusing<T>(identify: (isFresh: boolean) => Promise<
   try {
     return await identify(false);
   } catch (error) {
-    if (!(error instanceof AppError) || !mayBeOutdated()) throw error;
+    if (!(error instanceof AppError) || soleWriter.isTrue) throw error;
     return identify(true);
   }
 }

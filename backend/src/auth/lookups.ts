@@ -1,34 +1,23 @@
-import mongoose, { type Types } from "mongoose";
-import { batched } from "#database/batched.js";
+import type { Types } from "mongoose";
 import { Account, accountCache, type AccountDoc } from "./model.js";
 import { Hotel, hotelCache, type HotelDoc } from "#hotels/model.js";
 import { Room, roomCache, type RoomDoc } from "#rooms/model.js";
 
-const oneOf = (keys: string[]) => mongoose.trusted({ $in: keys });
-const byId = <T extends { _id: Types.ObjectId }>(found: T[]) =>
-  new Map(found.map((document) => [String(document._id), document]));
-
-const loadAccount = batched(async (ids) =>
-  byId(await Account.find({ _id: oneOf(ids) }).lean<AccountDoc[]>()),
-);
-const loadHotel = batched(async (ids) =>
-  byId(await Hotel.find({ _id: oneOf(ids), is_deleted: false }).lean<HotelDoc[]>()),
-);
-const loadRoom = batched(async (codes) => {
-  const found = await Room.find({ qr_code: oneOf(codes), is_deleted: false }, null, {
-    crossHotel: true,
-  }).lean<RoomDoc[]>();
-  return new Map(found.map((room) => [room.qr_code, room]));
-});
-
 /** An account as it is now; `isFresh` reads what is stored whatever is cached, here and below. */
-export const accountById = (id: string, isFresh = false): Promise<AccountDoc | null> =>
-  isFresh ? loadAccount(id) : accountCache.get(id, () => loadAccount(id));
+export function accountById(id: string, isFresh = false): Promise<AccountDoc | null> {
+  const load = () => Account.findOne({ _id: id }).lean<AccountDoc>().exec();
+  return isFresh ? load() : accountCache.get(id, load);
+}
 
 /** A hotel as it is now, unless it is deleted. */
-export const hotelById = (id: Types.ObjectId, isFresh = false): Promise<HotelDoc | null> =>
-  isFresh ? loadHotel(String(id)) : hotelCache.get(String(id), () => loadHotel(String(id)));
+export function hotelById(_id: Types.ObjectId, isFresh = false): Promise<HotelDoc | null> {
+  const load = () => Hotel.findOne({ _id, is_deleted: false }).lean<HotelDoc>().exec();
+  return isFresh ? load() : hotelCache.get(String(_id), load);
+}
 
 /** The room that a normalised code opens now. */
-export const roomByCode = (qr_code: string, isFresh = false): Promise<RoomDoc | null> =>
-  isFresh ? loadRoom(qr_code) : roomCache.get(qr_code, () => loadRoom(qr_code));
+export function roomByCode(qr_code: string, isFresh = false): Promise<RoomDoc | null> {
+  const load = () =>
+    Room.findOne({ qr_code, is_deleted: false }, null, { crossHotel: true }).lean<RoomDoc>().exec();
+  return isFresh ? load() : roomCache.get(qr_code, load);
+}

@@ -1,7 +1,6 @@
 import type { Position } from "@roombell/common/domain/position";
 import { createCache } from "#database/cache.js";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "#database/creation.js";
-import { countsWrites } from "#database/countsWrites.js";
 import { model, Schema, type Types } from "mongoose";
 import { notesUnknownWrites } from "#database/unknownWrites.js";
 
@@ -125,12 +124,10 @@ const schema = new Schema<AccountDoc>(
   { versionKey: false, collection: "accounts" },
 );
 schema.plugin(notesUnknownWrites);
-schema.plugin(countsWrites, { owner: "_id" });
 schema.index({ username_key: 1 }, { unique: true });
 schema.index({ hotel_id: 1 });
 schema.index(...CREATION_INDEX);
 
-export const Account = model("Account", schema);
-
 /** Accounts by id. */
-export const accountCache = createCache<AccountDoc>(Account.collection.name, ({ _id }) => _id);
+export const accountCache = createCache<AccountDoc>(schema);
+export const Account = model("Account", schema);

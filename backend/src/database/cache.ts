@@ -1,11 +1,13 @@
 import { LRUCache } from "lru-cache";
-import { liveState } from "#live/liveState.js";
-import { writeMark, writesTo } from "./countsWrites.js";
+import { Types, type Document, type Query, type Schema } from "mongoose";
 import { unknownWrites } from "./unknownWrites.js";
+import { WRITES } from "./writes.js";
 
-const MAX_ENTRIES = 20_000;
-/** Less than the second within which every process refuses what another one has ended, however Redis fails. */
+const MAX_ENTRIES = 50_000;
+/** Less than the second within which every process refuses a session that another one has ended. */
 const SHARED_LIFE_MS = 500;
+/** How long a write whose answer was lost may still take effect, with a wide margin. */
+const UNCERTAIN_MS = 60_000;
 
 /** Whether this process makes all writes to the database, as with an embedded database that is not shared. */
 export const soleWriter = { isTrue: false };
@@ -13,46 +15,71 @@ export const soleWriter = { isTrue: false };
 /** Whether this process knows of every change: it makes all writes, and learned the outcome of each. */
 export const knowsEveryChange = (): boolean => soleWriter.isTrue && unknownWrites.size === 0;
 
-/**
- * For how long a document that has been read may stand for what is stored: in the only process, until it is written; in
- * one of several, for a moment, and only while they tell each other of their writes; otherwise not at all.
- */
-function lifeMs(): number {
-  if (soleWriter.isTrue) return Number.POSITIVE_INFINITY;
-  return liveState.redis === "up" ? SHARED_LIFE_MS : 0;
-}
+type Entry = { value: object; read_at: number; clears: number };
 
-/** Whether another process may have changed what is cached a moment ago. */
-export const mayBeOutdated = (): boolean => !soleWriter.isTrue && lifeMs() > 0;
-
-type Entry<T> = { value: T; owner: string; mark: string; read_at: number };
+/** By size, because a maximum number is allocated at once. */
+const entries = new LRUCache<string, Entry>({ maxSize: MAX_ENTRIES, sizeCalculation: () => 1 });
 
 /** The documents of one collection as last read, by key. They are shared and frozen. */
 export type Cache<T> = {
-  /** The document of a key: from the cache while nothing of its owner has been written, else loaded. */
+  /** The document of a key: cached, or else loaded. */
   get(key: string, load: () => PromiseLike<T | null>): Promise<T | null>;
   /** The documents of several keys; `load` reads those that are not cached. Unknown keys are missing. */
   getAll(keys: string[], load: (missing: string[]) => PromiseLike<Map<string, T>>): Promise<Map<string, T>>;
+  /** Invalidates every document, after a write by another process. */
+  clear(): void;
 };
 
 /**
- * A cache for a collection whose schema {@link countsWrites}. It never returns a document that an acknowledged write
- * of this process has changed, nor for longer than {@link SHARED_LIFE_MS} one that another process has changed, so that
- * authentication and prices may rely on it.
+ * Caches the documents of a schema by the field `key`, before its model is compiled. An acknowledged write of this process
+ * invalidates them: one document if the filter names its key, else all. Where other processes write too, an entry lives
+ * for {@link SHARED_LIFE_MS}.
  */
-export function createCache<T>(collection: string, ownerOf: (value: T) => unknown): Cache<T> {
-  // By size, because it makes room for a maximum number at once, which takes a start milliseconds for every cache.
-  const entries = new LRUCache<string, Entry<T>>({ maxSize: MAX_ENTRIES, sizeCalculation: () => 1 });
+export function createCache<T extends object>(schema: Schema, key = "_id"): Cache<T> {
+  const collection = String(schema.get("collection"));
+  let writes = 0;
+  let clears = 0;
+  let uncertainUntil = 0;
 
-  function lookUp(key: string): T | undefined {
-    const entry = entries.get(key);
-    if (entry === undefined || entry.mark !== writeMark(collection, entry.owner)) return undefined;
-    return performance.now() - entry.read_at < lifeMs() ? entry.value : undefined;
+  /** Ids in filters may be written in upper case. */
+  const entryOf = (value: string): string => `${collection} ${value.toLowerCase()}`;
+
+  function invalidate(named: unknown): void {
+    writes += 1;
+    if (typeof named === "string" || named instanceof Types.ObjectId) entries.delete(entryOf(String(named)));
+    else clears += 1;
   }
 
-  function store(key: string, value: T, read_at: number): void {
-    const owner = String(ownerOf(value));
-    entries.set(key, { value: Object.freeze(value), owner, mark: writeMark(collection, owner), read_at });
+  for (const write of WRITES) {
+    schema.post(write, function (this: Query<unknown, unknown>) {
+      invalidate(this.getFilter()[key]);
+    });
+    schema.post(
+      write,
+      function (this: Query<unknown, unknown>, error: Error, _: unknown, next: (error: Error) => void) {
+        invalidateAfterFailure();
+        next(error);
+      },
+    );
+  }
+  schema.post("save", (document: Document) => invalidate(document.get(key)));
+  schema.post("bulkWrite", () => invalidate(undefined));
+  schema.post("bulkWrite", (error: Error, _: unknown, next: (error: Error) => void) => {
+    invalidateAfterFailure();
+    next(error);
+  });
+
+  /** A failed write may have changed documents, or may still do so. */
+  function invalidateAfterFailure(): void {
+    invalidate(undefined);
+    uncertainUntil = performance.now() + UNCERTAIN_MS;
+  }
+
+  function lookUp(value: string): T | undefined {
+    const entry = entries.get(entryOf(value));
+    if (entry === undefined || entry.clears !== clears) return undefined;
+    const isLasting = soleWriter.isTrue && entry.read_at >= uncertainUntil;
+    return isLasting || performance.now() - entry.read_at < SHARED_LIFE_MS ? (entry.value as T) : undefined;
   }
 
   async function getAll(
@@ -60,31 +87,31 @@ export function createCache<T>(collection: string, ownerOf: (value: T) => unknow
     load: (missing: string[]) => PromiseLike<Map<string, T>>,
   ): Promise<Map<string, T>> {
     const found = new Map<string, T>();
-    for (const key of keys) {
-      const value = lookUp(key);
-      if (value !== undefined) found.set(key, value);
+    for (const one of keys) {
+      const value = lookUp(one);
+      if (value !== undefined) found.set(one, value);
     }
-    const missing = keys.filter((key) => !found.has(key));
+    const missing = keys.filter((one) => !found.has(one));
     if (missing.length === 0) return found;
-    const before = writesTo(collection);
+    const before = writes;
     const read_at = performance.now();
-    const loaded = await load(missing);
-    const isCacheable = lifeMs() > 0 && unknownWrites.size === 0 && writesTo(collection) === before;
-    for (const [key, value] of loaded) {
-      found.set(key, value);
-      if (isCacheable) store(key, value, read_at);
+    for (const [one, value] of await load(missing)) {
+      found.set(one, value);
+      // What a write has overtaken may be older than the write.
+      if (writes === before) entries.set(entryOf(one), { value: Object.freeze(value), read_at, clears });
     }
     return found;
   }
 
   return {
     getAll,
-    get: async (key, load) => {
-      const found = await getAll([key], async () => {
+    get: async (one, load) => {
+      const found = await getAll([one], async () => {
         const value = await load();
-        return new Map(value === null ? [] : [[key, value]]);
+        return new Map(value === null ? [] : [[one, value]]);
       });
-      return found.get(key) ?? null;
+      return found.get(one) ?? null;
     },
+    clear: () => invalidate(undefined),
   };
 }

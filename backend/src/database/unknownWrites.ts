@@ -1,5 +1,5 @@
 import mongoose, { type Document, type Query, type Schema, type Types } from "mongoose";
-import { WRITES } from "./countsWrites.js";
+import { WRITES } from "./writes.js";
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,5 @@
 import { model, Schema, type Types } from "mongoose";
 import { createCache } from "#database/cache.js";
-import { countsWrites } from "#database/countsWrites.js";
 import { hotelScoped } from "#database/hotelScoped.js";
 
 /** The orders that left the kitchen's board in a period. Minutes count from order to delivery, to one decimal. */
@@ -98,13 +97,8 @@ const schema = new Schema<HotelFiguresDoc>(
   { versionKey: false, collection: "hotel_figures" },
 );
 schema.plugin(hotelScoped);
-schema.plugin(countsWrites, { owner: "hotel_id" });
 schema.index({ hotel_id: 1 }, { unique: true });
 
-export const HotelFigures = model("HotelFigures", schema);
-
 /** Figures by hotel. */
-export const figuresCache = createCache<HotelFiguresDoc>(
-  HotelFigures.collection.name,
-  ({ hotel_id }) => hotel_id,
-);
+export const figuresCache = createCache<HotelFiguresDoc>(schema, "hotel_id");
+export const HotelFigures = model("HotelFigures", schema);

@@ -6,7 +6,6 @@ import {
 } from "@roombell/common/domain/requestTargets";
 import { model, Schema, type Types } from "mongoose";
 import { createCache } from "#database/cache.js";
-import { countsWrites } from "#database/countsWrites.js";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "#database/creation.js";
 import { notesUnknownWrites } from "#database/unknownWrites.js";
 
@@ -130,11 +129,9 @@ const schema = new Schema<HotelDoc>(
   { versionKey: false, minimize: false, collection: "hotels" },
 );
 schema.plugin(notesUnknownWrites);
-schema.plugin(countsWrites, { owner: "_id" });
 schema.index({ is_deleted: 1, created_at: -1 });
 schema.index(...CREATION_INDEX);
 
-export const Hotel = model("Hotel", schema);
-
 /** Hotels that are not deleted, by id. */
-export const hotelCache = createCache<HotelDoc>(Hotel.collection.name, ({ _id }) => _id);
+export const hotelCache = createCache<HotelDoc>(schema);
+export const Hotel = model("Hotel", schema);

@@ -1,13 +1,8 @@
 import { EventEmitter } from "node:events";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { liveState } from "./liveState.js";
-import * as countsWrites from "#database/countsWrites.js";
 import { clusterOf } from "./cluster.js";
-import { shareWrites } from "./shareWrites.js";
 
-const was = liveState.redis;
 afterEach(() => {
-  liveState.redis = was;
   vi.restoreAllMocks();
 });
 
@@ -41,22 +36,5 @@ describe("a process tells the others", () => {
   });
 });
 
-describe("what a process has written", () => {
-  test("is told while Redis is there, and what others have written is read anew", () => {
-    const { cluster, sent, others } = openCluster();
-    const own = vi.spyOn(countsWrites, "onOwnWrite");
-    const stop = shareWrites(cluster);
-    expect(own).toHaveBeenCalledOnce();
-    const tell = own.mock.calls[0]?.[0];
-    liveState.redis = "down";
-    tell?.("rooms", "7");
-    expect(sent).toEqual([]);
-    liveState.redis = "up";
-    tell?.("rooms", "7");
-    expect(sent).toEqual([["written", { collection: "rooms", owner: "7" }]]);
-    const before = countsWrites.writeMark("rooms", "7");
-    others.emit("written", { collection: "rooms", owner: "7" });
-    expect(countsWrites.writeMark("rooms", "7")).not.toBe(before);
-    stop();
   });
 });

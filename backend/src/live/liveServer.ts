@@ -25,7 +25,6 @@ import { shareEvents } from "./sharedEvents.js";
 import { watchUnseen } from "#work/seen.js";
 import { followScreenPeople } from "#screens/followScreenPeople.js";
 import { endSessions } from "#auth/sessions/endSessions.js";
-import { shareWrites } from "./shareWrites.js";
 import { limitSockets } from "./socketPlaces.js";
 import { publishViewers } from "#work/viewers.js";
 import { welcomeSockets } from "./welcome.js";
@@ -91,7 +90,6 @@ export function createRealtime(http: HttpServer, settings: Settings): Realtime {
     watchUnseen(namespaces),
     pulseBoards(namespaces),
     sendResyncs(namespaces),
-    ...(shared === null ? [] : [shareWrites(cluster)]),
   ];
 
   const takePlace = limitSockets(settings.sockets);

@@ -34,8 +34,6 @@ export type ProcessMessages = {
   screen_person: Message<{ screen_id: string; has_person: boolean }>;
   /** Something that the platform's figures count has changed in these hotels. */
   figures: Message<{ hotel_ids: string[] }>;
-  /** The sender has written to the documents of an owner in a collection; the empty owner stands for several. */
-  written: Message<{ collection: string; owner: string }>;
   /** Events of the sender may have been lost: every client has to reconnect. */
   events_lost: () => void;
 };

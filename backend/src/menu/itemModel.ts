@@ -3,7 +3,6 @@ import type { PricedOption } from "@roombell/common/domain/pricing";
 import { model, Schema, type Types } from "mongoose";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "#database/creation.js";
 import { createCache } from "#database/cache.js";
-import { countsWrites } from "#database/countsWrites.js";
 import { hotelScoped } from "#database/hotelScoped.js";
 import { notesUnknownWrites } from "#database/unknownWrites.js";
 
@@ -95,14 +94,12 @@ const schema = new Schema<MenuItemDoc>(
 );
 schema.plugin(hotelScoped);
 schema.plugin(notesUnknownWrites);
-schema.plugin(countsWrites, { owner: "hotel_id" });
 schema.index({ hotel_id: 1, is_deleted: 1, category_id: 1, display_order: 1, _id: 1 });
 schema.index(...CREATION_INDEX);
 
-export const MenuItem = model("MenuItem", schema);
-
 /** Dishes that are not deleted, of all hotels, by id. */
-export const dishCache = createCache<MenuItemDoc>(MenuItem.collection.name, ({ hotel_id }) => hotel_id);
+export const dishCache = createCache<MenuItemDoc>(schema);
+export const MenuItem = model("MenuItem", schema);
 
 /** Whether a dish's image is an address elsewhere, which guests must never load themselves. */
 export const isRemoteImage = (image_url: string): boolean => image_url.startsWith("https:");

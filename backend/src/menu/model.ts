@@ -1,7 +1,6 @@
 import { model, Schema, type Types } from "mongoose";
 import { createCache } from "#database/cache.js";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "#database/creation.js";
-import { countsWrites } from "#database/countsWrites.js";
 import { hotelScoped } from "#database/hotelScoped.js";
 import type { Translations } from "#services/model.js";
 import { notesUnknownWrites } from "#database/unknownWrites.js";
@@ -36,14 +35,9 @@ const schema = new Schema<MenuCategoryDoc>(
 );
 schema.plugin(hotelScoped);
 schema.plugin(notesUnknownWrites);
-schema.plugin(countsWrites, { owner: "hotel_id" });
 schema.index({ hotel_id: 1, is_deleted: 1, display_order: 1, _id: 1 });
 schema.index(...CREATION_INDEX);
 
-export const MenuCategory = model("MenuCategory", schema);
-
 /** Categories of all hotels, by id, deleted ones too. */
-export const categoryCache = createCache<MenuCategoryDoc>(
-  MenuCategory.collection.name,
-  ({ hotel_id }) => hotel_id,
-);
+export const categoryCache = createCache<MenuCategoryDoc>(schema);
+export const MenuCategory = model("MenuCategory", schema);

@@ -1,11 +1,10 @@
 import { bus } from "#database/bus.js";
 import { logger } from "#lib/logger.js";
 import { noticeSignal, receiveSignals } from "#database/noticeSignal.js";
-import { Account, type AccountDoc } from "#auth/model.js";
+import { Account, accountCache, type AccountDoc } from "#auth/model.js";
 import { AdministrationNotice, type AdministrationNoticeDoc } from "./noticeModel.js";
-import { Hotel } from "#hotels/model.js";
-import { countForeignWrite } from "#database/countsWrites.js";
-import { Room, type RoomDoc } from "#rooms/model.js";
+import { hotelCache } from "#hotels/model.js";
+import { Room, roomCache, type RoomDoc } from "#rooms/model.js";
 
 const INTERVAL_MS = 500;
 /** Between reads without a signal, where a process may have left a notice that can send none. */
@@ -56,15 +55,15 @@ const allNotices = () => AdministrationNotice.find().lean<AdministrationNoticeDo
 
 async function apply({ kind, subject_id, session_id, code }: AdministrationNoticeDoc): Promise<void> {
   if (kind === "session") {
-    countForeignWrite(Account.collection.name);
+    accountCache.clear();
     const subject = { kind, account_id: String(subject_id), session_id: session_id ?? "" } as const;
     bus.emit("session.ended", { subject, code: code ?? "signed_out" });
     return;
   }
   if (kind === "account") {
-    countForeignWrite(Account.collection.name);
+    accountCache.clear();
     // Who manages a hotel is kept there.
-    countForeignWrite(Hotel.collection.name);
+    hotelCache.clear();
     const account = await Account.findOne({ _id: subject_id }).lean<AccountDoc>();
     if (account === null) return;
     const { _id, token_version } = account;
@@ -72,7 +71,7 @@ async function apply({ kind, subject_id, session_id, code }: AdministrationNotic
     bus.emit("session.ended", { subject, code: code ?? "password_changed" });
     return;
   }
-  countForeignWrite(Room.collection.name);
+  roomCache.clear();
   const rooms = await Room.find({ hotel_id: subject_id, is_deleted: false }).lean<RoomDoc[]>();
   for (const room of rooms) {
     bus.emit("session.ended", { subject: { kind: "room", room_id: String(room._id) }, code: "qr_replaced" });

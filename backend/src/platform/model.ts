@@ -1,6 +1,5 @@
 import { model, Schema } from "mongoose";
 import { createCache } from "#database/cache.js";
-import { countsWrites } from "#database/countsWrites.js";
 import { notesUnknownWrites } from "#database/unknownWrites.js";
 
 /** The name of the one document. */
@@ -20,10 +19,9 @@ const schema = new Schema<PlatformSettingsDoc>(
   { versionKey: false, collection: "platform_settings" },
 );
 schema.plugin(notesUnknownWrites);
-schema.plugin(countsWrites, { owner: "_id" });
 
+const cache = createCache<PlatformSettingsDoc>(schema);
 export const PlatformSettings = model("PlatformSettings", schema);
-const cache = createCache<PlatformSettingsDoc>(PlatformSettings.collection.name, ({ _id }) => _id);
 /** What holds as long as nobody has changed anything. */
 export const PLATFORM_DEFAULTS: PlatformSettingsDoc = { _id: PLATFORM, managers_need_second_factor: false };
 

@@ -2,7 +2,6 @@ import type { RoomType } from "@roombell/common/domain/room";
 import { model, Schema, type Types } from "mongoose";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "#database/creation.js";
 import { createCache } from "#database/cache.js";
-import { countsWrites } from "#database/countsWrites.js";
 import { hotelScoped } from "#database/hotelScoped.js";
 import { notesUnknownWrites } from "#database/unknownWrites.js";
 
@@ -59,7 +58,6 @@ const schema = new Schema<RoomDoc>(
 );
 schema.plugin(hotelScoped);
 schema.plugin(notesUnknownWrites);
-schema.plugin(countsWrites, { owner: "hotel_id" });
 schema.index(
   { hotel_id: 1, room_number_key: 1 },
   { unique: true, partialFilterExpression: { is_deleted: false } },
@@ -69,7 +67,6 @@ schema.index({ hotel_id: 1 });
 schema.index({ qr_code: 1 }, { unique: true });
 schema.index(...CREATION_INDEX);
 
-export const Room = model("Room", schema);
-
 /** Rooms by code. */
-export const roomCache = createCache<RoomDoc>(Room.collection.name, ({ hotel_id }) => hotel_id);
+export const roomCache = createCache<RoomDoc>(schema, "qr_code");
+export const Room = model("Room", schema);

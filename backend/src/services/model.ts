@@ -2,7 +2,6 @@ import type { ServiceCategory } from "@roombell/common/domain/service";
 import { model, Schema, type Types } from "mongoose";
 import { createCache } from "#database/cache.js";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "#database/creation.js";
-import { countsWrites } from "#database/countsWrites.js";
 import { notesUnknownWrites } from "#database/unknownWrites.js";
 
 /** Texts in other languages, by language tag. */
@@ -32,11 +31,9 @@ const schema = new Schema<ServiceDoc>(
   { versionKey: false, minimize: false, collection: "services" },
 );
 schema.plugin(notesUnknownWrites);
-schema.plugin(countsWrites, { owner: "_id" });
 schema.index({ is_deleted: 1, category: 1, name: 1 });
 schema.index(...CREATION_INDEX);
 
-export const Service = model("Service", schema);
-
 /** Services of the catalogue by id. */
-export const serviceCache = createCache<ServiceDoc>(Service.collection.name, ({ _id }) => _id);
+export const serviceCache = createCache<ServiceDoc>(schema);
+export const Service = model("Service", schema);
