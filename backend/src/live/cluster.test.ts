@@ -35,6 +35,3 @@ describe("a process tells the others", () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith({ hotel_ids: ["8"] });
   });
 });
-
-  });
-});
