@@ -5,10 +5,9 @@ import { isDbRef, isDbRefName } from "../values/dbRef.js";
 import { nameOf } from "../values/names.js";
 import { queryPartsOf, someAtPath } from "../values/path.js";
 import { isDocument, isOperatorDocument } from "../values/types.js";
+import { parseLiteralPattern } from "./literalPattern.js";
 import type { FilterNode, LeafNode, Predicate } from "./node.js";
 import { equalityTest, membershipTest, orderTest, type Test } from "./predicates.js";
-import { Automaton } from "./regex/automaton.js";
-import { parsePattern } from "./regex/syntax.js";
 
 /** Whether an operand is made of operators; a reference to a document has dollars too, but is a value. */
 export const isExpression = (operand: unknown): operand is Document =>
@@ -44,11 +43,11 @@ function refusePattern(path: string, value: unknown): void {
 }
 
 function regex(path: string, { pattern, options }: BSONRegExp): FilterNode {
-  const automaton = new Automaton(parsePattern(pattern, options));
+  const regExp = parseLiteralPattern(pattern, options);
   // A pattern also finds itself.
   const test = (value: unknown): boolean =>
     typeof value === "string"
-      ? automaton.test(value)
+      ? regExp.test(value)
       : value instanceof BSONRegExp && value.pattern === pattern && value.options === options;
   return leaf(path, { op: "regex" }, test);
 }

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { parseLiteralPattern } from "./literalPattern.js";
+
+const finds = (pattern: string, options: string, text: string): boolean =>
+  parseLiteralPattern(pattern, options).test(text);
+
+describe("parseLiteralPattern", () => {
+  /** A pattern, its options, texts that PCRE2 finds it in (with UTF and without UCP), and texts that it does not. */
+  it.each<[pattern: string, options: string, found: string[], missed: string[]]>([
+    ["", "", ["", "a"], []],
+    ["abc", "", ["abc", "xabcx"], ["ab c", "ABC"]],
+    ["^abc", "", ["abc", "abcx"], ["xabc", "x\nabc"]],
+    ["abc$", "", ["abc", "xabc", "abc\n"], ["abcx", "abc\n\n", "abc\nx", "abc\r\n"]],
+    ["^abc$", "", ["abc", "abc\n"], ["abcx", "\nabc"]],
+    ["^$", "", ["", "\n"], ["a", "\n\n"]],
+    ["a\n", "", ["a\n"], ["a"]],
+    ["\\.\\*\\+\\?\\(\\)\\[\\]\\{\\}\\|\\^\\$\\\\\\/\\-", "", [".*+?()[]{}|^$\\/-"], ["x"]],
+    ["\\_\\ \\é\\\n", "", ["_ é\n"], ["_ é"]],
+    ["a\\.b", "", ["a.b"], ["axb"]],
+    ["]}-/#x y", "", ["]}-/#x y"], ["]}-/#xy"]],
+    ["a\u2028b", "", ["a\u2028b"], ["a b"]],
+    ["😀", "", ["😀"], ["😁", "\ud83d"]],
+    ["k", "i", ["K", "\u212a"], ["c"]],
+    ["s", "i", ["S", "ſ"], ["ß"]],
+    ["ß", "i", ["ẞ"], ["ss"]],
+    ["ärger", "i", ["ÄRGER", "Ärger"], ["arger"]],
+    ["σ", "i", ["Σ", "ς"], []],
+    ["i", "i", ["I"], ["İ", "ı"]],
+    ["i", "ii", ["I"], []],
+    ["Б", "i", ["б"], ["в"]],
+    ["ÄRGER", "", ["ÄRGER"], ["ärger"]],
+    ["a".repeat(16_384), "", ["a".repeat(16_384)], ["a".repeat(16_383)]],
+  ])("gives %j with options '%s' the meaning that it has to PCRE2", (pattern, options, found, missed) => {
+    expect(found.filter((text) => !finds(pattern, options, text))).toEqual([]);
+    expect(missed.filter((text) => finds(pattern, options, text))).toEqual([]);
+  });
+
+  it.each([
+    "a.b",
+    "ab*",
+    "a+",
+    "a?",
+    "a{2}",
+    "a|b",
+    "(a)",
+    ")",
+    "(?i)a",
+    "[ab]",
+    "a^b",
+    "^^a",
+    "a$b",
+    "a$$",
+    "\\",
+    "^*",
+    "\\d",
+    "\\bcat",
+    "\\A",
+    "\\x41",
+    "\\1",
+    "\\Qa.b\\E",
+    "(a+)+$",
+    "a".repeat(16_385),
+  ])("refuses %s with 51091", (pattern) => {
+    expect(() => parseLiteralPattern(pattern, "")).toThrow(expect.objectContaining({ code: 51091 }));
+  });
+
+  it.each(["m", "s", "u", "x", "g", "ix"])("refuses the option %s with 51108", (options) => {
+    expect(() => parseLiteralPattern("a", options)).toThrow(expect.objectContaining({ code: 51108 }));
+  });
+});
