@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Document, serialize } from "bson";
+import { Catalog } from "../src/catalog/catalog.js";
 import type { Collection } from "../src/catalog/collection.js";
 import type { CollectionIndex } from "../src/catalog/collectionIndex.js";
 import { enterAll } from "../src/catalog/indexBuild.js";
 import { parseIndexSpec } from "../src/catalog/indexSpec.js";
-import { openCatalog } from "../src/catalog/upgrade.js";
 import { Pacer } from "../src/planner/pacer.js";
 import type { Query } from "../src/planner/plan.js";
 import { parseFilter } from "../src/query/filter.js";
@@ -40,7 +40,7 @@ export function openCollection(): OpenCollection {
   const directory = mkdtempSync(join(tmpdir(), "embedded-mongo-test-"));
   const store = openSqlite(join(directory, "data.db"));
   const problems: string[] = [];
-  const catalog = openCatalog(store, (problem) => problems.push(problem));
+  const catalog = new Catalog(store, (problem) => problems.push(problem));
   const collection = catalog.findOrCreate("test.c");
   const group = new GroupCommit(store, directory, () => undefined);
   return {

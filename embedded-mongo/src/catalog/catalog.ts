@@ -1,10 +1,10 @@
 import { MongoError } from "../errors.js";
 import type { KeyValueStore } from "../storage/keyValueStore.js";
+import { decode } from "../values/codec.js";
 import { encode } from "../values/encode.js";
 import { shellText } from "../values/shellText.js";
 import { Collection, type ProblemListener } from "./collection.js";
 import { CollectionIndex } from "./collectionIndex.js";
-import { readDefinition } from "./definitions.js";
 import { ID_INDEX } from "./indexSpec.js";
 import type { IndexSpec } from "./indexSpec.js";
 
@@ -41,7 +41,7 @@ export class Catalog {
     const byId = new Map<number, Collection>();
     for (const { id, parent, definition: stored } of this.#store.spaces()) {
       try {
-        const definition = readDefinition(stored);
+        const definition = decode(stored);
         if (parent === ROOT) byId.set(id, this.#collection(id, String(definition["ns"])));
         else byId.get(parent)?.indexes.push(CollectionIndex.fromDefinition(id, definition));
       } catch (error) {

@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import { openCatalog } from "../catalog/upgrade.js";
+import { Catalog } from "../catalog/catalog.js";
 import type { Engine } from "../commands/request.js";
 import { MemoryBudget } from "../planner/memory.js";
 import { CursorTable } from "../planner/cursors.js";
@@ -48,7 +48,7 @@ async function serveStore(
 ): Promise<RunningServer> {
   // Said when whoever opens the database listens.
   const report = (problem: string): void => void setImmediate(() => onError(new Error(problem)));
-  const catalog = openCatalog(store, report);
+  const catalog = new Catalog(store, report);
   const group = new GroupCommit(store, dirname(file), (error) => {
     catalog.reload();
     onError(error);

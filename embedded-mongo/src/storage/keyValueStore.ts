@@ -27,15 +27,9 @@ export interface EntryScan {
 export interface Space {
   id: number;
   parent: number;
-  /** The catalog's own bytes; of earlier releases, text. */
-  definition: Uint8Array | string;
+  /** The catalog's own bytes. */
+  definition: Uint8Array;
 }
-
-/**
- * What is written today; see `catalog/upgrade.ts` for what it reads besides. Version 3 stores nothing in another way: it
- * keeps releases away that would misread what is stored since.
- */
-export const FORMAT_VERSION = 3;
 
 /** A failure of the store: disk full, I/O error, failed fsync, unreadable file. */
 export class StorageError extends Error {
@@ -65,14 +59,10 @@ export interface KeyValueStore {
   deleteEntry(index: number, key: Uint8Array, rid: number): void;
   /** Removes the entries of one document by looking at all of them. */
   deleteEntriesOf(index: number, rid: number): void;
-  clearEntries(index: number): void;
   /** The records that have exactly this key. */
   ridsOf(index: number, key: Uint8Array): number[];
   scanEntries(index: number, space: number, scan: EntryScan): EntryRow[];
   countEntries(index: number, range?: KeyRange): number;
-
-  /** The version of the format that everything in the store has. */
-  formatVersion: number;
 
   /** Runs `action`, which may not wait; when it raises anything but `StorageError` nothing of it is left. */
   atomically(action: () => void): void;

@@ -106,10 +106,6 @@ export class SqliteStore implements FileStore {
     this.#run(`DELETE FROM t${index} WHERE r = ?`, [rid]);
   }
 
-  clearEntries(index: number): void {
-    this.#run(`DELETE FROM t${index}`, []);
-  }
-
   ridsOf(index: number, key: Uint8Array): number[] {
     return this.#all<{ r: number }>(ridsAt(index), [key]).map(({ r }) => r);
   }
@@ -138,14 +134,6 @@ export class SqliteStore implements FileStore {
     const condition = where.length === 0 ? "" : ` WHERE ${where.join(" AND ")}`;
     const bounds = [min, max].filter((bound) => bound !== undefined);
     return this.#all<{ n: number }>(`SELECT count(*) AS n FROM t${index}${condition}`, bounds)[0]?.n ?? 0;
-  }
-
-  get formatVersion(): number {
-    return pragma(this.#database, "user_version");
-  }
-
-  set formatVersion(version: number) {
-    this.#write(() => this.#database.exec(`PRAGMA user_version = ${version}`));
   }
 
   atomically(action: () => void): void {

@@ -1,6 +1,8 @@
 import type { Database } from "node-sqlite3-wasm";
-import { FORMAT_VERSION, StorageError } from "./keyValueStore.js";
+import { StorageError } from "./keyValueStore.js";
 
+/** Increased when files change in a way that other versions would misread. */
+const FORMAT_VERSION = 1;
 const APPLICATION_ID = 0x656d6f6e;
 const CHECKPOINT_PAGES = 1000;
 const CACHE_KIB = 32_000;
@@ -28,7 +30,7 @@ export function allowCheckpoints(database: Database): void {
   database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
 }
 
-/** Checks that the file is ours and of a format this version reads; a new file gets its tables. */
+/** Checks that the file is ours and of the format this release reads; a new file gets its tables. */
 export function prepareFile(database: Database, file: string): void {
   const applicationId = pragma(database, "application_id");
   const version = pragma(database, "user_version");
@@ -42,9 +44,9 @@ export function prepareFile(database: Database, file: string): void {
     return;
   }
   if (applicationId !== APPLICATION_ID) throw new StorageError(`${file} is not a file of this database`);
-  if (version < 1 || version > FORMAT_VERSION) {
+  if (version !== FORMAT_VERSION) {
     throw new StorageError(
-      `${file} has format version ${version}; this version reads up to ${FORMAT_VERSION}. ` +
+      `${file} has format version ${version}; this release reads version ${FORMAT_VERSION}. ` +
         "Start the release that wrote it, or restore a backup from before the update",
     );
   }

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { openCatalog } from "../catalog/upgrade.js";
+import { Catalog } from "../catalog/catalog.js";
 import type { Collection } from "../catalog/collection.js";
 import type { CollectionIndex } from "../catalog/collectionIndex.js";
 import type { KeyValueStore } from "../storage/keyValueStore.js";
@@ -40,7 +40,7 @@ export function checkFile(file: string): CheckReport {
       problems: store.problems(),
     };
     if (report.problems.length > 0) return report;
-    const catalog = openCatalog(store, (problem) => report.problems.push(problem));
+    const catalog = new Catalog(store, (problem) => report.problems.push(problem));
     for (const collection of catalog.list()) checkCollection(store, collection, report);
     return report;
   } finally {
@@ -85,10 +85,9 @@ function checkDocument(
 ): void {
   const document = decode(bytes);
   for (const index of collection.indexes) {
-    const { keys } = index.entriesOf(document);
+    const { keys, isMultikey } = index.entriesOf(document);
     expected.set(index, (expected.get(index) ?? 0) + keys.length);
-    // Earlier releases did not note arrays of one value.
-    if (keys.length > 1 && !index.isMultikey) {
+    if (isMultikey && !index.isMultikey) {
       report.problems.push(`${collection.ns}: index ${index.spec.name} does not know that it is multikey`);
     }
     for (const key of keys) {

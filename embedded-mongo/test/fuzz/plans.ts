@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import { serialize } from "bson";
-import type { Catalog } from "../../src/catalog/catalog.js";
+import { Catalog } from "../../src/catalog/catalog.js";
 import type { Collection } from "../../src/catalog/collection.js";
 import { enterAll } from "../../src/catalog/indexBuild.js";
 import { parseIndexSpec } from "../../src/catalog/indexSpec.js";
-import { openCatalog } from "../../src/catalog/upgrade.js";
 import { MongoError } from "../../src/errors.js";
 import { MemoryBudget } from "../../src/planner/memory.js";
 import { Pacer } from "../../src/planner/pacer.js";
@@ -55,7 +54,7 @@ export class PlanFuzzer {
   constructor(make: Generator, directory: string) {
     this.#make = make;
     this.#store = openSqlite(join(directory, "data.db"));
-    this.#catalog = openCatalog(this.#store, (problem) => {
+    this.#catalog = new Catalog(this.#store, (problem) => {
       throw new Error(problem);
     });
     this.#pacer = new Pacer(new GroupCommit(this.#store, directory, () => undefined), 0);
