@@ -8,13 +8,9 @@ import { createApp } from "./app.js";
 import { publishUnknownWrites } from "./jobs/publishUnknownWrites.js";
 import { runHourly } from "./jobs/hourly.js";
 import { startScheduledJobs } from "./jobs/scheduledJobs.js";
-import { adoptDataVersion } from "./database/adoptDataVersion.js";
-import { adoptDeletedHotels } from "./platform/adoptDeletedHotels.js";
-import { adoptManagers } from "./people/adoptManagers.js";
 import { blankEndedStays } from "./stays/blankEndedStays.js";
 import { flushRoomCounts } from "./rooms/roomCounts.js";
 import { ensureFirstAdmin } from "./platform/ensureFirstAdmin.js";
-import { importStoredImages } from "./images/importStoredImages.js";
 import { removeUnseenScreens } from "./screens/pairScreen.js";
 import { removeOldShiftNotes } from "./shiftLog/shiftNotes.js";
 import { connectDatabase, type Database } from "./database/connect.js";
@@ -33,7 +29,6 @@ import { createPrinting, type Printing } from "./printing/printing.js";
 import { notifyGuests } from "./push/notifyGuests.js";
 import { createRealtime } from "./live/liveServer.js";
 import type { Settings } from "./settings.js";
-import { imageImport } from "./images/importImage.js";
 
 const HTTP_LIMITS = {
   maxHeaderSize: 16 * 1024,
@@ -116,11 +111,7 @@ async function prepare(
   printing: Printing,
   signal: AbortSignal | undefined,
 ): Promise<() => void> {
-  const importImages = () => importStoredImages(imageImport(settings));
   const steps: (() => Promise<(() => void) | void> | (() => void))[] = [
-    adoptDataVersion,
-    adoptManagers,
-    () => adoptDeletedHotels(),
     () => ensureFirstAdmin(settings),
     ...(settings.seedDemo ? [() => seedDemo(settings)] : []),
     startScheduledJobs,
@@ -133,7 +124,6 @@ async function prepare(
     () => runHourly("remove old shift notes", () => removeOldShiftNotes(settings.retentionDays)),
     () => runHourly("remove unseen screens", () => removeUnseenScreens(SCREEN_UNSEEN_MS)),
     () => runHourly("remove old audit rows", () => removeOldAuditRows(settings)),
-    ...(settings.remoteImages ? [() => runHourly("import images", importImages)] : []),
   ];
   const stops: (() => void)[] = [];
   const stop = (): void => {

@@ -5,6 +5,8 @@ import type { Settings } from "#settings.js";
 import { connectionOptions } from "./connectionOptions.js";
 import { failLateWrites } from "./lateWrites.js";
 import { reconcileIndexes } from "./indexes.js";
+import { MIGRATIONS } from "./migrations/migrations.js";
+import { runMigrations } from "./migrations/runMigrations.js";
 import { databaseTrouble } from "./trouble.js";
 import { isUnfinishedCopy } from "./unfinishedCopy.js";
 import { openEmbedded } from "./embedded.js";
@@ -27,7 +29,7 @@ export type Database = {
 
 /**
  * Connects mongoose to MONGODB_URI, or to the embedded database in DATA_DIR (`started`, when it has been started
- * already), and reconciles the indexes. Nothing is buffered: a call without a database fails at once.
+ * already), migrates the data and reconciles the indexes. Nothing is buffered: a call without a database fails at once.
  */
 export async function connectDatabase(
   settings: Pick<Settings, "mongodbUri" | "dataDir" | "redisUrl"> & Partial<Pick<Settings, "timeLimits">>,
@@ -61,6 +63,7 @@ export async function connectDatabase(
     soleWriter.isTrue = embedded?.isOwner === true && settings.redisUrl === null;
     const { dataDir, redisUrl } = settings;
     Object.assign(noticeSignal, { dataDir, redisUrl, isRemote: embedded === null });
+    await runMigrations(uri, MIGRATIONS);
     await reconcileIndexes(uri);
   } catch (error) {
     // The caller may try again, from the beginning.

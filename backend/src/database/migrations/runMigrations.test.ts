@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
+import mongoose, { type mongo } from "mongoose";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { connectDatabase, type Database } from "#database/connect.js";
+import "#rooms/model.js";
+import type { Migration } from "./migrations.js";
+import { NewerData, runMigrations } from "./runMigrations.js";
+
+let directory: string;
+let embedded: EmbeddedMongo;
+let database: Database;
+const connect = () =>
+  connectDatabase({ mongodbUri: embedded.uri, dataDir: directory, redisUrl: null });
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(os.tmpdir(), "roombell-migrations-"));
+  embedded = await startEmbeddedMongo({ dataDir: directory });
+  database = await connect();
+});
+afterEach(async () => {
+  await database.close();
+  await embedded.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const collection = (name: string): mongoose.Collection => mongoose.connection.collection(name);
+const storedVersion = async () => (await collection("data_version").findOne({}))?.["version"] as unknown;
+
+/** Every room that it changed says by which migration, in order. */
+const stamp = (name: string): Migration => ({
+  name,
+  run: async (db: mongo.Db) => {
+    await db
+      .collection("rooms")
+      .updateMany({ stamps: { $nin: [name] } }, { $push: { stamps: name } } as mongo.UpdateFilter<mongo.BSON.Document>);
+  },
+});
+const stamps = async () => (await collection("rooms").findOne({}))?.["stamps"] as unknown;
+
+describe("runMigrations", () => {
+  beforeEach(() => collection("rooms").insertOne({ room_number: "101" }));
+
+  it("gives a new database version 1", async () => {
+    expect(await storedVersion()).toBe(1);
+  });
+
+  it("runs what the database has not had yet, in order, and records it", async () => {
+    await runMigrations(embedded.uri, [stamp("first")]);
+    expect([await stamps(), await storedVersion()]).toEqual([["first"], 2]);
+    await collection("rooms").updateMany({}, { $set: { stamps: [] } });
+    await runMigrations(embedded.uri, [stamp("first"), stamp("second"), stamp("third")]);
+    expect([await stamps(), await storedVersion()]).toEqual([["second", "third"], 4]);
+  });
+
+  it("records nothing of a migration that fails, and runs it again at the next start", async () => {
+    const failure = new Error("the disk is full");
+    const failing = { name: "second", run: () => Promise.reject(failure) };
+    await expect(runMigrations(embedded.uri, [stamp("first"), failing])).rejects.toBe(failure);
+    expect([await stamps(), await storedVersion()]).toEqual([["first"], 2]);
+    await runMigrations(embedded.uri, [stamp("first"), stamp("second")]);
+    expect([await stamps(), await storedVersion()]).toEqual([["first", "second"], 3]);
+  });
+
+  it("may run in two processes that start together", async () => {
+    const migrations = [stamp("first"), stamp("second")];
+    await Promise.all([runMigrations(embedded.uri, migrations), runMigrations(embedded.uri, migrations)]);
+    expect([await stamps(), await storedVersion()]).toEqual([["first", "second"], 3]);
+  });
+
+  it("refuses data of a newer release and leaves them as they are", async () => {
+    await collection("data_version").updateOne({}, { $set: { version: 3 } });
+    const refused = runMigrations(embedded.uri, [stamp("first")]);
+    await expect(refused).rejects.toThrow(NewerData);
+    await expect(refused).rejects.toThrow(/newer release.*data version 3; this one reads up to 2/);
+    expect([await stamps(), await storedVersion()]).toEqual([undefined, 3]);
+  });
+
+  it("keeps a release from opening newer data before it changes their indexes", async () => {
+    await collection("data_version").updateOne({}, { $set: { version: 2 } });
+    await collection("rooms").createIndex({ added_later: 1 }, { name: "roombell_added_later_1" });
+    await database.close();
+    await expect(connect()).rejects.toThrow(NewerData);
+    const client = await mongoose.mongo.MongoClient.connect(embedded.uri);
+    expect(await client.db("roombell").collection("rooms").indexExists("roombell_added_later_1")).toBe(true);
+    await client.close();
+  });
+});
