@@ -53,7 +53,7 @@ beforeEach(() => {
       { name: "Last backup", status: "unknown", detail: "No backup has been recorded" },
     ],
     uptime_seconds: 7500,
-    version: "0.1.0",
+    version: "1.0.0",
   });
 });
 
@@ -87,7 +87,7 @@ describe("the dashboard", () => {
     const health = await screen.findByRole("list", { name: "System health" });
     expect(health).toHaveTextContent("APIOnlineAnswering");
     expect(health).toHaveTextContent("Last backupUnknownNo backup has been recorded");
-    expect(screen.getByText("Version 0.1.0, up for 2 h 5 min")).toBeVisible();
+    expect(screen.getByText("Version 1.0.0, up for 2 h 5 min")).toBeVisible();
     expect(screen.getByRole("link", { name: "Add a hotel" })).toHaveAttribute(
       "href",
       "/software-admin/hotels?add=hotel",

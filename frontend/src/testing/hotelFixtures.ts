@@ -58,7 +58,7 @@ export function buildScreen(fields: Partial<Screen> = {}): Screen {
     awaits_pairing: false,
     is_live: true,
     last_seen_at: "2026-03-14T08:00:00.000Z",
-    version: "0.1.0",
+    version: "1.0.0",
     created_at: "2026-03-14T08:00:00.000Z",
     ...fields,
   };
