@@ -1,4 +1,5 @@
 import { toMinor } from "@roombell/common/domain/money";
+import { sizeOfDish } from "#hotels/hotelLimits.js";
 import type { MenuCategoryDoc } from "#menu/model.js";
 import type { MenuItemDoc } from "#menu/itemModel.js";
 import type { ServiceDoc } from "#services/model.js";
@@ -40,7 +41,7 @@ export function demoCategories(now: Date): MenuCategoryDoc[] {
 /** The dishes of the demo hotel's menu. */
 export function demoDishes(now: Date): MenuItemDoc[] {
   return DEMO_MENU.flatMap((category) =>
-    category.dishes.map((dish, index) => ({
+    category.dishes.map((dish, index) => measured({
       _id: demoId(`dish ${dish.name}`),
       hotel_id: DEMO_HOTEL_ID,
       category_id: demoId(`category ${category.name}`),
@@ -64,3 +65,5 @@ export function demoDishes(now: Date): MenuItemDoc[] {
     })),
   );
 }
+
+const measured = (dish: Omit<MenuItemDoc, "size">): MenuItemDoc => ({ ...dish, size: sizeOfDish(dish) });

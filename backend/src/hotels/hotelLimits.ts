@@ -44,7 +44,9 @@ export async function requireDishPlace(hotel_id: Types.ObjectId, added = 1): Pro
 }
 
 /** The characters that a dish takes in the menu. */
-export function sizeOfDish(dish: Omit<MenuItemDoc, "creation">): number {
+export function sizeOfDish(
+  dish: Pick<MenuItemDoc, "name" | "description" | "image_url" | "allergens" | "options" | "translations">,
+): number {
   const { name, description, image_url, allergens, options, translations } = dish;
   return JSON.stringify([name, description, image_url, allergens, options, translations]).length;
 }
@@ -58,16 +60,11 @@ export async function requireMenuSize(
   dishes: readonly Types.ObjectId[],
   size: number,
 ): Promise<void> {
-  const others = { hotel_id, is_deleted: false, _id: mongoose.trusted({ $nin: dishes }) };
-  const measured = { ...others, size: mongoose.trusted({ $exists: true }) };
-  // Dishes of earlier releases have no size yet.
-  const unmeasured = { ...others, size: mongoose.trusted({ $exists: false }) };
-  const [sizes, whole] = await Promise.all([
-    MenuItem.find(measured, { size: 1 }).lean<Pick<MenuItemDoc, "size">[]>(),
-    MenuItem.find(unmeasured, { creation: 0 }).lean<MenuItemDoc[]>(),
-  ]);
-  const all = [...sizes.map((dish) => dish.size ?? 0), ...whole.map(sizeOfDish)];
-  if (all.reduce((sum, each) => sum + each, size) <= MAX_MENU_CHARACTERS) return;
+  const others = await MenuItem.find(
+    { hotel_id, is_deleted: false, _id: mongoose.trusted({ $nin: dishes }) },
+    { size: 1 },
+  ).lean<Pick<MenuItemDoc, "size">[]>();
+  if (others.reduce((sum, dish) => sum + dish.size, size) <= MAX_MENU_CHARACTERS) return;
   throw limitReached(
     "description",
     `A hotel's menu can have at most ${MAX_MENU_CHARACTERS} characters in all`,

@@ -29,5 +29,5 @@ export async function requireStations(
 async function hasStations(_id: Types.ObjectId, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true;
   const hotel = await Hotel.findOne({ _id }, { stations: 1 }).lean<Pick<HotelDoc, "stations">>();
-  return ids.every((id) => hotel?.stations?.some((station) => station.id === id));
+  return ids.every((id) => hotel?.stations.some((station) => station.id === id));
 }

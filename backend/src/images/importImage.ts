@@ -2,7 +2,6 @@ import type { ErrorCode } from "@roombell/common/contract/errors";
 import type { Types } from "mongoose";
 import { AppError, invalidField, tooManyRequests } from "#lib/appError.js";
 import { createPlaces } from "#lib/places.js";
-import { isRemoteImage } from "#menu/itemModel.js";
 import type { Settings } from "#settings.js";
 import { convertImage } from "./convertImage.js";
 import { fetchImage } from "./fetchImage.js";
@@ -22,7 +21,7 @@ export type ImportImage = (hotel_id: Types.ObjectId, image_url: string) => Promi
 export function imageImport({ dataDir, remoteImages }: Settings): ImportImage {
   const places = createPlaces(IMPORTS_OF_HOTEL);
   return async (hotel_id, image_url) => {
-    if (!isRemoteImage(image_url)) return image_url;
+    if (!image_url.startsWith("https:")) return image_url;
     if (!remoteImages) throw invalidField("image_url", "must be an uploaded image");
     const owner = String(hotel_id);
     const leave = places.take(owner);

@@ -87,13 +87,6 @@ describe("an uploaded picture", () => {
     ]);
   });
 
-  test("of an earlier release, which has one size, is still served", async () => {
-    await mkdir(folder(), { recursive: true });
-    const name = `${randomBytes(16).toString("hex")}.webp`;
-    await writeFile(path.join(folder(), name), await picture(40).webp().toBuffer());
-    expect((await fetch(`${server.url}/uploads/${String(hotel._id)}/${name}`)).status).toBe(200);
-  });
-
   test("can be shown by a dish", async () => {
     const { body } = await upload(await picture(40).png().toBuffer());
     const item = await buildMenuItem(await buildCategory(hotel));

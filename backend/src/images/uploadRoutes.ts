@@ -6,7 +6,7 @@ import { uploadsIn } from "./imageStore.js";
 /** Uploaded pictures: names are never reused, so they may be cached forever. */
 export function uploadRoutes({ dataDir }: Settings): Router {
   const router = new Router({ sensitive: true });
-  router.get(/^\/uploads\/[0-9a-f]{24}\/[0-9a-f]{32}(-[0-9a-f]{48}(-\d{3})?)?\.webp$/, async (ctx) => {
+  router.get(/^\/uploads\/[0-9a-f]{24}\/[0-9a-f]{32}-[0-9a-f]{48}(-\d{3})?\.webp$/, async (ctx) => {
     await send(ctx, ctx.path.slice("/uploads/".length), {
       root: uploadsIn(dataDir),
       brotli: false,

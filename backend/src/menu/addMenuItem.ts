@@ -31,11 +31,12 @@ export function newMenuItem(hotel_id: Types.ObjectId, fields: DishBody): MenuIte
     price: toMinor(fields.price),
     options: withMinorModifiers(fields.options),
     translations: withOutdated({ ...fields, translations: {} }, fields),
+    size: 0,
     is_deleted: false,
     created_at: new Date(),
   };
   checkMenuItem(item);
-  return item;
+  return { ...item, size: sizeOfDish(item) };
 }
 
 /**
@@ -65,7 +66,7 @@ export async function addMenuItem(
 }
 
 async function insert(item: MenuItemDoc, creation: Creation): Promise<MenuItemDoc> {
-  const { _id, hotel_id, category_id, size = 0 } = item;
+  const { _id, hotel_id, category_id, size } = item;
   await requireDishPlace(hotel_id);
   await requireMenuSize(hotel_id, [_id], size);
   const category = await categoryOf(hotel_id, String(category_id));

@@ -5,7 +5,7 @@ import { MenuItem, type MenuItemDoc } from "./itemModel.js";
 import { noteUnknownInsert } from "#database/unknownWrites.js";
 import { categoriesOf } from "./loadMenu.js";
 import { type DishBody, newMenuItem } from "./addMenuItem.js";
-import { requireDishPlace, requireMenuSize, sizeOfDish, withinLimits } from "#hotels/hotelLimits.js";
+import { requireDishPlace, requireMenuSize, withinLimits } from "#hotels/hotelLimits.js";
 
 /**
  * Adds dishes without pictures to the hotel's menu in one insertion, and returns why those by index were refused: all of
@@ -15,10 +15,7 @@ export async function addMenuItems(
   hotel_id: Types.ObjectId,
   dishes: readonly DishBody[],
 ): Promise<ReadonlyMap<number, AppError>> {
-  const items = dishes.map((dish) => {
-    const item = newMenuItem(hotel_id, dish);
-    return { ...item, size: sizeOfDish(item) };
-  });
+  const items = dishes.map((dish) => newMenuItem(hotel_id, dish));
   try {
     const orphans = await withinLimits(hotel_id, () => insertAll(hotel_id, items));
     return new Map(orphans.map((item) => [items.indexOf(item), notFound()]));
@@ -28,10 +25,8 @@ export async function addMenuItems(
   }
 }
 
-type Sized = MenuItemDoc & { size: number };
-
 /** Returns the dishes that were taken out again, because their category is none of the hotel's. */
-async function insertAll(hotel_id: Types.ObjectId, items: Sized[]): Promise<Sized[]> {
+async function insertAll(hotel_id: Types.ObjectId, items: MenuItemDoc[]): Promise<MenuItemDoc[]> {
   if (items.length === 0) return [];
   await requireDishPlace(hotel_id, items.length);
   const ids = items.map(({ _id }) => _id);

@@ -55,10 +55,7 @@ export async function changeMenuItem(
   const changes = storedFields(present, fields);
   if (fields.category_id !== undefined) await categoryOf(hotel_id, fields.category_id);
   await requireStation(hotel_id, fields.station_id);
-  // A stored remote image that is sent back unchanged must not prevent a change of the price.
-  if (changes.image_url !== undefined && changes.image_url !== present.image_url) {
-    changes.image_url = await importImage(hotel_id, changes.image_url);
-  }
+  if (changes.image_url !== undefined) changes.image_url = await importImage(hotel_id, changes.image_url);
   const size = sizeOfDish({ ...present, ...changes });
   const change = await withinMenuSize(
     hotel_id,

@@ -43,8 +43,8 @@ export type MenuItemDoc = {
   /** Price modifiers in minor units. */
   options: PricedOption[];
   translations: DishTranslations;
-  /** The characters of its texts; absent in dishes that were stored before this was kept. */
-  size?: number;
+  /** The characters of its texts, `sizeOfDish`. */
+  size: number;
   is_deleted: boolean;
   created_at: Date;
   creation?: CreationRecord;
@@ -85,7 +85,7 @@ const schema = new Schema<MenuItemDoc>(
     is_available: { type: Boolean, default: true },
     options: { type: [optionSchema], default: [] },
     translations: { type: Schema.Types.Mixed, default: {} },
-    size: Number,
+    size: { type: Number, required: true },
     is_deleted: flag,
     created_at: { type: Date, required: true },
     creation: creationSchema,
@@ -100,6 +100,3 @@ schema.index(...CREATION_INDEX);
 /** Dishes that are not deleted, of all hotels, by id. */
 export const dishCache = createCache<MenuItemDoc>(schema);
 export const MenuItem = model("MenuItem", schema);
-
-/** Whether a dish's image is an address elsewhere, which guests must never load themselves. */
-export const isRemoteImage = (image_url: string): boolean => image_url.startsWith("https:");

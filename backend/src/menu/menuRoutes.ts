@@ -29,7 +29,7 @@ const withNames = async (hotel: HotelDoc, item: MenuItemDoc) => ({
   category_id: await categoryNameOf(item),
 });
 const withStationName = <T extends { station_id?: string | null | undefined }>(
-  { stations = [] }: HotelDoc,
+  { stations }: HotelDoc,
   part: T,
 ) => ({ ...part, station_id: stations.find(({ id }) => id === part.station_id)?.name ?? null });
 

@@ -3,7 +3,7 @@ import { guessDrawing } from "@roombell/common/domain/drawing";
 import { fromMinor } from "@roombell/common/domain/money";
 import { groupOptions, type PricedOption } from "@roombell/common/domain/pricing";
 import type { MenuCategoryDoc } from "./model.js";
-import { type DishTranslations, isRemoteImage, type MenuItemDoc } from "./itemModel.js";
+import type { DishTranslations, MenuItemDoc } from "./itemModel.js";
 
 /** A dish as staff see it, with its options as they are edited. */
 export function presentMenuItem(item: MenuItemDoc, category_name: string): MenuItem {
@@ -20,8 +20,6 @@ export function presentGuestMenuItem(item: MenuItemDoc, category_name: string): 
   return {
     ...presentDish(item, category_name),
     translations: upToDate(item.translations),
-    // A remote image would reveal the guest's address to its server.
-    image_url: isRemoteImage(item.image_url) ? "" : item.image_url,
     drawing: item.drawing ?? guessDrawing(item.name, category_name),
     has_options: item.options.length > 0,
     option_groups: groupOptions(item.options.map(presentOption)),

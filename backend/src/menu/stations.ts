@@ -10,7 +10,7 @@ type StationOf = (dish: MenuItemDoc) => string | undefined;
  * not have any more is none.
  */
 export async function stationsOfDishes(
-  { _id: hotel_id, stations = [] }: HotelDoc,
+  { _id: hotel_id, stations }: HotelDoc,
   dishes: readonly MenuItemDoc[],
 ): Promise<StationOf> {
   if (stations.length === 0) return () => undefined;

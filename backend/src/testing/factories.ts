@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Board } from "@roombell/common/domain/position";
 import { roomNumberKey } from "@roombell/common/domain/room";
 import { Types } from "mongoose";
+import { sizeOfDish } from "#hotels/hotelLimits.js";
 import { addManager } from "#people/hotelManagers.js";
 import { hashPassword } from "#auth/passwords.js";
 import { generateRoomCode } from "#rooms/roomCode.js";
@@ -89,7 +90,7 @@ export async function buildMenuItem(
   category: MenuCategoryDoc,
   fields: Partial<MenuItemDoc> = {},
 ): Promise<MenuItemDoc> {
-  const item = await MenuItem.create({
+  const item = new MenuItem({
     hotel_id: category.hotel_id,
     category_id: category._id,
     name: `Dish ${unique()}`,
@@ -98,7 +99,8 @@ export async function buildMenuItem(
     created_at: new Date(),
     ...fields,
   });
-  return item.toObject();
+  item.size = sizeOfDish(item);
+  return (await item.save()).toObject();
 }
 
 /** A small menu: one category, a plain dish (120.50) and one with a required and an optional option group. */

@@ -9,7 +9,7 @@ const NAMED = /^(\/uploads\/[0-9a-f]{24}\/[0-9a-f]{32}-([0-9a-f]{48}))\.webp$/;
 
 /**
  * The sources of an uploaded picture, for `srcset`, and its preview: rows of colours such as `a0b`, from the top left.
- * Null for a picture of an earlier release, which has one size and no preview.
+ * Null for any other address, which has one size and no preview.
  */
 export function pictureSources(image_url: string): { srcSet: string; preview: readonly string[] } | null {
   const [, name, colours] = NAMED.exec(image_url) ?? [];

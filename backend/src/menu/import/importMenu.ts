@@ -43,7 +43,7 @@ export function importMenu(
   });
 }
 
-async function planFor({ _id, stations = [] }: HotelDoc, csv: string): Promise<MenuPlan> {
+async function planFor({ _id, stations }: HotelDoc, csv: string): Promise<MenuPlan> {
   const [categories, items] = await Promise.all([categoriesOf(_id), itemsOf(_id)]);
   const present = new Set(categories.map((category) => String(category._id)));
   const dishes = items.filter(({ category_id }) => present.has(String(category_id)));
