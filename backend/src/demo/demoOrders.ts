@@ -110,6 +110,8 @@ export function demoOrders(
       ]);
       const items = order.lines.flatMap(([name, quantity]) => lineOf(dishes, name, quantity));
       const confirmed = reachedAt(work, "confirmed");
+      const promised =
+        confirmed && firstPromise(confirmed, preparationMinutes(items), hotel.delivery_minutes);
       const delivered_at = reachedAt(work, "delivered");
       return {
         ...work,
@@ -121,9 +123,12 @@ export function demoOrders(
         special_instructions: order.note ?? "",
         staff_note: "",
         total_amount: orderTotal(items),
-        estimated_delivery_time:
-          confirmed && firstPromise(confirmed, preparationMinutes(items), hotel.delivery_minutes),
+        estimated_delivery_time: promised,
+        promised_at: promised,
+        first_promised_at: promised,
         is_promise_by_staff: false,
+        is_running_late: false,
+        delayed_from: null,
         confirmed_at: confirmed,
         recalled_at: null,
         delivered_at,

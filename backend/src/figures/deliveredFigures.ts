@@ -1,13 +1,10 @@
 import type { DayBounds } from "@roombell/common/domain/hotelDay";
 import mongoose, { type Types } from "mongoose";
-import { firstPromiseOf, FoodOrder, type FoodOrderDoc } from "#orders/model.js";
+import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import type { PromiseFigures } from "./model.js";
 import { perPeriod } from "./perPeriod.js";
 
-type Row = Pick<
-  FoodOrderDoc,
-  "total_amount" | "delivered_at" | "estimated_delivery_time" | "delayed_from" | "first_promised_at"
->;
+type Row = Pick<FoodOrderDoc, "total_amount" | "delivered_at" | "first_promised_at">;
 
 /**
  * The value of the orders delivered from `start` until before `end`, and how many of them came by the time that their
@@ -20,10 +17,10 @@ export async function aggregateDelivered(
   const delivered_at = mongoose.trusted({ $gte: start, $lt: end });
   const delivered = await FoodOrder.find(
     { hotel_id, is_active: false, delivered_at },
-    { total_amount: 1, delivered_at: 1, estimated_delivery_time: 1, delayed_from: 1, first_promised_at: 1 },
+    { total_amount: 1, delivered_at: 1, first_promised_at: 1 },
   ).lean<Row[]>();
   const promised = delivered.flatMap((order) => {
-    const first = firstPromiseOf(order);
+    const first = order.first_promised_at;
     return first === null || order.delivered_at === null ? [] : [{ first, at: order.delivered_at }];
   });
   return {

@@ -5,7 +5,7 @@ import { isFinal, sourcesOf } from "@roombell/common/domain/statusMachine";
 import mongoose from "mongoose";
 import { bus } from "#database/bus.js";
 import { invalidField, notFound } from "#lib/appError.js";
-import { firstPromiseOf, FoodOrder, type FoodOrderDoc } from "./model.js";
+import { FoodOrder, type FoodOrderDoc } from "./model.js";
 import type { Staff } from "#auth/staffIdentity.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { foodOrderOfHotel } from "./foodOrderList.js";
@@ -105,18 +105,13 @@ async function promise(
   const isNamed = estimated_minutes !== undefined;
   if (status !== "confirmed" && !(status === "preparing" && isNamed)) return {};
   const order = await FoodOrder.findOne({ _id: id, hotel_id: hotel._id })
-    .select({
-      "items.preparation_time": 1,
-      estimated_delivery_time: 1,
-      delayed_from: 1,
-      first_promised_at: 1,
-    })
-    .lean<Pick<FoodOrderDoc, "items" | "estimated_delivery_time" | "delayed_from" | "first_promised_at">>();
+    .select({ "items.preparation_time": 1, first_promised_at: 1 })
+    .lean<Pick<FoodOrderDoc, "items" | "first_promised_at">>();
   if (order === null) throw notFound();
   const estimated_delivery_time = isNamed
     ? firstPromise(now, estimated_minutes, 0)
     : firstPromise(now, preparationMinutes(order.items), hotel.delivery_minutes);
-  const first_promised_at = firstPromiseOf(order) ?? estimated_delivery_time;
+  const first_promised_at = order.first_promised_at ?? estimated_delivery_time;
   if (isNamed) {
     return {
       estimated_delivery_time,

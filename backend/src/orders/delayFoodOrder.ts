@@ -1,6 +1,6 @@
 import { bus } from "#database/bus.js";
 import { AppError } from "#lib/appError.js";
-import { firstPromiseOf, FoodOrder, type FoodOrderDoc } from "./model.js";
+import { FoodOrder, type FoodOrderDoc } from "./model.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { foodOrderOfHotel } from "./foodOrderList.js";
 import { illegalAction } from "#work/illegalMove.js";
@@ -32,7 +32,6 @@ export async function delayFoodOrder(
       $set: {
         estimated_delivery_time: promised_at,
         promised_at,
-        first_promised_at: firstPromiseOf(present),
         is_promise_by_staff: true,
         updated_at: now,
         acknowledged_at: now,

@@ -17,7 +17,7 @@ export type OrderItemDoc = {
   selected_options: SelectedOption[];
   special_instructions: string;
   allergens: string[];
-  /** What the options made of the dish's diet; absent without a change, and in orders stored by earlier releases. */
+  /** What the options made of the dish's diet; absent without a change. */
   diet_change?: OptionDiet;
   preparation_time: number;
   /** Where it is cooked, as the menu had it when it was ordered; absent without a station. */
@@ -39,20 +39,20 @@ export type FoodOrderDoc = WorkDoc<OrderStatus> & {
   /** Minor units. */
   total_amount: number;
   estimated_delivery_time: Date | null;
-  /** What counts: the first promise, or the last one that staff named; absent in orders stored by earlier releases. */
-  promised_at?: Date | null;
-  /** The first time that the guest was promised, also after a recall; absent in orders stored by earlier releases. */
-  first_promised_at?: Date | null;
-  /** The status in which it was cancelled; absent in orders stored by earlier releases. */
+  /** What its delivery is measured by: the first promise, or the last one that staff named; null while none is made. */
+  promised_at: Date | null;
+  /** The first time that the guest was promised, also after a recall; null if none ever was. */
+  first_promised_at: Date | null;
+  /** The status in which it was cancelled. */
   cancelled_from?: OrderStatus;
   /** True when staff set the time: the kitchen's plan does not change it. */
   is_promise_by_staff: boolean;
-  /** True once the promise had to move to a later time; absent in orders stored by earlier releases. */
-  is_running_late?: boolean;
-  /** The time that was promised first, once it had to move; absent in orders stored by earlier releases. */
-  delayed_from?: Date | null;
-  /** When it was last confirmed; absent in orders stored by earlier releases. */
-  confirmed_at?: Date | null;
+  /** True once the promise had to move to a later time. */
+  is_running_late: boolean;
+  /** The time that was promised first, once it had to move. */
+  delayed_from: Date | null;
+  /** When it was last confirmed. */
+  confirmed_at: Date | null;
   recalled_at: Date | null;
   delivered_at: Date | null;
   items: OrderItemDoc[];
@@ -105,8 +105,8 @@ const schema = new Schema<FoodOrderDoc>(
     staff_note: text,
     total_amount: { type: Number, required: true },
     estimated_delivery_time: { type: Date, default: null },
-    promised_at: { type: Date },
-    first_promised_at: { type: Date },
+    promised_at: { type: Date, default: null },
+    first_promised_at: { type: Date, default: null },
     cancelled_from: { type: String },
     is_promise_by_staff: { type: Boolean, default: false },
     is_running_late: { type: Boolean, default: false },
@@ -130,24 +130,3 @@ schema.index({ hotel_id: 1, delivered_at: -1 }, { partialFilterExpression: { is_
 schema.index(...CREATION_INDEX);
 
 export const FoodOrder = model("FoodOrder", schema);
-
-type Promises = Pick<
-  FoodOrderDoc,
-  "estimated_delivery_time" | "is_promise_by_staff" | "delayed_from" | "promised_at" | "first_promised_at"
->;
-
-/** What an order's delivery is measured by; null while nothing is promised. */
-export function promiseOf(order: Promises): Date | null {
-  if (order.estimated_delivery_time === null) return null;
-  if (order.promised_at) return order.promised_at;
-  return order.is_promise_by_staff ? order.estimated_delivery_time : firstPromiseOf(order);
-}
-
-/** The time that its guest was promised first; null if none ever was. */
-export function firstPromiseOf({
-  first_promised_at,
-  delayed_from,
-  estimated_delivery_time,
-}: Omit<Promises, "promised_at" | "is_promise_by_staff">): Date | null {
-  return first_promised_at ?? delayed_from ?? estimated_delivery_time;
-}

@@ -2,7 +2,7 @@ import { presentTime } from "#lib/presentTime.js";
 import type { FoodOrder, GuestFoodOrder, OrderItem } from "@roombell/common/contract/foodOrder";
 import { fromMinor } from "@roombell/common/domain/money";
 import { itemNames, totalItems } from "@roombell/common/domain/orderSummary";
-import { promiseOf, type FoodOrderDoc, type OrderItemDoc } from "./model.js";
+import type { FoodOrderDoc, OrderItemDoc } from "./model.js";
 import {
   presentGuestHistory,
   presentHistory,
@@ -27,8 +27,8 @@ function presentOrder(order: FoodOrderDoc) {
     total_amount: fromMinor(order.total_amount),
     special_instructions: order.special_instructions,
     estimated_delivery_time: presentTime(order.estimated_delivery_time),
-    is_running_late: order.is_running_late ?? false,
-    delayed_from: presentTime(order.delayed_from ?? null),
+    is_running_late: order.is_running_late,
+    delayed_from: presentTime(order.delayed_from),
     ...presentWork(order),
   };
 }
@@ -51,8 +51,8 @@ export function presentStaffOrder(order: FoodOrderDoc, showsGuest: boolean): Foo
     customer_phone: showsGuest ? order.customer_phone : "",
     staff_note: order.staff_note,
     is_print_failed: order.is_print_failed ?? false,
-    promised_at: presentTime(promiseOf(order)),
-    confirmed_at: presentTime(order.confirmed_at ?? null),
+    promised_at: presentTime(order.promised_at),
+    confirmed_at: presentTime(order.confirmed_at),
     recalled_at: presentTime(order.recalled_at),
     ...(order.cancelled_from && { cancelled_from: order.cancelled_from }),
     ...presentStaffWork(order, showsGuest),

@@ -1,7 +1,7 @@
 import { PREVIOUS_ORDER_STATUS } from "@roombell/common/domain/foodOrder";
 import { bus } from "#database/bus.js";
 import { AppError } from "#lib/appError.js";
-import { firstPromiseOf, FoodOrder, type FoodOrderDoc } from "./model.js";
+import { FoodOrder, type FoodOrderDoc } from "./model.js";
 import type { Staff } from "#auth/staffIdentity.js";
 import { foodOrderOfHotel } from "./foodOrderList.js";
 import { isStayCurrent } from "#rooms/rooms.js";
@@ -40,7 +40,6 @@ export async function recallFoodOrder(staff: Staff, id: string, version: number)
           confirmed_at: null,
           estimated_delivery_time: null,
           promised_at: null,
-          first_promised_at: firstPromiseOf(present),
           is_promise_by_staff: false,
           is_running_late: false,
           delayed_from: null,

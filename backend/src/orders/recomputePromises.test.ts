@@ -137,21 +137,6 @@ describe("the kitchen's promises", () => {
     });
   });
 
-  test("of earlier releases count from the first time that is known", async () => {
-    const open = await openHotel();
-    const [id = ""] = await confirmed(open, 1);
-    const hotel_id = open.hotel._id;
-    const seen = new Date(Date.now() - MINUTE);
-    const change = {
-      $set: { delayed_from: seen },
-      $unset: { promised_at: 1, first_promised_at: 1 },
-    } as const;
-    await FoodOrder.updateOne({ _id: id, hotel_id }, change);
-    const { order } = (await api.call("GET /hotel-admin/food-orders/:id", open.desk, { params: { id } }))
-      .body;
-    expect(order.promised_at).toBe(seen.toISOString());
-  });
-
   test("are recomputed automatically when tickets move", async () => {
     const open = await openHotel();
     const ids = await confirmed(open, KITCHEN_HANDS + 2);
