@@ -75,11 +75,11 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
   "POST /hotel-admin/accounts/:id/pin": ({ accountId }) => ({ params: { id: accountId }, body: {} }),
   "GET /hotel-admin/screens": () => ({}),
   "POST /hotel-admin/screens": () => ({
-    body: { name: "a", board: "department", categories: ["Laundry"], text_size: 1.3, is_muted: true },
+    body: { name: "a", board: "department", categories: ["Laundry"], text_size: 0.85, is_muted: true },
   }),
   "PUT /hotel-admin/screens/:id": ({ screenId }) => ({
     params: { id: screenId },
-    body: { name: "a", text_size: 1.5, is_muted: true },
+    body: { name: "a", text_size: 1.75, is_muted: true },
   }),
   "DELETE /hotel-admin/screens/:id": ({ screenId }) => ({ params: { id: screenId } }),
   "POST /hotel-admin/screens/:id/pairing": ({ screenId }) => ({ params: { id: screenId }, body: {} }),

@@ -19,6 +19,9 @@ export type NewAuditEntry = Pick<AuditEntryDoc, "outcome" | "actor_role"> & { ac
 
 const EMPTY_ROW: Omit<AuditEntryDoc, "_id" | "at" | "action" | "outcome" | "actor_role"> = {
   actor_name: "",
+  actor_id: null,
+  person_name: "",
+  screen_name: "",
   hotel_id: null,
   stay_id: null,
   room_number: "",
@@ -30,14 +33,12 @@ const EMPTY_ROW: Omit<AuditEntryDoc, "_id" | "at" | "action" | "outcome" | "acto
   after: "",
   address: "",
   request_id: "",
+  count: 1,
 };
 
-/** A row as it is stored; a row that counts repetitions continues to count after that. */
-export type AuditRow = NewAuditEntry & Pick<AuditEntryDoc, "_id" | "at">;
-
-let waiting: AuditRow[] = [];
+let waiting: AuditEntryDoc[] = [];
 /** Stored rows whose count has changed since. */
-let recounted = new Set<AuditRow>();
+let recounted = new Set<AuditEntryDoc>();
 let lost = 0;
 const writer = createBackgroundWriter({
   isPending: () => waiting.length > 0 || recounted.size > 0,
@@ -48,7 +49,7 @@ const writer = createBackgroundWriter({
 
 /** The append-only log: rows are collected briefly and written in batches, in the background. */
 export const auditLog = {
-  record(entry: NewAuditEntry): AuditRow {
+  record(entry: NewAuditEntry): AuditEntryDoc {
     // Named before the first try, so that a repeated one cannot store a row twice.
     const row = { _id: new Types.ObjectId(), at: new Date(), ...EMPTY_ROW, ...entry };
     waiting.push(row);
@@ -61,8 +62,8 @@ export const auditLog = {
   },
 
   /** Counts one more call in a row of {@link record} instead of adding another. */
-  recount(row: AuditRow): void {
-    row.count = (row.count ?? 1) + 1;
+  recount(row: AuditEntryDoc): void {
+    row.count += 1;
     row.last_at = new Date();
     recounted.add(row);
     writer.schedule(RECOUNT_AFTER_MS);
@@ -91,7 +92,7 @@ async function writeBatch(): Promise<boolean> {
 }
 
 /** Bypasses the model, because validating our own rows would cost every call time for nothing. */
-async function insert(batch: AuditRow[]): Promise<void> {
+async function insert(batch: AuditEntryDoc[]): Promise<void> {
   try {
     await AuditEntry.collection.insertMany(batch, { ordered: false });
   } catch (error) {
@@ -101,6 +102,6 @@ async function insert(batch: AuditRow[]): Promise<void> {
 }
 
 /** The whole count rather than an increment, so that it may be written twice. */
-const asUpdate = ({ _id, count, last_at }: AuditRow) => ({
+const asUpdate = ({ _id, count, last_at }: AuditEntryDoc) => ({
   updateOne: { filter: { _id }, update: { $set: { count, last_at } } },
 });

@@ -1,4 +1,5 @@
-import { auditLog, type AuditRow, type NewAuditEntry } from "./auditLog.js";
+import { auditLog, type NewAuditEntry } from "./auditLog.js";
+import type { AuditEntryDoc } from "./model.js";
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -19,8 +20,8 @@ type Bounds = {
 export function createCountedRows(
   bounds: Bounds,
 ): (entry: CountedEntry, owner: string, now?: number) => void {
-  const window = { ends: 0, rows: new Map<string, AuditRow>(), ofOwner: new Map<string, number>() };
-  const hour = { ends: 0, rows: new Map<string, AuditRow>(), ofHotel: new Map<string, number>() };
+  const window = { ends: 0, rows: new Map<string, AuditEntryDoc>(), ofOwner: new Map<string, number>() };
+  const hour = { ends: 0, rows: new Map<string, AuditEntryDoc>(), ofHotel: new Map<string, number>() };
 
   function startWindows(now: number): void {
     if (now >= window.ends) {
@@ -35,9 +36,9 @@ export function createCountedRows(
     }
   }
 
-  function begin(rows: Map<string, AuditRow>, key: string, entry: NewAuditEntry): void {
+  function begin(rows: Map<string, AuditEntryDoc>, key: string, entry: NewAuditEntry): void {
     const at = new Date();
-    rows.set(key, auditLog.record({ ...entry, at, count: 1, last_at: at }));
+    rows.set(key, auditLog.record({ ...entry, at, last_at: at }));
   }
 
   /** Counts the call in this window's row of the key; false when there is none and none may be added. */

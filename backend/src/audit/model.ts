@@ -1,26 +1,19 @@
 import type { AuditEntry as WireEntry } from "@roombell/common/contract/audit";
 import { model, Schema, type Types } from "mongoose";
 
-/** What rows of earlier releases do not have. */
-type LaterFields = "object_name" | "changes" | "count" | "person_name" | "screen_name";
-
 /**
  * Rows of changes are only added, until they are old; the end of a stay's retention blanks the names in them. Rows that
  * count repeated calls are removed sooner.
  */
-export type AuditEntryDoc = Omit<
-  WireEntry,
-  "id" | "at" | "last_at" | "hotel_id" | "actor_id" | LaterFields
-> & {
+export type AuditEntryDoc = Omit<WireEntry, "id" | "at" | "last_at" | "hotel_id" | "actor_id"> & {
   _id: Types.ObjectId;
   at: Date;
   hotel_id: Types.ObjectId | null;
   stay_id: Types.ObjectId | null;
-  /** Missing in rows of earlier releases. */
-  actor_id?: Types.ObjectId | null;
+  actor_id: Types.ObjectId | null;
   /** When the last of the counted calls came; only in rows that count. */
   last_at?: Date;
-} & Partial<Pick<WireEntry, LaterFields>>;
+};
 
 const text = { type: String, default: "" };
 const schema = new Schema<AuditEntryDoc>(
@@ -44,7 +37,7 @@ const schema = new Schema<AuditEntryDoc>(
     after: text,
     address: text,
     request_id: text,
-    count: Number,
+    count: { type: Number, default: 1 },
     last_at: Date,
   },
   { versionKey: false, collection: "audit_entries" },

@@ -75,12 +75,6 @@ test("an account keeps its 20 latest addresses and its 50 latest devices", () =>
   expect([device(0), device(1), device(50)]).toEqual([false, true, true]);
 });
 
-test("an account of an earlier release knows no devices, and learns its first", () => {
-  const { sign_in_devices: _none, ...old } = account;
-  expect(familiarDevice(old as AccountDoc, DEVICE, START)).toBeNull();
-  expect(withDevice(old as AccountDoc, DEVICE, START).sign_in_devices).toHaveLength(1);
-});
-
 test("a guess is judged by its address and by the device, as far as the account knows them", () => {
   const visitor = { address: ADDRESS, device: DEVICE, request_id: "1" };
   const now = Date.now();

@@ -14,7 +14,7 @@ const MAX_DEVICES = 50;
 export function familiarDevice(account: AccountDoc, device: string | null, now = Date.now()): string | null {
   if (device === null) return null;
   const key = keyOf(account, device);
-  return isRecorded(account.sign_in_devices ?? [], key, FAMILIAR_DEVICE_MS, now) ? key : null;
+  return isRecorded(account.sign_in_devices, key, FAMILIAR_DEVICE_MS, now) ? key : null;
 }
 
 /** The change that makes the device familiar, once a sign-in on it is complete. */
@@ -24,7 +24,7 @@ export function withDevice(
   now = Date.now(),
 ): Partial<Pick<AccountDoc, "sign_in_devices">> {
   const limits = { span: FAMILIAR_DEVICE_MS, most: MAX_DEVICES };
-  const sign_in_devices = withRecord(account.sign_in_devices ?? [], keyOf(account, device), limits, now);
+  const sign_in_devices = withRecord(account.sign_in_devices, keyOf(account, device), limits, now);
   return sign_in_devices === null ? {} : { sign_in_devices };
 }
 

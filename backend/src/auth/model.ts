@@ -15,24 +15,23 @@ export type AccountDoc = {
   /** Which portal it opens: the platform's, or that of its hotel, where the position decides what it may do. */
   role: "software_admin" | "hotel_admin";
   username: string;
-  /** The person's name; empty or missing for accounts that nobody has named. */
-  name?: string;
+  /** The person's name; empty for accounts that nobody has named. */
+  name: string;
   /**
-   * What the person does at the hotel; missing in accounts of earlier releases. Who manages a hotel is kept in the
-   * hotel alone: there `manager` is only what an account is that was switched off.
+   * What the person does at the hotel. Who manages a hotel is kept in the hotel alone: there `manager` is only what an
+   * account is that was switched off. Without meaning for platform accounts.
    */
-  position?: Position;
+  position: Position;
   /** Set once a manager got another position. */
   was_manager?: boolean;
   /** The service categories of a department. */
-  categories?: string[];
+  categories: string[];
   /** The PIN for shared screens, a one-time PIN while `expires_at` is set; missing until one was chosen. */
   pin?: { hash: string; expires_at: Date | null };
   /** Incremented with every other PIN: whoever was chosen on a screen by the former one no longer is. */
   pin_version?: number;
-  /** Missing while nobody has switched the account off or on. */
-  is_active?: boolean;
-  is_deleted?: boolean;
+  is_active: boolean;
+  is_deleted: boolean;
   /** Lower-cased username: what is unique and what sign-in looks for. */
   username_key: string;
   password_hash: string;
@@ -46,8 +45,8 @@ export type AccountDoc = {
   passkey_version?: number;
   /** Incremented to invalidate every older token. */
   token_version: number;
-  /** Sessions that were logged out, until their tokens expire; missing until the first one. */
-  ended_sessions?: EndedSession[];
+  /** Sessions that were logged out, until their tokens expire. */
+  ended_sessions: EndedSession[];
   /** The hotel of a hotel administrator, null for a software administrator. */
   hotel_id: Types.ObjectId | null;
   /** Until when an initial password works; null once it was changed. */
@@ -58,8 +57,8 @@ export type AccountDoc = {
   initial_password_used_at: Date | null;
   /** Hashed addresses of recent sign-ins, and when; attacks from elsewhere cannot lock these out. */
   sign_in_addresses: SignInRecord[];
-  /** The same of devices, which are limited individually wherever they are; missing in accounts of earlier releases. */
-  sign_in_devices?: SignInRecord[];
+  /** The same of devices, which are limited individually wherever they are. */
+  sign_in_devices: SignInRecord[];
   created_at: Date;
   creation?: CreationRecord;
 };
@@ -74,7 +73,7 @@ const schema = new Schema<AccountDoc>(
     role: { type: String, enum: ["software_admin", "hotel_admin"], required: true },
     username: { type: String, required: true },
     name: { type: String, default: "" },
-    position: { type: String },
+    position: { type: String, default: "manager" },
     was_manager: { type: Boolean },
     categories: { type: [String], default: [] },
     pin: {

@@ -55,7 +55,7 @@ export async function identifySession(claims: TokenClaims, isFresh: boolean): Pr
   // Before the token version: deactivating a hotel also ends its tokens, and its staff should learn why.
   if (hotel?.is_active === false) throw new AppError("forbidden", "This hotel is not active");
   if (account.token_version !== claims.tv) throw new AppError("unauthenticated");
-  if (account.ended_sessions?.some(({ id }) => id === claims.session_id))
+  if (account.ended_sessions.some(({ id }) => id === claims.session_id))
     throw new AppError("unauthenticated");
   const position = hotel && positionOf(account, hotel);
   if (hotel !== null && position === null) throw new AppError("unauthenticated");
@@ -74,7 +74,7 @@ export function staffBehind({ account, hotel, position }: SignedIn): Staff | nul
   return {
     hotel,
     caller: position,
-    categories: position === "department" ? (account.categories ?? []) : null,
+    categories: position === "department" ? account.categories : null,
     person: personOf(account),
     screen: null,
   };

@@ -8,7 +8,7 @@ type Named = Pick<AccountDoc, "_id" | "position" | "is_active" | "is_deleted">;
 type Serving = Named & Pick<AccountDoc, "categories">;
 
 /** Whether an account manages the hotel, which the hotel alone decides. */
-export const isManager = ({ managers = [] }: Pick<HotelDoc, "managers">, { _id }: Pick<AccountDoc, "_id">) =>
+export const isManager = ({ managers }: Pick<HotelDoc, "managers">, { _id }: Pick<AccountDoc, "_id">) =>
   managers.some((id) => id.equals(_id));
 
 /**
@@ -19,18 +19,18 @@ export const hasManaged = (
   account: Named & Pick<AccountDoc, "was_manager">,
   hotel: Pick<HotelDoc, "managers">,
 ) =>
-  isManager(hotel, account) || (account.position ?? "manager") === "manager" || account.was_manager === true;
+  isManager(hotel, account) || account.position === "manager" || account.was_manager === true;
 
 /** Matches what {@link hasManaged} does not, for writes: the position may change after the account was read. */
 export const NEVER_MANAGED: QueryFilter<AccountDoc> = {
-  position: mongoose.trusted({ $nin: [null, "manager"] }),
+  position: mongoose.trusted({ $ne: "manager" }),
   was_manager: mongoose.trusted({ $ne: true }),
 };
 
 /** What an account may act as in its hotel now; null while it is switched off or removed. */
 export function positionOf(account: Named, hotel: Pick<HotelDoc, "managers">): Position | null {
   if (isManager(hotel, account)) return "manager";
-  const { position = "manager", is_active = true, is_deleted = false } = account;
+  const { position, is_active, is_deleted } = account;
   return position === "manager" || !is_active || is_deleted ? null : position;
 }
 
@@ -44,6 +44,6 @@ export function fitsBoard(
   if (position === null || position === "manager") return position !== null;
   if (board === "kitchen") return position === "kitchen";
   if (position === "front_desk") return true;
-  const isServing = account.categories?.some((category) => categories.includes(category)) ?? false;
+  const isServing = account.categories.some((category) => categories.includes(category));
   return board === "department" && position === "department" && isServing;
 }

@@ -1,4 +1,4 @@
-import { createHash, createSecretKey, randomUUID, type KeyObject } from "node:crypto";
+import { createSecretKey, randomUUID, type KeyObject } from "node:crypto";
 import jwt from "jsonwebtoken";
 import { z } from "zod";
 
@@ -12,8 +12,7 @@ const claimsSchema = z.object({
   role: z.enum(["software_admin", "hotel_admin"]),
   tv: z.number().int(),
   exp: z.number(),
-  /** Missing in tokens of earlier releases. */
-  jti: z.string().optional(),
+  jti: z.string(),
   /** The token belongs to a session that renews itself, whose id is `jti`. */
   browser: z.literal(true).optional(),
   /** The last second factor of the session, `at` in milliseconds; without `passkey` a code. */
@@ -67,7 +66,7 @@ export function verifyToken(secret: string, token: string): TokenClaims | null {
     const { jti, browser, second_factor: shown, ...claims } = claimsSchema.parse(verified);
     return {
       ...claims,
-      session_id: jti ?? createHash("sha256").update(token).digest("base64url"),
+      session_id: jti,
       is_browser: browser === true,
       second_factor: shown ? { at: new Date(shown.at), passkey_id: shown.passkey ?? null } : null,
     };

@@ -31,8 +31,7 @@ export async function changeSettings(
     request_target_minutes: { ...before.request_target_minutes, ...given(request_target_minutes) },
   };
   bus.emit("hotel.updated", { hotel: after });
-  if (before.screen_pins === false && after.screen_pins !== false)
-    bus.emit("hotel.pins_required", { hotel: after });
+  if (!before.screen_pins && after.screen_pins) bus.emit("hotel.pins_required", { hotel: after });
   if (before.screen_pins !== after.screen_pins) bus.emit("accounts.updated", { hotel_id: String(hotel_id) });
   return { before, after };
 }

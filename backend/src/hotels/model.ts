@@ -27,42 +27,39 @@ export type HotelDoc = {
   name: string;
   /**
    * The accounts that manage the hotel, which are active for as long as they are named here; never empty. In one
-   * document, so that of two managers who remove each other one stays. Missing until an earlier release's hotel was
-   * brought up to date at the start.
+   * document, so that of two managers who remove each other one stays.
    */
-  managers?: Types.ObjectId[];
+  managers: Types.ObjectId[];
   address: string;
   phone: string;
   email: string;
   wifi_ssid: string;
   wifi_password: string;
-  /** An uploaded picture; empty or missing without one. */
-  cover_url?: string;
+  /** An uploaded picture; empty without one. */
+  cover_url: string;
   latitude: number;
   longitude: number;
   services: Types.ObjectId[];
   fb_enabled: boolean;
   is_active: boolean;
   is_deleted: boolean;
-  /** Missing unless it is deleted; for hotels that an earlier release deleted, the first start of this one. */
+  /** Missing unless it is deleted. */
   deleted_at?: Date;
   timezone: string;
   currency: string;
   delivery_minutes: number;
   geofence_radius_m: number | null;
   rotate_qr_on_check_in: boolean;
-  /** Missing in hotels of earlier releases, which means true. */
-  screen_pins?: boolean;
+  screen_pins: boolean;
   /** Only targets that differ from the defaults, by service category. */
   request_target_minutes: Record<string, RequestTarget>;
   order_warning_minutes: number;
   order_late_minutes: number;
-  /** The kitchen's stations in their order; missing in hotels of earlier releases. */
-  stations?: StationDoc[];
-  /** Null or missing without one. */
-  printer?: PrinterDoc | null;
-  /** The addresses and networks in which the platform lets the hotel have printers; missing for none. */
-  printer_networks?: string[];
+  /** The kitchen's stations in their order. */
+  stations: StationDoc[];
+  printer: PrinterDoc | null;
+  /** The addresses and networks in which the platform lets the hotel have printers. */
+  printer_networks: string[];
   kitchen_pause: KitchenPauseDoc | null;
   /** Null until the first check-in; until then the occupancy rate is an estimate. */
   first_check_in_at: Date | null;
@@ -101,7 +98,7 @@ const schema = new Schema<HotelDoc>(
     email: text,
     wifi_ssid: text,
     wifi_password: text,
-    cover_url: String,
+    cover_url: text,
     latitude: { type: Number, required: true },
     longitude: { type: Number, required: true },
     services: { type: [Schema.Types.ObjectId], default: [] },

@@ -19,7 +19,7 @@ export const ownHotelRoutes = (settings: Settings, printing: Printing) =>
       hotel: {
         ...presentStaffHotel(hotel),
         kitchen: presentKitchenPause(hotel),
-        stations: hotel.stations ?? [],
+        stations: hotel.stations,
         has_printer: Boolean(hotel.printer),
       },
       screens: connectedScreens(hotel._id),

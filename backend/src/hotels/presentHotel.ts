@@ -21,7 +21,7 @@ export function presentHotel(hotel: HotelDoc, figures?: HotelFigures): Hotel {
     service_count: hotel.services.length,
     timezone: hotel.timezone,
     currency: hotel.currency,
-    printer_networks: hotel.printer_networks ?? [],
+    printer_networks: hotel.printer_networks,
     created_at: hotel.created_at.toISOString(),
     ...(hotel.deleted_at && {
       deleted_at: hotel.deleted_at.toISOString(),

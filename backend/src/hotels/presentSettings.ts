@@ -8,8 +8,8 @@ export function presentSettings(hotel: HotelDoc): HotelSettings {
     delivery_minutes: hotel.delivery_minutes,
     geofence_radius_m: hotel.geofence_radius_m,
     rotate_qr_on_check_in: hotel.rotate_qr_on_check_in,
-    screen_pins: hotel.screen_pins ?? true,
-    cover_url: hotel.cover_url ?? "",
+    screen_pins: hotel.screen_pins,
+    cover_url: hotel.cover_url,
     wifi_ssid: hotel.wifi_ssid,
     wifi_password: hotel.wifi_password,
     phone: hotel.phone,
@@ -17,7 +17,7 @@ export function presentSettings(hotel: HotelDoc): HotelSettings {
     request_target_minutes: { ...DEFAULT_REQUEST_TARGETS, ...hotel.request_target_minutes },
     order_warning_minutes: hotel.order_warning_minutes,
     order_late_minutes: hotel.order_late_minutes,
-    stations: hotel.stations ?? [],
-    printer: hotel.printer ?? null,
+    stations: hotel.stations,
+    printer: hotel.printer,
   };
 }

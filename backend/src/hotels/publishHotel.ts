@@ -57,7 +57,7 @@ export function publishHotel(
           const ofStaff = {
             ...presentStaffHotel(hotel),
             kitchen: presentKitchenPause(hotel),
-            stations: hotel.stations ?? [],
+            stations: hotel.stations,
             has_printer: Boolean(hotel.printer),
           };
           const ofPlatform = await hotelForPlatform(hotel);

@@ -1,13 +1,10 @@
 import type { StaffAccount } from "@roombell/common/contract/account";
-import { Types } from "mongoose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { adoptManagers } from "./adoptManagers.js";
-import { Account } from "#auth/model.js";
 import { AuditEntry } from "#audit/model.js";
 import { auditLog } from "#audit/auditLog.js";
 import { Hotel } from "#hotels/model.js";
 import { asStaff, createClient, nobody, type Client } from "#testing/client.js";
-import { buildHotel, buildService, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
+import { buildService, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
 import { askForService, openHotel, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
@@ -225,25 +222,6 @@ describe("a hotel always has an active manager", () => {
     const refused = await change(String(second.account._id), body, asStaff(second));
     expect(refused.body).toMatchObject({ code: "already_exists" });
     expect(await people(asStaff(second))).toHaveLength(2);
-  });
-
-  test("the account of a hotel of an earlier release is its manager", async () => {
-    const { insertedId: hotel_id } = await Hotel.collection.insertOne({
-      ...(await Hotel.findById((await buildHotel())._id).lean()),
-      _id: new Types.ObjectId(),
-    } as never);
-    await Hotel.collection.updateOne({ _id: hotel_id }, { $unset: { managers: 1 } });
-    const earlier = await buildStaff({ _id: hotel_id } as never, { position: "kitchen" });
-    await Account.collection.updateOne(
-      { _id: earlier.account._id },
-      { $unset: { position: 1, name: 1, is_active: 1, is_deleted: 1, categories: 1, sign_in_devices: 1 } },
-    );
-    await adoptManagers();
-    const { body } = await client.call("POST /auth/hotel-admin/login", nobody, {
-      body: { username: earlier.account.username, password: TEST_PASSWORD },
-    });
-    expect(body.user).toMatchObject({ position: "manager", name: earlier.account.username });
-    expect(await people(asStaff(earlier))).toMatchObject([{ position: "manager", is_active: true }]);
   });
 });
 

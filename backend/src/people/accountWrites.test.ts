@@ -9,7 +9,6 @@ import { createClient, type Client } from "#testing/client.js";
 import { buildHotel, buildStaff } from "#testing/factories.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, TEST_JWT_SECRET, type TestServer } from "#testing/testServer.js";
-import { adoptManagers } from "./adoptManagers.js";
 import { firstManager, issueCredentials, unusedCredentials } from "./hotelAccount.js";
 import { addManager, removeManager } from "./hotelManagers.js";
 import { setPin } from "#auth/pins.js";
@@ -288,15 +287,6 @@ describe("a hotel's first manager", () => {
       code: "conflict",
     });
   });
-});
-
-test("a hotel of an earlier release is managed by the account that it had, or by one to come", async () => {
-  const former = await buildHotel();
-  for (const hotel of [open.hotel, former])
-    await Hotel.collection.updateOne({ _id: hotel._id }, { $unset: { managers: 1 } });
-  await adoptManagers();
-  expect(await managers()).toEqual([String(open.account._id)]);
-  expect(await managers(former._id)).toHaveLength(1);
 });
 
 test("of two PINs set at once one counts, and each has a version of its own", async () => {

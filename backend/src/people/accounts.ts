@@ -9,9 +9,9 @@ import { presentAccount } from "./presentAccount.js";
 type OfHotel = Pick<HotelDoc, "_id" | "managers">;
 
 /** The people of a hotel: those who were not removed. A manager is never removed. */
-const peopleOf = ({ _id, managers = [] }: OfHotel) => ({
+const peopleOf = ({ _id, managers }: OfHotel) => ({
   hotel_id: _id,
-  $or: [{ is_deleted: mongoose.trusted({ $ne: true }) }, { _id: mongoose.trusted({ $in: managers }) }],
+  $or: [{ is_deleted: false }, { _id: mongoose.trusted({ $in: managers }) }],
 });
 
 /** The people of the hotel, in the order in which they were added. */

@@ -23,7 +23,7 @@ export async function firstManager(
   secret: string,
 ): Promise<AccountDoc> {
   const hotel_id = hotel._id;
-  const [_id] = hotel.managers ?? [];
+  const [_id] = hotel.managers;
   if (_id === undefined) throw new AppError("conflict");
   const existing = await Account.findOne({ _id, hotel_id }).lean<AccountDoc>();
   if (existing !== null) return existing;

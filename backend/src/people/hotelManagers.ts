@@ -53,6 +53,6 @@ export async function settleManager(hotel_id: Types.ObjectId, id: Types.ObjectId
 async function isMeantToManage(hotel_id: Types.ObjectId, _id: Types.ObjectId): Promise<boolean> {
   const account = await Account.findOne({ _id, hotel_id }).lean<AccountDoc>();
   if (account === null) throw notFound();
-  const { position = "manager", is_active = true, is_deleted = false } = account;
+  const { position, is_active, is_deleted } = account;
   return position === "manager" && is_active && !is_deleted;
 }

@@ -15,7 +15,7 @@ export function presentAccount(
     id: String(account._id),
     name: account.name || account.username,
     username: account.username,
-    position: isManager(hotel, account) ? "manager" : (account.position ?? "manager"),
+    position: isManager(hotel, account) ? "manager" : account.position,
     categories: presentCategories(account),
     is_active: positionOf(account, hotel) !== null,
     must_change_password: account.initial_password_expires_at !== null,

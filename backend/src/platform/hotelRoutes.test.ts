@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
-import { adoptDeletedHotels } from "./adoptDeletedHotels.js";
 import { bus } from "#database/bus.js";
 import { Account } from "#auth/model.js";
 import { auditLog } from "#audit/auditLog.js";
@@ -287,18 +286,6 @@ describe("a deleted hotel", () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const again = await client.refused("POST /software-admin/hotels/:id/restore", admin, ofHotel(young));
     expect([again.status, again.body.message]).toEqual([409, "This hotel is not deleted"]);
-  });
-
-  test("by an earlier release, which noted no time, can be restored for 30 days from the first start", async () => {
-    const hotel = await buildHotel({ is_deleted: true });
-    const before = await deletedIds();
-    await adoptDeletedHotels();
-    await adoptDeletedHotels(new Date(Date.now() + DAY));
-    expect([before, await deletedIds()].map((ids) => ids.includes(String(hotel._id)))).toEqual([false, true]);
-    const { deleted_at } = (await Hotel.findById(hotel._id).lean()) ?? {};
-    expect(deleted_at?.getTime()).toBeLessThanOrEqual(Date.now());
-    const { body } = await client.call("POST /software-admin/hotels/:id/restore", admin, ofHotel(hotel));
-    expect(body.hotel.name).toBe(hotel.name);
   });
 
   test("is restored by software administrators only", async () => {

@@ -8,7 +8,7 @@ import { Hotel, type HotelDoc } from "#hotels/model.js";
 export async function keepOnlyPrinter(): Promise<void> {
   const hotels = await Hotel.find({ is_deleted: false }, { creation: 0 }).limit(2).lean<HotelDoc[]>();
   const [only] = hotels;
-  if (hotels.length !== 1 || !only?.printer || (only.printer_networks ?? []).length > 0) return;
+  if (hotels.length !== 1 || !only?.printer || only.printer_networks.length > 0) return;
   const hotel = await Hotel.findOneAndUpdate(
     { _id: only._id },
     { $set: { printer_networks: [only.printer.host] } },

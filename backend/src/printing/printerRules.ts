@@ -16,7 +16,7 @@ export function createPrinterRules({ printerNetworks, printerPorts }: OpenedPrin
     printerPorts.some(({ first, last }) => port >= first && port <= last);
 
   /** The only hotel has everything that the operator opened; of several each has what the platform assigned to it. */
-  const networksOf = async ({ printer_networks = [] }: Assigned): Promise<readonly string[]> =>
+  const networksOf = async ({ printer_networks }: Assigned): Promise<readonly string[]> =>
     printer_networks.length > 0 || !(await isOnlyHotel()) ? printer_networks : printerNetworks;
 
   const isHost = async (hotel: Assigned, host: string): Promise<boolean> =>

@@ -7,7 +7,7 @@ import type { PrintedLine } from "./escpos.js";
 /** An order as it hangs in the kitchen on paper. */
 export function ticketLines(
   order: FoodOrderDoc,
-  { name, timezone, stations = [] }: HotelDoc,
+  { name, timezone, stations }: HotelDoc,
   { heading, columns }: { heading: string | null; columns: number },
 ): PrintedLine[] {
   const clock = new Intl.DateTimeFormat("en-GB", { timeZone: timezone, hour: "2-digit", minute: "2-digit" });

@@ -9,8 +9,8 @@ export type PushSubscriptionDoc = {
   hotel_id: Types.ObjectId;
   room_id: Types.ObjectId;
   stay_id: Types.ObjectId;
-  /** The room's code by which it was made, and with which it ends; one of an earlier release has none and ends with its stay. */
-  qr_code?: string;
+  /** The room's code by which it was made, and with which it ends. */
+  qr_code: string;
   /** Where its push service takes messages for it; whoever knows it and the keys can send some. */
   endpoint: string;
   keys: { p256dh: string; auth: string };
@@ -23,7 +23,7 @@ const schema = new Schema<PushSubscriptionDoc>(
     hotel_id: { type: Schema.Types.ObjectId, required: true },
     room_id: { type: Schema.Types.ObjectId, required: true },
     stay_id: { type: Schema.Types.ObjectId, required: true },
-    qr_code: { type: String },
+    qr_code: text,
     endpoint: text,
     keys: { type: new Schema({ p256dh: text, auth: text }, { _id: false }), required: true },
     at: { type: Date, required: true },

@@ -126,9 +126,5 @@ async function currentSubscriptions(subscriptions: readonly PushSubscriptionDoc[
     { stay_id: 1, qr_code: 1 },
   ).lean<Pick<RoomDoc, "_id" | "stay_id" | "qr_code">[]>();
   const codes = new Map(rooms.map(({ stay_id, qr_code }) => [String(stay_id), qr_code]));
-  return ({ stay_id, qr_code }) => {
-    const code = codes.get(String(stay_id));
-    // One of an earlier release does not say by which code it was made.
-    return code !== undefined && (qr_code ?? code) === code;
-  };
+  return ({ stay_id, qr_code }) => codes.get(String(stay_id)) === qr_code;
 }

@@ -116,14 +116,6 @@ describe("a guest's device", () => {
     },
   );
 
-  test("that an earlier release has stored without its code hears of its stay all the same", async () => {
-    const device = await subscribed();
-    await PushSubscription.updateMany({ hotel_id: open.hotel._id }, { $unset: { qr_code: 1 } });
-    const { id } = await placeOrder(api, open);
-    await confirm(id);
-    await expect.poll(() => device.messages).toMatchObject([{ id, status: "confirmed" }]);
-  });
-
   test("is forgotten when its push service no longer knows it, and kept when that is only away", async () => {
     await subscribed();
     const [first, second] = [await placeOrder(api, open), await placeOrder(api, open)];

@@ -73,7 +73,7 @@ const serves = ({ categories }: RequestTaker, { service_category }: ServiceReque
 /** Null when it has moved, or got another owner, since it was read. */
 async function give(
   staff: Staff,
-  { _id, status, assigned_to_id = null }: ServiceRequestDoc,
+  { _id, status, assigned_to_id }: ServiceRequestDoc,
   { account }: RequestTaker,
 ): Promise<ServiceRequestDoc | null> {
   const now = new Date();

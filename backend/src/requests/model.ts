@@ -17,8 +17,8 @@ export type ServiceRequestDoc = WorkDoc<RequestStatus> & {
   customer_note: string;
   admin_note: string;
   assigned_to: string;
-  /** Null for a name that was typed; missing in requests that earlier releases have stored. */
-  assigned_to_id?: Types.ObjectId | null;
+  /** Null for a name that was typed. */
+  assigned_to_id: Types.ObjectId | null;
   accept_due_at: Date;
   due_at: Date;
   escalated_at: Date | null;

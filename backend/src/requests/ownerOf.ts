@@ -7,7 +7,7 @@ import { positionOf } from "#auth/staffPosition.js";
 import { accountsOf } from "#people/accounts.js";
 
 type Change = EndpointValues<"PUT /hotel-admin/requests/:id/status">["body"];
-export type Owner = Required<Pick<ServiceRequestDoc, "assigned_to" | "assigned_to_id">>;
+export type Owner = Pick<ServiceRequestDoc, "assigned_to" | "assigned_to_id">;
 
 /** An account as the owner of requests. */
 export const asOwner = ({ _id, name, username }: AccountDoc): Owner => ({

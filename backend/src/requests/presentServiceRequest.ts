@@ -36,7 +36,7 @@ export function presentStaffRequest(request: ServiceRequestDoc, showsGuest: bool
   return {
     admin_note: request.admin_note,
     assigned_to: request.assigned_to,
-    assigned_to_id: request.assigned_to_id ? String(request.assigned_to_id) : null,
+    assigned_to_id: request.assigned_to_id && String(request.assigned_to_id),
     escalated_at: presentTime(request.escalated_at),
     was_escalated_at: presentTime(request.was_escalated_at ?? null),
     ...presentStaffWork(request, showsGuest),

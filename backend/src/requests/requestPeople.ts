@@ -13,7 +13,7 @@ export async function requestTakers(hotel: HotelDoc): Promise<RequestTaker[]> {
   return (await accountsOf(hotel)).flatMap((account) => {
     const position = positionOf(account, hotel);
     if (position === null || !mayCall(position, "PUT /hotel-admin/requests/:id/status")) return [];
-    return [{ account, categories: position === "department" ? (account.categories ?? []) : null }];
+    return [{ account, categories: position === "department" ? account.categories : null }];
   });
 }
 

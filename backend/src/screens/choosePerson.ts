@@ -25,9 +25,9 @@ export async function choosePerson(
   if (named === undefined)
     throw invalidField("account_id", "This person does not work on this board any more");
   const account =
-    hotel.screen_pins === false
-      ? named
-      : await provePerson({ account: named, screen, hotel }, proof, visitor, keys);
+    hotel.screen_pins
+      ? await provePerson({ account: named, screen, hotel }, proof, visitor, keys)
+      : named;
   const person = { account_id: account._id, pin_version: account.pin_version ?? 0, since: new Date() };
   return { screen: await writePerson(screen, hotel, { $set: { person } }), account };
 }

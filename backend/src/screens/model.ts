@@ -16,9 +16,8 @@ export type ScreenDoc = {
   categories: string[];
   text_size: number;
   is_muted: boolean;
-  /** Missing, as the next, in screens of earlier releases. */
-  stations?: string[];
-  is_expediter?: boolean;
+  stations: string[];
+  is_expediter: boolean;
   /** The family of tokens of the paired device, and its present token; missing until a device was paired. */
   family_hash?: string;
   token_hash?: string;

@@ -231,7 +231,7 @@ describe("a paired screen", () => {
     const { screen, token } = await buildScreen(hotel.hotel, "kitchen");
     const params = { id: String(screen._id) };
     const board = await connectLive(server, "/staff", {}, asScreen({ token }));
-    const body = { name: "Grill", text_size: 1.5 as const };
+    const body = { name: "Grill", text_size: 1.75 as const };
     await client.call("PUT /hotel-admin/screens/:id", hotel.desk, { params, body });
     expect((await board.next("screen:updated")).screen).toMatchObject(body);
     await client.call("DELETE /hotel-admin/screens/:id", hotel.desk, { params });

@@ -44,7 +44,7 @@ export function ownScreenRoutes(settings: Settings): ContractRoutes {
       const people = await boardPeople(screen, hotel);
       return {
         people: people.map(presentPersonOfBoard),
-        pins_required: hotel.screen_pins !== false,
+        pins_required: hotel.screen_pins,
         person_required: isPersonRequired(people, hotel),
       };
     });

@@ -22,8 +22,8 @@ const presentBoard = ({
   categories: SERVICE_CATEGORIES.filter((each) => board === "department" && categories.includes(each)),
   text_size,
   is_muted,
-  stations: stations ?? [],
-  is_expediter: is_expediter ?? false,
+  stations,
+  is_expediter,
 });
 
 /** A screen as the hotel's managers see it. */
@@ -48,7 +48,7 @@ export const presentOwnScreen = (
   hotel_id: String(hotel._id),
   hotel_name: hotel.name,
   fb_enabled: hotel.fb_enabled,
-  pins_required: hotel.screen_pins !== false,
+  pins_required: hotel.screen_pins,
   person_required: isRequired,
   person: person && {
     id: String(person.account._id),

@@ -13,9 +13,9 @@ import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 const presentAwaiting = (screen: ScreenDoc) => ({ ...presentScreen(screen), awaits_pairing: true });
 
 /** A screen with its stations by name, as the audit log has them. */
-const withStationNames = (screen: ScreenDoc, { stations = [] }: HotelDoc) => ({
+const withStationNames = (screen: ScreenDoc, { stations }: HotelDoc) => ({
   ...screen,
-  stations: stations.filter(({ id }) => screen.stations?.includes(id)),
+  stations: stations.filter(({ id }) => screen.stations.includes(id)),
 });
 
 /** A hotel's paired screens. */

@@ -33,7 +33,7 @@ export function presentHotelToGuests(hotel: HotelDoc): Omit<GuestHotel, "wifi_pa
     phone: hotel.phone,
     email: hotel.email,
     wifi_ssid: hotel.wifi_ssid,
-    cover_url: hotel.cover_url ?? "",
+    cover_url: hotel.cover_url,
     kitchen: presentKitchenPause(hotel),
     attendance: liveState.attendance.get(String(hotel._id)) ?? { orders: false, requests: false },
     order_accept_minutes: hotel.order_warning_minutes,
