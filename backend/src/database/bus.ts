@@ -54,9 +54,9 @@ export type DomainEvents = {
     request_id: string;
     category: string;
     screen: string;
-    /** Who looks; missing from a process of an earlier release. */
-    name?: string;
-    person_id?: string | null;
+    /** Who looks. */
+    name: string;
+    person_id: string | null;
     is_viewing: boolean;
   };
   /** Events of a hotel may not have been published; `all`: of any hotel, to screens of this process. */

@@ -5,7 +5,7 @@ import { creationSchema, type CreationRecord } from "#database/creation.js";
 /** Who acted, by the name at that time; without an id a shared screen on which nobody was chosen. */
 export type PersonDoc = { id: Types.ObjectId | null; name: string };
 
-/** One step; `actor` is missing for guests, the system, and in steps that earlier releases have stored. */
+/** One step; `actor` is missing for guests and the system. */
 export type HistoryEntry<S extends string> = {
   status: S;
   at: Date;

@@ -36,6 +36,8 @@ const viewing = (fields: Partial<Viewing> = {}): Viewing => ({
   request_id: "towels",
   category: "Housekeeping",
   screen: "Desk",
+  name: "Desk",
+  person_id: null,
   is_viewing: true,
   ...fields,
 });
@@ -65,7 +67,7 @@ test("whoever opens a card is told to those who see its category, and to the oth
   expect(sent).toEqual([viewing({ name: "Asha", person_id: "a" })]);
 });
 
-test("a screen of an earlier release is called as it calls itself; one of another process is not told on", () => {
+test("a screen of another process is shown, and not sent to the other processes", () => {
   hearViewing(viewing());
   expect(published[0]?.people).toEqual([{ key: "Desk", name: "Desk", person_id: null }]);
   expect(sent).toEqual([]);

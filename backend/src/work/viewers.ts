@@ -31,15 +31,7 @@ export function publishViewers({ staff }: Namespaces, cluster: Cluster): Viewers
     cards?.delete(id);
     if (cards?.size === 0) viewed.delete(hotel_id);
   };
-  const note = ({
-    hotel_id,
-    request_id,
-    category,
-    screen,
-    name = screen,
-    person_id = null,
-    is_viewing,
-  }: Viewing): void => {
+  const note = ({ hotel_id, request_id, category, screen, name, person_id, is_viewing }: Viewing): void => {
     const cards = viewed.get(hotel_id) ?? new Map<string, Viewed>();
     const card: Viewed = cards.get(request_id) ?? { category, until: new Map<string, Viewer>() };
     const { until } = card;
