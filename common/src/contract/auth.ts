@@ -35,15 +35,15 @@ export const hotelAdminUser = z.object({
   hotel_name: z.string(),
   fb_enabled: z.boolean(),
   must_change_password: z.boolean(),
-  /** The person's name; the user name for accounts of earlier releases. */
+  /** The person's name; the user name for accounts that nobody has named. */
   name: z.string(),
   position: z.enum(POSITIONS),
   /** The requests that a department serves; empty for other positions. */
   categories: z.array(z.enum(SERVICE_CATEGORIES)),
   /** Whether they have a PIN of their own for shared screens. */
-  has_pin: z.boolean().optional(),
+  has_pin: z.boolean(),
   /** The platform asks for a second factor first: other calls are refused until it is set up. */
-  must_set_up_second_factor: z.boolean().optional(),
+  must_set_up_second_factor: z.boolean(),
 });
 export const user = z.discriminatedUnion("role", [softwareAdminUser, hotelAdminUser]);
 export type User = z.infer<typeof user>;

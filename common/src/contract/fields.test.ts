@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { line, name, optionalLine, paragraph, storedLine, text } from "./fields.js";
+import { line, name, optionalLine, paragraph, text } from "./fields.js";
 
 const REQUIRED = {
   "one line": name,
   "several lines": text.min(1, "is required"),
-  "what is stored": storedLine(120),
 };
 const messages = (schema: typeof name, value: string) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message);
@@ -47,8 +46,4 @@ test("a line turns nothing around that is written beside it", () => {
   expect(line(120).parse("\u202eadmin\u202c \u2067room\u2069 7")).toBe("admin room 7");
   expect(messages(name, "\u202e\u2066")).toEqual(["is required"]);
   expect(optionalLine(5).parse("\u202a12345\u202c")).toBe("12345");
-});
-
-test("what is stored is named as it is stored", () => {
-  expect(storedLine(120).parse(" \u2067Large\u2069 ")).toBe("\u2067Large\u2069");
 });

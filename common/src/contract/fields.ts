@@ -44,14 +44,11 @@ const cleaned = (max: number, clean: (text: string) => string, allowed: RegExp) 
     .regex(allowed, NO_CONTROL)
     .max(max, message);
 };
-const singleLine = (max: number, clean: (text: string) => string) => cleaned(max, clean, SINGLE_LINE);
 
 /** A required single-line text, trimmed, at most `max` characters. */
 export const line = (max: number) => optionalLine(max).min(1, "is required");
 /** An optional single-line text, trimmed, at most `max` characters; one with nothing to see is empty. */
-export const optionalLine = (max: number) => singleLine(max, (text) => tidy(text.replaceAll(DIRECTIONS, "")));
-/** A required single-line text that names what is stored, also if an earlier release stored it with directions. */
-export const storedLine = (max: number) => singleLine(max, tidy).min(1, "is required");
+export const optionalLine = (max: number) => cleaned(max, (text) => tidy(text.replaceAll(DIRECTIONS, "")), SINGLE_LINE);
 /** An optional multi-line text, trimmed, at most `max` characters; one with nothing to see is empty. */
 export const paragraph = (max: number) => cleaned(max, tidy, MULTI_LINE);
 

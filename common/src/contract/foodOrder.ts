@@ -9,13 +9,13 @@ import {
   id,
   idParams,
   instructions,
+  line,
   minutes,
   nextCursor,
   olderQuery,
   optionalLine,
   phone,
   record,
-  storedLine,
   text,
   time,
   workQuery,
@@ -26,11 +26,11 @@ export const orderStatus = z.enum(ORDER_STATUSES);
 export const deliveryLocation = z.enum(DELIVERY_LOCATIONS);
 const history = historyOf(orderStatus);
 const selectedOptions = record(
-  storedLine(120).refine(
+  line(120).refine(
     (group) => !["__proto__", "constructor", "prototype"].includes(group),
     "is not an option",
   ),
-  storedLine(120),
+  line(120),
   MAX_OPTIONS,
   `must have at most ${MAX_OPTIONS} options`,
 );

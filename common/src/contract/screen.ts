@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_SCREENS, PASSWORD_MAX } from "../domain/limits.js";
 import { SHIFT_HOURS } from "../domain/pin.js";
 import { readPairing } from "../domain/pairingCode.js";
-import { BOARDS, SCREEN_TEXT_SIZES } from "../domain/position.js";
+import { BOARDS, TEXT_SIZE_OF } from "../domain/position.js";
 import { SERVICE_CATEGORIES } from "../domain/service.js";
 import { givenPin, newPin, servedCategories } from "./account.js";
 import type { EndpointMap } from "./endpoint.js";
@@ -10,7 +10,7 @@ import { done, id, idParams, line, optionalLine, sized, time } from "./fields.js
 import { shownStations } from "./station.js";
 
 const board = z.enum(BOARDS);
-const textSize = z.literal(SCREEN_TEXT_SIZES);
+const textSize = z.literal(Object.values(TEXT_SIZE_OF));
 
 /** How a paired screen shows its board. */
 const screenFields = {

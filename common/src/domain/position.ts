@@ -13,14 +13,10 @@ export type BoardSize = (typeof BOARD_SIZES)[number];
 /** What a paired screen stores for each size. */
 export const TEXT_SIZE_OF = { tablet: 0.85, counter: 1, wall: 1.75 } as const satisfies Record<
   BoardSize,
-  (typeof SCREEN_TEXT_SIZES)[number]
+  number
 >;
 
-/** The board's size for a stored text size; earlier releases had more of them. */
+/** The board's size for a stored text size. */
 export function boardSizeOf(textSize: number): BoardSize {
-  if (textSize < TEXT_SIZE_OF.counter) return "tablet";
-  return textSize < 1.5 ? "counter" : "wall";
+  return BOARD_SIZES.find((size) => TEXT_SIZE_OF[size] === textSize) ?? "counter";
 }
-
-/** The text sizes that a screen can have stored. */
-export const SCREEN_TEXT_SIZES = [0.85, 1, 1.15, 1.3, 1.5, 1.75] as const;

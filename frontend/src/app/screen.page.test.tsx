@@ -116,7 +116,7 @@ describe("a paired device", () => {
   });
 
   test("is shown as the manager wants it, at once", async () => {
-    answer("POST /screen/session", { screen: { ...lobby, text_size: 1.5, is_muted: true } });
+    answer("POST /screen/session", { screen: { ...lobby, text_size: 1.75, is_muted: true } });
     const { store } = show();
     expect(await screen.findByRole("heading", { name: "Lobby" })).toBeVisible();
     expect([store.get(boardSizeAtom), store.get(mutedAtom)]).toEqual(["wall", true]);

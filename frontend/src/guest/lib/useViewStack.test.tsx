@@ -84,12 +84,12 @@ describe("views under one address", () => {
     act(() => result.current.go({ name: "list" }));
     unmount();
     expect(start().result.current.view.name).toBe("list");
-    window.history.replaceState({ view: { name: "gone" }, sheet: null, depth: 2 }, "");
+    window.history.replaceState({ view: { name: "gone" }, sheet: null, depth: 2, key: "a" }, "");
     expect(start().result.current.view.name).toBe("home");
   });
 
   it("go to the first view by their own Back when there is nothing before them", () => {
-    window.history.replaceState({ view: { name: "detail" }, sheet: null, depth: 0 }, "");
+    window.history.replaceState({ view: { name: "detail" }, sheet: null, depth: 0, key: "a" }, "");
     const { result } = start();
     act(() => result.current.back());
     expect(result.current.view.name).toBe("home");

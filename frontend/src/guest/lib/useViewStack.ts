@@ -17,8 +17,8 @@ type Entry = { view: unknown; sheet: unknown; depth: number; key: string };
 
 function asEntry(state: unknown): Entry | null {
   if (typeof state !== "object" || state === null) return null;
-  const { view, sheet, depth, key = "" } = state as Partial<Entry>;
-  return typeof view === "object" && view !== null && typeof depth === "number"
+  const { view, sheet, depth, key } = state as Partial<Entry>;
+  return typeof view === "object" && view !== null && typeof depth === "number" && typeof key === "string"
     ? { view, sheet: sheet ?? null, depth, key }
     : null;
 }
@@ -45,8 +45,8 @@ function useHistoryEntry(): [
 
 /**
  * The views of one page kept in the browser's history under one address: Back and Forward of the browser or the
- * phone move between views and close sheets, and a reload keeps the view. `isView` and `isSheet` reject entries left
- * by an older version of the app. A view change scrolls to the top; going back restores the scroll position. A
+ * phone move between views and close sheets, and a reload keeps the view. `isView` and `isSheet` reject entries
+ * of another page. A view change scrolls to the top; going back restores the scroll position. A
  * navigation requested by a view that has been left meanwhile is ignored.
  */
 export function useViewStack<V extends { name: string }, S extends { name: string }>(options: {

@@ -52,11 +52,12 @@ const MAX_ROOMS = 4;
 /** Whether the stay of another room still lasts, nobody tells this device. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** The device's carts, one for each room; earlier releases had a single one without a room. */
-function asCarts(found: unknown): KeptCart[] {
-  return [found].flat().flatMap((one) => {
+/** The device's carts, one for each room. */
+function asCarts(found: unknown): KeptCart[] | null {
+  if (!Array.isArray(found)) return null;
+  return found.flatMap((one: unknown) => {
     if (typeof one !== "object" || one === null) return [];
-    const { stay_id, qr = "", at = Date.now(), value } = one as Record<string, unknown>;
+    const { stay_id, qr, at, value } = one as Record<string, unknown>;
     const isCart = typeof stay_id === "string" && typeof qr === "string" && typeof at === "number";
     return isCart ? [{ stay_id, qr, at, value }] : [];
   });
@@ -68,7 +69,7 @@ known.add(storedCarts as Stored<unknown>);
 /** The carts of the other rooms that the device was in within a day. */
 function cartsBeside(qr: string): KeptCart[] {
   const since = Date.now() - KEPT_MS;
-  return (storedCarts.read() ?? []).filter((cart) => ![qr, ""].includes(cart.qr) && cart.at > since);
+  return (storedCarts.read() ?? []).filter((cart) => cart.qr !== qr && cart.at > since);
 }
 
 /** The cart of the stay that this tab is in, not validated. */

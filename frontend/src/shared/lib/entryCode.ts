@@ -2,7 +2,7 @@ import { formatQrCode, normalizeQrCode } from "@roombell/common/domain/qrCode";
 import { storedGuest } from "./guestApi.js";
 
 /**
- * Moves the room's code from the guest link, `/customer#qr=…` or on older prints `/customer?qr=…`, into this tab's
+ * Moves the room's code from the guest link, `/customer?qr=…` or as printed `/customer#qr=…`, into this tab's
  * storage, so that it stays neither in the address nor in this page's place in the history. Runs before the app's first
  * call; false when the address has no code.
  */

@@ -45,10 +45,7 @@ export function createStored<T>(
     read() {
       const text = refused ? refused.text : tryRead(area, key);
       if (text !== held.text)
-        held = {
-          text,
-          value: text === null ? null : parseJson(sealed ? (unseal(text) ?? text) : text, parse),
-        };
+        held = { text, value: parseJson(text !== null && sealed ? unseal(text) : text, parse) };
       return held.value;
     },
     write: (value) => put(sealed ? seal(JSON.stringify(value)) : JSON.stringify(value)),
@@ -97,7 +94,8 @@ export function asText(value: unknown): string | null {
   return typeof value === "string" ? value : null;
 }
 
-function parseJson<T>(text: string, parse: (value: unknown) => T | null): T | null {
+function parseJson<T>(text: string | null, parse: (value: unknown) => T | null): T | null {
+  if (text === null) return null;
   try {
     return parse(JSON.parse(text));
   } catch {

@@ -35,7 +35,7 @@ export function mayOpen(user: User, path: string): boolean {
 
 /** Whether the platform asks them for a second factor before anything else. */
 export function needsSecondFactor(user: User): boolean {
-  return user.role === "hotel_admin" && user.must_set_up_second_factor === true;
+  return user.role === "hotel_admin" && user.must_set_up_second_factor;
 }
 
 /** The page that a user starts on. */

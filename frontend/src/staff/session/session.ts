@@ -100,24 +100,25 @@ export const LOGIN_PATH: Readonly<Record<Role, string>> = {
 function asUser(value: unknown): User | null {
   if (typeof value !== "object" || value === null) return null;
   const found = value as Partial<Record<string, unknown>>;
-  const { id, role, username } = found;
+  const { id, role, username, hotel_id, hotel_name, name, categories } = found;
   if (typeof id !== "string" || typeof username !== "string") return null;
   if (role === "software_admin") return { id, role, username };
-  const { hotel_id, hotel_name, fb_enabled } = found;
-  if (role !== "hotel_admin" || typeof hotel_id !== "string" || typeof hotel_name !== "string") return null;
-  const must_change_password = found["must_change_password"] === true;
-  const hotel = { hotel_id, hotel_name, fb_enabled: fb_enabled === true };
-  const mustSetUp = found["must_set_up_second_factor"] === true && { must_set_up_second_factor: true };
-  return { id, role, username, ...hotel, must_change_password, ...mustSetUp, ...personIn(found) };
-}
-
-/** Who signed in; a session of an earlier release is that of the one account that its hotel had. */
-function personIn({ name, username, position, categories, has_pin }: Partial<Record<string, unknown>>) {
+  const position = POSITIONS.find((each) => each === found["position"]);
+  if (role !== "hotel_admin" || position === undefined || !Array.isArray(categories)) return null;
+  if (typeof hotel_id !== "string" || typeof hotel_name !== "string" || typeof name !== "string") return null;
   return {
-    name: typeof name === "string" ? name : String(username),
-    position: POSITIONS.find((each) => each === position) ?? "manager",
-    categories: SERVICE_CATEGORIES.filter((each) => Array.isArray(categories) && categories.includes(each)),
-    ...(typeof has_pin === "boolean" && { has_pin }),
+    id,
+    role,
+    username,
+    hotel_id,
+    hotel_name,
+    fb_enabled: found["fb_enabled"] === true,
+    must_change_password: found["must_change_password"] === true,
+    name,
+    position,
+    categories: SERVICE_CATEGORIES.filter((each) => categories.includes(each)),
+    has_pin: found["has_pin"] === true,
+    must_set_up_second_factor: found["must_set_up_second_factor"] === true,
   };
 }
 

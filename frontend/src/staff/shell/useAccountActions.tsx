@@ -43,7 +43,7 @@ export function useAccountActions(session: Session): {
           <PasswordDialog session={session} initial={isInitial} onClose={() => setPasswordAt(null)} />
         )}
         {pinAt === pathname && user.role === "hotel_admin" && (
-          <PinDialog hasPin={user.has_pin === true} onClose={() => setPinAt(null)} />
+          <PinDialog hasPin={user.has_pin} onClose={() => setPinAt(null)} />
         )}
       </>
     ),

@@ -1,9 +1,11 @@
-import { BOARD_SIZES, type BoardSize, boardSizeOf } from "@roombell/common/domain/position";
+import { BOARD_SIZES, type BoardSize } from "@roombell/common/domain/position";
 import { preferenceAtom } from "../../lib/preferenceAtom.js";
 
-/** The size of this device's boards; earlier releases stored a factor of the text size. */
-export const boardSizeAtom = preferenceAtom<BoardSize>("board.text-size", "counter", (value) =>
-  typeof value === "number" ? boardSizeOf(value) : (BOARD_SIZES.find((size) => size === value) ?? null),
+/** The size of this device's boards. */
+export const boardSizeAtom = preferenceAtom<BoardSize>(
+  "board.text-size",
+  "counter",
+  (value) => BOARD_SIZES.find((size) => size === value) ?? null,
 );
 
 /** Whether this device's boards are muted. */

@@ -3,7 +3,7 @@ import { QR_OPTIONS, QR_QUERY } from "../../ui/useQrPicture.js";
 
 /**
  * The guest link as it is printed and copied: the code stands behind the hash, where neither the server's logs nor those
- * of a proxy see it. Links of older prints have it in the query and go on working.
+ * of a proxy see it.
  */
 export const printedLink = (link: string): string => link.replace("?qr=", "#qr=");
 
