@@ -8,7 +8,7 @@ import { DESKTOP, launchBrowser, openContext, PHONE } from "./support/browser.js
 import { demoAccess, type SignIn } from "./support/demo.js";
 import { freshHotel, headersOf } from "./support/freshHotel.js";
 import { signIn } from "./support/people.js";
-import { startProduct } from "./support/product.js";
+import { startProduct, UNLIMITED_WRITES } from "./support/product.js";
 import { openRush } from "./support/rush.js";
 
 const FOLDER = path.resolve(import.meta.dirname, "../docs/pictures/portal");
@@ -42,7 +42,7 @@ const PAGES: Record<Area, Shown[]> = {
 };
 
 await mkdir(FOLDER, { recursive: true });
-const product = await startProduct({ STAFF_WRITES_PER_MINUTE: "0", GUEST_WRITES_PER_MINUTE: "0" });
+const product = await startProduct(UNLIMITED_WRITES);
 const browser = await launchBrowser();
 try {
   const access = await demoAccess(product);

@@ -88,7 +88,7 @@ export function createApp(settings: Settings, printing: Printing): Koa {
 /** Everything under `/api`; who may make a call, and within which limits, follows from the contract. */
 function apiRouter(settings: Settings, printing: Printing): Router {
   const api = new Router({ prefix: "/api", sensitive: true });
-  api.use(requireReady, deadline(settings.timeLimits), contentTags);
+  api.use(requireReady, deadline, contentTags);
   mountRoutes(api, contractRoutesOf(settings, printing), {
     rules: accessRules(settings),
     limit: [shareReads(), limitHotelCalls()],

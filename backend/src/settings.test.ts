@@ -39,6 +39,8 @@ describe("settings", () => {
       trustProxyHops: 0,
       guestWritesPerMinute: 30,
       guestWritesPerDay: null,
+      openWorkPerStay: 100,
+      staffWritesPerMinute: 3000,
       sockets: { perStay: 100, perAccount: 200, perAddress: 10_000 },
       printerNetworks: [],
       printerPorts: [{ first: 9100, last: 9109 }],

@@ -87,8 +87,8 @@ const environmentSchema = z.object({
   TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
   GUEST_WRITES_PER_MINUTE: wholeNumber(0, 1_000_000).default(30),
   GUEST_WRITES_PER_DAY: wholeNumber(1, 20_000_000).optional(),
-  OPEN_WORK_PER_STAY: wholeNumber(0, 1_000_000).optional(),
-  STAFF_WRITES_PER_MINUTE: wholeNumber(0, 1_000_000).optional(),
+  OPEN_WORK_PER_STAY: wholeNumber(0, 1_000_000).default(100),
+  STAFF_WRITES_PER_MINUTE: wholeNumber(0, 1_000_000).default(3000),
   SOCKETS_PER_STAY: wholeNumber(0, 1_000_000).default(100),
   SOCKETS_PER_ACCOUNT: wholeNumber(0, 1_000_000).default(200),
   SOCKETS_PER_ADDRESS: wholeNumber(0, 1_000_000).default(10_000),
@@ -152,14 +152,6 @@ export type Settings = {
   logLevel: string;
   /** The folder of the built web app. */
   webRoot: string;
-  timeLimits: {
-    /** A database that hangs is reported within six seconds, long before the clients give up after ten. */
-    callMs: number;
-    /** Uploading a picture over a hotel's WiFi may take longer. */
-    uploadMs: number;
-    /** Of the database's client, where they differ from the usual ones. */
-    database?: { waitQueueTimeoutMS: number; socketTimeoutMS: number };
-  };
 };
 
 /** Why Roombell does not start, in words for whoever runs it. */
@@ -180,7 +172,6 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems.join("\n"));
   const env = parsed.data;
   const isProduction = env.NODE_ENV === "production";
-  const isLoadTest = env.GUEST_WRITES_PER_MINUTE === 0;
 
   const dataDir = path.resolve(env.DATA_DIR);
   return {
@@ -200,8 +191,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     trustProxyHops: env.TRUST_PROXY_HOPS,
     guestWritesPerMinute: env.GUEST_WRITES_PER_MINUTE,
     guestWritesPerDay: env.GUEST_WRITES_PER_DAY ?? null,
-    openWorkPerStay: env.OPEN_WORK_PER_STAY ?? (isLoadTest ? 0 : 100),
-    staffWritesPerMinute: env.STAFF_WRITES_PER_MINUTE ?? (isLoadTest ? 0 : 3000),
+    openWorkPerStay: env.OPEN_WORK_PER_STAY,
+    staffWritesPerMinute: env.STAFF_WRITES_PER_MINUTE,
     sockets: {
       perStay: env.SOCKETS_PER_STAY,
       perAccount: env.SOCKETS_PER_ACCOUNT,
@@ -218,7 +209,6 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     logLevel: env.LOG_LEVEL,
     // The same relative path from the source and from the build.
     webRoot: path.resolve(import.meta.dirname, "../../frontend/dist"),
-    timeLimits: { callMs: 5900, uploadMs: 28_000 },
   };
 }
 

@@ -2,7 +2,7 @@
 // answers with what is stored. `npm run crashtest -- --help` lists the options.
 import { parseArgs } from "node:util";
 import { makeHotel, PLATFORM } from "@roombell/e2e/support/hotel";
-import { startProduct, type Product } from "@roombell/e2e/support/product";
+import { startProduct, type Product, UNLIMITED_WRITES } from "@roombell/e2e/support/product";
 import { seededRandom } from "../../backend/src/testing/seededRandom.js";
 import { writeMenu } from "./crash/carts.js";
 import { emptyLedger, type Ledger } from "./crash/ledger.js";
@@ -71,7 +71,7 @@ async function crashtest(kills: number, seed: number): Promise<boolean> {
   console.log(`${kills} kills, seed ${seed}`);
   const product = await startProduct({
     SEED_DEMO: "false",
-    GUEST_WRITES_PER_MINUTE: "0",
+    ...UNLIMITED_WRITES,
     LOG_LEVEL: "fatal",
     SOFTWARE_ADMIN_USERNAME: PLATFORM.username,
     SOFTWARE_ADMIN_PASSWORD: PLATFORM.password,

@@ -1,7 +1,7 @@
 import type { PlatformEvents } from "@roombell/common/contract/liveEvents";
 import { io } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startProduct, type Product } from "../support/product.js";
+import { startProduct, type Product, UNLIMITED_WRITES } from "../support/product.js";
 import { call, Refused } from "../support/api.js";
 import { makeHotel, PLATFORM, type Hotel } from "../support/hotel.js";
 import { startRedis, type RedisServer } from "./support/redis.js";
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const environment = {
     REDIS_URL: redis.url,
     SEED_DEMO: "false",
-    GUEST_WRITES_PER_MINUTE: "0",
+    ...UNLIMITED_WRITES,
     SOFTWARE_ADMIN_USERNAME: PLATFORM.username,
     SOFTWARE_ADMIN_PASSWORD: PLATFORM.password,
   };

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from "playwright-core";
 import { call } from "../support/api.js";
 import { launchBrowser } from "../support/browser.js";
 import { demoAccess } from "../support/demo.js";
-import { startProduct } from "../support/product.js";
+import { startProduct, UNLIMITED_WRITES } from "../support/product.js";
 import { connectScreens, type House, openHouse, openScreens, type Screen, share } from "./boardScreens.js";
 import { createDeskLoad } from "./deskLoad.js";
 import { createKitchenLoad } from "./kitchenLoad.js";
@@ -44,7 +44,7 @@ export async function measureRound({
   elsewhere: readonly Screen[];
   minutes: number;
 }) {
-  const product = await startProduct({ GUEST_WRITES_PER_MINUTE: "0" });
+  const product = await startProduct(UNLIMITED_WRITES);
   const browser = await launchBrowser();
   let disconnect = (): void => undefined;
   try {

@@ -7,7 +7,7 @@ import { seededRandom } from "../../backend/src/testing/seededRandom.js";
 import { call, isOvertaken } from "../support/api.js";
 import { launchBrowser } from "../support/browser.js";
 import { demoAccess } from "../support/demo.js";
-import { startProduct } from "../support/product.js";
+import { startProduct, UNLIMITED_WRITES } from "../support/product.js";
 import { deskLines, kitchenLines } from "./boardLines.js";
 import { connectScreens, openHouse, openScreens, type Screen, share } from "./boardScreens.js";
 import { createStory } from "./hotelStory.js";
@@ -42,7 +42,7 @@ for (const shown of isOwnDevice ? SCREENS.map((screen) => [screen]) : [SCREENS])
 
 /** Shows these screens in one browser, in a hotel of its own, and prints how long they take to be equal. */
 async function measure(screens: readonly Screen[]): Promise<void> {
-  const product = await startProduct({ GUEST_WRITES_PER_MINUTE: "0" });
+  const product = await startProduct(UNLIMITED_WRITES);
   const browser = await launchBrowser();
   try {
     const access = await demoAccess(product);

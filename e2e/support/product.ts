@@ -8,6 +8,13 @@ import { freePort } from "./freePort.js";
 const ENTRY = path.resolve(import.meta.dirname, "../../backend/dist/index.js");
 const START_TIMEOUT_MS = 60_000;
 
+/** Settings that switch off the limits of writes, for loads that exceed them. */
+export const UNLIMITED_WRITES = {
+  GUEST_WRITES_PER_MINUTE: "0",
+  OPEN_WORK_PER_STAY: "0",
+  STAFF_WRITES_PER_MINUTE: "0",
+};
+
 /** The built product running as its own process, on its own port, with its own data. */
 export type Product = {
   url: string;

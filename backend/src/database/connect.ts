@@ -32,7 +32,7 @@ export type Database = {
  * already), migrates the data and reconciles the indexes. Nothing is buffered: a call without a database fails at once.
  */
 export async function connectDatabase(
-  settings: Pick<Settings, "mongodbUri" | "dataDir" | "redisUrl"> & Partial<Pick<Settings, "timeLimits">>,
+  settings: Pick<Settings, "mongodbUri" | "dataDir" | "redisUrl">,
   started?: Promise<EmbeddedMongo>,
 ): Promise<Database> {
   mongoose.set({
@@ -44,8 +44,7 @@ export async function connectDatabase(
     maxTimeMS: QUERY_MS,
   });
   const connectTo = async (uri: string): Promise<void> => {
-    const options = connectionOptions(uri, settings.timeLimits?.database);
-    await mongoose.connect(uri, { maxPoolSize: MAX_CONNECTIONS, ...options });
+    await mongoose.connect(uri, { maxPoolSize: MAX_CONNECTIONS, ...connectionOptions(uri) });
     failLateWrites(mongoose.connection.getClient());
   };
   const reconnect = async (uri: string): Promise<void> => {

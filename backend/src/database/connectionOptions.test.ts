@@ -58,17 +58,6 @@ describe("the address of a MongoDB", () => {
     });
   });
 
-  test("has the time limits that are given in place of ours, unless it names them", () => {
-    const limits = { waitQueueTimeoutMS: 60_000 };
-    expect(connectionOptions("mongodb://host/", limits)).toMatchObject({
-      ...limits,
-      socketTimeoutMS: 5000,
-    });
-    expect(connectionOptions("mongodb://host/?waitQueueTimeoutMS=3", limits)).not.toHaveProperty(
-      "waitQueueTimeoutMS",
-    );
-  });
-
   test("is refused when it is none", () => {
     expect(() => connectionOptions("mongodb://user:pass/word@host")).toThrow("unescaped");
   });

@@ -20,20 +20,17 @@ const WRITE_CONCERN_MS = 4000;
 /** Everything that a client of the database is opened with. */
 export type ConnectionOptions = mongo.MongoClientOptions & { dbName: string };
 
-/** Time limits other than the usual ones, in milliseconds; what an address names wins. */
-type TimeLimits = Partial<Record<keyof typeof TIME_LIMITS, number>>;
-
 /**
  * The options that belong to an address, for the product and its tools alike: the database it names, or `roombell`;
  * users are looked up where the URI standard says; what is read is always the primary's, since a sign-in or a repeated
  * call must see what was written just before.
  * @throws when the text is not a MongoDB address
  */
-export function connectionOptions(uri: string, otherLimits: TimeLimits = {}): ConnectionOptions {
+export function connectionOptions(uri: string): ConnectionOptions {
   const address = new ConnectionString(uri);
   const given = address.searchParams;
   const named = decodeURIComponent(address.pathname.slice(1));
-  const limits = Object.entries({ ...TIME_LIMITS, ...otherLimits }).filter(([name]) => !given.has(name));
+  const limits = Object.entries(TIME_LIMITS).filter(([name]) => !given.has(name));
   return {
     dbName: named || DEFAULT_DATABASE,
     ...authSource(address, named),

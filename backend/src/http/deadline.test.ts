@@ -2,7 +2,6 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import Koa from "koa";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { readSettings } from "#settings.js";
 import { deadline } from "./deadline.js";
 import { errorHandler } from "./errorHandler.js";
 
@@ -13,7 +12,7 @@ const finished = new Promise<void>((resolve) => (finish = resolve));
 
 const app = new Koa();
 app.use(errorHandler);
-app.use(deadline(readSettings({ JWT_SECRET: "s".repeat(32) }).timeLimits));
+app.use(deadline);
 app.use(async (ctx) => {
   if (ctx.path === "/slow") {
     arrived();

@@ -19,15 +19,12 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
-/** How long calls and queries may take, and wait for a connection: on a busy machine longer than a caller would. */
-const PATIENCE_MS = 60_000;
-
 /** Signs the tokens of the factories. */
 export const TEST_JWT_SECRET = "tests-sign-their-tokens-with-this-secret";
 
 /**
  * Starts the real server with an empty database: the embedded one in a fresh directory, or a database with a
- * random name on MONGODB_URI when that is set. Guest write limits are off unless `overrides` sets them.
+ * random name on MONGODB_URI when that is set. The limits of writes are off unless `overrides` sets them.
  * One at a time in a process, because mongoose has one connection.
  *
  * Usage: `const server = await startTestServer()` in `beforeAll`, `server.close()` in `afterAll`; then
@@ -43,20 +40,16 @@ export async function startTestServer(overrides: Partial<Settings> = {}): Promis
       DATA_DIR: overrides.dataDir ?? ownDir ?? undefined,
       JWT_SECRET: TEST_JWT_SECRET,
       GUEST_WRITES_PER_MINUTE: "0",
+      OPEN_WORK_PER_STAY: "0",
+      STAFF_WRITES_PER_MINUTE: "0",
       LOG_LEVEL: process.env["LOG_LEVEL"] ?? "fatal",
       SOFTWARE_ADMIN_USERNAME: "platform",
       SOFTWARE_ADMIN_PASSWORD: "first platform password",
       MONGODB_URI: withRandomDatabase(process.env["MONGODB_URI"]),
     }),
-    timeLimits: {
-      callMs: PATIENCE_MS,
-      uploadMs: PATIENCE_MS,
-      database: { waitQueueTimeoutMS: PATIENCE_MS, socketTimeoutMS: PATIENCE_MS },
-    },
     ...overrides,
   };
   const running = await start(settings);
-  mongoose.set("maxTimeMS", PATIENCE_MS);
   return {
     url: `http://127.0.0.1:${running.port}`,
     settings,

@@ -1,5 +1,5 @@
 import { makeHotel, PLATFORM, type Headers, type Hotel } from "@roombell/e2e/support/hotel";
-import { startProduct, type Product } from "@roombell/e2e/support/product";
+import { startProduct, type Product, UNLIMITED_WRITES } from "@roombell/e2e/support/product";
 import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
 import { callJson } from "./client.js";
 
@@ -13,7 +13,7 @@ export async function startBenchHotel(environment: Record<string, string> = {}):
   const product = await startProduct({
     ...environment,
     SEED_DEMO: "false",
-    GUEST_WRITES_PER_MINUTE: "0",
+    ...UNLIMITED_WRITES,
     SOFTWARE_ADMIN_USERNAME: PLATFORM.username,
     SOFTWARE_ADMIN_PASSWORD: PLATFORM.password,
   });

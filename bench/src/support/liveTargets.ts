@@ -1,5 +1,5 @@
 import { makeHotel, PLATFORM } from "@roombell/e2e/support/hotel";
-import { startProduct } from "@roombell/e2e/support/product";
+import { startProduct, UNLIMITED_WRITES } from "@roombell/e2e/support/product";
 import { startBareServer } from "./bareServer.js";
 import { call, callJson } from "./client.js";
 import { probed, type Usage } from "./probed.js";
@@ -30,7 +30,7 @@ export async function startRoombell(): Promise<LiveTarget> {
   const product = await startProduct({
     ...environment,
     SEED_DEMO: "false",
-    GUEST_WRITES_PER_MINUTE: "0",
+    ...UNLIMITED_WRITES,
     SOCKETS_PER_STAY: "0",
     SOCKETS_PER_ADDRESS: "0",
     SOFTWARE_ADMIN_USERNAME: PLATFORM.username,

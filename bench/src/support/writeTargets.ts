@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
 import { DINING_SERVICE_ID } from "@roombell/common/domain/service";
-import { startProduct } from "@roombell/e2e/support/product";
+import { startProduct, UNLIMITED_WRITES } from "@roombell/e2e/support/product";
 import { io, type Socket } from "socket.io-client";
 import { startBareServer } from "./bareServer.js";
 import { call, callJson } from "./client.js";
@@ -68,7 +68,7 @@ async function startOther(name: string, script: string): Promise<WriteTarget> {
 
 /** The product with its demo hotel, whose rooms write in turns. */
 export async function startRoombell(): Promise<WriteTarget> {
-  const product = await startProduct({ GUEST_WRITES_PER_MINUTE: "0", OPEN_WORK_PER_STAY: "0" });
+  const product = await startProduct(UNLIMITED_WRITES);
   const hotel = await demoHotel(product);
   const api = `${product.url}/api/customer`;
   const guests = hotel.rooms.map(({ qr_code }) => ({ "X-QR-Data": qr_code }));
