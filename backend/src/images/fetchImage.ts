@@ -14,8 +14,8 @@ const HEADERS = { Accept: "image/webp,image/png,image/jpeg", "User-Agent": "Room
  * Each redirect is checked like the first address, so that none leads into a private network.
  * @throws AppError 400 at `image_url`, the same whether an address is private or does not answer
  */
-export async function fetchImage(address: string, timeoutMs = TIMEOUT_MS): Promise<Buffer> {
-  const signal = AbortSignal.timeout(timeoutMs);
+export async function fetchImage(address: string): Promise<Buffer> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     let url = new URL(address);
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {

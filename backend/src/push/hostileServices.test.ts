@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Subscription } from "@roombell/common/contract/push";
 import { Types } from "mongoose";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { PushSubscription } from "./model.js";
 import { createClient, type Client } from "#testing/client.js";
 import { watchCrashes } from "#testing/crashes.js";
@@ -34,6 +34,7 @@ beforeEach(async () => {
   expectNoCrash = watchCrashes();
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   expectNoCrash();
 });
 
@@ -47,9 +48,9 @@ const put = async (endpoint: string) => {
   return api.attempt("PUT /customer/push", open.guest, { body: { endpoint, keys } });
 };
 /** Sends a message to a device as if it had been stored like that. */
-const send = (subscription: Subscription, { timeoutMs = 60_000, services = [service.host] } = {}) => {
+const send = (subscription: Subscription, services = [service.host]) => {
   const message = { id: String(new Types.ObjectId()), kind: "order", status: "confirmed" } as const;
-  return createPushSender({ ...server.settings, pushServices: services }, timeoutMs)(subscription, message);
+  return createPushSender({ ...server.settings, pushServices: services })(subscription, message);
 };
 
 describe("a device's address", () => {
@@ -177,13 +178,15 @@ describe("a push service", () => {
     ["with the rest of its headers", raw(`${OK}X-Part`)],
   ])("that never answers %s is given up", async (_, answer) => {
     service.answerWith(answer);
-    expect(await send(service.addDevice().subscription, { timeoutMs: 100 })).toEqual(FAILED);
+    const soon = AbortSignal.timeout(100);
+    vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(soon);
+    expect(await send(service.addDevice().subscription)).toEqual(FAILED);
   });
 
   test("with the certificate of another name is sent nothing", async () => {
     service.net.names.set("other.example", [[PUBLIC]]);
     const { keys } = service.addDevice().subscription;
-    const sent = send({ endpoint: "https://other.example/x", keys }, { services: ["other.example"] });
+    const sent = send({ endpoint: "https://other.example/x", keys }, ["other.example"]);
     expect([await sent, service.requests]).toEqual([FAILED, []]);
   });
 

@@ -24,7 +24,7 @@ type Send = (to: Target, message: PushMessage) => Promise<Outcome>;
  * Sends encrypted messages through the devices' push services, once each. Only the status and the headers of an answer are
  * read. Addresses are checked again, because a stored one may be of a service that is no longer allowed.
  */
-export function createPushSender(settings: Settings, timeoutMs = TIMEOUT_MS): Send {
+export function createPushSender(settings: Settings): Send {
   const origin = publicOrigin(settings);
   const vapidDetails = {
     // Whom a push service may write to: it takes https and mailto addresses only.
@@ -52,7 +52,7 @@ export function createPushSender(settings: Settings, timeoutMs = TIMEOUT_MS): Se
       if (url === null) throw new Error("not of a known push service");
       const { method, headers, body } = await encrypt({ endpoint: url.href, keys }, message);
       failure = { retryAfterMs: 0 };
-      const signal = AbortSignal.timeout(timeoutMs);
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
       const response = await requestPublic(url, { method, headers, body, signal });
       // Its body may have no end.
       response.destroy();
