@@ -36,8 +36,8 @@ export type HotelDashboard = z.infer<typeof hotelDashboard>;
 export const ownHotel = z.object({
   hotel: hotelDashboard.shape.hotel.extend({
     kitchen: kitchenPause,
-    stations: z.array(station).optional(),
-    has_printer: z.boolean().optional(),
+    stations: z.array(station),
+    has_printer: z.boolean(),
   }),
   screens,
 });
@@ -124,7 +124,7 @@ export const dashboardEndpoints = {
     summary: "The hotel's name, zone, currency and kitchen, its open boards, and what its forms offer",
     answer: ownHotel.extend({
       /** Whether the picture of a dish may be the address of one elsewhere. */
-      remote_images: z.boolean().optional(),
+      remote_images: z.boolean(),
     }),
   },
   "GET /hotel-admin/dashboard": {

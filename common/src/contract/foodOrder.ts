@@ -65,7 +65,7 @@ export const guestFoodOrder = guestWork.extend({
   /** The kitchen had to move the promised time back; `reason` is empty unless staff gave one. */
   is_running_late: z.boolean(),
   /** The time that was promised first, if it had to move back. */
-  delayed_from: time.nullable().optional(),
+  delayed_from: time.nullable(),
   items: z.array(orderItem),
   history: history.optional(),
 });
@@ -74,17 +74,15 @@ export type GuestFoodOrder = z.infer<typeof guestFoodOrder>;
 export const foodOrder = guestFoodOrder.extend({
   ...staffWorkFields,
   /** `done_by`: who ticked the line off; `station_id`: where it is cooked, as the menu had it when it was ordered. */
-  items: z.array(
-    orderItem.extend({ done_by: person.nullable().optional(), station_id: id.nullable().optional() }),
-  ),
+  items: z.array(orderItem.extend({ done_by: person.nullable(), station_id: id.nullable() })),
   history: staffHistoryOf(orderStatus).optional(),
   customer_name: z.string(),
   customer_phone: z.string(),
   staff_note: z.string(),
   /** The last try to print its ticket failed. */
-  is_print_failed: z.boolean().optional(),
+  is_print_failed: z.boolean(),
   /** What counts: the time promised first, or the last one that staff named. The estimate may have moved since. */
-  promised_at: time.nullable().optional(),
+  promised_at: time.nullable(),
   /** The status in which it was cancelled. */
   cancelled_from: orderStatus.optional(),
   /** When the kitchen confirmed it, else null. */

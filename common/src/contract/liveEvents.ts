@@ -80,7 +80,7 @@ export const staffEvents = {
   "request:viewers": z.object({
     id,
     viewers: z.array(z.string()),
-    people: z.array(z.object({ key: z.string(), name: z.string(), person_id: id.nullable() })).optional(),
+    people: z.array(z.object({ key: z.string(), name: z.string(), person_id: id.nullable() })),
   }),
 };
 

@@ -65,8 +65,8 @@ export const menuItem = z.object({
   price: z.number(),
   preparation_time: z.number().int().nullable(),
   image_url: z.string(),
-  /** Null or absent: guessed from name and category. For guests it is always resolved. */
-  drawing: drawing.nullable().optional(),
+  /** Null: guessed from name and category. For guests it is always resolved. */
+  drawing: drawing.nullable(),
   is_vegetarian: z.boolean(),
   is_vegan: z.boolean(),
   is_spicy: z.boolean(),
@@ -77,8 +77,8 @@ export const menuItem = z.object({
   is_available: z.boolean(),
   options: z.array(menuOption),
   options_count: count,
-  /** Its own station; null or absent: its category's. */
-  station_id: id.nullable().optional(),
+  /** Its own station; null: its category's. */
+  station_id: id.nullable(),
   translations: z.record(translations.keyType, dishTexts),
 });
 export type MenuItem = z.infer<typeof menuItem>;
@@ -107,7 +107,7 @@ export const menuCategory = z.object({
   total_items: count,
   available_items: count,
   /** The station that cooks its dishes. */
-  station_id: id.nullable().optional(),
+  station_id: id.nullable(),
   translations,
 });
 export type MenuCategory = z.infer<typeof menuCategory>;

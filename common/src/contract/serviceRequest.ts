@@ -33,12 +33,12 @@ export const guestServiceRequest = guestWork.extend({
   customer_note: z.string(),
   room_type: z.enum(ROOM_TYPES),
   /** When it should be accepted, and completed, by the targets at its creation. */
-  accept_due_at: time.optional(),
-  due_at: time.optional(),
+  accept_due_at: time,
+  due_at: time,
   /** The time to which staff have put it off, from which its targets count; stays when that has passed. */
-  deferred_until: time.nullable().optional(),
+  deferred_until: time.nullable(),
   /** Why it was put off, as the guest reads it. */
-  defer_reason: z.string().optional(),
+  defer_reason: z.string(),
   history: history.optional(),
 });
 export type GuestServiceRequest = z.infer<typeof guestServiceRequest>;
@@ -49,14 +49,12 @@ export const serviceRequest = guestServiceRequest.extend({
   /** Who has it, by the name at that time; empty until accepted. */
   assigned_to: z.string(),
   /** The person behind the name; null for a name that was typed. */
-  assigned_to_id: id.nullable().optional(),
+  assigned_to_id: id.nullable(),
   history: staffHistoryOf(requestStatus).optional(),
-  accept_due_at: time,
-  due_at: time,
   /** When it was escalated to every screen of the hotel, else null. */
   escalated_at: time.nullable(),
   /** When it was last escalated, also after somebody has accepted it. */
-  was_escalated_at: time.nullable().optional(),
+  was_escalated_at: time.nullable(),
 });
 export type ServiceRequest = z.infer<typeof serviceRequest>;
 

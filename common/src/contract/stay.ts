@@ -41,13 +41,13 @@ export const guestHotel = stayHotel.extend({
   wifi_ssid: z.string(),
   wifi_password: z.string(),
   /** A picture of the hotel, for Home; empty without one. */
-  cover_url: z.string().optional(),
+  cover_url: z.string(),
   kitchen: kitchenPause,
-  attendance: attendance.optional(),
+  attendance,
   /** Within how many minutes the kitchen should confirm an order. */
-  order_accept_minutes: z.number().optional(),
+  order_accept_minutes: z.number(),
   /** What the hotel adds to the longest preparation time when it promises a delivery. */
-  delivery_minutes: z.number().optional(),
+  delivery_minutes: z.number(),
   /** Within how many minutes the requests of each service category are usually completed. */
   usual_minutes: z.record(z.string(), z.number()).optional(),
 });

@@ -30,7 +30,7 @@ export const guestWork = z.object({
 export const staffWorkFields = {
   room_id: id,
   /** What belongs to one guest has the same. */
-  stay_id: id.optional(),
+  stay_id: id,
   /** The name of the stay's guest as entered by the front desk; may be empty. */
   guest_name: z.string(),
   /** When staff acknowledged it; null while it needs attention (new, or cancelled by the guest). */
@@ -38,7 +38,7 @@ export const staffWorkFields = {
   /** When it was completed, delivered or cancelled; null while it is open. */
   closed_at: time.nullable(),
   /** Who closed it; null while it is open. */
-  closed_by: actor.nullable().optional(),
+  closed_by: actor.nullable(),
 };
 
 /** What a step did that is no move along the state machine. */

@@ -18,14 +18,9 @@ export function promisedLimits(created_at: string, due_at: string): AgeLimits {
 type Ticket = {
   created_at: string;
   confirmed_at: string | null;
-  estimated_delivery_time: string | null;
-  promised_at?: string | null | undefined;
+  /** What its clock counts against, which an estimate that moved since does not change. */
+  promised_at: string | null;
 };
-
-/** What a ticket's clock counts against: its promise, which an estimate that moved since does not change. */
-export function promiseOf({ promised_at, estimated_delivery_time }: Ticket): string | null {
-  return promised_at === undefined ? estimated_delivery_time : promised_at;
-}
 
 /** Since when a kitchen ticket has been waiting: its creation while it is new, then its confirmation. */
 export function ticketStart({ created_at, confirmed_at }: Ticket): string {
@@ -37,8 +32,7 @@ export function ticketLimits(
   ticket: Ticket,
   hotel: { order_warning_minutes: number; order_late_minutes: number },
 ): AgeLimits {
-  const promise = promiseOf(ticket);
-  if (promise !== null) return promisedLimits(ticketStart(ticket), promise);
+  if (ticket.promised_at !== null) return promisedLimits(ticketStart(ticket), ticket.promised_at);
   const start = Date.parse(ticketStart(ticket));
   return {
     warning_at: start + hotel.order_warning_minutes * MINUTE,

@@ -9,13 +9,13 @@ export function dueText(
     due_at,
     is_active,
     deferred_until,
-    defer_reason = "",
+    defer_reason,
   }: Pick<GuestServiceRequest, "due_at" | "is_active" | "deferred_until" | "defer_reason">,
   now: number,
   { requests }: Pick<Catalogue, "requests">,
   clock: Clock,
 ): string {
-  if (due_at === undefined || !is_active) return "";
+  if (!is_active) return "";
   if (deferred_until && isDeferred({ is_active, deferred_until }, now)) {
     return requests.planned(clock.moment(deferred_until, now), defer_reason);
   }

@@ -107,7 +107,7 @@ export const DeskRequestCard = memo(function DeskRequestCard({
       </Text>
       {request.customer_note && <CardNote>{request.customer_note}</CardNote>}
       {is_active && request.deferred_until && (
-        <CardNote>{`Deferred to ${formatTime(request.deferred_until, timezone)}: ${request.defer_reason ?? ""}`}</CardNote>
+        <CardNote>{`Deferred to ${formatTime(request.deferred_until, timezone)}: ${request.defer_reason}`}</CardNote>
       )}
       {request.admin_note && <CardNote>{`Staff: ${request.admin_note}`}</CardNote>}
       {is_active && phone && <CallGuest name={request.guest_name} phone={phone} />}

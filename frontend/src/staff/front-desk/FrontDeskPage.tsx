@@ -108,7 +108,7 @@ export function FrontDeskPage() {
       <DeskRequestCard
         request={request}
         others={roomWork[request.id] ?? ""}
-        phone={phones[request.stay_id ?? ""] ?? ""}
+        phone={phones[request.stay_id] ?? ""}
         timezone={timezone}
         isBusy={pending.has(request.id)}
         actions={actions}

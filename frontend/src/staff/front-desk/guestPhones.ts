@@ -11,7 +11,7 @@ export const dialled = (phone: string): string => phone.replaceAll(/[^+\d*#]/g, 
 export function phonesByStay(orders: readonly FoodOrder[]): Readonly<Record<string, string>> {
   const latest = new Map<string, FoodOrder>();
   for (const order of orders) {
-    if (order.stay_id === undefined || dialled(order.customer_phone) === "") continue;
+    if (dialled(order.customer_phone) === "") continue;
     const held = latest.get(order.stay_id);
     if (held === undefined || Date.parse(held.created_at) < Date.parse(order.created_at)) {
       latest.set(order.stay_id, order);

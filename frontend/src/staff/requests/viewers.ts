@@ -29,11 +29,11 @@ export function useViewerEvents(): void {
   const setViewers = useSetAtom(viewersAtom);
   // The events that follow name all current viewers, but not those who stopped while this screen was offline.
   useLiveEvent("/staff", "ready", () => setViewers(new Map()));
-  useLiveEvent("/staff", "request:viewers", ({ id, viewers, people }) =>
+  useLiveEvent("/staff", "request:viewers", ({ id, people }) =>
     setViewers((held) => {
       const next = new Map(held);
-      if (viewers.length === 0) next.delete(id);
-      else next.set(id, people ?? viewers.map((key) => ({ key, name: key })));
+      if (people.length === 0) next.delete(id);
+      else next.set(id, people);
       return next;
     }),
   );

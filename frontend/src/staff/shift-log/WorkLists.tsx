@@ -31,7 +31,7 @@ function stateOf(request: ServiceRequest, { now, timezone }: Clock): string {
   const owner = assigned_to === "" ? [] : [assigned_to];
   if (isDeferred(request, now)) {
     const until = clockTime(countsFrom(request), now, timezone);
-    return [`Deferred to ${until}`, request.defer_reason ?? "", ...owner].filter(Boolean).join(" · ");
+    return [`Deferred to ${until}`, request.defer_reason, ...owner].filter(Boolean).join(" · ");
   }
   return [requestWork.labels[status], ...owner, `since ${clockTime(created_at, now, timezone)}`].join(" · ");
 }

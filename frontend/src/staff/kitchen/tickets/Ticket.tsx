@@ -1,6 +1,6 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { counted } from "@roombell/common/domain/counted";
-import { type AgeTone, promiseOf, ticketLimits, ticketStart } from "@roombell/common/domain/workAge";
+import { type AgeTone, ticketLimits, ticketStart } from "@roombell/common/domain/workAge";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ConciergeBell from "lucide-react/icons/concierge-bell";
 import Printer from "lucide-react/icons/printer";
@@ -64,7 +64,7 @@ export const Ticket = memo(function Ticket({
   const column = columnOf(order);
   const isWithdrawn = order.status === "cancelled";
   const name = orderWork.nameOf(order);
-  const promise = promiseOf(order);
+  const promise = order.promised_at;
   const expected = order.estimated_delivery_time;
   const isRunningLate = order.is_running_late && order.is_active && order.status !== "ready";
   // Its guest has been told a later time: nobody may take it for one that is in time.

@@ -1,7 +1,6 @@
 import type { FoodOrder, OrderItem } from "@roombell/common/contract/foodOrder";
 import { PREVIOUS_ORDER_STATUS } from "@roombell/common/domain/foodOrder";
 import { orderGuest, otherStayGuest } from "@roombell/common/domain/orderSummary";
-import { promiseOf } from "@roombell/common/domain/workAge";
 import { TEXT_MAX } from "@roombell/common/domain/limits";
 import Ban from "lucide-react/icons/ban";
 import Undo2 from "lucide-react/icons/undo-2";
@@ -46,7 +45,7 @@ export function TicketDialog({
   const delay = useDelayOrder();
   const recall = useRecallOrder();
   const reduce = useReduceLine();
-  const promise = promiseOf(order);
+  const promise = order.promised_at;
   const closeAfter = (change: () => void): void => {
     change();
     onClose();
