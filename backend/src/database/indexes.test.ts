@@ -8,67 +8,6 @@ import "#app.js";
 import { logger } from "#lib/logger.js";
 import { connectDatabase, type Database } from "./connect.js";
 
-/** The indexes of the first version, all with automatic names. */
-const FIRST_VERSION: Record<string, [Record<string, 1 | -1>, mongoose.mongo.CreateIndexesOptions][]> = {
-  accounts: [
-    [{ username_key: 1 }, { unique: true }],
-    [{ hotel_id: 1 }, {}],
-  ],
-  audit_entries: [
-    [{ hotel_id: 1, at: -1, _id: -1 }, {}],
-    [{ at: -1, _id: -1 }, {}],
-  ],
-  food_orders: [
-    [{ hotel_id: 1, order_number: -1 }, { unique: true }],
-    [{ hotel_id: 1, created_at: -1, _id: -1 }, {}],
-    [{ hotel_id: 1, stay_id: 1, created_at: -1, _id: -1 }, {}],
-    [
-      { hotel_id: 1, is_active: 1, created_at: -1, _id: -1 },
-      { partialFilterExpression: { is_active: true } },
-    ],
-    [{ hotel_id: 1, delivered_at: -1 }, {}],
-    [{ "creation.key": 1 }, { unique: true, partialFilterExpression: { "creation.key": { $exists: true } } }],
-  ],
-  hotels: [
-    [{ is_deleted: 1, created_at: -1 }, {}],
-    [{ "creation.key": 1 }, { unique: true, partialFilterExpression: { "creation.key": { $exists: true } } }],
-  ],
-  menu_categories: [
-    [{ hotel_id: 1, is_deleted: 1, display_order: 1, _id: 1 }, {}],
-    [{ "creation.key": 1 }, { unique: true, partialFilterExpression: { "creation.key": { $exists: true } } }],
-  ],
-  menu_items: [
-    [{ hotel_id: 1, is_deleted: 1, category_id: 1, display_order: 1, _id: 1 }, {}],
-    [{ "creation.key": 1 }, { unique: true, partialFilterExpression: { "creation.key": { $exists: true } } }],
-  ],
-  rooms: [
-    [
-      { hotel_id: 1, room_number_key: 1 },
-      { unique: true, partialFilterExpression: { is_deleted: false } },
-    ],
-    [{ qr_code: 1 }, { unique: true }],
-    [{ "creation.key": 1 }, { unique: true, partialFilterExpression: { "creation.key": { $exists: true } } }],
-  ],
-  service_requests: [
-    [{ hotel_id: 1, created_at: -1, _id: -1 }, {}],
-    [{ hotel_id: 1, stay_id: 1, created_at: -1, _id: -1 }, {}],
-    [
-      { hotel_id: 1, is_active: 1, created_at: -1, _id: -1 },
-      { partialFilterExpression: { is_active: true } },
-    ],
-    [{ hotel_id: 1, closed_at: -1 }, {}],
-    [{ "creation.key": 1 }, { unique: true, partialFilterExpression: { "creation.key": { $exists: true } } }],
-  ],
-  services: [
-    [{ is_deleted: 1, category: 1, name: 1 }, {}],
-    [{ "creation.key": 1 }, { unique: true, partialFilterExpression: { "creation.key": { $exists: true } } }],
-  ],
-  stays: [
-    [{ hotel_id: 1, room_id: 1, started_at: -1 }, {}],
-    [{ blanked_at: 1, ended_at: 1 }, {}],
-  ],
-};
-
 let directory: string;
 let mongo: EmbeddedMongo;
 let client: mongoose.mongo.MongoClient;
@@ -134,14 +73,6 @@ test("an empty database gets every index, and the next start changes none", asyn
   const before = await names();
   await start();
   expect(await names()).toEqual(before);
-});
-
-test("a database of the first version gets today's indexes and loses those that are no longer named", async () => {
-  for (const [collection, indexes] of Object.entries(FIRST_VERSION)) {
-    for (const [key, options] of indexes) await db().collection(collection).createIndex(key, options);
-  }
-  await start();
-  expect(await present()).toEqual(wanted());
 });
 
 test("an index that somebody else made stays, and an own one that is no longer named goes", async () => {

@@ -14,11 +14,16 @@ const OPTIONS = ["unique", "sparse", "partialFilterExpression", "expireAfterSeco
 
 /** What an index is, apart from its name. */
 type Definition = { key: Record<string, unknown>; options: Record<string, unknown> };
-type Change = { collection: string; create: Definition[]; drop: mongo.IndexDescriptionInfo[] };
+type Change = {
+  collection: string;
+  create: Definition[];
+  drop: mongo.IndexDescriptionInfo[];
+  unwanted: mongo.IndexDescriptionInfo[];
+};
 
 /**
  * Brings the indexes of the database to what the models name: the missing ones are built first, then those go that
- * earlier versions of the models made. Indexes that somebody else made stay. Without a time limit for a single answer,
+ * other versions of the models made. Indexes that somebody else made stay. Without a time limit for a single answer,
  * since a large collection takes its time.
  */
 export async function reconcileIndexes(uri: string): Promise<void> {
@@ -39,12 +44,12 @@ async function changesOf(model: mongoose.Model<unknown>): Promise<Change> {
     .indexes()
     .map(([key, options]) => ({ key: key as Definition["key"], options: relevant(options) }));
   const present = (await indexesOf(model.collection)).filter(({ name }) => name !== "_id_");
-  const isWanted = (index: mongo.IndexDescriptionInfo): boolean =>
-    wanted.some((definition) => isSame(definition, index));
+  const unwanted = present.filter((index) => !wanted.some((definition) => isSame(definition, index)));
   return {
     collection: model.collection.name,
     create: wanted.filter((definition) => !present.some((index) => isSame(definition, index))),
-    drop: present.filter((index) => !isWanted(index) && isOurs(index, wanted)),
+    drop: unwanted.filter(({ name }) => String(name).startsWith(OWN_PREFIX)),
+    unwanted,
   };
 }
 
@@ -57,7 +62,7 @@ async function indexesOf(collection: mongoose.Collection): Promise<mongo.IndexDe
   }
 }
 
-async function apply(collection: mongo.Collection, { create, drop }: Change): Promise<void> {
+async function apply(collection: mongo.Collection, { create, drop, unwanted }: Change): Promise<void> {
   const { collectionName } = collection;
   for (const definition of create) {
     const name = ownName(definition);
@@ -65,21 +70,21 @@ async function apply(collection: mongo.Collection, { create, drop }: Change): Pr
       logger.info({ collection: collectionName, index: name }, "building an index, which takes a while");
     }, NOTICE_AFTER_MS);
     try {
-      await build(collection, definition, drop);
+      await build(collection, definition, unwanted);
     } finally {
       clearTimeout(notice);
     }
   }
   for (const { name } of drop) {
     await dropIndex(collection, String(name));
-    logger.info({ collection: collectionName, index: name }, "removed an index of an earlier version");
+    logger.info({ collection: collectionName, index: name }, "removed an index of another version");
   }
 }
 
 async function build(
   collection: mongo.Collection,
   definition: Definition,
-  former: mongo.IndexDescriptionInfo[],
+  unwanted: mongo.IndexDescriptionInfo[],
 ): Promise<void> {
   const create = () =>
     collection.createIndex(definition.key as mongo.IndexSpecification, {
@@ -90,7 +95,7 @@ async function build(
     await create();
   } catch (error) {
     if (!CONFLICTS.has(Number((error as { code?: unknown }).code))) throw error;
-    const inTheWay = former.filter(({ key }) => automaticName(key) === automaticName(definition.key));
+    const inTheWay = unwanted.filter(({ key }) => automaticName(key) === automaticName(definition.key));
     for (const { name } of inTheWay) await dropIndex(collection, String(name));
     await create();
   }
@@ -104,11 +109,6 @@ async function dropIndex(collection: mongo.Collection, name: string): Promise<vo
     if ((error as { code?: unknown }).code !== NO_INDEX) throw error;
   }
 }
-
-/** Ours is what has a name of ours, or the automatic name and one of our keys: so earlier versions called them. */
-const isOurs = ({ name, key }: mongo.IndexDescriptionInfo, wanted: Definition[]): boolean =>
-  String(name).startsWith(OWN_PREFIX) ||
-  (name === automaticName(key) && wanted.some((definition) => automaticName(definition.key) === name));
 
 const isSame = (definition: Definition, index: mongo.IndexDescriptionInfo): boolean =>
   automaticName(definition.key) === automaticName(index.key) &&

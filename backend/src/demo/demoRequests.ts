@@ -71,6 +71,7 @@ export function demoRequests(rooms: RoomDoc[], now: Date): ServiceRequestDoc[] {
       customer_note: request.note ?? "",
       admin_note: "",
       assigned_to: work.status === "in_progress" ? "Lakshmi" : "",
+      assigned_to_id: null,
       accept_due_at: new Date(created_at.getTime() + target.accept * MINUTE),
       due_at: new Date(created_at.getTime() + target.complete * MINUTE),
       escalated_at: null,

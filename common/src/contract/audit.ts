@@ -25,25 +25,25 @@ export const auditEntry = z.object({
   actor_role: z.enum(["software_admin", "hotel_admin", "guest", "system", "anonymous"]),
   actor_name: z.string(),
   /** The account that acted; null for screens on which nobody was chosen, guests and the system. */
-  actor_id: id.nullable().default(null),
+  actor_id: id.nullable(),
   /** The person behind a user name, and the shared screen that they used; empty for none. */
-  person_name: z.string().default(""),
-  screen_name: z.string().default(""),
+  person_name: z.string(),
+  screen_name: z.string(),
   hotel_id: id.nullable(),
   room_number: z.string(),
   object_kind: z.string(),
   object_id: z.string(),
-  /** What it was called after the call; empty in rows from before this was kept. */
-  object_name: z.string().default(""),
-  changes: z.array(auditChange).default([]),
+  /** What it was called after the call. */
+  object_name: z.string(),
+  changes: z.array(auditChange),
   before: z.string(),
   after: z.string(),
   address: z.string(),
   request_id: z.string(),
   /** How many equal calls the row stands for: refusals of one kind from one network, or openings of a stay. */
-  count: z.number().int().min(1).default(1),
+  count: z.number().int().min(1),
   /** When the last of them came; null for a single call. */
-  last_at: time.nullable().default(null),
+  last_at: time.nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 

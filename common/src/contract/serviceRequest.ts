@@ -33,8 +33,8 @@ export const guestServiceRequest = guestWork.extend({
   customer_note: z.string(),
   room_type: z.enum(ROOM_TYPES),
   /** When it should be accepted, and completed, by the targets at its creation. */
-  accept_due_at: time,
-  due_at: time,
+  accept_due_at: time.optional(),
+  due_at: time.optional(),
   /** The time to which staff have put it off, from which its targets count; stays when that has passed. */
   deferred_until: time.nullable(),
   /** Why it was put off, as the guest reads it. */
@@ -51,6 +51,8 @@ export const serviceRequest = guestServiceRequest.extend({
   /** The person behind the name; null for a name that was typed. */
   assigned_to_id: id.nullable(),
   history: staffHistoryOf(requestStatus).optional(),
+  accept_due_at: time,
+  due_at: time,
   /** When it was escalated to every screen of the hotel, else null. */
   escalated_at: time.nullable(),
   /** When it was last escalated, also after somebody has accepted it. */

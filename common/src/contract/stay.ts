@@ -43,11 +43,11 @@ export const guestHotel = stayHotel.extend({
   /** A picture of the hotel, for Home; empty without one. */
   cover_url: z.string(),
   kitchen: kitchenPause,
-  attendance,
+  attendance: attendance.optional(),
   /** Within how many minutes the kitchen should confirm an order. */
-  order_accept_minutes: z.number(),
+  order_accept_minutes: z.number().optional(),
   /** What the hotel adds to the longest preparation time when it promises a delivery. */
-  delivery_minutes: z.number(),
+  delivery_minutes: z.number().optional(),
   /** Within how many minutes the requests of each service category are usually completed. */
   usual_minutes: z.record(z.string(), z.number()).optional(),
 });

@@ -563,10 +563,9 @@ describe("Home", () => {
       "/hotel-admin/menu",
     );
     const server = await connected();
-    const { hotel } = buildDashboard({ fb_enabled: false });
+    const { hotel } = buildOwnHotel({ fb_enabled: false });
     answer("GET /auth/me", { user: { ...hotelAdmin, fb_enabled: false }, new_passkeys: [] });
-    const kitchen = { is_paused: false, paused_until: null, reason: "" };
-    act(() => server.emit("hotel:updated", { hotel: { ...hotel, kitchen } }));
+    act(() => server.emit("hotel:updated", { hotel }));
     expect(await screen.findByText("Feature Disabled")).toBeVisible();
     expect(screen.queryByRole("link", { name: /Food and Beverages/ })).not.toBeInTheDocument();
   });

@@ -1,6 +1,6 @@
 import type { HotelAdminUser, User } from "@roombell/common/contract/auth";
 import type { HotelDashboard, RangeFigures } from "@roombell/common/contract/dashboard";
-import type { FoodOrder, OrderItem } from "@roombell/common/contract/foodOrder";
+import type { FoodOrder, StaffOrderItem } from "@roombell/common/contract/foodOrder";
 import type { Hotel } from "@roombell/common/contract/hotel";
 import type { MenuCategory, MenuItem } from "@roombell/common/contract/menu";
 import type { Room } from "@roombell/common/contract/room";
@@ -36,6 +36,8 @@ export const hotelAdmin: HotelAdminUser = {
   name: "Meridian",
   position: "manager",
   categories: [],
+  has_pin: false,
+  must_set_up_second_factor: false,
 };
 
 export const softwareAdmin: User = { id: "c".repeat(24), role: "software_admin", username: "platform" };
@@ -80,6 +82,7 @@ export function buildRequest(fields: Partial<ServiceRequest> = {}): ServiceReque
     customer_note: "",
     admin_note: "",
     room_id: "eeeeeeeeeeeeeeeeeeeeeeee",
+    stay_id: newId(),
     room_number: "204",
     guest_name: "",
     floor: 2,
@@ -91,17 +94,22 @@ export function buildRequest(fields: Partial<ServiceRequest> = {}): ServiceReque
     seen_at: null,
     acknowledged_at: null,
     closed_at: null,
+    closed_by: null,
     reason: "",
     assigned_to: "",
+    assigned_to_id: null,
     accept_due_at: created_at,
     due_at: created_at,
+    deferred_until: null,
+    defer_reason: "",
     escalated_at: null,
+    was_escalated_at: null,
     ...fields,
   };
 }
 
 /** One line of an order. */
-export function buildOrderItem(fields: Partial<OrderItem> = {}): OrderItem {
+export function buildOrderItem(fields: Partial<StaffOrderItem> = {}): StaffOrderItem {
   return {
     menu_item_id: newId(),
     item_name: "Masala Dosa",
@@ -112,6 +120,8 @@ export function buildOrderItem(fields: Partial<OrderItem> = {}): OrderItem {
     special_instructions: "",
     allergens: [],
     done: false,
+    done_by: null,
+    station_id: null,
     ...fields,
   };
 }
@@ -126,6 +136,7 @@ export function buildOrder(fields: Partial<FoodOrder> = {}): FoodOrder {
     status: "pending",
     is_active: true,
     room_id: "eeeeeeeeeeeeeeeeeeeeeeee",
+    stay_id: newId(),
     room_number: "204",
     floor: 2,
     guest_name: "",
@@ -140,12 +151,16 @@ export function buildOrder(fields: Partial<FoodOrder> = {}): FoodOrder {
     created_at,
     updated_at: created_at,
     estimated_delivery_time: null,
+    promised_at: fields.estimated_delivery_time ?? null,
     is_running_late: false,
+    delayed_from: null,
+    is_print_failed: false,
     version: 1,
     created_by: "guest",
     seen_at: null,
     acknowledged_at: null,
     closed_at: null,
+    closed_by: null,
     reason: "",
     confirmed_at: null,
     recalled_at: null,
@@ -166,6 +181,7 @@ export function buildMenuItem(fields: Partial<MenuItem> = {}): MenuItem {
     price: 120,
     preparation_time: 15,
     image_url: "",
+    drawing: null,
     is_vegetarian: true,
     is_vegan: false,
     is_spicy: false,
@@ -176,6 +192,7 @@ export function buildMenuItem(fields: Partial<MenuItem> = {}): MenuItem {
     is_available: true,
     options,
     options_count: options.length,
+    station_id: null,
     translations: {},
     ...fields,
   };

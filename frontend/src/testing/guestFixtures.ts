@@ -28,6 +28,7 @@ export function buildGuestHotel(fields: Partial<GuestHotel> = {}): GuestHotel {
     email: "desk@meridian.example",
     wifi_ssid: "Meridian Guest",
     wifi_password: "coconut-breeze",
+    cover_url: "",
     kitchen: { is_paused: false, paused_until: null, reason: "" },
     ...fields,
   };
@@ -79,6 +80,8 @@ export function buildGuestRequest(fields: Partial<GuestServiceRequest> = {}): Gu
     description: "",
     customer_note: "",
     room_type: "deluxe",
+    deferred_until: null,
+    defer_reason: "",
     ...fields,
   };
 }
@@ -96,6 +99,7 @@ export function buildGuestOrder(fields: Partial<GuestFoodOrder> = {}): GuestFood
     special_instructions: "",
     estimated_delivery_time: null,
     is_running_late: false,
+    delayed_from: null,
     items: [
       {
         menu_item_id: newId(),
@@ -124,6 +128,7 @@ export function buildDish(fields: Partial<GuestMenuItem> = {}): GuestMenuItem {
     price: 110,
     preparation_time: 10,
     image_url: "",
+    drawing: null,
     is_vegetarian: true,
     is_vegan: true,
     is_spicy: false,

@@ -1,14 +1,17 @@
 import type { AuditEntry } from "@roombell/common/contract/audit";
 import type { StaffAccount } from "@roombell/common/contract/account";
-import type { HotelDashboard, OwnHotel } from "@roombell/common/contract/dashboard";
+import type { HotelDashboard } from "@roombell/common/contract/dashboard";
 import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
 import type { OwnScreen, Screen } from "@roombell/common/contract/screen";
 import { buildDashboard, hotelAdmin, newId } from "./fixtures.js";
 
 /** `hotelAdmin`'s hotel as every position may read it; its kitchen takes orders. */
-export function buildOwnHotel(fields: Partial<HotelDashboard["hotel"]> = {}): OwnHotel {
+export function buildOwnHotel(
+  fields: Partial<HotelDashboard["hotel"]> = {},
+): EndpointAnswer<"GET /hotel-admin/hotel"> {
   const { hotel, screens } = buildDashboard(fields);
-  return { hotel: { ...hotel, kitchen: { is_paused: false, paused_until: null, reason: "" } }, screens };
+  const kitchen = { is_paused: false, paused_until: null, reason: "" };
+  return { hotel: { ...hotel, kitchen, stations: [], has_printer: false }, screens, remote_images: false };
 }
 
 /** A time zone in which it is about noon: there a minute ago is today, whenever the tests run. */

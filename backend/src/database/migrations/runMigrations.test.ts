@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
-import mongoose, { type mongo } from "mongoose";
+import mongoose from "mongoose";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { connectDatabase, type Database } from "#database/connect.js";
 import "#rooms/model.js";
@@ -31,10 +31,9 @@ const storedVersion = async () => (await collection("data_version").findOne({}))
 /** Every room that it changed says by which migration, in order. */
 const stamp = (name: string): Migration => ({
   name,
-  run: async (db: mongo.Db) => {
-    await db
-      .collection("rooms")
-      .updateMany({ stamps: { $nin: [name] } }, { $push: { stamps: name } } as mongo.UpdateFilter<mongo.BSON.Document>);
+  run: async (db) => {
+    const rooms = db.collection<{ stamps: string[] }>("rooms");
+    await rooms.updateMany({ stamps: { $nin: [name] } }, { $push: { stamps: name } });
   },
 });
 const stamps = async () => (await collection("rooms").findOne({}))?.["stamps"] as unknown;

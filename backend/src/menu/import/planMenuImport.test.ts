@@ -40,6 +40,7 @@ function dish(of: MenuCategoryDoc, name: string, fields: Partial<MenuItemDoc> = 
     is_available: true,
     options: [],
     translations: {},
+    size: 0,
     is_deleted: false,
     created_at: new Date(0),
     ...fields,

@@ -28,6 +28,7 @@ const DOSA: MenuItemDoc = {
     { option_name: "Size", option_value: "Large", price_modifier: 5000, is_required: true },
   ],
   translations: { hi: { name: "डोसा", description: "पतला" }, ta: { name: "தோசை" } },
+  size: 0,
   is_deleted: false,
   created_at: new Date(0),
 };

@@ -17,7 +17,7 @@ export function OrderTerms({ cart }: { cart: Cart }) {
         <Icon icon={BedDouble} size="sm" />
         {checkout.charged(room.room_number)}
       </p>
-      {cart.minutesToCook !== null && !hotel.kitchen.is_paused && (
+      {cart.minutesToCook !== null && !hotel.kitchen.is_paused && hotel.delivery_minutes !== undefined && (
         <p>
           <Icon icon={Clock} size="sm" />
           {checkout.arrives(cart.minutesToCook + hotel.delivery_minutes)}

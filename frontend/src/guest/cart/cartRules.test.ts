@@ -42,6 +42,7 @@ function dish(changes: Partial<GuestMenuItem> = {}): GuestMenuItem {
     price: 120,
     preparation_time: 15,
     image_url: "",
+    drawing: null,
     is_vegetarian: true,
     is_vegan: false,
     is_spicy: false,

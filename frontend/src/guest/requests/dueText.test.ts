@@ -7,12 +7,12 @@ test("an open request says by when it is promised, and honestly when that has pa
   const clock = clockOf("en", "Asia/Kolkata");
   const due_at = "2026-03-14T09:00:00.000Z";
   const at = (seconds: number): number => Date.parse(due_at) + seconds * 1000;
-  const open = { due_at, is_active: true };
+  const open = { due_at, is_active: true, deferred_until: null, defer_reason: "" };
   expect(dueText(open, at(-1), catalogue, clock)).toBe("Expected by 2:30 PM");
   expect(dueText(open, at(1), catalogue, clock)).toBe(
     "Expected by 2:30 PM. It is taking longer than we promised.",
   );
-  expect(dueText({ due_at, is_active: false }, at(1), catalogue, clock)).toBe("");
+  expect(dueText({ ...open, is_active: false }, at(1), catalogue, clock)).toBe("");
 });
 
 test("a deferred request says for when it is planned and why, then when it is due", () => {

@@ -15,7 +15,7 @@ export function dueText(
   { requests }: Pick<Catalogue, "requests">,
   clock: Clock,
 ): string {
-  if (!is_active) return "";
+  if (due_at === undefined || !is_active) return "";
   if (deferred_until && isDeferred({ is_active, deferred_until }, now)) {
     return requests.planned(clock.moment(deferred_until, now), defer_reason);
   }

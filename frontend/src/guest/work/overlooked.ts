@@ -20,7 +20,7 @@ export function isOverlooked(
 ): boolean {
   const created = Date.parse(work.created_at);
   if (work.seen_at !== null || now - created <= PATIENCE_MS) return false;
-  if (!attendance[kind === "order" ? "orders" : "requests"]) return true;
+  if (attendance?.[kind === "order" ? "orders" : "requests"] === false) return true;
   if (work.accept_due_at !== undefined) return now > Date.parse(work.accept_due_at);
-  return now > created + order_accept_minutes * MINUTE_MS;
+  return order_accept_minutes !== undefined && now > created + order_accept_minutes * MINUTE_MS;
 }

@@ -422,7 +422,8 @@ describe("several screens", () => {
 
   test("drop after a lost connection who was viewing before it", async () => {
     const { live } = await show();
-    act(() => live.emit("request:viewers", { id: towels.id, viewers: ["Ravi"] }));
+    const ravi = { key: "Ravi", name: "Ravi", person_id: null };
+    act(() => live.emit("request:viewers", { id: towels.id, viewers: ["Ravi"], people: [ravi] }));
     expect(await within(card(TOWELS)).findByText("Ravi is viewing this")).toBeVisible();
     act(() => live.ready());
     await waitFor(() => expect(within(card(TOWELS)).queryByText(/viewing this/)).not.toBeInTheDocument());

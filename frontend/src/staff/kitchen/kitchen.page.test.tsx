@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { useFoodOrderEvents } from "../orders/orderWork.js";
 import { createFakeLive, type FakeLive } from "../../testing/fakeSocket.js";
 import {
-  buildDashboard,
   buildMenuItem,
   buildOrder,
   buildOrderItem,
@@ -492,7 +491,7 @@ describe("the kitchen as a whole", () => {
     const { live } = await show();
     const pause: KitchenPause = { is_paused: true, paused_until: null, reason: "" };
     serveKitchen({ kitchen: pause });
-    act(() => live.emit("hotel:updated", { hotel: { ...buildDashboard().hotel, kitchen: pause } }));
+    act(() => live.emit("hotel:updated", { hotel: { ...buildOwnHotel().hotel, kitchen: pause } }));
     expect(await screen.findByText("The kitchen is paused until it is resumed")).toBeVisible();
   });
 

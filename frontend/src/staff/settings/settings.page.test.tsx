@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { buildDashboard, buildSettings } from "../../testing/fixtures.js";
+import { buildSettings } from "../../testing/fixtures.js";
+import { buildOwnHotel } from "../../testing/hotelFixtures.js";
 import { answerQuietHotel } from "../../testing/quietHotel.js";
 import { openHotelPage } from "../../testing/render.js";
 import { answer, callsOf, refuse } from "../../testing/server.js";
@@ -207,7 +208,7 @@ describe("settings", () => {
     const theirs = buildSettings();
     theirs.request_target_minutes.Housekeeping = { accept: 7, complete: 31 };
     answer("GET /hotel-admin/settings", { settings: theirs });
-    act(() => live.emit("hotel:updated", { hotel: { ...buildDashboard().hotel, kitchen } }));
+    act(() => live.emit("hotel:updated", { hotel: { ...buildOwnHotel().hotel, kitchen } }));
     const housekeeping = targets.getByRole("textbox", { name: "Housekeeping: minutes to accept" });
     await waitFor(() => expect(housekeeping).toHaveValue("7"));
     await save();
@@ -222,7 +223,7 @@ describe("settings", () => {
     await user.type(contact.getByLabelText("WiFi password"), "mine");
     const changed = buildSettings({ phone: "200", email: "desk@hotel.example", wifi_password: "theirs" });
     answer("GET /hotel-admin/settings", { settings: changed });
-    act(() => live.emit("hotel:updated", { hotel: { ...buildDashboard().hotel, kitchen } }));
+    act(() => live.emit("hotel:updated", { hotel: { ...buildOwnHotel().hotel, kitchen } }));
     await waitFor(() => expect(contact.getByLabelText("Phone")).toHaveValue("200"));
     expect(contact.getByLabelText("WiFi password")).toHaveValue("mine");
     await user.click((await bar()).getByRole("button", { name: "Discard" }));
@@ -268,7 +269,7 @@ describe("settings", () => {
     fireEvent.change(kitchenPart.getByLabelText("Station 1"), { target: { value: "Hot" } });
     const stations = [{ id: "c".repeat(24), name: "Cold" }];
     answer("GET /hotel-admin/settings", { settings: buildSettings({ phone: "300", stations }) });
-    act(() => live.emit("hotel:updated", { hotel: { ...buildDashboard().hotel, kitchen } }));
+    act(() => live.emit("hotel:updated", { hotel: { ...buildOwnHotel().hotel, kitchen } }));
     await waitFor(async () =>
       expect((await part("Contact and WiFi")).getByLabelText("Phone")).toHaveValue("300"),
     );
