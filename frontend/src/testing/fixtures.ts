@@ -243,6 +243,7 @@ export function buildStaffCategory(fields: Partial<MenuCategory> = {}): MenuCate
     display_order: 0,
     total_items: 0,
     available_items: 0,
+    station_id: null,
     translations: {},
     ...fields,
   };
