@@ -18,8 +18,7 @@ export const isManager = ({ managers }: Pick<HotelDoc, "managers">, { _id }: Pic
 export const hasManaged = (
   account: Named & Pick<AccountDoc, "was_manager">,
   hotel: Pick<HotelDoc, "managers">,
-) =>
-  isManager(hotel, account) || account.position === "manager" || account.was_manager === true;
+) => isManager(hotel, account) || account.position === "manager" || account.was_manager === true;
 
 /** Matches what {@link hasManaged} does not, for writes: the position may change after the account was read. */
 export const NEVER_MANAGED: QueryFilter<AccountDoc> = {

@@ -41,28 +41,30 @@ export function demoCategories(now: Date): MenuCategoryDoc[] {
 /** The dishes of the demo hotel's menu. */
 export function demoDishes(now: Date): MenuItemDoc[] {
   return DEMO_MENU.flatMap((category) =>
-    category.dishes.map((dish, index) => measured({
-      _id: demoId(`dish ${dish.name}`),
-      hotel_id: DEMO_HOTEL_ID,
-      category_id: demoId(`category ${category.name}`),
-      name: dish.name,
-      description: dish.description,
-      price: toMinor(dish.price),
-      preparation_time: dish.minutes,
-      image_url: "",
-      is_vegetarian: dish.diet !== "nonveg",
-      is_vegan: dish.diet === "vegan",
-      is_spicy: dish.spicy ?? false,
-      is_nonveg: dish.diet === "nonveg",
-      allergens: dish.allergens ?? [],
-      calories: dish.calories,
-      display_order: index + 1,
-      is_available: true,
-      options: dish.options ?? [],
-      translations: { hi: { name: dish.hi, description: DEMO_HINDI[dish.description] } },
-      is_deleted: false,
-      created_at: now,
-    })),
+    category.dishes.map((dish, index) =>
+      measured({
+        _id: demoId(`dish ${dish.name}`),
+        hotel_id: DEMO_HOTEL_ID,
+        category_id: demoId(`category ${category.name}`),
+        name: dish.name,
+        description: dish.description,
+        price: toMinor(dish.price),
+        preparation_time: dish.minutes,
+        image_url: "",
+        is_vegetarian: dish.diet !== "nonveg",
+        is_vegan: dish.diet === "vegan",
+        is_spicy: dish.spicy ?? false,
+        is_nonveg: dish.diet === "nonveg",
+        allergens: dish.allergens ?? [],
+        calories: dish.calories,
+        display_order: index + 1,
+        is_available: true,
+        options: dish.options ?? [],
+        translations: { hi: { name: dish.hi, description: DEMO_HINDI[dish.description] } },
+        is_deleted: false,
+        created_at: now,
+      }),
+    ),
   );
 }
 

@@ -24,10 +24,9 @@ export async function choosePerson(
   const named = people.find(({ _id }) => String(_id) === account_id.toLowerCase());
   if (named === undefined)
     throw invalidField("account_id", "This person does not work on this board any more");
-  const account =
-    hotel.screen_pins
-      ? await provePerson({ account: named, screen, hotel }, proof, visitor, keys)
-      : named;
+  const account = hotel.screen_pins
+    ? await provePerson({ account: named, screen, hotel }, proof, visitor, keys)
+    : named;
   const person = { account_id: account._id, pin_version: account.pin_version ?? 0, since: new Date() };
   return { screen: await writePerson(screen, hotel, { $set: { person } }), account };
 }

@@ -52,7 +52,7 @@ export function ownScreenRoutes(settings: Settings): ContractRoutes {
     route("POST /screen/person", async ({ paired, body, ctx }) => {
       const visitor = { ...callerOf(ctx), device: null };
       const { screen, account } = await choosePerson(paired, body, visitor, keys);
-      const { _id: actor_id, username: actor_name, name = "" } = account;
+      const { _id: actor_id, username: actor_name, name } = account;
       noteForAudit(ctx, { actor_id, actor_name, person_name: name, after: "" });
       return {
         screen: await ownScreen(screen, paired.hotel),

@@ -48,7 +48,8 @@ const cleaned = (max: number, clean: (text: string) => string, allowed: RegExp) 
 /** A required single-line text, trimmed, at most `max` characters. */
 export const line = (max: number) => optionalLine(max).min(1, "is required");
 /** An optional single-line text, trimmed, at most `max` characters; one with nothing to see is empty. */
-export const optionalLine = (max: number) => cleaned(max, (text) => tidy(text.replaceAll(DIRECTIONS, "")), SINGLE_LINE);
+export const optionalLine = (max: number) =>
+  cleaned(max, (text) => tidy(text.replaceAll(DIRECTIONS, "")), SINGLE_LINE);
 /** An optional multi-line text, trimmed, at most `max` characters; one with nothing to see is empty. */
 export const paragraph = (max: number) => cleaned(max, tidy, MULTI_LINE);
 

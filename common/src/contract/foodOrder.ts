@@ -26,10 +26,7 @@ export const orderStatus = z.enum(ORDER_STATUSES);
 export const deliveryLocation = z.enum(DELIVERY_LOCATIONS);
 const history = historyOf(orderStatus);
 const selectedOptions = record(
-  line(120).refine(
-    (group) => !["__proto__", "constructor", "prototype"].includes(group),
-    "is not an option",
-  ),
+  line(120).refine((group) => !["__proto__", "constructor", "prototype"].includes(group), "is not an option"),
   line(120),
   MAX_OPTIONS,
   `must have at most ${MAX_OPTIONS} options`,

@@ -4,7 +4,7 @@ import type { Database, SQLiteValue, Statement } from "node-sqlite3-wasm";
 import type { EntryRow, EntryScan, FileStore, KeyRange, RecordRow, Space } from "./keyValueStore.js";
 import { keepPrivate, syncPath } from "./files.js";
 import { StorageError } from "./keyValueStore.js";
-import { allowCheckpoints, configureConnection, pragma, prepareFile, settleFile } from "./sqliteSetup.js";
+import { allowCheckpoints, configureConnection, prepareFile, settleFile } from "./sqliteSetup.js";
 
 /** SQL that is built once for each space: building and hashing it again costs as much as running it. */
 function perSpace(make: (id: number) => string): (id: number) => string {

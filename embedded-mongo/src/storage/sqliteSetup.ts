@@ -65,7 +65,7 @@ export function settleFile(database: Database): void {
 }
 
 /** A number among the settings and figures of the database. */
-export function pragma(database: Database, name: string): number {
+function pragma(database: Database, name: string): number {
   const rows = database.all(`PRAGMA ${name}`) as Record<string, unknown>[];
   return Number(rows[0]?.[name]);
 }

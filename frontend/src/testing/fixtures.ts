@@ -2,7 +2,7 @@ import type { HotelAdminUser, User } from "@roombell/common/contract/auth";
 import type { HotelDashboard, RangeFigures } from "@roombell/common/contract/dashboard";
 import type { FoodOrder, StaffOrderItem } from "@roombell/common/contract/foodOrder";
 import type { Hotel } from "@roombell/common/contract/hotel";
-import type { MenuCategory, MenuItem } from "@roombell/common/contract/menu";
+import type { MenuItem } from "@roombell/common/contract/menu";
 import type { Room } from "@roombell/common/contract/room";
 import type { HotelSettings } from "@roombell/common/contract/settings";
 import type { CatalogueService } from "@roombell/common/contract/service";
@@ -230,21 +230,6 @@ export function buildRangeFigures(fields: Partial<RangeFigures> = {}): RangeFigu
     minutes_to_accept: [],
     minutes_to_complete: [],
     parts_before: { hours: [], days: [], requests_by_category: [] },
-    ...fields,
-  };
-}
-
-/** A category of the menu without dishes. */
-export function buildStaffCategory(fields: Partial<MenuCategory> = {}): MenuCategory {
-  return {
-    id: newId(),
-    name: "Breakfast",
-    description: "",
-    display_order: 0,
-    total_items: 0,
-    available_items: 0,
-    station_id: null,
-    translations: {},
     ...fields,
   };
 }

@@ -2,6 +2,7 @@ import type { AuditEntry } from "@roombell/common/contract/audit";
 import type { StaffAccount } from "@roombell/common/contract/account";
 import type { HotelDashboard } from "@roombell/common/contract/dashboard";
 import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
+import type { MenuCategory } from "@roombell/common/contract/menu";
 import type { OwnScreen, Screen } from "@roombell/common/contract/screen";
 import { buildDashboard, hotelAdmin, newId } from "./fixtures.js";
 
@@ -121,6 +122,21 @@ export function buildKitchen(
     order_warning_minutes: 10,
     order_late_minutes: 20,
     recent: [],
+    ...fields,
+  };
+}
+
+/** A category of the menu without dishes. */
+export function buildStaffCategory(fields: Partial<MenuCategory> = {}): MenuCategory {
+  return {
+    id: newId(),
+    name: "Breakfast",
+    description: "",
+    display_order: 0,
+    total_items: 0,
+    available_items: 0,
+    station_id: null,
+    translations: {},
     ...fields,
   };
 }

@@ -12,8 +12,7 @@ import { NewerData, runMigrations } from "./runMigrations.js";
 let directory: string;
 let embedded: EmbeddedMongo;
 let database: Database;
-const connect = () =>
-  connectDatabase({ mongodbUri: embedded.uri, dataDir: directory, redisUrl: null });
+const connect = () => connectDatabase({ mongodbUri: embedded.uri, dataDir: directory, redisUrl: null });
 beforeEach(async () => {
   directory = await mkdtemp(path.join(os.tmpdir(), "roombell-migrations-"));
   embedded = await startEmbeddedMongo({ dataDir: directory });

@@ -4,12 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { useFoodOrderEvents } from "../orders/orderWork.js";
 import { createFakeLive, type FakeLive } from "../../testing/fakeSocket.js";
-import {
-  buildMenuItem,
-  buildOrder,
-  buildOrderItem,
-  hotelAdmin,
-} from "../../testing/fixtures.js";
+import { buildMenuItem, buildOrder, buildOrderItem, hotelAdmin } from "../../testing/fixtures.js";
 import { buildKitchen, buildOwnHotel } from "../../testing/hotelFixtures.js";
 import { renderHotelPage } from "../../testing/render.js";
 import { answer, breakNetwork, callsOf, refuse } from "../../testing/server.js";
