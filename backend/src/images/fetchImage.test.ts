@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { AppError } from "#lib/appError.js";
 import { file, redirectTo, startFakeInternet, type FakeInternet } from "#testing/fakeInternet.js";
 import { fetchImage } from "./fetchImage.js";
@@ -12,7 +12,6 @@ beforeAll(async () => {
   net = await startFakeInternet();
 });
 afterAll(() => net.close());
-afterEach(() => vi.restoreAllMocks());
 beforeEach(() => {
   net.reset();
   net.names.set("pictures.example", [[PUBLIC]]).set("moved.example", [[ELSEWHERE]]);
@@ -189,8 +188,9 @@ describe("given up", () => {
       .set("pictures.example/slow", (response) => void response.writeHead(200).write("a"));
     for (const path of ["silent", "slow"]) {
       const soon = AbortSignal.timeout(500);
-      vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(soon);
+      const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(soon);
       expect(await refusedAt(`https://pictures.example/${path}`)).toBe("image_url");
+      timeout.mockRestore();
     }
   });
 

@@ -34,7 +34,6 @@ beforeEach(async () => {
   expectNoCrash = watchCrashes();
 });
 afterEach(() => {
-  vi.restoreAllMocks();
   expectNoCrash();
 });
 
@@ -179,8 +178,9 @@ describe("a push service", () => {
   ])("that never answers %s is given up", async (_, answer) => {
     service.answerWith(answer);
     const soon = AbortSignal.timeout(100);
-    vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(soon);
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(soon);
     expect(await send(service.addDevice().subscription)).toEqual(FAILED);
+    timeout.mockRestore();
   });
 
   test("with the certificate of another name is sent nothing", async () => {
