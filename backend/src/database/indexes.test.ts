@@ -34,19 +34,21 @@ const start = async () => {
   database = await connectDatabase({ mongodbUri: mongo.uri, dataDir: directory, redisUrl: null });
 };
 
-/** Every index of the database, without its name. */
+/** Every index of the models' collections, without its name. */
 async function present(): Promise<string[]> {
   const found: string[] = [];
-  for (const { name } of await db().listCollections().toArray()) {
+  for (const { name } of modelsWithIndexes().map(({ collection }) => collection)) {
     const indexes = await db().collection(name).indexes();
     found.push(...indexes.map((index) => described(name, index.key, index)));
   }
   return found.toSorted();
 }
 
+const modelsWithIndexes = () =>
+  Object.values(mongoose.models).filter(({ schema }) => schema.indexes().length > 0);
+
 function wanted(): string[] {
-  const models = Object.values(mongoose.models).filter(({ schema }) => schema.indexes().length > 0);
-  return models
+  return modelsWithIndexes()
     .flatMap(({ collection, schema }) => [
       described(collection.name, { _id: 1 }, {}),
       ...schema.indexes().map(([key, options]) => described(collection.name, key, options)),

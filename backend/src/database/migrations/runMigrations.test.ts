@@ -5,6 +5,7 @@ import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
 import mongoose from "mongoose";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { connectDatabase, type Database } from "#database/connect.js";
+import { logger } from "#lib/logger.js";
 import "#rooms/model.js";
 import type { Migration } from "./migrations.js";
 import { NewerData, runMigrations } from "./runMigrations.js";
@@ -14,6 +15,7 @@ let embedded: EmbeddedMongo;
 let database: Database;
 const connect = () => connectDatabase({ mongodbUri: embedded.uri, dataDir: directory, redisUrl: null });
 beforeEach(async () => {
+  logger.level = "fatal";
   directory = await mkdtemp(path.join(os.tmpdir(), "roombell-migrations-"));
   embedded = await startEmbeddedMongo({ dataDir: directory });
   database = await connect();
