@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
 import { staffApi } from "../../staff/lib/staffApi.js";
+import { useReloadFigures } from "../../staff/lib/useReloadFigures.js";
 import { useReloadSoon } from "../../staff/lib/useReloadSoon.js";
 
 export const overviewKey = (id: string) => ["staff", "hotel-overview", id] as const;
@@ -8,12 +9,15 @@ export const overviewKey = (id: string) => ["staff", "hotel-overview", id] as co
 /** What the page of a hotel shows, live. */
 export function useHotelOverview(id: string) {
   const reloadSoon = useReloadSoon();
+  const reloadFigures = useReloadFigures();
   const queryKey = overviewKey(id);
   const reloadIf = (changed: string): void => {
     if (changed === id) reloadSoon(queryKey);
   };
   useLiveEvent("/platform", "hotel:updated", ({ hotel }) => reloadIf(hotel.id));
-  useLiveEvent("/platform", "hotel:figures", ({ hotel_id }) => reloadIf(hotel_id));
+  useLiveEvent("/platform", "hotel:figures", ({ hotel_id }) => {
+    if (hotel_id === id) reloadFigures(queryKey);
+  });
   useLiveEvent("/platform", "screens:updated", ({ hotel_id }) => reloadIf(hotel_id));
   // This event also announces a removed hotel.
   useLiveEvent("/platform", "services:updated", () => reloadSoon(queryKey));

@@ -2,7 +2,7 @@ import { DASHBOARD_RANGES, type DashboardRange } from "@roombell/common/domain/d
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useLiveEvent } from "../../shared/lib/useLive.js";
 import { staffApi } from "../lib/staffApi.js";
-import { useReloadSoon } from "../lib/useReloadSoon.js";
+import { useReloadFigures } from "../lib/useReloadFigures.js";
 import { useUrlFilter } from "../lib/useUrlFilter.js";
 
 const KEY = ["staff", "range-figures"] as const;
@@ -18,8 +18,8 @@ export function useRange(): [DashboardRange, (range: DashboardRange) => void] {
 
 /** The figures of a range and of the one before, live; a failure shows nothing but an empty place. */
 export function useRangeFigures(range: DashboardRange) {
-  const reloadSoon = useReloadSoon();
-  const reload = (): void => reloadSoon(KEY);
+  const reloadFigures = useReloadFigures();
+  const reload = (): void => reloadFigures(KEY);
   useLiveEvent("/staff", "request:created", reload);
   useLiveEvent("/staff", "request:updated", reload);
   useLiveEvent("/staff", "order:created", reload);

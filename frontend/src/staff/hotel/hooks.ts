@@ -6,7 +6,7 @@ import { notify } from "../../shared/ui/notify.js";
 import { renew } from "../../shared/lib/queryClient.js";
 import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
 import { staffApi } from "../lib/staffApi.js";
-import { useReloadSoon } from "../lib/useReloadSoon.js";
+import { useReloadFigures } from "../lib/useReloadFigures.js";
 
 /** The user's hotel as staff see it. */
 export type OwnHotel = HotelDashboard["hotel"];
@@ -90,8 +90,8 @@ export function useHotelEvents(onChange: (hotel: OwnHotel) => void): void {
 /** Keeps the hotel's figures live while a page shows them, and reloads them first. */
 export function useLiveFigures(): void {
   const client = useQueryClient();
-  const reloadSoon = useReloadSoon();
-  const reload = (): void => reloadSoon(DASHBOARD_KEY);
+  const reloadFigures = useReloadFigures();
+  const reload = (): void => reloadFigures(DASHBOARD_KEY);
   useEffect(() => void client.invalidateQueries({ queryKey: DASHBOARD_KEY }), [client]);
   useLiveEvent("/staff", "request:created", reload);
   useLiveEvent("/staff", "request:updated", reload);

@@ -1,5 +1,6 @@
 import { type Mutation, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { upsertByVersion, type Versioned } from "@roombell/common/domain/version";
+import { useReloadFigures } from "../lib/useReloadFigures.js";
 import { useReloadSoon } from "../lib/useReloadSoon.js";
 import { renew } from "../../shared/lib/queryClient.js";
 
@@ -135,10 +136,11 @@ function withoutLongClosed<T extends Work>(rows: readonly T[], now: string): rea
 export function useWorkEvent<T extends Work>(cache: ReturnType<typeof createWorkCache<T>>) {
   const client = useQueryClient();
   const reloadSoon = useReloadSoon();
+  const reloadFigures = useReloadFigures();
   const { keys } = cache;
   return (item: T, figures: readonly string[] = ["stats"]): void => {
     const isPlaced = cache.put(client, item);
-    for (const name of figures) reloadSoon(keys.figures(name));
+    for (const name of figures) reloadFigures(keys.figures(name));
     reloadSoon(keys.one(item.id));
     if (!isPlaced) reloadSoon(keys.pages);
   };
