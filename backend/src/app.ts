@@ -44,10 +44,12 @@ import { pictureRoutes } from "./images/pictureRoutes.js";
 import { roomRoutes } from "./rooms/roomRoutes.js";
 import { shiftLogRoutes } from "./shiftLog/shiftLogRoutes.js";
 import { screenRoutes } from "./screens/screenRoutes.js";
+import { dashboardRoutes } from "./figures/dashboardRoutes.js";
 import { kitchenRoutes } from "./kitchen/kitchenRoutes.js";
 import { serviceRequestRoutes } from "./requests/staffRequestRoutes.js";
 import { stayChangeRoutes } from "./stays/stayChangeRoutes.js";
 import { requestViewingRoutes } from "./requests/requestViewing.js";
+import { dashboardRoutes } from "./figures/dashboardRoutes.js";
 import { docsRoutes } from "./http/docs/docsRoutes.js";
 import { metricsRoutes } from "./http/metricsRoutes.js";
 import { operationsRoutes } from "./http/healthRoutes.js";
@@ -151,6 +153,7 @@ export function contractRoutesOf(settings: Settings, printing: Printing): Contra
     foodOrderRoutes(printing),
     serviceRequestRoutes,
     kitchenRoutes,
+    dashboardRoutes,
     stayChangeRoutes(settings),
   ].flat();
 }

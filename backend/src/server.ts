@@ -9,6 +9,7 @@ import { publishUnknownWrites } from "./jobs/publishUnknownWrites.js";
 import { runHourly } from "./jobs/hourly.js";
 import { startScheduledJobs } from "./jobs/scheduledJobs.js";
 import { blankEndedStays } from "./stays/blankEndedStays.js";
+import { rollUpClosedDays, watchRecalls } from "./figures/closedDays.js";
 import { flushRoomCounts } from "./rooms/roomCounts.js";
 import { ensureFirstAdmin } from "./platform/ensureFirstAdmin.js";
 import { removeUnseenScreens } from "./screens/pairScreen.js";
@@ -120,10 +121,12 @@ async function prepare(
     () => notifyGuests(settings),
     watchAdministrationNotices,
     followPeople,
+    watchRecalls,
     () => runHourly("blank ended stays", () => blankEndedStays(settings.retentionDays)),
     () => runHourly("remove old shift notes", () => removeOldShiftNotes(settings.retentionDays)),
     () => runHourly("remove unseen screens", () => removeUnseenScreens(SCREEN_UNSEEN_MS)),
     () => runHourly("remove old audit rows", () => removeOldAuditRows(settings)),
+    () => runHourly("roll up closed days", () => rollUpClosedDays()),
   ];
   const stops: (() => void)[] = [];
   const stop = (): void => {

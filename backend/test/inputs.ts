@@ -91,7 +91,6 @@ export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } 
   }),
   "DELETE /screen/person": () => ({}),
   "GET /hotel-admin/dashboard": () => ({}),
-  "GET /hotel-admin/dashboard/charts": () => ({}),
   "GET /hotel-admin/dashboard/figures": () => ({ query: { range: "month" } }),
   "GET /hotel-admin/audit": () => ({
     query: {

@@ -26,8 +26,8 @@ describe("every model of a tenant", () => {
         .map(({ modelName }) => modelName)
         .sort(),
     ).toEqual([
+      "DayFigures",
       "FoodOrder",
-      "HotelFigures",
       "MenuCategory",
       "MenuItem",
       "PushSubscription",

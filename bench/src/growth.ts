@@ -37,7 +37,6 @@ const CALLS: [string, Send][] = [
   ["newest 50 orders", read("/hotel-admin/food-orders?limit=50")],
   ["orders by a rare text", read("/hotel-admin/food-orders?search=nobody")],
   ["dashboard", read("/hotel-admin/dashboard")],
-  ["charts", read("/hotel-admin/dashboard/charts")],
   ["figures of 30 days", read("/hotel-admin/dashboard/figures?range=30d")],
   ["order stats", read("/hotel-admin/food-orders/stats/dashboard")],
   ["request stats", read("/hotel-admin/requests/stats")],

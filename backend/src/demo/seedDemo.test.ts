@@ -83,8 +83,8 @@ describe("the demo hotel", () => {
     );
     const { stats } = (await client.call("GET /hotel-admin/dashboard", desk, {})).body;
     expect(stats).toMatchObject({ occupied_rooms: 6, occupancy_rate: 50, occupancy_is_estimate: false });
-    const { charts } = (await client.call("GET /hotel-admin/dashboard/charts", desk, {})).body;
-    expect(charts.revenue_by_day.slice(1, -1).every(({ revenue }) => revenue > 0)).toBe(true);
+    const { figures } = (await client.call("GET /hotel-admin/dashboard/figures", desk, { query: {} })).body;
+    expect(figures.days.slice(1, -1).every(({ revenue }) => revenue > 0)).toBe(true);
   });
 
   test("is not changed by another start, whatever has been done with it", async () => {

@@ -1,16 +1,16 @@
 import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
 import { FIRST_ORDER_NUMBER, type OrderStatus } from "@roombell/common/domain/foodOrder";
+import { boundsOfDay, dayOf } from "@roombell/common/domain/hotelDay";
 import { fromMinor } from "@roombell/common/domain/money";
-import { perChange } from "#database/perChange.js";
-import { FoodOrder } from "#orders/model.js";
 import type { HotelDoc } from "#hotels/model.js";
-import { revenueOfDay } from "./hotelFigures.js";
 import { lastOrderNumber } from "#orders/lastOrderNumber.js";
+import { FoodOrder } from "#orders/model.js";
+import { recentRevenue } from "./periodWork.js";
 
 type Stats = EndpointAnswer<"GET /hotel-admin/food-orders/stats/dashboard">["stats"];
 
 /** Open orders by status and the revenue of the hotel's day, without reading old orders. */
-export const foodOrderStats = perChange(["orders"], async (hotel: HotelDoc, now): Promise<Stats> => {
+export async function foodOrderStats(hotel: HotelDoc, now = new Date()): Promise<Stats> {
   const [last, open, today_revenue] = await Promise.all([
     lastOrderNumber(hotel._id),
     openOrdersByStatus(hotel),
@@ -24,12 +24,12 @@ export const foodOrderStats = perChange(["orders"], async (hotel: HotelDoc, now)
     ready_orders: open.get("ready") ?? 0,
     today_revenue,
   };
-});
+}
 
-/** The value of the orders delivered on the hotel's day, as a decimal amount. */
-export const revenueToday = perChange(["orders"], async (hotel: HotelDoc, now) =>
-  fromMinor(await revenueOfDay(hotel, now)),
-);
+/** The value of the orders delivered on the hotel's day, as a decimal amount, at most a second old. */
+export async function revenueToday({ _id, timezone }: HotelDoc, now = new Date()): Promise<number> {
+  return fromMinor(await recentRevenue(_id, boundsOfDay(dayOf(now, timezone), timezone)));
+}
 
 async function openOrdersByStatus(hotel: HotelDoc): Promise<Map<OrderStatus, number>> {
   const groups = await FoodOrder.aggregate<{ _id: OrderStatus; count: number }>([

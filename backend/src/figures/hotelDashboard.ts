@@ -1,6 +1,5 @@
 import type { HotelDashboard } from "@roombell/common/contract/dashboard";
 import type { Types } from "mongoose";
-import { perChange } from "#database/perChange.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { Room } from "#rooms/model.js";
 import { ServiceRequest } from "#requests/model.js";
@@ -32,14 +31,14 @@ export async function hotelDashboard(hotel: HotelDoc): Promise<HotelDashboard> {
 }
 
 /** The rooms' own counts give the number of requests, so that the cost does not grow with it. */
-const roomFigures = perChange(["rooms"], async ({ _id: hotel_id }: HotelDoc) => {
+async function roomFigures({ _id: hotel_id }: HotelDoc) {
   const [present, removed] = await Promise.all([sumsOf(hotel_id, false), sumsOf(hotel_id, true)]);
   return {
     total_rooms: total(present, "rooms"),
     occupied: present.find(({ _id }) => _id)?.rooms ?? 0,
     total_requests: total([...present, ...removed], "requests"),
   };
-});
+}
 
 type RoomSums = { _id: boolean; rooms: number; requests: number };
 
@@ -53,9 +52,8 @@ const sumsOf = (hotel_id: Types.ObjectId, is_deleted: boolean): Promise<RoomSums
     { $group: { _id: "$is_occupied", rooms: { $sum: 1 }, requests: { $sum: "$total_requests" } } },
   ]).exec();
 
-const pendingRequests = perChange(["requests"], ({ _id: hotel_id }: HotelDoc) =>
-  ServiceRequest.countDocuments({ hotel_id, is_active: true, status: "pending" }).exec(),
-);
+const pendingRequests = ({ _id: hotel_id }: HotelDoc): Promise<number> =>
+  ServiceRequest.countDocuments({ hotel_id, is_active: true, status: "pending" }).exec();
 
 function occupancy({ first_check_in_at }: HotelDoc, total: number, occupied_rooms: number) {
   const occupancy_is_estimate = first_check_in_at === null;

@@ -13,8 +13,8 @@ import {
 } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { foodOrderStats } from "./foodOrderStats.js";
-import { hotelCharts } from "./hotelCharts.js";
-import { kitchenSummary } from "#kitchen/kitchenSummary.js";
+import { kitchenSummary } from "./kitchenSummary.js";
+import { rangeFigures } from "./rangeFigures.js";
 import { serviceRequestStats } from "#requests/serviceRequestStats.js";
 
 let server: TestServer;
@@ -98,14 +98,13 @@ describe.each([
       { _id: late.id, hotel_id: open.hotel._id },
       { $set: { created_at: new Date(endsAt) } },
     );
-    const charts = await hotelCharts(open.hotel, last);
-    const busy = charts.orders_by_hour.filter(({ orders }) => orders > 0);
-    expect(busy).toEqual([
-      { hour: 0, orders: 1 },
-      { hour: 23, orders: 1 },
+    const figures = await rangeFigures("today", open.hotel, last);
+    expect(figures.hours.filter(({ orders }) => orders > 0)).toEqual([
+      { hour: 0, orders: 1, requests: 1 },
+      { hour: 23, orders: 1, requests: 1 },
     ]);
-    expect(charts.requests_by_category.map(({ requests }) => requests)).toEqual([2]);
-    expect(charts.revenue_by_day.slice(-2)).toEqual([
+    expect(figures.requests_by_category.map(({ requests }) => requests)).toEqual([2]);
+    expect(figures.days.slice(-2)).toMatchObject([
       { day: shiftDay(DAY, -1), revenue: 120.5 },
       { day: DAY, revenue: 241 },
     ]);
@@ -117,7 +116,10 @@ describe.each([
       const open = await openHotel({ timezone });
       const { id } = await placeOrder(api, open);
       await moveOrder(api, open.desk, id, "delivered");
-      await FoodOrder.updateOne({ _id: id, hotel_id: open.hotel._id }, { $set: { delivered_at } });
+      await FoodOrder.updateOne(
+        { _id: id, hotel_id: open.hotel._id },
+        { $set: { delivered_at, closed_at: delivered_at } },
+      );
       const { stats } = (await api.call("GET /hotel-admin/food-orders/stats/dashboard", open.desk, {})).body;
       return stats.today_revenue;
     };

@@ -1,104 +1,61 @@
 import { model, Schema, type Types } from "mongoose";
-import { createCache } from "#database/cache.js";
 import { hotelScoped } from "#database/hotelScoped.js";
 
-/** The orders that left the kitchen's board in a period. Minutes count from order to delivery, to one decimal. */
-export type KitchenFigures = {
-  cancelled: number;
-  /** How many orders took each number of minutes. */
-  minutes: { value: number; orders: number }[];
-  /** How many of the served orders were placed in the quarter of an hour that begins at `at`. */
-  came: { at: Date; orders: number }[];
-  dishes: { item_name: string; quantity: number }[];
-};
+/** The minutes until the requests of a category were accepted and completed, one number for each request. */
+export type ResponseTimes = { category: string; accept: number[]; complete: number[] };
 
-/** Of the delivered orders that had a time promised: how many, and how many came no later than the first one. */
-export type PromiseFigures = { made: number; kept: number };
-
-/** The minutes that each request of a category took which was closed in a period. */
-export type ResponseFigures = { category: string; accept: number[]; complete: number[] };
-
-/** The figures from `start` until before `end`. */
-export type FiguresSlice = {
-  start: Date;
-  end: Date;
+/** What a period brought. */
+export type Totals = {
   /** Orders placed. */
   orders: number;
   /** The value of delivered orders, in minor units. */
   revenue: number;
-  /** Absent where an earlier release stored it. */
-  promises?: PromiseFigures;
-  /** Requests made, by category; absent where an earlier release stored it. */
-  requests?: { category: string; requests: number }[];
-  /** For days only: a request can be reopened until its day ends. Absent where an earlier release stored it. */
-  responses?: ResponseFigures[];
-  /** For hours only. */
-  kitchen?: KitchenFigures;
+  /** Delivered orders that had a time promised, and those that came no later than the first one. */
+  promises: { made: number; kept: number };
+  /** Requests made, by category. */
+  requests: { category: string; requests: number }[];
 };
 
-/** Figures of past periods, so that old orders are aggregated only once. */
-export type HotelFiguresDoc = {
+/** The roll-up of a hotel's closed business day. */
+export type DayFiguresDoc = Totals & {
   _id: Types.ObjectId;
   hotel_id: Types.ObjectId;
-  slices: FiguresSlice[];
-  /** Incremented whenever a delivery is recalled; slices computed before then are stale. */
+  /** A calendar day (YYYY-MM-DD) in `timezone`. */
+  day: string;
+  timezone: string;
+  /** Orders placed and requests made. */
+  hours: { hour: number; orders: number; requests: number }[];
+  /** Of the requests closed on this day. */
+  responses: ResponseTimes[];
+  /** The number of orders with each dish, by its id; cancelled orders do not count. */
+  dishes: Record<string, number>;
+  /** How many deliveries of this day were recalled, and how many of these recalls the figures include. */
   recalls: number;
-  recalled_at: Date | null;
+  included_recalls: number;
 };
 
 const inner = { _id: false } as const;
-const number = { type: Number, required: true } as const;
-const kitchenSchema = new Schema<KitchenFigures>(
-  {
-    cancelled: number,
-    minutes: [new Schema({ value: number, orders: number }, inner)],
-    came: [new Schema({ at: { type: Date, required: true }, orders: number }, inner)],
-    dishes: [new Schema({ item_name: { type: String, required: true }, quantity: number }, inner)],
-  },
-  inner,
-);
+const number = { type: Number, default: 0 } as const;
+const text = { type: String, required: true } as const;
 
-const schema = new Schema<HotelFiguresDoc>(
+const schema = new Schema<DayFiguresDoc>(
   {
     hotel_id: { type: Schema.Types.ObjectId, required: true },
-    slices: {
-      type: [
-        new Schema<FiguresSlice>(
-          {
-            start: { type: Date, required: true },
-            end: { type: Date, required: true },
-            orders: number,
-            revenue: number,
-            promises: new Schema<PromiseFigures>({ made: number, kept: number }, inner),
-            // Without a default: absent is not the same as none.
-            requests: {
-              type: [new Schema({ category: { type: String, required: true }, requests: number }, inner)],
-              default: undefined,
-            },
-            responses: {
-              type: [
-                new Schema<ResponseFigures>(
-                  { category: { type: String, required: true }, accept: [Number], complete: [Number] },
-                  inner,
-                ),
-              ],
-              default: undefined,
-            },
-            kitchen: kitchenSchema,
-          },
-          inner,
-        ),
-      ],
-      default: [],
-    },
-    recalls: { type: Number, default: 0 },
-    recalled_at: { type: Date, default: null },
+    day: text,
+    timezone: { type: String, default: "" },
+    orders: number,
+    revenue: number,
+    promises: { made: number, kept: number },
+    requests: [new Schema({ category: text, requests: number }, inner)],
+    hours: [new Schema({ hour: number, orders: number, requests: number }, inner)],
+    responses: [new Schema({ category: text, accept: [Number], complete: [Number] }, inner)],
+    dishes: { type: Schema.Types.Mixed, default: {} },
+    recalls: number,
+    included_recalls: number,
   },
-  { versionKey: false, collection: "hotel_figures" },
+  { versionKey: false, minimize: false, collection: "day_figures" },
 );
 schema.plugin(hotelScoped);
-schema.index({ hotel_id: 1 }, { unique: true });
+schema.index({ hotel_id: 1, day: 1 }, { unique: true });
 
-/** Figures by hotel. */
-export const figuresCache = createCache<HotelFiguresDoc>(schema, "hotel_id");
-export const HotelFigures = model("HotelFigures", schema);
+export const DayFigures = model("DayFigures", schema);

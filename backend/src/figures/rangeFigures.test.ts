@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FoodOrder } from "#orders/model.js";
-import { HotelFigures } from "./model.js";
+import { DayFigures } from "./model.js";
 import { ServiceRequest } from "#requests/model.js";
 import { asStaff, createClient, type Client } from "#testing/client.js";
 import { buildStaff } from "#testing/factories.js";
@@ -62,7 +62,7 @@ test("a range counts by the hotel's days and is compared until the same time of 
   await served(open, "2026-03-23T09:01:00Z");
   await served(open, "2026-02-28T22:59:00Z");
 
-  const today = await rangeFigures.today(open.hotel, NOW);
+  const today = await rangeFigures("today", open.hotel, NOW);
   expect(today.current).toEqual({
     from: "2026-03-30",
     to: "2026-03-30",
@@ -91,9 +91,9 @@ test("a range counts by the hotel's days and is compared until the same time of 
   ]);
   expect(today.parts_before?.requests_by_category).toEqual([{ category: "Housekeeping", requests: 1 }]);
 
-  const yesterday = await rangeFigures.yesterday(open.hotel, NOW);
+  const yesterday = await rangeFigures("yesterday", open.hotel, NOW);
   expect([yesterday.current.orders, yesterday.before.orders]).toEqual([2, 0]);
-  const week = await rangeFigures["7d"](open.hotel, NOW);
+  const week = await rangeFigures("7d", open.hotel, NOW);
   // The other order of the 23rd came after ten.
   expect([week.current.orders, week.before.orders]).toEqual([4, 1]);
   expect(week.days).toHaveLength(7);
@@ -101,33 +101,54 @@ test("a range counts by the hotel's days and is compared until the same time of 
   expect(week.parts_before?.days).toHaveLength(7);
   expect(week.parts_before?.days.at(-1)).toMatchObject({ day: "2026-03-23", orders: 1 });
   // February has no 30th, so all of it.
-  const month = await rangeFigures.month(open.hotel, NOW);
+  const month = await rangeFigures("month", open.hotel, NOW);
   expect([month.current.orders, month.before.orders]).toEqual([6, 1]);
   expect(month.before.to).toBe("2026-02-28");
-  expect((await rangeFigures["30d"](open.hotel, NOW)).current.revenue).toBe(723);
+  expect((await rangeFigures("30d", open.hotel, NOW)).current.revenue).toBe(723);
 });
 
-test("past days are read once, until a delivery of theirs is taken back or the figures are of an earlier release", async () => {
+test("a past day is rolled up once, and again after a delivery of that day is recalled", async () => {
   const open = await openHotel({ timezone: "Europe/Berlin" });
   const hotel_id = open.hotel._id;
   const { id } = await placeOrder(api, open);
-  await moveOrder(api, open.desk, id, "delivered");
+  const { version } = await moveOrder(api, open.desk, id, "delivered");
   await backdate(open, id, "2026-03-28T12:00:00Z");
-  expect((await rangeFigures["7d"](open.hotel, NOW)).current.orders).toBe(1);
-  // Nobody reads the order again.
+  const month = async () => (await rangeFigures("month", open.hotel, NOW)).current;
+  expect(await month()).toMatchObject({ orders: 1, revenue: 120.5 });
   await FoodOrder.updateOne({ _id: id, hotel_id }, { $set: { total_amount: 1 } });
-  expect((await rangeFigures.month(open.hotel, NOW)).current.revenue).toBe(120.5);
-  const { slices = [] } = (await HotelFigures.findOne({ hotel_id }).lean()) ?? {};
-  const older = slices.map(({ requests: _requests, ...slice }) => slice);
-  await HotelFigures.updateOne({ hotel_id }, { $set: { slices: older } });
-  const later = new Date(NOW.getTime() + 60_000);
-  expect((await rangeFigures.month(open.hotel, later)).current.revenue).toBe(0.01);
-  const { version } = (await FoodOrder.findOne({ _id: id, hotel_id }).lean()) ?? { version: 0 };
-  await api.call("POST /hotel-admin/food-orders/:id/recall", open.desk, {
-    params: { id },
-    body: { version },
-  });
-  expect((await rangeFigures.month(open.hotel, later)).current).toMatchObject({ orders: 1, revenue: 0 });
+  expect(await month()).toMatchObject({ orders: 1, revenue: 120.5 });
+  const input = { params: { id }, body: { version } };
+  await api.call("POST /hotel-admin/food-orders/:id/recall", open.desk, input);
+  await expect.poll(month).toMatchObject({ orders: 1, revenue: 0 });
+});
+
+test("a day is rolled up one minute after its end, once however many ask", async () => {
+  const open = await openHotel({ timezone: "Europe/Berlin" });
+  await served(open, "2026-03-29T12:00:00Z");
+  const rollUps = () => DayFigures.find({ hotel_id: open.hotel._id, day: "2026-03-29" }).lean();
+  const ask = (now: string) => rangeFigures("yesterday", open.hotel, new Date(now));
+  expect((await ask("2026-03-29T22:00:59Z")).current.orders).toBe(1);
+  expect(await rollUps()).toEqual([]);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => ask("2026-03-29T22:01:00Z")));
+  expect(answers.map(({ current }) => current.orders)).toEqual(Array.from({ length: 8 }, () => 1));
+  expect(await rollUps()).toHaveLength(1);
+});
+
+test("the figures of today follow every order, request and delivery", async () => {
+  const open = await openHotel();
+  const figures = async () => {
+    const { current } = (await api.call("GET /hotel-admin/dashboard/figures", open.desk, { query: {} })).body
+      .figures;
+    const { stats } = (await api.call("GET /hotel-admin/dashboard", open.desk, {})).body;
+    return [current.orders, current.requests, current.revenue, stats.revenue_today];
+  };
+  expect(await figures()).toEqual([0, 0, 0, 0]);
+  const { id } = await placeOrder(api, open);
+  await expect.poll(figures).toEqual([1, 0, 0, 0]);
+  await askForService(api, open);
+  await expect.poll(figures).toEqual([1, 1, 0, 0]);
+  await moveOrder(api, open.desk, id, "delivered");
+  await expect.poll(figures).toEqual([1, 1, 120.5, 120.5]);
 });
 
 test("response times are those of what was closed in a range, and of what is accepted while it runs", async () => {
@@ -144,26 +165,18 @@ test("response times are those of what was closed in a range, and of what is acc
       closed_at: after(complete),
     };
     await ServiceRequest.updateOne({ _id, hotel_id }, { $set: { ...accepted, ...closed } });
-    return _id;
   };
-  const early = await took("2026-03-28T12:00:00Z", 4, 20);
+  await took("2026-03-28T12:00:00Z", 4, 20);
   // Made on the 29th by Berlin's clock, and completed on the 30th.
   await took("2026-03-29T21:50:00Z", 5, 60);
   await took("2026-03-30T07:00:00Z", 10);
-  const minutesIn = async (range: "today" | "yesterday" | "7d" | "month", now = NOW) => {
-    const { minutes_to_accept, minutes_to_complete } = await rangeFigures[range](open.hotel, now);
+  const minutesIn = async (range: "today" | "yesterday" | "7d") => {
+    const { minutes_to_accept, minutes_to_complete } = await rangeFigures(range, open.hotel, NOW);
     return [minutes_to_accept, minutes_to_complete].map((list) => list?.map(({ minutes }) => minutes));
   };
   expect(await minutesIn("today")).toEqual([[7.5], [60]]);
   expect(await minutesIn("yesterday")).toEqual([[], []]);
   expect(await minutesIn("7d")).toEqual([[5], [40]]);
-  // A past day is read once, and again where an earlier release stored it without these.
-  await ServiceRequest.updateOne({ _id: early, hotel_id }, { $set: { accepted_at: null } });
-  expect(await minutesIn("month")).toEqual([[5], [40]]);
-  const { slices = [] } = (await HotelFigures.findOne({ hotel_id }).lean()) ?? {};
-  const older = slices.map(({ responses: _responses, ...slice }) => slice);
-  await HotelFigures.updateOne({ hotel_id }, { $set: { slices: older } });
-  expect(await minutesIn("month", new Date(NOW.getTime() + 60_000))).toEqual([[7.5], [40]]);
 });
 
 test("a hotel's managers see its own figures, the others none", async () => {

@@ -5,14 +5,11 @@ import { presentStaffHotel } from "./presentHotel.js";
 import { presentSettings } from "./presentSettings.js";
 import { presentKitchenPause } from "#stays/presentStay.js";
 import { connectedScreens } from "#live/connectedScreens.js";
-import { hotelCharts } from "#figures/hotelCharts.js";
-import { hotelDashboard } from "#figures/hotelDashboard.js";
-import { rangeFigures } from "#figures/rangeFigures.js";
 import { offeredServices } from "#services/offeredServices.js";
 import type { Settings } from "#settings.js";
 import { contractRoutes } from "#http/contractRoutes.js";
 
-/** The signed-in user's hotel: dashboard, offered services and settings. */
+/** The signed-in user's hotel: its profile, offered services and settings. */
 export const ownHotelRoutes = (settings: Settings, printing: Printing) =>
   contractRoutes((route) => {
     route("GET /hotel-admin/hotel", async ({ staff: { hotel } }) => ({
@@ -24,16 +21,6 @@ export const ownHotelRoutes = (settings: Settings, printing: Printing) =>
       },
       screens: connectedScreens(hotel._id),
       remote_images: settings.remoteImages,
-    }));
-
-    route("GET /hotel-admin/dashboard", ({ staff: { hotel } }) => hotelDashboard(hotel));
-
-    route("GET /hotel-admin/dashboard/charts", async ({ staff: { hotel } }) => ({
-      charts: await hotelCharts(hotel),
-    }));
-
-    route("GET /hotel-admin/dashboard/figures", async ({ staff: { hotel }, query: { range } }) => ({
-      figures: await rangeFigures[range](hotel),
     }));
 
     route("GET /hotel-admin/services", async ({ staff: { hotel } }) => ({

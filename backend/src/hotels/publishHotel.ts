@@ -1,11 +1,10 @@
-import { guestEvents, platformEvents, staffEvents } from "@roombell/common/contract/liveEvents";
+import { guestEvents, staffEvents } from "@roombell/common/contract/liveEvents";
 import { bus } from "#database/bus.js";
 import { ownScreen } from "#screens/chosenPerson.js";
 import { liveState } from "#live/liveState.js";
 import { presentStaffHotel } from "./presentHotel.js";
 import { presentRoom } from "#rooms/presentRoom.js";
 import { presentHotelToGuests, presentKitchenPause } from "#stays/presentStay.js";
-import { hotelForPlatform } from "./hotels.js";
 import { pendingRequestsOf } from "#rooms/pendingRequests.js";
 import { publicOrigin, type Settings } from "#settings.js";
 import type { EventQueues } from "#live/eventQueues.js";
@@ -60,7 +59,6 @@ export function publishHotel(
             stations: hotel.stations,
             has_printer: Boolean(hotel.printer),
           };
-          const ofPlatform = await hotelForPlatform(hotel);
           staff
             .to(hotelRoom(hotel._id))
             .emit("hotel:updated", staffEvents["hotel:updated"].parse({ hotel: ofStaff }));
@@ -70,13 +68,9 @@ export function publishHotel(
               "hotel:updated",
               guestEvents["hotel:updated"].parse({ hotel: presentHotelToGuests(hotel) }),
             );
-          platform
-            .to(PLATFORM_ROOM)
-            .emit("hotel:updated", platformEvents["hotel:updated"].parse({ hotel: ofPlatform }));
           logPublished("hotel:updated", { id: String(hotel._id) }, [
             [staff, hotelRoom(hotel._id)],
             [guest, guestsRoom(hotel._id)],
-            [platform, PLATFORM_ROOM],
           ]);
         },
       ),

@@ -1,3 +1,4 @@
+import mongoose from "mongoose";
 import { delayFoodOrder } from "#orders/delayFoodOrder.js";
 import { pauseKitchen, resumeKitchen } from "./pauseKitchen.js";
 import { recallFoodOrder } from "#orders/recallFoodOrder.js";
@@ -5,12 +6,27 @@ import { reduceOrderItem } from "#orders/reduceOrderItem.js";
 import { tickOrderItems } from "#orders/tickOrderItems.js";
 import { showsGuest } from "#screens/showsGuest.js";
 import type { Staff } from "#auth/staffIdentity.js";
-import type { FoodOrderDoc } from "#orders/model.js";
+import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
+import type { HotelDoc } from "#hotels/model.js";
 import { requireFood } from "#hotels/requireFood.js";
 import { presentStaffOrder, presentStaffOrderDetails } from "#orders/presentFoodOrder.js";
 import { presentKitchenPause } from "#stays/presentStay.js";
-import { kitchenSummary, recentTickets } from "./kitchenSummary.js";
 import { contractRoutes } from "#http/contractRoutes.js";
+
+const RECENT = 20;
+
+/** The tickets that left the kitchen's board last, latest first; they can be recalled. */
+function recentTickets(hotel: HotelDoc): Promise<FoodOrderDoc[]> {
+  return FoodOrder.find(
+    { hotel_id: hotel._id, is_active: false, delivered_at: mongoose.trusted({ $ne: null }) },
+    // With its history, which says who closed it.
+    { creation: 0 },
+  )
+    .sort({ closed_at: -1 })
+    .limit(RECENT)
+    .lean<FoodOrderDoc[]>()
+    .exec();
+}
 
 const details = (order: FoodOrderDoc, staff: Staff) =>
   presentStaffOrderDetails(order, showsGuest(staff, "order"));
@@ -23,10 +39,6 @@ export const kitchenRoutes = contractRoutes((route) => {
     recent: (await recentTickets(staff.hotel)).map((order) =>
       presentStaffOrder(order, showsGuest(staff, "order")),
     ),
-  }));
-
-  route("GET /hotel-admin/kitchen/summary", requireFood, async ({ staff }) => ({
-    summary: await kitchenSummary(staff.hotel),
   }));
 
   route("PUT /hotel-admin/kitchen/pause", requireFood, async ({ staff, body }) => ({

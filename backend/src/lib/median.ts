@@ -9,16 +9,5 @@ export function median(values: readonly number[]): number | null {
   return Math.round(((lower + upper) / 2) * 10) / 10;
 }
 
-/** The same for values with their number of occurrences. */
-export function medianOfCounts(counts: ReadonlyMap<number, number>): number | null {
-  const sorted = [...counts].toSorted(([left], [right]) => left - right);
-  const total = sorted.reduce((sum, [, count]) => sum + count, 0);
-  const at = (place: number): number => {
-    let before = 0;
-    return sorted.find(([, count]) => (before += count) > place)?.[0] ?? 0;
-  };
-  return total === 0 ? null : median([at(Math.floor((total - 1) / 2)), at(Math.floor(total / 2))]);
-}
-
 /** Minutes from one instant to another. */
 export const minutesBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / MINUTE;

@@ -1,7 +1,7 @@
 import { SEEN, type SeenAnswer } from "@roombell/common/contract/liveEvents";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { connectedScreens } from "./connectedScreens.js";
-import { platformDashboard } from "#figures/platformDashboard.js";
+import { platformDashboard } from "#platform/platformDashboard.js";
 import type { HotelDoc } from "#hotels/model.js";
 import type { RoomDoc } from "#rooms/model.js";
 import { asGuest, asStaff, createClient, type Client } from "#testing/client.js";

@@ -17,6 +17,7 @@ import { countScreens } from "./presence.js";
 import { pulseBoards } from "./pulse.js";
 import { publishFigures } from "#figures/publishFigures.js";
 import { publishHotel } from "#hotels/publishHotel.js";
+import { publishHotelToPlatform } from "#platform/publishHotelToPlatform.js";
 import { publishMenu } from "#menu/publishMenu.js";
 import { publishShiftNotes } from "#shiftLog/publishShiftNotes.js";
 import { publishWork } from "#work/publishWork.js";
@@ -86,6 +87,7 @@ export function createRealtime(http: HttpServer, settings: Settings): Realtime {
     publishShiftNotes(namespaces),
     publishMenu(namespaces, queues),
     publishHotel(namespaces, queues, settings),
+    publishHotelToPlatform(namespaces, queues),
     publishFigures(namespaces, cluster),
     watchUnseen(namespaces),
     pulseBoards(namespaces),

@@ -117,7 +117,8 @@ describe("of each event is logged", () => {
     bus.emit("services.updated", { hotel_ids: "all" });
     const everybody = { staff: 1, guest: 2, platform: 1 };
     const expected = [
-      { event: "hotel:updated", id: hotel_id, sockets: everybody },
+      { event: "hotel:updated", id: hotel_id, sockets: { staff: 1, guest: 2 } },
+      { event: "hotel:updated", id: hotel_id, sockets: { platform: 1 } },
       { event: "hotel:figures", id: hotel_id, sockets: { platform: 1 } },
       { event: "room:updated", id: room_id, sockets: { staff: 1 } },
       { event: "room:removed", id: room_id, sockets: { staff: 1 } },

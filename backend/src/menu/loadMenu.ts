@@ -89,7 +89,7 @@ export async function guestMenu(hotel_id: Types.ObjectId): Promise<GuestMenuCate
   const byCategory = groupByCategory(items);
   const dish = (item: MenuItemDoc, category: string) => ({
     ...presentGuestMenuItem(item, category),
-    ...(popular.ids.has(String(item._id)) && { is_popular: true }),
+    ...(popular.has(String(item._id)) && { is_popular: true }),
   });
   return categories.map((category) => ({
     ...presentGuestMenuCategory(category),

@@ -1,6 +1,8 @@
+import { dayOf, shiftDay, startOfDay } from "@roombell/common/domain/hotelDay";
 import { Types } from "mongoose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FoodOrder } from "./model.js";
+import { rollUpClosedDays } from "#figures/closedDays.js";
 import { Hotel } from "#hotels/model.js";
 import { MenuItem } from "#menu/itemModel.js";
 import { createClient, type Client } from "#testing/client.js";
@@ -23,7 +25,11 @@ const line = (dish: { _id: unknown }, rest: object = {}) => ({
   ...rest,
 });
 
-const popularOn = async ({ guest }: OpenHotel) => {
+/** The dishes marked as popular once the hotel's orders are of a day that is over. */
+const popularOn = async ({ guest, hotel }: OpenHotel) => {
+  const created_at = startOfDay(shiftDay(dayOf(new Date(), hotel.timezone), -1), hotel.timezone);
+  await FoodOrder.updateMany({ hotel_id: hotel._id }, { $set: { created_at } });
+  await rollUpClosedDays();
   const { menu } = (await api.call("GET /customer/menu", guest, {})).body;
   return menu.flatMap(({ items }) => items.filter(({ is_popular }) => is_popular).map(({ id }) => id));
 };

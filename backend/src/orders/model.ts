@@ -126,7 +126,6 @@ schema.plugin(hotelScoped);
 schema.plugin(notesUnknownWrites);
 indexWork(schema);
 schema.index({ hotel_id: 1, order_number: -1 }, { unique: true });
-schema.index({ hotel_id: 1, delivered_at: -1 }, { partialFilterExpression: { is_active: false } });
 schema.index(...CREATION_INDEX);
 
 export const FoodOrder = model("FoodOrder", schema);

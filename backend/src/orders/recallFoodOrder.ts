@@ -5,7 +5,6 @@ import { FoodOrder, type FoodOrderDoc } from "./model.js";
 import type { Staff } from "#auth/staffIdentity.js";
 import { foodOrderOfHotel } from "./foodOrderList.js";
 import { isStayCurrent } from "#rooms/rooms.js";
-import { discardDelivery } from "#figures/storedFigures.js";
 import { actorOfHistory } from "#work/actorOfHistory.js";
 import { illegalAction, refusal } from "#work/illegalMove.js";
 import { lastChangedBy } from "#work/lastChangedBy.js";
@@ -25,7 +24,6 @@ export async function recallFoodOrder(staff: Staff, id: string, version: number)
     throw refusal("This stay has ended. Its orders can no longer be recalled", present.status);
   }
   const now = new Date();
-  if (present.delivered_at !== null) await discardDelivery(hotel._id, present.delivered_at, now);
   const order = await FoodOrder.findOneAndUpdate(
     { _id: present._id, hotel_id: hotel._id, version, status: present.status },
     {
@@ -53,6 +51,8 @@ export async function recallFoodOrder(staff: Staff, id: string, version: number)
   if (order === null) {
     throw new AppError("conflict", undefined, lastChangedBy(await foodOrderOfHotel(hotel, id)));
   }
+  if (present.delivered_at !== null)
+    bus.emit("order.recalled", { hotel, delivered_at: present.delivered_at });
   bus.emit("order.updated", { order });
   return order;
 }

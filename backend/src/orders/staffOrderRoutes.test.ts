@@ -403,7 +403,7 @@ describe("the figures", () => {
       const { id } = await placeOrder(api, open);
       await moveOrder(api, open.desk, id, to);
     }
-    expect(await stats()).toEqual({
+    await expect.poll(stats).toEqual({
       total_orders: 8,
       pending_orders: 2,
       preparing_orders: 1,

@@ -9,7 +9,6 @@ import { notePrinted } from "#printing/noteOutcome.js";
 import type { Printing } from "#printing/printing.js";
 import { presentStaffOrderDetails } from "./presentFoodOrder.js";
 import { foodOrderList, foodOrderOfHotel } from "./foodOrderList.js";
-import { foodOrderStats } from "#figures/foodOrderStats.js";
 import { roomOf } from "#rooms/rooms.js";
 import { contractRoutes } from "#http/contractRoutes.js";
 
@@ -22,10 +21,6 @@ export const foodOrderRoutes = (printing: Printing) =>
       const { rows, next_cursor } = await foodOrderList(staff.hotel, query, showsGuest(staff, "order"));
       return { orders: rows, next_cursor };
     });
-
-    route("GET /hotel-admin/food-orders/stats/dashboard", requireFood, async ({ staff }) => ({
-      stats: await foodOrderStats(staff.hotel),
-    }));
 
     route("GET /hotel-admin/food-orders/:id", requireFood, async ({ staff, params }) => ({
       order: details(await foodOrderOfHotel(staff.hotel, params.id), staff),

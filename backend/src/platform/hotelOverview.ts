@@ -1,6 +1,4 @@
 import type { HotelOverview } from "@roombell/common/contract/hotelOverview";
-import { daysOf } from "@roombell/common/domain/dashboardRange";
-import { dayOf, shiftDay } from "@roombell/common/domain/hotelDay";
 import mongoose, { type Types } from "mongoose";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import type { HotelDoc } from "#hotels/model.js";
@@ -9,25 +7,25 @@ import { OPEN_AND_CLOSED } from "#work/model.js";
 import { presentScreen } from "#screens/presentScreen.js";
 import { accountsOf, presentPeople } from "#people/accounts.js";
 import { connectedScreens } from "#live/connectedScreens.js";
-import { hotelForPlatform } from "#hotels/hotels.js";
-import { workOfDays } from "#figures/workOfDays.js";
+import { totalsOfLastDays } from "#figures/closedDays.js";
+import { countRequests } from "#figures/totals.js";
+import { hotelForPlatform } from "./platformHotels.js";
 import { screensOf } from "#screens/listScreens.js";
 
 const SHOWN_DAYS = 14;
 
 /** A hotel's activity, health, screens and people, for the platform. */
 export async function hotelOverview(hotel: HotelDoc, now = new Date()): Promise<HotelOverview> {
-  const today = dayOf(now, hotel.timezone);
   const [shown, days, health, screens, accounts] = await Promise.all([
     hotelForPlatform(hotel),
-    workOfDays(hotel, daysOf({ from: shiftDay(today, 1 - SHOWN_DAYS), to: today }), now),
+    totalsOfLastDays(hotel, SHOWN_DAYS, now),
     healthOf(hotel._id),
     screensOf(hotel),
     accountsOf(hotel).then((accounts) => presentPeople(accounts, hotel)),
   ]);
   return {
     hotel: shown,
-    days,
+    days: days.map((totals) => ({ day: totals.day, orders: totals.orders, requests: countRequests(totals) })),
     health,
     screens: screens.map(presentScreen).map(({ id, name, board, is_paired, is_live, last_seen_at }) => ({
       id,

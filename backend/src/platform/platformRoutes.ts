@@ -1,4 +1,4 @@
-import { platformDashboard } from "#figures/platformDashboard.js";
+import { platformDashboard } from "./platformDashboard.js";
 import { platformHealth } from "./platformHealth.js";
 import type { Settings } from "#settings.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";

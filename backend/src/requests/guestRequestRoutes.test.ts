@@ -1,5 +1,7 @@
+import { dayOf, shiftDay, startOfDay } from "@roombell/common/domain/hotelDay";
 import { Types } from "mongoose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rollUpClosedDays } from "#figures/closedDays.js";
 import { flushRoomCounts } from "#rooms/roomCounts.js";
 import { Room } from "#rooms/model.js";
 import { Service } from "#services/model.js";
@@ -20,15 +22,21 @@ afterAll(() => server.close());
 const ASK = "POST /customer/requests";
 const SUPPORT = "POST /customer/support";
 
-test("guests are promised the hotel's target, and the true median once there are five", async () => {
+test("guests are promised the hotel's target, and the median of past days once it is of five requests", async () => {
   const usual = async (completedAfter: readonly number[]) => {
     const open = await openHotel({ request_target_minutes: { Laundry: { accept: 4, complete: 90 } } });
+    const { timezone } = open.hotel;
+    const closed_at = startOfDay(shiftDay(dayOf(new Date(), timezone), -1), timezone);
     for (const minutes of completedAfter) {
       const { id } = await askForService(api, open);
-      const { closed_at } = await moveRequest(api, open.desk, id, "completed");
-      const created_at = new Date(Date.parse(closed_at ?? "") - minutes * 60_000);
-      await ServiceRequest.updateOne({ _id: id, hotel_id: open.hotel._id }, { $set: { created_at } });
+      await moveRequest(api, open.desk, id, "completed");
+      const created_at = new Date(closed_at.getTime() - minutes * 60_000);
+      await ServiceRequest.updateOne(
+        { _id: id, hotel_id: open.hotel._id },
+        { $set: { created_at, closed_at } },
+      );
     }
+    await rollUpClosedDays();
     return (await api.call("GET /customer/room-info", open.guest, {})).body.hotel.usual_minutes;
   };
   expect(await usual([5, 5, 5, 5])).toMatchObject({ Housekeeping: 30, Laundry: 90 });

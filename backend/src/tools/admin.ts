@@ -7,7 +7,8 @@ import { resetPlatformAccount } from "#platform/resetPlatformAccount.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { connectDatabase } from "#database/connect.js";
 import { accountsOf, presentPeople } from "#people/accounts.js";
-import { hotelOf, hotels } from "#hotels/hotels.js";
+import { hotelOf } from "#hotels/hotels.js";
+import { hotels } from "#platform/platformHotels.js";
 import { dataDirectory, emptyDataDirectory, required, runTool, ToolRefusal, UsageError } from "./runTool.js";
 
 const COMMANDS: Record<string, { usage: string; run(values: Options): Promise<string> }> = {

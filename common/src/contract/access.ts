@@ -196,7 +196,6 @@ export const ACCESS = {
   "GET /hotel-admin/hotel": EVERYBODY,
 
   "GET /hotel-admin/dashboard": FRONT_DESK,
-  "GET /hotel-admin/dashboard/charts": MANAGER,
   "GET /hotel-admin/dashboard/figures": MANAGER,
 
   "GET /software-admin/dashboard": "platform",

@@ -45,16 +45,6 @@ export type OwnHotel = z.infer<typeof ownHotel>;
 
 const minutesOfCategory = z.object({ category: z.string(), minutes: z.number() });
 
-/** The figures for the dashboard's charts, by the hotel's day. */
-export const hotelCharts = z.object({
-  orders_by_hour: z.array(z.object({ hour: z.number().int(), orders: count })),
-  requests_by_category: z.array(z.object({ category: z.string(), requests: count })),
-  minutes_to_accept: z.array(minutesOfCategory),
-  minutes_to_complete: z.array(minutesOfCategory),
-  revenue_by_day: z.array(z.object({ day: z.iso.date(), revenue: z.number() })),
-});
-export type HotelCharts = z.infer<typeof hotelCharts>;
-
 const workFigures = {
   /** Placed. */
   orders: count,

@@ -1,4 +1,4 @@
-import type { HotelCharts, RangeFigures } from "@roombell/common/contract/dashboard";
+import type { RangeFigures } from "@roombell/common/contract/dashboard";
 import { counted } from "@roombell/common/domain/counted";
 import { Bar, BarChart, CartesianGrid, Legend, XAxis, YAxis } from "recharts";
 import styled from "styled-components";
@@ -83,7 +83,7 @@ function ByCategory({ figures: { range, requests_by_category: requests, parts_be
 const namesOf = (rows: readonly { category: string }[]): string[] =>
   [...new Set(rows.map(({ category }) => category))].sort((one, other) => one.localeCompare(other));
 
-type Minutes = HotelCharts["minutes_to_accept"][number];
+type Minutes = NonNullable<RangeFigures["minutes_to_accept"]>[number];
 type Times = { category: string; accept: number | null; complete: number | null };
 
 function ResponseTimes({ figures: { range, minutes_to_accept, minutes_to_complete } }: Props) {

@@ -1,12 +1,17 @@
 import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
+import type { Hotel as WireHotel } from "@roombell/common/contract/hotel";
+import { Types } from "mongoose";
 import { Service } from "#services/model.js";
 import { connectedScreens } from "#live/connectedScreens.js";
-import { hotelTrends } from "./hotelTrends.js";
-import { hotels, hotelZones } from "#hotels/hotels.js";
-import { platformFigures } from "./platformFigures.js";
-import { waitingHotels } from "./waitingHotels.js";
+import { totalsOfLastDays } from "#figures/closedDays.js";
+import { platformFigures } from "#figures/platformFigures.js";
+import { countRequests } from "#figures/totals.js";
+import { waitingHotels } from "#figures/waitingHotels.js";
+import { hotelZones } from "#hotels/hotels.js";
+import { hotels } from "./platformHotels.js";
 
 const RECENT_HOTELS = 5;
+const TREND_DAYS = 7;
 
 /** The platform at a glance; removed hotels count nowhere. */
 export async function platformDashboard(): Promise<EndpointAnswer<"GET /software-admin/dashboard">> {
@@ -17,7 +22,7 @@ export async function platformDashboard(): Promise<EndpointAnswer<"GET /software
   ]);
   const [figures, trends, waiting] = await Promise.all([
     platformFigures(present),
-    hotelTrends(recent_hotels.map(({ id }) => id)),
+    Promise.all(recent_hotels.map(trendOf)),
     waitingHotels(present),
   ]);
   return {
@@ -39,4 +44,10 @@ export async function platformDashboard(): Promise<EndpointAnswer<"GET /software
     trends,
     waiting,
   };
+}
+
+/** Requests and orders of a hotel's last days. */
+async function trendOf({ id, timezone }: WireHotel) {
+  const days = await totalsOfLastDays({ _id: new Types.ObjectId(id), timezone }, TREND_DAYS);
+  return { hotel_id: id, days: days.map((totals) => totals.orders + countRequests(totals)) };
 }

@@ -1,0 +1,96 @@
+import { daysOf } from "@roombell/common/domain/dashboardRange";
+import { boundsOfDay, dayOf, hoursOfDay, shiftDay } from "@roombell/common/domain/hotelDay";
+import mongoose from "mongoose";
+import pMemoize from "p-memoize";
+import { bus } from "#database/bus.js";
+import { Hotel, type HotelDoc } from "#hotels/model.js";
+import { DayFigures, type DayFiguresDoc, type Totals } from "./model.js";
+import { readWork, recentWork } from "./periodWork.js";
+import { countByHour, countDishes, responseTimesOf, totalsOf } from "./totals.js";
+
+/** When a past day can no longer change: longer than any write takes, and than clock skew between processes. */
+const FINAL_AFTER_MS = 60_000;
+/** The number of days that the job rolls up, from which the menu and the services of guests are computed. */
+const JOB_DAYS = 14;
+
+type HotelDay = Pick<HotelDoc, "_id" | "timezone">;
+export type ClosedDay = Pick<DayFiguresDoc, keyof Totals | "hours" | "responses">;
+
+/** The figures of past days, given in ascending order. A day that is final is rolled up when it is first needed. */
+export async function closedDays(
+  hotel: HotelDay,
+  days: readonly string[],
+  now: Date,
+): Promise<Map<string, ClosedDay>> {
+  const stored = await DayFigures.find(
+    { hotel_id: hotel._id, day: mongoose.trusted({ $gte: days[0] ?? "", $lte: days.at(-1) ?? "" }) },
+    { dishes: 0 },
+  ).lean<DayFiguresDoc[]>();
+  const figures = new Map<string, ClosedDay>();
+  // One after the other: two busy weeks at once would exceed the time limit.
+  for (const day of days) {
+    const rollUp = stored.find((each) => each.day === day);
+    const isCurrent = rollUp?.timezone === hotel.timezone && rollUp.included_recalls === rollUp.recalls;
+    figures.set(day, isCurrent ? rollUp : await computeDay(hotel, day, rollUp?.recalls ?? 0, now));
+  }
+  return figures;
+}
+
+/** Computes a past day, and stores it if it is final. Concurrent callers share the computation. */
+const computeDay = pMemoize(
+  async (
+    { _id: hotel_id, timezone }: HotelDay,
+    day: string,
+    recalls: number,
+    now: Date,
+  ): Promise<ClosedDay> => {
+    const bounds = boundsOfDay(day, timezone);
+    const isFinal = bounds.end.getTime() <= now.getTime() - FINAL_AFTER_MS;
+    const work = await (isFinal ? readWork : recentWork)(hotel_id, bounds);
+    const figures = {
+      ...totalsOf(work),
+      hours: countByHour(work, hoursOfDay(day, timezone)),
+      responses: responseTimesOf(work.closedRequests),
+    };
+    if (isFinal) {
+      const rollUp = { ...figures, dishes: countDishes(work.placed), timezone, included_recalls: recalls };
+      await DayFigures.updateOne({ hotel_id, day }, { $set: rollUp }, { upsert: true });
+    }
+    return figures;
+  },
+  {
+    cacheKey: ([hotel, day, recalls]) => [hotel._id, hotel.timezone, day, recalls].join(" "),
+    cache: false,
+  },
+);
+
+/** The totals of the hotel's last days, the oldest first and today last. */
+export async function totalsOfLastDays(
+  hotel: HotelDay,
+  count: number,
+  now = new Date(),
+): Promise<({ day: string } & Totals)[]> {
+  const today = dayOf(now, hotel.timezone);
+  const days = daysOf({ from: shiftDay(today, 1 - count), to: shiftDay(today, -1) });
+  const [closed, work] = await Promise.all([
+    closedDays(hotel, days, now),
+    recentWork(hotel._id, boundsOfDay(today, hotel.timezone)),
+  ]);
+  return [...[...closed].map(([day, figures]) => ({ day, ...figures })), { day: today, ...totalsOf(work) }];
+}
+
+/** Rolls up the last days of every hotel; may be repeated. */
+export async function rollUpClosedDays(now = new Date()): Promise<void> {
+  const hotels = await Hotel.find({ is_deleted: false }, { timezone: 1 }).lean<HotelDay[]>();
+  for (const hotel of hotels) {
+    const today = dayOf(now, hotel.timezone);
+    await closedDays(hotel, daysOf({ from: shiftDay(today, -JOB_DAYS), to: shiftDay(today, -1) }), now);
+  }
+}
+
+/** Makes a day's roll-up outdated when a delivery of that day is recalled, until the returned function is called. */
+export const watchRecalls = (): (() => void) =>
+  bus.on("order.recalled", async ({ hotel, delivered_at }) => {
+    const day = dayOf(delivered_at, hotel.timezone);
+    await DayFigures.updateOne({ hotel_id: hotel._id, day }, { $inc: { recalls: 1 } }, { upsert: true });
+  });

@@ -1,0 +1,56 @@
+import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
+import { boundsOfDay, dayOf, hourOf } from "@roombell/common/domain/hotelDay";
+import type { HotelDoc } from "#hotels/model.js";
+import { median, minutesBetween } from "#lib/median.js";
+import { totalsOfLastDays } from "./closedDays.js";
+import { recentWork } from "./periodWork.js";
+import { addToCount } from "./totals.js";
+
+const SHOWN_DAYS = 14;
+const MOST_ORDERED = 10;
+
+type Summary = EndpointAnswer<"GET /hotel-admin/kitchen/summary">["summary"];
+
+/** The kitchen's figures for the hotel's day; times count from order to delivery. */
+export async function kitchenSummary(hotel: HotelDoc, now = new Date()): Promise<Summary> {
+  const { _id, timezone } = hotel;
+  const [{ closedOrders }, days] = await Promise.all([
+    recentWork(_id, boundsOfDay(dayOf(now, timezone), timezone)),
+    totalsOfLastDays(hotel, SHOWN_DAYS, now),
+  ]);
+  const minutes: number[] = [];
+  const placed = new Map<number, number>();
+  const dishes = new Map<string, number>();
+  for (const { created_at, delivered_at, items } of closedOrders) {
+    if (delivered_at === null) continue;
+    minutes.push(Math.round(minutesBetween(created_at, delivered_at) * 10) / 10);
+    addToCount(placed, hourOf(created_at, timezone));
+    for (const { item_name, quantity } of items) if (quantity > 0) addToCount(dishes, item_name, quantity);
+  }
+  return {
+    served: minutes.length,
+    cancelled: closedOrders.length - minutes.length,
+    median_minutes: median(minutes),
+    longest_minutes: minutes.length === 0 ? null : Math.max(...minutes),
+    busiest_hour: busiestHour(placed),
+    most_ordered: mostOrdered(dishes),
+    promises: days.map(({ day, promises }) => ({ day, ...promises })),
+  };
+}
+
+/** The hour with the most orders, the earliest of equals. */
+function busiestHour(orders: Map<number, number>): number | null {
+  const [busiest] = [...orders].toSorted(
+    ([hour, number], [otherHour, otherNumber]) => otherNumber - number || hour - otherHour,
+  );
+  return busiest?.[0] ?? null;
+}
+
+function mostOrdered(quantities: Map<string, number>): Summary["most_ordered"] {
+  return [...quantities]
+    .map(([item_name, quantity]) => ({ item_name, quantity }))
+    .toSorted(
+      (left, right) => right.quantity - left.quantity || left.item_name.localeCompare(right.item_name),
+    )
+    .slice(0, MOST_ORDERED);
+}

@@ -1,0 +1,97 @@
+import type { DayBounds } from "@roombell/common/domain/hotelDay";
+import mongoose, { type Types } from "mongoose";
+import { oncePerSecond } from "#lib/oncePerSecond.js";
+import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
+import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
+import { OPEN_AND_CLOSED } from "#work/model.js";
+
+type PlacedOrder = Pick<FoodOrderDoc, "created_at" | "status"> & {
+  items: Pick<FoodOrderDoc["items"][number], "menu_item_id">[];
+};
+export type ClosedOrder = Pick<
+  FoodOrderDoc,
+  | "created_at"
+  | "delivered_at"
+  | "total_amount"
+  | "estimated_delivery_time"
+  | "delayed_from"
+  | "first_promised_at"
+> & { items: Pick<FoodOrderDoc["items"][number], "item_name" | "quantity">[] };
+type MadeRequest = Pick<ServiceRequestDoc, "created_at" | "service_category">;
+export type TimedRequest = Pick<
+  ServiceRequestDoc,
+  "service_category" | "status" | "created_at" | "accepted_at" | "closed_at"
+>;
+
+const PLACED_FIELDS = { created_at: 1, status: 1, "items.menu_item_id": 1 } as const;
+const CLOSED_FIELDS = {
+  created_at: 1,
+  delivered_at: 1,
+  total_amount: 1,
+  estimated_delivery_time: 1,
+  delayed_from: 1,
+  first_promised_at: 1,
+  "items.item_name": 1,
+  "items.quantity": 1,
+} as const;
+const MADE_FIELDS = { created_at: 1, service_category: 1 } as const;
+const TIMED_FIELDS = { service_category: 1, status: 1, created_at: 1, accepted_at: 1, closed_at: 1 } as const;
+
+/** The orders and requests that were made in a period, and those that were closed in it. */
+export type PeriodWork = {
+  placed: PlacedOrder[];
+  closedOrders: ClosedOrder[];
+  made: MadeRequest[];
+  closedRequests: TimedRequest[];
+};
+
+/** Reads the work of a period. */
+export async function readWork(hotel_id: Types.ObjectId, { start, end }: DayBounds): Promise<PeriodWork> {
+  const within = mongoose.trusted({ $gte: start, $lt: end });
+  const made = { hotel_id, created_at: within };
+  const closed = { hotel_id, is_active: false, closed_at: within };
+  const [placed, closedOrders, requests, closedRequests] = await Promise.all([
+    onBothSides((side) => FoodOrder.find({ ...made, ...side }, PLACED_FIELDS).lean<PlacedOrder[]>()),
+    FoodOrder.find(closed, CLOSED_FIELDS).lean<ClosedOrder[]>(),
+    onBothSides((side) => ServiceRequest.find({ ...made, ...side }, MADE_FIELDS).lean<MadeRequest[]>()),
+    ServiceRequest.find(closed, TIMED_FIELDS).lean<TimedRequest[]>(),
+  ]);
+  return { placed, closedOrders, made: requests, closedRequests };
+}
+
+async function onBothSides<T>(
+  find: (side: (typeof OPEN_AND_CLOSED)[number]) => PromiseLike<T[]>,
+): Promise<T[]> {
+  return (await Promise.all(OPEN_AND_CLOSED.map(find))).flat();
+}
+
+const periodKey = ([hotel_id, { start, end }]: [Types.ObjectId, DayBounds]): string =>
+  [hotel_id, start.getTime(), end.getTime()].join(" ");
+
+/** The work of a period that is not rolled up, at most a second old. */
+export const recentWork = oncePerSecond(readWork, periodKey);
+
+/** The value of the orders delivered in a period, in minor units, at most a second old. */
+export const recentRevenue = oncePerSecond(
+  async (hotel_id: Types.ObjectId, { start, end }: DayBounds): Promise<number> => {
+    const delivered = { hotel_id, is_active: false, delivered_at: { $ne: null } };
+    const [sum] = await FoodOrder.aggregate<{ revenue: number }>([
+      { $match: { ...delivered, closed_at: { $gte: start, $lt: end } } },
+      { $group: { _id: null, revenue: { $sum: "$total_amount" } } },
+    ]);
+    return sum?.revenue ?? 0;
+  },
+  periodKey,
+);
+
+/** The open requests that were accepted, at most a second old. */
+export const acceptedRequests = oncePerSecond(
+  (hotel_id: Types.ObjectId) =>
+    ServiceRequest.find(
+      { hotel_id, is_active: true, accepted_at: mongoose.trusted({ $ne: null }) },
+      TIMED_FIELDS,
+    )
+      .lean<TimedRequest[]>()
+      .exec(),
+  ([hotel_id]) => String(hotel_id),
+);

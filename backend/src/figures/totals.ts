@@ -1,0 +1,105 @@
+import type { RangeFigures } from "@roombell/common/contract/dashboard";
+import type { DayBounds } from "@roombell/common/domain/hotelDay";
+import { median, minutesBetween } from "#lib/median.js";
+import { firstPromiseOf } from "#orders/model.js";
+import type { DayFiguresDoc, ResponseTimes, Totals } from "./model.js";
+import type { PeriodWork, TimedRequest } from "./periodWork.js";
+
+export const NOTHING: Totals = { orders: 0, revenue: 0, promises: { made: 0, kept: 0 }, requests: [] };
+
+/** Adds up the work of a period. */
+export function totalsOf({ placed, closedOrders, made }: PeriodWork): Totals {
+  const delivered = closedOrders.flatMap((order) =>
+    order.delivered_at === null ? [] : [{ ...order, delivered_at: order.delivered_at }],
+  );
+  const promised = delivered.flatMap((order) => {
+    const first = firstPromiseOf(order);
+    return first === null ? [] : [{ first, at: order.delivered_at }];
+  });
+  const requests = new Map<string, number>();
+  for (const { service_category } of made) addToCount(requests, service_category);
+  return {
+    orders: placed.length,
+    revenue: delivered.reduce((sum, { total_amount }) => sum + total_amount, 0),
+    promises: { made: promised.length, kept: promised.filter(({ first, at }) => at <= first).length },
+    requests: byCategory(requests),
+  };
+}
+
+/** The totals of two periods together. */
+export function addTotals(one: Totals, other: Totals): Totals {
+  const requests = new Map(one.requests.map((each) => [each.category, each.requests]));
+  for (const each of other.requests) addToCount(requests, each.category, each.requests);
+  return {
+    orders: one.orders + other.orders,
+    revenue: one.revenue + other.revenue,
+    promises: {
+      made: one.promises.made + other.promises.made,
+      kept: one.promises.kept + other.promises.kept,
+    },
+    requests: byCategory(requests),
+  };
+}
+
+const byCategory = (counts: Map<string, number>): Totals["requests"] =>
+  [...counts].map(([category, requests]) => ({ category, requests }));
+
+/** The number of requests of all categories. */
+export const countRequests = ({ requests }: Totals): number =>
+  requests.reduce((total, each) => total + each.requests, 0);
+
+/** Orders placed and requests made in each of these hours. */
+export function countByHour(
+  { placed, made }: PeriodWork,
+  hours: readonly (DayBounds & { hour: number })[],
+): DayFiguresDoc["hours"] {
+  const countIn = (work: readonly { created_at: Date }[], { start, end }: DayBounds): number =>
+    work.filter(({ created_at }) => created_at >= start && created_at < end).length;
+  return hours.map((bounds) => ({
+    hour: bounds.hour,
+    orders: countIn(placed, bounds),
+    requests: countIn(made, bounds),
+  }));
+}
+
+/** How many of the orders have each dish; cancelled ones do not count. */
+export function countDishes(orders: PeriodWork["placed"]): DayFiguresDoc["dishes"] {
+  const counts = new Map<string, number>();
+  for (const { items } of orders.filter(({ status }) => status !== "cancelled")) {
+    for (const id of new Set(items.map(({ menu_item_id }) => String(menu_item_id)))) addToCount(counts, id);
+  }
+  return Object.fromEntries(counts);
+}
+
+/** How long requests took to be accepted and completed, by category. */
+export function responseTimesOf(requests: readonly TimedRequest[]): ResponseTimes[] {
+  const categories = new Map<string, ResponseTimes>();
+  for (const { service_category: category, status, created_at, accepted_at, closed_at } of requests) {
+    const times = categories.get(category) ?? { category, accept: [], complete: [] };
+    categories.set(category, times);
+    if (accepted_at !== null) times.accept.push(minutesBetween(created_at, accepted_at));
+    if (status === "completed" && closed_at !== null)
+      times.complete.push(minutesBetween(created_at, closed_at));
+  }
+  return [...categories.values()];
+}
+
+/** The median minutes of each category that has any. */
+export function mediansOf(
+  times: readonly ResponseTimes[],
+): Pick<RangeFigures, "minutes_to_accept" | "minutes_to_complete"> {
+  const categories = [...new Set(times.map(({ category }) => category))].sort((one, other) =>
+    one.localeCompare(other),
+  );
+  const medians = (of: "accept" | "complete") =>
+    categories.flatMap((category) => {
+      const minutes = median(times.filter((each) => each.category === category).flatMap((each) => each[of]));
+      return minutes === null ? [] : [{ category, minutes }];
+    });
+  return { minutes_to_accept: medians("accept"), minutes_to_complete: medians("complete") };
+}
+
+/** Adds to the count of a key. */
+export function addToCount<K>(counts: Map<K, number>, key: K, more = 1): void {
+  counts.set(key, (counts.get(key) ?? 0) + more);
+}
