@@ -44,7 +44,6 @@ import { pictureRoutes } from "./images/pictureRoutes.js";
 import { roomRoutes } from "./rooms/roomRoutes.js";
 import { shiftLogRoutes } from "./shiftLog/shiftLogRoutes.js";
 import { screenRoutes } from "./screens/screenRoutes.js";
-import { dashboardRoutes } from "./figures/dashboardRoutes.js";
 import { kitchenRoutes } from "./kitchen/kitchenRoutes.js";
 import { serviceRequestRoutes } from "./requests/staffRequestRoutes.js";
 import { stayChangeRoutes } from "./stays/stayChangeRoutes.js";
@@ -115,7 +114,7 @@ function accessRules(settings: Settings): AccessRules {
 }
 
 /** Every call of the contract. */
-export function contractRoutesOf(settings: Settings, printing: Printing): ContractRoutes {
+function contractRoutesOf(settings: Settings, printing: Printing): ContractRoutes {
   const requirePlace = openWorkLimit(settings.openWorkPerStay);
   return [
     signInRoutes(settings),

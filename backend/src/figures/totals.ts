@@ -1,7 +1,6 @@
 import type { RangeFigures } from "@roombell/common/contract/dashboard";
 import type { DayBounds } from "@roombell/common/domain/hotelDay";
 import { median, minutesBetween } from "#lib/median.js";
-import { firstPromiseOf } from "#orders/model.js";
 import type { DayFiguresDoc, ResponseTimes, Totals } from "./model.js";
 import type { PeriodWork, TimedRequest } from "./periodWork.js";
 
@@ -13,7 +12,7 @@ export function totalsOf({ placed, closedOrders, made }: PeriodWork): Totals {
     order.delivered_at === null ? [] : [{ ...order, delivered_at: order.delivered_at }],
   );
   const promised = delivered.flatMap((order) => {
-    const first = firstPromiseOf(order);
+    const first = order.first_promised_at;
     return first === null ? [] : [{ first, at: order.delivered_at }];
   });
   const requests = new Map<string, number>();

@@ -23,6 +23,18 @@ export type Identity = {
   actor: Actor;
 };
 
+declare module "koa" {
+  interface DefaultState {
+    requestId: string;
+    /** Set by the authentication of API calls. */
+    identity?: Identity;
+    /** What a handler adds to the audit row of its call; null for no row. */
+    auditNote?: Partial<Omit<AuditEntryDoc, "action">> | null;
+    /** The uploaded picture. */
+    image?: Buffer;
+  }
+}
+
 /** The caller of public calls. */
 export const ANONYMOUS: Identity = { scope: "", hotel: null, view: "", actor: { actor_role: "anonymous" } };
 

@@ -121,10 +121,6 @@ export const dashboardEndpoints = {
     summary: "The hotel at a glance",
     answer: hotelDashboard,
   },
-  "GET /hotel-admin/dashboard/charts": {
-    summary: "Today's work and fourteen days of takings",
-    answer: z.object({ charts: hotelCharts }),
-  },
   "GET /hotel-admin/dashboard/figures": {
     summary: "The figures of a range of days in the hotel's zone, compared with the range before",
     query: z.object({ range: z.enum(DASHBOARD_RANGES).default("today") }),
