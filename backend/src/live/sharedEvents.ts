@@ -1,6 +1,7 @@
 import type { createAdapter } from "@socket.io/redis-adapter";
 import type * as ioredis from "ioredis";
 import { logger } from "#lib/logger.js";
+import { readiness } from "#http/readiness.js";
 import { load } from "#lib/lazyLibraries.js";
 import { asSideEffect } from "#lib/sideEffect.js";
 import type { Cluster } from "./cluster.js";
@@ -32,7 +33,8 @@ export function shareEvents(redisUrl: string): SharedEvents {
   const publisher = openClient(
     redisUrl,
     { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: PUBLISH_TIMEOUT_MS },
-    () => (isUnsent = true),
+    // Before, this process has nothing to send that others need.
+    () => (isUnsent ||= readiness.isAccepting),
   );
   const subscriber = openClient(redisUrl, { maxRetriesPerRequest: null });
   const { createAdapter: create } = load("@socket.io/redis-adapter") as {
