@@ -196,5 +196,6 @@ describe("ending sessions", () => {
     bus.emit("session.ended", { subject: stayOf(room), code: "stay_ended" });
     await raw.next((text) => text.startsWith("41/guest"));
     await raw.closed;
+    expect(raw.isClosed).toBe(true);
   });
 });
