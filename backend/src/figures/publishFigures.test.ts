@@ -70,11 +70,6 @@ describe("the other processes are told", () => {
     ["a removed room", () => roomChanges(), true],
     ["the hotel itself", () => bus.emit("hotel.updated", { hotel: { _id: HOTEL } as never }), true],
     [
-      "an order that nobody has published",
-      () => bus.emit("order.updated", { order: { ...of, version: 1 } as never }),
-      true,
-    ],
-    [
       "an order that has only moved",
       () => bus.emit("order.updated", { order: { ...of, version: 2 } as never }),
       false,
