@@ -106,8 +106,8 @@ function mountRoute<C>(
     else if (isWriting) onWritten(ctx, key, input, answer);
     ctx.status = endpoint.status ?? 200;
     ctx.type = "application/json";
-    // Serialised once, for its ETag, its length, compression and sending alike.
-    ctx.body = JSON.stringify({ success: true, ...answer });
+    // Encoded once, for its ETag, its length, compression and sending alike.
+    ctx.body = Buffer.from(JSON.stringify({ success: true, ...answer }));
   };
   const body = endpoint.upload === undefined ? [jsonBody(endpoint.bodyLimit)] : [];
   const chain = [authenticate, ...limit, admit, ...body, ...middlewares, respond];

@@ -8,7 +8,7 @@ import { searchPattern } from "#lib/searchPattern.js";
 import { FoodOrder, type FoodOrderDoc } from "./model.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { presentStaffOrder } from "./presentFoodOrder.js";
-import { NEWEST_FIRST, PLACE_FIELDS, STAFF_LIST_FIELDS } from "#work/listOrder.js";
+import { NEWEST_FIRST, PLACE_FIELDS } from "#work/listOrder.js";
 import { allOf, readPage, workFilter, type Condition } from "#work/workPage.js";
 
 type Query = EndpointValues<"GET /hotel-admin/food-orders">["query"];
@@ -26,7 +26,6 @@ export async function foodOrderList(hotel: HotelDoc, query: Query, showsGuest: b
   const { rows, next_cursor } = await readPage(query, isOpen(query), {
     rows: ({ is_active, $and = [] }, limit) =>
       FoodOrder.find({ ...filter, is_active, ...allOf([...$and, ...withText(query, showsGuest)]) })
-        .select(STAFF_LIST_FIELDS)
         .sort(NEWEST_FIRST)
         .limit(limit)
         .lean<FoodOrderDoc[]>(),

@@ -7,7 +7,7 @@ import type { PagePlace } from "#lib/pageCursor.js";
 import { searchPattern } from "#lib/searchPattern.js";
 import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
 import { presentStaffRequest } from "./presentServiceRequest.js";
-import { NEWEST_FIRST, PLACE_FIELDS, STAFF_LIST_FIELDS } from "#work/listOrder.js";
+import { NEWEST_FIRST, PLACE_FIELDS } from "#work/listOrder.js";
 import { requestsIn, type RequestScope } from "./requestScope.js";
 import { allOf, readPage, workFilter, type Condition } from "#work/workPage.js";
 
@@ -32,7 +32,6 @@ export async function serviceRequestList(
   const { rows, next_cursor } = await readPage(query, isOpen(query), {
     rows: ({ is_active, $and = [] }, limit) =>
       ServiceRequest.find({ ...filter, is_active, ...allOf([...$and, ...withText(query, showsGuest)]) })
-        .select(STAFF_LIST_FIELDS)
         .sort(NEWEST_FIRST)
         .limit(limit)
         .lean<ServiceRequestDoc[]>(),

@@ -12,7 +12,7 @@ export async function roomsOf(
   { search = "", room_type }: { search?: string | undefined; room_type?: RoomType | undefined },
 ): Promise<RoomDoc[]> {
   const filter = { hotel_id, is_deleted: false, ...(room_type !== undefined && { room_type }) };
-  const rooms = await Room.find(filter, { creation: 0 }).lean<RoomDoc[]>();
+  const rooms = await Room.find(filter).lean<RoomDoc[]>();
   const text = search.toLowerCase();
   return rooms
     .filter(({ room_number, room_type: type, guest_name = "" }) =>
