@@ -5,7 +5,7 @@ import pMemoize from "p-memoize";
 import { bus } from "#database/bus.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { DayFigures, type DayFiguresDoc, type Totals } from "./model.js";
-import { readWork, recentWork } from "./periodWork.js";
+import { readDishes, readWork, recentWork } from "./periodWork.js";
 import { countByHour, countDishes, responseTimesOf, totalsOf } from "./totals.js";
 
 /** When a past day can no longer change: longer than any write takes, and than clock skew between processes. */
@@ -53,7 +53,8 @@ const computeDay = pMemoize(
       responses: responseTimesOf(work.closedRequests),
     };
     if (isFinal) {
-      const rollUp = { ...figures, dishes: countDishes(work.placed), timezone, included_recalls: recalls };
+      const dishes = countDishes(await readDishes(hotel_id, bounds));
+      const rollUp = { ...figures, dishes, timezone, included_recalls: recalls };
       await DayFigures.updateOne({ hotel_id, day }, { $set: rollUp }, { upsert: true });
     }
     return figures;

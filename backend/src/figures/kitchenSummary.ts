@@ -1,27 +1,33 @@
 import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
-import { boundsOfDay, dayOf, hourOf } from "@roombell/common/domain/hotelDay";
+import { boundsOfDay, dayOf, hourOf, type DayBounds } from "@roombell/common/domain/hotelDay";
+import mongoose, { type Types } from "mongoose";
 import type { HotelDoc } from "#hotels/model.js";
 import { median, minutesBetween } from "#lib/median.js";
+import { oncePerSecond } from "#lib/oncePerSecond.js";
+import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { totalsOfLastDays } from "./closedDays.js";
-import { recentWork } from "./periodWork.js";
+import { periodKey } from "./periodWork.js";
 import { addToCount } from "./totals.js";
 
 const SHOWN_DAYS = 14;
 const MOST_ORDERED = 10;
 
 type Summary = EndpointAnswer<"GET /hotel-admin/kitchen/summary">["summary"];
+type ClosedOrder = Pick<FoodOrderDoc, "created_at" | "delivered_at"> & {
+  items: Pick<FoodOrderDoc["items"][number], "item_name" | "quantity">[];
+};
 
 /** The kitchen's figures for the hotel's day; times count from order to delivery. */
 export async function kitchenSummary(hotel: HotelDoc, now = new Date()): Promise<Summary> {
   const { _id, timezone } = hotel;
-  const [{ closedOrders }, days] = await Promise.all([
-    recentWork(_id, boundsOfDay(dayOf(now, timezone), timezone)),
+  const [closed, days] = await Promise.all([
+    closedOrders(_id, boundsOfDay(dayOf(now, timezone), timezone)),
     totalsOfLastDays(hotel, SHOWN_DAYS, now),
   ]);
   const minutes: number[] = [];
   const placed = new Map<number, number>();
   const dishes = new Map<string, number>();
-  for (const { created_at, delivered_at, items } of closedOrders) {
+  for (const { created_at, delivered_at, items } of closed) {
     if (delivered_at === null) continue;
     minutes.push(Math.round(minutesBetween(created_at, delivered_at) * 10) / 10);
     addToCount(placed, hourOf(created_at, timezone));
@@ -29,7 +35,7 @@ export async function kitchenSummary(hotel: HotelDoc, now = new Date()): Promise
   }
   return {
     served: minutes.length,
-    cancelled: closedOrders.length - minutes.length,
+    cancelled: closed.length - minutes.length,
     median_minutes: median(minutes),
     longest_minutes: minutes.length === 0 ? null : Math.max(...minutes),
     busiest_hour: busiestHour(placed),
@@ -37,6 +43,18 @@ export async function kitchenSummary(hotel: HotelDoc, now = new Date()): Promise
     promises: days.map(({ day, promises }) => ({ day, ...promises })),
   };
 }
+
+/** The orders that left the kitchen's board in a period, at most a second old. */
+const closedOrders = oncePerSecond(
+  (hotel_id: Types.ObjectId, { start, end }: DayBounds) =>
+    FoodOrder.find(
+      { hotel_id, is_active: false, closed_at: mongoose.trusted({ $gte: start, $lt: end }) },
+      { _id: 0, created_at: 1, delivered_at: 1, "items.item_name": 1, "items.quantity": 1 },
+    )
+      .lean<ClosedOrder[]>()
+      .exec(),
+  periodKey,
+);
 
 /** The hour with the most orders, the earliest of equals. */
 function busiestHour(orders: Map<number, number>): number | null {

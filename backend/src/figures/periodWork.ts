@@ -5,37 +5,35 @@ import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
 import { OPEN_AND_CLOSED } from "#work/model.js";
 
-type PlacedOrder = Pick<FoodOrderDoc, "created_at" | "status"> & {
-  items: Pick<FoodOrderDoc["items"][number], "menu_item_id">[];
-};
-export type ClosedOrder = Pick<
+type PlacedOrder = Pick<FoodOrderDoc, "created_at">;
+type ClosedOrder = Pick<
   FoodOrderDoc,
-  | "created_at"
-  | "delivered_at"
-  | "total_amount"
-  | "estimated_delivery_time"
-  | "delayed_from"
-  | "first_promised_at"
-> & { items: Pick<FoodOrderDoc["items"][number], "item_name" | "quantity">[] };
+  "delivered_at" | "total_amount" | "estimated_delivery_time" | "delayed_from" | "first_promised_at"
+>;
 type MadeRequest = Pick<ServiceRequestDoc, "created_at" | "service_category">;
 export type TimedRequest = Pick<
   ServiceRequestDoc,
   "service_category" | "status" | "created_at" | "accepted_at" | "closed_at"
 >;
 
-const PLACED_FIELDS = { created_at: 1, status: 1, "items.menu_item_id": 1 } as const;
+const PLACED_FIELDS = { _id: 0, created_at: 1 } as const;
 const CLOSED_FIELDS = {
-  created_at: 1,
+  _id: 0,
   delivered_at: 1,
   total_amount: 1,
   estimated_delivery_time: 1,
   delayed_from: 1,
   first_promised_at: 1,
-  "items.item_name": 1,
-  "items.quantity": 1,
 } as const;
-const MADE_FIELDS = { created_at: 1, service_category: 1 } as const;
-const TIMED_FIELDS = { service_category: 1, status: 1, created_at: 1, accepted_at: 1, closed_at: 1 } as const;
+const MADE_FIELDS = { _id: 0, created_at: 1, service_category: 1 } as const;
+const TIMED_FIELDS = {
+  _id: 0,
+  service_category: 1,
+  status: 1,
+  created_at: 1,
+  accepted_at: 1,
+  closed_at: 1,
+} as const;
 
 /** The orders and requests that were made in a period, and those that were closed in it. */
 export type PeriodWork = {
@@ -65,7 +63,19 @@ async function onBothSides<T>(
   return (await Promise.all(OPEN_AND_CLOSED.map(find))).flat();
 }
 
-const periodKey = ([hotel_id, { start, end }]: [Types.ObjectId, DayBounds]): string =>
+/** The dishes of each order that was placed in a period and not cancelled. */
+export function readDishes(hotel_id: Types.ObjectId, { start, end }: DayBounds) {
+  const created_at = mongoose.trusted({ $gte: start, $lt: end });
+  return onBothSides((side) =>
+    FoodOrder.find(
+      { hotel_id, ...side, created_at, status: mongoose.trusted({ $ne: "cancelled" }) },
+      { _id: 0, "items.menu_item_id": 1 },
+    ).lean<{ items: Pick<FoodOrderDoc["items"][number], "menu_item_id">[] }[]>(),
+  );
+}
+
+/** Identifies a period of a hotel. */
+export const periodKey = ([hotel_id, { start, end }]: [Types.ObjectId, DayBounds]): string =>
   [hotel_id, start.getTime(), end.getTime()].join(" ");
 
 /** The work of a period that is not rolled up, at most a second old. */

@@ -2,7 +2,7 @@ import type { RangeFigures } from "@roombell/common/contract/dashboard";
 import type { DayBounds } from "@roombell/common/domain/hotelDay";
 import { median, minutesBetween } from "#lib/median.js";
 import type { DayFiguresDoc, ResponseTimes, Totals } from "./model.js";
-import type { PeriodWork, TimedRequest } from "./periodWork.js";
+import type { PeriodWork, readDishes, TimedRequest } from "./periodWork.js";
 
 export const NOTHING: Totals = { orders: 0, revenue: 0, promises: { made: 0, kept: 0 }, requests: [] };
 
@@ -61,10 +61,10 @@ export function countByHour(
   }));
 }
 
-/** How many of the orders have each dish; cancelled ones do not count. */
-export function countDishes(orders: PeriodWork["placed"]): DayFiguresDoc["dishes"] {
+/** How many of the orders have each dish. */
+export function countDishes(orders: Awaited<ReturnType<typeof readDishes>>): DayFiguresDoc["dishes"] {
   const counts = new Map<string, number>();
-  for (const { items } of orders.filter(({ status }) => status !== "cancelled")) {
+  for (const { items } of orders) {
     for (const id of new Set(items.map(({ menu_item_id }) => String(menu_item_id)))) addToCount(counts, id);
   }
   return Object.fromEntries(counts);
