@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { storedGuest } from "../../shared/lib/guestApi.js";
 import { buildMenuCategory, dosa, fishCurry, idli } from "../../testing/guestFixtures.js";
 import { guestOutbox } from "../stay/guestOutbox.js";
-import { createStayStored } from "../stay/stayStorage.js";
+import { storedCart } from "../stay/stayStorage.js";
 import type { CartLine } from "./cartRules.js";
 import { useRowPortions } from "./rowPortions.js";
 import { useCart } from "./useCart.js";
@@ -40,7 +40,6 @@ async function keepOrder(line_ids: readonly string[]): Promise<void> {
   await guestOutbox.submit({ kind: "order", key: "order", title: "Idli", body, line_ids });
 }
 
-const storedCart = createStayStored("cart", (found) => found as object);
 const stored: CartLine = {
   id: "1",
   menu_item_id: idli.id,
@@ -171,7 +170,7 @@ describe("a stored cart", () => {
   const line = { ...stored, selected_options: { Size: "Large" } };
   /** What an older version, or a person, may have left. */
   function store(value: unknown): CartLine[] {
-    storedCart.write(value as object);
+    storedCart.write(value);
     return load(null).result.current.open.map((reviewed) => reviewed.line);
   }
 
