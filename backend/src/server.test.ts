@@ -5,7 +5,6 @@ import os from "node:os";
 import path from "node:path";
 import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
 import { symbols } from "pino";
-import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { connectDatabase } from "./database/connect.js";
 import { logger } from "./lib/logger.js";
@@ -18,14 +17,7 @@ import { Screen } from "./screens/model.js";
 import { ShiftNote } from "./shiftLog/model.js";
 import { Stay, type StayDoc } from "./stays/model.js";
 import { asStaff, createClient, nobody } from "./testing/client.js";
-import {
-  buildCategory,
-  buildHotel,
-  buildMenuItem,
-  buildRoom,
-  buildScreen,
-  buildStaff,
-} from "./testing/factories.js";
+import { buildHotel, buildRoom, buildScreen, buildStaff } from "./testing/factories.js";
 import { file, startFakeInternet } from "./testing/fakeInternet.js";
 import { FaultProxy } from "./testing/faultProxy.js";
 import { freePort } from "./testing/freePort.js";
@@ -106,29 +98,6 @@ test("after the start names of guests whose stay ended long ago are blanked and 
   // It was open to others.
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
   await again.close();
-  server = undefined;
-});
-
-test("dishes with a picture elsewhere get it after the start, unless that is forbidden", async () => {
-  const dataDir = path.join(directory, "pictures");
-  const net = await startFakeInternet();
-  net.names.set("pictures.example", [["93.184.215.14"]]);
-  const black = { width: 4, height: 4, channels: 3, background: "black" } as const;
-  net.answers.set("pictures.example/a.png", file(await sharp({ create: black }).png().toBuffer()));
-  server = await startTestServer({ dataDir });
-  const { settings } = server;
-  const { _id, hotel_id } = await buildMenuItem(await buildCategory(await buildHotel()), {
-    image_url: "https://pictures.example/a.png",
-  });
-  if (settings.mongodbUri === null) await server.close();
-  const forbidden = await start({ ...settings, remoteImages: false });
-  expect(net.resolved).toEqual([]);
-  await forbidden.close();
-  const again = await start(settings);
-  const imageOf = async () => (await MenuItem.findOne({ _id, hotel_id }).lean<MenuItemDoc>())?.image_url;
-  await expect.poll(imageOf, { timeout: 30_000 }).toMatch(/^\/uploads\//);
-  await again.close();
-  await net.close();
   server = undefined;
 });
 
