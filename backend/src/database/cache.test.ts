@@ -123,7 +123,9 @@ describe("the cache of documents in one of several processes", () => {
   test("caches for half a second for a minute after a failed write, which may still take effect", async () => {
     soleWriter.isTrue = true;
     const hotel = await buildHotel();
-    await expect(Hotel.updateOne({ _id: hotel._id }, { $set: { created_at: "never" } })).rejects.toThrow("created_at");
+    await expect(Hotel.updateOne({ _id: hotel._id }, { $set: { created_at: "never" } })).rejects.toThrow(
+      "created_at",
+    );
     await nameOf(hotel);
     await renameElsewhere(hotel, "Renamed");
     vi.advanceTimersByTime(500);
