@@ -44,7 +44,7 @@ const UPWARD = {
   hotels: ["audit", "images", "printing", "rooms", "screens", "services", "stays"],
   http: ["auth", "screens"],
   images: ["hotels"],
-  jobs: ["kitchen", "orders", "platform", "requests", "rooms", "stays"],
+  jobs: ["kitchen", "orders", "requests", "rooms", "stays"],
   kitchen: ["orders"],
   live: ["auth", "figures", "hotels", "menu", "platform", "screens", "shiftLog", "stays", "work"],
   orders: ["printing"],

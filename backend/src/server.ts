@@ -5,7 +5,6 @@ import { watchAdministrationNotices } from "./platform/administrationNotices.js"
 import { auditLog } from "./audit/auditLog.js";
 import { removeOldAuditRows } from "./audit/removeOldAuditRows.js";
 import { createApp } from "./app.js";
-import { publishUnknownWrites } from "./jobs/publishUnknownWrites.js";
 import { runHourly } from "./jobs/hourly.js";
 import { startScheduledJobs } from "./jobs/scheduledJobs.js";
 import { blankEndedStays } from "./stays/blankEndedStays.js";
@@ -21,6 +20,8 @@ import type { EmbeddedMongo } from "./database/startEmbedded.js";
 import { databaseTrouble, isWorthWaiting } from "./database/trouble.js";
 import { logger } from "./lib/logger.js";
 import { answerMalformedRequests } from "./http/malformedRequests.js";
+import { watchUnknownOutcomes } from "./database/unknownOutcomes.js";
+import { publishResync } from "./live/resync.js";
 import { followPeople } from "./screens/screenPerson.js";
 import { SCREEN_UNSEEN_MS } from "./screens/screenCookie.js";
 import { readiness } from "./http/readiness.js";
@@ -117,10 +118,10 @@ async function prepare(
     ...(settings.seedDemo ? [() => seedDemo(settings)] : []),
     startScheduledJobs,
     () => printing.resume(),
-    publishUnknownWrites,
     () => notifyGuests(settings),
     watchAdministrationNotices,
     followPeople,
+    () => watchUnknownOutcomes(publishResync),
     watchRecalls,
     () => runHourly("blank ended stays", () => blankEndedStays(settings.retentionDays)),
     () => runHourly("remove old shift notes", () => removeOldShiftNotes(settings.retentionDays)),

@@ -2,7 +2,7 @@ import type { Position } from "@roombell/common/domain/position";
 import { createCache } from "#database/cache.js";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "#database/creation.js";
 import { model, Schema, type Types } from "mongoose";
-import { notesUnknownWrites } from "#database/unknownWrites.js";
+import { notesUnknownOutcomes } from "#database/unknownOutcomes.js";
 
 /** A hashed address or device of a sign-in, and when it was recorded. */
 export type SignInRecord = { key: string; at: Date };
@@ -122,7 +122,7 @@ const schema = new Schema<AccountDoc>(
   },
   { versionKey: false, collection: "accounts" },
 );
-schema.plugin(notesUnknownWrites);
+schema.plugin(notesUnknownOutcomes);
 schema.index({ username_key: 1 }, { unique: true });
 schema.index({ hotel_id: 1 });
 schema.index(...CREATION_INDEX);

@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
 import { Types, type Document, type Query, type Schema } from "mongoose";
-import { unknownWrites } from "./unknownWrites.js";
 import { WRITES } from "./writes.js";
 
 const MAX_ENTRIES = 50_000;
@@ -11,9 +10,6 @@ const UNCERTAIN_MS = 60_000;
 
 /** Whether this process makes all writes to the database, as with an embedded database that is not shared. */
 export const soleWriter = { isTrue: false };
-
-/** Whether this process knows of every change: it makes all writes, and learned the outcome of each. */
-export const knowsEveryChange = (): boolean => soleWriter.isTrue && unknownWrites.size === 0;
 
 type Entry = { value: object; read_at: number; clears: number };
 

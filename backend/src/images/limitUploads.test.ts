@@ -2,7 +2,7 @@ import type { Context } from "koa";
 import { expect, test } from "vitest";
 import { limitUploads } from "./limitUploads.js";
 
-const from = (hotel: string) => ({ state: { staff: { hotel: { _id: hotel } } } }) as unknown as Context;
+const from = (hotel: string) => ({ state: { identity: { hotel: { _id: hotel } } } }) as unknown as Context;
 
 test("a hotel sends four pictures at a time, whatever another one sends", async () => {
   const limit = limitUploads();

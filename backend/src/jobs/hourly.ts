@@ -1,4 +1,4 @@
-import { runEvery } from "./runEvery.js";
+import { runEvery } from "#lib/runEvery.js";
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -4,7 +4,7 @@ import { schedulePauseEndings } from "#kitchen/pauseKitchen.js";
 import { keepPromises } from "#orders/recomputePromises.js";
 import { renameLateWork } from "#stays/spreadGuestName.js";
 import { logger } from "#lib/logger.js";
-import { runEvery } from "./runEvery.js";
+import { runEvery } from "#lib/runEvery.js";
 import { scheduleEscalations } from "#requests/scheduleEscalations.js";
 
 const INTERVAL_MS = 15_000;

@@ -2,7 +2,7 @@ import mongoose, { type Types } from "mongoose";
 import { bus } from "#database/bus.js";
 import { AppError, notFound } from "#lib/appError.js";
 import { MenuItem, type MenuItemDoc } from "./itemModel.js";
-import { noteUnknownInsert } from "#database/unknownWrites.js";
+import { noteUnknownOutcome } from "#database/unknownOutcomes.js";
 import { categoriesOf } from "./loadMenu.js";
 import { type DishBody, newMenuItem } from "./addMenuItem.js";
 import { requireDishPlace, requireMenuSize, withinLimits } from "#hotels/hotelLimits.js";
@@ -38,7 +38,7 @@ async function insertAll(hotel_id: Types.ObjectId, items: MenuItemDoc[]): Promis
   try {
     await MenuItem.collection.insertMany(items, { ordered: false });
   } catch (error) {
-    noteUnknownInsert(error, MenuItem.collection.name, ids);
+    noteUnknownOutcome(error, hotel_id);
     throw error;
   }
   // After the insertion: a category may be removed at any time.

@@ -2,7 +2,7 @@ import mongoose, { type Types } from "mongoose";
 import { bus } from "#database/bus.js";
 import { AppError, notFound } from "#lib/appError.js";
 import { MenuItem, type MenuItemDoc } from "./itemModel.js";
-import { noteUnknownUpdate } from "#database/unknownWrites.js";
+import { noteUnknownOutcome } from "#database/unknownOutcomes.js";
 import { categoriesOf } from "./loadMenu.js";
 import { type DishFields, moveBack, storedFields } from "./changeMenuItem.js";
 import { sizeOfDish, withinMenuSize } from "#hotels/hotelLimits.js";
@@ -102,8 +102,7 @@ async function writeAll(hotel_id: Types.ObjectId, writes: readonly Write[]): Pro
   try {
     await MenuItem.bulkWrite(operations, { ordered: false });
   } catch (error) {
-    const ids = writes.map(({ dish }) => dish._id);
-    noteUnknownUpdate(error, MenuItem.collection.name, ids);
+    noteUnknownOutcome(error, hotel_id);
     throw error;
   }
 }

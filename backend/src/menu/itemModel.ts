@@ -4,7 +4,7 @@ import { model, Schema, type Types } from "mongoose";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "#database/creation.js";
 import { createCache } from "#database/cache.js";
 import { hotelScoped } from "#database/hotelScoped.js";
-import { notesUnknownWrites } from "#database/unknownWrites.js";
+import { notesUnknownOutcomes } from "#database/unknownOutcomes.js";
 
 /** Texts by language; `name_of` and `description_of` say what an outdated one translates. */
 export type DishTranslations = Record<
@@ -93,7 +93,7 @@ const schema = new Schema<MenuItemDoc>(
   { versionKey: false, minimize: false, collection: "menu_items" },
 );
 schema.plugin(hotelScoped);
-schema.plugin(notesUnknownWrites);
+schema.plugin(notesUnknownOutcomes);
 schema.index({ hotel_id: 1, is_deleted: 1, category_id: 1, display_order: 1, _id: 1 });
 schema.index(...CREATION_INDEX);
 

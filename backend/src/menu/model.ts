@@ -3,7 +3,7 @@ import { createCache } from "#database/cache.js";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "#database/creation.js";
 import { hotelScoped } from "#database/hotelScoped.js";
 import type { Translations } from "#services/model.js";
-import { notesUnknownWrites } from "#database/unknownWrites.js";
+import { notesUnknownOutcomes } from "#database/unknownOutcomes.js";
 
 export type MenuCategoryDoc = {
   _id: Types.ObjectId;
@@ -34,7 +34,7 @@ const schema = new Schema<MenuCategoryDoc>(
   { versionKey: false, minimize: false, collection: "menu_categories" },
 );
 schema.plugin(hotelScoped);
-schema.plugin(notesUnknownWrites);
+schema.plugin(notesUnknownOutcomes);
 schema.index({ hotel_id: 1, is_deleted: 1, display_order: 1, _id: 1 });
 schema.index(...CREATION_INDEX);
 

@@ -11,7 +11,6 @@ import type { HotelDoc } from "#hotels/model.js";
 import { foodOrderOfHotel } from "./foodOrderList.js";
 import { actorOfHistory } from "#work/actorOfHistory.js";
 import { lastChangedBy } from "#work/lastChangedBy.js";
-import { ownLostStep } from "#work/ownLostStep.js";
 import { refuseMove } from "#work/refuseMove.js";
 
 export type OrderChange = EndpointValues<"PUT /hotel-admin/food-orders/:id/status">["body"];
@@ -60,18 +59,11 @@ export async function changeFoodOrderStatus(
   ).lean<FoodOrderDoc>();
   if (order === null) {
     const present = await FoodOrder.findOne({ _id: id, hotel_id: hotel._id }).lean<FoodOrderDoc>();
-    if (present !== null && isRepeated(staff, present, status)) return present;
     const allowed = sourcesOf(ORDER_TRANSITIONS, status);
     return refuseMove({ kind: "order", to: status, from: allowed }, present, lastChangedBy);
   }
   bus.emit("order.updated", { order });
   return order;
-}
-
-/** Whether an order has been moved by the same call before, whose answer was lost. */
-function isRepeated(staff: Staff, order: FoodOrderDoc, status: OrderChange["status"]): boolean {
-  const step = ownLostStep(staff, FoodOrder.collection.name, order);
-  return step?.status === status && order.recalled_at?.getTime() !== step.at.getTime();
 }
 
 /** From which status an order is cancelled, and whether the kitchen, which may be cooking it, has to take note of that. */

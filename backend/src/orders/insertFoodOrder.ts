@@ -3,7 +3,7 @@ import { AppError } from "#lib/appError.js";
 import { duplicateKeyFields } from "#database/databaseErrors.js";
 import { runSideEffect } from "#lib/sideEffect.js";
 import { FoodOrder, type FoodOrderDoc } from "./model.js";
-import { noteUnknownInsert } from "#database/unknownWrites.js";
+import { noteUnknownOutcome } from "#database/unknownOutcomes.js";
 import { lastOrderNumber } from "./lastOrderNumber.js";
 
 const MAX_TRIES = 50;
@@ -108,10 +108,6 @@ function refuse(queue: Queue, batch: Waiting[], error: unknown): void {
     else first.reject(new AppError("unavailable"));
     return;
   }
-  noteUnknownInsert(
-    error,
-    FoodOrder.collection.name,
-    batch.map(({ draft }) => draft._id),
-  );
+  noteUnknownOutcome(error, first?.draft.hotel_id);
   for (const waiting of batch) waiting.reject(error);
 }

@@ -4,7 +4,7 @@ import { model, Schema, type Types } from "mongoose";
 import { CREATION_INDEX } from "#database/creation.js";
 import { hotelScoped } from "#database/hotelScoped.js";
 import { indexWork, personSchema, workFields, type PersonDoc, type WorkDoc } from "#work/model.js";
-import { notesUnknownWrites } from "#database/unknownWrites.js";
+import { notesUnknownOutcomes } from "#database/unknownOutcomes.js";
 
 export type SelectedOption = { name: string; value: string };
 
@@ -123,7 +123,7 @@ const schema = new Schema<FoodOrderDoc>(
   { versionKey: false, collection: "food_orders" },
 );
 schema.plugin(hotelScoped);
-schema.plugin(notesUnknownWrites);
+schema.plugin(notesUnknownOutcomes);
 indexWork(schema);
 schema.index({ hotel_id: 1, order_number: -1 }, { unique: true });
 schema.index(...CREATION_INDEX);

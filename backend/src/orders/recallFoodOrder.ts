@@ -8,7 +8,6 @@ import { isStayCurrent } from "#rooms/rooms.js";
 import { actorOfHistory } from "#work/actorOfHistory.js";
 import { illegalAction, refusal } from "#work/illegalMove.js";
 import { lastChangedBy } from "#work/lastChangedBy.js";
-import { ownLostStep } from "#work/ownLostStep.js";
 
 /**
  * Takes a ticket one step back, if it still is as the caller saw it.
@@ -17,7 +16,6 @@ import { ownLostStep } from "#work/ownLostStep.js";
 export async function recallFoodOrder(staff: Staff, id: string, version: number): Promise<FoodOrderDoc> {
   const { hotel } = staff;
   const present = await foodOrderOfHotel(hotel, id);
-  if (isRepeated(staff, present, version)) return present;
   const status = PREVIOUS_ORDER_STATUS[present.status];
   if (status === null) throw illegalAction("order", present.status, "recalled", lastChangedBy(present));
   if (!present.is_active && !(await isStayCurrent(present))) {
@@ -55,10 +53,4 @@ export async function recallFoodOrder(staff: Staff, id: string, version: number)
     bus.emit("order.recalled", { hotel, delivered_at: present.delivered_at });
   bus.emit("order.updated", { order });
   return order;
-}
-
-/** Whether the same call has taken the ticket back before, and its answer was lost. */
-function isRepeated(staff: Staff, order: FoodOrderDoc, version: number): boolean {
-  const step = ownLostStep(staff, FoodOrder.collection.name, order);
-  return step !== null && order.recalled_at?.getTime() === step.at.getTime() && order.version > version;
 }

@@ -1,6 +1,6 @@
 import { model, Schema } from "mongoose";
 import { createCache } from "#database/cache.js";
-import { notesUnknownWrites } from "#database/unknownWrites.js";
+import { notesUnknownOutcomes } from "#database/unknownOutcomes.js";
 
 /** The name of the one document. */
 const PLATFORM = "platform";
@@ -18,7 +18,7 @@ const schema = new Schema<PlatformSettingsDoc>(
   },
   { versionKey: false, collection: "platform_settings" },
 );
-schema.plugin(notesUnknownWrites);
+schema.plugin(notesUnknownOutcomes);
 
 const cache = createCache<PlatformSettingsDoc>(schema);
 export const PlatformSettings = model("PlatformSettings", schema);

@@ -9,7 +9,6 @@ import { requestsIn } from "./requestScope.js";
 import { actorOfHistory } from "#work/actorOfHistory.js";
 import { ownerOf } from "./ownerOf.js";
 import { lastChangedBy } from "#work/lastChangedBy.js";
-import { ownLostStep } from "#work/ownLostStep.js";
 import { refuseMove } from "#work/refuseMove.js";
 import { announceRoom } from "#rooms/roomCounts.js";
 
@@ -58,9 +57,6 @@ export async function changeServiceRequestStatus(
       _id: id,
       ...requestsIn(staff),
     }).lean<ServiceRequestDoc>();
-    const lost = present && ownLostStep(staff, ServiceRequest.collection.name, present);
-    // The same call has moved it before, and its answer was lost.
-    if (present !== null && lost?.status === status && lost.action === undefined) return present;
     return refuseMove({ kind: "request", to: status, from }, present, lastChangedBy);
   }
   bus.emit("request.updated", { request });

@@ -6,7 +6,7 @@ import { notFound } from "#lib/appError.js";
 import type { HotelDoc } from "#hotels/model.js";
 import type { RoomDoc } from "#rooms/model.js";
 import { Service, serviceCache, type ServiceDoc } from "#services/model.js";
-import { noteUnknownInsert } from "#database/unknownWrites.js";
+import { noteUnknownOutcome } from "#database/unknownOutcomes.js";
 import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
 import type { PersonDoc } from "#work/model.js";
 import { requestTarget } from "./requestTarget.js";
@@ -101,7 +101,7 @@ async function insert(requester: Requester, about: Subject): Promise<ServiceRequ
     ...work,
   };
   await ServiceRequest.collection.insertOne(request).catch((error: unknown) => {
-    noteUnknownInsert(error, ServiceRequest.collection.name, [request._id]);
+    noteUnknownOutcome(error, request.hotel_id);
     throw error;
   });
   bus.emit("request.created", { request });

@@ -4,7 +4,7 @@ import { model, Schema, type Types } from "mongoose";
 import { CREATION_INDEX } from "#database/creation.js";
 import { hotelScoped } from "#database/hotelScoped.js";
 import { indexWork, workFields, type WorkDoc } from "#work/model.js";
-import { notesUnknownWrites } from "#database/unknownWrites.js";
+import { notesUnknownOutcomes } from "#database/unknownOutcomes.js";
 
 export type ServiceRequestDoc = WorkDoc<RequestStatus> & {
   room_type: RoomType;
@@ -58,7 +58,7 @@ const schema = new Schema<ServiceRequestDoc>(
   { versionKey: false, collection: "service_requests" },
 );
 schema.plugin(hotelScoped);
-schema.plugin(notesUnknownWrites);
+schema.plugin(notesUnknownOutcomes);
 indexWork(schema);
 schema.index({ hotel_id: 1, room_id: 1, status: 1 }, { partialFilterExpression: { is_active: true } });
 schema.index({ hotel_id: 1, service_id: 1, created_at: -1, _id: -1 });

@@ -10,7 +10,6 @@ import { isStayCurrent } from "#rooms/rooms.js";
 import { serviceRequestOfHotel } from "./serviceRequestList.js";
 import { actorOfHistory } from "#work/actorOfHistory.js";
 import { illegalAction, refusal } from "#work/illegalMove.js";
-import { ownLostStep } from "#work/ownLostStep.js";
 import { announceRoom } from "#rooms/roomCounts.js";
 
 const NOBODYS = { accepted_at: null, assigned_to: "", assigned_to_id: null } as const;
@@ -23,9 +22,6 @@ const NOBODYS = { accepted_at: null, assigned_to: "", assigned_to_id: null } as 
  */
 export async function reopenRequest(staff: Staff, id: string, version: number): Promise<ServiceRequestDoc> {
   const present = await serviceRequestOfHotel(staff, id);
-  // The same call has reopened it before, and its answer was lost.
-  const lost = ownLostStep(staff, ServiceRequest.collection.name, present);
-  if (lost?.action === "reopened" && present.version > version) return present;
   const now = new Date();
   await requireReopenable(present, staff.hotel, now);
   const status = statusBefore(present);

@@ -6,7 +6,7 @@ import { AppError, invalidField } from "#lib/appError.js";
 import { refusedDuplicates } from "#database/databaseErrors.js";
 import { serially } from "#lib/serially.js";
 import { bus } from "#database/bus.js";
-import { noteUnknownInsert } from "#database/unknownWrites.js";
+import { noteUnknownOutcome } from "#database/unknownOutcomes.js";
 import { Room, type RoomDoc } from "./model.js";
 import { Stay } from "#stays/model.js";
 import { firstStay, insertRoom, newRoom } from "./addRoom.js";
@@ -90,11 +90,7 @@ async function refusedOf(rooms: RoomDoc[]): Promise<Set<number>> {
   } catch (error) {
     const refused = refusedDuplicates(error);
     if (refused !== null) return new Set(refused);
-    noteUnknownInsert(
-      error,
-      Room.collection.name,
-      rooms.map(({ _id }) => _id),
-    );
+    noteUnknownOutcome(error, rooms[0]?.hotel_id);
     throw error;
   }
 }

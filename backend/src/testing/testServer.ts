@@ -5,7 +5,6 @@ import path from "node:path";
 import { ConnectionString } from "mongodb-connection-string-url";
 import mongoose from "mongoose";
 import { connectionOptions } from "#database/connectionOptions.js";
-import { unknownWrites } from "#database/unknownWrites.js";
 import { start } from "#start.js";
 import { readSettings, type Settings } from "#settings.js";
 
@@ -59,8 +58,6 @@ export async function startTestServer(overrides: Partial<Settings> = {}): Promis
       // Only now: what is collected, such as the audit log, is written while the server closes.
       if (settings.mongodbUri !== null) await dropDatabase(settings.mongodbUri);
       if (ownDir !== null) await rm(ownDir, { recursive: true, force: true });
-      // A job that the end interrupts leaves writes of which the next test of this process must not wonder what became.
-      for (const write of unknownWrites) unknownWrites.delete(write);
     },
   };
 }

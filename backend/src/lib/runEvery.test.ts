@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { logger } from "#lib/logger.js";
+import { logger } from "./logger.js";
 import { watchCrashes } from "#testing/crashes.js";
 import { runEvery } from "./runEvery.js";
 

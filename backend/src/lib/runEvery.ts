@@ -1,5 +1,5 @@
-import { logger } from "#lib/logger.js";
-import { runSideEffect } from "#lib/sideEffect.js";
+import { logger } from "./logger.js";
+import { runSideEffect } from "./sideEffect.js";
 
 /**
  * Runs a job that may be repeated, now and at every interval, until the returned function is called. Each run begins after

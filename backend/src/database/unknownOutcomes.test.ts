@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { soleWriter } from "./cache.js";
+import { asStaff, createClient, type Client, type Identity } from "#testing/client.js";
+import { buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
+import { FaultProxy } from "#testing/faultProxy.js";
+import { connectLive } from "#testing/liveClient.js";
+import { askForService, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
+
+let dataDir: string;
+let mongo: EmbeddedMongo;
+let proxy: FaultProxy;
+let server: TestServer;
+let api: Client;
+let open: OpenHotel;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), "roombell-lossy-"));
+  mongo = await startEmbeddedMongo({ dataDir });
+  proxy = await FaultProxy.start(mongo.uri);
+  server = await startTestServer({ mongodbUri: proxy.uri });
+  api = createClient(server);
+});
+afterAll(async () => {
+  await server.close();
+  await proxy.leave();
+  await mongo.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  open = await openHotel();
+});
+
+type Read = { status: number; text: string; tag: string | null };
+async function read(list: string, identity: Identity, tag: string | null = null): Promise<Read> {
+  const headers = { ...identity, ...(tag !== null && { "If-None-Match": tag }) };
+  const answer = await api.send("GET", `/api${list}`, { headers });
+  return { status: answer.status, text: answer.text, tag: answer.headers.get("ETag") };
+}
+
+/** Lets the call happen, but loses the database's answer to its write. */
+async function lose(
+  command: string,
+  collection: string,
+  call: () => Promise<{ status: number }>,
+): Promise<void> {
+  // Also of the driver's own second try.
+  proxy.next(`${command} ${collection}`, { cut: true }, { cut: true });
+  expect((await call()).status).toBe(503);
+  expect(proxy.isSpent).toBe(true);
+}
+
+const orderOne = () =>
+  api.attempt("POST /customer/food-orders", open.guest, {
+    body: { items: [{ menu_item_id: String(open.menu.plain._id), quantity: 1 }] },
+  });
+const guestScreen = () =>
+  connectLive(server, "/guest", { qr: open.room.qr_code, stay_id: String(open.room.stay_id) });
+
+// Alone as with the embedded database, and as with a MongoDB that others may write to.
+describe.each([true, false])("a write whose answer was lost, by a sole writer: %s", (isSole) => {
+  beforeEach(() => {
+    soleWriter.isTrue = isSole;
+  });
+  afterEach(() => {
+    soleWriter.isTrue = false;
+  });
+
+  test("makes every list that shows it fresh", async () => {
+    const { id } = await placeOrder(api, open);
+    const lists: [string, Identity][] = [
+      ["/hotel-admin/food-orders", open.desk],
+      ["/customer/food-orders", open.guest],
+    ];
+    const held = await Promise.all(lists.map(([list, identity]) => read(list, identity)));
+    await lose("findAndModify", "food_orders", () =>
+      api.attempt("PUT /hotel-admin/food-orders/:id/status", open.desk, {
+        params: { id },
+        body: { status: "confirmed" },
+      }),
+    );
+    for (const [index, [list, identity]] of lists.entries()) {
+      const now = await read(list, identity, held[index]?.tag);
+      expect([now.status, now.text.includes('"status":"confirmed"')]).toEqual([200, true]);
+      const again = await read(list, identity, now.tag);
+      expect(again.status).toBe(304);
+    }
+  });
+
+  test("makes the screens of its hotel reload once the database responds, and no other's", async () => {
+    const other = await openHotel();
+    const desk = await connectLive(server, "/staff", { token: open.token });
+    const guest = await guestScreen();
+    const elsewhere = await connectLive(server, "/staff", { token: other.token });
+    await lose("insert", "food_orders", orderOne);
+    await Promise.all([desk.next("resync"), guest.next("resync")]);
+    const { orders } = (await api.call("GET /hotel-admin/food-orders", open.desk, { query: {} })).body;
+    expect(orders).toHaveLength(1);
+    expect(elsewhere.received.filter(({ event }) => event === "resync")).toEqual([]);
+    for (const screen of [desk, guest, elsewhere]) screen.close();
+  });
+
+  test("is made once when the call is repeated with its key", async () => {
+    const headers = { ...open.guest, "Idempotency-Key": "same-key" };
+    const body = { items: [{ menu_item_id: String(open.menu.plain._id), quantity: 1 }] };
+    await lose("insert", "food_orders", () => api.attempt("POST /customer/food-orders", headers, { body }));
+    const repeated = await api.attempt("POST /customer/food-orders", headers, { body });
+    expect(repeated.status).toBe(201);
+    expect((await api.call("GET /customer/food-orders", open.guest, { query: {} })).body.orders).toHaveLength(
+      1,
+    );
+  });
+});
