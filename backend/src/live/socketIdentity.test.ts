@@ -154,7 +154,7 @@ test("a handshake that fails is logged, one that is refused is only counted", as
     data: { code: "invalid_qr" },
   });
   expect(logged).not.toHaveBeenCalled();
-  vi.spyOn(Room, "find").mockImplementation(() => {
+  vi.spyOn(Room, "findOne").mockImplementation(() => {
     throw new Error("a bug");
   });
   await expect(connectLive(server, "/guest", { qr: qr_code })).rejects.toMatchObject({

@@ -11,15 +11,10 @@ export async function changePlatformSettings(
     { upsert: true, returnDocument: "after" },
   ).lean<PlatformSettingsDoc>();
   const settings = { ...PLATFORM_DEFAULTS, ...changed };
-  publishPlatformSettings(settings);
+  // Ends the open screens of managers whom the settings now ask for a second factor.
+  if (settings.managers_need_second_factor) {
+    const subject = { kind: "one_factor_managers" } as const;
+    bus.emit("session.ended", { subject, code: "second_factor_setup_required" });
+  }
   return settings;
-}
-
-/** Ends the open screens of managers whom the settings ask for a second factor; may be repeated. */
-export function publishPlatformSettings({ managers_need_second_factor }: PlatformSettingsDoc): void {
-  if (!managers_need_second_factor) return;
-  bus.emit("session.ended", {
-    subject: { kind: "one_factor_managers" },
-    code: "second_factor_setup_required",
-  });
 }

@@ -2,15 +2,12 @@ import type { Context } from "koa";
 import { expect, test } from "vitest";
 import { limitHotelCalls } from "./limitHotelCalls.js";
 
-type Call = { guest?: string; staff?: string | null; isUpload?: boolean };
+type Call = { hotel: string | null; isUpload?: boolean };
 
-const callOf = ({ guest, staff, isUpload = false }: Call): Context =>
+const callOf = ({ hotel, isUpload = false }: Call): Context =>
   ({
     is: (type: string) => isUpload && type === "multipart/form-data" && type,
-    state: {
-      ...(guest !== undefined && { guest: { hotel: { _id: guest } } }),
-      ...(staff !== undefined && { staff: staff === null ? null : { hotel: { _id: staff } } }),
-    },
+    state: { identity: { hotel: hotel === null ? null : { _id: hotel } } },
   }) as unknown as Context;
 
 /** Sends calls that never end by themselves, and counts those that run. */
@@ -32,25 +29,24 @@ function openLimit() {
 
 test("runs eight calls of a hotel at a time, guests' and staff's together", () => {
   const { send, running } = openLimit();
-  send(6, { staff: "a" });
-  send(5, { guest: "a" });
+  send(6, { hotel: "a" });
+  send(5, { hotel: "a" });
   expect(running()).toBe(8);
-  send(3, { staff: "b" });
+  send(3, { hotel: "b" });
   expect(running()).toBe(11);
 });
 
 test("limits neither uploads nor calls of no hotel", () => {
   const { send, running } = openLimit();
-  send(20, { staff: "a", isUpload: true });
-  send(20, {});
-  send(20, { staff: null });
-  expect(running()).toBe(60);
+  send(20, { hotel: "a", isUpload: true });
+  send(20, { hotel: null });
+  expect(running()).toBe(40);
 });
 
 test("refuses more calls of a hotel with 2,000 waiting ones, and answers another hotel", async () => {
   const { limit, send } = openLimit();
-  send(2008, { staff: "a" });
-  const call = (staff: string) => limit(callOf({ staff }), async () => undefined);
+  send(2008, { hotel: "a" });
+  const call = (hotel: string) => limit(callOf({ hotel }), async () => undefined);
   await expect(call("a")).rejects.toMatchObject({ code: "too_many_requests" });
   await expect(call("b")).resolves.toBeUndefined();
 });
