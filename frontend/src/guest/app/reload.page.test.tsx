@@ -8,7 +8,7 @@ import { answer, callsOf } from "../../testing/server.js";
 
 const CHECKOUT = {
   pathname: "/customer/food",
-  state: { view: { name: "food-ordering", tab: "cart" }, sheet: { name: "checkout" }, depth: 1 },
+  state: { view: { name: "food-ordering", tab: "cart" }, sheet: { name: "checkout" }, depth: 1, key: "a" },
 };
 
 type User = ReturnType<typeof renderGuest>["user"];
@@ -68,7 +68,7 @@ it("the tab of My Requests that was chosen is open again after a reload, also be
   const order = buildGuestOrder();
   const world = serveGuest({ orders: [order], requests: [buildGuestRequest()] });
   enterStay(world);
-  const view = renderGuest({ pathname: "/customer", state: { view: { name: "requestlanding" }, depth: 1 } });
+  const view = renderGuest({ pathname: "/customer", state: { view: { name: "requestlanding" }, depth: 1, key: "a" } });
   const tab = async () => screen.findByRole("button", { name: /^Track Food orders/ });
   await view.user.click(await tab());
   await view.user.click(await screen.findByRole("button", { name: "Track Order" }));

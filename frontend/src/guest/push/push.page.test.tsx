@@ -10,7 +10,7 @@ import { answer, callsOf } from "../../testing/server.js";
 const KEY = `B${"A".repeat(86)}`;
 const ORDERS = {
   pathname: "/customer/food",
-  state: { view: { name: "food-ordering-orders" }, depth: 0 },
+  state: { view: { name: "food-ordering-orders" }, depth: 0, key: "a" },
 };
 
 /** A browser with push: whether it is subscribed, what the guest answers it, and what the app left for the worker. */

@@ -39,7 +39,7 @@ async function openMore(user: Awaited<ReturnType<typeof show>>["user"], name: st
 describe("the list", () => {
   test("shows what each screen is, when it was last seen, its version and whether it is on", async () => {
     await show();
-    expect(await row(/Pass/)).toHaveTextContent(/Kitchen.*Now.*0\.1\.0.*Live/);
+    expect(await row(/Pass/)).toHaveTextContent(/Kitchen.*Now.*1\.0\.0.*Live/);
     expect(await row(/2nd floor/)).toHaveTextContent(/Department · Housekeeping.*Never.*Unknown.*Not paired/);
   });
 
