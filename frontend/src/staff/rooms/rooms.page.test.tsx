@@ -376,10 +376,11 @@ describe("check-in and check-out", () => {
     const { user } = await show();
     await user.click(await button("Check in room A-205"));
     serve([suite, { ...twin, is_occupied: true }]);
+    const before = callsOf("GET /hotel-admin/rooms").length;
     await user.click(within(await dialog(/Check in/)).getByRole("button", { name: "Check in" }));
     expect(await screen.findByText("Failed to process check-in")).toBeVisible();
     expect(await screen.findByText("Somebody else did this at the same moment")).toBeVisible();
-    await waitFor(() => expect(callsOf("GET /hotel-admin/rooms")).toHaveLength(2));
+    await waitFor(() => expect(callsOf("GET /hotel-admin/rooms").length).toBeGreaterThan(before));
   });
 
   test("shows who stays in a room, finds it by the name, and corrects it", async () => {
