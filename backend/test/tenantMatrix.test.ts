@@ -1,4 +1,3 @@
-import type { Endpoint } from "@roombell/common/contract/endpoint";
 import { ACCESS, type Access } from "@roombell/common/contract/access";
 import { endpoints, type EndpointName } from "@roombell/common/contract/endpoints";
 import jwt from "jsonwebtoken";

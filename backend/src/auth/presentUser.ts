@@ -32,8 +32,5 @@ export function presentSoftwareAdmin(account: AccountDoc) {
 }
 
 /** The service categories of a department. */
-export const presentCategories = ({
-  position,
-  categories = [],
-}: Pick<AccountDoc, "position" | "categories">) =>
+export const presentCategories = ({ position, categories }: Pick<AccountDoc, "position" | "categories">) =>
   SERVICE_CATEGORIES.filter((category) => position === "department" && categories.includes(category));

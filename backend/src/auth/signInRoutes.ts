@@ -30,7 +30,7 @@ export function signInRoutes(settings: Settings): ContractRoutes {
   const cookie = { ms: FAMILIAR_DEVICE_MS, secure: place.origin.startsWith("https:") };
 
   const open = async (ctx: Context, { account, hotel }: Opened, opening: Opening, after = "") => {
-    const { _id, role, username: actor_name, name: person_name = "", hotel_id } = account;
+    const { _id, role, username: actor_name, name: person_name, hotel_id } = account;
     const actor = { actor_role: role, actor_name, actor_id: _id, person_name };
     noteForAudit(ctx, { ...actor, hotel_id, object_id: String(_id), after });
     const token = await beginSession(ctx, account, opening, settings);

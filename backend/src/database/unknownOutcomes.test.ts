@@ -4,11 +4,10 @@ import path from "node:path";
 import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { soleWriter } from "./cache.js";
-import { asStaff, createClient, type Client, type Identity } from "#testing/client.js";
-import { buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
+import { createClient, type Client, type Identity } from "#testing/client.js";
 import { FaultProxy } from "#testing/faultProxy.js";
 import { connectLive } from "#testing/liveClient.js";
-import { askForService, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
+import { openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 
 let dataDir: string;

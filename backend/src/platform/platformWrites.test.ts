@@ -133,7 +133,7 @@ describe("a hotel", () => {
     });
     expect(heard).toContainEqual(`hotel ${id}`);
     expect(await told(create)).not.toContainEqual(`hotel ${id}`);
-    const { managers = [] } = await Hotel.findById(id).lean<HotelDoc>().orFail();
+    const { managers } = await Hotel.findById(id).lean<HotelDoc>().orFail();
     expect(managers).toHaveLength(1);
     expect(await Account.findById(managers[0])).toMatchObject({ hotel_id: new Types.ObjectId(id) });
   });

@@ -139,7 +139,7 @@ describe(`in ${ROUNDS} rounds exactly one of two wins`, () => {
 
 describe("what was decided about somebody holds while they rename themselves", () => {
   const after = async ({ hotel }: OpenHotel, id: string) => {
-    const { managers = [] } = await Hotel.findById(hotel._id).lean().orFail();
+    const { managers } = await Hotel.findById(hotel._id).lean().orFail();
     const { position, is_active, is_deleted } = await Account.findById(id).lean().orFail();
     return { isManaging: managers.map(String).includes(id), position, is_active, is_deleted };
   };
