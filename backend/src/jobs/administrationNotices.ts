@@ -2,7 +2,11 @@ import { bus } from "../events/bus.js";
 import { logger } from "../lib/logger.js";
 import { noticeSignal, receiveSignals } from "../models/noticeSignal.js";
 import { Account, type AccountDoc } from "../models/account.js";
-import { AdministrationNotice, type AdministrationNoticeDoc } from "../models/administrationNotice.js";
+import {
+  AdministrationNotice,
+  NOTICE_WRITER,
+  type AdministrationNoticeDoc,
+} from "../models/administrationNotice.js";
 import { Hotel } from "../models/hotel.js";
 import { countForeignWrite } from "../models/plugins/countsWrites.js";
 import { Room, type RoomDoc } from "../models/room.js";
@@ -28,7 +32,9 @@ export async function watchAdministrationNotices(): Promise<() => void> {
     const isDue = noticeSignal.isRemote && performance.now() - readAt >= UNSIGNALLED_MS;
     if (now === state && !isDue) return;
     const notices = await allNotices();
-    for (const notice of notices) if (!known.has(String(notice._id))) await apply(notice);
+    for (const notice of notices) {
+      if (notice.writer !== NOTICE_WRITER && !known.has(String(notice._id))) await apply(notice);
+    }
     known = new Set(notices.map(({ _id }) => String(_id)));
     state = now;
     readAt = performance.now();
