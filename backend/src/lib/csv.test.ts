@@ -58,6 +58,12 @@ test("a line that is far too long is refused before the rest of it is read", () 
   );
 });
 
+test("an unclosed quotation mark in a long file is named as a possible cause of a line that is too long", () => {
+  expect(() => readCsv(`name\n"Soup\n${"Tea\n".repeat(20_000)}`, LIMITS)).toThrow(
+    "or a quotation mark before it has no partner",
+  );
+});
+
 test("empty lines count neither as lines nor as cells", () => {
   expect(cellsOf(`name,note\n${",,,,,,,,,,,,,,\n".repeat(200)}Soup,hot`)).toEqual([
     ["name", "note"],

@@ -27,7 +27,7 @@ export type CsvLimits = { lines: number; cells: number };
 /**
  * The lines of a CSV file that are not empty, with commas, semicolons or tabs between their cells, without what
  * `writeCsv` adds. Stops reading at the first line too many.
- * @throws AppError 400 at `csv` for quotation marks that do not fit, and for too many lines or cells
+ * @throws AppError 400 at `csv` for quotation marks that do not fit, a line that is too long, and too many lines or cells
  */
 export function readCsv(text: string, limits: CsvLimits): CsvLine[] {
   const plain = text.replace(BYTE_ORDER_MARK, "").replace(/\r\n?/g, "\n");
@@ -69,8 +69,10 @@ function parseRecords(
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = Number(error["lines"]);
-    if (error.code === "CSV_MAX_RECORD_SIZE")
-      throw invalidField("csv", `Line ${line} of the file is too long`);
+    if (error.code === "CSV_MAX_RECORD_SIZE") {
+      const message = `Line ${line} of the file is too long, or a quotation mark before it has no partner`;
+      throw invalidField("csv", message);
+    }
     const where = error.code === "CSV_QUOTE_NOT_CLOSED" ? `Up to line ${line}` : `In line ${line}`;
     throw invalidField("csv", `${where} a quotation mark has no partner; inside of a cell it is doubled`);
   }

@@ -2,7 +2,7 @@ import { bus } from "#database/bus.js";
 import { logger } from "#lib/logger.js";
 import { noticeSignal, receiveSignals } from "#database/noticeSignal.js";
 import { Account, accountCache, type AccountDoc } from "#auth/model.js";
-import { AdministrationNotice, type AdministrationNoticeDoc } from "./noticeModel.js";
+import { AdministrationNotice, NOTICE_WRITER, type AdministrationNoticeDoc } from "./noticeModel.js";
 import { hotelCache } from "#hotels/model.js";
 import { Room, roomCache, type RoomDoc } from "#rooms/model.js";
 
@@ -27,7 +27,9 @@ export async function watchAdministrationNotices(): Promise<() => void> {
     const isDue = noticeSignal.isRemote && performance.now() - readAt >= UNSIGNALLED_MS;
     if (now === state && !isDue) return;
     const notices = await allNotices();
-    for (const notice of notices) if (!known.has(String(notice._id))) await apply(notice);
+    for (const notice of notices) {
+      if (notice.writer !== NOTICE_WRITER && !known.has(String(notice._id))) await apply(notice);
+    }
     known = new Set(notices.map(({ _id }) => String(_id)));
     state = now;
     readAt = performance.now();

@@ -1,8 +1,12 @@
+import { randomUUID } from "node:crypto";
 import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
 import { model, Schema, type Types } from "mongoose";
 import { signalNotice } from "#database/noticeSignal.js";
 
 const KEPT_SECONDS = 3600;
+
+/** This process, which needs no notice of what it has done itself. */
+export const NOTICE_WRITER = randomUUID();
 
 /** Notifies the running processes of a change by a command-line tool, or of sessions that another process has ended. */
 export type AdministrationNoticeDoc = {
@@ -14,6 +18,8 @@ export type AdministrationNoticeDoc = {
   session_id?: string;
   /** Why the sessions ended; without one because of a new password. */
   code?: SessionEndCode;
+  /** The process that left it. */
+  writer: string;
   at: Date;
 };
 
@@ -23,6 +29,7 @@ const schema = new Schema<AdministrationNoticeDoc>(
     subject_id: { type: Schema.Types.ObjectId, required: true },
     session_id: { type: String },
     code: { type: String },
+    writer: { type: String, required: true, default: NOTICE_WRITER },
     at: { type: Date, required: true },
   },
   { versionKey: false, collection: "administration_notices" },

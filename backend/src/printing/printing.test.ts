@@ -133,7 +133,7 @@ test("a ticket that waits when the server stops is printed after its start, and 
   const stored = () => FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id }).lean();
   const order = await stored();
   if (order === null) throw new Error("There is an order");
-  // All that a process leaves that ends while a ticket waits.
+  // A process that ends while a ticket waits leaves only this.
   await noteWaiting(order);
   await createPrinting(OPENED).resume();
   const ticket = texts(await printer.next());

@@ -146,7 +146,7 @@ function askForServices({ guest, serviceId }: Target) {
   const done = { sent: 0, end: () => Promise.resolve() };
   const asking = (async () => {
     while (!isOver && server.exitCode === null) {
-      const answer = await fetchAgain("/api/customer/requests", {
+      const answer = await fetchWithRetry("/api/customer/requests", {
         method: "POST",
         headers: { ...guest, "Content-Type": "application/json", "Idempotency-Key": randomUUID() },
         body: JSON.stringify({ service_id: serviceId }),
@@ -154,7 +154,10 @@ function askForServices({ guest, serviceId }: Target) {
       const { request } = (await answer.json()) as { request?: { id: string } };
       if (request === undefined) problems.push(`a guest's request answered ${answer.status}`);
       else done.sent += 1;
-      await fetchAgain(`/api/customer/requests/${request?.id ?? ""}`, { method: "DELETE", headers: guest });
+      await fetchWithRetry(`/api/customer/requests/${request?.id ?? ""}`, {
+        method: "DELETE",
+        headers: guest,
+      });
       await pause(ASK_EVERY_MS);
     }
   })().catch((error: unknown) => problems.push(`a guest's request failed: ${String(error)}`));
@@ -167,7 +170,7 @@ function askForServices({ guest, serviceId }: Target) {
   return done;
 }
 
-/** Once more, as the app does, when the server closes an idle connection at the moment in which it is used. */
-function fetchAgain(url: string, call: RequestInit): Promise<Response> {
+/** Retries once, as the app does, when the server closes an idle connection just as it is used. */
+function fetchWithRetry(url: string, call: RequestInit): Promise<Response> {
   return fetch(target.url + url, call).catch(() => fetch(target.url + url, call));
 }

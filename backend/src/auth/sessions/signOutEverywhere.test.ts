@@ -156,10 +156,32 @@ describe("a session that another process has ended", () => {
       subject_id: account._id,
       ...(kind === "session" && { session_id }),
       code: "signed_out",
+      writer: "another process",
       at: new Date(),
     });
     expect(await screen.next("session:ended")).toMatchObject({ code: "signed_out" });
     expect(await isAlive(session)).toBe(false);
+  });
+
+  test("is told once here, although its notice is read here too", async () => {
+    const session = await signIn();
+    const heard: string[] = [];
+    const stop = bus.on("session.ended", ({ code }) => void heard.push(code));
+    await client.call("POST /auth/logout-all", asStaff(session), {});
+    // The notices are read every 500 ms: another one, read after it, shows that this one was read.
+    const { account: other, token } = await buildSoftwareAdmin();
+    const screen = await connectLive(server, "/platform", { token });
+    await Account.updateOne({ _id: other._id }, { $inc: { token_version: 1 } });
+    await AdministrationNotice.create({
+      kind: "account",
+      subject_id: other._id,
+      code: "password_changed",
+      writer: "another process",
+      at: new Date(),
+    });
+    await screen.next("session:ended");
+    stop();
+    expect(heard).toEqual(["signed_out", "password_changed"]);
   });
 
   test("is left as a notice for the others", async () => {

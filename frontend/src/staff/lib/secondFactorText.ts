@@ -17,6 +17,6 @@ export const removedPasskeysText = ({ passkey_count }: Secured): string =>
 
 /** A sentence on the effect of resetting the second factor. */
 export const secondFactorResetText = ({ passkey_count }: Secured): string =>
-  `Make sure that it is them who ask. Authenticator app, recovery codes and ${
+  `Make sure the request comes from them. Authenticator app, recovery codes and ${
     passkey_count === 0 ? "passkeys" : counted(passkey_count, "passkey")
   } are removed and they are signed out at once; their password alone opens the account again.`;
