@@ -68,7 +68,10 @@ it("the tab of My Requests that was chosen is open again after a reload, also be
   const order = buildGuestOrder();
   const world = serveGuest({ orders: [order], requests: [buildGuestRequest()] });
   enterStay(world);
-  const view = renderGuest({ pathname: "/customer", state: { view: { name: "requestlanding" }, depth: 1, key: "a" } });
+  const view = renderGuest({
+    pathname: "/customer",
+    state: { view: { name: "requestlanding" }, depth: 1, key: "a" },
+  });
   const tab = async () => screen.findByRole("button", { name: /^Track Food orders/ });
   await view.user.click(await tab());
   await view.user.click(await screen.findByRole("button", { name: "Track Order" }));
