@@ -11,6 +11,7 @@ const ALLOWED = new Set([
   "Apache-2.0",
   "BlueOak-1.0.0",
   "MIT AND ISC AND BSD-3-Clause",
+  "(MIT OR CC0-1.0)",
 ]);
 /** Others, for one package each and for the reason that stands beside it. */
 const EXCEPTIONS = {
