@@ -1,69 +1,78 @@
 import Router from "@koa/router";
 import Koa from "koa";
-import { auditCall } from "./audit/auditCall.js";
-import { auditRefusals } from "./audit/auditRefusals.js";
-import { openWorkLimit } from "./work/openWork.js";
-import { accountAccess, platformAccess } from "./auth/accountAccess.js";
-import { mountRoutes, type ContractRoutes } from "./http/contractRoutes.js";
-import { ANONYMOUS, type AccessRules } from "./http/identity.js";
-import { hotelAccess, screenAccess } from "./screens/hotelAccess.js";
-import { guestAccess } from "./stays/guestAccess.js";
-import { limitsOf } from "./http/limits/limits.js";
-import { conditionalGet, contentTags } from "./http/conditionalGet.js";
-import { apiHeaders } from "./http/apiHeaders.js";
-import { compressed } from "./http/compressed.js";
-import { cors } from "./http/cors.js";
-import { deadline } from "./http/deadline.js";
-import { errorHandler, logUnlessAborted } from "./http/errorHandler.js";
-import { httpMetrics } from "./http/httpMetrics.js";
-import { limitUrl } from "./http/limitUrl.js";
-import { requestId } from "./http/requestId.js";
-import { requireReady } from "./http/requireReady.js";
-import { securityHeaders } from "./http/securityHeaders.js";
-import { limitHotelCalls } from "./http/limits/limitHotelCalls.js";
-import { shareReads } from "./http/shareReads.js";
-import { unknownPath } from "./http/unknownPath.js";
-import { webApp } from "./http/webApp.js";
-import { ownAccountRoutes } from "./auth/ownAccountRoutes.js";
-import { secondFactorRoutes } from "./auth/factors/secondFactorRoutes.js";
-import { renewalRoutes, sessionRoutes } from "./auth/sessions/sessionRoutes.js";
-import { signInRoutes } from "./auth/signInRoutes.js";
-import { validateQrRoutes } from "./stays/validateQrRoutes.js";
-import { guestFoodOrderRoutes } from "./orders/guestOrderRoutes.js";
-import { guestMenuRoutes } from "./menu/guestMenuRoutes.js";
-import { guestServiceRequestRoutes } from "./requests/guestRequestRoutes.js";
-import { pushRoutes } from "./push/pushRoutes.js";
-import { stayRoutes } from "./stays/stayRoutes.js";
-import { accountRoutesOfHotel } from "./people/accountRoutes.js";
-import type { Printing } from "./printing/printing.js";
-import { foodOrderRoutes } from "./orders/staffOrderRoutes.js";
-import { hotelAuditRoutes } from "./audit/hotelAuditRoutes.js";
-import { ownHotelRoutes } from "./hotels/ownHotelRoutes.js";
-import { menuCategoryRoutes, menuItemRoutes } from "./menu/menuRoutes.js";
-import { pictureRoutes } from "./images/pictureRoutes.js";
-import { roomRoutes } from "./rooms/roomRoutes.js";
-import { shiftLogRoutes } from "./shiftLog/shiftLogRoutes.js";
-import { screenRoutes } from "./screens/screenRoutes.js";
-import { kitchenRoutes } from "./kitchen/kitchenRoutes.js";
-import { serviceRequestRoutes } from "./requests/staffRequestRoutes.js";
-import { stayChangeRoutes } from "./stays/stayChangeRoutes.js";
-import { requestViewingRoutes } from "./requests/requestViewing.js";
-import { dashboardRoutes } from "./figures/dashboardRoutes.js";
-import { docsRoutes } from "./http/docs/docsRoutes.js";
-import { metricsRoutes } from "./http/metricsRoutes.js";
-import { operationsRoutes } from "./http/healthRoutes.js";
-import { uploadRoutes } from "./images/uploadRoutes.js";
-import { ownScreenRoutes, pairingRoutes } from "./screens/ownScreenRoutes.js";
-import { platformAuditRoutes } from "./audit/platformAuditRoutes.js";
-import { hotelAccountRoutes } from "./platform/hotelAccountRoutes.js";
-import { hotelRoutes } from "./platform/hotelRoutes.js";
-import { platformRoutes } from "./platform/platformRoutes.js";
-import { platformSettingsRoutes } from "./platform/platformSettingsRoutes.js";
-import { serviceRoutes } from "./services/serviceRoutes.js";
-import type { Settings } from "./settings.js";
+import { audit } from "#audit/domain.js";
+import { auditCall } from "#audit/auditCall.js";
+import { auditRefusals } from "#audit/auditRefusals.js";
+import { auth } from "#auth/domain.js";
+import { demo } from "#demo/domain.js";
+import { figures } from "#figures/domain.js";
+import { hotels } from "#hotels/domain.js";
+import { apiHeaders } from "#http/apiHeaders.js";
+import { compressed } from "#http/compressed.js";
+import { conditionalGet, contentTags } from "#http/conditionalGet.js";
+import { mountRoutes } from "#http/contractRoutes.js";
+import { cors } from "#http/cors.js";
+import { deadline } from "#http/deadline.js";
+import { docsRoutes } from "#http/docs/docsRoutes.js";
+import { errorHandler, logUnlessAborted } from "#http/errorHandler.js";
+import { operationsRoutes } from "#http/healthRoutes.js";
+import { httpMetrics } from "#http/httpMetrics.js";
+import { ANONYMOUS, type AccessRules } from "#http/identity.js";
+import { limitHotelCalls } from "#http/limits/limitHotelCalls.js";
+import { limitUrl } from "#http/limitUrl.js";
+import { metricsRoutes } from "#http/metricsRoutes.js";
+import { requestId } from "#http/requestId.js";
+import { requireReady } from "#http/requireReady.js";
+import { securityHeaders } from "#http/securityHeaders.js";
+import { shareReads } from "#http/shareReads.js";
+import { unknownPath } from "#http/unknownPath.js";
+import { webApp } from "#http/webApp.js";
+import { images } from "#images/domain.js";
+import { uploadRoutes } from "#images/uploadRoutes.js";
+import { kitchen } from "#kitchen/domain.js";
+import type { Domain } from "#live/domain.js";
+import { menu } from "#menu/domain.js";
+import { orders } from "#orders/domain.js";
+import { people } from "#people/domain.js";
+import { platform } from "#platform/domain.js";
+import { printing } from "#printing/domain.js";
+import { push } from "#push/domain.js";
+import { requests } from "#requests/domain.js";
+import { rooms } from "#rooms/domain.js";
+import { screens } from "#screens/domain.js";
+import { services } from "#services/domain.js";
+import type { Settings } from "#settings.js";
+import { shiftLog } from "#shiftLog/domain.js";
+import { stays } from "#stays/domain.js";
+import { work } from "#work/domain.js";
 
-/** The HTTP application with every middleware and route; it does not listen yet. */
-export function createApp(settings: Settings, printing: Printing): Koa {
+/** The application: its domains, each behind those that it uses. */
+export const domainsOf = (settings: Settings): Domain[] => [
+  // Before the others, whose jobs read what it stores.
+  demo(settings),
+  audit(settings),
+  images(settings),
+  hotels(settings),
+  services,
+  auth(settings),
+  people(settings),
+  rooms(settings),
+  screens(settings),
+  stays(settings),
+  work,
+  menu(settings),
+  kitchen,
+  orders(settings),
+  requests(settings),
+  printing(settings),
+  push(settings),
+  shiftLog(settings),
+  figures,
+  platform(settings),
+];
+
+/** The HTTP application with every middleware and the calls of the domains; it does not listen yet. */
+export function createApp(settings: Settings, domains: Domain[]): Koa {
   const app = new Koa({ proxy: settings.trustProxyHops > 0, maxIpsCount: settings.trustProxyHops });
   app.on("error", logUnlessAborted);
   app.use(requestId);
@@ -80,79 +89,22 @@ export function createApp(settings: Settings, printing: Printing): Koa {
   app.use(conditionalGet);
   app.use(uploadRoutes(settings).routes());
   app.use(docsRoutes().routes());
-  app.use(apiRouter(settings, printing).routes());
+  app.use(apiRouter(domains).routes());
   app.use(webApp(settings.webRoot));
   app.use(unknownPath);
   return app;
 }
 
 /** Everything under `/api`; who may make a call, and within which limits, follows from the contract. */
-function apiRouter(settings: Settings, printing: Printing): Router {
+function apiRouter(domains: Domain[]): Router {
   const api = new Router({ prefix: "/api", sensitive: true });
   api.use(requireReady, deadline, contentTags);
-  mountRoutes(api, contractRoutesOf(settings, printing), {
-    rules: accessRules(settings),
+  const everybody = { public: { identify: async () => ({ identity: ANONYMOUS, caller: {} }) } };
+  const rules = Object.assign(everybody, ...domains.map(({ access }) => access)) as AccessRules;
+  mountRoutes(api, domains.flatMap(({ routes = [] }) => routes).flat(), {
+    rules,
     limit: [shareReads(), limitHotelCalls()],
     onWritten: auditCall,
   });
   return api;
-}
-
-function accessRules(settings: Settings): AccessRules {
-  const { jwtSecret } = settings;
-  const limits = limitsOf(settings);
-  return {
-    public: { identify: async () => ({ identity: ANONYMOUS, caller: {} }) },
-    guest: guestAccess(limits),
-    account: accountAccess(jwtSecret),
-    hotel_account: accountAccess(jwtSecret, "hotel_admin"),
-    platform_account: accountAccess(jwtSecret, "software_admin"),
-    screen: screenAccess(settings, limits),
-    hotel: hotelAccess(settings, limits),
-    platform: platformAccess(jwtSecret, limits),
-  };
-}
-
-/** Every call of the contract. */
-function contractRoutesOf(settings: Settings, printing: Printing): ContractRoutes {
-  const requirePlace = openWorkLimit(settings.openWorkPerStay);
-  return [
-    signInRoutes(settings),
-    renewalRoutes(settings),
-    ownAccountRoutes(settings),
-    sessionRoutes,
-    secondFactorRoutes(settings),
-    validateQrRoutes(settings),
-
-    hotelRoutes(settings),
-    hotelAccountRoutes(settings),
-    serviceRoutes,
-    platformRoutes(settings),
-    platformSettingsRoutes,
-    platformAuditRoutes,
-
-    ownHotelRoutes(settings, printing),
-    hotelAuditRoutes,
-    accountRoutesOfHotel(settings),
-    screenRoutes(settings),
-    shiftLogRoutes(settings),
-    pairingRoutes(settings),
-    ownScreenRoutes(settings),
-    roomRoutes(settings),
-    menuCategoryRoutes,
-    pictureRoutes(settings),
-    menuItemRoutes(settings),
-
-    guestMenuRoutes,
-    stayRoutes,
-    pushRoutes(settings),
-    requestViewingRoutes,
-    guestFoodOrderRoutes(requirePlace),
-    guestServiceRequestRoutes(requirePlace),
-    foodOrderRoutes(printing),
-    serviceRequestRoutes,
-    kitchenRoutes,
-    dashboardRoutes,
-    stayChangeRoutes(settings),
-  ].flat();
 }

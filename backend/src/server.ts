@@ -1,35 +1,20 @@
 import { createServer, type Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { watchAdministrationNotices } from "./platform/administrationNotices.js";
-import { auditLog } from "./audit/auditLog.js";
-import { removeOldAuditRows } from "./audit/removeOldAuditRows.js";
-import { createApp } from "./app.js";
-import { runHourly } from "./jobs/hourly.js";
-import { startScheduledJobs } from "./jobs/scheduledJobs.js";
-import { blankEndedStays } from "./stays/blankEndedStays.js";
-import { rollUpClosedDays, watchRecalls } from "./figures/closedDays.js";
-import { flushRoomCounts } from "./rooms/roomCounts.js";
-import { ensureFirstAdmin } from "./platform/ensureFirstAdmin.js";
-import { removeUnseenScreens } from "./screens/pairScreen.js";
-import { removeOldShiftNotes } from "./shiftLog/shiftNotes.js";
-import { connectDatabase, type Database } from "./database/connect.js";
-import { seedDemo } from "./demo/seedDemo.js";
-import { DirectoryTaken } from "./database/embedded.js";
-import type { EmbeddedMongo } from "./database/startEmbedded.js";
-import { databaseTrouble, isWorthWaiting } from "./database/trouble.js";
-import { logger } from "./lib/logger.js";
-import { answerMalformedRequests } from "./http/malformedRequests.js";
-import { watchUnknownOutcomes } from "./database/unknownOutcomes.js";
-import { publishResync } from "./live/resync.js";
-import { followPeople } from "./screens/screenPerson.js";
-import { SCREEN_UNSEEN_MS } from "./screens/screenCookie.js";
-import { readiness } from "./http/readiness.js";
-import { runSideEffect } from "./lib/sideEffect.js";
-import { limitsOf } from "./http/limits/limits.js";
-import { createPrinting, type Printing } from "./printing/printing.js";
-import { notifyGuests } from "./push/notifyGuests.js";
-import { createRealtime } from "./live/liveServer.js";
+import { createApp, domainsOf } from "./app.js";
+import type { StartStep } from "#live/domain.js";
+import { connectDatabase, type Database } from "#database/connect.js";
+import { DirectoryTaken } from "#database/embedded.js";
+import type { EmbeddedMongo } from "#database/startEmbedded.js";
+import { databaseTrouble, isWorthWaiting } from "#database/trouble.js";
+import { logger } from "#lib/logger.js";
+import { answerMalformedRequests } from "#http/malformedRequests.js";
+import { watchUnknownOutcomes } from "#database/unknownOutcomes.js";
+import { publishResync } from "#live/resync.js";
+import { readiness } from "#http/readiness.js";
+import { runSideEffect } from "#lib/sideEffect.js";
+import { limitsOf } from "#http/limits/limits.js";
+import { createRealtime } from "#live/liveServer.js";
 import type { Settings } from "./settings.js";
 
 const HTTP_LIMITS = {
@@ -56,12 +41,12 @@ export async function startServer(
   signal?: AbortSignal,
   started?: Promise<EmbeddedMongo>,
 ): Promise<RunningServer> {
-  const printing = createPrinting(settings);
-  const http = createServer(HTTP_LIMITS, createApp(settings, printing).callback());
+  const domains = domainsOf(settings);
+  const http = createServer(HTTP_LIMITS, createApp(settings, domains).callback());
   answerMalformedRequests(http);
   // After the start, such as a connection that could not be accepted, none of them may end the process.
   http.on("error", (error) => logger.error({ err: error }, "the HTTP server reported an error"));
-  const live = createRealtime(http, settings);
+  const live = createRealtime(http, settings, domains);
 
   let database: Database | null = null;
   let unused = started;
@@ -74,7 +59,7 @@ export async function startServer(
       runSideEffect("the live server was not closed", () => live.close()),
       runSideEffect("the HTTP server was not closed", () => closeHttp(http)),
     ]);
-    const flush = (): Promise<unknown> => Promise.all([flushRoomCounts(), auditLog.flush()]);
+    const flush = (): Promise<unknown> => Promise.all(domains.flatMap(({ flush }) => flush?.() ?? []));
     await runSideEffect("the last rows were not written", () => Promise.race([flush(), pause(LAST_ROWS_MS)]));
     await runSideEffect("the limits were not closed", () => limitsOf(settings).close());
     await database?.close();
@@ -88,7 +73,8 @@ export async function startServer(
       unused = undefined;
       return openDatabase(settings, first);
     }, signal);
-    stopJobs = await prepare(settings, printing, signal);
+    const steps = domains.flatMap(({ atStart = [] }) => atStart);
+    stopJobs = await prepare([...steps, () => watchUnknownOutcomes(publishResync)], signal);
     signal?.throwIfAborted();
   } catch (error) {
     await close();
@@ -107,28 +93,8 @@ async function openDatabase(settings: Settings, started?: Promise<EmbeddedMongo>
   throw new DirectoryTaken();
 }
 
-/** Prepares the database for the first request and starts the scheduled jobs; returns how to stop them. */
-async function prepare(
-  settings: Settings,
-  printing: Printing,
-  signal: AbortSignal | undefined,
-): Promise<() => void> {
-  const steps: (() => Promise<(() => void) | void> | (() => void))[] = [
-    () => ensureFirstAdmin(settings),
-    ...(settings.seedDemo ? [() => seedDemo(settings)] : []),
-    startScheduledJobs,
-    () => printing.resume(),
-    () => notifyGuests(settings),
-    watchAdministrationNotices,
-    followPeople,
-    () => watchUnknownOutcomes(publishResync),
-    watchRecalls,
-    () => runHourly("blank ended stays", () => blankEndedStays(settings.retentionDays)),
-    () => runHourly("remove old shift notes", () => removeOldShiftNotes(settings.retentionDays)),
-    () => runHourly("remove unseen screens", () => removeUnseenScreens(SCREEN_UNSEEN_MS)),
-    () => runHourly("remove old audit rows", () => removeOldAuditRows(settings)),
-    () => runHourly("roll up closed days", () => rollUpClosedDays()),
-  ];
+/** Prepares the database for the first request and starts the jobs; returns how to stop them. */
+async function prepare(steps: StartStep[], signal: AbortSignal | undefined): Promise<() => void> {
   const stops: (() => void)[] = [];
   const stop = (): void => {
     for (const stopOne of stops) void runSideEffect("a job was not stopped", stopOne);

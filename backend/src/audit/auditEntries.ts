@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor } from "#lib/pageCursor.js";
 import { AuditEntry, type AuditEntryDoc } from "./model.js";
 import { presentAuditEntry } from "./presentAuditEntry.js";
 import { searchPattern } from "#lib/searchPattern.js";
-import { allOf, asPage, instantsBetween, rowsToRead } from "#work/workPage.js";
+import { allOf, asPage, instantsBetween, rowsToRead } from "#lib/listPage.js";
 
 /** How many rows one search looks through. */
 const LOOKED_THROUGH = 5000;

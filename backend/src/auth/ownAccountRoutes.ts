@@ -9,22 +9,22 @@ import { ownUser } from "./factors/lacksSecondFactor.js";
 import type { SignedIn } from "./staffIdentity.js";
 import { AppError } from "#lib/appError.js";
 import { forgetRefreshToken } from "./sessions/refreshCookie.js";
-import { limitsOf } from "#http/limits/limits.js";
 import { presentNewPasskey } from "./passkeys/presentPasskey.js";
 import { publicOrigin, type Settings } from "#settings.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 import { nextToken } from "./beginSession.js";
+import { throttlesOf } from "./throttles.js";
 import { visitorOf } from "./visitorOf.js";
 
 /** The signed-in user's own account. */
 export function ownAccountRoutes(settings: Settings): ContractRoutes {
-  const { passwords } = limitsOf(settings);
+  const throttles = throttlesOf(settings);
   const renew = async (
     signedIn: SignedIn,
     body: { current_password: string; new_password: string },
     visitor: Visitor,
   ) => {
-    const account = await changePassword(signedIn, body, visitor, passwords);
+    const account = await changePassword(signedIn, body, visitor, throttles.passwords);
     return { ...nextToken(account, signedIn.claims, settings), message: "Password updated successfully" };
   };
   const isSecure = publicOrigin(settings).startsWith("https:");
@@ -58,7 +58,7 @@ export function ownAccountRoutes(settings: Settings): ContractRoutes {
     route("PUT /auth/pin", async ({ signedIn, body, ctx }) => {
       const { account, hotel } = signedIn;
       if (hotel === null) throw new AppError("forbidden");
-      const keys = { jwtSecret: settings.jwtSecret, limits: limitsOf(settings) };
+      const keys = { jwtSecret: settings.jwtSecret, throttles };
       const changed = await changePin(account, body, visitorOf(ctx), keys);
       const user = await ownUser(changed, hotel, signedIn.claims.second_factor !== null);
       if (user.role !== "hotel_admin") throw new AppError("forbidden");

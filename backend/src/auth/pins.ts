@@ -3,12 +3,12 @@ import { inThreeDays } from "./passwords.js";
 import { bus } from "#database/bus.js";
 import { AppError } from "#lib/appError.js";
 import { generatePin, hashPin } from "./pinHashes.js";
-import type { Limits } from "#http/limits/limits.js";
 import { Account, type AccountDoc } from "./model.js";
 import { confirmPassword } from "./confirmPassword.js";
+import type { Throttles } from "./throttles.js";
 import type { Visitor } from "./visitor.js";
 
-type Keys = { jwtSecret: string; limits: Limits };
+type Keys = { jwtSecret: string; throttles: Throttles };
 
 /**
  * Stores a PIN, a one-time PIN until `expires_at`. From then on nobody is chosen by the former one.
@@ -18,7 +18,7 @@ export async function setPin(
   { _id, hotel_id, pin_version = 0 }: AccountDoc,
   pin: string,
   expires_at: Date | null,
-  { jwtSecret, limits }: Keys,
+  { jwtSecret, throttles }: Keys,
   onlyIf: QueryFilter<AccountDoc> = {},
 ): Promise<AccountDoc> {
   const before = pin_version === 0 ? mongoose.trusted({ $in: [null, 0] }) : pin_version;
@@ -29,7 +29,7 @@ export async function setPin(
     { returnDocument: "after" },
   ).lean<AccountDoc>();
   if (account === null) throw new AppError("conflict");
-  await limits.pins.forgive({ hotel: String(hotel_id), account: String(_id) });
+  await throttles.pins.forgive({ hotel: String(hotel_id), account: String(_id) });
   bus.emit("accounts.updated", { hotel_id: String(hotel_id) });
   if (hotel_id !== null) bus.emit("person.updated", { hotel_id, account_id: _id });
   return account;
@@ -45,7 +45,7 @@ export async function changePin(
   visitor: Visitor,
   keys: Keys,
 ): Promise<AccountDoc> {
-  await confirmPassword(account, current_password, visitor, keys.limits.passwords);
+  await confirmPassword(account, current_password, visitor, keys.throttles.passwords);
   return setPin(account, pin, null, keys);
 }
 

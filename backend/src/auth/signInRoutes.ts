@@ -17,6 +17,7 @@ import type { HotelDoc } from "#hotels/model.js";
 import { publicOrigin, type Settings } from "#settings.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 import { beginSession, type Opening } from "./beginSession.js";
+import { throttlesOf } from "./throttles.js";
 import { visitorOf } from "./visitorOf.js";
 
 type Login = { username: string; password: string; session?: "browser" | undefined };
@@ -26,6 +27,7 @@ type Opened = { account: AccountDoc; hotel: HotelDoc | null };
 export function signInRoutes(settings: Settings): ContractRoutes {
   const { jwtSecret } = settings;
   const limits = limitsOf(settings);
+  const throttles = throttlesOf(settings);
   const place = { origin: publicOrigin(settings) };
   const cookie = { ms: FAMILIAR_DEVICE_MS, secure: place.origin.startsWith("https:") };
 
@@ -37,7 +39,7 @@ export function signInRoutes(settings: Settings): ContractRoutes {
     return { ...token, user: await ownUser(account, hotel, opening.second_factor !== null) };
   };
   const openWithPassword = async (ctx: Context, portal: AccountDoc["role"], { session, ...body }: Login) => {
-    const { device, methods, ...signedIn } = await signIn(portal, body, visitorOf(ctx), limits.passwords);
+    const { device, methods, ...signedIn } = await signIn(portal, body, visitorOf(ctx), throttles.passwords);
     if (methods.length > 0) throw secondFactorRequired(signedIn.account, methods, jwtSecret);
     rememberDevice(ctx, device, cookie);
     return open(ctx, signedIn, { session, second_factor: null });
@@ -57,7 +59,7 @@ export function signInRoutes(settings: Settings): ContractRoutes {
     });
 
     route("POST /auth/second-factor", async ({ body: { session, ...body }, ctx }) => {
-      const { device, ...signedIn } = await completeSignIn(body, visitorOf(ctx), { jwtSecret, limits });
+      const { device, ...signedIn } = await completeSignIn(body, visitorOf(ctx), { jwtSecret, throttles });
       rememberDevice(ctx, device, cookie);
       return open(ctx, signedIn, { session, second_factor: { at: new Date(), passkey_id: null } });
     });

@@ -30,6 +30,8 @@ export type DomainEvents = {
   "request.updated": { request: ServiceRequestDoc };
   "order.created": { order: FoodOrderDoc };
   "order.updated": { order: FoodOrderDoc };
+  /** Staff accepted an order: its ticket may be printed. */
+  "order.accepted": { hotel: HotelDoc; order: FoodOrderDoc };
   /** Staff took back a delivery of this time. */
   "order.recalled": { hotel: HotelDoc; delivered_at: Date };
   "shift_note.updated": { note: ShiftNoteDoc };

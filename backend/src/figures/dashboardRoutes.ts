@@ -1,4 +1,4 @@
-import { requireFood } from "#hotels/requireFood.js";
+import { requireFood } from "#http/requireFood.js";
 import { contractRoutes } from "#http/contractRoutes.js";
 import { foodOrderStats } from "./foodOrderStats.js";
 import { hotelDashboard } from "./hotelDashboard.js";

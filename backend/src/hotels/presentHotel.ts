@@ -1,5 +1,9 @@
 import type { Hotel, HotelFigures } from "@roombell/common/contract/hotel";
 import { restorableUntil } from "@roombell/common/domain/hotelRestore";
+import type { GuestHotel, KitchenPause } from "@roombell/common/contract/stay";
+import { currentPause } from "@roombell/common/domain/kitchenPause";
+import { presentTime } from "#lib/presentTime.js";
+import { liveState } from "#live/liveState.js";
 import type { HotelDoc } from "./model.js";
 
 /** A hotel as the platform sees it; a new one has no figures yet. */
@@ -32,6 +36,37 @@ export function presentHotel(hotel: HotelDoc, figures?: HotelFigures): Hotel {
 
 /** A hotel as its own staff see it. */
 export function presentStaffHotel(hotel: HotelDoc) {
-  const { name, address, fb_enabled, timezone, currency } = hotel;
-  return { id: String(hotel._id), name, address, fb_enabled, timezone, currency };
+  const { name, address, fb_enabled, timezone, currency, stations, printer } = hotel;
+  const kitchen = presentKitchenPause(hotel);
+  const profile = { id: String(hotel._id), name, address, fb_enabled, timezone, currency };
+  return { ...profile, kitchen, stations, has_printer: Boolean(printer) };
+}
+
+/** What all guests of a hotel see of it. */
+export function presentHotelToGuests(hotel: HotelDoc): Omit<GuestHotel, "wifi_password"> {
+  return {
+    id: String(hotel._id),
+    name: hotel.name,
+    fb_enabled: hotel.fb_enabled,
+    currency: hotel.currency,
+    timezone: hotel.timezone,
+    phone: hotel.phone,
+    email: hotel.email,
+    wifi_ssid: hotel.wifi_ssid,
+    cover_url: hotel.cover_url,
+    kitchen: presentKitchenPause(hotel),
+    attendance: liveState.attendance.get(String(hotel._id)) ?? { orders: false, requests: false },
+    order_accept_minutes: hotel.order_warning_minutes,
+    delivery_minutes: hotel.delivery_minutes,
+  };
+}
+
+/** The kitchen's pause, if it is paused now. */
+export function presentKitchenPause(hotel: HotelDoc): KitchenPause {
+  const pause = currentPause(hotel.kitchen_pause);
+  return {
+    is_paused: pause !== null,
+    paused_until: presentTime(pause?.until ?? null),
+    reason: pause?.reason ?? "",
+  };
 }

@@ -11,7 +11,7 @@ import { httpMetrics } from "./httpMetrics.js";
 import { BODY_LIMIT, jsonBody } from "./jsonBody.js";
 import { limitUrl } from "./limitUrl.js";
 import { requestId } from "./requestId.js";
-import { requireFood } from "#hotels/requireFood.js";
+import { requireFood } from "./requireFood.js";
 import { requireReady } from "./requireReady.js";
 import { unknownPath } from "./unknownPath.js";
 

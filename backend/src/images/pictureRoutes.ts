@@ -1,7 +1,7 @@
 import type { Context } from "koa";
 import { limitUploads } from "./limitUploads.js";
 import { imageOf, receiveImage } from "./receiveImage.js";
-import { requireFood } from "#hotels/requireFood.js";
+import { requireFood } from "#http/requireFood.js";
 import type { HotelDoc } from "#hotels/model.js";
 import type { Settings } from "#settings.js";
 import { convertImage } from "./convertImage.js";

@@ -2,7 +2,6 @@ import { EventEmitter } from "node:events";
 import type { IncomingHttpHeaders } from "node:http";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Settings } from "#settings.js";
-import { asScreen } from "#testing/client.js";
 import { guardConnections, type Connections } from "./connections.js";
 import { liveMetrics } from "./liveMetrics.js";
 
@@ -23,10 +22,7 @@ afterEach(() => {
 
 function guard(settings: Partial<Settings> = {}): void {
   engine = new EventEmitter();
-  connections = guardConnections(
-    { engine } as never,
-    { trustProxyHops: 0, publicUrl: "https://guests.example", ...settings } as Settings,
-  );
+  connections = guardConnections({ engine } as never, { trustProxyHops: 0, ...settings } as Settings);
 }
 
 /** A new connection, what it sends, and whether it has been cut. */
@@ -153,15 +149,18 @@ describe("of a connection is known", () => {
     guard({ trustProxyHops });
     const { connection } = connect({ "x-forwarded-for": forwarded });
     expect(connections.addressOf(connection)).toBe(address);
-    expect(connections.clientOf(connection)).toEqual({ address, screenToken: null });
+    expect(connections.clientOf(connection)).toEqual({ address, headers: {} });
   });
 
-  test("the token of a paired screen, which only the product's own pages bring", () => {
-    const token = "t".repeat(43);
-    const headers = { cookie: asScreen({ token })["Cookie"] };
-    const tokenOf = (origin: string): string | null =>
-      connections.clientOf(connect({ ...headers, origin }).connection).screenToken;
-    expect([tokenOf("https://guests.example"), tokenOf("https://evil.example")]).toEqual([token, null]);
+  test("the headers that identify it, and no others", () => {
+    const headers = {
+      cookie: "a=b",
+      origin: "https://evil.example",
+      host: "guests.example",
+      "sec-fetch-site": "none",
+    };
+    const { connection } = connect({ ...headers, "user-agent": "any" });
+    expect(connections.clientOf(connection)).toEqual({ address: "192.0.2.1", headers });
   });
 
   test("nothing any more when it has ended, and its request not even before", () => {
@@ -172,7 +171,7 @@ describe("of a connection is known", () => {
     expect(connections.addressOf(client.connection)).toBe("of the transport");
     expect(connections.clientOf(client.connection)).toEqual({
       address: "of the transport",
-      screenToken: null,
+      headers: {},
     });
     client.says(CHAT, 30);
     expect(client.isCut()).toBe(false);

@@ -1,9 +1,8 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { Socket as NetSocket } from "node:net";
 import type { Server } from "socket.io";
-import { screenTokenIn } from "#screens/screenCookie.js";
 import { logger } from "#lib/logger.js";
-import { publicOrigin, type Settings } from "#settings.js";
+import type { Settings } from "#settings.js";
 import { liveMetrics } from "./liveMetrics.js";
 import type { Connection } from "./namespaces.js";
 import type { SocketClient } from "./socketIdentity.js";
@@ -15,8 +14,7 @@ const MAX_WAITING_BYTES = 1024 * 1024;
 
 type State = {
   address: string;
-  /** Of a paired screen, as its cookie says. */
-  screenToken: string | null;
+  headers: SocketClient["headers"];
   net: NetSocket;
   /** When each frame of the last ten seconds arrived. */
   frames: number[];
@@ -41,7 +39,6 @@ export type Connections = {
 /** Limits every connection below the namespaces: how many frames it may send, and how far it may fall behind. */
 export function guardConnections(io: Server, settings: Settings): Connections {
   const states = new Map<Connection, State>();
-  const ownOrigin = publicOrigin(settings);
 
   function checkFrame(this: Connection, packet: Packet): void {
     const state = states.get(this);
@@ -71,7 +68,7 @@ export function guardConnections(io: Server, settings: Settings): Connections {
     const { request } = connection;
     states.set(connection, {
       address: clientAddress(request, settings.trustProxyHops),
-      screenToken: screenTokenIn(request.headers, ownOrigin),
+      headers: identifyingHeaders(request),
       net: request.socket,
       frames: [],
       lastPong: 0,
@@ -89,14 +86,20 @@ export function guardConnections(io: Server, settings: Settings): Connections {
     all: () => states.keys(),
     addressOf: (connection) => states.get(connection)?.address ?? connection.remoteAddress,
     clientOf: (connection) => {
-      const { address = connection.remoteAddress, screenToken = null } = states.get(connection) ?? {};
-      return { address, screenToken };
+      const { address = connection.remoteAddress, headers = {} } = states.get(connection) ?? {};
+      return { address, headers };
     },
     prepareCut: () => {
       const sockets = [...states.values()].map(({ net }) => net);
       return () => sockets.forEach((socket) => socket.destroy());
     },
   };
+}
+
+/** The rest of the request is not kept. */
+function identifyingHeaders({ headers }: IncomingMessage): IncomingHttpHeaders {
+  const { cookie, origin, host, "sec-fetch-site": site } = headers;
+  return { cookie, origin, host, "sec-fetch-site": site };
 }
 
 /** True for a text packet that announces no binary attachments. */

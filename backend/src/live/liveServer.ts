@@ -4,9 +4,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Server, type ServerOptions } from "socket.io";
 import { liveState } from "./liveState.js";
 import { readiness } from "#http/readiness.js";
-import { limitsOf } from "#http/limits/limits.js";
 import { publicOrigin, type Settings } from "#settings.js";
-import { identifyGuestScreen, identifyPlatformScreen, identifyStaffScreen } from "./socketIdentity.js";
+import type { Domain } from "./domain.js";
+import type { Identifies } from "./socketIdentity.js";
 import { admitIdentified, refuseAll } from "./admission.js";
 import { clusterOf } from "./cluster.js";
 import { guardConnections } from "./connections.js";
@@ -15,19 +15,9 @@ import { refuseForeignUpgrades } from "./foreignUpgrades.js";
 import { countSockets, namespacesOf } from "./namespaces.js";
 import { countScreens } from "./presence.js";
 import { pulseBoards } from "./pulse.js";
-import { publishFigures } from "#figures/publishFigures.js";
-import { publishHotel } from "#hotels/publishHotel.js";
-import { publishHotelToPlatform } from "#platform/publishHotelToPlatform.js";
-import { publishMenu } from "#menu/publishMenu.js";
-import { publishShiftNotes } from "#shiftLog/publishShiftNotes.js";
-import { publishWork } from "#work/publishWork.js";
 import { sendResyncs } from "./resync.js";
 import { shareEvents } from "./sharedEvents.js";
-import { watchUnseen } from "#work/seen.js";
-import { followScreenPeople } from "#screens/followScreenPeople.js";
-import { endSessions } from "#auth/sessions/endSessions.js";
 import { limitSockets } from "./socketPlaces.js";
-import { publishViewers } from "#work/viewers.js";
 import { welcomeSockets } from "./welcome.js";
 
 /** How long clients have to close their connection during shutdown. */
@@ -55,7 +45,7 @@ const OPTIONS = {
 export type Realtime = { io: Server; ready: Promise<void>; close(): Promise<void> };
 
 /** Mounts the live server; `ready` resolves when it can share events with other processes, if there may be any. */
-export function createRealtime(http: HttpServer, settings: Settings): Realtime {
+export function createRealtime(http: HttpServer, settings: Settings, domains: Domain[]): Realtime {
   const isAllowed = originCheck(http, settings);
   const shared = settings.redisUrl === null ? null : shareEvents(settings.redisUrl);
   const io = new Server({
@@ -73,33 +63,24 @@ export function createRealtime(http: HttpServer, settings: Settings): Realtime {
   const namespaces = namespacesOf(io);
   const cluster = clusterOf(namespaces, shared !== null);
   shared?.healGaps(connections, cluster);
-  const sessions = endSessions(namespaces, cluster);
-  const viewers = publishViewers(namespaces, cluster);
-  const people = followScreenPeople(namespaces, cluster);
   const queues = createEventQueues();
   const presence = countScreens(namespaces, cluster);
-  const stops = [
-    sessions.close,
-    presence.close,
-    viewers.close,
-    people.close,
-    publishWork(namespaces),
-    publishShiftNotes(namespaces),
-    publishMenu(namespaces, queues),
-    publishHotel(namespaces, queues, settings),
-    publishHotelToPlatform(namespaces, queues),
-    publishFigures(namespaces, cluster),
-    watchUnseen(namespaces),
-    pulseBoards(namespaces),
-    sendResyncs(namespaces),
-  ];
+  const publishing = domains.flatMap(({ publish }) => publish?.({ namespaces, cluster, queues }) ?? []);
 
   const takePlace = limitSockets(settings.sockets);
   refuseAll(io);
-  admitIdentified(namespaces.staff, identifyStaffScreen(settings.jwtSecret), connections, takePlace);
-  admitIdentified(namespaces.guest, identifyGuestScreen(limitsOf(settings)), connections, takePlace);
-  admitIdentified(namespaces.platform, identifyPlatformScreen(settings.jwtSecret), connections, takePlace);
-  welcomeSockets(namespaces, sessions, presence, viewers, people);
+  const identify = Object.assign({}, ...domains.map(({ sockets }) => sockets)) as Identifies;
+  for (const audience of ["staff", "guest", "platform"] as const) {
+    admitIdentified(namespaces[audience], identify[audience], connections, takePlace);
+  }
+  const greetings = publishing.flatMap(({ onConnection }) => onConnection ?? []);
+  welcomeSockets(namespaces, presence, greetings);
+  const stops = [
+    ...publishing.map(({ stop }) => stop),
+    presence.stop,
+    pulseBoards(namespaces),
+    sendResyncs(namespaces),
+  ];
   liveState.sockets = () => countSockets(namespaces);
 
   return {

@@ -36,7 +36,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  presence.close();
+  presence.stop();
   stopListening();
   liveState.redis = null;
   vi.useRealTimers();
@@ -50,7 +50,8 @@ const screen = (fields: Partial<StaffIdentity> = {}): StaffIdentity => ({
   token_version: 0,
   expires_at: Infinity,
   is_renewed: false,
-  claims: null,
+  has_one_factor: false,
+  readmit: null,
   screen: null,
   screen_id: null,
   token_hash: null,
@@ -239,7 +240,7 @@ test("a process that stops says that none of its screens is open, and nothing af
   presence.join(kitchen);
   heard();
   presence.join(desk);
-  presence.close();
+  presence.stop();
   expect(reports.at(-1)).toMatchObject({ counts: [], is_stopping: true });
   expect([liveState.screens.size, liveState.desks.size, liveState.attendance.size]).toEqual([0, 0, 0]);
   const before = reports.length;

@@ -25,7 +25,7 @@ type Counts = Map<string, OpenScreens>;
 export type Presence = {
   join: (identity: SocketIdentity) => void;
   leave: (identity: SocketIdentity) => void;
-  close: () => void;
+  stop: () => void;
 };
 
 /**
@@ -118,7 +118,7 @@ export function countScreens({ staff, guest, platform }: Namespaces, cluster: Cl
   return {
     join: (identity) => count(identity, 1),
     leave: (identity) => count(identity, -1),
-    close: () => {
+    stop: () => {
       clearInterval(reporter);
       clearTimeout(timer);
       own.clear();

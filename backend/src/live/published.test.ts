@@ -18,10 +18,7 @@ import {
 } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { createEventQueues } from "./eventQueues.js";
-import { publishHotel } from "#hotels/publishHotel.js";
-import { publishMenu } from "#menu/publishMenu.js";
-import { publishShiftNotes } from "#shiftLog/publishShiftNotes.js";
-import { publishWork } from "#work/publishWork.js";
+import { domainsOf } from "../app.js";
 
 let server: TestServer;
 let client: Client;
@@ -239,12 +236,10 @@ test("what has stopped publishes nothing any more", async () => {
   const namespace = { to: () => namespace, emit: (event: string) => void heard.push(event) };
   const namespaces = { staff: namespace, guest: namespace, platform: namespace } as never;
   const queues = createEventQueues();
-  const stops = [
-    publishWork(namespaces),
-    publishShiftNotes(namespaces),
-    publishMenu(namespaces, queues),
-    publishHotel(namespaces, queues, server.settings),
-  ];
+  const cluster = { send: () => undefined, on: () => undefined };
+  const publishing = domainsOf(server.settings).flatMap(
+    ({ publish }) => publish?.({ namespaces, cluster, queues }) ?? [],
+  );
   const hotel_id = String(open.hotel._id);
   const note = { ...NOTE, _id: new Types.ObjectId(), hotel_id: open.hotel._id };
   const change = async (version: number): Promise<string[]> => {
@@ -260,6 +255,6 @@ test("what has stopped publishes nothing any more", async () => {
   const ofOrder = ["order:updated", "order:updated", "order:updated"];
   const events = ["accounts:updated", "menu:updated", "menu:updated", ...ofOrder];
   expect(await change(7)).toEqual([...events, "room:removed", "shift_note:updated"]);
-  stops.forEach((stop) => stop());
+  publishing.forEach(({ stop }) => stop());
   expect(await change(8)).toEqual([]);
 });

@@ -1,5 +1,6 @@
+import { EventEmitter } from "node:events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { firstPulse, pulseBoards } from "./pulse.js";
+import { pulseBoards } from "./pulse.js";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,8 +20,9 @@ function open(kind: string, screen: string | null) {
 test("a board hears at once that it is connected, and every two seconds while it can; other pages never", () => {
   const [board, page] = [open("staff", "kitchen"), open("staff", null)];
   const sockets = new Map([board, page].map(({ socket }, index) => [index, socket]));
-  const stop = pulseBoards({ staff: { sockets } } as never);
-  for (const { socket } of [board, page]) firstPulse(socket as never);
+  const namespace = new EventEmitter();
+  const stop = pulseBoards({ staff: Object.assign(namespace, { sockets }) } as never);
+  for (const { socket } of [board, page]) namespace.emit("connection", socket);
   expect(board.heard.splice(0)).toEqual([["surely", "pulse", {}]]);
   vi.advanceTimersByTime(1999);
   expect(board.heard).toEqual([]);

@@ -10,16 +10,15 @@ type StaffSocket = Pick<
 
 const isBoard = ({ data }: StaffSocket): boolean => data.kind === "staff" && data.screen !== null;
 
-/** The first pulse, by which a board's connection is measured from then on, is never dropped. */
-export function firstPulse(socket: StaffSocket): void {
-  if (isBoard(socket)) socket.emit("pulse", {});
-}
-
 /**
  * Lets every open board know every two seconds that it is connected, long before a heartbeat would time out. A pulse
- * that cannot be sent at once is dropped. Returns a function that stops this.
+ * that cannot be sent at once is dropped, but not the first one, by which the connection is measured from then on.
+ * Returns a function that stops this.
  */
 export function pulseBoards({ staff }: Namespaces): () => void {
+  staff.on("connection", (socket) => {
+    if (isBoard(socket)) socket.emit("pulse", {});
+  });
   const pulse = (): void => {
     for (const socket of staff.sockets.values()) {
       if (isBoard(socket)) socket.volatile.emit("pulse", {});

@@ -1,8 +1,3 @@
-import { mayCall } from "@roombell/common/contract/access";
-import { staffOfScreen, type PairedScreen } from "#screens/screenIdentity.js";
-import { showsGuest } from "#screens/showsGuest.js";
-import type { Staff } from "#auth/staffIdentity.js";
-
 /** Every staff screen of a hotel. */
 export const hotelRoom = (hotel_id: unknown): string => `hotel:${String(hotel_id)}`;
 
@@ -27,9 +22,10 @@ export const screenRoom = (screen_id: unknown): string => `screen:${String(scree
 /** Readers who may not see guests are in rooms of their own: the events to them name none. */
 const suffixOf = (showsGuests: boolean): string => (showsGuests ? "" : ":without-guests");
 
-const allRequestsRoom = (hotel_id: unknown, showsGuests: boolean): string =>
+/** The staff screens that show every request of a hotel, or those of one service category. */
+export const allRequestsRoom = (hotel_id: unknown, showsGuests: boolean): string =>
   `${hotelRoom(hotel_id)}:requests${suffixOf(showsGuests)}`;
-const categoryRoom = (hotel_id: unknown, category: string, showsGuests: boolean): string =>
+export const categoryRoom = (hotel_id: unknown, category: string, showsGuests: boolean): string =>
   `${allRequestsRoom(hotel_id, showsGuests)}:${category}`;
 
 /** The rooms of those who see a request of this service category, with its guest or without. */
@@ -45,45 +41,6 @@ export const allOrdersRooms = (hotel_id: unknown): string[] =>
 /** The rooms of everybody who sees a request of this service category. */
 export const allRequestRooms = (hotel_id: unknown, category: string): string[] =>
   [true, false].flatMap((showsGuests) => requestRooms(hotel_id, category, showsGuests));
-
-type Reader = Pick<Staff, "caller" | "categories" | "screen" | "person">;
-
-/** The work that a staff screen may show: orders, and the requests of some categories or (null) of all. */
-export type ShownWork = { orders: boolean; requests: readonly string[] | null };
-
-export function workShownTo({ caller, categories }: Pick<Reader, "caller" | "categories">): ShownWork {
-  return {
-    orders: mayCall(caller, "GET /hotel-admin/food-orders"),
-    requests: mayCall(caller, "GET /hotel-admin/requests") ? categories : [],
-  };
-}
-
-/** The rooms of a staff socket: it receives the events of what its caller may read. */
-export function staffRooms(hotel_id: unknown, reader: Reader): string[] {
-  const { caller } = reader;
-  const { orders, requests } = workShownTo(reader);
-  const [ordersWithGuest, requestsWithGuest] = [showsGuest(reader, "order"), showsGuest(reader, "request")];
-  const requestRoomsShown =
-    requests === null
-      ? [allRequestsRoom(hotel_id, requestsWithGuest)]
-      : requests.map((category) => categoryRoom(hotel_id, category, requestsWithGuest));
-  return [
-    hotelRoom(hotel_id),
-    ...(orders ? [ordersRoom(hotel_id, ordersWithGuest)] : []),
-    ...requestRoomsShown,
-    ...(mayCall(caller, "GET /hotel-admin/menu-items") ? [menuRoom(hotel_id)] : []),
-    ...(mayCall(caller, "GET /hotel-admin/rooms") ? [roomsRoom(hotel_id)] : []),
-    ...(mayCall(caller, "GET /hotel-admin/shift-log") ? [shiftLogRoom(hotel_id)] : []),
-    ...(mayCall(caller, "GET /hotel-admin/accounts") ? [accountsRoom(hotel_id)] : []),
-  ];
-}
-
-/** The rooms of a paired screen's socket, by who acts on it. */
-export function pairedScreenRooms(paired: Pick<PairedScreen, "screen" | "hotel" | "person">): string[] {
-  const { screen, hotel } = paired;
-  // The people whom it offers to choose are the hotel's accounts.
-  return [...staffRooms(hotel._id, staffOfScreen(paired)), screenRoom(screen._id), accountsRoom(hotel._id)];
-}
 
 /** Every guest of a hotel. */
 export const guestsRoom = (hotel_id: unknown): string => `guests:${String(hotel_id)}`;

@@ -1,45 +1,38 @@
 import { SEEN } from "@roombell/common/contract/liveEvents";
-import { runSideEffect } from "#lib/sideEffect.js";
 import { readiness } from "#http/readiness.js";
+import { runSideEffect } from "#lib/sideEffect.js";
 import { liveMetrics } from "./liveMetrics.js";
 import type { AnyNamespace, LiveSocket, Namespaces } from "./namespaces.js";
-import { firstPulse } from "./pulse.js";
 import type { Presence } from "./presence.js";
-import { takeSeen } from "#work/seen.js";
-import type { ScreenPeople } from "#screens/followScreenPeople.js";
-import type { Sessions } from "#auth/sessions/endSessions.js";
-import type { Viewers } from "#work/viewers.js";
 
 /** For how long after a start clients spread their reloads, because all of them come back at once. */
 const JUST_STARTED_MS = 10_000;
 
-/** Joins each admitted socket to the rooms of its identity and confirms with `ready`. */
+/** Joins each admitted socket to the rooms of its identity, confirms with `ready`, and calls the domains' `greetings`. */
 export function welcomeSockets(
   { staff, guest, platform }: Namespaces,
-  sessions: Sessions,
   presence: Presence,
-  viewers: Viewers,
-  people: ScreenPeople,
+  greetings: ((socket: LiveSocket) => void)[],
 ): void {
-  for (const namespace of [guest, platform]) welcome(namespace, sessions, ignoreAll);
-  welcome(staff, sessions, ignoreUnknown);
-  staff.on(
-    "connection",
-    orDisconnect((socket) => {
-      // Its session may have ended while it was joining.
-      if (!socket.connected) return;
-      socket.on(SEEN, takeSeen);
-      presence.join(socket.data);
-      firstPulse(socket);
-      viewers.greet(socket as unknown as LiveSocket);
-      people.watch(socket as unknown as LiveSocket);
-      socket.once("disconnect", () => presence.leave(socket.data));
-    }),
-  );
+  const greet = (socket: LiveSocket): void => {
+    // Its session may have ended while it was joining, or by one of these.
+    for (const greeting of greetings) if (socket.connected) greeting(socket);
+  };
+  for (const namespace of [guest, platform]) welcome(namespace, ignoreAll, greet);
+  welcome(staff, ignoreUnknown, (socket) => {
+    greet(socket);
+    if (!socket.connected) return;
+    presence.join(socket.data);
+    socket.once("disconnect", () => presence.leave(socket.data));
+  });
 }
 
-function welcome(namespace: AnyNamespace, sessions: Sessions, ignore: (event: string) => void): void {
-  const greet = orDisconnect((socket: LiveSocket) => {
+function welcome(
+  namespace: AnyNamespace,
+  ignore: (event: string) => void,
+  greet: (socket: LiveSocket) => void,
+): void {
+  const listener = orDisconnect((socket: LiveSocket) => {
     const { rooms } = socket.data;
     const joining = socket.join(rooms);
     const [subject = ""] = rooms;
@@ -48,10 +41,10 @@ function welcome(namespace: AnyNamespace, sessions: Sessions, ignore: (event: st
     socket.emit("ready", { server_time, recovered: false, has_just_started, subject });
     liveMetrics.connects.inc({ namespace: namespace.name });
     socket.onAny(ignore);
-    sessions.watch(socket);
+    greet(socket);
     return joining;
   });
-  namespace.on("connection", (socket) => greet(socket as unknown as LiveSocket));
+  namespace.on("connection", (socket) => listener(socket as unknown as LiveSocket));
 }
 
 /** Disconnects a socket when its listener fails: it would receive nothing, or outlive its session. */

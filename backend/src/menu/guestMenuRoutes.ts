@@ -1,4 +1,4 @@
-import { requireFood } from "#hotels/requireFood.js";
+import { requireFood } from "#http/requireFood.js";
 import { guestMenu } from "./loadMenu.js";
 import { offeredServices } from "#services/offeredServices.js";
 import { contractRoutes } from "#http/contractRoutes.js";

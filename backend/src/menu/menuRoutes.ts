@@ -10,7 +10,7 @@ import { placeMenuCategory, placeMenuItem } from "./placeInMenu.js";
 import { removeMenuCategory } from "./removeMenuCategory.js";
 import { removeMenuItem } from "./removeMenuItem.js";
 import type { Context } from "koa";
-import { requireFood } from "#hotels/requireFood.js";
+import { requireFood } from "#http/requireFood.js";
 import type { HotelDoc } from "#hotels/model.js";
 import type { MenuCategoryDoc } from "./model.js";
 import type { MenuItemDoc } from "./itemModel.js";

@@ -9,7 +9,8 @@ import { FoodOrder, type FoodOrderDoc } from "./model.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { presentStaffOrder } from "./presentFoodOrder.js";
 import { NEWEST_FIRST, PLACE_FIELDS } from "#work/listOrder.js";
-import { allOf, readPage, workFilter, type Condition } from "#work/workPage.js";
+import { allOf, type Condition } from "#lib/listPage.js";
+import { readPage, workFilter } from "#work/workPage.js";
 
 type Query = EndpointValues<"GET /hotel-admin/food-orders">["query"];
 type Page = { rows: WireOrder[]; next_cursor: string | null };

@@ -2,7 +2,7 @@ import { noteUnchanged } from "#audit/auditCall.js";
 import { cancelFoodOrder } from "./cancelFoodOrder.js";
 import { placeFoodOrder } from "./placeFoodOrder.js";
 import type { RequirePlace } from "#work/openWork.js";
-import { requireFood } from "#hotels/requireFood.js";
+import { requireFood } from "#http/requireFood.js";
 import { presentGuestOrder, presentGuestOrderDetails } from "./presentFoodOrder.js";
 import { foodOrderOfStay, foodOrdersOfStay } from "#work/workOfStay.js";
 import { contractRoutes } from "#http/contractRoutes.js";

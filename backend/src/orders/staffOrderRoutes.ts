@@ -1,12 +1,11 @@
-import { acknowledgeFoodOrder } from "#work/acknowledgeWork.js";
+import { bus } from "#database/bus.js";
+import { acknowledgeOrder } from "./acknowledgeOrder.js";
 import { changeFoodOrderStatus } from "./changeFoodOrderStatus.js";
 import { placeFoodOrder } from "./placeFoodOrder.js";
 import { showsGuest } from "#screens/showsGuest.js";
 import type { Staff } from "#auth/staffIdentity.js";
-import { requireFood } from "#hotels/requireFood.js";
+import { requireFood } from "#http/requireFood.js";
 import type { FoodOrderDoc } from "./model.js";
-import { notePrinted } from "#printing/noteOutcome.js";
-import type { Printing } from "#printing/printing.js";
 import { presentStaffOrderDetails } from "./presentFoodOrder.js";
 import { foodOrderList, foodOrderOfHotel } from "./foodOrderList.js";
 import { roomOf } from "#rooms/rooms.js";
@@ -15,47 +14,39 @@ import { contractRoutes } from "#http/contractRoutes.js";
 const details = (order: FoodOrderDoc, staff: Staff) =>
   presentStaffOrderDetails(order, showsGuest(staff, "order"));
 
-export const foodOrderRoutes = (printing: Printing) =>
-  contractRoutes((route) => {
-    route("GET /hotel-admin/food-orders", requireFood, async ({ staff, query }) => {
-      const { rows, next_cursor } = await foodOrderList(staff.hotel, query, showsGuest(staff, "order"));
-      return { orders: rows, next_cursor };
-    });
-
-    route("GET /hotel-admin/food-orders/:id", requireFood, async ({ staff, params }) => ({
-      order: details(await foodOrderOfHotel(staff.hotel, params.id), staff),
-    }));
-
-    // No `requireFood`: the command checks that itself, after answering repeated calls.
-    route("POST /hotel-admin/food-orders", async ({ staff, body, creation }) => {
-      const { hotel, person: actor } = staff;
-      const room = await roomOf(hotel._id, body.room_id);
-      const order = await placeFoodOrder({
-        hotel,
-        room,
-        by: "staff",
-        body,
-        creation,
-        actor: { id: actor.id, name: actor.name },
-      });
-      return { order: details(order, staff), message: "Order placed successfully!" };
-    });
-
-    route("PUT /hotel-admin/food-orders/:id/status", requireFood, async ({ staff, params, body }) => {
-      const order = await changeFoodOrderStatus(staff, params.id, body);
-      if (body.status === "confirmed") await printing.printAccepted(staff.hotel, order);
-      return { order: details(order, staff), message: "Order status updated successfully" };
-    });
-
-    route("POST /hotel-admin/food-orders/:id/print", requireFood, async ({ staff, params, body }) => {
-      const order = await foodOrderOfHotel(staff.hotel, params.id);
-      if (body.by_browser) return { message: "Noted", is_reprint: await notePrinted(order) };
-      await printing.print(staff.hotel, order);
-      return { message: "The ticket is being printed" };
-    });
-
-    route("POST /hotel-admin/food-orders/:id/acknowledge", requireFood, async ({ staff, params }) => ({
-      order: details(await acknowledgeFoodOrder(staff.hotel, params.id), staff),
-      message: "Order acknowledged",
-    }));
+export const foodOrderRoutes = contractRoutes((route) => {
+  route("GET /hotel-admin/food-orders", requireFood, async ({ staff, query }) => {
+    const { rows, next_cursor } = await foodOrderList(staff.hotel, query, showsGuest(staff, "order"));
+    return { orders: rows, next_cursor };
   });
+
+  route("GET /hotel-admin/food-orders/:id", requireFood, async ({ staff, params }) => ({
+    order: details(await foodOrderOfHotel(staff.hotel, params.id), staff),
+  }));
+
+  // No `requireFood`: the command checks that itself, after answering repeated calls.
+  route("POST /hotel-admin/food-orders", async ({ staff, body, creation }) => {
+    const { hotel, person: actor } = staff;
+    const room = await roomOf(hotel._id, body.room_id);
+    const order = await placeFoodOrder({
+      hotel,
+      room,
+      by: "staff",
+      body,
+      creation,
+      actor: { id: actor.id, name: actor.name },
+    });
+    return { order: details(order, staff), message: "Order placed successfully!" };
+  });
+
+  route("PUT /hotel-admin/food-orders/:id/status", requireFood, async ({ staff, params, body }) => {
+    const order = await changeFoodOrderStatus(staff, params.id, body);
+    if (body.status === "confirmed") bus.emit("order.accepted", { hotel: staff.hotel, order });
+    return { order: details(order, staff), message: "Order status updated successfully" };
+  });
+
+  route("POST /hotel-admin/food-orders/:id/acknowledge", requireFood, async ({ staff, params }) => ({
+    order: details(await acknowledgeOrder(staff.hotel, params.id), staff),
+    message: "Order acknowledged",
+  }));
+});

@@ -3,7 +3,7 @@ import { issueCredentials } from "./hotelAccount.js";
 import { issuePin } from "#auth/pins.js";
 import { resetSecondFactor } from "./resetAccess.js";
 import { NEVER_MANAGED } from "#auth/staffPosition.js";
-import { limitsOf } from "#http/limits/limits.js";
+import { throttlesOf } from "#auth/throttles.js";
 import { Account, type AccountDoc } from "#auth/model.js";
 import { asScreen, asStaff, createClient, nobody, type Client } from "#testing/client.js";
 import { buildScreen, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
@@ -95,7 +95,7 @@ describe.each(RESETS)("%s", (reset) => {
 });
 
 describe("somebody who becomes a manager while a reset is under way", () => {
-  const keys = () => ({ jwtSecret: TEST_JWT_SECRET, limits: limitsOf(server.settings) });
+  const keys = () => ({ jwtSecret: TEST_JWT_SECRET, throttles: throttlesOf(server.settings) });
   it.each<[string, (account: AccountDoc) => Promise<unknown>]>([
     ["password", (account) => issueCredentials(account, TEST_JWT_SECRET, { onlyIf: NEVER_MANAGED })],
     ["PIN", (account) => issuePin(account, keys(), NEVER_MANAGED)],

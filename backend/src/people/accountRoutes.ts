@@ -6,7 +6,7 @@ import { issueCredentials, unusedCredentials } from "./hotelAccount.js";
 import { issuePin } from "#auth/pins.js";
 import { resetSecondFactor } from "./resetAccess.js";
 import { resettablePerson } from "./resettablePerson.js";
-import { limitsOf } from "#http/limits/limits.js";
+import { throttlesOf } from "#auth/throttles.js";
 import { NEVER_MANAGED } from "#auth/staffPosition.js";
 import { accountsOf, presentPeople, presentPerson } from "./accounts.js";
 import type { Settings } from "#settings.js";
@@ -15,7 +15,7 @@ import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 /** The people of a hotel and their one-time passwords. */
 export function accountRoutesOfHotel(settings: Settings): ContractRoutes {
   const { jwtSecret } = settings;
-  const keys = { jwtSecret, limits: limitsOf(settings) };
+  const keys = { jwtSecret, throttles: throttlesOf(settings) };
   return contractRoutes((route) => {
     route("GET /hotel-admin/accounts", async ({ staff: { hotel } }) => ({
       accounts: await presentPeople(await accountsOf(hotel), hotel),

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { bus } from "#database/bus.js";
 import { Account, type AccountDoc } from "#auth/model.js";
 import { Hotel } from "#hotels/model.js";
-import { limitsOf } from "#http/limits/limits.js";
+import { throttlesOf } from "#auth/throttles.js";
 import { createClient, type Client } from "#testing/client.js";
 import { buildHotel, buildStaff } from "#testing/factories.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
@@ -290,7 +290,7 @@ describe("a hotel's first manager", () => {
 });
 
 test("of two PINs set at once one counts, and each has a version of its own", async () => {
-  const keys = { jwtSecret: TEST_JWT_SECRET, limits: limitsOf(server.settings) };
+  const keys = { jwtSecret: TEST_JWT_SECRET, throttles: throttlesOf(server.settings) };
   const account = await stored(open.account._id);
   const both = await Promise.allSettled(["4821", "2580"].map((pin) => setPin(account, pin, null, keys)));
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);

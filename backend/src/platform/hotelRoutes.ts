@@ -7,7 +7,7 @@ import { firstManager, issueCredentials } from "#people/hotelAccount.js";
 import { removeHotel } from "./removeHotel.js";
 import { restoreHotel } from "./restoreHotel.js";
 import type { HotelDoc } from "#hotels/model.js";
-import { requireOpened } from "#printing/printerRules.js";
+import { requireOpened } from "#hotels/printerRules.js";
 import { hotelOverview } from "./hotelOverview.js";
 import { hotelOf } from "#hotels/hotels.js";
 import { hotelForPlatform, hotels, restorableHotels } from "./platformHotels.js";

@@ -7,7 +7,7 @@ import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { Hotel, type HotelDoc, type PrinterDoc } from "#hotels/model.js";
 import { encodeTicket } from "./escpos.js";
 import { noteNotPrinted, notePrinted, noteWaiting } from "./noteOutcome.js";
-import { createPrinterRules, type OpenedPrinters } from "./printerRules.js";
+import { createPrinterRules, type OpenedPrinters } from "#hotels/printerRules.js";
 import { createPrintQueue } from "./printQueue.js";
 import { sendToPrinter } from "./sendToPrinter.js";
 import { ticketLines } from "./ticketLines.js";
@@ -66,7 +66,6 @@ export function createPrinting(opened: OpenedPrinters, { timeoutMs, retryAfterMs
   };
 
   return {
-    requirePrinter: rules.requirePrinter,
     /**
      * Answers before anything is sent, so that the answer says nothing of the network.
      * @throws AppError 409 without a printer, when it is no longer allowed, or when too many tickets are waiting

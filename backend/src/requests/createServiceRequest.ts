@@ -9,7 +9,7 @@ import { Service, serviceCache, type ServiceDoc } from "#services/model.js";
 import { noteUnknownOutcome } from "#database/unknownOutcomes.js";
 import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
 import type { PersonDoc } from "#work/model.js";
-import { requestTarget } from "./requestTarget.js";
+import { requestTarget } from "#services/requestTarget.js";
 import { countRoomRequest } from "#rooms/roomCounts.js";
 import { createOnce } from "#database/createOnce.js";
 import type { Creation } from "#database/acceptReplay.js";

@@ -1,8 +1,10 @@
 import { escalateRequests, escalationTime, nextEscalation } from "./escalateRequests.js";
 import { nextReturn, returnDeferredRequests, returnTime } from "./deferRequest.js";
 import { bus } from "#database/bus.js";
+import { runEvery } from "#lib/runEvery.js";
 import { noticeSignal } from "#database/noticeSignal.js";
 
+const INTERVAL_MS = 15_000;
 /** How often requests of other processes, which might end before they see to them, are looked for. */
 const OTHERS_MS = 30_000;
 
@@ -40,4 +42,14 @@ export function scheduleEscalations(): EscalationSchedule {
     ranAt = performance.now();
   };
   return { run, close };
+}
+
+/** Escalates requests and brings deferred ones back until the returned function is called. */
+export function keepEscalating(): () => void {
+  const schedule = scheduleEscalations();
+  const stop = runEvery(INTERVAL_MS, "escalate requests", () => schedule.run());
+  return () => {
+    stop();
+    schedule.close();
+  };
 }

@@ -9,7 +9,8 @@ import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
 import { presentStaffRequest } from "./presentServiceRequest.js";
 import { NEWEST_FIRST, PLACE_FIELDS } from "#work/listOrder.js";
 import { requestsIn, type RequestScope } from "./requestScope.js";
-import { allOf, readPage, workFilter, type Condition } from "#work/workPage.js";
+import { allOf, type Condition } from "#lib/listPage.js";
+import { readPage, workFilter } from "#work/workPage.js";
 
 type Query = EndpointValues<"GET /hotel-admin/requests">["query"];
 type Page = { rows: WireRequest[]; next_cursor: string | null };

@@ -1,6 +1,6 @@
 import { noteForAudit, noteUnchanged } from "#audit/auditCall.js";
 import { noteChange } from "#audit/noteChange.js";
-import { acknowledgeServiceRequest } from "#work/acknowledgeWork.js";
+import { acknowledgeRequest } from "./acknowledgeRequest.js";
 import { changeServiceRequestStatus } from "./changeServiceRequestStatus.js";
 import { assignRequest, handOverRequests } from "./assignRequest.js";
 import type { Change } from "#database/change.js";
@@ -81,7 +81,7 @@ export const serviceRequestRoutes = contractRoutes((route) => {
   }));
 
   route("POST /hotel-admin/requests/:id/acknowledge", async ({ staff, params }) => ({
-    request: details(await acknowledgeServiceRequest(staff, params.id), staff),
+    request: details(await acknowledgeRequest(staff, params.id), staff),
     message: "Request acknowledged",
   }));
 

@@ -1,4 +1,5 @@
 import { Types } from "mongoose";
+import { logger } from "#lib/logger.js";
 import { Room, type RoomDoc } from "./model.js";
 import { ServiceRequest } from "#requests/model.js";
 
@@ -46,6 +47,14 @@ async function correctCounts(rooms: CountedRoom[], before: Date): Promise<void> 
       { $inc: { total_requests: missing }, $set: { counted: { total, until } } },
     );
   }
+}
+
+/** Begins to correct the counts. */
+export async function correctRoomCounts(): Promise<void> {
+  const correct = await prepareRoomCounts();
+  correct().catch((error: unknown) => {
+    logger.warn({ err: error }, "the rooms' counts were not corrected");
+  });
 }
 
 /** How many requests of rooms of one hotel were created between two times. */

@@ -1,22 +1,19 @@
 import { bus } from "#database/bus.js";
 import { ownScreen, readScreen } from "./chosenPerson.js";
+import { pairedScreenRooms } from "./staffRooms.js";
 import { logger } from "#lib/logger.js";
 import { asSideEffect } from "#lib/sideEffect.js";
-import type { Cluster } from "#live/cluster.js";
-import { socketsOf, type LiveSocket, type Namespaces } from "#live/namespaces.js";
-import { pairedScreenRooms } from "#live/socketRooms.js";
+import type { Live, Publishing } from "#live/domain.js";
+import { socketsOf, type LiveSocket } from "#live/namespaces.js";
 
 /** Until the screen is read again after the database was away. */
 const RETRY_MS = 30_000;
-
-/** Moves the sockets of paired screens; `watch` must be called for every staff socket that has joined. */
-export type ScreenPeople = { watch: (socket: LiveSocket) => void; close: () => void };
 
 /**
  * Moves each socket of a paired screen to the rooms of who acts on it, at once when somebody is chosen or no longer is,
  * also because their time is over. While nobody is known to act, the socket receives no guest's name or phone number.
  */
-export function followScreenPeople({ staff }: Namespaces, cluster: Cluster): ScreenPeople {
+export function followScreenPeople({ namespaces: { staff }, cluster }: Live): Required<Publishing> {
   /** The number of changes of a socket's screen: what was read before the last one is outdated. */
   const changes = new WeakMap<LiveSocket, number>();
   const timers = new WeakMap<LiveSocket, NodeJS.Timeout>();
@@ -75,12 +72,12 @@ export function followScreenPeople({ staff }: Namespaces, cluster: Cluster): Scr
     cluster.send("screen_person", message);
   });
   return {
-    watch(socket) {
+    onConnection(socket) {
       const { data } = socket;
       if (data.kind !== "staff" || data.screen_id === null) return;
       follow(socket, (changedAt.get(data.screen_id) ?? 0) < data.checked_at);
       socket.once("disconnect", () => clearTimeout(timers.get(socket)));
     },
-    close: stop,
+    stop,
   };
 }

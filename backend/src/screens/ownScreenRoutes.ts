@@ -6,6 +6,7 @@ import { hotelById } from "#auth/lookups.js";
 import { AppError } from "#lib/appError.js";
 import { callerOf } from "#http/caller.js";
 import { keepScreenToken } from "./screenCookie.js";
+import { throttlesOf } from "#auth/throttles.js";
 import { limitsOf } from "#http/limits/limits.js";
 import { presentPersonOfBoard } from "./presentScreen.js";
 import { boardPeople, isPersonRequired } from "./boardPeople.js";
@@ -32,7 +33,7 @@ export function pairingRoutes(settings: Settings): ContractRoutes {
 /** A paired screen's own calls. */
 export function ownScreenRoutes(settings: Settings): ContractRoutes {
   const isSecure = publicOrigin(settings).startsWith("https:");
-  const keys = { jwtSecret: settings.jwtSecret, limits: limitsOf(settings) };
+  const keys = { jwtSecret: settings.jwtSecret, throttles: throttlesOf(settings) };
   return contractRoutes((route) => {
     route("POST /screen/session", async ({ paired, sentToken, body, ctx }) => {
       const token = await renewScreen(paired, sentToken, body.version);

@@ -3,7 +3,7 @@ import { recordRefusal } from "#audit/recordRefusal.js";
 import { invalidField } from "#lib/appError.js";
 import { verifyPin } from "#auth/pinHashes.js";
 import { verifyPassword } from "#auth/passwords.js";
-import type { Limits } from "#http/limits/limits.js";
+import type { Throttles } from "#auth/throttles.js";
 import { Account, type AccountDoc } from "#auth/model.js";
 import type { HotelDoc } from "#hotels/model.js";
 import type { ScreenDoc } from "./model.js";
@@ -13,7 +13,7 @@ import { guessBy, type Visitor } from "#auth/visitor.js";
 type Proof = Omit<EndpointValues<"POST /screen/person">["body"], "account_id">;
 type Claim = { account: AccountDoc; screen: ScreenDoc; hotel: HotelDoc };
 /** What checking a PIN needs of the server. */
-export type PinKeys = { jwtSecret: string; limits: Limits };
+export type PinKeys = { jwtSecret: string; throttles: Throttles };
 
 /**
  * Checks that somebody at a shared screen is who they say: by their PIN, or by their password, with which they choose a
@@ -46,7 +46,7 @@ async function checkPin(
   { account, screen, hotel }: Claim,
   pin: string,
   { address, request_id }: Visitor,
-  { jwtSecret, limits }: PinKeys,
+  { jwtSecret, throttles }: PinKeys,
 ): Promise<void> {
   const { _id, username, pin: stored } = account;
   const refuse = (action: "authn_login_fail" | "authn_login_lock", error: unknown): never => {
@@ -54,7 +54,7 @@ async function checkPin(
     recordRefusal({ action, actor_role: "anonymous", object_id: String(_id), ...row, address, request_id });
     throw error;
   };
-  const left = await limits.pins
+  const left = await throttles.pins
     .guard({ hotel: String(hotel._id), screen: String(screen._id), account: String(_id) }, async () =>
       stored ? verifyPin(stored.hash, jwtSecret, String(_id), pin) : false,
     )
@@ -73,10 +73,10 @@ async function checkPassword(
   account: AccountDoc,
   password: string,
   visitor: Visitor,
-  { limits }: PinKeys,
+  { throttles }: PinKeys,
 ): Promise<void> {
   const { _id, username_key, password_hash, initial_password_expires_at: until } = account;
-  const isRight = await limits.passwords.guard(
+  const isRight = await throttles.passwords.guard(
     { account: username_key, ...guessBy(account, visitor) },
     async () =>
       (await verifyPassword(password_hash, password, "known")) && (until === null || until > new Date())

@@ -2,11 +2,16 @@ import { noteForAudit } from "#audit/auditCall.js";
 import { noteChange } from "#audit/noteChange.js";
 import { addService } from "./addService.js";
 import { changeService, removeService } from "./changeService.js";
+import { offeredServices } from "./offeredServices.js";
 import { presentCatalogueService } from "./presentService.js";
 import { catalogue } from "./catalogue.js";
 import { contractRoutes } from "#http/contractRoutes.js";
 
 export const serviceRoutes = contractRoutes((route) => {
+  route("GET /hotel-admin/services", async ({ staff: { hotel } }) => ({
+    services: await offeredServices(hotel),
+  }));
+
   route("GET /software-admin/services", async () => ({ services: await catalogue() }));
 
   route("POST /software-admin/services", async ({ body, creation }) => ({

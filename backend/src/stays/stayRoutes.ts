@@ -1,5 +1,5 @@
 import { presentGuestHotel, presentStayRoom } from "./presentStay.js";
-import { usualMinutes } from "#requests/usualMinutes.js";
+import { usualMinutes } from "#services/usualMinutes.js";
 import { contractRoutes } from "#http/contractRoutes.js";
 
 export const stayRoutes = contractRoutes((route) => {

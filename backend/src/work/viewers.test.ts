@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bus } from "#database/bus.js";
 import { playOtherProcesses } from "#testing/otherProcesses.js";
 import type { Viewing } from "#live/processMessages.js";
-import { publishViewers, type Viewers } from "./viewers.js";
+import { publishViewers } from "./viewers.js";
 
 type Published = { to: unknown; id: string; viewers: string[]; people: unknown[] };
 
 let published: Published[];
 let sent: Viewing[];
 let hearViewing: (viewing: Viewing) => void;
-let viewers: Viewers;
+let viewers: ReturnType<typeof publishViewers>;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,10 +24,10 @@ beforeEach(() => {
       }),
     },
   };
-  viewers = publishViewers({ staff } as never, others.cluster);
+  viewers = publishViewers({ namespaces: { staff }, cluster: others.cluster } as never);
 });
 afterEach(() => {
-  viewers.close();
+  viewers.stop();
   vi.useRealTimers();
 });
 
@@ -45,7 +45,7 @@ const view = (fields: Partial<Viewing> = {}): void => bus.emit("request.viewing"
 const told = (): string[] =>
   published.splice(0).map(({ id, viewers: names }) => `${id}: ${names.join(", ")}`);
 function greeted(socket: { hotel_id?: string; rooms: string[]; kind?: string }): string[] {
-  viewers.greet({ id: "socket", data: { kind: "staff", hotel_id: "7", ...socket } } as never);
+  viewers.onConnection({ id: "socket", data: { kind: "staff", hotel_id: "7", ...socket } } as never);
   return told();
 }
 
@@ -132,7 +132,7 @@ test("a card has twenty screens at most, a hotel two hundred cards, and a place 
 test("nobody is told anything any more when it has stopped", () => {
   view();
   told();
-  viewers.close();
+  viewers.stop();
   view({ screen: "Office" });
   vi.advanceTimersByTime(60_000);
   expect(told()).toEqual([]);

@@ -1,7 +1,6 @@
 import { bus } from "#database/bus.js";
 import { asSideEffect } from "#lib/sideEffect.js";
-import type { Cluster } from "#live/cluster.js";
-import type { LiveSocket, Namespaces } from "#live/namespaces.js";
+import type { Live, Publishing } from "#live/domain.js";
 import type { Viewing } from "#live/processMessages.js";
 import { allRequestRooms } from "#live/socketRooms.js";
 
@@ -16,11 +15,8 @@ const MAX_CARDS = 200;
 type Viewed = { category: string; until: Map<string, Viewer> };
 type Viewer = { end: number; name: string; person_id: string | null };
 
-/** Tracks who is viewing which request; `greet` must be called for every staff socket that has joined. */
-export type Viewers = { greet: (socket: LiveSocket) => void; close: () => void };
-
 /** Publishes to the hotel's staff who is viewing which request, when that changes and to each new socket. */
-export function publishViewers({ staff }: Namespaces, cluster: Cluster): Viewers {
+export function publishViewers({ namespaces: { staff }, cluster }: Live): Required<Publishing> {
   /** The viewed cards of each hotel, by request. */
   const viewed = new Map<string, Map<string, Viewed>>();
 
@@ -63,7 +59,7 @@ export function publishViewers({ staff }: Namespaces, cluster: Cluster): Viewers
     cluster.send("viewing", viewing);
   });
   return {
-    greet: (socket) => {
+    onConnection: (socket) => {
       const { data } = socket;
       if (data.kind !== "staff") return;
       for (const [id, { category, until }] of viewed.get(data.hotel_id) ?? []) {
@@ -71,7 +67,7 @@ export function publishViewers({ staff }: Namespaces, cluster: Cluster): Viewers
         staff.local.to(socket.id).emit("request:viewers", presentViewers(id, until));
       }
     },
-    close: () => {
+    stop: () => {
       stop();
       clearInterval(sweeper);
     },

@@ -4,7 +4,8 @@ import type { RoomDoc } from "#rooms/model.js";
 import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
 import type { PagePlace } from "#lib/pageCursor.js";
 import { LIST_FIELDS, NEWEST_FIRST } from "./listOrder.js";
-import { asPage, behind, inOneList, type Condition } from "./workPage.js";
+import { asPage, type Condition } from "#lib/listPage.js";
+import { behind, inOneList } from "./workPage.js";
 
 /** The number of closed ones that a guest's list has at a time. */
 const CLOSED = 50;

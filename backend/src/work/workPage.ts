@@ -1,27 +1,17 @@
-import { boundsOfDay } from "@roombell/common/domain/hotelDay";
 import mongoose from "mongoose";
-import { invalidField } from "#lib/appError.js";
+import { asPage, instantsBetween, rowsToRead, type Condition, type PageQuery } from "#lib/listPage.js";
 import { decodeCursor, encodeCursor, type PagePlace } from "#lib/pageCursor.js";
 import type { HotelDoc } from "#hotels/model.js";
 
-const DEFAULT_LIMIT = 200;
 /** The number of closed rows that one call searches for a text. */
 const SEARCHED_ROWS = 5000;
-const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** The validated query of a staff list of requests or orders. */
-export type WorkQuery = {
-  active?: boolean | undefined;
+export type WorkQuery = PageQuery & {
   room_number?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
   search?: string | undefined;
-  limit?: number | undefined;
   cursor?: string | undefined;
 };
-
-/** A trusted filter: its operators are never user input. */
-export type Condition = Record<string, unknown>;
 
 /**
  * The filter for the common part of a query, with the hotel in it. Days are the hotel's.
@@ -90,10 +80,6 @@ export function inOneList<T extends PagePlace>(open: T[], closed: T[]): T[] {
   return [...open.filter(({ _id }) => !closedIds.has(String(_id))), ...closed].toSorted(newestFirst);
 }
 
-/** All of these conditions; an empty filter for none. */
-export const allOf = (conditions: Condition[]): Condition =>
-  conditions.length === 0 ? {} : { $and: conditions };
-
 /** At this position of the list, newest first, or above it. */
 function notBefore({ created_at, _id }: PagePlace): Condition[] {
   return [
@@ -110,45 +96,6 @@ function newestFirst(left: PagePlace, right: PagePlace): number {
     String(right._id).localeCompare(String(left._id))
   );
 }
-
-/** The number of rows to read: one more than the page has, to know whether more follow; 0 for all. */
-export function rowsToRead({ active, limit }: WorkQuery): number {
-  if (limit === undefined && active === true) return 0;
-  return (limit ?? DEFAULT_LIMIT) + 1;
-}
-
-/** Cuts the rows of {@link rowsToRead} to a page. */
-export function asPage<T extends PagePlace>(
-  rows: T[],
-  query: WorkQuery,
-): { rows: T[]; next_cursor: string | null } {
-  const limit = rowsToRead(query) - 1;
-  const page = limit < 0 ? rows : rows.slice(0, limit);
-  const last = page.at(-1);
-  return { rows: page, next_cursor: rows.length > page.length && last ? encodeCursor(last) : null };
-}
-
-/**
- * The condition for `from` and `to`: days of the time zone from their start to their end, or instants.
- * @throws AppError 400 when `from` lies after `to`
- */
-export function instantsBetween(
-  { from, to }: Pick<WorkQuery, "from" | "to">,
-  timezone: string,
-): Record<string, Date> {
-  const start = from === undefined ? undefined : startOf(from, timezone);
-  const end = to === undefined ? undefined : endOf(to, timezone);
-  if (start !== undefined && end !== undefined && start > end) {
-    throw invalidField("from", "must not be after the end");
-  }
-  return { ...(start && { $gte: start }), ...(end && { $lte: end }) };
-}
-
-const startOf = (value: string, timezone: string): Date =>
-  DAY.test(value) ? boundsOfDay(value, timezone).start : new Date(value);
-
-const endOf = (value: string, timezone: string): Date =>
-  DAY.test(value) ? new Date(boundsOfDay(value, timezone).end.getTime() - 1) : new Date(value);
 
 const earliest = (left: Date | undefined, right: Date): Date =>
   left !== undefined && left < right ? left : right;

@@ -3,7 +3,7 @@ import { accountById, hotelById } from "#auth/lookups.js";
 import { AppError, invalidField } from "#lib/appError.js";
 import { newDevice } from "#auth/deviceCookie.js";
 import { verifyTicket } from "#auth/tokens.js";
-import type { Limits } from "#http/limits/limits.js";
+import type { Throttles } from "#auth/throttles.js";
 import type { Guess } from "#auth/passwordThrottle.js";
 import { Account, type AccountDoc } from "#auth/model.js";
 import type { HotelDoc } from "#hotels/model.js";
@@ -12,7 +12,7 @@ import { spendCode } from "./totp.js";
 import { familiarDevice } from "#auth/familiarDevice.js";
 import { familiarNow, type Visitor } from "#auth/visitor.js";
 
-type Keys = { jwtSecret: string; limits: Limits };
+type Keys = { jwtSecret: string; throttles: Throttles };
 
 /**
  * The account whose sign-in is completed by a code of its authenticator app, or by a recovery code.
@@ -21,7 +21,7 @@ type Keys = { jwtSecret: string; limits: Limits };
 export async function completeSignIn(
   { ticket, code }: { ticket: string; code: string },
   visitor: Visitor,
-  { jwtSecret, limits }: Keys,
+  { jwtSecret, throttles }: Keys,
 ): Promise<{ account: AccountDoc; hotel: HotelDoc | null; device: string }> {
   const claims = verifyTicket(jwtSecret, ticket);
   const account = claims && (await accountById(claims.sub));
@@ -29,7 +29,7 @@ export async function completeSignIn(
     throw new AppError("unauthenticated", "This took too long. Please sign in again");
   }
   const hotel = await openHotelOf(account);
-  await proveCode(account, code, visitor, { jwtSecret, limits });
+  await proveCode(account, code, visitor, { jwtSecret, throttles });
   const { device, address } = visitor;
   const kept = device ?? newDevice();
   await Account.updateOne({ _id: account._id }, { $set: familiarNow(account, address, kept) });
@@ -44,7 +44,7 @@ export async function proveCode(
   account: AccountDoc,
   code: string,
   { device, ...caller }: Visitor,
-  { jwtSecret, limits }: Keys,
+  { jwtSecret, throttles }: Keys,
 ): Promise<void> {
   const row = {
     actor_role: "anonymous",
@@ -56,7 +56,7 @@ export async function proveCode(
     ...caller,
   } as const;
   const seen = { isUsed: false };
-  const isRight = await limits.passwords
+  const isRight = await throttles.passwords
     .guard(guessAt(account, device), async () => {
       const outcome = await spendCode(account, code, jwtSecret);
       seen.isUsed = outcome === "used";

@@ -24,6 +24,7 @@ import { presentPasskey } from "#auth/passkeys/presentPasskey.js";
 import { publicOrigin, type Settings } from "#settings.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 import { nextToken } from "#auth/beginSession.js";
+import { throttlesOf } from "#auth/throttles.js";
 import { visitorOf } from "#auth/visitorOf.js";
 
 type Call = { signedIn: SignedIn; ctx: Context; body: { current_password: string } };
@@ -34,11 +35,12 @@ export function secondFactorRoutes(settings: Settings): ContractRoutes {
   const { jwtSecret } = settings;
   const place = { origin: publicOrigin(settings) };
   const limits = limitsOf(settings);
+  const throttles = throttlesOf(settings);
   /** Changing a second factor requires the password, and a recent second factor if the account has one. */
   const confirmed = async ({ signedIn, ctx, body }: Call) => {
     const { account } = signedIn;
     await requireFreshFactor(signedIn);
-    await confirmPassword(account, body.current_password, visitorOf(ctx), limits.passwords);
+    await confirmPassword(account, body.current_password, visitorOf(ctx), throttles.passwords);
     noteForAudit(ctx, { object_id: String(account._id), object_name: account.username });
     return account;
   };
@@ -49,7 +51,7 @@ export function secondFactorRoutes(settings: Settings): ContractRoutes {
       return confirmPasskey(account, response, callerOf(ctx), place);
     }
     if (code === undefined) throw invalidField("code", "is required");
-    await proveCode(account, code, visitorOf(ctx), { jwtSecret, limits });
+    await proveCode(account, code, visitorOf(ctx), { jwtSecret, throttles });
     return null;
   };
   return contractRoutes((route) => {

@@ -1,12 +1,11 @@
 import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
 import { bus, type SessionSubject } from "#database/bus.js";
-import { readmitStaff } from "#auth/admit.js";
 import { runSideEffect } from "#lib/sideEffect.js";
 import { sessionUntil } from "./ownSessions.js";
 import type { SocketIdentity } from "#live/socketIdentity.js";
-import type { Cluster } from "#live/cluster.js";
+import type { Live, Publishing } from "#live/domain.js";
 import { liveMetrics } from "#live/liveMetrics.js";
-import { socketsOf, type LiveSocket, type Namespaces } from "#live/namespaces.js";
+import { socketsOf, type LiveSocket } from "#live/namespaces.js";
 
 /** How long an end is kept for handshakes that were in progress when it happened. */
 const KEPT_MS = 15_000;
@@ -34,11 +33,8 @@ const MESSAGES: Record<SessionEndCode, string> = {
 
 type End = { subject: SessionSubject; code: SessionEndCode };
 
-/** Ends open sessions in every process; `watch` must be called for each socket that joins. */
-export type Sessions = { watch: (socket: LiveSocket) => void; close: () => void };
-
 /** Closes the sockets of every session that ends, here and in the other processes. */
-export function endSessions(namespaces: Namespaces, cluster: Cluster): Sessions {
+export function endSessions({ namespaces, cluster }: Live): Required<Publishing> {
   const recent: (End & { at: number })[] = [];
 
   const endHere = (end: End): void => {
@@ -58,14 +54,14 @@ export function endSessions(namespaces: Namespaces, cluster: Cluster): Sessions 
   });
 
   return {
-    watch(socket) {
+    onConnection(socket) {
       const missed = recent.filter(
         ({ at, subject }) => at >= socket.data.checked_at && isConcerned(socket.data, subject),
       );
       for (const end of missed) if (socket.connected) endOne(socket, end);
       if (socket.connected) endWhenExpired(socket);
     },
-    close: stop,
+    stop,
   };
 }
 
@@ -86,7 +82,7 @@ function isConcerned(identity: SocketIdentity, subject: SessionSubject): boolean
         identity.token_hash !== subject.token_hash
       );
     case "one_factor_managers":
-      return identity.kind === "staff" && identity.claims?.second_factor === null;
+      return identity.kind === "staff" && identity.has_one_factor;
     case "hotel":
       return identity.kind !== "platform" && identity.hotel_id === subject.hotel_id;
     case "room":
@@ -98,10 +94,10 @@ function isConcerned(identity: SocketIdentity, subject: SessionSubject): boolean
 
 /** Ends a session; whether the platform asks its account for a second factor is decided as for a call. */
 function endOne(socket: LiveSocket, { subject, code }: End): void {
-  const claims = socket.data.kind === "staff" ? socket.data.claims : null;
-  if (subject.kind !== "one_factor_managers" || claims === null) return endSession(socket, code);
+  const readmit = socket.data.kind === "staff" ? socket.data.readmit : null;
+  if (subject.kind !== "one_factor_managers" || readmit === null) return endSession(socket, code);
   const readmitOrEnd = (): Promise<unknown> =>
-    readmitStaff(claims).catch(() => {
+    readmit().catch(() => {
       if (socket.connected) endSession(socket, code);
     });
   void runSideEffect("live: a session was not ended", readmitOrEnd);

@@ -4,7 +4,7 @@ import { bus, type DomainEvents, type SessionSubject } from "#database/bus.js";
 import { StaffSession } from "./model.js";
 import { playOtherProcesses } from "#testing/otherProcesses.js";
 import { liveMetrics } from "#live/liveMetrics.js";
-import { endSessions, type Sessions } from "./endSessions.js";
+import { endSessions } from "./endSessions.js";
 
 type End = DomainEvents["session.ended"];
 
@@ -14,7 +14,7 @@ const KEPT_MS = 15_000;
 let sockets: Record<"staff" | "guest" | "platform", Map<string, unknown>>;
 let sent: unknown[];
 let hearEnd: (end: End) => void;
-let sessions: Sessions;
+let sessions: ReturnType<typeof endSessions>;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,10 +24,10 @@ beforeEach(() => {
   const namespaces = Object.fromEntries(
     Object.entries(sockets).map(([name, own]) => [name, { sockets: own }]),
   );
-  sessions = endSessions(namespaces as never, others.cluster);
+  sessions = endSessions({ namespaces, cluster: others.cluster } as never);
 });
 afterEach(() => {
-  sessions.close();
+  sessions.stop();
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
@@ -39,7 +39,8 @@ const IDENTITIES = {
     session_id: "s",
     token_version: 1,
     hotel_id: "7",
-    claims: null,
+    has_one_factor: false,
+    readmit: null,
   },
   guest: { hotel_id: "7", room_id: "101", stay_id: "first" },
   platform: { account_id: "p", session_id: "q", token_version: 1 },
@@ -63,7 +64,7 @@ function open(kind: Kind, fields: object = {}) {
     disconnect: vi.fn<(close?: boolean) => void>(),
   });
   sockets[kind].set(String(sockets[kind].size), socket);
-  return { socket, codes, watch: () => sessions.watch(socket as never) };
+  return { socket, codes, watch: () => sessions.onConnection(socket as never) };
 }
 const end = (subject: SessionSubject): void => bus.emit("session.ended", { subject, code: "signed_out" });
 
@@ -115,7 +116,7 @@ test("the other processes are told of an end, and not of one that they tell", ()
   expect([staff.codes, guest.codes, sent]).toEqual([["hotel_inactive"], [], []]);
   bus.emit("session.ended", message);
   expect(sent).toEqual([message]);
-  sessions.close();
+  sessions.stop();
   bus.emit("session.ended", message);
   expect(sent).toHaveLength(1);
 });

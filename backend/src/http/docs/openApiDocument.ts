@@ -4,7 +4,6 @@ import { endpoints, type EndpointName } from "@roombell/common/contract/endpoint
 import { errorBody } from "@roombell/common/contract/errors";
 import { z } from "zod";
 import backend from "../../../package.json" with { type: "json" };
-import { SCREEN_HEADER } from "#screens/screenCookie.js";
 import { describeAccess } from "./access.js";
 
 type Schema = Record<string, unknown>;
@@ -44,7 +43,7 @@ export function openApiDocument(): OpenApiDocument {
         screen_page: {
           type: "apiKey",
           in: "header",
-          name: SCREEN_HEADER,
+          name: "X-Roombell-Screen",
           description: "Any value; without this header the cookie of a screen counts for nothing",
         },
         room_code: { type: "apiKey", in: "header", name: "X-QR-Data" },

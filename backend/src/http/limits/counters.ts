@@ -3,12 +3,22 @@ import type { Redis } from "ioredis";
 import type * as RateLimiterFlexible from "rate-limiter-flexible";
 import { load, openRedis } from "#lib/lazyLibraries.js";
 import { logger } from "#lib/logger.js";
+import type { Settings } from "#settings.js";
 import type { Count, Counter } from "./counter.js";
 
 type Limiter = RateLimiterFlexible.RateLimiterAbstract;
 
 /** Creates counters, shared by all processes with the same Redis; without Redis each process counts alone. */
 export type Counters = { open(name: string, windowSeconds: number): Counter; close(): Promise<void> };
+
+const opened = new WeakMap<Settings, Counters>();
+
+/** The counters of a running server. */
+export function countersOf(settings: Settings): Counters {
+  const counters = opened.get(settings) ?? openCounters(settings.redisUrl);
+  opened.set(settings, counters);
+  return counters;
+}
 
 /** Counters in memory, or in Redis; while Redis is unavailable memory is the fallback. */
 export function openCounters(redisUrl: string | null): Counters {

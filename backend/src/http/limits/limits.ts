@@ -2,9 +2,7 @@ import { tooManyRequests } from "#lib/appError.js";
 import { addressKey } from "./addressKey.js";
 import type { Settings } from "#settings.js";
 import type { Counter } from "./counter.js";
-import { type Counters, openCounters } from "./counters.js";
-import { openPasswordThrottle, type PasswordThrottle } from "#auth/passwordThrottle.js";
-import { openPinThrottle, type PinThrottle } from "#auth/pinThrottle.js";
+import { type Counters, countersOf } from "./counters.js";
 
 const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 24 * 60 * 60;
@@ -18,8 +16,6 @@ const FULL_MINUTES_A_DAY_OF_STAFF = 40;
 
 /** Every limit on calls of the HTTP contract. */
 export type Limits = {
-  passwords: PasswordThrottle;
-  pins: PinThrottle;
   /**
    * Counts a wrong room code from an address, in a call or a handshake; correct codes are never refused.
    * @throws AppError 429 from the eleventh in a minute
@@ -68,15 +64,13 @@ export function limitsOf(settings: Settings): Limits {
 }
 
 function openLimits(settings: Settings): Limits {
-  const { redisUrl, guestWritesPerMinute, guestWritesPerDay, staffWritesPerMinute } = settings;
-  const counters = openCounters(redisUrl);
+  const { guestWritesPerMinute, guestWritesPerDay, staffWritesPerMinute } = settings;
+  const counters = countersOf(settings);
   const wrongCodes = counters.open("wrong-room-codes", MINUTE_SECONDS);
   const pairingCodes = counters.open("pairing-codes", MINUTE_SECONDS);
   const wrongPairingLinks = counters.open("wrong-pairing-links", MINUTE_SECONDS);
   const passkeys = counters.open("passkeys", MINUTE_SECONDS);
   return {
-    passwords: openPasswordThrottle(counters),
-    pins: openPinThrottle(counters),
     countWrongRoomCode: (address) => countUpTo(WRONG_CODES_PER_MINUTE, wrongCodes, addressKey(address)),
     countGuestWrite: writeLimit(counters, "guest-writes", {
       perMinute: guestWritesPerMinute,

@@ -1,5 +1,5 @@
 import { invalidField, invalidFields } from "#lib/appError.js";
-import { Hotel, type HotelDoc, type PrinterDoc } from "#hotels/model.js";
+import { Hotel, type HotelDoc, type PrinterDoc } from "./model.js";
 import type { Settings } from "#settings.js";
 import { isInNetworks, isPartOf } from "./printerNetworks.js";
 

@@ -3,13 +3,15 @@ import { logger } from "#lib/logger.js";
 import { signToken, type PresentedFactor } from "#auth/tokens.js";
 import { changePlatformSettings } from "#platform/changePlatformSettings.js";
 import { Room } from "#rooms/model.js";
-import { Screen } from "#screens/model.js";
+import { Screen } from "./model.js";
 import { buildRoom, buildScreen, buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
+import { asScreen } from "#testing/client.js";
 import { connectLive } from "#testing/liveClient.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, TEST_JWT_SECRET, type TestServer } from "#testing/testServer.js";
-import { liveMetrics } from "./liveMetrics.js";
-import { identifyPlatformScreen, identifyStaffScreen } from "./socketIdentity.js";
+import { liveMetrics } from "#live/liveMetrics.js";
+import { identifyPlatformSocket } from "#auth/identifyPlatformSocket.js";
+import { identifyStaffSocket } from "./identifyStaffSocket.js";
 
 const OTHER_SESSION = "5".repeat(24);
 
@@ -28,8 +30,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const asStaff = (auth: unknown, screenToken: string | null = null) =>
-  identifyStaffScreen(TEST_JWT_SECRET)(auth, { address: "192.0.2.1", screenToken });
+const asStaff = (auth: unknown, screenToken?: string) =>
+  identifyStaffSocket(server.settings)(auth, {
+    address: "192.0.2.1",
+    headers: screenToken === undefined ? {} : { cookie: asScreen({ token: screenToken })["Cookie"] },
+  });
 const tokenOf = (
   { _id, role, token_version }: OpenHotel["account"],
   of: { session_id?: string; second_factor?: PresentedFactor } = {},
@@ -50,7 +55,8 @@ describe("the identity of a screen", () => {
       token_version: 3,
       expires_at: expect.any(Number),
       is_renewed: true,
-      claims: expect.objectContaining({ sub: String(account._id), tv: 3, second_factor: null }),
+      has_one_factor: true,
+      readmit: expect.any(Function),
       screen: "kitchen",
       screen_id: null,
       token_hash: null,
@@ -94,7 +100,8 @@ describe("the identity of a screen", () => {
         token_version: 0,
         expires_at: Infinity,
         is_renewed: false,
-        claims: null,
+        has_one_factor: false,
+        readmit: null,
         screen: kind,
         shows,
         rooms: [...roomsOf(...rooms), `screen:${screen_id}`, ...roomsOf(":accounts")],
@@ -103,15 +110,15 @@ describe("the identity of a screen", () => {
       });
       await Screen.deleteOne({ _id: screen._id, hotel_id: open.hotel._id });
       await expect(asStaff({}, token)).rejects.toMatchObject({ code: "unauthenticated" });
-      await expect(asStaff({}, null)).rejects.toMatchObject({ code: "unauthenticated" });
+      await expect(asStaff({})).rejects.toMatchObject({ code: "unauthenticated" });
     },
   );
 
   test("of the platform is of no hotel", async () => {
     const { account } = await buildSoftwareAdmin({ token_version: 2 });
     const token = tokenOf(account, { session_id: OTHER_SESSION });
-    const identify = identifyPlatformScreen(TEST_JWT_SECRET);
-    expect(await identify({ token }, { address: "", screenToken: null })).toEqual({
+    const identify = identifyPlatformSocket(TEST_JWT_SECRET);
+    expect(await identify({ token }, { address: "", headers: {} })).toEqual({
       kind: "platform",
       account_id: String(account._id),
       session_id: OTHER_SESSION,
@@ -121,7 +128,7 @@ describe("the identity of a screen", () => {
       rooms: ["platform", `account:${String(account._id)}`],
       checked_at: expect.any(Number),
     });
-    await expect(identify({}, { address: "", screenToken: null })).rejects.toMatchObject({
+    await expect(identify({}, { address: "", headers: {} })).rejects.toMatchObject({
       code: "unauthenticated",
     });
   });
@@ -136,7 +143,7 @@ describe("the identity of a screen", () => {
         await asStaff({
           token: tokenOf(open.account, { second_factor: { at: new Date(), passkey_id: null } }),
         }),
-      ).toMatchObject({ hotel_id, claims: { second_factor: { passkey_id: null } } });
+      ).toMatchObject({ hotel_id, has_one_factor: false });
     } finally {
       await changePlatformSettings({ managers_need_second_factor: false });
     }

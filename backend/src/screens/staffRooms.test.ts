@@ -2,7 +2,8 @@ import type { Board } from "@roombell/common/domain/position";
 import { Types } from "mongoose";
 import { describe, expect, test } from "vitest";
 import type { Person } from "#auth/staffIdentity.js";
-import type { ScreenDoc } from "#screens/model.js";
+import type { ScreenDoc } from "./model.js";
+import { staffRooms, workShownTo } from "./staffRooms.js";
 import {
   guestsRoom,
   hotelRoom,
@@ -10,10 +11,8 @@ import {
   PLATFORM_ROOM,
   requestRooms,
   screenRoom,
-  staffRooms,
   stayRoom,
-  workShownTo,
-} from "./socketRooms.js";
+} from "#live/socketRooms.js";
 
 type Reader = Parameters<typeof staffRooms>[1];
 const asha = { id: new Types.ObjectId(), name: "Asha", username: "asha" };

@@ -1,0 +1,9 @@
+import type { Domain } from "#live/domain.js";
+import type { Settings } from "#settings.js";
+import { ownHotelRoutes } from "./ownHotelRoutes.js";
+import { publishHotel } from "./publishHotel.js";
+
+export const hotels = (settings: Settings): Domain => ({
+  routes: [ownHotelRoutes(settings)],
+  publish: (live) => [{ stop: publishHotel(live) }],
+});

@@ -1,0 +1,5 @@
+import type { Domain } from "#live/domain.js";
+import type { Settings } from "#settings.js";
+import { pictureRoutes } from "./pictureRoutes.js";
+
+export const images = (settings: Settings): Domain => ({ routes: [pictureRoutes(settings)] });

@@ -1,0 +1,5 @@
+import type { Domain } from "#live/domain.js";
+import { kitchenRoutes } from "./kitchenRoutes.js";
+import { schedulePauseEndings } from "./pauseKitchen.js";
+
+export const kitchen: Domain = { routes: [kitchenRoutes], atStart: [schedulePauseEndings] };

@@ -1,0 +1,60 @@
+import { boundsOfDay } from "@roombell/common/domain/hotelDay";
+import { invalidField } from "#lib/appError.js";
+import { encodeCursor, type PagePlace } from "#lib/pageCursor.js";
+
+const DEFAULT_LIMIT = 200;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** The part of a list's query that decides which rows a page has. */
+export type PageQuery = {
+  active?: boolean | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  limit?: number | undefined;
+};
+
+/** A trusted filter: its operators are never user input. */
+export type Condition = Record<string, unknown>;
+
+/** All of these conditions; an empty filter for none. */
+export const allOf = (conditions: Condition[]): Condition =>
+  conditions.length === 0 ? {} : { $and: conditions };
+
+/** The number of rows to read: one more than the page has, to know whether more follow; 0 for all. */
+export function rowsToRead({ active, limit }: PageQuery): number {
+  if (limit === undefined && active === true) return 0;
+  return (limit ?? DEFAULT_LIMIT) + 1;
+}
+
+/** Cuts the rows of {@link rowsToRead} to a page. */
+export function asPage<T extends PagePlace>(
+  rows: T[],
+  query: PageQuery,
+): { rows: T[]; next_cursor: string | null } {
+  const limit = rowsToRead(query) - 1;
+  const page = limit < 0 ? rows : rows.slice(0, limit);
+  const last = page.at(-1);
+  return { rows: page, next_cursor: rows.length > page.length && last ? encodeCursor(last) : null };
+}
+
+/**
+ * The condition for `from` and `to`: days of the time zone from their start to their end, or instants.
+ * @throws AppError 400 when `from` lies after `to`
+ */
+export function instantsBetween(
+  { from, to }: Pick<PageQuery, "from" | "to">,
+  timezone: string,
+): Record<string, Date> {
+  const start = from === undefined ? undefined : startOf(from, timezone);
+  const end = to === undefined ? undefined : endOf(to, timezone);
+  if (start !== undefined && end !== undefined && start > end) {
+    throw invalidField("from", "must not be after the end");
+  }
+  return { ...(start && { $gte: start }), ...(end && { $lte: end }) };
+}
+
+const startOf = (value: string, timezone: string): Date =>
+  DAY.test(value) ? boundsOfDay(value, timezone).start : new Date(value);
+
+const endOf = (value: string, timezone: string): Date =>
+  DAY.test(value) ? new Date(boundsOfDay(value, timezone).end.getTime() - 1) : new Date(value);

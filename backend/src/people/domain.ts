@@ -1,0 +1,5 @@
+import type { Domain } from "#live/domain.js";
+import type { Settings } from "#settings.js";
+import { accountRoutesOfHotel } from "./accountRoutes.js";
+
+export const people = (settings: Settings): Domain => ({ routes: [accountRoutesOfHotel(settings)] });

@@ -1,0 +1,9 @@
+import type { Domain } from "#live/domain.js";
+import type { Settings } from "#settings.js";
+import { notifyGuests } from "./notifyGuests.js";
+import { pushRoutes } from "./pushRoutes.js";
+
+export const push = (settings: Settings): Domain => ({
+  routes: [pushRoutes(settings)],
+  atStart: [() => notifyGuests(settings)],
+});

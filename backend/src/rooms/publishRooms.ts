@@ -1,0 +1,37 @@
+import { staffEvents } from "@roombell/common/contract/liveEvents";
+import { bus } from "#database/bus.js";
+import type { Live } from "#live/domain.js";
+import { logPublished } from "#live/logPublished.js";
+import { roomsRoom } from "#live/socketRooms.js";
+import { publicOrigin, type Settings } from "#settings.js";
+import { pendingRequestsOf } from "./pendingRequests.js";
+import { presentRoom } from "./presentRoom.js";
+
+/** Publishes changes of rooms. Returns a function that stops this. */
+export function publishRooms({ namespaces: { staff }, queues }: Live, settings: Settings): () => void {
+  const publicUrl = publicOrigin(settings);
+  const stops = [
+    bus.on(
+      "room.updated",
+      queues.queued(
+        ({ room }) => String(room._id),
+        async ({ room }) => {
+          const payload = { room: presentRoom(room, await pendingRequestsOf(room), publicUrl) };
+          staff.to(roomsRoom(room.hotel_id)).emit("room:updated", staffEvents["room:updated"].parse(payload));
+          logPublished("room:updated", { id: String(room._id) }, [[staff, roomsRoom(room.hotel_id)]]);
+        },
+      ),
+    ),
+    bus.on(
+      "room.removed",
+      queues.queued(
+        ({ room_id }) => room_id,
+        async ({ hotel_id, room_id }) => {
+          staff.to(roomsRoom(hotel_id)).emit("room:removed", { id: room_id });
+          logPublished("room:removed", { id: room_id }, [[staff, roomsRoom(hotel_id)]]);
+        },
+      ),
+    ),
+  ];
+  return () => stops.forEach((stop) => stop());
+}

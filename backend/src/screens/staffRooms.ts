@@ -1,0 +1,52 @@
+import { mayCall } from "@roombell/common/contract/access";
+import type { Staff } from "#auth/staffIdentity.js";
+import type { ShownWork } from "#live/socketIdentity.js";
+import {
+  accountsRoom,
+  allRequestsRoom,
+  categoryRoom,
+  hotelRoom,
+  menuRoom,
+  ordersRoom,
+  roomsRoom,
+  screenRoom,
+  shiftLogRoom,
+} from "#live/socketRooms.js";
+import { staffOfScreen, type PairedScreen } from "./screenIdentity.js";
+import { showsGuest } from "./showsGuest.js";
+
+type Reader = Pick<Staff, "caller" | "categories" | "screen" | "person">;
+
+export function workShownTo({ caller, categories }: Pick<Reader, "caller" | "categories">): ShownWork {
+  return {
+    orders: mayCall(caller, "GET /hotel-admin/food-orders"),
+    requests: mayCall(caller, "GET /hotel-admin/requests") ? categories : [],
+  };
+}
+
+/** The rooms of a staff socket: it receives the events of what its caller may read. */
+export function staffRooms(hotel_id: unknown, reader: Reader): string[] {
+  const { caller } = reader;
+  const { orders, requests } = workShownTo(reader);
+  const [ordersWithGuest, requestsWithGuest] = [showsGuest(reader, "order"), showsGuest(reader, "request")];
+  const requestRoomsShown =
+    requests === null
+      ? [allRequestsRoom(hotel_id, requestsWithGuest)]
+      : requests.map((category) => categoryRoom(hotel_id, category, requestsWithGuest));
+  return [
+    hotelRoom(hotel_id),
+    ...(orders ? [ordersRoom(hotel_id, ordersWithGuest)] : []),
+    ...requestRoomsShown,
+    ...(mayCall(caller, "GET /hotel-admin/menu-items") ? [menuRoom(hotel_id)] : []),
+    ...(mayCall(caller, "GET /hotel-admin/rooms") ? [roomsRoom(hotel_id)] : []),
+    ...(mayCall(caller, "GET /hotel-admin/shift-log") ? [shiftLogRoom(hotel_id)] : []),
+    ...(mayCall(caller, "GET /hotel-admin/accounts") ? [accountsRoom(hotel_id)] : []),
+  ];
+}
+
+/** The rooms of a paired screen's socket, by who acts on it. */
+export function pairedScreenRooms(paired: Pick<PairedScreen, "screen" | "hotel" | "person">): string[] {
+  const { screen, hotel } = paired;
+  // The people whom it offers to choose are the hotel's accounts.
+  return [...staffRooms(hotel._id, staffOfScreen(paired)), screenRoom(screen._id), accountsRoom(hotel._id)];
+}

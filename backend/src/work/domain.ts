@@ -1,0 +1,16 @@
+import { SEEN } from "@roombell/common/contract/liveEvents";
+import type { Domain } from "#live/domain.js";
+import { takeSeen, watchUnseen } from "./seen.js";
+import { publishViewers } from "./viewers.js";
+
+export const work: Domain = {
+  publish: (live) => [
+    publishViewers(live),
+    {
+      onConnection: (socket) => {
+        if (socket.data.kind === "staff") socket.on(SEEN, takeSeen);
+      },
+      stop: watchUnseen(live.namespaces),
+    },
+  ],
+};
