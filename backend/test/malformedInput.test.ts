@@ -2,7 +2,6 @@ import { ACCESS, type Access } from "@roombell/common/contract/access";
 import { endpoints, type EndpointName } from "@roombell/common/contract/endpoints";
 import type { Endpoint } from "@roombell/common/contract/endpoint";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { flushRoomCounts } from "#rooms/roomCounts.js";
 import { changePlatformSettings } from "#platform/changePlatformSettings.js";
 import { asStaff, createClient, type Client, type Identity, type RawAnswer } from "#testing/client.js";
 import { buildSoftwareAdmin } from "#testing/factories.js";
@@ -30,7 +29,6 @@ beforeEach(async () => {
   // A test may have switched it on, after which managers may call nothing.
   await changePlatformSettings({ managers_need_second_factor: false });
   world = await buildWorld(client, asStaff(await buildSoftwareAdmin()));
-  await flushRoomCounts();
   built = writes.count;
 });
 

@@ -1,5 +1,4 @@
 import mongoose from "mongoose";
-import { flushRoomCounts } from "#rooms/roomCounts.js";
 import { asScreen, type Client, type Identity } from "#testing/client.js";
 import { buildScreen, buildStaff } from "#testing/factories.js";
 import { askForService, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
@@ -35,8 +34,6 @@ async function leaveNote(client: Client, { desk }: OpenHotel): Promise<string> {
 
 /** Everything in the database except what every call may leave behind: rows of the audit log, openings of stays. */
 export async function everything(filter: Record<string, unknown> = {}): Promise<string> {
-  // What an earlier call left to be counted does not count as a change of a later one.
-  await flushRoomCounts();
   const names = Object.values(mongoose.models)
     .map((model) => model.collection.name)
     .filter((name) => name !== "audit_entries");

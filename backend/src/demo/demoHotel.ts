@@ -90,7 +90,6 @@ export function demoRooms(now: Date): RoomDoc[] {
     check_in: guest === undefined ? null : new Date(now.getTime() - nights * DAY + 2 * HOUR),
     guest_name: guest ?? "",
     was_ever_checked_in: true,
-    total_requests: 0,
     is_deleted: false,
     created_at,
   }));

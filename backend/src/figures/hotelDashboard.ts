@@ -1,5 +1,4 @@
 import type { HotelDashboard } from "@roombell/common/contract/dashboard";
-import type { Types } from "mongoose";
 import type { HotelDoc } from "#hotels/model.js";
 import { Room } from "#rooms/model.js";
 import { ServiceRequest } from "#requests/model.js";
@@ -12,8 +11,9 @@ const ESTIMATED_OCCUPANCY = 0.85;
 
 /** The hotel at a glance. */
 export async function hotelDashboard(hotel: HotelDoc): Promise<HotelDashboard> {
-  const [{ total_rooms, occupied, total_requests }, pending_requests, revenue_today] = await Promise.all([
+  const [{ total_rooms, occupied }, total_requests, pending_requests, revenue_today] = await Promise.all([
     roomFigures(hotel),
+    totalRequests(hotel),
     pendingRequests(hotel),
     revenueToday(hotel),
   ]);
@@ -30,27 +30,17 @@ export async function hotelDashboard(hotel: HotelDoc): Promise<HotelDashboard> {
   };
 }
 
-/** The rooms' own counts give the number of requests, so that the cost does not grow with it. */
 async function roomFigures({ _id: hotel_id }: HotelDoc) {
-  const [present, removed] = await Promise.all([sumsOf(hotel_id, false), sumsOf(hotel_id, true)]);
-  return {
-    total_rooms: total(present, "rooms"),
-    occupied: present.find(({ _id }) => _id)?.rooms ?? 0,
-    total_requests: total([...present, ...removed], "requests"),
-  };
+  const rooms = await Room.aggregate<{ _id: boolean; rooms: number }>([
+    { $match: { hotel_id, is_deleted: false } },
+    { $group: { _id: "$is_occupied", rooms: { $sum: 1 } } },
+  ]);
+  const count = (is_occupied: boolean): number => rooms.find(({ _id }) => _id === is_occupied)?.rooms ?? 0;
+  return { total_rooms: count(true) + count(false), occupied: count(true) };
 }
 
-type RoomSums = { _id: boolean; rooms: number; requests: number };
-
-const total = (sums: RoomSums[], field: "rooms" | "requests"): number =>
-  sums.reduce((sum, each) => sum + each[field], 0);
-
-/** The present or the removed rooms, occupied ones apart from empty ones. */
-const sumsOf = (hotel_id: Types.ObjectId, is_deleted: boolean): Promise<RoomSums[]> =>
-  Room.aggregate<RoomSums>([
-    { $match: { hotel_id, is_deleted } },
-    { $group: { _id: "$is_occupied", rooms: { $sum: 1 }, requests: { $sum: "$total_requests" } } },
-  ]).exec();
+const totalRequests = ({ _id: hotel_id }: HotelDoc): Promise<number> =>
+  ServiceRequest.countDocuments({ hotel_id }).exec();
 
 const pendingRequests = ({ _id: hotel_id }: HotelDoc): Promise<number> =>
   ServiceRequest.countDocuments({ hotel_id, is_active: true, status: "pending" }).exec();

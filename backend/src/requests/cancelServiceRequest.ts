@@ -2,7 +2,7 @@ import { GUEST_CANCELLABLE_REQUEST } from "@roombell/common/domain/serviceReques
 import { bus } from "#database/bus.js";
 import type { RoomDoc } from "#rooms/model.js";
 import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
-import { announceRoom } from "#rooms/roomCounts.js";
+import { announceRoom } from "#rooms/announceRoom.js";
 import { cancellable, cancelledNow, ofStay, repeatedCancel, type Cancelled } from "#work/guestCancel.js";
 
 /**

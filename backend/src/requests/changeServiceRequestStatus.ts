@@ -10,7 +10,7 @@ import { actorOfHistory } from "#work/actorOfHistory.js";
 import { ownerOf } from "./ownerOf.js";
 import { lastChangedBy } from "#work/lastChangedBy.js";
 import { refuseMove } from "#work/refuseMove.js";
-import { announceRoom } from "#rooms/roomCounts.js";
+import { announceRoom } from "#rooms/announceRoom.js";
 
 export type RequestChange = EndpointValues<"PUT /hotel-admin/requests/:id/status">["body"];
 

@@ -10,7 +10,7 @@ import { noteUnknownOutcome } from "#database/unknownOutcomes.js";
 import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
 import type { PersonDoc } from "#work/model.js";
 import { requestTarget } from "#services/requestTarget.js";
-import { countRoomRequest } from "#rooms/roomCounts.js";
+import { announceRoom } from "#rooms/announceRoom.js";
 import { createOnce } from "#database/createOnce.js";
 import type { Creation } from "#database/acceptReplay.js";
 import { asCreated, newWork } from "#work/newWork.js";
@@ -105,7 +105,7 @@ async function insert(requester: Requester, about: Subject): Promise<ServiceRequ
     throw error;
   });
   bus.emit("request.created", { request });
-  countRoomRequest(request);
+  announceRoom(request);
   return request;
 }
 

@@ -60,7 +60,8 @@ const schema = new Schema<ServiceRequestDoc>(
 schema.plugin(hotelScoped);
 schema.plugin(notesUnknownOutcomes);
 indexWork(schema);
-schema.index({ hotel_id: 1, room_id: 1, status: 1 }, { partialFilterExpression: { is_active: true } });
+// For what a room has ever asked for, too.
+schema.index({ hotel_id: 1, room_id: 1, status: 1 });
 schema.index({ hotel_id: 1, service_id: 1, created_at: -1, _id: -1 });
 schema.index({ is_active: 1, accept_due_at: 1 }, { partialFilterExpression: { is_active: true } });
 schema.index({ deferred_until: 1 }, { partialFilterExpression: { is_deferred: true } });

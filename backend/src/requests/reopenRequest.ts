@@ -10,7 +10,7 @@ import { isStayCurrent } from "#rooms/rooms.js";
 import { serviceRequestOfHotel } from "./serviceRequestList.js";
 import { actorOfHistory } from "#work/actorOfHistory.js";
 import { illegalAction, refusal } from "#work/illegalMove.js";
-import { announceRoom } from "#rooms/roomCounts.js";
+import { announceRoom } from "#rooms/announceRoom.js";
 
 const NOBODYS = { accepted_at: null, assigned_to: "", assigned_to_id: null } as const;
 

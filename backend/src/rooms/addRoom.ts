@@ -26,7 +26,6 @@ export function newRoom(hotel_id: Types.ObjectId, fields: NewRoom): RoomDoc {
     check_in: null,
     guest_name: "",
     was_ever_checked_in: false,
-    total_requests: 0,
     is_deleted: false,
     created_at: new Date(),
   };

@@ -23,12 +23,6 @@ export type RoomDoc = {
   /** The name of the present stay; absent in rooms that were stored before this was kept. */
   guest_name?: string;
   was_ever_checked_in: boolean;
-  /** Requests ever made from this room; incremented shortly after each creation and corrected at startup. */
-  total_requests: number;
-  /** The batch that last incremented it; absent before the first one. */
-  counted_batch?: Types.ObjectId;
-  /** The number of requests created before a time, from the last correction; absent before the first one. */
-  counted?: { total: number; until: Date };
   is_deleted: boolean;
   created_at: Date;
   creation?: CreationRecord;
@@ -47,9 +41,6 @@ const schema = new Schema<RoomDoc>(
     check_in: { type: Date, default: null },
     guest_name: { type: String, default: "" },
     was_ever_checked_in: { type: Boolean, default: false },
-    total_requests: { type: Number, default: 0 },
-    counted_batch: { type: Schema.Types.ObjectId },
-    counted: { type: new Schema({ total: Number, until: Date }, { _id: false }) },
     is_deleted: { type: Boolean, default: false },
     created_at: { type: Date, required: true },
     creation: creationSchema,

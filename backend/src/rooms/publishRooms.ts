@@ -4,8 +4,8 @@ import type { Live } from "#live/domain.js";
 import { logPublished } from "#live/logPublished.js";
 import { roomsRoom } from "#live/socketRooms.js";
 import { publicOrigin, type Settings } from "#settings.js";
-import { pendingRequestsOf } from "./pendingRequests.js";
 import { presentRoom } from "./presentRoom.js";
+import { requestCountsOf } from "./requestCounts.js";
 
 /** Publishes changes of rooms. Returns a function that stops this. */
 export function publishRooms({ namespaces: { staff }, queues }: Live, settings: Settings): () => void {
@@ -16,7 +16,7 @@ export function publishRooms({ namespaces: { staff }, queues }: Live, settings: 
       queues.queued(
         ({ room }) => String(room._id),
         async ({ room }) => {
-          const payload = { room: presentRoom(room, await pendingRequestsOf(room), publicUrl) };
+          const payload = { room: presentRoom(room, await requestCountsOf(room), publicUrl) };
           staff.to(roomsRoom(room.hotel_id)).emit("room:updated", staffEvents["room:updated"].parse(payload));
           logPublished("room:updated", { id: String(room._id) }, [[staff, roomsRoom(room.hotel_id)]]);
         },

@@ -7,7 +7,7 @@ import { removeRoom } from "./removeRoom.js";
 import { replaceRoomCode } from "./replaceRoomCode.js";
 import type { RoomDoc } from "./model.js";
 import { presentRoom, presentRoomQr } from "./presentRoom.js";
-import { pendingRequestsByRoom, pendingRequestsOf } from "./pendingRequests.js";
+import { NO_REQUESTS, requestCounts, requestCountsOf } from "./requestCounts.js";
 import { roomOf, roomsOf } from "./rooms.js";
 import { publicOrigin, type Settings } from "#settings.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
@@ -15,17 +15,16 @@ import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 /** Rooms and their codes; check-in and check-out are in `stays.ts`. */
 export function roomRoutes(settings: Settings): ContractRoutes {
   const publicUrl = publicOrigin(settings);
-  const presentNew = (room: RoomDoc) => presentRoom(room, 0, publicUrl);
+  const presentNew = (room: RoomDoc) => presentRoom(room, NO_REQUESTS, publicUrl);
 
   return contractRoutes((route) => {
     route("GET /hotel-admin/rooms", async ({ staff: { hotel }, query }) => {
-      const [rooms, pending] = await Promise.all([
-        roomsOf(hotel._id, query),
-        pendingRequestsByRoom(hotel._id),
-      ]);
-      return {
-        rooms: rooms.map((room) => presentRoom(room, pending.get(String(room._id)) ?? 0, publicUrl)),
-      };
+      const rooms = await roomsOf(hotel._id, query);
+      const countsOf = await requestCounts(
+        hotel._id,
+        rooms.map(({ _id }) => _id),
+      );
+      return { rooms: rooms.map((room) => presentRoom(room, countsOf(room), publicUrl)) };
     });
 
     route("POST /hotel-admin/rooms", async ({ staff: { hotel }, body, creation }) => ({
@@ -41,8 +40,8 @@ export function roomRoutes(settings: Settings): ContractRoutes {
     route("PUT /hotel-admin/rooms/:id", async ({ staff: { hotel }, params, body, ctx }) => {
       const { before, after } = await changeRoom(hotel._id, params.id, body);
       noteChange(ctx, body, before, after);
-      const pending = await pendingRequestsOf(after);
-      return { room: presentRoom(after, pending, publicUrl), message: "Room updated successfully" };
+      const counts = await requestCountsOf(after);
+      return { room: presentRoom(after, counts, publicUrl), message: "Room updated successfully" };
     });
 
     route("DELETE /hotel-admin/rooms/:id", async ({ staff: { hotel }, params, ctx }) => {

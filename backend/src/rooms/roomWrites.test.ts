@@ -68,7 +68,6 @@ describe("a new room", () => {
       check_in: null,
       guest_name: "",
       was_ever_checked_in: false,
-      total_requests: 0,
       is_deleted: false,
     });
     expect((await stays()).filter((stay) => !before.has(String(stay._id)))).toMatchObject([

@@ -10,8 +10,6 @@ import { createClient, type Client } from "#testing/client.js";
 import { hear } from "#testing/hear.js";
 import { askForService, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
-import { prepareRoomCounts } from "#rooms/correctRoomCounts.js";
-import { flushRoomCounts } from "#rooms/roomCounts.js";
 import { endStay, completeEndedStays, cancelLateWork } from "./endStay.js";
 import { schedulePauseEndings } from "#kitchen/pauseKitchen.js";
 
@@ -100,50 +98,6 @@ test("what a guest sent while the stay ended is cancelled with the next sweep", 
   const after = await sendBoth(open);
   await cancelLateWork(later);
   expect(await statusOf(open, after)).toEqual(["pending", "pending"]);
-});
-
-test("room counts that were lost are put right, beside new requests", async () => {
-  const open = await openHotel();
-  const { _id, hotel_id } = open.room;
-  const total = async () => (await Room.findOne({ _id, hotel_id }))?.total_requests;
-  await askForService(api, open);
-  await askForService(api, open);
-  await flushRoomCounts();
-  await Room.updateOne({ _id, hotel_id }, { $set: { total_requests: 0 } });
-  const correct = await prepareRoomCounts();
-  await askForService(api, open);
-  await flushRoomCounts();
-  expect(await total()).toBe(1);
-  await correct();
-  expect(await total()).toBe(3);
-  await (
-    await prepareRoomCounts()
-  )();
-  expect(await total()).toBe(3);
-});
-
-test("of two processes that start together one corrects a room's count", async () => {
-  const open = await openHotel();
-  const { _id, hotel_id } = open.room;
-  await askForService(api, open);
-  await flushRoomCounts();
-  await Room.updateOne({ _id, hotel_id }, { $set: { total_requests: 0 } });
-  const corrections = await Promise.all([prepareRoomCounts(), prepareRoomCounts()]);
-  for (const correct of corrections) await correct();
-  expect((await Room.findOne({ _id, hotel_id }))?.total_requests).toBe(1);
-});
-
-test("a correction counts what came since the last one", async () => {
-  const open = await openHotel();
-  const { _id, hotel_id } = open.room;
-  const until = new Date(Date.now() - 3_600_000);
-  await askForService(api, open);
-  await flushRoomCounts();
-  await Room.updateOne({ _id, hotel_id }, { $set: { total_requests: 5, counted: { total: 7, until } } });
-  await (
-    await prepareRoomCounts()
-  )();
-  expect((await Room.findOne({ _id, hotel_id }))?.total_requests).toBe(8);
 });
 
 /** Resolves with the time of the first event about a hotel. */

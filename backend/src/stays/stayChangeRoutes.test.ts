@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { flushRoomCounts } from "#rooms/roomCounts.js";
 import { auditLog } from "#audit/auditLog.js";
 import { bus } from "#database/bus.js";
 import { FoodOrder } from "#orders/model.js";
@@ -162,7 +161,6 @@ describe("check-in", () => {
     await askForService(api, open);
     await askForService(api, open);
     await placeOrder(api, open);
-    await flushRoomCounts();
     const input = { params: { id: String(open.room._id) }, body: { guest_name: "Asha Rao" } };
     const { status, body } = await api.call(CHECK_IN, open.desk, input);
     expect(status).toBe(200);

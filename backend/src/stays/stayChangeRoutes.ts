@@ -3,14 +3,14 @@ import { checkInRoom, checkOutRoom } from "./beginStay.js";
 import { nameGuest } from "./nameGuest.js";
 import type { RoomDoc } from "#rooms/model.js";
 import { presentRoom } from "#rooms/presentRoom.js";
-import { pendingRequestsOf } from "#rooms/pendingRequests.js";
+import { requestCountsOf } from "#rooms/requestCounts.js";
 import { publicOrigin, type Settings } from "#settings.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 
 /** Check-in and check-out of rooms, and the guest's name. */
 export function stayChangeRoutes(settings: Settings): ContractRoutes {
   const publicUrl = publicOrigin(settings);
-  const present = async (room: RoomDoc) => presentRoom(room, await pendingRequestsOf(room), publicUrl);
+  const present = async (room: RoomDoc) => presentRoom(room, await requestCountsOf(room), publicUrl);
 
   return contractRoutes((route) => {
     route("POST /hotel-admin/rooms/:id/checkin", async ({ staff: { hotel }, params, body, creation }) => ({

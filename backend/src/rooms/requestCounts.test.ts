@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createClient, type Client } from "#testing/client.js";
+import { hear } from "#testing/hear.js";
+import { askForService, moveRequest, openHotel } from "#testing/openHotel.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { announceRoom } from "./announceRoom.js";
+import { requestCountsOf } from "./requestCounts.js";
+
+let server: TestServer;
+let api: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  api = createClient(server);
+});
+afterAll(() => server.close());
+
+test("a room's requests are counted, the pending ones apart, and those of no other room", async () => {
+  const open = await openHotel();
+  const { room: other } = await open.addRoom();
+  const { id } = await askForService(api, open);
+  await askForService(api, open);
+  await moveRequest(api, open.desk, id, "in_progress");
+  expect(await requestCountsOf(open.room)).toEqual({ total_requests: 2, pending_requests: 1 });
+  expect(await requestCountsOf(other)).toEqual({ total_requests: 0, pending_requests: 0 });
+});
+
+test("rooms whose counts change at the same time are published once each", async () => {
+  const open = await openHotel();
+  const { room: other } = await open.addRoom();
+  const { heard, stop } = hear("room.updated", open.hotel, ({ room }) => String(room._id));
+  for (const { _id, hotel_id } of [open.room, other, open.room]) announceRoom({ hotel_id, room_id: _id });
+  await expect.poll(() => heard.toSorted()).toEqual([String(open.room._id), String(other._id)].toSorted());
+  stop();
+});
