@@ -50,6 +50,12 @@ module.exports = {
       to: { path: "^(common|backend|frontend)/" },
     },
     {
+      name: "only-the-app-imports-a-domain-as-a-whole",
+      severity: "error",
+      from: { path: source("backend/src/"), pathNot: "^backend/src/app\\.ts$" },
+      to: { path: "^backend/src/\\w+/domain\\.ts$" },
+    },
+    {
       name: "only-the-database-folder-opens-the-embedded-database",
       severity: "error",
       from: { path: source("backend/src/"), pathNot: `^backend/src/(database|tools)/|${TESTS}` },

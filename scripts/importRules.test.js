@@ -50,6 +50,11 @@ const otherPlants = [
     isType: true,
   })),
   { rule: "resolvable", from: "backend/src/lib/lost.ts", to: "backend/src/lib/nowhere.js", isMissing: true },
+  {
+    rule: "only-the-app-imports-a-domain-as-a-whole",
+    from: "backend/src/server.ts",
+    to: "backend/src/orders/domain.ts",
+  },
   { rule: "domain-knows-nobody", from: "common/src/domain/a.ts", to: "common/src/contract/target.ts" },
   { rule: "common-stands-alone", from: "common/src/contract/a.ts", to: "backend/src/lib/target.ts" },
   ...["common", "backend", "frontend"].map((workspace) => ({

@@ -30,7 +30,7 @@ import { webApp } from "#http/webApp.js";
 import { images } from "#images/domain.js";
 import { uploadRoutes } from "#images/uploadRoutes.js";
 import { kitchen } from "#kitchen/domain.js";
-import type { Domain } from "#live/domain.js";
+import type { Domain } from "#live/domains.js";
 import { menu } from "#menu/domain.js";
 import { orders } from "#orders/domain.js";
 import { people } from "#people/domain.js";

@@ -2,7 +2,7 @@ import { createServer, type Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { createApp, domainsOf } from "./app.js";
-import type { StartStep } from "#live/domain.js";
+import type { StartStep } from "#live/domains.js";
 import { connectDatabase, type Database } from "#database/connect.js";
 import { DirectoryTaken } from "#database/embedded.js";
 import type { EmbeddedMongo } from "#database/startEmbedded.js";

@@ -1,5 +1,5 @@
 import { runHourly } from "#jobs/hourly.js";
-import type { Domain } from "#live/domain.js";
+import type { Domain } from "#live/domains.js";
 import type { Settings } from "#settings.js";
 import { auditLog } from "./auditLog.js";
 import { hotelAuditRoutes } from "./hotelAuditRoutes.js";

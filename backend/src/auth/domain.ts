@@ -1,5 +1,5 @@
 import { limitsOf } from "#http/limits/limits.js";
-import type { Domain } from "#live/domain.js";
+import type { Domain } from "#live/domains.js";
 import type { Settings } from "#settings.js";
 import { accountAccess, platformAccess } from "./accountAccess.js";
 import { secondFactorRoutes } from "./factors/secondFactorRoutes.js";

@@ -1,5 +1,5 @@
 import { bus } from "#database/bus.js";
-import type { Live } from "#live/domain.js";
+import type { Live } from "#live/domains.js";
 import { accountRoom, accountsRoom } from "#live/socketRooms.js";
 
 /** Publishes changes of accounts, and of how one's own is signed in to. Returns a function that stops this. */

@@ -1,5 +1,5 @@
 import { runHourly } from "#jobs/hourly.js";
-import type { Domain } from "#live/domain.js";
+import type { Domain } from "#live/domains.js";
 import { rollUpClosedDays, watchRecalls } from "./closedDays.js";
 import { dashboardRoutes } from "./dashboardRoutes.js";
 import { publishFigures } from "./publishFigures.js";

@@ -1,6 +1,6 @@
 import { guestEvents, staffEvents } from "@roombell/common/contract/liveEvents";
 import { bus } from "#database/bus.js";
-import type { Live } from "#live/domain.js";
+import type { Live } from "#live/domains.js";
 import { logPublished } from "#live/logPublished.js";
 import { guestsRoom, hotelRoom } from "#live/socketRooms.js";
 import { presentHotelToGuests, presentStaffHotel } from "./presentHotel.js";

@@ -1,4 +1,4 @@
-import type { Domain } from "#live/domain.js";
+import type { Domain } from "#live/domains.js";
 import { kitchenRoutes } from "./kitchenRoutes.js";
 import { schedulePauseEndings } from "./pauseKitchen.js";
 

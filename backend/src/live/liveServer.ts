@@ -5,7 +5,7 @@ import { Server, type ServerOptions } from "socket.io";
 import { liveState } from "./liveState.js";
 import { readiness } from "#http/readiness.js";
 import { publicOrigin, type Settings } from "#settings.js";
-import type { Domain } from "./domain.js";
+import type { Domain } from "./domains.js";
 import type { Identifies } from "./socketIdentity.js";
 import { admitIdentified, refuseAll } from "./admission.js";
 import { clusterOf } from "./cluster.js";

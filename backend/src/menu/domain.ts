@@ -1,4 +1,4 @@
-import type { Domain } from "#live/domain.js";
+import type { Domain } from "#live/domains.js";
 import type { Settings } from "#settings.js";
 import { guestMenuRoutes } from "./guestMenuRoutes.js";
 import { menuCategoryRoutes, menuItemRoutes } from "./menuRoutes.js";

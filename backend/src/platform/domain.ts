@@ -1,4 +1,4 @@
-import type { Domain } from "#live/domain.js";
+import type { Domain } from "#live/domains.js";
 import type { Settings } from "#settings.js";
 import { watchAdministrationNotices } from "./administrationNotices.js";
 import { ensureFirstAdmin } from "./ensureFirstAdmin.js";

@@ -1,5 +1,5 @@
 import { bus } from "#database/bus.js";
-import type { Domain } from "#live/domain.js";
+import type { Domain } from "#live/domains.js";
 import type { Settings } from "#settings.js";
 import { createPrinting } from "./printing.js";
 import { printRoutes } from "./printRoutes.js";

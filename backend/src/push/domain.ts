@@ -1,4 +1,4 @@
-import type { Domain } from "#live/domain.js";
+import type { Domain } from "#live/domains.js";
 import type { Settings } from "#settings.js";
 import { notifyGuests } from "./notifyGuests.js";
 import { pushRoutes } from "./pushRoutes.js";

@@ -1,4 +1,4 @@
-import type { Domain } from "#live/domain.js";
+import type { Domain } from "#live/domains.js";
 import type { Settings } from "#settings.js";
 import { publishRooms } from "./publishRooms.js";
 import { roomRoutes } from "./roomRoutes.js";

@@ -1,6 +1,6 @@
 import { staffEvents } from "@roombell/common/contract/liveEvents";
 import { bus } from "#database/bus.js";
-import type { Live } from "#live/domain.js";
+import type { Live } from "#live/domains.js";
 import { logPublished } from "#live/logPublished.js";
 import { roomsRoom } from "#live/socketRooms.js";
 import { publicOrigin, type Settings } from "#settings.js";

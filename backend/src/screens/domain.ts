@@ -1,6 +1,6 @@
 import { limitsOf } from "#http/limits/limits.js";
 import { runHourly } from "#jobs/hourly.js";
-import type { Domain } from "#live/domain.js";
+import type { Domain } from "#live/domains.js";
 import type { Settings } from "#settings.js";
 import { followScreenPeople } from "./followScreenPeople.js";
 import { hotelAccess, screenAccess } from "./hotelAccess.js";

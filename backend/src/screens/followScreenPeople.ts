@@ -3,7 +3,7 @@ import { ownScreen, readScreen } from "./chosenPerson.js";
 import { pairedScreenRooms } from "./staffRooms.js";
 import { logger } from "#lib/logger.js";
 import { asSideEffect } from "#lib/sideEffect.js";
-import type { Live, Publishing } from "#live/domain.js";
+import type { Live, Publishing } from "#live/domains.js";
 import { socketsOf, type LiveSocket } from "#live/namespaces.js";
 
 /** Until the screen is read again after the database was away. */

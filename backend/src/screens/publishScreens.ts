@@ -1,7 +1,7 @@
 import { staffEvents } from "@roombell/common/contract/liveEvents";
 import { bus } from "#database/bus.js";
 import { connectedScreens } from "#live/connectedScreens.js";
-import type { Live } from "#live/domain.js";
+import type { Live } from "#live/domains.js";
 import { hotelRoom, screenRoom } from "#live/socketRooms.js";
 import { ownScreen } from "./chosenPerson.js";
 

@@ -1,4 +1,4 @@
-import type { Domain } from "#live/domain.js";
+import type { Domain } from "#live/domains.js";
 import { publishServices } from "./publishServices.js";
 import { serviceRoutes } from "./serviceRoutes.js";
 

@@ -1,5 +1,5 @@
 import { bus } from "#database/bus.js";
-import type { Live } from "#live/domain.js";
+import type { Live } from "#live/domains.js";
 import { logPublished } from "#live/logPublished.js";
 import { guestsRoom, hotelRoom, PLATFORM_ROOM } from "#live/socketRooms.js";
 

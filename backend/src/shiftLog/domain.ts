@@ -1,5 +1,5 @@
 import { runHourly } from "#jobs/hourly.js";
-import type { Domain } from "#live/domain.js";
+import type { Domain } from "#live/domains.js";
 import type { Settings } from "#settings.js";
 import { publishShiftNotes } from "./publishShiftNotes.js";
 import { shiftLogRoutes } from "./shiftLogRoutes.js";

@@ -1,7 +1,7 @@
 import { limitsOf } from "#http/limits/limits.js";
 import { runHourly } from "#jobs/hourly.js";
 import { runEvery } from "#lib/runEvery.js";
-import type { Domain } from "#live/domain.js";
+import type { Domain } from "#live/domains.js";
 import type { Settings } from "#settings.js";
 import { blankEndedStays } from "./blankEndedStays.js";
 import { cancelLateWork, completeEndedStays } from "./endStay.js";

@@ -1,5 +1,5 @@
 import { SEEN } from "@roombell/common/contract/liveEvents";
-import type { Domain } from "#live/domain.js";
+import type { Domain } from "#live/domains.js";
 import { takeSeen, watchUnseen } from "./seen.js";
 import { publishViewers } from "./viewers.js";
 

@@ -1,6 +1,6 @@
 import { bus } from "#database/bus.js";
 import { asSideEffect } from "#lib/sideEffect.js";
-import type { Live, Publishing } from "#live/domain.js";
+import type { Live, Publishing } from "#live/domains.js";
 import type { Viewing } from "#live/processMessages.js";
 import { allRequestRooms } from "#live/socketRooms.js";
 

@@ -3,7 +3,7 @@ import { bus, type SessionSubject } from "#database/bus.js";
 import { runSideEffect } from "#lib/sideEffect.js";
 import { sessionUntil } from "./ownSessions.js";
 import type { SocketIdentity } from "#live/socketIdentity.js";
-import type { Live, Publishing } from "#live/domain.js";
+import type { Live, Publishing } from "#live/domains.js";
 import { liveMetrics } from "#live/liveMetrics.js";
 import { socketsOf, type LiveSocket } from "#live/namespaces.js";
 
