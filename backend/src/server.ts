@@ -1,4 +1,4 @@
-import { createServer, type Server as HttpServer } from "node:http";
+import { createServer, type Server as HttpServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { createApp, domainsOf } from "./app.js";
@@ -8,7 +8,6 @@ import { DirectoryTaken } from "#database/embedded.js";
 import type { EmbeddedMongo } from "#database/startEmbedded.js";
 import { databaseTrouble, isWorthWaiting } from "#database/trouble.js";
 import { logger } from "#lib/logger.js";
-import { answerMalformedRequests } from "#http/malformedRequests.js";
 import { watchUnknownOutcomes } from "#database/unknownOutcomes.js";
 import { publishResync } from "#live/resync.js";
 import { readiness } from "#http/readiness.js";
@@ -16,6 +15,25 @@ import { runSideEffect } from "#lib/sideEffect.js";
 import { limitsOf } from "#http/limits/limits.js";
 import { createRealtime } from "#live/liveServer.js";
 import type { Settings } from "./settings.js";
+import type { ErrorCode } from "@roombell/common/contract/errors";
+import { endWithError } from "#http/rawAnswer.js";
+
+/** The parser's errors that have an answer of their own. */
+const STATUS: Readonly<Record<string, [line: string, code: ErrorCode]>> = {
+  HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "too_large"],
+  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "unavailable"],
+};
+const MALFORMED: [line: string, code: ErrorCode] = ["400 Bad Request", "validation_failed"];
+
+/** Answers input that cannot be parsed as a request in the API's error shape, and closes the connection. */
+function answerMalformedRequests(http: Server): void {
+  http.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
+    const [line, code] = STATUS[error.code ?? ""] ?? MALFORMED;
+    endWithError(socket, line, code, ["Connection: close"]);
+    return undefined;
+  });
+}
 
 const HTTP_LIMITS = {
   maxHeaderSize: 16 * 1024,

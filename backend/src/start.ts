@@ -1,8 +1,21 @@
-import { startEmbedded } from "./database/startEmbedded.js";
-import { logger } from "./lib/logger.js";
-import { keepPrivate } from "./lib/privateDirectory.js";
+import { startEmbedded } from "#database/startEmbedded.js";
+import { logger } from "#lib/logger.js";
 import type { RunningServer } from "./server.js";
 import type { Settings } from "./settings.js";
+import { chmodSync, mkdirSync, statSync } from "node:fs";
+
+const OPEN_TO_OTHERS = 0o077;
+
+/**
+ * Makes a directory that only its owner can enter, or leaves an existing one to its owner alone.
+ * @returns whether others could enter it before
+ */
+function keepPrivate(directory: string): boolean {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const isOpen = process.platform !== "win32" && (statSync(directory).mode & OPEN_TO_OTHERS) !== 0;
+  if (isOpen) chmodSync(directory, 0o700);
+  return isOpen;
+}
 
 /**
  * Starts the server. The embedded database opens its file in its own thread while this one reads the program, which takes

@@ -5,7 +5,20 @@ import { callerOf } from "#http/caller.js";
 import { runSideEffect } from "#lib/sideEffect.js";
 import { ANONYMOUS, type Actor } from "#http/identity.js";
 import { auditLog, type NewAuditEntry } from "./auditLog.js";
-import { recordOpening } from "./recordOpening.js";
+import { addressKey } from "#http/limits/addressKey.js";
+import { createCountedRows } from "./countedRows.js";
+
+const HOUR_MS = 60 * 60 * 1000;
+const ROWS_OF_STAY = 10;
+const ROWS_AN_HOUR = 20_000;
+
+const record = createCountedRows({ windowMs: HOUR_MS, ofOwner: ROWS_OF_STAY, anHour: ROWS_AN_HOUR });
+
+/** Records that a device opened a stay: one row with a count for each hour, stay and network. */
+function recordOpening(entry: NewAuditEntry): void {
+  const address = addressKey(entry.address ?? "");
+  record({ ...entry, address }, String(entry.stay_id));
+}
 
 const TEXT_MAX = 500;
 /** A device may repeat it without end. */

@@ -2,16 +2,34 @@ import type { EndpointAnswer, EndpointValues } from "@roombell/common/contract/e
 import mongoose, { type Types } from "mongoose";
 import { decodeCursor, encodeCursor } from "#lib/pageCursor.js";
 import { AuditEntry, type AuditEntryDoc } from "./model.js";
-import { presentAuditEntry } from "./presentAuditEntry.js";
 import { searchPattern } from "#lib/searchPattern.js";
 import { allOf, asPage, instantsBetween, rowsToRead } from "#lib/listPage.js";
+
+type Query = EndpointValues<"GET /hotel-admin/audit">["query"];
+type Page = EndpointAnswer<"GET /hotel-admin/audit">;
+
+/** A row of the audit log. */
+function presentAuditEntry({
+  _id,
+  at,
+  hotel_id,
+  actor_id,
+  last_at,
+  ...row
+}: AuditEntryDoc): Page["entries"][number] {
+  return {
+    ...row,
+    actor_id: actor_id && String(actor_id),
+    last_at: row.count > 1 && last_at !== undefined ? last_at.toISOString() : null,
+    id: String(_id),
+    at: at.toISOString(),
+    hotel_id: hotel_id === null ? null : String(hotel_id),
+  };
+}
 
 /** How many rows one search looks through. */
 const LOOKED_THROUGH = 5000;
 const NEWEST = { at: -1, _id: -1 } as const;
-
-type Query = EndpointValues<"GET /hotel-admin/audit">["query"];
-type Page = EndpointAnswer<"GET /hotel-admin/audit">;
 
 /**
  * A page of the audit log, newest first: of one hotel, or of the whole platform with `hotel_id` null.

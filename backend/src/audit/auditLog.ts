@@ -1,8 +1,9 @@
-import { Types } from "mongoose";
+import mongoose, { Types } from "mongoose";
 import { refusedDuplicates } from "#database/databaseErrors.js";
 import { createBackgroundWriter } from "#lib/backgroundWriter.js";
 import { logger } from "#lib/logger.js";
 import type { AuditAction } from "@roombell/common/contract/endpoint";
+import type { Settings } from "#settings.js";
 import { AuditEntry, type AuditEntryDoc } from "./model.js";
 
 const FLUSH_AFTER_MS = 200;
@@ -12,6 +13,7 @@ const RECOUNT_AFTER_MS = 1000;
 const BATCH = 500;
 /** Rows kept while the database is unavailable; beyond that the oldest are lost, which is logged. */
 const MAX_WAITING = 20_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type NewAuditEntry = Pick<AuditEntryDoc, "outcome" | "actor_role"> & { action: AuditAction } & Partial<
     Omit<AuditEntryDoc, "_id" | "action">
@@ -105,3 +107,13 @@ async function insert(batch: AuditEntryDoc[]): Promise<void> {
 const asUpdate = ({ _id, count, last_at }: AuditEntryDoc) => ({
   updateOne: { filter: { _id }, update: { $set: { count, last_at } } },
 });
+
+/** Removes the rows that count refusals and openings after one number of days, and those of changes after another. */
+export async function removeOldAuditRows(
+  { auditRetentionDays, changesRetentionDays }: Pick<Settings, "auditRetentionDays" | "changesRetentionDays">,
+  now = new Date(),
+): Promise<void> {
+  const before = (days: number) => mongoose.trusted({ $lt: new Date(now.getTime() - days * DAY_MS) });
+  await AuditEntry.deleteMany({ last_at: before(auditRetentionDays) });
+  await AuditEntry.deleteMany({ at: before(changesRetentionDays) });
+}

@@ -1,10 +1,22 @@
 import { runHourly } from "#jobs/hourly.js";
 import type { Domain } from "#live/domains.js";
 import type { Settings } from "#settings.js";
-import { auditLog } from "./auditLog.js";
-import { hotelAuditRoutes } from "./hotelAuditRoutes.js";
-import { platformAuditRoutes } from "./platformAuditRoutes.js";
-import { removeOldAuditRows } from "./removeOldAuditRows.js";
+import { auditLog, removeOldAuditRows } from "./auditLog.js";
+import { auditEntries } from "./auditEntries.js";
+import { contractRoutes } from "#http/contractRoutes.js";
+import { Types } from "mongoose";
+
+const platformAuditRoutes = contractRoutes((route) => {
+  route("GET /software-admin/audit", ({ query: { hotel_id, ...query } }) =>
+    auditEntries(hotel_id === undefined ? null : new Types.ObjectId(hotel_id), query, "UTC"),
+  );
+});
+
+const hotelAuditRoutes = contractRoutes((route) => {
+  route("GET /hotel-admin/audit", ({ staff: { hotel }, query }) =>
+    auditEntries(hotel._id, query, hotel.timezone),
+  );
+});
 
 export const audit = (settings: Settings): Domain => ({
   routes: [hotelAuditRoutes, platformAuditRoutes],

@@ -1,14 +1,30 @@
 import { limitsOf } from "#http/limits/limits.js";
-import type { Domain } from "#live/domains.js";
+import type { Domain, Live } from "#live/domains.js";
 import type { Settings } from "#settings.js";
 import { accountAccess, platformAccess } from "./accountAccess.js";
-import { secondFactorRoutes } from "./factors/secondFactorRoutes.js";
+import { secondFactorRoutes } from "#auth/factors/secondFactorRoutes.js";
 import { identifyPlatformSocket } from "./identifyPlatformSocket.js";
 import { ownAccountRoutes } from "./ownAccountRoutes.js";
-import { publishAccounts } from "./publishAccounts.js";
-import { endSessions } from "./sessions/endSessions.js";
-import { renewalRoutes, sessionRoutes } from "./sessions/sessionRoutes.js";
+import { endSessions } from "#auth/sessions/endSessions.js";
+import { renewalRoutes, sessionRoutes } from "#auth/sessions/sessionRoutes.js";
 import { signInRoutes } from "./signInRoutes.js";
+import { bus } from "#database/bus.js";
+import { accountRoom, accountsRoom } from "#live/socketRooms.js";
+
+/** Publishes changes of accounts, and of how one's own is signed in to. Returns a function that stops this. */
+function publishAccounts({ namespaces: { staff, platform } }: Live): () => void {
+  const stops = [
+    bus.on("accounts.updated", ({ hotel_id }) => {
+      staff.to(accountsRoom(hotel_id)).emit("accounts:updated", {});
+    }),
+    bus.on("security.updated", ({ account_id }) => {
+      for (const namespace of [staff, platform]) {
+        namespace.to(accountRoom(account_id)).emit("security:updated", {});
+      }
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
 
 export function auth(settings: Settings): Domain {
   const { jwtSecret } = settings;

@@ -1,8 +1,30 @@
 import { runHourly } from "#jobs/hourly.js";
 import type { Domain } from "#live/domains.js";
 import { rollUpClosedDays, watchRecalls } from "./closedDays.js";
-import { dashboardRoutes } from "./dashboardRoutes.js";
 import { publishFigures } from "./publishFigures.js";
+import { requireFood } from "#http/requireFood.js";
+import { contractRoutes } from "#http/contractRoutes.js";
+import { foodOrderStats } from "./foodOrderStats.js";
+import { hotelDashboard } from "./hotelDashboard.js";
+import { kitchenSummary } from "./kitchenSummary.js";
+import { rangeFigures } from "./rangeFigures.js";
+
+/** The figures of the signed-in user's hotel. */
+const dashboardRoutes = contractRoutes((route) => {
+  route("GET /hotel-admin/dashboard", ({ staff }) => hotelDashboard(staff.hotel));
+
+  route("GET /hotel-admin/dashboard/figures", async ({ staff, query: { range } }) => ({
+    figures: await rangeFigures(range, staff.hotel),
+  }));
+
+  route("GET /hotel-admin/food-orders/stats/dashboard", requireFood, async ({ staff }) => ({
+    stats: await foodOrderStats(staff.hotel),
+  }));
+
+  route("GET /hotel-admin/kitchen/summary", requireFood, async ({ staff }) => ({
+    summary: await kitchenSummary(staff.hotel),
+  }));
+});
 
 export const figures: Domain = {
   routes: [dashboardRoutes],

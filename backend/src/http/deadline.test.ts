@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import Koa from "koa";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { deadline } from "./deadline.js";
+import { deadline } from "./middlewares.js";
 import { errorHandler } from "./errorHandler.js";
 
 let arrived: () => void;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readSettings } from "#settings.js";
 import { done, smallApps } from "#testing/smallApp.js";
 import { apiHeaders } from "./apiHeaders.js";
-import { cors } from "./cors.js";
+import { cors } from "./middlewares.js";
 import { securityHeaders } from "./securityHeaders.js";
 
 const settings = readSettings({ NODE_ENV: "test", JWT_SECRET: "a secret of the tests, long enough for all" });

@@ -1,6 +1,6 @@
 import type { Context } from "koa";
 import { expect, test } from "vitest";
-import { limitUploads } from "./limitUploads.js";
+import { limitUploads } from "./pictureRoutes.js";
 
 const from = (hotel: string) => ({ state: { identity: { hotel: { _id: hotel } } } }) as unknown as Context;
 

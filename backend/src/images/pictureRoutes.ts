@@ -1,5 +1,4 @@
-import type { Context } from "koa";
-import { limitUploads } from "./limitUploads.js";
+import type { Context, Middleware } from "koa";
 import { imageOf, receiveImage } from "./receiveImage.js";
 import { requireFood } from "#http/requireFood.js";
 import type { HotelDoc } from "#hotels/model.js";
@@ -7,6 +6,26 @@ import type { Settings } from "#settings.js";
 import { convertImage } from "./convertImage.js";
 import { storeImage } from "./imageStore.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
+import { tooManyRequests } from "#lib/appError.js";
+import { createPlaces } from "#lib/places.js";
+
+/** Each upload is held in memory until it is converted. */
+const UPLOADS_OF_HOTEL = 4;
+const RETRY_SECONDS = 2;
+
+/** Limits how many pictures a hotel may be sending at the same time; belongs before the body is read. */
+export function limitUploads(): Middleware {
+  const places = createPlaces(UPLOADS_OF_HOTEL);
+  return async (ctx, next) => {
+    const leave = places.take(String(ctx.state.identity?.hotel?._id));
+    if (leave === null) throw tooManyRequests(RETRY_SECONDS, "Please wait until other pictures are uploaded");
+    try {
+      await next();
+    } finally {
+      leave();
+    }
+  };
+}
 
 /** Pictures of dishes, and of the hotel. */
 export function pictureRoutes({ dataDir }: Settings): ContractRoutes {

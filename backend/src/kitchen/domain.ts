@@ -1,5 +1,20 @@
 import type { Domain } from "#live/domains.js";
-import { kitchenRoutes } from "./kitchenRoutes.js";
-import { schedulePauseEndings } from "./pauseKitchen.js";
+import { schedulePauseEndings, pauseKitchen, resumeKitchen } from "./pauseKitchen.js";
+import { contractRoutes } from "#http/contractRoutes.js";
+import { requireFood } from "#http/requireFood.js";
+import { presentKitchenPause } from "#hotels/presentHotel.js";
+
+/** The kitchen's pause. */
+const kitchenRoutes = contractRoutes((route) => {
+  route("PUT /hotel-admin/kitchen/pause", requireFood, async ({ staff, body }) => ({
+    kitchen: presentKitchenPause(await pauseKitchen(staff.hotel._id, body)),
+    message: "Kitchen paused",
+  }));
+
+  route("DELETE /hotel-admin/kitchen/pause", requireFood, async ({ staff }) => ({
+    kitchen: presentKitchenPause(await resumeKitchen(staff.hotel._id)),
+    message: "Kitchen resumed",
+  }));
+});
 
 export const kitchen: Domain = { routes: [kitchenRoutes], atStart: [schedulePauseEndings] };

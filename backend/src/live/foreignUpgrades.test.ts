@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { Duplex } from "node:stream";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
-import { refuseForeignUpgrades } from "./foreignUpgrades.js";
+import { refuseForeignUpgrades } from "./liveServer.js";
 
 const LIVE = "/socket.io/?EIO=4&transport=websocket";
 

@@ -11,7 +11,6 @@ import { admitIdentified, refuseAll } from "./admission.js";
 import { clusterOf } from "./cluster.js";
 import { guardConnections } from "./connections.js";
 import { createEventQueues } from "./eventQueues.js";
-import { refuseForeignUpgrades } from "./foreignUpgrades.js";
 import { countSockets, namespacesOf } from "./namespaces.js";
 import { countScreens } from "./presence.js";
 import { pulseBoards } from "./pulse.js";
@@ -19,6 +18,28 @@ import { sendResyncs } from "./resync.js";
 import { shareEvents } from "./sharedEvents.js";
 import { limitSockets } from "./socketPlaces.js";
 import { welcomeSockets } from "./welcome.js";
+import { endWithError } from "#http/rawAnswer.js";
+
+/** How long the client has to read the answer and close. */
+const LINGER_MS = 1000;
+
+/**
+ * Answers requests that ask for another protocol anywhere but below `livePath` with 426 at once. Node hands them to the
+ * live server's listener instead of the application, and a proxy counts one without an answer as a failed upstream.
+ */
+export function refuseForeignUpgrades(http: HttpServer, livePath: string): void {
+  http.on("upgrade", (request, socket) => {
+    if (request.url?.startsWith(livePath)) return;
+    // Nobody else listens on this socket any more: without a listener a reset would end the process.
+    socket.on("error", () => socket.destroy());
+    socket.resume();
+    endWithError(socket, "426 Upgrade Required", "validation_failed", [
+      "Upgrade: websocket",
+      "Connection: Upgrade, close",
+    ]);
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  });
+}
 
 /** How long clients have to close their connection during shutdown. */
 const CLOSE_TIMEOUT_MS = 1000;

@@ -1,8 +1,21 @@
 import type { Domain } from "#live/domains.js";
 import type { Settings } from "#settings.js";
-import { guestMenuRoutes } from "./guestMenuRoutes.js";
 import { menuCategoryRoutes, menuItemRoutes } from "./menuRoutes.js";
 import { publishMenu } from "./publishMenu.js";
+import { requireFood } from "#http/requireFood.js";
+import { guestMenu } from "./loadMenu.js";
+import { offeredServices } from "#services/offeredServices.js";
+import { contractRoutes } from "#http/contractRoutes.js";
+
+const guestMenuRoutes = contractRoutes((route) => {
+  route("GET /customer/menu", requireFood, async ({ guest: { hotel } }) => ({
+    menu: await guestMenu(hotel._id),
+  }));
+
+  route("GET /customer/services", async ({ guest: { hotel } }) => ({
+    services: await offeredServices(hotel),
+  }));
+});
 
 export const menu = (settings: Settings): Domain => ({
   routes: [guestMenuRoutes, menuCategoryRoutes, menuItemRoutes(settings)],

@@ -2,7 +2,7 @@ import { MAX_CATEGORIES, MAX_DISHES } from "@roombell/common/domain/limits";
 import { Types } from "mongoose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { auditLog } from "#audit/auditLog.js";
-import { importedDishes } from "#audit/importedDishes.js";
+import { importedDishes } from "./menuRoutes.js";
 import { importMenu } from "./import/importMenu.js";
 import { bus } from "#database/bus.js";
 import type { HotelDoc } from "#hotels/model.js";

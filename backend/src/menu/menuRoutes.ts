@@ -1,26 +1,80 @@
 import { noteForAudit, noteUnchanged } from "#audit/auditCall.js";
-import { importedDishes } from "#audit/importedDishes.js";
 import { noteChange } from "#audit/noteChange.js";
 import { addMenuCategory } from "./addMenuCategory.js";
 import { addMenuItem } from "./addMenuItem.js";
 import { changeAvailability, changeMenuItem } from "./changeMenuItem.js";
 import { changeMenuCategory } from "./changeMenuCategory.js";
-import { importMenu, previewMenuImport } from "./import/importMenu.js";
+import { importMenu, previewMenuImport } from "#menu/import/importMenu.js";
 import { placeMenuCategory, placeMenuItem } from "./placeInMenu.js";
 import { removeMenuCategory } from "./removeMenuCategory.js";
-import { removeMenuItem } from "./removeMenuItem.js";
 import type { Context } from "koa";
 import { requireFood } from "#http/requireFood.js";
 import type { HotelDoc } from "#hotels/model.js";
 import type { MenuCategoryDoc } from "./model.js";
-import type { MenuItemDoc } from "./itemModel.js";
+import { type MenuItemDoc, MenuItem } from "./itemModel.js";
 import { presentMenuCategory, presentMenuItem } from "./presentMenu.js";
-import { menuAsCsv } from "./import/menuFile.js";
-import { menuItemOf, staffCategories, staffMenuItems } from "./loadMenu.js";
+import { menuItemOf, staffCategories, staffMenuItems, categoriesOf, itemsOf } from "./loadMenu.js";
 import { categoryNameOf, dishCountOf } from "./menuPlaces.js";
 import type { Settings } from "#settings.js";
 import { imageImport } from "#images/importImage.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
+import type { AuditChange } from "@roombell/common/contract/audit";
+import type { MenuImport } from "@roombell/common/contract/menuFile";
+import { clipped } from "#audit/changedParts.js";
+import { writeCsv } from "#lib/csv.js";
+import { MENU_COLUMNS } from "#menu/import/menuColumns.js";
+import type { Types } from "mongoose";
+import { notFound } from "#lib/appError.js";
+import { bus } from "#database/bus.js";
+
+/**
+ * Takes a dish off the menu; orders keep its name and price.
+ * @throws AppError 404
+ */
+async function removeMenuItem(hotel_id: Types.ObjectId, id: string): Promise<{ name: string }> {
+  const item = await MenuItem.findOneAndUpdate(
+    { _id: id, hotel_id, is_deleted: false },
+    { $set: { is_deleted: true } },
+  );
+  if (item === null) throw notFound();
+  bus.emit("menu.removed", { hotel_id: String(hotel_id), kind: "menu_item", id });
+  return item;
+}
+
+/** The hotel's menu as a CSV file, in the order of the menu. */
+async function menuAsCsv({ _id, stations }: HotelDoc): Promise<string> {
+  const [categories, items] = await Promise.all([categoriesOf(_id), itemsOf(_id)]);
+  const heading = ["id", "category", ...MENU_COLUMNS.map(({ name }) => name)];
+  const rows = categories.flatMap((category) =>
+    items
+      .filter(({ category_id }) => category_id.equals(category._id))
+      .map((item) => [
+        String(item._id),
+        category.name,
+        ...MENU_COLUMNS.map(({ write }) => write(item, stations)),
+      ]),
+  );
+  return writeCsv([heading, ...rows]);
+}
+
+/** A file may have a thousand lines: beyond this many changes a row says only that there are more. */
+const CHANGES_MAX = 20;
+const field = "dishes";
+
+/** What a file has done to the menu, dish by dish, as the audit row keeps it. */
+export function importedDishes({ lines }: MenuImport): AuditChange[] {
+  const changes = lines.flatMap(({ outcome, name, changes: columns }): AuditChange[] => {
+    if (outcome === "new") return [{ field, part: clipped(name), after: true }];
+    if (outcome !== "changed") return [];
+    return columns.map(({ column, before, after }) => ({
+      field,
+      part: `${clipped(name)}, ${column}`,
+      before: clipped(before),
+      after: clipped(after),
+    }));
+  });
+  return changes.length > CHANGES_MAX ? [...changes.slice(0, CHANGES_MAX), { field }] : changes;
+}
 
 const present = async (item: MenuItemDoc) => presentMenuItem(item, await categoryNameOf(item));
 /** What the audit log keeps: names of the category and the station. */

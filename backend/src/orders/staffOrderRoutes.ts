@@ -1,15 +1,29 @@
 import { bus } from "#database/bus.js";
-import { acknowledgeOrder } from "./acknowledgeOrder.js";
 import { changeFoodOrderStatus } from "./changeFoodOrderStatus.js";
 import { placeFoodOrder } from "./placeFoodOrder.js";
 import { showsGuest } from "#screens/showsGuest.js";
 import type { Staff } from "#auth/staffIdentity.js";
 import { requireFood } from "#http/requireFood.js";
-import type { FoodOrderDoc } from "./model.js";
+import { type FoodOrderDoc, FoodOrder } from "./model.js";
 import { presentStaffOrderDetails } from "./presentFoodOrder.js";
 import { foodOrderList, foodOrderOfHotel } from "./foodOrderList.js";
 import { roomOf } from "#rooms/rooms.js";
 import { contractRoutes } from "#http/contractRoutes.js";
+import type { HotelDoc } from "#hotels/model.js";
+import { acknowledged, unacknowledged } from "#work/acknowledge.js";
+
+/**
+ * Records that staff have acknowledged an order; a second time changes nothing.
+ * @throws AppError 404
+ */
+async function acknowledgeOrder(hotel: HotelDoc, id: string): Promise<FoodOrderDoc> {
+  const order = await FoodOrder.findOneAndUpdate(unacknowledged(hotel, id), acknowledged(), {
+    returnDocument: "after",
+  }).lean<FoodOrderDoc>();
+  if (order === null) return foodOrderOfHotel(hotel, id);
+  bus.emit("order.updated", { order });
+  return order;
+}
 
 const details = (order: FoodOrderDoc, staff: Staff) =>
   presentStaffOrderDetails(order, showsGuest(staff, "order"));

@@ -4,10 +4,25 @@ import { bus } from "#database/bus.js";
 import { AppError } from "#lib/appError.js";
 import { duplicateKeyFields } from "#database/databaseErrors.js";
 import { hashPassword, initialPassword, inThreeDays } from "#auth/passwords.js";
-import { generateUsername } from "./usernames.js";
 import { Account, type AccountDoc } from "#auth/model.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { resetAccess } from "./resetAccess.js";
+import { randomInt } from "node:crypto";
+
+/** Without letters and digits that are easily confused when read aloud. */
+const READABLE = "abcdefghjkmnpqrstuvwxyz23456789";
+const PARTS = 2;
+const PART_LENGTH = 4;
+
+/**
+ * A random username like `desk-k7mq-2x4d`, easy to read aloud and to type. Nobody can derive it from the hotel's name
+ * and so disturb the hotel's sign-in.
+ */
+function generateUsername(): string {
+  const part = (): string =>
+    Array.from({ length: PART_LENGTH }, () => READABLE[randomInt(READABLE.length)]).join("");
+  return ["desk", ...Array.from({ length: PARTS }, part)].join("-");
+}
 
 /** For a generated username that is taken, which is next to impossible. */
 const MAX_ATTEMPTS = 5;

@@ -4,9 +4,54 @@ import { watchAdministrationNotices } from "./administrationNotices.js";
 import { ensureFirstAdmin } from "./ensureFirstAdmin.js";
 import { hotelAccountRoutes } from "./hotelAccountRoutes.js";
 import { hotelRoutes } from "./hotelRoutes.js";
-import { platformRoutes } from "./platformRoutes.js";
-import { platformSettingsRoutes } from "./platformSettingsRoutes.js";
-import { publishHotelToPlatform } from "./publishHotelToPlatform.js";
+import { noteChange } from "#audit/noteChange.js";
+import { given } from "#database/change.js";
+import { changePlatformSettings } from "./changePlatformSettings.js";
+import { platformSettings } from "./model.js";
+import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
+import { platformDashboard } from "./platformDashboard.js";
+import { platformHealth } from "./platformHealth.js";
+import { platformEvents } from "@roombell/common/contract/liveEvents";
+import { bus } from "#database/bus.js";
+import type { EventQueues } from "#live/eventQueues.js";
+import { logPublished } from "#live/logPublished.js";
+import type { Namespaces } from "#live/namespaces.js";
+import { PLATFORM_ROOM } from "#live/socketRooms.js";
+import { hotelForPlatform } from "./platformHotels.js";
+
+/** Publishes changed hotels to the platform's screens, until the returned function is called. */
+const publishHotelToPlatform = ({ platform }: Namespaces, { queued }: EventQueues): (() => void) =>
+  bus.on(
+    "hotel.updated",
+    queued(
+      ({ hotel }) => String(hotel._id),
+      async ({ hotel }) => {
+        const payload = { hotel: await hotelForPlatform(hotel) };
+        platform.to(PLATFORM_ROOM).emit("hotel:updated", platformEvents["hotel:updated"].parse(payload));
+        logPublished("hotel:updated", { id: String(hotel._id) }, [[platform, PLATFORM_ROOM]]);
+      },
+    ),
+  );
+
+/** The platform as a whole. */
+function platformRoutes(settings: Settings): ContractRoutes {
+  return contractRoutes((route) => {
+    route("GET /software-admin/dashboard", () => platformDashboard());
+
+    route("GET /software-admin/health", () => platformHealth(settings));
+  });
+}
+
+const platformSettingsRoutes = contractRoutes((route) => {
+  route("GET /software-admin/settings", async () => ({ settings: await platformSettings() }));
+
+  route("PUT /software-admin/settings", async ({ body, ctx }) => {
+    const before = await platformSettings();
+    const settings = await changePlatformSettings(given(body));
+    noteChange(ctx, body, before, settings);
+    return { settings, message: "Settings updated successfully" };
+  });
+});
 
 export const platform = (settings: Settings): Domain => ({
   routes: [

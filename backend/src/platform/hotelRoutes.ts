@@ -4,9 +4,8 @@ import { noteChange } from "#audit/noteChange.js";
 import { changeHotel } from "./changeHotel.js";
 import { createHotel } from "./createHotel.js";
 import { firstManager, issueCredentials } from "#people/hotelAccount.js";
-import { removeHotel } from "./removeHotel.js";
 import { restoreHotel } from "./restoreHotel.js";
-import type { HotelDoc } from "#hotels/model.js";
+import { type HotelDoc, Hotel } from "#hotels/model.js";
 import { requireOpened } from "#hotels/printerRules.js";
 import { hotelOverview } from "./hotelOverview.js";
 import { hotelOf } from "#hotels/hotels.js";
@@ -14,6 +13,27 @@ import { hotelForPlatform, hotels, restorableHotels } from "./platformHotels.js"
 import { serviceNames } from "#services/catalogue.js";
 import type { Settings } from "#settings.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
+import { notFound } from "#lib/appError.js";
+import { bus } from "#database/bus.js";
+
+/**
+ * Removes a hotel: its accounts and room codes stop working. All that it has is kept, and `restoreHotel` brings it back.
+ * @throws AppError 404
+ */
+async function removeHotel(id: string): Promise<{ name: string }> {
+  const hotel = await Hotel.findOneAndUpdate(
+    { _id: id, is_deleted: false },
+    { $set: { is_deleted: true, deleted_at: new Date() } },
+  );
+  if (hotel === null) throw notFound();
+  bus.emit("session.ended", {
+    subject: { kind: "hotel", hotel_id: String(hotel._id) },
+    code: "hotel_deleted",
+  });
+  // One hotel fewer offers its services, which the platform's screens show.
+  bus.emit("services.updated", { hotel_ids: [] });
+  return hotel;
+}
 
 const withServiceNames = async (hotel: HotelDoc) => ({
   ...hotel,

@@ -1,8 +1,23 @@
 import { bus } from "#database/bus.js";
 import type { Domain } from "#live/domains.js";
 import type { Settings } from "#settings.js";
-import { createPrinting } from "./printing.js";
-import { printRoutes } from "./printRoutes.js";
+import { createPrinting, type Printing } from "./printing.js";
+import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
+import { requireFood } from "#http/requireFood.js";
+import { foodOrderOfHotel } from "#orders/foodOrderList.js";
+import { notePrinted } from "./noteOutcome.js";
+
+/** Tickets on paper. */
+function printRoutes(printing: Printing): ContractRoutes {
+  return contractRoutes((route) => {
+    route("POST /hotel-admin/food-orders/:id/print", requireFood, async ({ staff, params, body }) => {
+      const order = await foodOrderOfHotel(staff.hotel, params.id);
+      if (body.by_browser) return { message: "Noted", is_reprint: await notePrinted(order) };
+      await printing.print(staff.hotel, order);
+      return { message: "The ticket is being printed" };
+    });
+  });
+}
 
 export function printing(settings: Settings): Domain {
   const printers = createPrinting(settings);

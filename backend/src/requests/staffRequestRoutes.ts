@@ -1,6 +1,5 @@
 import { noteForAudit, noteUnchanged } from "#audit/auditCall.js";
 import { noteChange } from "#audit/noteChange.js";
-import { acknowledgeRequest } from "./acknowledgeRequest.js";
 import { changeServiceRequestStatus } from "./changeServiceRequestStatus.js";
 import { assignRequest, handOverRequests } from "./assignRequest.js";
 import type { Change } from "#database/change.js";
@@ -9,7 +8,7 @@ import { deferRequest, undeferRequest } from "./deferRequest.js";
 import { reopenRequest } from "./reopenRequest.js";
 import { counted } from "@roombell/common/domain/counted";
 import type { Context } from "koa";
-import type { ServiceRequestDoc } from "./model.js";
+import { type ServiceRequestDoc, ServiceRequest } from "./model.js";
 import { showsGuest } from "#screens/showsGuest.js";
 import type { Staff } from "#auth/staffIdentity.js";
 import { presentStaffRequestDetails } from "./presentServiceRequest.js";
@@ -19,6 +18,24 @@ import { roomOf } from "#rooms/rooms.js";
 import { serviceRequestList, serviceRequestOfHotel } from "./serviceRequestList.js";
 import { serviceRequestStats } from "./serviceRequestStats.js";
 import { contractRoutes } from "#http/contractRoutes.js";
+import { bus } from "#database/bus.js";
+import { acknowledged, unacknowledged } from "#work/acknowledge.js";
+import { requestsIn, type RequestScope } from "./requestScope.js";
+
+/**
+ * Records that staff have acknowledged a request; a second time changes nothing.
+ * @throws AppError 404
+ */
+async function acknowledgeRequest(scope: RequestScope, id: string): Promise<ServiceRequestDoc> {
+  const request = await ServiceRequest.findOneAndUpdate(
+    { ...unacknowledged(scope.hotel, id), ...requestsIn(scope) },
+    acknowledged(),
+    { returnDocument: "after" },
+  ).lean<ServiceRequestDoc>();
+  if (request === null) return serviceRequestOfHotel(scope, id);
+  bus.emit("request.updated", { request });
+  return request;
+}
 
 const details = (request: ServiceRequestDoc, staff: Staff) =>
   presentStaffRequestDetails(request, showsGuest(staff, "request"));

@@ -4,13 +4,32 @@ import { addRoom } from "./addRoom.js";
 import { addRoomRange } from "./addRoomRange.js";
 import { changeRoom } from "./changeRoom.js";
 import { removeRoom } from "./removeRoom.js";
-import { replaceRoomCode } from "./replaceRoomCode.js";
-import type { RoomDoc } from "./model.js";
+import { type RoomDoc, Room } from "./model.js";
 import { presentRoom, presentRoomQr } from "./presentRoom.js";
 import { NO_REQUESTS, requestCounts, requestCountsOf } from "./requestCounts.js";
 import { roomOf, roomsOf } from "./rooms.js";
 import { publicOrigin, type Settings } from "#settings.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
+import type { Types } from "mongoose";
+import { notFound } from "#lib/appError.js";
+import { generateRoomCode } from "./roomCode.js";
+import { bus } from "#database/bus.js";
+
+/**
+ * Gives a room a new code; the old one stops working at once, and screens opened with it end.
+ * @throws AppError 404
+ */
+async function replaceRoomCode(hotel_id: Types.ObjectId, id: string): Promise<RoomDoc> {
+  const room = await Room.findOneAndUpdate(
+    { _id: id, hotel_id, is_deleted: false },
+    { $set: { qr_code: generateRoomCode() } },
+    { returnDocument: "after", projection: { creation: 0 } },
+  ).lean<RoomDoc>();
+  if (room === null) throw notFound();
+  bus.emit("session.ended", { subject: { kind: "room", room_id: String(room._id) }, code: "qr_replaced" });
+  bus.emit("room.updated", { room });
+  return room;
+}
 
 /** Rooms and their codes; check-in and check-out are in `stays.ts`. */
 export function roomRoutes(settings: Settings): ContractRoutes {

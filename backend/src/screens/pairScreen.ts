@@ -1,14 +1,32 @@
 import type { Pairing } from "@roombell/common/contract/screen";
-import { readPairing } from "@roombell/common/domain/pairingCode";
+import { readPairing, PAIRING_CODE_LENGTH, type PairingKind } from "@roombell/common/domain/pairingCode";
 import mongoose from "mongoose";
 import { OVERLAP_MS, type PairedScreen } from "./screenIdentity.js";
 import { AppError, invalidField, notFound } from "#lib/appError.js";
 import { duplicateKeyFields } from "#database/databaseErrors.js";
-import { formatPairingCode, newPairingSecrets, pairingKey } from "./pairingSecrets.js";
 import { newRefreshToken, refreshTokenHashes, successorOf } from "#auth/sessions/refreshTokens.js";
 import type { Limits } from "#http/limits/limits.js";
 import { Screen, type ScreenDoc } from "./model.js";
 import { closeScreen } from "./screens.js";
+import { createHmac, randomBytes, randomInt } from "node:crypto";
+import { QR_ALPHABET } from "@roombell/common/domain/qrCode";
+
+const LINK_BYTES = 24;
+
+/** A code for typing, and the secret of the link. */
+const newPairingSecrets = (): Record<PairingKind, string> => ({
+  code: Array.from({ length: PAIRING_CODE_LENGTH }, () => QR_ALPHABET[randomInt(QR_ALPHABET.length)]).join(
+    "",
+  ),
+  link: randomBytes(LINK_BYTES).toString("base64url"),
+});
+
+/** The stored form of a code or secret: a keyed hash, because all codes could be tried against a plain one. */
+const pairingKey = (secret: string, value: string): string =>
+  createHmac("sha256", secret).update(`pairing ${value}`).digest("base64url");
+
+/** The display format of a code: XXXX-XXXX. */
+const formatPairingCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
 
 const PAIRING_MS = 10 * 60 * 1000;
 const ROTATION_MS = 24 * 60 * 60 * 1000;

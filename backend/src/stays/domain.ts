@@ -1,4 +1,4 @@
-import { limitsOf } from "#http/limits/limits.js";
+import { limitsOf, type Limits } from "#http/limits/limits.js";
 import { runHourly } from "#jobs/hourly.js";
 import { runEvery } from "#lib/runEvery.js";
 import type { Domain } from "#live/domains.js";
@@ -6,11 +6,42 @@ import type { Settings } from "#settings.js";
 import { blankEndedStays } from "./blankEndedStays.js";
 import { cancelLateWork, completeEndedStays } from "./endStay.js";
 import { guestAccess } from "./guestAccess.js";
-import { identifyGuestSocket } from "./identifyGuestSocket.js";
 import { renameLateWork } from "./spreadGuestName.js";
 import { stayChangeRoutes } from "./stayChangeRoutes.js";
-import { stayRoutes } from "./stayRoutes.js";
 import { validateQrRoutes } from "./validateQrRoutes.js";
+import { z } from "zod";
+import { parseAuth, type Identify } from "#live/socketIdentity.js";
+import { guestsRoom, stayRoom } from "#live/socketRooms.js";
+import { identifyGuest } from "./guestIdentity.js";
+import { presentGuestHotel, presentStayRoom } from "./presentStay.js";
+import { usualMinutes } from "#services/usualMinutes.js";
+import { contractRoutes } from "#http/contractRoutes.js";
+
+const stayRoutes = contractRoutes((route) => {
+  route("GET /customer/room-info", async ({ guest: { room, hotel } }) => ({
+    room: presentStayRoom(room),
+    hotel: { ...presentGuestHotel(hotel, room), usual_minutes: await usualMinutes(hotel) },
+    stay_id: String(room.stay_id),
+  }));
+});
+
+const guestAuth = z.object({ qr: z.string().trim().min(1), stay_id: z.string().trim().nullish() });
+
+/** @throws AppError `unauthenticated`, `invalid_qr`, `forbidden` (hotel off), `stay_ended`, `too_many_requests` */
+function identifyGuestSocket(limits: Limits): Identify {
+  return async (auth, { address }) => {
+    const { qr, stay_id } = parseAuth(guestAuth, auth, "QR data is required");
+    const checked_at = performance.now();
+    const { room, hotel } = await identifyGuest({ qr, stay_id: stay_id ?? undefined, address }, limits);
+    const ids = { hotel_id: String(hotel._id), room_id: String(room._id), stay_id: String(room.stay_id) };
+    return {
+      kind: "guest",
+      ...ids,
+      rooms: [stayRoom(ids.room_id, ids.stay_id), guestsRoom(ids.hotel_id)],
+      checked_at,
+    };
+  };
+}
 
 const LATE_WORK_MS = 15_000;
 

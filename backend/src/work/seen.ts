@@ -1,16 +1,22 @@
-import { seenMessage, type WorkKind } from "@roombell/common/contract/liveEvents";
+import { seenMessage, type WorkKind, type SeenMessage } from "@roombell/common/contract/liveEvents";
 import { markWorkSeen } from "./markWorkSeen.js";
 import { bus } from "#database/bus.js";
 import { liveState } from "#live/liveState.js";
 import { logger } from "#lib/logger.js";
 import { asSideEffect } from "#lib/sideEffect.js";
 import { soleWriter } from "#database/cache.js";
-import type { FoodOrderDoc } from "#orders/model.js";
-import type { ServiceRequestDoc } from "#requests/model.js";
-import { isUnseen } from "./unseenWork.js";
+import { type FoodOrderDoc, FoodOrder } from "#orders/model.js";
+import { type ServiceRequestDoc, ServiceRequest } from "#requests/model.js";
 import { liveMetrics } from "#live/liveMetrics.js";
 import type { LiveSocket, Namespaces } from "#live/namespaces.js";
 import { allOrdersRooms, allRequestRooms } from "#live/socketRooms.js";
+
+/** True while new work is pending and no screen has shown it. */
+async function isUnseen(hotel_id: string, { kind, id }: SeenMessage): Promise<boolean> {
+  const waiting = { _id: id, hotel_id, status: "pending", seen_at: null, acknowledged_at: null } as const;
+  const found = kind === "order" ? await FoodOrder.exists(waiting) : await ServiceRequest.exists(waiting);
+  return found !== null;
+}
 
 const UNSEEN_AFTER_MS = 10_000;
 /** The poll interval for unseen work; one timer for each order or request would wake the process far more often. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createVersionGate } from "./versionGate.js";
+import { createVersionGate } from "./publishWork.js";
 
 test("lets each version of an object through once, and never an older one after a newer one", () => {
   const isNews = createVersionGate();

@@ -1,12 +1,31 @@
 import mongoose from "mongoose";
 import type { SignedIn } from "#auth/staffIdentity.js";
 import { AppError, invalidField } from "#lib/appError.js";
-import { newRecoveryCodes, recoveryCodeHash } from "./recoveryCodes.js";
 import { seal, unseal } from "#lib/sealed.js";
 import { newTotpSecret, totpStep, totpUri } from "./totpCodes.js";
 import { Account, type AccountDoc } from "#auth/model.js";
 import { endOtherSessions } from "#auth/sessions/endOtherSessions.js";
 import { withDevice } from "#auth/familiarDevice.js";
+import { createHash, randomInt } from "node:crypto";
+
+/** Without letters and digits that are easily confused when read. */
+const READABLE = "abcdefghjkmnpqrstuvwxyz23456789";
+const CODES = 10;
+const PARTS = 6;
+const PART_LENGTH = 4;
+
+/** New recovery codes such as `k7mq-2x4d-h9ra-…`, of 118 bits each. */
+const newRecoveryCodes = (): string[] =>
+  Array.from({ length: CODES }, () => Array.from({ length: PARTS }, randomPart).join("-"));
+
+/** What is stored of a code, however it was typed. */
+const recoveryCodeHash = (account_id: string, code: string): string =>
+  createHash("sha256")
+    .update(`recovery ${account_id} ${code.toLowerCase().replace(/[^a-z0-9]/g, "")}`)
+    .digest("base64url");
+
+const randomPart = (): string =>
+  Array.from({ length: PART_LENGTH }, () => READABLE[randomInt(READABLE.length)]).join("");
 
 const BEGUN_MS = 15 * 60 * 1000;
 const sealedFor = ({ _id }: Pick<AccountDoc, "_id">): string => `totp ${String(_id)}`;

@@ -2,12 +2,25 @@ import { removeOtherSessions, removeSession, renewSession } from "./staffSession
 import { AppError } from "#lib/appError.js";
 import { callerOf } from "#http/caller.js";
 import { forgetRefreshToken, refreshTokenIn } from "./refreshCookie.js";
-import { presentStaffSession } from "./presentStaffSession.js";
 import { ownUser } from "#auth/factors/lacksSecondFactor.js";
 import { sessionsOf } from "./ownSessions.js";
 import { publicOrigin, type Settings } from "#settings.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 import { keepSession } from "#auth/beginSession.js";
+import type { StaffSession } from "@roombell/common/contract/session";
+import type { StaffSessionDoc } from "./model.js";
+
+/** A browser that is signed in, for the account's owner. */
+const presentStaffSession = (
+  { _id, device, created_at, last_used_at }: StaffSessionDoc,
+  current_id: string,
+): StaffSession => ({
+  id: String(_id),
+  device,
+  created_at: created_at.toISOString(),
+  last_used_at: last_used_at.toISOString(),
+  is_current: String(_id) === current_id,
+});
 
 /** Renewing a session by its cookie, which comes with this call alone. */
 export function renewalRoutes(settings: Settings): ContractRoutes {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coalesceReads } from "./coalesceReads.js";
+import { coalesceReads } from "./shareReads.js";
 
 /** Reads that end when they are told to, each with its number. */
 function openReads() {
