@@ -4,8 +4,7 @@ import { asStaff, createClient, nobody, type Client } from "#testing/client.js";
 import { buildHotel, buildRoom, buildStaff } from "#testing/factories.js";
 import { askForService, openHotel, placeOrder } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
-import { auditLog } from "./auditLog.js";
-import { removeOldAuditRows } from "./auditLog.js";
+import { auditLog, removeOldAuditRows } from "./auditLog.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
