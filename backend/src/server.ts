@@ -1,4 +1,4 @@
-import { createServer, type Server as HttpServer, type Server } from "node:http";
+import { createServer, type Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { createApp, domainsOf } from "./app.js";
@@ -26,7 +26,7 @@ const STATUS: Readonly<Record<string, [line: string, code: ErrorCode]>> = {
 const MALFORMED: [line: string, code: ErrorCode] = ["400 Bad Request", "validation_failed"];
 
 /** Answers input that cannot be parsed as a request in the API's error shape, and closes the connection. */
-function answerMalformedRequests(http: Server): void {
+function answerMalformedRequests(http: HttpServer): void {
   http.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
     const [line, code] = STATUS[error.code ?? ""] ?? MALFORMED;
