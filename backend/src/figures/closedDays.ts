@@ -10,7 +10,7 @@ import { countByHour, countDishes, responseTimesOf, totalsOf } from "./totals.js
 
 /** When a past day can no longer change: longer than any write takes, and than clock skew between processes. */
 const FINAL_AFTER_MS = 60_000;
-/** The number of days that the job rolls up, from which the menu and the services of guests are computed. */
+/** The number of days that the job rolls up, from which the popular dishes of the menu are computed. */
 const JOB_DAYS = 14;
 
 type HotelDay = Pick<HotelDoc, "_id" | "timezone">;

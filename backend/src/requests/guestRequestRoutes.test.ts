@@ -1,8 +1,5 @@
-import { dayOf, shiftDay, startOfDay } from "@roombell/common/domain/hotelDay";
 import { Types } from "mongoose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rollUpClosedDays } from "#figures/closedDays.js";
-import { Room } from "#rooms/model.js";
 import { Service } from "#services/model.js";
 import { ServiceRequest } from "./model.js";
 import { createClient, type Client } from "#testing/client.js";
@@ -24,8 +21,7 @@ const SUPPORT = "POST /customer/support";
 test("guests are promised the hotel's target, and the median of past days once it is of five requests", async () => {
   const usual = async (completedAfter: readonly number[]) => {
     const open = await openHotel({ request_target_minutes: { Laundry: { accept: 4, complete: 90 } } });
-    const { timezone } = open.hotel;
-    const closed_at = startOfDay(shiftDay(dayOf(new Date(), timezone), -1), timezone);
+    const closed_at = new Date();
     for (const minutes of completedAfter) {
       const { id } = await askForService(api, open);
       await moveRequest(api, open.desk, id, "completed");
@@ -35,7 +31,6 @@ test("guests are promised the hotel's target, and the median of past days once i
         { $set: { created_at, closed_at } },
       );
     }
-    await rollUpClosedDays();
     return (await api.call("GET /customer/room-info", open.guest, {})).body.hotel.usual_minutes;
   };
   expect(await usual([5, 5, 5, 5])).toMatchObject({ Housekeeping: 30, Laundry: 90 });

@@ -1,30 +1,37 @@
 import { SERVICE_CATEGORIES, type ServiceCategory } from "@roombell/common/domain/service";
 import type { Types } from "mongoose";
-import pMemoize from "p-memoize";
-import { DayFigures, type ResponseTimes } from "#figures/model.js";
 import type { HotelDoc } from "#hotels/model.js";
+import { median, minutesBetween } from "#lib/median.js";
+import { oncePerSecond } from "#lib/oncePerSecond.js";
+import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
 import { requestTarget } from "./requestTarget.js";
-import { median } from "#lib/median.js";
 
-const COUNTED_DAYS = 14;
+const NEWEST_REQUESTS = 300;
 /** Of fewer completed requests a median says nothing. */
 const LEAST_REQUESTS = 5;
 
-/** The median minutes to completion of each category with enough completed requests on the last closed days. */
-const medians = pMemoize(
+type Done = Pick<ServiceRequestDoc, "service_category" | "created_at" | "closed_at">;
+
+/** The median minutes to completion of each category with enough completed requests among the newest. */
+const medians = oncePerSecond(
   async (hotel_id: Types.ObjectId): Promise<ReadonlyMap<string, number>> => {
-    const days = await DayFigures.find({ hotel_id }, { "responses.category": 1, "responses.complete": 1 })
-      .sort({ day: -1 })
-      .limit(COUNTED_DAYS)
-      .lean<{ responses: Pick<ResponseTimes, "category" | "complete">[] }[]>();
+    const done = await ServiceRequest.find(
+      { hotel_id, is_active: false, status: "completed" },
+      { service_category: 1, created_at: 1, closed_at: 1 },
+    )
+      .sort({ created_at: -1 })
+      .limit(NEWEST_REQUESTS)
+      .lean<Done[]>();
     const minutes = new Map<string, number[]>();
-    for (const { category, complete } of days.flatMap(({ responses }) => responses)) {
-      minutes.set(category, [...(minutes.get(category) ?? []), ...complete]);
+    for (const { service_category, created_at, closed_at } of done) {
+      if (closed_at === null) continue;
+      const taken = minutesBetween(created_at, closed_at);
+      minutes.set(service_category, [...(minutes.get(service_category) ?? []), taken]);
     }
     const enough = [...minutes].filter(([, values]) => values.length >= LEAST_REQUESTS);
     return new Map(enough.map(([category, values]) => [category, median(values) ?? 0]));
   },
-  { cacheKey: ([hotel_id]) => String(hotel_id), cache: false },
+  ([hotel_id]) => String(hotel_id),
 );
 
 /** Within how many minutes each category is usually completed: its median, else the hotel's target. */
