@@ -6,8 +6,15 @@ import { openPinThrottle, type PinThrottle } from "./pinThrottle.js";
 /** What slows down the guessing of passwords and PINs. */
 export type Throttles = { passwords: PasswordThrottle; pins: PinThrottle };
 
-/** The throttles of a running server. */
+const opened = new WeakMap<Settings, Throttles>();
+
+/** The throttles of a running server, which count together whoever asks for them. */
 export function throttlesOf(settings: Settings): Throttles {
   const counters = countersOf(settings);
-  return { passwords: openPasswordThrottle(counters), pins: openPinThrottle(counters) };
+  const throttles = opened.get(settings) ?? {
+    passwords: openPasswordThrottle(counters),
+    pins: openPinThrottle(counters),
+  };
+  opened.set(settings, throttles);
+  return throttles;
 }
