@@ -1,3 +1,4 @@
+import mongoose from "mongoose";
 import { bus } from "#database/bus.js";
 import { logger } from "#lib/logger.js";
 import { noticeSignal, receiveSignals } from "#database/noticeSignal.js";
@@ -19,17 +20,15 @@ export async function watchAdministrationNotices(): Promise<() => void> {
   const signals = receiveSignals();
   let state = await signals.state();
   // Changes from before this process accepts requests need no notice.
-  let known = new Set((await allNotices()).map(({ _id }) => String(_id)));
+  let known = new Set((await othersNotices()).map(({ _id }) => String(_id)));
   let readAt = performance.now();
   let isRunning = false;
   const read = async (): Promise<void> => {
     const now = await signals.state();
     const isDue = noticeSignal.isRemote && performance.now() - readAt >= UNSIGNALLED_MS;
     if (now === state && !isDue) return;
-    const notices = await allNotices();
-    for (const notice of notices) {
-      if (notice.writer !== NOTICE_WRITER && !known.has(String(notice._id))) await apply(notice);
-    }
+    const notices = await othersNotices();
+    for (const notice of notices) if (!known.has(String(notice._id))) await apply(notice);
     known = new Set(notices.map(({ _id }) => String(_id)));
     state = now;
     readAt = performance.now();
@@ -52,8 +51,11 @@ export async function watchAdministrationNotices(): Promise<() => void> {
   };
 }
 
-/** All of the last hour, which makes clock skew between machines irrelevant. */
-const allNotices = () => AdministrationNotice.find().lean<AdministrationNoticeDoc[]>();
+/** Those of other processes in the last hour: reading all of them makes clock skew between machines irrelevant. */
+const othersNotices = () =>
+  AdministrationNotice.find({ writer: mongoose.trusted({ $ne: NOTICE_WRITER }) }).lean<
+    AdministrationNoticeDoc[]
+  >();
 
 async function apply({ kind, subject_id, session_id, code }: AdministrationNoticeDoc): Promise<void> {
   if (kind === "session") {

@@ -5,7 +5,7 @@ import { signalNotice } from "#database/noticeSignal.js";
 
 const KEPT_SECONDS = 3600;
 
-/** This process, which needs no notice of what it has done itself. */
+/** Names this process, which must not act on its own notices. */
 export const NOTICE_WRITER = randomUUID();
 
 /** Notifies the running processes of a change by a command-line tool, or of sessions that another process has ended. */
@@ -18,7 +18,7 @@ export type AdministrationNoticeDoc = {
   session_id?: string;
   /** Why the sessions ended; without one because of a new password. */
   code?: SessionEndCode;
-  /** The process that left it. */
+  /** The process that wrote it. */
   writer: string;
   at: Date;
 };
