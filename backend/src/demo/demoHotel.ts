@@ -10,7 +10,7 @@ import type { RoomDoc } from "#rooms/model.js";
 import type { StayDoc } from "#stays/model.js";
 import { demoId } from "./demoId.js";
 import { DEMO_STATIONS } from "./demoStations.js";
-import { DEMO_SERVICES } from "./fixtures/demoServices.js";
+import { DEMO_SERVICES } from "./demoCatalogue.js";
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -88,7 +88,6 @@ export function demoRooms(now: Date): RoomDoc[] {
     stay_id: demoId(`stay ${number}`),
     is_occupied: guest !== undefined,
     check_in: guest === undefined ? null : new Date(now.getTime() - nights * DAY + 2 * HOUR),
-    guest_name: guest ?? "",
     was_ever_checked_in: true,
     is_deleted: false,
     created_at,
@@ -111,14 +110,16 @@ export function demoStays(rooms: RoomDoc[], now: Date): StayDoc[] {
       {
         ...common,
         _id: room.stay_id,
-        guest_name: room.guest_name ?? "",
-        is_name_spread: true,
+        guest_name: guestIn(room),
         started_at: changed,
         ended_at: null,
       },
     ];
   });
 }
+
+const guestIn = ({ room_number }: RoomDoc): string =>
+  ROOMS.find(({ number }) => number === room_number)?.guest ?? "";
 
 /** The id of the stay before the current guest's. */
 export const pastStayOf = ({ room_number }: RoomDoc) => demoId(`past stay ${room_number}`);

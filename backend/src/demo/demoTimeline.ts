@@ -37,7 +37,6 @@ export function demoWork<S extends string>(
     stay_id: isOfPresentGuest ? room.stay_id : pastStayOf(room),
     room_number: room.room_number,
     floor: room.floor,
-    guest_name: isOfPresentGuest ? (room.guest_name ?? "") : "",
     status,
     is_active: !final.includes(status),
     created_by: "guest",

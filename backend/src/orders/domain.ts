@@ -9,6 +9,6 @@ import { ticketRoutes } from "./ticketRoutes.js";
 
 export const orders = (settings: Settings): Domain => ({
   routes: [guestFoodOrderRoutes(openWorkLimit(settings.openWorkPerStay)), foodOrderRoutes, ticketRoutes],
-  publish: ({ namespaces }) => [{ stop: publishOrders(namespaces) }],
+  publish: (live) => [{ stop: publishOrders(live) }],
   atStart: [keepPromises],
 });

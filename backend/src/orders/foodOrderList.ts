@@ -7,7 +7,10 @@ import type { PagePlace } from "#lib/pageCursor.js";
 import { searchPattern } from "#lib/searchPattern.js";
 import { FoodOrder, type FoodOrderDoc } from "./model.js";
 import type { HotelDoc } from "#hotels/model.js";
-import { presentStaffOrder } from "./presentFoodOrder.js";
+import { presentStaffOrder, presentStaffOrderDetails } from "./presentFoodOrder.js";
+import type { Staff } from "#auth/staffIdentity.js";
+import { workOfGuest } from "#rooms/guestNames.js";
+import { showsGuest, visibleGuests } from "#screens/showsGuest.js";
 import { NEWEST_FIRST, PLACE_FIELDS } from "#work/listOrder.js";
 import { allOf, type Condition } from "#lib/listPage.js";
 import { readPage, workFilter } from "#work/workPage.js";
@@ -16,17 +19,19 @@ type Query = EndpointValues<"GET /hotel-admin/food-orders">["query"];
 type Page = { rows: WireOrder[]; next_cursor: string | null };
 
 /**
- * A page of the hotel's orders, newest first, without history; all of them for `active=true` without limit. Without
- * `showsGuest` no guest is in it, and none is found by a search.
+ * A page of the hotel's orders, newest first, without history; all of them for `active=true` without limit. Guests who
+ * are hidden from the caller are not found by a search either.
  */
-export async function foodOrderList(hotel: HotelDoc, query: Query, showsGuest: boolean): Promise<Page> {
+export async function foodOrderList(staff: Staff, query: Query): Promise<Page> {
+  const { hotel } = staff;
+  const text = await textFilter(staff, query);
   const filter = {
     ...workFilter(hotel, query),
     ...(query.status !== undefined && { status: query.status }),
   };
   const { rows, next_cursor } = await readPage(query, isOpen(query), {
     rows: ({ is_active, $and = [] }, limit) =>
-      FoodOrder.find({ ...filter, is_active, ...allOf([...$and, ...withText(query, showsGuest)]) })
+      FoodOrder.find({ ...filter, is_active, ...allOf([...$and, ...text]) })
         .sort(NEWEST_FIRST)
         .limit(limit)
         .lean<FoodOrderDoc[]>(),
@@ -36,7 +41,13 @@ export async function foodOrderList(hotel: HotelDoc, query: Query, showsGuest: b
         .skip(skip)
         .lean<PagePlace>(),
   });
-  return { rows: rows.map((row) => presentStaffOrder(row, showsGuest)), next_cursor };
+  const guestOf = await visibleGuests(staff, "order", rows);
+  return { rows: rows.map((row) => presentStaffOrder(row, guestOf(row))), next_cursor };
+}
+
+/** One order with history, as the caller may see it. */
+export async function foodOrderDetails(staff: Staff, order: FoodOrderDoc): Promise<WireOrder> {
+  return presentStaffOrderDetails(order, (await visibleGuests(staff, "order", [order]))(order));
 }
 
 /**
@@ -54,14 +65,16 @@ function isOpen({ status, active }: Query): boolean | undefined {
   return active ?? (status === undefined ? undefined : !isFinal(ORDER_TRANSITIONS, status));
 }
 
-function withText({ search }: Query, showsGuest: boolean): Condition[] {
+async function textFilter(staff: Staff, { search }: Query): Promise<Condition[]> {
   if (!search) return [];
   const pattern = searchPattern(search);
   const number = /^#?(\d{1,9})$/.exec(search)?.[1];
   const found = [
     ...(number === undefined ? [] : [{ order_number: Number(number) }]),
     { room_number: pattern },
-    ...(showsGuest ? [{ customer_name: pattern }, { guest_name: pattern }] : []),
+    ...(showsGuest(staff, "order")
+      ? [{ customer_name: pattern }, await workOfGuest(staff.hotel._id, pattern)]
+      : []),
     { "items.item_name": pattern },
   ];
   return [{ $or: found }];

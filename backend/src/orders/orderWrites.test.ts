@@ -61,7 +61,6 @@ describe("an order", () => {
       stay_id: open.room.stay_id,
       room_number: open.room.room_number,
       floor: 2,
-      guest_name: "",
       status: "pending",
       is_active: true,
       created_by: "guest",

@@ -9,6 +9,7 @@ import {
   presentPerson,
   presentStaffWork,
   presentWork,
+  type GuestName,
 } from "#work/presentWork.js";
 
 /** An order as its guest sees it in a list. */
@@ -39,31 +40,31 @@ export const presentGuestOrderDetails = (order: FoodOrderDoc): GuestFoodOrder =>
   ...presentGuestOrder(order),
 });
 
-/** An order as staff see it in a list; without `showsGuest` the names and the phone number are empty. */
-export function presentStaffOrder(order: FoodOrderDoc, showsGuest: boolean): FoodOrder {
+/** An order as staff see it in a list; without a guest the names and the phone number are empty. */
+export function presentStaffOrder(order: FoodOrderDoc, guest: GuestName): FoodOrder {
   return {
     items: order.items.map((item) => ({
       done_by: item.done_by ? presentPerson(item.done_by) : null,
       station_id: item.station_id ?? null,
       ...presentOrderItem(item),
     })),
-    customer_name: showsGuest ? order.customer_name : "",
-    customer_phone: showsGuest ? order.customer_phone : "",
+    customer_name: guest === null ? "" : order.customer_name,
+    customer_phone: guest === null ? "" : order.customer_phone,
     staff_note: order.staff_note,
     is_print_failed: order.is_print_failed ?? false,
     promised_at: presentTime(order.promised_at),
     confirmed_at: presentTime(order.confirmed_at),
     recalled_at: presentTime(order.recalled_at),
     ...(order.cancelled_from && { cancelled_from: order.cancelled_from }),
-    ...presentStaffWork(order, showsGuest),
+    ...presentStaffWork(order, guest),
     ...presentOrder(order),
   };
 }
 
 /** One order as staff see it, with its steps and notes. */
-export const presentStaffOrderDetails = (order: FoodOrderDoc, showsGuest: boolean): FoodOrder => ({
+export const presentStaffOrderDetails = (order: FoodOrderDoc, guest: GuestName): FoodOrder => ({
   history: presentHistory(order.history),
-  ...presentStaffOrder(order, showsGuest),
+  ...presentStaffOrder(order, guest),
 });
 
 function presentOrderItem(item: OrderItemDoc): OrderItem {

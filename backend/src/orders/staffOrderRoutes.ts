@@ -1,12 +1,9 @@
 import { bus } from "#database/bus.js";
 import { changeFoodOrderStatus } from "./changeFoodOrderStatus.js";
 import { placeFoodOrder } from "./placeFoodOrder.js";
-import { showsGuest } from "#screens/showsGuest.js";
-import type { Staff } from "#auth/staffIdentity.js";
 import { requireFood } from "#http/requireFood.js";
 import { type FoodOrderDoc, FoodOrder } from "./model.js";
-import { presentStaffOrderDetails } from "./presentFoodOrder.js";
-import { foodOrderList, foodOrderOfHotel } from "./foodOrderList.js";
+import { foodOrderDetails, foodOrderList, foodOrderOfHotel } from "./foodOrderList.js";
 import { roomOf } from "#rooms/rooms.js";
 import { contractRoutes } from "#http/contractRoutes.js";
 import type { HotelDoc } from "#hotels/model.js";
@@ -25,17 +22,14 @@ async function acknowledgeOrder(hotel: HotelDoc, id: string): Promise<FoodOrderD
   return order;
 }
 
-const details = (order: FoodOrderDoc, staff: Staff) =>
-  presentStaffOrderDetails(order, showsGuest(staff, "order"));
-
 export const foodOrderRoutes = contractRoutes((route) => {
   route("GET /hotel-admin/food-orders", requireFood, async ({ staff, query }) => {
-    const { rows, next_cursor } = await foodOrderList(staff.hotel, query, showsGuest(staff, "order"));
+    const { rows, next_cursor } = await foodOrderList(staff, query);
     return { orders: rows, next_cursor };
   });
 
   route("GET /hotel-admin/food-orders/:id", requireFood, async ({ staff, params }) => ({
-    order: details(await foodOrderOfHotel(staff.hotel, params.id), staff),
+    order: await foodOrderDetails(staff, await foodOrderOfHotel(staff.hotel, params.id)),
   }));
 
   // No `requireFood`: the command checks that itself, after answering repeated calls.
@@ -50,17 +44,17 @@ export const foodOrderRoutes = contractRoutes((route) => {
       creation,
       actor: { id: actor.id, name: actor.name },
     });
-    return { order: details(order, staff), message: "Order placed successfully!" };
+    return { order: await foodOrderDetails(staff, order), message: "Order placed successfully!" };
   });
 
   route("PUT /hotel-admin/food-orders/:id/status", requireFood, async ({ staff, params, body }) => {
     const order = await changeFoodOrderStatus(staff, params.id, body);
     if (body.status === "confirmed") bus.emit("order.accepted", { hotel: staff.hotel, order });
-    return { order: details(order, staff), message: "Order status updated successfully" };
+    return { order: await foodOrderDetails(staff, order), message: "Order status updated successfully" };
   });
 
   route("POST /hotel-admin/food-orders/:id/acknowledge", requireFood, async ({ staff, params }) => ({
-    order: details(await acknowledgeOrder(staff.hotel, params.id), staff),
+    order: await foodOrderDetails(staff, await acknowledgeOrder(staff.hotel, params.id)),
     message: "Order acknowledged",
   }));
 });

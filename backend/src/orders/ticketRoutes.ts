@@ -3,12 +3,12 @@ import { delayFoodOrder } from "./delayFoodOrder.js";
 import { recallFoodOrder } from "./recallFoodOrder.js";
 import { reduceOrderItem } from "./reduceOrderItem.js";
 import { tickOrderItems } from "./tickOrderItems.js";
-import { showsGuest } from "#screens/showsGuest.js";
-import type { Staff } from "#auth/staffIdentity.js";
+import { visibleGuests } from "#screens/showsGuest.js";
+import { foodOrderDetails } from "./foodOrderList.js";
 import { FoodOrder, type FoodOrderDoc } from "./model.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { requireFood } from "#http/requireFood.js";
-import { presentStaffOrder, presentStaffOrderDetails } from "./presentFoodOrder.js";
+import { presentStaffOrder } from "./presentFoodOrder.js";
 import { presentKitchenPause } from "#hotels/presentHotel.js";
 import { contractRoutes } from "#http/contractRoutes.js";
 
@@ -27,37 +27,39 @@ function recentTickets(hotel: HotelDoc): Promise<FoodOrderDoc[]> {
     .exec();
 }
 
-const details = (order: FoodOrderDoc, staff: Staff) =>
-  presentStaffOrderDetails(order, showsGuest(staff, "order"));
-
 /** The kitchen's board and its tickets. */
 export const ticketRoutes = contractRoutes((route) => {
-  route("GET /hotel-admin/kitchen", requireFood, async ({ staff }) => ({
-    kitchen: presentKitchenPause(staff.hotel),
-    order_warning_minutes: staff.hotel.order_warning_minutes,
-    order_late_minutes: staff.hotel.order_late_minutes,
-    recent: (await recentTickets(staff.hotel)).map((order) =>
-      presentStaffOrder(order, showsGuest(staff, "order")),
-    ),
-  }));
+  route("GET /hotel-admin/kitchen", requireFood, async ({ staff }) => {
+    const recent = await recentTickets(staff.hotel);
+    const guestOf = await visibleGuests(staff, "order", recent);
+    return {
+      kitchen: presentKitchenPause(staff.hotel),
+      order_warning_minutes: staff.hotel.order_warning_minutes,
+      order_late_minutes: staff.hotel.order_late_minutes,
+      recent: recent.map((order) => presentStaffOrder(order, guestOf(order))),
+    };
+  });
 
   route("POST /hotel-admin/food-orders/:id/recall", requireFood, async ({ staff, params, body }) => ({
-    order: details(await recallFoodOrder(staff, params.id, body.version), staff),
+    order: await foodOrderDetails(staff, await recallFoodOrder(staff, params.id, body.version)),
     message: "Order recalled",
   }));
 
   route("POST /hotel-admin/food-orders/:id/delay", requireFood, async ({ staff, params, body }) => ({
-    order: details(await delayFoodOrder(staff.hotel, params.id, body), staff),
+    order: await foodOrderDetails(staff, await delayFoodOrder(staff.hotel, params.id, body)),
     message: "Delivery time updated",
   }));
 
   route("PATCH /hotel-admin/food-orders/:id/items/:index", requireFood, async ({ staff, params, body }) => ({
-    order: details(await tickOrderItems(staff, params.id, { lines: [params.index], done: body.done }), staff),
+    order: await foodOrderDetails(
+      staff,
+      await tickOrderItems(staff, params.id, { lines: [params.index], done: body.done }),
+    ),
     message: "Order updated",
   }));
 
   route("PATCH /hotel-admin/food-orders/:id/items", requireFood, async ({ staff, params, body }) => ({
-    order: details(await tickOrderItems(staff, params.id, body), staff),
+    order: await foodOrderDetails(staff, await tickOrderItems(staff, params.id, body)),
     message: "Order updated",
   }));
 
@@ -65,7 +67,7 @@ export const ticketRoutes = contractRoutes((route) => {
     "POST /hotel-admin/food-orders/:id/items/:index/reduce",
     requireFood,
     async ({ staff, params, body }) => ({
-      order: details(await reduceOrderItem(staff, params, body), staff),
+      order: await foodOrderDetails(staff, await reduceOrderItem(staff, params, body)),
       message: "Order updated",
     }),
   );

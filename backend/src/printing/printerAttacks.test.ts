@@ -148,7 +148,6 @@ describe("what arrives at a printer", () => {
         $set: {
           room_number: hostile,
           customer_name: hostile,
-          guest_name: hostile,
           special_instructions: hostile,
           staff_note: hostile,
           delivery_location: "Pool Side",

@@ -4,6 +4,7 @@ import { AppError } from "#lib/appError.js";
 import { logger } from "#lib/logger.js";
 import { runSideEffect } from "#lib/sideEffect.js";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
+import { guestNameOf } from "#rooms/guestNames.js";
 import { Hotel, type HotelDoc, type PrinterDoc } from "#hotels/model.js";
 import { encodeTicket } from "./escpos.js";
 import { noteNotPrinted, notePrinted, noteWaiting } from "./noteOutcome.js";
@@ -43,7 +44,8 @@ export function createPrinting(opened: OpenedPrinters, { timeoutMs, retryAfterMs
     heading: string | null = order.printed_at === undefined ? null : REPRINT,
   ): Promise<boolean> => {
     const columns = COLUMNS[printer.paper];
-    const ticket = encodeTicket(ticketLines(order, hotel, { heading, columns }), columns);
+    const guest_name = await guestNameOf(order);
+    const ticket = encodeTicket(ticketLines(order, hotel, { guest_name, heading, columns }), columns);
     let waiting = Promise.resolve();
     const settle = async (isPrinted: boolean): Promise<void> => {
       await waiting;

@@ -8,7 +8,7 @@ import type { PrintedLine } from "./escpos.js";
 export function ticketLines(
   order: FoodOrderDoc,
   { name, timezone, stations }: HotelDoc,
-  { heading, columns }: { heading: string | null; columns: number },
+  { guest_name, heading, columns }: { guest_name: string; heading: string | null; columns: number },
 ): PrintedLine[] {
   const clock = new Intl.DateTimeFormat("en-GB", { timeZone: timezone, hour: "2-digit", minute: "2-digit" });
   const { delivery_location, room_number, estimated_delivery_time: promise } = order;
@@ -16,7 +16,7 @@ export function ticketLines(
     delivery_location === "Room"
       ? { label: "Room ", text: room_number }
       : { label: "To: ", text: `${delivery_location}, ${room_number}` };
-  const guest = orderGuest({ customer_name: order.customer_name, guest_name: order.guest_name ?? "" });
+  const guest = orderGuest({ customer_name: order.customer_name, guest_name });
   const rule = { label: "-".repeat(columns) };
   const stationOf = ({ station_id }: OrderItemDoc): string | undefined =>
     stations.find(({ id }) => id === station_id)?.name;

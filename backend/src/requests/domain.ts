@@ -21,6 +21,6 @@ export const requests = (settings: Settings): Domain => ({
     serviceRequestRoutes,
     requestViewingRoutes,
   ],
-  publish: ({ namespaces }) => [{ stop: publishRequests(namespaces) }],
+  publish: (live) => [{ stop: publishRequests(live) }],
   atStart: [keepEscalating],
 });

@@ -1,7 +1,13 @@
 import { presentTime } from "#lib/presentTime.js";
 import type { GuestServiceRequest, ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import type { ServiceRequestDoc } from "./model.js";
-import { presentGuestHistory, presentHistory, presentStaffWork, presentWork } from "#work/presentWork.js";
+import {
+  presentGuestHistory,
+  presentHistory,
+  presentStaffWork,
+  presentWork,
+  type GuestName,
+} from "#work/presentWork.js";
 
 /** A request as its guest sees it in a list. */
 export const presentGuestRequest = (request: ServiceRequestDoc): GuestServiceRequest =>
@@ -31,24 +37,21 @@ export const presentGuestRequestDetails = (request: ServiceRequestDoc): GuestSer
   ...presentGuestRequest(request),
 });
 
-/** A request as staff see it in a list; without `showsGuest` the guest's name is empty. */
-export function presentStaffRequest(request: ServiceRequestDoc, showsGuest: boolean): ServiceRequest {
+/** A request as staff see it in a list; without a guest the name is empty. */
+export function presentStaffRequest(request: ServiceRequestDoc, guest: GuestName): ServiceRequest {
   return {
     admin_note: request.admin_note,
     assigned_to: request.assigned_to,
     assigned_to_id: request.assigned_to_id && String(request.assigned_to_id),
     escalated_at: presentTime(request.escalated_at),
     was_escalated_at: presentTime(request.was_escalated_at ?? null),
-    ...presentStaffWork(request, showsGuest),
+    ...presentStaffWork(request, guest),
     ...presentRequest(request),
   };
 }
 
 /** One request as staff see it, with its steps and notes. */
-export const presentStaffRequestDetails = (
-  request: ServiceRequestDoc,
-  showsGuest: boolean,
-): ServiceRequest => ({
+export const presentStaffRequestDetails = (request: ServiceRequestDoc, guest: GuestName): ServiceRequest => ({
   history: presentHistory(request.history),
-  ...presentStaffRequest(request, showsGuest),
+  ...presentStaffRequest(request, guest),
 });

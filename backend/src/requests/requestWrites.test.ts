@@ -68,7 +68,6 @@ describe("a request", () => {
       room_number: open.room.room_number,
       room_type: "deluxe",
       floor: 2,
-      guest_name: "",
       status: "pending",
       priority: "normal",
       is_active: true,

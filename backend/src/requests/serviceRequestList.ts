@@ -6,7 +6,10 @@ import { notFound } from "#lib/appError.js";
 import type { PagePlace } from "#lib/pageCursor.js";
 import { searchPattern } from "#lib/searchPattern.js";
 import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
-import { presentStaffRequest } from "./presentServiceRequest.js";
+import { presentStaffRequest, presentStaffRequestDetails } from "./presentServiceRequest.js";
+import type { Staff } from "#auth/staffIdentity.js";
+import { workOfGuest } from "#rooms/guestNames.js";
+import { showsGuest, visibleGuests } from "#screens/showsGuest.js";
 import { NEWEST_FIRST, PLACE_FIELDS } from "#work/listOrder.js";
 import { requestsIn, type RequestScope } from "./requestScope.js";
 import { allOf, type Condition } from "#lib/listPage.js";
@@ -16,23 +19,20 @@ type Query = EndpointValues<"GET /hotel-admin/requests">["query"];
 type Page = { rows: WireRequest[]; next_cursor: string | null };
 
 /**
- * A page of the requests in the scope, newest first, without history; all of them for `active=true` without limit.
- * Without `showsGuest` no guest is in it, and none is found by a search.
+ * A page of the requests that the caller may see, newest first, without history; all of them for `active=true` without
+ * limit. Guests who are hidden from the caller are not found by a search either.
  */
-export async function serviceRequestList(
-  scope: RequestScope,
-  query: Query,
-  showsGuest: boolean,
-): Promise<Page> {
+export async function serviceRequestList(staff: Staff, query: Query): Promise<Page> {
+  const text = await textFilter(staff, query);
   const filter = {
-    ...workFilter(scope.hotel, query),
-    ...requestsIn(scope),
+    ...workFilter(staff.hotel, query),
+    ...requestsIn(staff),
     ...(query.status !== undefined && { status: query.status }),
     ...(query.service_id !== undefined && { service_id: query.service_id }),
   };
   const { rows, next_cursor } = await readPage(query, isOpen(query), {
     rows: ({ is_active, $and = [] }, limit) =>
-      ServiceRequest.find({ ...filter, is_active, ...allOf([...$and, ...withText(query, showsGuest)]) })
+      ServiceRequest.find({ ...filter, is_active, ...allOf([...$and, ...text]) })
         .sort(NEWEST_FIRST)
         .limit(limit)
         .lean<ServiceRequestDoc[]>(),
@@ -42,7 +42,13 @@ export async function serviceRequestList(
         .skip(skip)
         .lean<PagePlace>(),
   });
-  return { rows: rows.map((row) => presentStaffRequest(row, showsGuest)), next_cursor };
+  const guestOf = await visibleGuests(staff, "request", rows);
+  return { rows: rows.map((row) => presentStaffRequest(row, guestOf(row))), next_cursor };
+}
+
+/** One request with history, as the caller may see it. */
+export async function serviceRequestDetails(staff: Staff, request: ServiceRequestDoc): Promise<WireRequest> {
+  return presentStaffRequestDetails(request, (await visibleGuests(staff, "request", [request]))(request));
 }
 
 /**
@@ -60,12 +66,12 @@ function isOpen({ status, active }: Query): boolean | undefined {
   return active ?? (status === undefined ? undefined : !isFinal(REQUEST_TRANSITIONS, status));
 }
 
-function withText({ search }: Query, showsGuest: boolean): Condition[] {
+async function textFilter(staff: Staff, { search }: Query): Promise<Condition[]> {
   if (!search) return [];
   const pattern = searchPattern(search);
   const found = [
     { room_number: pattern },
-    ...(showsGuest ? [{ guest_name: pattern }] : []),
+    ...(showsGuest(staff, "request") ? [await workOfGuest(staff.hotel._id, pattern)] : []),
     { service_name: pattern },
     { description: pattern },
     { customer_note: pattern },

@@ -9,13 +9,11 @@ import { reopenRequest } from "./reopenRequest.js";
 import { counted } from "@roombell/common/domain/counted";
 import type { Context } from "koa";
 import { type ServiceRequestDoc, ServiceRequest } from "./model.js";
-import { showsGuest } from "#screens/showsGuest.js";
 import type { Staff } from "#auth/staffIdentity.js";
-import { presentStaffRequestDetails } from "./presentServiceRequest.js";
 import { requestPeople } from "./requestPeople.js";
 import { requestedServices } from "./requestedServices.js";
 import { roomOf } from "#rooms/rooms.js";
-import { serviceRequestList, serviceRequestOfHotel } from "./serviceRequestList.js";
+import { serviceRequestDetails, serviceRequestList, serviceRequestOfHotel } from "./serviceRequestList.js";
 import { serviceRequestStats } from "./serviceRequestStats.js";
 import { contractRoutes } from "#http/contractRoutes.js";
 import { bus } from "#database/bus.js";
@@ -37,25 +35,25 @@ async function acknowledgeRequest(scope: RequestScope, id: string): Promise<Serv
   return request;
 }
 
-const details = (request: ServiceRequestDoc, staff: Staff) =>
-  presentStaffRequestDetails(request, showsGuest(staff, "request"));
-
 /** Leaves the changed field in the audit log. */
-function noted(
+async function noted(
   ctx: Context,
   staff: Staff,
   field: "deferred_until" | "assigned_to",
   { before, after }: Change<ServiceRequestDoc>,
 ) {
   if (before === after) noteUnchanged(ctx);
-  const [old, now] = [details(before, staff), details(after, staff)];
+  const [old, now] = await Promise.all([
+    serviceRequestDetails(staff, before),
+    serviceRequestDetails(staff, after),
+  ]);
   noteChange(ctx, { [field]: now[field] }, old, now);
   return now;
 }
 
 export const serviceRequestRoutes = contractRoutes((route) => {
   route("GET /hotel-admin/requests", async ({ staff, query }) => {
-    const { rows, next_cursor } = await serviceRequestList(staff, query, showsGuest(staff, "request"));
+    const { rows, next_cursor } = await serviceRequestList(staff, query);
     return { requests: rows, next_cursor };
   });
 
@@ -79,7 +77,7 @@ export const serviceRequestRoutes = contractRoutes((route) => {
   });
 
   route("GET /hotel-admin/requests/:id", async ({ staff, params }) => ({
-    request: details(await serviceRequestOfHotel(staff, params.id), staff),
+    request: await serviceRequestDetails(staff, await serviceRequestOfHotel(staff, params.id)),
   }));
 
   route("POST /hotel-admin/requests", async ({ staff, body, creation }) => {
@@ -89,26 +87,29 @@ export const serviceRequestRoutes = contractRoutes((route) => {
       { hotel, room, by: "staff", creation, actor: { id: person.id, name: person.name } },
       body,
     );
-    return { request: details(request, staff), message: "Request submitted successfully" };
+    return {
+      request: await serviceRequestDetails(staff, request),
+      message: "Request submitted successfully",
+    };
   });
 
   route("PUT /hotel-admin/requests/:id/status", async ({ staff, params, body }) => ({
-    request: details(await changeServiceRequestStatus(staff, params.id, body), staff),
+    request: await serviceRequestDetails(staff, await changeServiceRequestStatus(staff, params.id, body)),
     message: "Request status updated successfully",
   }));
 
   route("POST /hotel-admin/requests/:id/acknowledge", async ({ staff, params }) => ({
-    request: details(await acknowledgeRequest(staff, params.id), staff),
+    request: await serviceRequestDetails(staff, await acknowledgeRequest(staff, params.id)),
     message: "Request acknowledged",
   }));
 
   route("POST /hotel-admin/requests/:id/reopen", async ({ staff, params, body }) => ({
-    request: details(await reopenRequest(staff, params.id, body.version), staff),
+    request: await serviceRequestDetails(staff, await reopenRequest(staff, params.id, body.version)),
     message: "Request reopened",
   }));
 
   route("PUT /hotel-admin/requests/:id/owner", async ({ staff, params, body, ctx }) => {
-    const request = noted(
+    const request = await noted(
       ctx,
       staff,
       "assigned_to",
@@ -118,12 +119,12 @@ export const serviceRequestRoutes = contractRoutes((route) => {
   });
 
   route("PUT /hotel-admin/requests/:id/deferral", async ({ staff, params, body, ctx }) => ({
-    request: noted(ctx, staff, "deferred_until", await deferRequest(staff, params.id, body)),
+    request: await noted(ctx, staff, "deferred_until", await deferRequest(staff, params.id, body)),
     message: "Request deferred",
   }));
 
   route("DELETE /hotel-admin/requests/:id/deferral", async ({ staff, params, ctx }) => ({
-    request: noted(ctx, staff, "deferred_until", await undeferRequest(staff, params.id)),
+    request: await noted(ctx, staff, "deferred_until", await undeferRequest(staff, params.id)),
     message: "The request is due from now on",
   }));
 });

@@ -24,7 +24,6 @@ export function newRoom(hotel_id: Types.ObjectId, fields: NewRoom): RoomDoc {
     stay_id: new Types.ObjectId(),
     is_occupied: false,
     check_in: null,
-    guest_name: "",
     was_ever_checked_in: false,
     is_deleted: false,
     created_at: new Date(),

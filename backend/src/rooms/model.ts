@@ -20,8 +20,6 @@ export type RoomDoc = {
   is_occupied: boolean;
   /** When the current guest checked in; null while the room is vacant. */
   check_in: Date | null;
-  /** The name of the present stay; absent in rooms that were stored before this was kept. */
-  guest_name?: string;
   was_ever_checked_in: boolean;
   is_deleted: boolean;
   created_at: Date;
@@ -39,7 +37,6 @@ const schema = new Schema<RoomDoc>(
     stay_id: { type: Schema.Types.ObjectId, required: true },
     is_occupied: { type: Boolean, default: false },
     check_in: { type: Date, default: null },
-    guest_name: { type: String, default: "" },
     was_ever_checked_in: { type: Boolean, default: false },
     is_deleted: { type: Boolean, default: false },
     created_at: { type: Date, required: true },

@@ -1,21 +1,50 @@
 import type { Room, RoomQr } from "@roombell/common/contract/room";
 import { formatQrCode } from "@roombell/common/domain/qrCode";
-import { guestLink } from "./roomCode.js";
+import type { Types } from "mongoose";
+import { guestNames } from "./guestNames.js";
 import type { RoomDoc } from "./model.js";
-import type { RequestCounts } from "./requestCounts.js";
+import { requestCounts } from "./requestCounts.js";
+import { guestLink } from "./roomCode.js";
 
-/** A room as its hotel's staff see it; `publicUrl` is the origin of guest links. */
-export function presentRoom(room: RoomDoc, counts: RequestCounts, publicUrl: string): Room {
+/** Rooms of one hotel as its staff see them; `publicUrl` is the origin of guest links. */
+export async function presentRooms(
+  hotel_id: Types.ObjectId,
+  rooms: RoomDoc[],
+  publicUrl: string,
+): Promise<Room[]> {
+  const [countsOf, guestOf] = await Promise.all([
+    requestCounts(
+      hotel_id,
+      rooms.map(({ _id }) => _id),
+    ),
+    guestNames(hotel_id, rooms),
+  ]);
+  return rooms.map((room) => ({
+    ...presentNewRoom(room, publicUrl),
+    ...countsOf(room),
+    guest_name: guestOf(room),
+  }));
+}
+
+/** One room as its hotel's staff see it. */
+export async function presentRoom(room: RoomDoc, publicUrl: string): Promise<Room> {
+  const [presented = presentNewRoom(room, publicUrl)] = await presentRooms(room.hotel_id, [room], publicUrl);
+  return presented;
+}
+
+/** A room that nobody has stayed in yet. */
+export function presentNewRoom(room: RoomDoc, publicUrl: string): Room {
   return {
     id: String(room._id),
     room_number: room.room_number,
     floor: room.floor,
     room_type: room.room_type,
-    ...counts,
+    total_requests: 0,
+    pending_requests: 0,
     qr_url: guestLink(publicUrl, room.qr_code),
     is_occupied: room.is_occupied,
     check_in: room.check_in?.toISOString() ?? null,
-    guest_name: room.guest_name ?? "",
+    guest_name: "",
   };
 }
 

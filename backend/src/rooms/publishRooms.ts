@@ -5,18 +5,17 @@ import { logPublished } from "#live/logPublished.js";
 import { roomsRoom } from "#live/socketRooms.js";
 import { publicOrigin, type Settings } from "#settings.js";
 import { presentRoom } from "./presentRoom.js";
-import { requestCountsOf } from "./requestCounts.js";
 
-/** Publishes changes of rooms. Returns a function that stops this. */
+/** Publishes changes of rooms, one at a time in each hotel, because a range of rooms changes at once. Returns a function that stops this. */
 export function publishRooms({ namespaces: { staff }, queues }: Live, settings: Settings): () => void {
   const publicUrl = publicOrigin(settings);
   const stops = [
     bus.on(
       "room.updated",
       queues.queued(
-        ({ room }) => String(room._id),
+        ({ room }) => String(room.hotel_id),
         async ({ room }) => {
-          const payload = { room: presentRoom(room, await requestCountsOf(room), publicUrl) };
+          const payload = { room: await presentRoom(room, publicUrl) };
           staff.to(roomsRoom(room.hotel_id)).emit("room:updated", staffEvents["room:updated"].parse(payload));
           logPublished("room:updated", { id: String(room._id) }, [[staff, roomsRoom(room.hotel_id)]]);
         },
@@ -25,7 +24,7 @@ export function publishRooms({ namespaces: { staff }, queues }: Live, settings: 
     bus.on(
       "room.removed",
       queues.queued(
-        ({ room_id }) => room_id,
+        ({ hotel_id }) => hotel_id,
         async ({ hotel_id, room_id }) => {
           staff.to(roomsRoom(hotel_id)).emit("room:removed", { id: room_id });
           logPublished("room:removed", { id: room_id }, [[staff, roomsRoom(hotel_id)]]);

@@ -4,7 +4,7 @@ import { hear } from "#testing/hear.js";
 import { askForService, moveRequest, openHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { announceRoom } from "./announceRoom.js";
-import { requestCountsOf } from "./requestCounts.js";
+import { requestCounts } from "./requestCounts.js";
 
 let server: TestServer;
 let api: Client;
@@ -20,8 +20,9 @@ test("a room's requests are counted, the pending ones apart, and those of no oth
   const { id } = await askForService(api, open);
   await askForService(api, open);
   await moveRequest(api, open.desk, id, "in_progress");
-  expect(await requestCountsOf(open.room)).toEqual({ total_requests: 2, pending_requests: 1 });
-  expect(await requestCountsOf(other)).toEqual({ total_requests: 0, pending_requests: 0 });
+  const countsOf = await requestCounts(open.hotel._id, [open.room._id, other._id]);
+  expect(countsOf(open.room)).toEqual({ total_requests: 2, pending_requests: 1 });
+  expect(countsOf(other)).toEqual({ total_requests: 0, pending_requests: 0 });
 });
 
 test("rooms whose counts change at the same time are published once each", async () => {

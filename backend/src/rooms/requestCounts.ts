@@ -4,8 +4,6 @@ import type { RoomDoc } from "./model.js";
 
 /** The requests ever made from a room, and those of them that are pending. */
 export type RequestCounts = { total_requests: number; pending_requests: number };
-/** Of a new room. */
-export const NO_REQUESTS: RequestCounts = { total_requests: 0, pending_requests: 0 };
 
 /** Counts the requests of rooms of one hotel, by room id; both numbers come from an index alone. */
 export async function requestCounts(
@@ -21,11 +19,6 @@ export async function requestCounts(
     total_requests: total.get(String(_id)) ?? 0,
     pending_requests: pending.get(String(_id)) ?? 0,
   });
-}
-
-/** The counts of one room. */
-export async function requestCountsOf(room: Pick<RoomDoc, "_id" | "hotel_id">): Promise<RequestCounts> {
-  return (await requestCounts(room.hotel_id, [room._id]))(room);
 }
 
 async function countByRoom(filter: object): Promise<Map<string, number>> {

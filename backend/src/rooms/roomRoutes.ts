@@ -4,12 +4,12 @@ import { addRoom } from "./addRoom.js";
 import { addRoomRange } from "./addRoomRange.js";
 import { changeRoom } from "./changeRoom.js";
 import { removeRoom } from "./removeRoom.js";
-import { type RoomDoc, Room } from "./model.js";
-import { presentRoom, presentRoomQr } from "./presentRoom.js";
-import { NO_REQUESTS, requestCounts, requestCountsOf } from "./requestCounts.js";
+import { Room, type RoomDoc } from "./model.js";
+import { presentNewRoom, presentRoom, presentRoomQr, presentRooms } from "./presentRoom.js";
 import { roomOf, roomsOf } from "./rooms.js";
 import { publicOrigin, type Settings } from "#settings.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
+import type { Room as WireRoom } from "@roombell/common/contract/room";
 import type { Types } from "mongoose";
 import { notFound } from "#lib/appError.js";
 import { generateRoomCode } from "./roomCode.js";
@@ -31,19 +31,22 @@ async function replaceRoomCode(hotel_id: Types.ObjectId, id: string): Promise<Ro
   return room;
 }
 
+/** Whether a room's number, type (section 2.7) or guest contains the text. */
+function matches(search = ""): (room: WireRoom) => boolean {
+  const text = search.toLowerCase();
+  return ({ room_number, room_type, guest_name }) =>
+    [room_number, room_type, guest_name].some((field) => field.toLowerCase().includes(text));
+}
+
 /** Rooms and their codes; check-in and check-out are in `stays.ts`. */
 export function roomRoutes(settings: Settings): ContractRoutes {
   const publicUrl = publicOrigin(settings);
-  const presentNew = (room: RoomDoc) => presentRoom(room, NO_REQUESTS, publicUrl);
+  const presentNew = (room: RoomDoc) => presentNewRoom(room, publicUrl);
 
   return contractRoutes((route) => {
     route("GET /hotel-admin/rooms", async ({ staff: { hotel }, query }) => {
-      const rooms = await roomsOf(hotel._id, query);
-      const countsOf = await requestCounts(
-        hotel._id,
-        rooms.map(({ _id }) => _id),
-      );
-      return { rooms: rooms.map((room) => presentRoom(room, countsOf(room), publicUrl)) };
+      const rooms = await presentRooms(hotel._id, await roomsOf(hotel._id, query.room_type), publicUrl);
+      return { rooms: rooms.filter(matches(query.search)) };
     });
 
     route("POST /hotel-admin/rooms", async ({ staff: { hotel }, body, creation }) => ({
@@ -59,8 +62,7 @@ export function roomRoutes(settings: Settings): ContractRoutes {
     route("PUT /hotel-admin/rooms/:id", async ({ staff: { hotel }, params, body, ctx }) => {
       const { before, after } = await changeRoom(hotel._id, params.id, body);
       noteChange(ctx, body, before, after);
-      const counts = await requestCountsOf(after);
-      return { room: presentRoom(after, counts, publicUrl), message: "Room updated successfully" };
+      return { room: await presentRoom(after, publicUrl), message: "Room updated successfully" };
     });
 
     route("DELETE /hotel-admin/rooms/:id", async ({ staff: { hotel }, params, ctx }) => {

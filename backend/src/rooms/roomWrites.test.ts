@@ -66,7 +66,6 @@ describe("a new room", () => {
       room_type: "suite",
       is_occupied: false,
       check_in: null,
-      guest_name: "",
       was_ever_checked_in: false,
       is_deleted: false,
     });

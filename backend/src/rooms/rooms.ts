@@ -6,19 +6,11 @@ import type { WorkDoc } from "#work/model.js";
 
 const byNumber = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
-/** A hotel's rooms in the order of their numbers; `search` looks into number, type (section 2.7) and guest. */
-export async function roomsOf(
-  hotel_id: Types.ObjectId,
-  { search = "", room_type }: { search?: string | undefined; room_type?: RoomType | undefined },
-): Promise<RoomDoc[]> {
+/** A hotel's rooms in the order of their numbers. */
+export async function roomsOf(hotel_id: Types.ObjectId, room_type: RoomType | undefined): Promise<RoomDoc[]> {
   const filter = { hotel_id, is_deleted: false, ...(room_type !== undefined && { room_type }) };
   const rooms = await Room.find(filter).lean<RoomDoc[]>();
-  const text = search.toLowerCase();
-  return rooms
-    .filter(({ room_number, room_type: type, guest_name = "" }) =>
-      [room_number, type, guest_name].some((field) => field.toLowerCase().includes(text)),
-    )
-    .toSorted((one, other) => byNumber.compare(one.room_number, other.room_number));
+  return rooms.toSorted((one, other) => byNumber.compare(one.room_number, other.room_number));
 }
 
 /** Whether work belongs to the stay that its room is in now. */

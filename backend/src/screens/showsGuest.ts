@@ -1,5 +1,8 @@
 import type { WorkKind } from "@roombell/common/contract/liveEvents";
 import type { Staff } from "#auth/staffIdentity.js";
+import { guestNames } from "#rooms/guestNames.js";
+import type { WorkDoc } from "#work/model.js";
+import type { GuestName } from "#work/presentWork.js";
 
 /** The part of a reader on which {@link showsGuest} depends. */
 export type Reader = Pick<Staff, "screen" | "person">;
@@ -10,3 +13,14 @@ export type Reader = Pick<Staff, "screen" | "person">;
  */
 export const showsGuest = ({ screen, person }: Reader, kind: WorkKind): boolean =>
   screen === null || person.id !== null || (kind === "request" && screen.board === "front_desk");
+
+type OfStay = Pick<WorkDoc<string>, "stay_id">;
+
+/** Reads whose orders or requests these are, as far as a caller may see it. */
+export async function visibleGuests(
+  staff: Reader & Pick<Staff, "hotel">,
+  kind: WorkKind,
+  rows: OfStay[],
+): Promise<(row: OfStay) => GuestName> {
+  return showsGuest(staff, kind) ? guestNames(staff.hotel._id, rows) : () => null;
+}

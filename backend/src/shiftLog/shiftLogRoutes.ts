@@ -1,5 +1,5 @@
 import { addShiftNote, markShiftNote } from "./shiftNotes.js";
-import { showsGuest } from "#screens/showsGuest.js";
+import { visibleGuests } from "#screens/showsGuest.js";
 import { presentStaffRequest } from "#requests/presentServiceRequest.js";
 import { presentShiftNote } from "./presentShiftNote.js";
 import { shiftLog } from "./shiftLog.js";
@@ -11,9 +11,10 @@ export const shiftLogRoutes = ({ retentionDays }: Settings) =>
   contractRoutes((route) => {
     route("GET /hotel-admin/shift-log", async ({ staff }) => {
       const { notes, escalated } = await shiftLog(staff);
+      const guestOf = await visibleGuests(staff, "request", escalated);
       return {
         notes: notes.map(presentShiftNote),
-        escalated: escalated.map((request) => presentStaffRequest(request, showsGuest(staff, "request"))),
+        escalated: escalated.map((request) => presentStaffRequest(request, guestOf(request))),
         retention_days: retentionDays,
       };
     });

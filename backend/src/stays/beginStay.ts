@@ -46,7 +46,6 @@ export function checkInRoom(
       {
         is_occupied: true,
         check_in: now,
-        guest_name,
         was_ever_checked_in: true,
         ...(hotel.rotate_qr_on_check_in && { qr_code: generateRoomCode() }),
       },
@@ -60,7 +59,7 @@ export function checkInRoom(
  */
 export function checkOutRoom(hotel: HotelDoc, id: string, call: StayCall): Promise<StayAnswer> {
   return once(hotel._id, id, call, (before, stay) =>
-    beginStay(before, { ...stay, guest_name: "" }, { is_occupied: false, check_in: null, guest_name: "" }),
+    beginStay(before, { ...stay, guest_name: "" }, { is_occupied: false, check_in: null }),
   );
 }
 
@@ -137,7 +136,7 @@ async function storeStay({ _id: room_id, hotel_id }: RoomDoc, { _id, ...stay }: 
   try {
     await Stay.updateOne(
       { _id, hotel_id },
-      { $setOnInsert: { room_id, ...stay, is_name_spread: true, started_at: new Date() } },
+      { $setOnInsert: { room_id, ...stay, started_at: new Date() } },
       { upsert: true },
     );
   } catch (error) {

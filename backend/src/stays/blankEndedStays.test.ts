@@ -1,15 +1,12 @@
-import { Types } from "mongoose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditLog } from "#audit/auditLog.js";
 import { AuditEntry } from "#audit/model.js";
 import { FoodOrder } from "#orders/model.js";
-import { Room } from "#rooms/model.js";
-import { ServiceRequest } from "#requests/model.js";
 import { Stay } from "./model.js";
 import { asGuest, asStaff, createClient, nobody, type Client } from "#testing/client.js";
 import { buildHotel, buildMenu, buildRoom, buildStaff } from "#testing/factories.js";
 import { hear } from "#testing/hear.js";
-import { askForService, openHotel, placeOrder } from "#testing/openHotel.js";
+import { openHotel, placeOrder } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { blankEndedStays } from "./blankEndedStays.js";
 
@@ -72,51 +69,17 @@ test("names, phone numbers and addresses go when the stay ended long enough ago,
   expect(await dataOf(present)).toEqual(presentBefore);
 });
 
-test("a guest's name goes from the requests of the stay, and screens hear of those that had one, once", async () => {
+test("the audit log and the answer to a repeated check-in contain nobody of an ended stay, also of a removed room", async () => {
   const open = await openHotel();
-  const rooms = [await buildRoom(open.hotel, { guest_name: "Asha Rao" }), await buildRoom(open.hotel)];
-  const stored = async () => {
-    const requests = rooms.map(({ stay_id, hotel_id }) =>
-      ServiceRequest.findOne({ stay_id, hotel_id }).lean().orFail(),
-    );
-    return Promise.all(requests);
-  };
-  for (const room of rooms) {
-    await askForService(client, { ...open, guest: asGuest(room) });
-    const params = { id: String(room._id) };
-    await client.call("POST /hotel-admin/rooms/:id/checkout", open.desk, { params, body: {} });
-  }
-  const [named, nameless] = await stored();
-  expect([named?.guest_name, nameless?.guest_name]).toEqual(["Asha Rao", ""]);
-
-  const later = new Date(Date.now() + 31 * DAY_MS);
-  const { heard, stop } = hear("request.updated", open.hotel, ({ request }) => request);
-  await blankEndedStays(30, later);
-  await blankEndedStays(30, new Date(later.getTime() + DAY_MS));
-  stop();
-  const blanked = { ...named, guest_name: "", updated_at: later, version: (named?.version ?? NaN) + 1 };
-  expect(await stored()).toEqual([blanked, nameless]);
-  expect(heard).toEqual([blanked]);
-});
-
-test("a removed room, the audit log and what a repeated check-in is answered know nobody of an ended stay", async () => {
-  const open = await openHotel();
-  const [removed, other] = [
-    await buildRoom(open.hotel, { guest_name: "Asha Rao", is_occupied: false }),
-    await buildRoom(open.hotel, { guest_name: "Ravi Shah" }),
-  ];
+  const removed = await buildRoom(open.hotel);
   const { hotel_id, stay_id } = removed;
   const creation = { key: String(stay_id), fingerprint: "f", answer: "Asha Rao" };
   await Stay.updateOne({ _id: stay_id, hotel_id }, { $set: { creation } });
   const entry = { at: new Date(), hotel_id, action: "a", actor_kind: "guest", actor_name: "Asha Rao" };
   await AuditEntry.collection.insertMany([{ ...entry, stay_id, address: "203.0.113.7" }] as never[]);
   await client.call("DELETE /hotel-admin/rooms/:id", open.desk, { params: { id: String(removed._id) } });
-  const nameIn = async (room: typeof removed) =>
-    (await Room.findOne({ _id: room._id, hotel_id }))?.guest_name;
-  expect(await nameIn(removed)).toBe("Asha Rao");
 
   await blankEndedStays(30, new Date(Date.now() + 31 * DAY_MS));
-  expect([await nameIn(removed), await nameIn(other)]).toEqual(["", "Ravi Shah"]);
   const entries = await AuditEntry.find({ stay_id }).lean();
   expect(entries.map(({ actor_name, address }) => [actor_name, address])).toEqual([["", ""]]);
   const { answer, ...kept } = creation;
@@ -141,10 +104,9 @@ test("all stays are blanked at once, however many have ended", async () => {
 });
 
 test.each([
-  ["a name to be served", { customer_name: "Asha", customer_phone: "", guest_name: "" }, true],
-  ["a phone number", { customer_name: "", customer_phone: "+91 98400 12345", guest_name: "" }, true],
-  ["the guest's name", { customer_name: "", customer_phone: "", guest_name: "Asha" }, true],
-  ["nothing of a guest", { customer_name: "", customer_phone: "", guest_name: "" }, false],
+  ["a name to be served", { customer_name: "Asha", customer_phone: "" }, true],
+  ["a phone number", { customer_name: "", customer_phone: "+91 98400 12345" }, true],
+  ["nothing of a guest", { customer_name: "", customer_phone: "" }, false],
 ])("an order with %s is blanked and told of: %#", async (_, names, isBlanked) => {
   const open = await openHotel();
   const { id } = await placeOrder(client, open);
@@ -159,28 +121,9 @@ test.each([
   const { heard, stop } = hear("order.updated", open.hotel, ({ order: told }) => told);
   await blankEndedStays(30, later);
   stop();
-  const blank = { customer_name: "", customer_phone: "", guest_name: "" };
+  const blank = { customer_name: "", customer_phone: "" };
   const blanked = { ...before, ...blank, updated_at: later, version: before.version + 1 };
   expect(await order()).toEqual(isBlanked ? blanked : before);
   expect(heard).toEqual(isBlanked ? [blanked] : []);
   expect((await Stay.findOne({ _id: stay_id, hotel_id }).lean())?.blanked_at).toEqual(later);
-});
-
-test("what an earlier release stored without a guest's name is left as it is", async () => {
-  const open = await openHotel();
-  const { hotel_id, _id: room_id } = open.room;
-  const [order, request] = [await placeOrder(client, open), await askForService(client, open)];
-  const params = { id: String(room_id) };
-  await client.call("POST /hotel-admin/rooms/:id/checkout", open.desk, { params, body: {} });
-  const unnamed = { $unset: { guest_name: 1 } };
-  await FoodOrder.collection.updateOne({ _id: new Types.ObjectId(order.id) }, unnamed);
-  await ServiceRequest.collection.updateOne({ _id: new Types.ObjectId(request.id) }, unnamed);
-  const stored = () =>
-    Promise.all([
-      FoodOrder.findOne({ _id: order.id, hotel_id }).lean(),
-      ServiceRequest.findOne({ _id: request.id, hotel_id }).lean(),
-    ]);
-  const before = await stored();
-  await blankEndedStays(30, new Date(Date.now() + 31 * DAY_MS));
-  expect(await stored()).toEqual(before);
 });

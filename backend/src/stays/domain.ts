@@ -6,7 +6,6 @@ import type { Settings } from "#settings.js";
 import { blankEndedStays } from "./blankEndedStays.js";
 import { cancelLateWork, completeEndedStays } from "./endStay.js";
 import { guestAccess } from "./guestAccess.js";
-import { renameLateWork } from "./spreadGuestName.js";
 import { stayChangeRoutes } from "./stayChangeRoutes.js";
 import { validateQrRoutes } from "./validateQrRoutes.js";
 import { z } from "zod";
@@ -54,7 +53,6 @@ export function stays(settings: Settings): Domain {
     atStart: [
       completeEndedStays,
       () => runEvery(LATE_WORK_MS, "cancel late work", cancelLateWork),
-      () => runEvery(LATE_WORK_MS, "rename late work", renameLateWork),
       () => runHourly("blank ended stays", () => blankEndedStays(settings.retentionDays)),
     ],
   };

@@ -7,7 +7,6 @@ import { Room, type RoomDoc } from "#rooms/model.js";
 import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
 import { Stay, type StayDoc } from "./model.js";
 import type { WorkDoc } from "#work/model.js";
-import { isHalfSpread, spreadGuestName } from "./spreadGuestName.js";
 
 /** A stay that its room's code no longer opens. */
 export type EndedStay = { hotel_id: Types.ObjectId; stay_id: Types.ObjectId };
@@ -66,7 +65,6 @@ export async function completeEndedStays(): Promise<void> {
       await endStay({ hotel_id, stay_id: _id });
     }
   }
-  for (const stay of stays.filter(isHalfSpread)) await spreadGuestName(stay);
 }
 
 async function currentStays(room_ids: Types.ObjectId[]): Promise<Map<string, Types.ObjectId>> {

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog } from "#audit/auditLog.js";
 import { blankEndedStays } from "./blankEndedStays.js";
-import { completeEndedStays } from "./endStay.js";
-import { renameLateWork } from "./spreadGuestName.js";
 import { AuditEntry } from "#audit/model.js";
 import { FoodOrder } from "#orders/model.js";
 import { Room } from "#rooms/model.js";
@@ -94,7 +92,7 @@ describe("the guest's name of a check-in", () => {
     expect(toldRequest.request).toMatchObject({ id: request.id, guest_name: LATER });
     expect(await seenByStaff(open)).toEqual([[LATER], [LATER], [LATER]]);
     const stay = await Stay.findOne({ _id: open.room.stay_id, hotel_id: open.hotel._id }).lean();
-    expect(stay).toMatchObject({ guest_name: LATER, is_name_spread: true });
+    expect(stay?.guest_name).toBe(LATER);
     // The same name once more changes nothing and publishes nothing.
     const before = await FoodOrder.findOne({ _id: order.id, hotel_id: open.hotel._id }).lean();
     await rename(open, LATER);
@@ -148,6 +146,28 @@ describe("the guest's name of a check-in", () => {
   });
 });
 
+test("of two names written at once, all screens and lists show the one that is stored", async () => {
+  const open = await openStay();
+  const { id } = await placeOrder(api, open);
+  const desk = await connectLive(server, "/staff", { token: open.token });
+  await Promise.all([rename(open, "Ravi"), rename(open, LATER)]);
+  const { guest_name = "" } =
+    (await Stay.findOne({ _id: open.room.stay_id, hotel_id: open.hotel._id }).lean()) ?? {};
+  const { version } = await FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id }).lean().orFail();
+  const { order } = await desk.next("order:updated", ({ order: shown }) => shown.version === version);
+  desk.close();
+  expect(order.guest_name).toBe(guest_name);
+  expect((await seenByStaff(open)).slice(0, 2)).toEqual([[guest_name], [guest_name]]);
+});
+
+test("a rename that ends between the stay and its work is complete in every list", async () => {
+  const open = await openStay();
+  await placeOrder(api, open);
+  await askForService(api, open);
+  await Stay.updateOne({ _id: open.room.stay_id, hotel_id: open.hotel._id }, { $set: { guest_name: LATER } });
+  expect(await seenByStaff(open)).toEqual([[LATER], [LATER], [LATER]]);
+});
+
 describe("a guest's phone", () => {
   test("never receives the name that staff wrote, in answers or in events", async () => {
     const open = await openStay();
@@ -176,41 +196,6 @@ describe("a guest's phone", () => {
     expect(JSON.stringify([order, request, opened.body, answers.map(({ body }) => body)])).not.toMatch(
       /asha|guest_name/i,
     );
-  });
-});
-
-describe("a name that did not come everywhere", () => {
-  const storedNames = async ({ hotel, room }: OpenHotel) => {
-    const ofStay = { hotel_id: hotel._id, stay_id: room.stay_id };
-    const rows = await Promise.all([
-      Room.findOne(ofStay).lean(),
-      FoodOrder.findOne(ofStay).lean(),
-      ServiceRequest.findOne(ofStay).lean(),
-    ]);
-    return rows.map((row) => row?.guest_name);
-  };
-
-  test("is brought there by the next start, also from before rooms carried names", async () => {
-    const open = await openStay();
-    await placeOrder(api, open);
-    await askForService(api, open);
-    const ofHotel = { hotel_id: open.hotel._id };
-    const nameless = { $unset: { guest_name: 1 } };
-    await Room.updateMany(ofHotel, nameless);
-    await FoodOrder.updateMany(ofHotel, nameless);
-    await ServiceRequest.updateMany(ofHotel, nameless);
-    await Stay.updateMany(ofHotel, { $unset: { is_name_spread: 1 } });
-    await completeEndedStays();
-    expect(await storedNames(open)).toEqual([FIRST, FIRST, FIRST]);
-  });
-
-  test("because the guest ordered at the same moment, follows a moment later", async () => {
-    const open = await openStay();
-    const { id } = await placeOrder(api, open);
-    await rename(open, LATER);
-    await FoodOrder.updateOne({ _id: id, hotel_id: open.hotel._id }, { $set: { guest_name: FIRST } });
-    await renameLateWork();
-    expect((await storedNames(open))[1]).toBe(LATER);
   });
 });
 

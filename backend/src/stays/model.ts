@@ -15,8 +15,6 @@ export type StayDoc = {
   hotel_id: Types.ObjectId;
   room_id: Types.ObjectId;
   guest_name: string;
-  /** Whether the room and the stay's work carry the name; absent in stays stored before they did. */
-  is_name_spread?: boolean;
   started_at: Date;
   /** Null while the stay lasts. */
   ended_at: Date | null;
@@ -42,7 +40,6 @@ const schema = new Schema<StayDoc>(
     hotel_id: { type: Schema.Types.ObjectId, required: true },
     room_id: { type: Schema.Types.ObjectId, required: true },
     guest_name: { type: String, default: "" },
-    is_name_spread: { type: Boolean },
     started_at: { type: Date, required: true },
     ended_at: { type: Date, default: null },
     last_opening: { type: openingSchema, default: null },

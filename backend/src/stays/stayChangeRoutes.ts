@@ -3,14 +3,13 @@ import { checkInRoom, checkOutRoom } from "./beginStay.js";
 import { nameGuest } from "./nameGuest.js";
 import type { RoomDoc } from "#rooms/model.js";
 import { presentRoom } from "#rooms/presentRoom.js";
-import { requestCountsOf } from "#rooms/requestCounts.js";
 import { publicOrigin, type Settings } from "#settings.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 
 /** Check-in and check-out of rooms, and the guest's name. */
 export function stayChangeRoutes(settings: Settings): ContractRoutes {
   const publicUrl = publicOrigin(settings);
-  const present = async (room: RoomDoc) => presentRoom(room, await requestCountsOf(room), publicUrl);
+  const present = (room: RoomDoc) => presentRoom(room, publicUrl);
 
   return contractRoutes((route) => {
     route("POST /hotel-admin/rooms/:id/checkin", async ({ staff: { hotel }, params, body, creation }) => ({
@@ -19,9 +18,9 @@ export function stayChangeRoutes(settings: Settings): ContractRoutes {
     }));
 
     route("PATCH /hotel-admin/rooms/:id/guest", async ({ staff: { hotel }, params, body, ctx }) => {
-      const { before, after } = await nameGuest(hotel._id, params.id, body.guest_name);
+      const { room, before, after } = await nameGuest(hotel._id, params.id, body.guest_name);
       noteChange(ctx, body, before, after);
-      return { room: await present(after), message: "Guest name saved successfully" };
+      return { room: await present(room), message: "Guest name saved successfully" };
     });
 
     route("POST /hotel-admin/rooms/:id/checkout", async ({ staff: { hotel }, params, creation }) => {

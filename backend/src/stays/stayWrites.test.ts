@@ -12,7 +12,6 @@ import { askForService, moveOrder, openHotel, placeOrder, type OpenHotel } from 
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { nameGuest } from "./nameGuest.js";
 import { removeRoom } from "#rooms/removeRoom.js";
-import { isHalfSpread, renameLateWork, spreadGuestName } from "./spreadGuestName.js";
 
 const CHECK_IN = "POST /hotel-admin/rooms/:id/checkin";
 const CHECK_OUT = "POST /hotel-admin/rooms/:id/checkout";
@@ -48,14 +47,12 @@ describe("a check-in", () => {
       stay_id: room.stay_id,
       is_occupied: true,
       check_in: expect.any(Date),
-      guest_name: "Asha Rao",
       was_ever_checked_in: true,
     });
     expect(heard).toEqual([room]);
     expect(await storedStay(room.stay_id)).toMatchObject({
       room_id: room._id,
       guest_name: "Asha Rao",
-      is_name_spread: true,
       started_at: expect.any(Date),
       ended_at: null,
     });
@@ -67,7 +64,6 @@ describe("a check-in", () => {
       stay_id: after.stay_id,
       is_occupied: false,
       check_in: null,
-      guest_name: "",
     });
   });
 
@@ -216,50 +212,26 @@ describe("a check-in", () => {
 });
 
 describe("a guest's name", () => {
-  const names = async () => {
-    const ofStay = { hotel_id: open.hotel._id, stay_id: (await storedRoom()).stay_id };
-    const rows = await Promise.all([FoodOrder.find(ofStay).lean(), ServiceRequest.find(ofStay).lean()]);
-    return rows.flat().map(({ guest_name, version }) => `${guest_name ?? ""} ${version}`);
-  };
+  beforeEach(() => Room.updateOne(ofRoom(), { $set: { is_occupied: true } }));
 
-  test("reaches room, orders and requests with a version each, once", async () => {
-    await Room.updateOne(ofRoom(), { $set: { is_occupied: true } });
+  test("gives orders and requests a new version each, open or closed, and none when it stays the same", async () => {
     const { id } = await placeOrder(api, open);
     await moveOrder(api, open.desk, id, "cancelled");
-    // The room is told of for the request, too: not while the name is heard of.
-    const { heard, stop } = hear("room.updated", open.hotel, () => "room.updated");
     await askForService(api, open);
-    await expect.poll(() => heard).toHaveLength(1);
-    stop();
-    const told = (["order.updated", "request.updated", "room.updated"] as const).map((event) =>
-      hear(event, open.hotel, (payload) => payload),
-    );
-    const { before, after } = await nameGuest(open.hotel._id, String(open.room._id), "Asha");
-    await spreadGuestName(await storedStay());
-    for (const { stop } of told) stop();
-    expect([before.guest_name, after.guest_name]).toEqual(["", "Asha"]);
-    expect(await names()).toEqual(["Asha 3", "Asha 2"]);
-    expect(told.map(({ heard }) => heard)).toMatchObject([
-      [{ order: { guest_name: "Asha", version: 3 } }],
-      [{ request: { guest_name: "Asha", version: 2 } }],
-      [{ room: { guest_name: "Asha" } }],
-    ]);
+    const versions = async () => {
+      const ofHotel = { hotel_id: open.hotel._id };
+      const rows = await Promise.all([FoodOrder.find(ofHotel).lean(), ServiceRequest.find(ofHotel).lean()]);
+      return rows.flat().map(({ version }) => version);
+    };
+    for (const name of ["Asha", "Asha"]) {
+      await nameGuest(open.hotel._id, String(open.room._id), name);
+      expect(await versions()).toEqual([3, 2]);
+    }
     const [order] = await FoodOrder.find({ hotel_id: open.hotel._id }).lean();
     expect(order?.updated_at.getTime()).toBeGreaterThan(order?.closed_at?.getTime() ?? Infinity);
   });
 
-  test("of two at once is the stay's own in the end", async () => {
-    await Room.updateOne(ofRoom(), { $set: { is_occupied: true } });
-    await placeOrder(api, open);
-    await Promise.all(["Asha", "Ravi"].map((name) => nameGuest(open.hotel._id, String(open.room._id), name)));
-    const { guest_name, is_name_spread } = await storedStay();
-    expect(is_name_spread).toBe(true);
-    expect((await storedRoom()).guest_name).toBe(guest_name);
-    expect((await FoodOrder.findOne({ hotel_id: open.hotel._id }).lean())?.guest_name).toBe(guest_name);
-  });
-
   test("is not written into a stay that has ended", async () => {
-    await Room.updateOne(ofRoom(), { $set: { is_occupied: true } });
     await Stay.updateOne(
       { _id: open.room.stay_id, hotel_id: open.hotel._id },
       { $set: { ended_at: new Date() } },
@@ -268,58 +240,6 @@ describe("a guest's name", () => {
       code: "conflict",
     });
     expect((await storedStay()).guest_name).not.toBe("Asha");
-  });
-
-  test("that could not be copied everywhere is to be copied at the next start", async () => {
-    await Room.updateOne(ofRoom(), { $set: { is_occupied: true } });
-    const failure = new Error("the database is away");
-    vi.spyOn(Room, "findOneAndUpdate").mockImplementationOnce(() => {
-      throw failure;
-    });
-    await expect(nameGuest(open.hotel._id, String(open.room._id), "Asha")).rejects.toBe(failure);
-    const stay = await storedStay();
-    expect([stay.guest_name, isHalfSpread(stay)]).toEqual(["Asha", true]);
-  });
-
-  test("whose stay ends while it is copied is refused", async () => {
-    await Room.updateOne(ofRoom(), { $set: { is_occupied: true } });
-    const write = Stay.updateOne.bind(Stay);
-    vi.spyOn(Stay, "updateOne").mockImplementationOnce(((...args: Parameters<typeof write>) =>
-      Room.updateOne(ofRoom(), { $set: { stay_id: new Types.ObjectId() } }).then(() =>
-        write(...args),
-      )) as never);
-    await expect(nameGuest(open.hotel._id, String(open.room._id), "Asha")).rejects.toMatchObject({
-      code: "conflict",
-    });
-  });
-
-  test("follows to what arrives late, for twenty seconds", async () => {
-    await Room.updateOne(ofRoom(), { $set: { is_occupied: true } });
-    await nameGuest(open.hotel._id, String(open.room._id), "Asha");
-    const { id } = await placeOrder(api, open);
-    const unname = () =>
-      FoodOrder.updateOne({ _id: id, hotel_id: open.hotel._id }, { $set: { guest_name: "" } });
-    const name = async () =>
-      (await FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id }).lean())?.guest_name;
-    for (const [seconds, expected] of [
-      [19, "Asha"],
-      [60, "Asha"],
-      [60, ""],
-    ] as const) {
-      await unname();
-      await renameLateWork(new Date(Date.now() + seconds * 1000));
-      expect(await name()).toBe(expected);
-    }
-  });
-
-  test.each([
-    [{ guest_name: "Asha", is_name_spread: false }, true],
-    [{ guest_name: "", is_name_spread: false }, true],
-    [{ guest_name: "Asha", is_name_spread: true }, false],
-    [{ guest_name: "Asha" }, true],
-    [{ guest_name: "" }, false],
-  ])("of %j did not come everywhere: %s", (stay, expected) => {
-    expect(isHalfSpread(stay as Parameters<typeof isHalfSpread>[0])).toBe(expected);
   });
 });
 

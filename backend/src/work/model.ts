@@ -32,8 +32,6 @@ export type WorkDoc<S extends string> = {
   stay_id: Types.ObjectId;
   room_number: string;
   floor: number;
-  /** The name of the stay; absent in work that was stored before this was kept. */
-  guest_name?: string;
   status: S;
   /** True until it reaches a final status. */
   is_active: boolean;
@@ -77,7 +75,6 @@ export const workFields = {
   stay_id: { type: Schema.Types.ObjectId, required: true },
   room_number: { type: String, required: true },
   floor: { type: Number, required: true },
-  guest_name: { type: String, default: "" },
   status: { type: String, required: true },
   is_active: { type: Boolean, required: true },
   created_by: { type: String, required: true },

@@ -24,7 +24,6 @@ export function newWork<S extends string>({
     stay_id: room.stay_id,
     room_number: room.room_number,
     floor: room.floor,
-    guest_name: room.guest_name ?? "",
     status,
     is_active: true,
     created_by: by,

@@ -21,12 +21,15 @@ export function presentWork(work: WorkDoc<string>) {
   };
 }
 
-/** The further fields that staff see; the guest's name is empty for readers who may not see whose work it is. */
-export function presentStaffWork(work: WorkDoc<string>, showsGuest: boolean) {
+/** The name of the guest whose work it is; null for readers who may not see whose it is. */
+export type GuestName = string | null;
+
+/** The further fields that staff see. */
+export function presentStaffWork(work: WorkDoc<string>, guest: GuestName) {
   return {
     room_id: String(work.room_id),
     stay_id: String(work.stay_id),
-    guest_name: showsGuest ? (work.guest_name ?? "") : "",
+    guest_name: guest ?? "",
     acknowledged_at: presentTime(work.acknowledged_at),
     closed_at: presentTime(work.closed_at),
     closed_by: work.is_active ? null : (work.history.at(-1)?.by ?? null),

@@ -1,0 +1,32 @@
+import mongoose, { type mongo, type Types } from "mongoose";
+import type { Condition } from "#lib/listPage.js";
+import { Stay, type StayDoc } from "#stays/model.js";
+
+type OfStay = { stay_id: Types.ObjectId };
+
+/** The most stays that a search for a guest's name finds, latest first. */
+const FOUND_STAYS = 1000;
+
+/** Reads the names that the front desk entered for the guests of stays; empty where it entered none. */
+export async function guestNames(hotel_id: Types.ObjectId, rows: OfStay[]): Promise<(row: OfStay) => string> {
+  const ids = [...new Set(rows.map(({ stay_id }) => String(stay_id)))];
+  const stays = await Stay.find({ _id: mongoose.trusted({ $in: ids }), hotel_id }, { guest_name: 1 }).lean<
+    Pick<StayDoc, "_id" | "guest_name">[]
+  >();
+  const names = new Map(stays.map(({ _id, guest_name }) => [String(_id), guest_name]));
+  return ({ stay_id }) => names.get(String(stay_id)) ?? "";
+}
+
+/** The name of the guest of one stay. */
+export async function guestNameOf(row: OfStay & { hotel_id: Types.ObjectId }): Promise<string> {
+  return (await guestNames(row.hotel_id, [row]))(row);
+}
+
+/** The condition for requests and orders of guests whose name matches. */
+export async function workOfGuest(hotel_id: Types.ObjectId, name: mongo.BSONRegExp): Promise<Condition> {
+  const stays = await Stay.find({ hotel_id, guest_name: name }, { _id: 1 })
+    .sort({ started_at: -1 })
+    .limit(FOUND_STAYS)
+    .lean<Pick<StayDoc, "_id">[]>();
+  return { stay_id: mongoose.trusted({ $in: stays.map(({ _id }) => _id) }) };
+}
