@@ -3,12 +3,10 @@ import { sizeOfDish } from "#hotels/hotelLimits.js";
 import type { MenuCategoryDoc } from "#menu/model.js";
 import type { MenuItemDoc } from "#menu/itemModel.js";
 import type { ServiceDoc } from "#services/model.js";
+import { DEMO_HINDI, DEMO_MENU, DEMO_SERVICES, demoOptions } from "./demoCatalogue.js";
 import { DEMO_HOTEL_ID } from "./demoHotel.js";
 import { demoId } from "./demoId.js";
 import { demoStationOf } from "./demoStations.js";
-import { DEMO_HINDI } from "./fixtures/demoHindi.js";
-import { DEMO_MENU } from "./fixtures/demoDishes.js";
-import { DEMO_SERVICES } from "./fixtures/demoServices.js";
 
 /** The demo catalogue: services in all eight categories. */
 export function demoServices(now: Date): ServiceDoc[] {
@@ -59,7 +57,7 @@ export function demoDishes(now: Date): MenuItemDoc[] {
         calories: dish.calories,
         display_order: index + 1,
         is_available: true,
-        options: dish.options ?? [],
+        options: demoOptions(dish),
         translations: { hi: { name: dish.hi, description: DEMO_HINDI[dish.description] } },
         is_deleted: false,
         created_at: now,

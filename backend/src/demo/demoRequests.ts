@@ -4,7 +4,7 @@ import type { RoomDoc } from "#rooms/model.js";
 import type { ServiceRequestDoc } from "#requests/model.js";
 import { demoId } from "./demoId.js";
 import { before, demoWork, reachedAt, type Step } from "./demoTimeline.js";
-import { DEMO_SERVICES } from "./fixtures/demoServices.js";
+import { DEMO_SERVICES } from "./demoCatalogue.js";
 
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;

@@ -1,0 +1,48 @@
+import type { OptionContents } from "@roombell/common/domain/dishContents";
+import type { PricedOption } from "@roombell/common/domain/pricing";
+import type { ServiceCategory } from "@roombell/common/domain/service";
+import catalogue from "./fixtures/demoCatalogue.json" with { type: "json" };
+
+/** Prices are in rupees; `values` are what each option adds. */
+type DemoDish = {
+  name: string;
+  hi: string;
+  description: string;
+  price: number;
+  minutes: number;
+  diet: "veg" | "vegan" | "nonveg";
+  spicy?: true;
+  calories: number;
+  allergens?: string[];
+  options?: { name: string; is_required: boolean; values: Record<string, number> }[];
+};
+type DemoCategory = { name: string; hi: string; description: string; dishes: DemoDish[] };
+type DemoService = { name: string; description: string; category: ServiceCategory; hi: string };
+
+/** What the demo hotel offers, and its descriptions and options in Hindi by their English words. */
+type DemoCatalogue = {
+  services: DemoService[];
+  menu: DemoCategory[];
+  option_contents: Record<string, OptionContents>;
+  hindi: Record<string, string>;
+};
+
+export const {
+  services: DEMO_SERVICES,
+  menu: DEMO_MENU,
+  option_contents: OPTION_CONTENTS,
+  hindi: DEMO_HINDI,
+} = catalogue as DemoCatalogue;
+
+/** The options of a dish as the menu stores them. */
+export const demoOptions = ({ options = [] }: DemoDish): PricedOption[] =>
+  options.flatMap(({ name, is_required, values }) =>
+    Object.entries(values).map(([value, rupees]) => ({
+      option_name: name,
+      option_value: value,
+      price_modifier: rupees * 100,
+      is_required,
+      translations: { hi: { option_name: DEMO_HINDI[name], option_value: DEMO_HINDI[value] } },
+      ...OPTION_CONTENTS[value],
+    })),
+  );
