@@ -23,6 +23,13 @@ module.exports = {
       from: { path: LAYERED },
       to: { circular: true },
     },
+    {
+      name: "other-folders-by-alias",
+      comment: "`#…` instead of `../`; `./` is for the own folder and those below it.",
+      severity: "error",
+      from: { path: "^(frontend/src.*)/[^/]+$" },
+      to: { path: source("frontend/src/"), pathNot: "^$1/", dependencyTypesNot: ["aliased"] },
+    },
     ...layerRules(TESTS),
     {
       name: "resolvable",

@@ -49,6 +49,11 @@ const otherPlants = [
     to: `${folder}/other.ts`,
     isType: true,
   })),
+  {
+    rule: "other-folders-by-alias",
+    from: "frontend/src/shared/lib/a.ts",
+    to: "frontend/src/shared/drawings/target.ts",
+  },
   { rule: "resolvable", from: "backend/src/lib/lost.ts", to: "backend/src/lib/nowhere.js", isMissing: true },
   {
     rule: "only-the-app-imports-a-domain-as-a-whole",

@@ -2,9 +2,9 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createStore, Provider } from "jotai";
 import { type ReactNode, useState } from "react";
-import { notify } from "../shared/ui/notify.js";
-import { useThemeOnDocument } from "../shared/theme/useTheme.js";
-import { createQueryClient } from "../shared/lib/queryClient.js";
+import { notify } from "#shared/ui/notify.js";
+import { useThemeOnDocument } from "#shared/theme/useTheme.js";
+import { createQueryClient } from "#shared/lib/queryClient.js";
 
 /** A query client that shows load failures as toasts, each text once at a time, until the load succeeds. */
 export function createAppQueryClient(): QueryClient {

@@ -9,7 +9,7 @@ import {
   type Session,
   sessionAtom,
   sessionEndingAtom,
-} from "../staff/session/session.js";
+} from "#staff/session/session.js";
 
 /**
  * Admits only one role (product rules: Addresses): a visitor is sent to the role's login and back afterwards, another

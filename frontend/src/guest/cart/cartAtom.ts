@@ -1,6 +1,6 @@
 import { atom } from "jotai";
-import { storedAtom } from "../../shared/lib/storage.js";
-import { storedCart } from "../stay/stayStorage.js";
+import { storedAtom } from "#shared/lib/storage.js";
+import { storedCart } from "#guest/stay/stayStorage.js";
 import { type CartLine, isChoice } from "./cartRules.js";
 
 function isLine(value: unknown): value is CartLine {

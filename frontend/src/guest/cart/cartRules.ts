@@ -1,4 +1,4 @@
-import type { DishChoice } from "../menu/ItemDialog.js";
+import type { DishChoice } from "#guest/menu/ItemDialog.js";
 import type { GuestMenuCategory, GuestMenuItem } from "@roombell/common/contract/menu";
 import { MAX_ORDER_LINES, MAX_QUANTITY } from "@roombell/common/domain/foodOrder";
 import { chosenContents, dietChange, type OptionContents } from "@roombell/common/domain/dishContents";

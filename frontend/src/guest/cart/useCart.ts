@@ -1,8 +1,8 @@
 import type { GuestMenuCategory, GuestMenuItem } from "@roombell/common/contract/menu";
 import { useAtom } from "jotai";
-import type { DishChoice } from "../menu/ItemDialog.js";
-import { newIdempotencyKey } from "../../shared/lib/idempotencyKey.js";
-import { useOutboxEntries } from "../stay/useOutbox.js";
+import type { DishChoice } from "#guest/menu/ItemDialog.js";
+import { newIdempotencyKey } from "#shared/lib/idempotencyKey.js";
+import { useOutboxEntries } from "#guest/stay/useOutbox.js";
 import { cartAtom } from "./cartAtom.js";
 import {
   addLine,

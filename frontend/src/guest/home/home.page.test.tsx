@@ -6,7 +6,7 @@ import {
   buildGuestOrder,
   buildGuestRequest,
   buildMenuCategory,
-} from "../../testing/guestFixtures.js";
+} from "#testing/guestFixtures.js";
 import {
   enterStay,
   type GuestWorld,
@@ -15,8 +15,8 @@ import {
   renderGuest,
   serveGuest,
   setOnline,
-} from "../../testing/renderGuest.js";
-import { breakNetwork } from "../../testing/server.js";
+} from "#testing/renderGuest.js";
+import { breakNetwork } from "#testing/server.js";
 
 async function home(fields: Partial<GuestWorld> = {}) {
   const view = await openGuest(fields);

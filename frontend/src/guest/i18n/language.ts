@@ -1,5 +1,5 @@
 import { atom } from "jotai";
-import { asText, createStored, storedAtom } from "../../shared/lib/storage.js";
+import { asText, createStored, storedAtom } from "#shared/lib/storage.js";
 import { type Catalogue, catalogue as english } from "./catalogues/en.js";
 
 const SOURCE = "en";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildDish, buildMenuCategory, dosa, fishCurry, idli } from "../../testing/guestFixtures.js";
+import { buildDish, buildMenuCategory, dosa, fishCurry, idli } from "#testing/guestFixtures.js";
 import { applyMenuChange } from "./menuCache.js";
 import { matchingDishes, type MenuBrowse, menuSections } from "./menuView.js";
 

@@ -1,5 +1,5 @@
-import { guestApi } from "../../shared/lib/guestApi.js";
-import { createStored, storedAtom } from "../../shared/lib/storage.js";
+import { guestApi } from "#shared/lib/guestApi.js";
+import { createStored, storedAtom } from "#shared/lib/storage.js";
 import { currentStayId } from "./stayStorage.js";
 import { type OutboxAnswer, type OutboxEntry, type OutboxKind, parseEntries } from "./outboxEntry.js";
 import { createOutbox } from "./outbox.js";

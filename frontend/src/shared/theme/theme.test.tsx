@@ -2,7 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createStore, Provider } from "jotai";
 import { beforeEach, describe, expect, it } from "vitest";
-import { ThemeToggle } from "../../staff/ui/ThemeToggle.js";
+import { ThemeToggle } from "#staff/ui/ThemeToggle.js";
 import { themeStorageKey } from "./useTheme.js";
 import { useThemeOnDocument } from "./useTheme.js";
 

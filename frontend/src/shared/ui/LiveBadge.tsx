@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import styled from "styled-components";
-import { theme, type Tone } from "../theme/theme.js";
+import { theme, type Tone } from "#shared/theme/theme.js";
 import { type ComponentLabels, LabelsContext } from "./labels.js";
 
 /** The state of the live connection. */

@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import styled, { keyframes } from "styled-components";
-import { theme } from "../theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 import { VisuallyHidden } from "./VisuallyHidden.js";
 import { LabelsContext } from "./labels.js";
 

@@ -1,4 +1,4 @@
-import { painted } from "../lib/painted.js";
+import { painted } from "#shared/lib/painted.js";
 import type { Toaster, ToastTone } from "./overlay/toastList.js";
 
 /**

@@ -4,9 +4,9 @@ import ChevronUp from "lucide-react/icons/chevron-up";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { createContext, type ReactNode, useCallback, useMemo, useState } from "react";
 import styled from "styled-components";
-import { plainButton } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
-import { Icon } from "../../shared/ui/Icon.js";
+import { plainButton } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Icon } from "#shared/ui/Icon.js";
 import { SteadyHeight } from "./SteadyHeight.js";
 import { useSnooze } from "./useSnooze.js";
 

@@ -5,10 +5,10 @@ import { useArrived, useNews } from "./lanes/useArrivals.js";
 import { useBoardWidth } from "./lanes/useBoardWidth.js";
 import { useHands } from "./lanes/useHands.js";
 import { useLanes } from "./lanes/shareLanes.js";
-import { tabularFigures } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
-import type { IconType } from "../../shared/ui/Icon.js";
-import { visuallyHidden } from "../../shared/ui/VisuallyHidden.js";
+import { tabularFigures } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import type { IconType } from "#shared/ui/Icon.js";
+import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { BoardColumn, type BoardColumnProps } from "./BoardColumn.js";
 
 /** From these widths on, in rem, a board shows its columns side by side. */

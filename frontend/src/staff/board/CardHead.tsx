@@ -8,10 +8,10 @@ import OctagonAlert from "lucide-react/icons/octagon-alert";
 import { type ReactNode, useCallback } from "react";
 import styled from "styled-components";
 import { elapsedText } from "./elapsed.js";
-import { useOnClock } from "../lib/sharedClock.js";
-import { plainButton, tabularFigures, truncated } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
-import { Icon, type IconType } from "../../shared/ui/Icon.js";
+import { useOnClock } from "#staff/lib/sharedClock.js";
+import { plainButton, tabularFigures, truncated } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Icon, type IconType } from "#shared/ui/Icon.js";
 import { CARD_STYLES, type CardTone } from "./BoardCard.js";
 import type { CardMove } from "./CardActions.js";
 

@@ -1,8 +1,8 @@
 import EyeOff from "lucide-react/icons/eye-off";
 import styled, { css } from "styled-components";
-import { plainButton, tabularFigures } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
-import { Icon } from "../../shared/ui/Icon.js";
+import { plainButton, tabularFigures } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Icon } from "#shared/ui/Icon.js";
 import { type CardFilter, type FilterChoice, NO_CARD_FILTER } from "./cardFilter.js";
 
 /**

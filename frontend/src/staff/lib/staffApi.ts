@@ -1,6 +1,6 @@
 import type { FactorMethod } from "@roombell/common/contract/errors";
 import { type HotelCall, needsPerson } from "@roombell/common/contract/access";
-import { type ApiClient, ApiError } from "../../shared/lib/apiClient.js";
+import { type ApiClient, ApiError } from "#shared/lib/apiClient.js";
 import { staffClient } from "./staffClient.js";
 
 /** Where a shared screen learns who acts on it. */

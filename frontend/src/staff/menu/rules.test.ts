@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { NEW_CHOICE } from "./dishes/itemForm.js";
 import { checkAllergens, checkModifier, checkPrice, unpayableChoice } from "./rules.js";
-import { wholeFromZero } from "../lib/formErrors.js";
+import { wholeFromZero } from "#staff/lib/formErrors.js";
 import { checkImage } from "./dishes/imageRules.js";
 
 const group = (is_required: boolean, ...amounts: number[]) => ({

@@ -3,11 +3,11 @@ import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { type Priority, REQUEST_STATUSES, REQUEST_TRANSITIONS } from "@roombell/common/domain/serviceRequest";
 import { isFinal } from "@roombell/common/domain/statusMachine";
 import { useQuery } from "@tanstack/react-query";
-import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
-import { REQUEST_STATUS_STYLES } from "../../shared/ui/statusStyles.js";
-import { staffApi } from "../lib/staffApi.js";
-import { createWorkCache, useWorkEvent } from "../work/workCache.js";
-import { type ChangeableWork, NO_WORK_FILTER } from "../work/workKind.js";
+import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/useLive.js";
+import { REQUEST_STATUS_STYLES } from "#shared/ui/statusStyles.js";
+import { staffApi } from "#staff/lib/staffApi.js";
+import { createWorkCache, useWorkEvent } from "#staff/work/workCache.js";
+import { type ChangeableWork, NO_WORK_FILTER } from "#staff/work/workKind.js";
 
 export type RequestStatusChange = EndpointInput<"PUT /hotel-admin/requests/:id/status">["body"];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { buildRoom } from "../../testing/fixtures.js";
+import { buildRoom } from "#testing/fixtures.js";
 import { asRoomFilter, byNumber, floorsOf, matchesRoom, NO_ROOM_FILTER } from "./roomFilter.js";
 import { MARGIN, pagesOf } from "./codes/sheet.js";
 

@@ -1,7 +1,7 @@
-import { usePageTitle } from "../../shared/lib/usePageTitle.js";
+import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import type { OwnScreen } from "@roombell/common/contract/screen";
 import { PairingForm } from "./PairingForm.js";
-import { ScreenFrame } from "../board/ScreenFrame.js";
+import { ScreenFrame } from "#staff/board/ScreenFrame.js";
 import type { usePairing } from "./hooks.js";
 
 type Props = {

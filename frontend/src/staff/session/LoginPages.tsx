@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { homePath } from "./rights.js";
 import { type LoginState, returnPath } from "./session.js";
-import { usePageTitle } from "../../shared/lib/usePageTitle.js";
+import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { LoginFrame } from "./LoginFrame.js";
 import { SignIn } from "./SignIn.js";
 

@@ -1,8 +1,8 @@
 import type { User } from "@roombell/common/contract/auth";
 import KeyRound from "lucide-react/icons/key-round";
 import { useState, useTransition } from "react";
-import { Button } from "../../shared/ui/Button.js";
-import { FormFailure } from "../ui/form/FormFailure.js";
+import { Button } from "#shared/ui/Button.js";
+import { FormFailure } from "#staff/ui/form/FormFailure.js";
 import { FactorForm, Or } from "./FactorForm.js";
 import { LoginForm } from "./LoginForm.js";
 import { hasPasskeys } from "./passkeys.js";

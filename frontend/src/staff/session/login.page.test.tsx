@@ -1,14 +1,14 @@
 import type { FactorMethod } from "@roombell/common/contract/errors";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, test, vi } from "vitest";
-import { AppRoutes } from "../../app/routes.js";
+import { AppRoutes } from "#app/routes.js";
 import { Route, Routes } from "react-router-dom";
-import { lazyPage } from "../../shared/lib/lazyPage.js";
+import { lazyPage } from "#shared/lib/lazyPage.js";
 import { sessionAtom, sessionEndingAtom } from "./session.js";
-import { hotelAdmin, softwareAdmin } from "../../testing/fixtures.js";
-import { renderScreen } from "../../testing/render.js";
-import { answer, breakNetwork, callsOf, refuse } from "../../testing/server.js";
-import { havePasskey } from "../../testing/passkeys.js";
+import { hotelAdmin, softwareAdmin } from "#testing/fixtures.js";
+import { renderScreen } from "#testing/render.js";
+import { answer, breakNetwork, callsOf, refuse } from "#testing/server.js";
+import { havePasskey } from "#testing/passkeys.js";
 import { HotelLoginPage, SoftwareLoginPage } from "./LoginPages.js";
 
 afterEach(() => localStorage.clear());

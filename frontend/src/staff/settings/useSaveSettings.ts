@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { ApiError } from "../../shared/lib/apiClient.js";
-import { errorsText } from "../lib/formErrors.js";
+import { ApiError } from "#shared/lib/apiClient.js";
+import { errorsText } from "#staff/lib/formErrors.js";
 import { type SettingsChange, useChangeSettings } from "./hooks.js";
 import { useSettingsParts } from "./settingsParts.js";
 

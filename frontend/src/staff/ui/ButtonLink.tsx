@@ -5,8 +5,8 @@ import {
   type ButtonSize,
   type ButtonVariant,
   buttonStyles,
-} from "../../shared/ui/buttonStyles.js";
-import { Icon, type IconType } from "../../shared/ui/Icon.js";
+} from "#shared/ui/buttonStyles.js";
+import { Icon, type IconType } from "#shared/ui/Icon.js";
 
 /** A link styled as a `Button`: to a route, or to an absolute or `tel:` address. */
 export function ButtonLink({

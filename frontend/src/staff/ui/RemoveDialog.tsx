@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
+import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 import { FormFailure } from "./form/FormFailure.js";
 import { useDialogs } from "./Dialogs.js";
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import styled from "styled-components";
-import { theme } from "../../theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 import { Field, type FieldFrame } from "./Field.js";
 import { type FieldSize, type InputStyleProps, inputStyles } from "./inputStyles.js";
 

@@ -2,7 +2,7 @@ import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import X from "lucide-react/icons/x";
 import { type ReactNode, type RefObject, useContext, useRef } from "react";
 import styled from "styled-components";
-import { theme } from "../../theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 import { IconButton } from "./IconButton.js";
 import {
   OverlayBackdrop,
@@ -12,7 +12,7 @@ import {
   OverlayHead,
   OverlayTitle,
 } from "./overlayParts.js";
-import { LabelsContext } from "../labels.js";
+import { LabelsContext } from "#shared/ui/labels.js";
 
 export type DialogProps = {
   open: boolean;

@@ -1,5 +1,5 @@
 import { type Id, toast } from "react-toastify/unstyled";
-import type { NotifyOptions } from "../notify.js";
+import type { NotifyOptions } from "#shared/ui/notify.js";
 
 /** The severity of a toast. */
 export type ToastTone = "success" | "error" | "warning" | "info";

@@ -2,8 +2,8 @@ import { useAtom } from "jotai";
 import { useCallback, useMemo, useRef } from "react";
 import { type SoundState, useOpenChime } from "./chime.js";
 import { type ChimeSound, nextChime, SILENT } from "./chimeSchedule.js";
-import { mutedAtom } from "../screen/preferences.js";
-import { useClockTick } from "../../lib/sharedClock.js";
+import { mutedAtom } from "#staff/board/screen/preferences.js";
+import { useClockTick } from "#staff/lib/sharedClock.js";
 
 /** The sound of a board, as its controls show it. */
 export type Sound = {

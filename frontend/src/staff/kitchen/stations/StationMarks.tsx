@@ -1,9 +1,9 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import Check from "lucide-react/icons/check";
 import styled from "styled-components";
-import { theme } from "../../../shared/theme/theme.js";
-import { Icon } from "../../../shared/ui/Icon.js";
-import { VisuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
+import { theme } from "#shared/theme/theme.js";
+import { Icon } from "#shared/ui/Icon.js";
+import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { isOwnLine, type KitchenView, stationStates } from "./kitchenView.js";
 
 /**

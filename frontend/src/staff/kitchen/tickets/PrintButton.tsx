@@ -1,8 +1,8 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import Printer from "lucide-react/icons/printer";
 import { useState } from "react";
-import { Button } from "../../../shared/ui/Button.js";
-import { useHasPrinter } from "../../hotel/hooks.js";
+import { Button } from "#shared/ui/Button.js";
+import { useHasPrinter } from "#staff/hotel/hooks.js";
 import { usePrintTicket } from "./useTicketChanges.js";
 import { PrintedTicket } from "./PrintedTicket.js";
 

@@ -1,8 +1,8 @@
 import { type FormEventHandler, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { useLeaveGuard } from "../../lib/useLeaveGuard.js";
+import { useLeaveGuard } from "#staff/lib/useLeaveGuard.js";
 import { FormGrid } from "./FormGrid.js";
-import { Button } from "../../../shared/ui/Button.js";
-import { Dialog, type DialogProps } from "../../../shared/ui/overlay/Dialog.js";
+import { Button } from "#shared/ui/Button.js";
+import { Dialog, type DialogProps } from "#shared/ui/overlay/Dialog.js";
 import { DiscardQuestion } from "./DiscardQuestion.js";
 import { FormFailure } from "./FormFailure.js";
 

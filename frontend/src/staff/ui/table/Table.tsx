@@ -1,7 +1,7 @@
 import { type ComponentType, memo, type ReactNode, useDeferredValue, useRef } from "react";
 import styled from "styled-components";
-import { tabularFigures } from "../../../shared/theme/mixins.js";
-import { theme } from "../../../shared/theme/theme.js";
+import { tabularFigures } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
 import { TableHead } from "./TableHead.js";
 import type { Density } from "./density.js";
 import type { TableSelection } from "./selection.js";
@@ -10,7 +10,7 @@ import { useRowKeys } from "./useRowKeys.js";
 import { TablePager } from "./TablePager.js";
 import { LoadingRows, type RowsProps, TableRows, VirtualTableRows } from "./TableRows.js";
 import { type TableView, useTableView } from "./tableView.js";
-import { visuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
+import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
 
 /** Pages with more rows than this are virtualised: only the visible rows are rendered. */
 const virtualFrom = 200;
