@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import config from "../.dependency-cruiser.cjs";
 import { FEATURES, STRANGERS } from "./features.cjs";
-import { LAYERS, forbiddenFor } from "./layers.cjs";
+import { forbiddenFor, LAYERS } from "./layers.cjs";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const CRUISER = path.join(ROOT, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");

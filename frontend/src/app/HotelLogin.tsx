@@ -5,7 +5,7 @@ import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { Button } from "#shared/ui/Button.js";
 import { ScreenFrame } from "#staff/board/ScreenFrame.js";
 import { HotelLoginPage } from "#staff/session/LoginPages.js";
-import { type LoginState, sessionEndingAtom } from "#staff/session/session.js";
+import { sessionEndingAtom, type LoginState } from "#staff/session/session.js";
 import { openBoardAtom } from "#staff/shell/openBoard.js";
 import { screenOf } from "./staffRoutes.js";
 

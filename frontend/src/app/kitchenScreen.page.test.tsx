@@ -1,8 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { OwnScreen, PersonOfBoard } from "@roombell/common/contract/screen";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { dialog } from "#testing/find.js";
 import { createFakeServer, type FakeServer } from "#testing/fakeSocket.js";
+import { dialog } from "#testing/find.js";
 import { buildOrder } from "#testing/fixtures.js";
 import { buildOwnHotel, buildOwnScreen } from "#testing/hotelFixtures.js";
 import { renderScreen } from "#testing/render.js";

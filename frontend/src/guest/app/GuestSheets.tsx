@@ -1,12 +1,12 @@
-import { type ReactNode, Suspense, useState } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import styled from "styled-components";
+import { CartBar, CartTab, OrdersTab } from "#guest/food/foodTabs.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useGuestStack, type GuestSheet } from "#guest/shell/guestViews.js";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { PartBoundary } from "#shared/ui/PartBoundary.js";
-import { CartBar, CartTab, OrdersTab } from "#guest/food/foodTabs.js";
-import { useMessages } from "#guest/i18n/useLanguage.js";
-import { type GuestSheet, useGuestStack } from "#guest/shell/guestViews.js";
 
 const SettingsDialog = lazyPage(() => import("./SettingsDialog.js"), "SettingsDialog");
 const ContactDialog = lazyPage(() => import("#guest/support/ContactDialog.js"), "ContactDialog");

@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
-import { keepCodeFromAddress } from "#shared/lib/entryCode.js";
 import { storedStayId } from "#guest/stay/stayStorage.js";
+import { keepCodeFromAddress } from "#shared/lib/entryCode.js";
 import { storedGuest } from "#shared/lib/guestApi.js";
 import { guestCode } from "#testing/guestFixtures.js";
 import {

@@ -1,5 +1,5 @@
-import type { Catalogue } from "#guest/i18n/catalogues/en.js";
 import type { KitchenPause } from "@roombell/common/contract/stay";
+import type { Catalogue } from "#guest/i18n/catalogues/en.js";
 import type { Clock } from "#guest/i18n/useClock.js";
 
 /** Until when the kitchen takes no orders, also for a pause without an end. */

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { buildGuestHotel, buildGuestOrder, buildMenuCategory, dosa, idli } from "#testing/guestFixtures.js";
 import {
   enterStay,
-  type GuestWorld,
   openGuest,
   recordToasts,
   renderGuest,
   serveGuest,
   setOnline,
+  type GuestWorld,
 } from "#testing/renderGuest.js";
 import { answer, callsOf, refuse } from "#testing/server.js";
 

@@ -1,13 +1,13 @@
 import Clock from "lucide-react/icons/clock";
 import Zap from "lucide-react/icons/zap";
 import styled from "styled-components";
+import { useClock } from "#guest/i18n/useClock.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { foodView, useGuestStack, type GuestView } from "#guest/shell/guestViews.js";
+import { useStay } from "#guest/stay/StayContext.js";
 import { theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
 import { Chip } from "#shared/ui/Chip.js";
-import { useClock } from "#guest/i18n/useClock.js";
-import { useMessages } from "#guest/i18n/useLanguage.js";
-import { foodView, type GuestView, useGuestStack } from "#guest/shell/guestViews.js";
-import { useStay } from "#guest/stay/StayContext.js";
 import { Greeting } from "./Greeting.js";
 import { HomeTiles, type TileName } from "./HomeTiles.js";
 import { UnderWay, useUnderWay } from "./UnderWay.js";

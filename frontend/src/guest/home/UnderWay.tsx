@@ -1,11 +1,6 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Hourglass from "lucide-react/icons/hourglass";
 import styled from "styled-components";
-import { Icon, type IconType } from "#shared/ui/Icon.js";
-import { plainButton, raisedCard } from "#shared/theme/mixins.js";
-import { theme, type Tone } from "#shared/theme/theme.js";
-import { useServerNow } from "#shared/lib/useLive.js";
-import { ORDER_STATUS_STYLES, REQUEST_STATUS_STYLES } from "#shared/ui/statusStyles.js";
 import { useClock } from "#guest/i18n/useClock.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { useGuestMenu } from "#guest/menu/hooks.js";
@@ -18,6 +13,11 @@ import { useServiceLabels } from "#guest/services/useServiceLabels.js";
 import { foodView, useGuestStack } from "#guest/shell/guestViews.js";
 import { useStay } from "#guest/stay/StayContext.js";
 import { useOutboxEntries } from "#guest/stay/useOutbox.js";
+import { useServerNow } from "#shared/lib/useLive.js";
+import { plainButton, raisedCard } from "#shared/theme/mixins.js";
+import { theme, type Tone } from "#shared/theme/theme.js";
+import { Icon, type IconType } from "#shared/ui/Icon.js";
+import { ORDER_STATUS_STYLES, REQUEST_STATUS_STYLES } from "#shared/ui/statusStyles.js";
 
 /** One active order or request: "Masala Dosa" — "Preparing, about 12 min". */
 type UnderWayItem = {

@@ -9,12 +9,12 @@ import {
 } from "#testing/guestFixtures.js";
 import {
   enterStay,
-  type GuestWorld,
   keptOnDevice,
   openGuest,
   renderGuest,
   serveGuest,
   setOnline,
+  type GuestWorld,
 } from "#testing/renderGuest.js";
 import { breakNetwork } from "#testing/server.js";
 

@@ -1,5 +1,5 @@
 import type { GuestMenuCategory, GuestMenuItem } from "@roombell/common/contract/menu";
-import { type DietFilter, matchesMenuFilter } from "@roombell/common/domain/menuFilter";
+import { matchesMenuFilter, type DietFilter } from "@roombell/common/domain/menuFilter";
 import { atom } from "jotai";
 import { translated } from "#guest/i18n/translated.js";
 

@@ -1,18 +1,18 @@
 import type { GuestFoodOrder } from "@roombell/common/contract/foodOrder";
 import { GUEST_CANCELLABLE_ORDER } from "@roombell/common/domain/foodOrder";
 import styled from "styled-components";
-import { formatMoney } from "#shared/lib/format.js";
-import { useServerNow } from "#shared/lib/useLive.js";
-import { tabularFigures } from "#shared/theme/mixins.js";
-import { theme } from "#shared/theme/theme.js";
-import { Button } from "#shared/ui/Button.js";
-import { ORDER_STATUS_STYLES } from "#shared/ui/statusStyles.js";
 import { useClock } from "#guest/i18n/useClock.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useDishNames } from "#guest/menu/useDishNames.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
 import { useStay } from "#guest/stay/StayContext.js";
 import { WorkCard } from "#guest/work/WorkCard.js";
+import { formatMoney } from "#shared/lib/format.js";
+import { useServerNow } from "#shared/lib/useLive.js";
+import { tabularFigures } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { ORDER_STATUS_STYLES } from "#shared/ui/statusStyles.js";
 import { delayText, isDelayed, minutesLeft, removedPortions, shownReason } from "./estimate.js";
 
 const TICK_MS = 15_000;

@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useAtom } from "jotai";
 import { useEffect, useState } from "react";
 import styled from "styled-components";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { createStayStored } from "#guest/stay/stayStorage.js";
 import { storedAtom } from "#shared/lib/storage.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { notify } from "#shared/ui/notify.js";
-import { useMessages } from "#guest/i18n/useLanguage.js";
-import { createStayStored } from "#guest/stay/stayStorage.js";
 import { findAbility, turnOff, turnOn } from "./device.js";
 
 type Choice = { isOn: boolean };

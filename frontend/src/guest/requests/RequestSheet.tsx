@@ -1,12 +1,5 @@
 import { GUEST_CANCELLABLE_REQUEST } from "@roombell/common/domain/serviceRequest";
 import styled from "styled-components";
-import { Button } from "#shared/ui/Button.js";
-import { Chip } from "#shared/ui/Chip.js";
-import { Notice } from "#shared/ui/Notice.js";
-import { Dialog } from "#shared/ui/overlay/Dialog.js";
-import { Stack } from "#shared/ui/Stack.js";
-import { REQUEST_STATUS_STYLES } from "#shared/ui/statusStyles.js";
-import { theme } from "#shared/theme/theme.js";
 import { useClock } from "#guest/i18n/useClock.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useServiceLabels } from "#guest/services/useServiceLabels.js";
@@ -14,6 +7,13 @@ import { useGuestStack } from "#guest/shell/guestViews.js";
 import { useStay } from "#guest/stay/StayContext.js";
 import { SeenMark } from "#guest/work/SeenMark.js";
 import { useWatched } from "#guest/work/watched.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { Chip } from "#shared/ui/Chip.js";
+import { Notice } from "#shared/ui/Notice.js";
+import { Dialog } from "#shared/ui/overlay/Dialog.js";
+import { Stack } from "#shared/ui/Stack.js";
+import { REQUEST_STATUS_STYLES } from "#shared/ui/statusStyles.js";
 import { useGuestRequests } from "./hooks.js";
 import { RequestContent } from "./RequestContent.js";
 

@@ -6,12 +6,12 @@ import { buildGuestHotel, buildGuestRequest, buildService } from "#testing/guest
 import {
   connectGuest,
   enterStay,
-  type GuestWorld,
   openGuest,
   recordToasts,
   renderGuest,
   serveGuest,
   setOnline,
+  type GuestWorld,
 } from "#testing/renderGuest.js";
 import { answer, callsOf, refuse } from "#testing/server.js";
 

@@ -1,5 +1,5 @@
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { GuestHotel, StayRoom } from "@roombell/common/contract/stay";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { guestApi } from "#shared/lib/guestApi.js";
 import { renew } from "#shared/lib/queryClient.js";
 import { createStored } from "#shared/lib/storage.js";

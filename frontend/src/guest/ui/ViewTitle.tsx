@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef } from "react";
+import { createContext, useContext, useEffect, useRef, type ReactNode, type RefObject } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 

@@ -5,9 +5,9 @@ import { useDuplicateQuestion } from "#staff/ui/DuplicateQuestion.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
 import { FormSelect } from "#staff/ui/form/FormSelect.js";
 import { FormText } from "#staff/ui/form/FormText.js";
+import { HindiFields, hindiOf, withHindi, type HindiValues } from "#staff/ui/form/HindiFields.js";
 import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
-import { HindiFields, type HindiValues, hindiOf, withHindi } from "#staff/ui/form/HindiFields.js";
-import { type ServiceFields, useSaveService, useServiceCatalogue } from "./hooks.js";
+import { useSaveService, useServiceCatalogue, type ServiceFields } from "./hooks.js";
 
 type Values = {
   name: string;

@@ -3,8 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { createStore, Provider } from "jotai";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ThemeToggle } from "#staff/ui/ThemeToggle.js";
-import { themeStorageKey } from "./useTheme.js";
-import { useThemeOnDocument } from "./useTheme.js";
+import { themeStorageKey, useThemeOnDocument } from "./useTheme.js";
 
 function App() {
   useThemeOnDocument();

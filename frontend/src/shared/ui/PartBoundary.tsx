@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { Component, useContext, useEffect, useRef, useState, type ReactNode } from "react";
 import { forgetMissing } from "#shared/lib/lazyPage.js";
 import { isMissingPart, isServerThere } from "#shared/lib/missingPart.js";
 import { ErrorState } from "./ErrorState.js";

@@ -1,5 +1,5 @@
 import { pictureSources, PREVIEW_SIDE } from "@roombell/common/domain/picture";
-import { type ReactNode, useState } from "react";
+import { useState, type ReactNode } from "react";
 import styled, { css } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 

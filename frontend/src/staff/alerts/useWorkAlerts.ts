@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useRef } from "react";
-import { useOpenChime } from "#staff/board/sound/chime.js";
 import { useLiveEvent } from "#shared/lib/useLive.js";
+import { useOpenChime } from "#staff/board/sound/chime.js";
 import { homePath, mayOpen } from "#staff/session/rights.js";
 import { sessionAtom } from "#staff/session/session.js";
 import { alertsAtom, showNotification } from "./notification.js";

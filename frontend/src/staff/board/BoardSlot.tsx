@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, type ReactNode, useEffect, useRef } from "react";
+import { memo, useEffect, useRef, type CSSProperties, type ReactNode } from "react";
 import styled, { css, keyframes } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import type { LanePlace } from "./lanes/layLanes.js";

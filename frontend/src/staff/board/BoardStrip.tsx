@@ -1,6 +1,6 @@
 import type { AgeTone } from "@roombell/common/domain/workAge";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import styled from "styled-components";
 import { plainButton, tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { useId, type ReactNode } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 

@@ -1,6 +1,6 @@
 import type { RangeFigures } from "@roombell/common/contract/dashboard";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type ReactNode, Suspense } from "react";
+import { Suspense, type ReactNode } from "react";
 import { theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
 import { PartBoundary } from "#shared/ui/PartBoundary.js";

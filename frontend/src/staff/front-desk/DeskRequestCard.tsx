@@ -11,7 +11,7 @@ import styled from "styled-components";
 import { formatTime } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
 import { BoardCard, CardNote, type CardTone } from "#staff/board/BoardCard.js";
-import { type CardHandlers, moveOf, TakeNote } from "#staff/board/CardActions.js";
+import { moveOf, TakeNote, type CardHandlers } from "#staff/board/CardActions.js";
 import { Age, CardHead, CardMark, CardTime, useAgeTone } from "#staff/board/CardHead.js";
 import { FittedText } from "#staff/board/FittedText.js";
 import { LongText } from "#staff/board/LongText.js";

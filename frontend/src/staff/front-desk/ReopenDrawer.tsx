@@ -8,17 +8,17 @@ import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { EmptyState } from "#shared/ui/EmptyState.js";
 import { DrawerList, DrawerRow } from "#staff/board/drawerList.js";
-import { Drawer } from "#staff/ui/Drawer.js";
-import { Waiting } from "#staff/ui/LoadFailure.js";
+import { orderWork } from "#staff/orders/orderWork.js";
+import { useRecallOrder } from "#staff/orders/useRecallOrder.js";
 import { useReopenRequest } from "#staff/requests/changes.js";
 import { isReopenable } from "#staff/requests/reopenable.js";
 import { requestWork } from "#staff/requests/requestWork.js";
-import { useDeliveredToday } from "./useDeliveredToday.js";
-import { orderWork } from "#staff/orders/orderWork.js";
-import { useRecallOrder } from "#staff/orders/useRecallOrder.js";
+import { Drawer } from "#staff/ui/Drawer.js";
+import { Waiting } from "#staff/ui/LoadFailure.js";
 import { loadFailureOf, useClosedWork } from "#staff/work/useWork.js";
 import { usePendingIds } from "#staff/work/useWorkMutation.js";
 import { doneAt } from "./cardColumns.js";
+import { useDeliveredToday } from "./useDeliveredToday.js";
 
 const CLOCK_MS = 60_000;
 

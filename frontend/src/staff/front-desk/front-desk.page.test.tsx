@@ -3,6 +3,7 @@ import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
+import { formatTime } from "#shared/lib/format.js";
 import { useFoodOrderEvents } from "#staff/orders/orderWork.js";
 import { useServiceRequestEvents } from "#staff/requests/requestWork.js";
 import { createFakeLive, type FakeLive } from "#testing/fakeSocket.js";
@@ -10,7 +11,6 @@ import { buildOrder, buildRequest } from "#testing/fixtures.js";
 import { buildKitchen, buildOwnHotel, zoneAtNoon } from "#testing/hotelFixtures.js";
 import { renderHotelPage } from "#testing/render.js";
 import { answer, callsOf, refuse } from "#testing/server.js";
-import { formatTime } from "#shared/lib/format.js";
 import { seeWideScreen } from "#testing/wideScreen.js";
 import { FrontDeskPage } from "./FrontDeskPage.js";
 

@@ -1,5 +1,5 @@
-import { Picture } from "#shared/ui/illustrations.js";
 import { EmptyState } from "#shared/ui/EmptyState.js";
+import { Picture } from "#shared/ui/illustrations.js";
 import { Notice } from "#shared/ui/Notice.js";
 
 const TITLE = "Food & Beverage service is not enabled for this hotel";

@@ -1,12 +1,12 @@
 import type { MenuItem } from "@roombell/common/contract/menu";
 import Check from "lucide-react/icons/check";
 import styled from "styled-components";
+import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { EmptyState } from "#shared/ui/EmptyState.js";
-import { theme } from "#shared/theme/theme.js";
+import { DrawerList, DrawerRow } from "#staff/board/drawerList.js";
 import { useSetAvailability } from "#staff/menu/availability.js";
 import { useMenuItems } from "#staff/menu/hooks.js";
-import { DrawerList, DrawerRow } from "#staff/board/drawerList.js";
 import { Drawer } from "#staff/ui/Drawer.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
 

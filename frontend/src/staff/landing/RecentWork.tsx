@@ -1,10 +1,10 @@
 import { Link } from "react-router-dom";
 import styled from "styled-components";
-import { Card } from "#shared/ui/Card.js";
-import { NotAvailable } from "#staff/ui/NotAvailable.js";
-import { SkeletonLines } from "#shared/ui/Skeleton.js";
 import { truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
+import { Card } from "#shared/ui/Card.js";
+import { SkeletonLines } from "#shared/ui/Skeleton.js";
+import { NotAvailable } from "#staff/ui/NotAvailable.js";
 import { useRecentWork } from "#staff/work/useWork.js";
 import type { Work } from "#staff/work/workCache.js";
 import { StatusChip } from "#staff/work/workCells.js";

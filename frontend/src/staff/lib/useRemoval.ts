@@ -1,4 +1,4 @@
-import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient, type QueryKey } from "@tanstack/react-query";
 import { ApiError } from "#shared/lib/apiClient.js";
 import { notify } from "#shared/ui/notify.js";
 import type { LiveList } from "./liveList.js";

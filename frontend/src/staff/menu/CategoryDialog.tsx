@@ -5,12 +5,12 @@ import { useDuplicateQuestion } from "#staff/ui/DuplicateQuestion.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
 import { FormNumber } from "#staff/ui/form/FormNumber.js";
 import { FormText } from "#staff/ui/form/FormText.js";
+import { HindiFields, hindiOf, withHindi, type HindiValues } from "#staff/ui/form/HindiFields.js";
 import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
-import { HindiFields, type HindiValues, hindiOf, withHindi } from "#staff/ui/form/HindiFields.js";
 import { useMenuCategories } from "./hooks.js";
+import { useSaveCategory, type CategoryFields } from "./mutations.js";
 import { NO_STATION, stationOf } from "./stationField.js";
 import { StationSelect } from "./StationSelect.js";
-import { type CategoryFields, useSaveCategory } from "./mutations.js";
 
 type Values = {
   name: string;

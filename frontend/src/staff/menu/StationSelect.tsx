@@ -1,4 +1,4 @@
-import { type Control, type FieldPath, type FieldValues, useWatch } from "react-hook-form";
+import { useWatch, type Control, type FieldPath, type FieldValues } from "react-hook-form";
 import { useStations } from "#staff/hotel/hooks.js";
 import { FormSelect } from "#staff/ui/form/FormSelect.js";
 import { NO_STATION } from "./stationField.js";

@@ -13,8 +13,8 @@ import { useOneWork } from "#staff/work/useWork.js";
 import { useChangeStatus } from "#staff/work/useWorkMutation.js";
 import { nextStep } from "#staff/work/workKind.js";
 import { OrderDetails } from "./OrderDetails.js";
-import { orderWork } from "./orderWork.js";
 import { OrderStepForm } from "./OrderStepForm.js";
+import { orderWork } from "./orderWork.js";
 
 /** One order: items, timeline, and the step that comes next (`Confirm Order` for a pending one). */
 export function OrderDialog({

@@ -7,7 +7,7 @@ import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/useLive.js";
 import { ORDER_STATUS_STYLES } from "#shared/ui/statusStyles.js";
 import { staffApi } from "#staff/lib/staffApi.js";
 import { createWorkCache, useWorkEvent } from "#staff/work/workCache.js";
-import { type ChangeableWork, NO_WORK_FILTER } from "#staff/work/workKind.js";
+import { NO_WORK_FILTER, type ChangeableWork } from "#staff/work/workKind.js";
 
 export type OrderStatusChange = EndpointInput<"PUT /hotel-admin/food-orders/:id/status">["body"];
 

@@ -16,8 +16,8 @@ import { sessionAtom } from "#staff/session/session.js";
 import { CredentialsDialog } from "#staff/ui/CredentialsDialog.js";
 import { useDialogs } from "#staff/ui/Dialogs.js";
 import { Menu, type MenuAction } from "#staff/ui/Menu.js";
-import { Muted } from "#staff/ui/text.js";
 import { RemoveDialog } from "#staff/ui/RemoveDialog.js";
+import { Muted } from "#staff/ui/text.js";
 import {
   useIssuePin,
   useRemoveAccount,

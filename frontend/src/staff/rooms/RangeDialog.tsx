@@ -8,14 +8,14 @@ import { Button } from "#shared/ui/Button.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { useDialogs } from "#staff/ui/Dialogs.js";
-import { Muted } from "#staff/ui/text.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
 import { FormColumns } from "#staff/ui/form/FormGrid.js";
 import { FormNumber } from "#staff/ui/form/FormNumber.js";
 import { FormText } from "#staff/ui/form/FormText.js";
 import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
+import { Muted } from "#staff/ui/text.js";
 import { FloorAndType, type FloorAndTypeValues } from "./FloorAndType.js";
-import { type RoomRange, useAddRange } from "./mutations.js";
+import { useAddRange, type RoomRange } from "./mutations.js";
 
 type Values = FloorAndTypeValues & { prefix: string; first: number | null; last: number | null };
 

@@ -1,6 +1,6 @@
 import type { Room } from "@roombell/common/contract/room";
 import { useAtomValue } from "jotai";
-import { type ReactNode, useMemo, useState } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { useUrlDialog } from "#staff/lib/useUrlDialog.js";
 import { densityAtom } from "#staff/ui/table/density.js";
 import { Table } from "#staff/ui/table/Table.js";

@@ -9,9 +9,9 @@ import { SkeletonLines } from "#shared/ui/Skeleton.js";
 import { pairedScreenAtom } from "#staff/session/session.js";
 import { FormFailure } from "#staff/ui/form/FormFailure.js";
 import { NewPinStep } from "./NewPinStep.js";
+import { useChoosePerson, useEndPerson, type Choice, type usePeople } from "./people.js";
 import { PersonTiles } from "./PersonTiles.js";
 import { PinStep } from "./PinStep.js";
-import { type Choice, useChoosePerson, useEndPerson, type usePeople } from "./people.js";
 
 /** The one who was tapped; `isNew`: with a PIN to be chosen first. */
 type Tapped = { person: PersonOfBoard; isNew: boolean };

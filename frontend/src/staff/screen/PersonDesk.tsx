@@ -1,5 +1,5 @@
 import { useStore } from "jotai";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { ApiError } from "#shared/lib/apiClient.js";
 import { askAtDesk } from "#staff/lib/staffApi.js";
 import { pairedScreenAtom } from "#staff/session/session.js";

@@ -1,10 +1,10 @@
 import type { Screen } from "@roombell/common/contract/screen";
 import {
   BOARDS,
-  type Board,
-  type BoardSize,
   boardSizeOf,
   TEXT_SIZE_OF,
+  type Board,
+  type BoardSize,
 } from "@roombell/common/domain/position";
 import type { ServiceCategory } from "@roombell/common/domain/service";
 import type { UseFormReturn } from "react-hook-form";
@@ -17,7 +17,7 @@ import { FormDialog } from "#staff/ui/form/FormDialog.js";
 import { FormSelect } from "#staff/ui/form/FormSelect.js";
 import { FormText } from "#staff/ui/form/FormText.js";
 import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
-import { type ScreenFields, useSaveScreen } from "./hooks.js";
+import { useSaveScreen, type ScreenFields } from "./hooks.js";
 import { BOARD_HINT, BOARD_LABEL, BOARD_SIZE_OPTIONS, boardText } from "./labels.js";
 import { PairingDialog } from "./PairingDialog.js";
 

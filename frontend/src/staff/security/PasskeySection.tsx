@@ -1,15 +1,15 @@
 import type { Passkey } from "@roombell/common/contract/secondFactor";
 import { MAX_PASSKEYS } from "@roombell/common/domain/limits";
 import KeyRound from "lucide-react/icons/key-round";
-import { type SyntheticEvent, useState } from "react";
+import { useState, type SyntheticEvent } from "react";
 import { formatDay } from "#shared/lib/format.js";
 import { Card } from "#shared/ui/Card.js";
-import { Notice } from "#shared/ui/Notice.js";
 import { TextField } from "#shared/ui/field/TextField.js";
+import { Notice } from "#shared/ui/Notice.js";
 import { hasPasskeys } from "#staff/session/passkeys.js";
-import { SettingsSection } from "#staff/ui/SettingsSection.js";
 import { DialogButton, EditAndDelete, useDialogs } from "#staff/ui/Dialogs.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
+import { SettingsSection } from "#staff/ui/SettingsSection.js";
 import { useAddPasskey, useRenamePasskey } from "./hooks.js";
 import { Line, LineFoot, LineList } from "./LineList.js";
 import { PasswordQuestion } from "./PasswordQuestion.js";

@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useState } from "react";
+import { useState, type ReactNode, type SyntheticEvent } from "react";
 import { ApiError } from "#shared/lib/apiClient.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { useDialogs } from "#staff/ui/Dialogs.js";

@@ -1,7 +1,7 @@
-import { type SyntheticEvent, useId, useRef, useState } from "react";
+import { useId, useRef, useState, type SyntheticEvent } from "react";
 import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
 import { ApiError } from "#shared/lib/apiClient.js";
+import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";

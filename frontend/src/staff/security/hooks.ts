@@ -6,8 +6,8 @@ import { useLiveRefetchInterval } from "#shared/lib/useLive.js";
 import { notify } from "#shared/ui/notify.js";
 import { serverMessage } from "#staff/lib/formErrors.js";
 import { staffApi } from "#staff/lib/staffApi.js";
-import { makePasskey } from "#staff/session/passkeys.js";
 import { ME_KEY } from "#staff/session/hooks.js";
+import { makePasskey } from "#staff/session/passkeys.js";
 import { isRenewingAtom, sessionAtom } from "#staff/session/session.js";
 
 /** How the account is secured. */

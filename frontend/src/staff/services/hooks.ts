@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { staffApi } from "#staff/lib/staffApi.js";
 import { useLiveEvent } from "#shared/lib/useLive.js";
+import { staffApi } from "#staff/lib/staffApi.js";
 import { useReloadSoon } from "#staff/lib/useReloadSoon.js";
 
 /** The services that the user's hotel offers, dining included. */

@@ -1,6 +1,6 @@
 import type { FactorMethod } from "@roombell/common/contract/errors";
 import KeyRound from "lucide-react/icons/key-round";
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from "react";
 import styled from "styled-components";
 import { ApiError } from "#shared/lib/apiClient.js";
 import { theme } from "#shared/theme/theme.js";

@@ -1,5 +1,5 @@
 import { isEasyPin, PIN_LENGTH } from "@roombell/common/domain/pin";
-import { type SyntheticEvent, useState } from "react";
+import { useState, type SyntheticEvent } from "react";
 import { ApiError } from "#shared/lib/apiClient.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { sentence } from "#staff/lib/sentence.js";

@@ -7,7 +7,7 @@ import { FactorForm, Or } from "./FactorForm.js";
 import { LoginForm } from "./LoginForm.js";
 import { hasPasskeys } from "./passkeys.js";
 import type { Role } from "./session.js";
-import { type SecondStep, usePasskeySignIn, useSecondStep } from "./useSignIn.js";
+import { usePasskeySignIn, useSecondStep, type SecondStep } from "./useSignIn.js";
 
 type Props = { userRole: Role; onSignedIn: (user: User) => void };
 

@@ -13,10 +13,10 @@ import {
   isRenewingAtom,
   readSession,
   renewedUserAtom,
-  type Role,
-  type Session,
   sessionAtom,
   sessionEndingAtom,
+  type Role,
+  type Session,
 } from "./session.js";
 
 type PasswordChange = EndpointInput<"PUT /auth/hotel-admin/password">["body"];

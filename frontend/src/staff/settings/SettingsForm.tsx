@@ -1,11 +1,11 @@
 import type { HotelSettings } from "@roombell/common/contract/settings";
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import {
+  useForm,
   type DefaultValues,
   type FieldPath,
   type FieldValues,
   type PathValue,
-  useForm,
   type UseFormReturn,
 } from "react-hook-form";
 import { Card } from "#shared/ui/Card.js";

@@ -1,25 +1,25 @@
 import type { WorkKind } from "@roombell/common/contract/liveEvents";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
+import { useAtomValue, useStore } from "jotai";
 import EyeOff from "lucide-react/icons/eye-off";
 import Siren from "lucide-react/icons/siren";
-import { useAtomValue, useStore } from "jotai";
 import { useCallback, useContext } from "react";
+import styled from "styled-components";
+import { useLiveEvent } from "#shared/lib/useLive.js";
+import { theme } from "#shared/theme/theme.js";
+import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { AlertsContext } from "#staff/board/AlertLine.js";
 import { BoardMessage } from "#staff/board/BoardMessage.js";
 import { useAlarm } from "#staff/board/sound/useAlarm.js";
-import { ButtonLink } from "#staff/ui/ButtonLink.js";
+import { useOnClock } from "#staff/lib/sharedClock.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { requestWork } from "#staff/requests/requestWork.js";
-import { useOnClock } from "#staff/lib/sharedClock.js";
-import { useActiveWork } from "#staff/work/useWork.js";
-import type { Work } from "#staff/work/workCache.js";
-import { useLiveEvent } from "#shared/lib/useLive.js";
 import { accountAtom } from "#staff/session/accountStorage.js";
 import { mayOpen } from "#staff/session/rights.js";
 import { pairedScreenAtom, sessionAtom } from "#staff/session/session.js";
-import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
-import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { ButtonLink } from "#staff/ui/ButtonLink.js";
+import { useActiveWork } from "#staff/work/useWork.js";
+import type { Work } from "#staff/work/workCache.js";
 
 const MINUTE_MS = 60_000;
 

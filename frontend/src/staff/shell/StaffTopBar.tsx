@@ -1,18 +1,18 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import Search from "lucide-react/icons/search";
 import MenuIcon from "lucide-react/icons/menu";
+import Search from "lucide-react/icons/search";
 import styled from "styled-components";
-import { Avatar } from "#staff/ui/Avatar.js";
-import { Icon } from "#shared/ui/Icon.js";
-import { IconButton } from "#shared/ui/overlay/IconButton.js";
-import { LiveBadge } from "#shared/ui/LiveBadge.js";
-import { Menu } from "#staff/ui/Menu.js";
-import { displayName, type Session } from "#staff/session/session.js";
-import { ThemeToggle } from "#staff/ui/ThemeToggle.js";
 import { connectionAtom } from "#shared/lib/useLive.js";
 import { plainButton, truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
+import { Icon } from "#shared/ui/Icon.js";
+import { LiveBadge } from "#shared/ui/LiveBadge.js";
+import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { displayName, type Session } from "#staff/session/session.js";
+import { Avatar } from "#staff/ui/Avatar.js";
+import { Menu } from "#staff/ui/Menu.js";
+import { ThemeToggle } from "#staff/ui/ThemeToggle.js";
 import { isPaletteOpenAtom } from "./palette.js";
 import { useAccountActions } from "./useAccountActions.js";
 

@@ -1,7 +1,7 @@
 import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
 import type { ShiftNote } from "@roombell/common/contract/shiftLog";
 import { upsertByVersion } from "@roombell/common/domain/version";
-import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "#shared/lib/apiClient.js";
 import { newIdempotencyKey } from "#shared/lib/idempotencyKey.js";

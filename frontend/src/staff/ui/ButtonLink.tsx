@@ -1,10 +1,10 @@
 import { Link, type LinkProps } from "react-router-dom";
 import styled from "styled-components";
 import {
-  type ButtonStyleProps,
-  type ButtonSize,
-  type ButtonVariant,
   buttonStyles,
+  type ButtonSize,
+  type ButtonStyleProps,
+  type ButtonVariant,
 } from "#shared/ui/buttonStyles.js";
 import { Icon, type IconType } from "#shared/ui/Icon.js";
 

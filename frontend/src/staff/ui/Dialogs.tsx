@@ -1,6 +1,6 @@
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
-import { type ComponentProps, createContext, type ReactNode, Suspense, useContext, useState } from "react";
+import { createContext, Suspense, useContext, useState, type ComponentProps, type ReactNode } from "react";
 import { Button } from "#shared/ui/Button.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";

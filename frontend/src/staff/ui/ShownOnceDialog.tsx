@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Button } from "#shared/ui/Button.js";
+import { Notice } from "#shared/ui/Notice.js";
 import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
-import { Notice } from "#shared/ui/Notice.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { useLeaveGuard } from "#staff/lib/useLeaveGuard.js";
 

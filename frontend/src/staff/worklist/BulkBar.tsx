@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "#shared/ui/Button.js";
 import { SelectionBar } from "#staff/ui/table/SelectionBar.js";
 import type { Work } from "#staff/work/workCache.js";
-import { type ChangeableWork, nextStep, type StatusBody } from "#staff/work/workKind.js";
+import { nextStep, type ChangeableWork, type StatusBody } from "#staff/work/workKind.js";
 import { CancelAllDialog } from "./CancelAllDialog.js";
 import { useBulkChange } from "./useBulkChange.js";
 

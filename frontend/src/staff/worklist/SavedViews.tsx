@@ -1,7 +1,7 @@
+import { useAtom } from "jotai";
 import Bookmark from "lucide-react/icons/bookmark";
 import BookmarkPlus from "lucide-react/icons/bookmark-plus";
 import Trash2 from "lucide-react/icons/trash-2";
-import { useAtom } from "jotai";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { TextField } from "#shared/ui/field/TextField.js";

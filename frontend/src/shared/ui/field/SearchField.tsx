@@ -5,9 +5,9 @@ import styled from "styled-components";
 import { plainButton } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/Icon.js";
+import { LabelsContext } from "#shared/ui/labels.js";
 import type { FieldSize } from "./inputStyles.js";
 import { TextField } from "./TextField.js";
-import { LabelsContext } from "#shared/ui/labels.js";
 
 /** A search input that can be cleared, also with Escape. */
 export function SearchField({

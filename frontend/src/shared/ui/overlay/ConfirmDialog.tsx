@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { useRef, type ReactNode } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";

@@ -3,9 +3,9 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { Button } from "#shared/ui/Button.js";
+import { TextField } from "#shared/ui/field/TextField.js";
 import { ConfirmDialog } from "./ConfirmDialog.js";
 import { Dialog } from "./Dialog.js";
-import { TextField } from "#shared/ui/field/TextField.js";
 
 function AddRoom() {
   const [open, setOpen] = useState(false);

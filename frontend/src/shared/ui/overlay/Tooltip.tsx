@@ -1,11 +1,11 @@
 import {
+  useEffect,
+  useRef,
+  useState,
   type FocusEvent,
   type PointerEvent,
   type ReactElement,
   type ReactNode,
-  useEffect,
-  useRef,
-  useState,
 } from "react";
 import { createPortal } from "react-dom";
 import styled, { keyframes } from "styled-components";

@@ -1,4 +1,4 @@
-import { type Id, toast } from "react-toastify/unstyled";
+import { toast, type Id } from "react-toastify/unstyled";
 import type { Toaster } from "#shared/ui/notify.js";
 
 const LIMIT = 3;

@@ -8,10 +8,10 @@ import { Button } from "#shared/ui/Button.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { shownKitchenAtom } from "#staff/board/screen/preferences.js";
-import { pairedScreenAtom } from "#staff/session/session.js";
-import { ChoiceGroup } from "#staff/kitchen/ChoiceButtons.js";
-import { kitchenView } from "./kitchenView.js";
 import { useStations } from "#staff/hotel/hooks.js";
+import { ChoiceGroup } from "#staff/kitchen/ChoiceButtons.js";
+import { pairedScreenAtom } from "#staff/session/session.js";
+import { kitchenView } from "./kitchenView.js";
 
 /** Chooses what this screen shows of the kitchen, at once: all of it, the expediter's orders, or some stations. */
 export function StationsDialog({ onClose }: { onClose: () => void }) {

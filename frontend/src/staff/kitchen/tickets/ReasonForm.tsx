@@ -1,5 +1,5 @@
 import { TEXT_MAX } from "@roombell/common/domain/limits";
-import { type SyntheticEvent, useState } from "react";
+import { useState, type SyntheticEvent } from "react";
 import { Button } from "#shared/ui/Button.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { Stack } from "#shared/ui/Stack.js";

@@ -4,8 +4,8 @@ import { notify } from "#shared/ui/notify.js";
 import { serverMessage } from "#staff/lib/formErrors.js";
 import { staffApi } from "#staff/lib/staffApi.js";
 import { orderWork } from "#staff/orders/orderWork.js";
-import type { Reduction } from "./ReduceLines.js";
 import { useWorkMutation } from "#staff/work/useWorkMutation.js";
+import type { Reduction } from "./ReduceLines.js";
 
 const MINUTE_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import type { MenuCategory } from "@roombell/common/contract/menu";
-import { type UseFormReturn, useWatch } from "react-hook-form";
+import { useWatch, type UseFormReturn } from "react-hook-form";
 import { useStations } from "#staff/hotel/hooks.js";
 import { StationSelect } from "#staff/menu/StationSelect.js";
 import type { ItemValues } from "./itemForm.js";

@@ -1,9 +1,9 @@
 import type { MenuItem, MenuOption } from "@roombell/common/contract/menu";
 import type { Drawing } from "@roombell/common/domain/drawing";
 import type { OptionTexts } from "@roombell/common/domain/pricing";
-import { hindiOf, withHindi } from "#staff/ui/form/HindiFields.js";
 import type { ItemFields } from "#staff/menu/mutations.js";
 import { NO_STATION, stationOf } from "#staff/menu/stationField.js";
+import { hindiOf, withHindi } from "#staff/ui/form/HindiFields.js";
 
 /** One choice of a group; its allergens are separated by commas. */
 export type ChoiceValues = {

@@ -1,4 +1,4 @@
-import { type Control, Controller, type FieldPath, type FieldValues, type Validate } from "react-hook-form";
+import { Controller, type Control, type FieldPath, type FieldValues, type Validate } from "react-hook-form";
 import { requiredText } from "#staff/lib/formErrors.js";
 import { Combobox } from "./Combobox.js";
 import { SelectField, type SelectFieldProps } from "./SelectField.js";

@@ -4,7 +4,7 @@ import styled from "styled-components";
 import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Field, type FieldFrame } from "#shared/ui/field/Field.js";
-import { type FieldSize, inputStyles } from "#shared/ui/field/inputStyles.js";
+import { inputStyles, type FieldSize } from "#shared/ui/field/inputStyles.js";
 
 /** The props of `NumberField`. */
 export type NumberFieldProps = FieldFrame & {

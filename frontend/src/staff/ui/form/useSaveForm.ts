@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type DefaultValues, type FieldValues, useForm } from "react-hook-form";
+import { useForm, type DefaultValues, type FieldValues } from "react-hook-form";
 import { changedFields, type Edited } from "#staff/lib/changedFields.js";
 import { showServerErrors } from "#staff/lib/formErrors.js";
 import { asFields, createTabDraft } from "#staff/lib/useTabDraft.js";

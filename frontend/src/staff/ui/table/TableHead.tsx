@@ -5,11 +5,11 @@ import styled from "styled-components";
 import { plainButton } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/Icon.js";
-import { Box } from "#staff/ui/form/Checkbox.js";
-import { type CellProps, cellStyles } from "./cellStyles.js";
-import { type TableSelection, withRows } from "./selection.js";
-import type { TableColumn, TableModel } from "./tableModel.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { Box } from "#staff/ui/form/Checkbox.js";
+import { cellStyles, type CellProps } from "./cellStyles.js";
+import { withRows, type TableSelection } from "./selection.js";
+import type { TableColumn, TableModel } from "./tableModel.js";
 
 const ariaSort = { asc: "ascending", desc: "descending" } as const;
 const arrows = { asc: ArrowUp, desc: ArrowDown };
