@@ -4,7 +4,7 @@ const { LAYERS, layerRules } = require("./scripts/layers.cjs");
 /** The directions in which imports may go: down only, see docs/ARCHITECTURE.md. */
 const source = (path) => `^${path}`;
 const TESTS = "\\.test\\.tsx?$|^[a-z-]+/src/testing/|^embedded-mongo/test/";
-/** The workspaces whose layers are named, so that not even a type may point back. */
+/** The workspaces whose layers are named. */
 const LAYERED = `^(${Object.keys(LAYERS).join("|")})/src/`;
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -12,16 +12,17 @@ module.exports = {
   forbidden: [
     {
       name: "no-cycles",
-      comment: "Types may point back; code may not.",
+      comment: "Types included.",
       severity: "error",
-      from: { pathNot: LAYERED },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      from: {},
+      to: { circular: true },
     },
     {
-      name: "no-cycles-of-types-either",
+      name: "other-folders-by-alias",
+      comment: "`#…` instead of `../`; `./` is for the own folder and those below it.",
       severity: "error",
-      from: { path: LAYERED },
-      to: { circular: true },
+      from: { path: "^(frontend/src.*)/[^/]+$" },
+      to: { path: source("frontend/src/"), pathNot: "^$1/", dependencyTypesNot: ["aliased"] },
     },
     ...layerRules(TESTS),
     {

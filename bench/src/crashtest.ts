@@ -2,7 +2,7 @@
 // answers with what is stored. `npm run crashtest -- --help` lists the options.
 import { parseArgs } from "node:util";
 import { makeHotel, PLATFORM } from "@roombell/e2e/support/hotel";
-import { startProduct, type Product, UNLIMITED_WRITES } from "@roombell/e2e/support/product";
+import { startProduct, UNLIMITED_WRITES, type Product } from "@roombell/e2e/support/product";
 import { seededRandom } from "../../backend/src/testing/seededRandom.js";
 import { writeMenu } from "./crash/carts.js";
 import { emptyLedger, type Ledger } from "./crash/ledger.js";

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { startEmbeddedMongo } from "embedded-mongo";
-import { type Collection, MongoClient, ObjectId } from "mongodb";
+import { MongoClient, ObjectId, type Collection } from "mongodb";
 import { median, percentile, rounded } from "./support/statistics.js";
 
 const DOCUMENTS = 100_000;

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { startEmbeddedMongo } from "embedded-mongo";
-import { type Collection, type Db, MongoClient } from "mongodb";
+import { MongoClient, type Collection, type Db } from "mongodb";
 import { rounded } from "./support/statistics.js";
 
 type Documents = Collection<{ _id: number }>;

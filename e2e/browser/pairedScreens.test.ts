@@ -4,7 +4,7 @@ import { call } from "../support/api.js";
 import { axeFindings } from "../support/axe.js";
 import { card, column } from "../support/boards.js";
 import { openContext } from "../support/browser.js";
-import { type DemoAccess, demoAccess } from "../support/demo.js";
+import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { headersOf } from "../support/freshHotel.js";
 import { signedInStaff } from "../support/people.js";
 import type { Product } from "../support/product.js";

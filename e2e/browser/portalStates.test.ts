@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { call } from "../support/api.js";
-import { type FreshHotel, freshHotel, headersOf } from "../support/freshHotel.js";
+import { freshHotel, headersOf, type FreshHotel } from "../support/freshHotel.js";
 import { PLATFORM } from "../support/hotel.js";
 import { signedInPlatformAdmin, signedInStaff } from "../support/people.js";
 import type { Product } from "../support/product.js";

@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import type { Browser, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeFindings } from "../support/axe.js";
-import { type DemoAccess, demoAccess } from "../support/demo.js";
+import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { sees, signedInStaff, signInStaff } from "../support/people.js";
 import { openMenu } from "../support/portal.js";
 import type { Product } from "../support/product.js";

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { call } from "../support/api.js";
+import { letSoundIn } from "../support/boards.js";
 import { openContext, PHONE } from "../support/browser.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
-import { letSoundIn } from "../support/boards.js";
 import { headersOf } from "../support/freshHotel.js";
 import { signIn } from "../support/people.js";
 import { toast } from "../support/portal.js";

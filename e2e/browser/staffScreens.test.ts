@@ -6,9 +6,9 @@ import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { signedInStaff, signIn } from "../support/people.js";
 import { openMenu } from "../support/portal.js";
 import type { Product } from "../support/product.js";
+import { HOTEL_ROUTES, PLATFORM_ROUTES, WIDE_ROUTES } from "../support/staffScreens.js";
 import { onStage } from "../support/stage.js";
 import { standsStill } from "../support/standsStill.js";
-import { HOTEL_ROUTES, PLATFORM_ROUTES, WIDE_ROUTES } from "../support/staffScreens.js";
 
 const PUBLIC_ROUTES = ["/", "/hotel-admin/login", "/software-admin/login", "/customer", "/nowhere"];
 const AREAS = [

@@ -1,9 +1,9 @@
 import type { PlatformEvents } from "@roombell/common/contract/liveEvents";
 import { io } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startProduct, type Product, UNLIMITED_WRITES } from "../support/product.js";
 import { call, Refused } from "../support/api.js";
 import { makeHotel, PLATFORM, type Hotel } from "../support/hotel.js";
+import { startProduct, UNLIMITED_WRITES, type Product } from "../support/product.js";
 import { startRedis, type RedisServer } from "./support/redis.js";
 import { openGuestScreen, openStaffScreen, type Screen } from "./support/screen.js";
 

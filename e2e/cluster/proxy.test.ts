@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { call } from "../support/api.js";
 import { freePort } from "../support/freePort.js";
 import { makeHotel, PLATFORM, type Hotel } from "../support/hotel.js";
-import { startProduct, type Product, UNLIMITED_WRITES } from "../support/product.js";
+import { startProduct, UNLIMITED_WRITES, type Product } from "../support/product.js";
 import { startProxy, type Proxy } from "./support/nginx.js";
 import { startRedis, type RedisServer } from "./support/redis.js";
 import { openGuestScreen, openStaffScreen } from "./support/screen.js";

@@ -3,7 +3,7 @@ import { call } from "../support/api.js";
 import { launchBrowser } from "../support/browser.js";
 import { demoAccess } from "../support/demo.js";
 import { startProduct, UNLIMITED_WRITES } from "../support/product.js";
-import { connectScreens, type House, openHouse, openScreens, type Screen, share } from "./boardScreens.js";
+import { connectScreens, openHouse, openScreens, share, type House, type Screen } from "./boardScreens.js";
 import { createDeskLoad } from "./deskLoad.js";
 import { createKitchenLoad } from "./kitchenLoad.js";
 

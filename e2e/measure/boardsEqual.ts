@@ -9,7 +9,7 @@ import { launchBrowser } from "../support/browser.js";
 import { demoAccess } from "../support/demo.js";
 import { startProduct, UNLIMITED_WRITES } from "../support/product.js";
 import { deskLines, kitchenLines } from "./boardLines.js";
-import { connectScreens, openHouse, openScreens, type Screen, share } from "./boardScreens.js";
+import { connectScreens, openHouse, openScreens, share, type Screen } from "./boardScreens.js";
 import { createStory } from "./hotelStory.js";
 
 const STAFF = 3;

@@ -1,12 +1,10 @@
 import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { candidateAddresses } from "./host/address.js";
-import type { ChosenAddress, Transport } from "./host/address.js";
+import { candidateAddresses, type ChosenAddress, type Transport } from "./host/address.js";
+import { readOwner, takeOwnership, type OwnerLock } from "./host/ownerLock.js";
+import { startWorker, type WorkerHandle } from "./host/workerHandle.js";
 import { DATA_FILE } from "./storage/files.js";
-import { type OwnerLock, readOwner, takeOwnership } from "./host/ownerLock.js";
-import { startWorker } from "./host/workerHandle.js";
-import type { WorkerHandle } from "./host/workerHandle.js";
 import { ListenError } from "./wire/listenAddress.js";
 
 /** Options of `startEmbeddedMongo`. */

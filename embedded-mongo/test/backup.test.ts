@@ -3,16 +3,14 @@ import { readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { deserialize } from "bson";
-import sqlite from "node-sqlite3-wasm";
-import { MongoClient } from "mongodb";
-import type { Collection } from "mongodb";
 import { startEmbeddedMongo } from "embedded-mongo";
-import { openSqlite } from "../src/storage/sqlite.js";
 import { backupDatabase } from "embedded-mongo/tools/backup";
+import { MongoClient, type Collection } from "mongodb";
+import sqlite from "node-sqlite3-wasm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openSqlite } from "../src/storage/sqlite.js";
 import { CLI, startServerProcess } from "./crash/serverProcess.js";
-import { startTestServer, temporaryDirectory } from "./server.js";
-import type { TestServer } from "./server.js";
+import { startTestServer, temporaryDirectory, type TestServer } from "./server.js";
 
 const tool = (...values: string[]): Promise<{ stdout: string }> =>
   promisify(execFile)(process.execPath, [CLI, ...values]);

@@ -1,8 +1,6 @@
-import { Double, Int32, Long, ObjectId } from "mongodb";
-import type { Collection, Document } from "mongodb";
+import { Double, Int32, Long, ObjectId, type Collection, type Document } from "mongodb";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestServer } from "./server.js";
-import type { TestServer } from "./server.js";
+import { startTestServer, type TestServer } from "./server.js";
 
 let running: TestServer;
 let numbers: Collection;

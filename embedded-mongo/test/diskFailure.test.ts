@@ -1,13 +1,11 @@
 import fs from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { MongoClient } from "mongodb";
-import type { Document } from "mongodb";
+import { MongoClient, type Document } from "mongodb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { startTestServer, temporaryDirectory } from "./server.js";
+import { openServer, type RunningServer } from "../src/host/serve.js";
 import { startServerProcess } from "./crash/serverProcess.js";
-import { openServer } from "../src/host/serve.js";
-import type { RunningServer } from "../src/host/serve.js";
+import { startTestServer, temporaryDirectory } from "./server.js";
 
 const systemFsync = fs.fsyncSync;
 let dataDir: string;

@@ -1,13 +1,10 @@
 import { once } from "node:events";
-import { connect } from "node:net";
-import type { Socket } from "node:net";
+import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { deserialize, serialize } from "bson";
-import type { Document } from "bson";
+import { deserialize, serialize, type Document } from "bson";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seededRandom } from "./random.js";
-import { startTestServer } from "./server.js";
-import type { TestServer } from "./server.js";
+import { startTestServer, type TestServer } from "./server.js";
 
 const FRAMES = 10_000;
 const OP_MSG = 2013;

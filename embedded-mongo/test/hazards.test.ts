@@ -1,7 +1,7 @@
-import { join } from "node:path";
 import { rm } from "node:fs/promises";
 import { Socket } from "node:net";
-import { type Collection, type Document, MongoClient } from "mongodb";
+import { join } from "node:path";
+import { MongoClient, type Collection, type Document } from "mongodb";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Collection as StoredCollection } from "../src/catalog/collection.js";
 import { openServer, type RunningServer } from "../src/host/serve.js";

@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { ObjectId } from "mongodb";
-import type { Collection, Document } from "mongodb";
+import { ObjectId, type Collection, type Document } from "mongodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer } from "./server.js";
-import type { TestServer } from "./server.js";
+import { startTestServer, type TestServer } from "./server.js";
 
 let running: TestServer;
 let named = 0;

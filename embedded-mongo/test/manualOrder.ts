@@ -1,4 +1,4 @@
-import { type Binary, type BSONRegExp, type Document, Double, type ObjectId } from "bson";
+import { Double, type Binary, type BSONRegExp, type Document, type ObjectId } from "bson";
 import { isNumeric, type Numeric } from "../src/values/numeric.js";
 import { rankOf, typeOf } from "../src/values/types.js";
 

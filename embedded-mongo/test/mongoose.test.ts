@@ -1,8 +1,6 @@
-import mongoose from "mongoose";
-import type { Mongoose } from "mongoose";
+import mongoose, { type Mongoose } from "mongoose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer } from "./server.js";
-import type { TestServer } from "./server.js";
+import { startTestServer, type TestServer } from "./server.js";
 
 const roomSchema = new mongoose.Schema(
   {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Document, serialize } from "bson";
+import { serialize, type Document } from "bson";
 import { Catalog } from "../src/catalog/catalog.js";
 import type { Collection } from "../src/catalog/collection.js";
 import type { CollectionIndex } from "../src/catalog/collectionIndex.js";

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { startEmbeddedMongo } from "embedded-mongo";
@@ -8,8 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { candidateAddresses } from "../src/host/address.js";
 import { openServer } from "../src/host/serve.js";
 import { ListenError } from "../src/wire/listenAddress.js";
-import { startServerProcess } from "./crash/serverProcess.js";
-import type { ServerProcess } from "./crash/serverProcess.js";
+import { startServerProcess, type ServerProcess } from "./crash/serverProcess.js";
 import { temporaryDirectory } from "./server.js";
 
 let dataDir: string;

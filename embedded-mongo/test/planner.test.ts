@@ -1,9 +1,7 @@
-import { Double, Long, ObjectId } from "mongodb";
-import type { Collection, Document } from "mongodb";
+import { Double, Long, ObjectId, type Collection, type Document } from "mongodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seededRandom } from "./random.js";
-import { startTestServer } from "./server.js";
-import type { TestServer } from "./server.js";
+import { startTestServer, type TestServer } from "./server.js";
 
 const random = seededRandom(77);
 const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;

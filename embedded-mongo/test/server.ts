@@ -1,11 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { MongoClient } from "mongodb";
-import type { Db } from "mongodb";
+import { startEmbeddedMongo, type EmbeddedMongo, type EmbeddedMongoOptions } from "embedded-mongo";
+import { MongoClient, type Db } from "mongodb";
 import sqlite, { type Database } from "node-sqlite3-wasm";
-import { startEmbeddedMongo } from "embedded-mongo";
-import type { EmbeddedMongo, EmbeddedMongoOptions } from "embedded-mongo";
 
 /** A server on its own data directory, with a connected client; `stop` removes everything again. */
 export interface TestServer {

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { checkDatabase } from "embedded-mongo/tools/check";
-import { startTestServer, temporaryDirectory, type TestServer, withFile } from "./server.js";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startTestServer, temporaryDirectory, withFile, type TestServer } from "./server.js";
 
 let dataDir: string;
 let server: TestServer;

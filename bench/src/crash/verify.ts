@@ -5,8 +5,8 @@ import { promisify } from "node:util";
 import { startEmbeddedMongo } from "embedded-mongo";
 import { MongoClient, type Document } from "mongodb";
 import { costOf } from "./carts.js";
-import type { Heard } from "./listener.js";
 import type { Ledger, Written } from "./ledger.js";
+import type { Heard } from "./listener.js";
 
 const FIRST_NUMBER = 1001;
 const CLI = path.join(path.dirname(fileURLToPath(import.meta.resolve("embedded-mongo"))), "cli.js");

@@ -1,6 +1,6 @@
-import { makeHotel, PLATFORM, type Headers, type Hotel } from "@roombell/e2e/support/hotel";
-import { startProduct, type Product, UNLIMITED_WRITES } from "@roombell/e2e/support/product";
 import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
+import { makeHotel, PLATFORM, type Headers, type Hotel } from "@roombell/e2e/support/hotel";
+import { startProduct, UNLIMITED_WRITES, type Product } from "@roombell/e2e/support/product";
 import { callJson } from "./client.js";
 
 const ROOMS = 50;

@@ -1,6 +1,6 @@
+import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
 import { demoAccess } from "@roombell/e2e/support/demo";
 import type { Product } from "@roombell/e2e/support/product";
-import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
 import { callJson } from "./client.js";
 
 /** The demo hotel for benchmarks: a staff token, every room's code, every dish without required options. */

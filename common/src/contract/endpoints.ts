@@ -10,16 +10,16 @@ import { hotelOverviewEndpoints } from "./hotelOverview.js";
 import { kitchenEndpoints } from "./kitchen.js";
 import { menuEndpoints } from "./menu.js";
 import { menuFileEndpoints } from "./menuFile.js";
-import { pushEndpoints } from "./push.js";
 import { platformSettingsEndpoints } from "./platformSettings.js";
+import { pushEndpoints } from "./push.js";
 import { roomEndpoints } from "./room.js";
 import { screenEndpoints } from "./screen.js";
 import { secondFactorEndpoints } from "./secondFactor.js";
-import { shiftLogEndpoints } from "./shiftLog.js";
 import { serviceEndpoints } from "./service.js";
 import { serviceRequestEndpoints } from "./serviceRequest.js";
-import { settingsEndpoints } from "./settings.js";
 import { sessionEndpoints } from "./session.js";
+import { settingsEndpoints } from "./settings.js";
+import { shiftLogEndpoints } from "./shiftLog.js";
 import { stayEndpoints } from "./stay.js";
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { MAX_ORDER_LINES, MAX_QUANTITY } from "../domain/foodOrder.js";
 import type { EndpointMap } from "./endpoint.js";
 import { count, idParams, optionalLine, text } from "./fields.js";
-import { MAX_ORDER_LINES, MAX_QUANTITY } from "../domain/foodOrder.js";
 import { foodOrder } from "./foodOrder.js";
 import { kitchenPause } from "./stay.js";
 

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { ownHotel, screens, waitingHotel } from "./dashboard.js";
+import { id, time } from "./fields.js";
 import { foodOrder, guestFoodOrder } from "./foodOrder.js";
 import { hotel, hotelFigures } from "./hotel.js";
-import { id, time } from "./fields.js";
 import { guestMenuCategory, guestMenuItem, menuCategory, menuItem } from "./menu.js";
 import { room } from "./room.js";
 import { ownScreen } from "./screen.js";
-import { shownStations } from "./station.js";
 import { guestServiceRequest, serviceRequest } from "./serviceRequest.js";
 import { shiftNote } from "./shiftLog.js";
+import { shownStations } from "./station.js";
 import { attendance, guestHotel } from "./stay.js";
 
 /** Why a session ends while its screen is open. */

@@ -8,14 +8,14 @@ import {
   MAX_CALORIES,
   MAX_DISPLAY_ORDER,
   MAX_MINUTES,
-  MAX_OPTIONS,
   MAX_OPTION_ALLERGENS,
+  MAX_OPTIONS,
   MAX_PRICE,
 } from "../domain/limits.js";
 import type { EndpointMap } from "./endpoint.js";
 import { amount, count, done, id, idParams, line, name, price, sized, text } from "./fields.js";
-import { stationId } from "./station.js";
 import { byLanguage, newTranslations, translations } from "./service.js";
+import { stationId } from "./station.js";
 
 const displayOrder = z
   .number()

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { NAME_MAX } from "../domain/limits.js";
 import {
   MAX_FLOOR,
   MAX_RANGE_NUMBER,
@@ -8,7 +9,6 @@ import {
   ROOM_TYPES,
 } from "../domain/room.js";
 import type { EndpointMap } from "./endpoint.js";
-import { NAME_MAX } from "../domain/limits.js";
 import { count, done, id, idParams, line, optionalLine, time } from "./fields.js";
 
 export const roomType = z.enum(ROOM_TYPES);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_SCREENS, PASSWORD_MAX } from "../domain/limits.js";
-import { SHIFT_HOURS } from "../domain/pin.js";
 import { readPairing } from "../domain/pairingCode.js";
+import { SHIFT_HOURS } from "../domain/pin.js";
 import { BOARDS, TEXT_SIZE_OF } from "../domain/position.js";
 import { SERVICE_CATEGORIES } from "../domain/service.js";
 import { givenPin, newPin, servedCategories } from "./account.js";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { HAND_OVER_MAX, PRIORITIES, REQUEST_STATUSES } from "../domain/serviceRequest.js";
 import { DEFER_REASON_MAX } from "../domain/limits.js";
 import { ROOM_TYPES } from "../domain/room.js";
 import { DINING_SERVICE_ID } from "../domain/service.js";
+import { HAND_OVER_MAX, PRIORITIES, REQUEST_STATUSES } from "../domain/serviceRequest.js";
 import type { EndpointMap } from "./endpoint.js";
 import {
   count,

@@ -1,8 +1,8 @@
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
 import { keyText } from "../values/key.js";
-import { add, double, isNumeric, isWhole, type Numeric } from "../values/numeric.js";
 import { nameOf, partsOf } from "../values/names.js";
+import { add, double, isNumeric, isWhole, type Numeric } from "../values/numeric.js";
 import { isDocument, newDocument } from "../values/types.js";
 
 /** A compiled expression; `undefined` stands for missing. */

@@ -5,8 +5,7 @@ import { encode } from "../values/encode.js";
 import { shellText } from "../values/shellText.js";
 import { Collection, type ProblemListener } from "./collection.js";
 import { CollectionIndex } from "./collectionIndex.js";
-import { ID_INDEX } from "./indexSpec.js";
-import type { IndexSpec } from "./indexSpec.js";
+import { ID_INDEX, type IndexSpec } from "./indexSpec.js";
 
 const MAX_INDEXES = 64;
 const MAX_NAMESPACE_BYTES = 255;

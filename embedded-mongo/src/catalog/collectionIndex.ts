@@ -4,8 +4,8 @@ import type { FilterNode } from "../query/node.js";
 import { encode } from "../values/encode.js";
 import { encodeKey } from "../values/key.js";
 import { partsOf } from "../values/names.js";
-import { type Tuple, tuplesOf } from "../values/tuples.js";
-import { type IndexSpec, parseIndexSpec } from "./indexSpec.js";
+import { tuplesOf, type Tuple } from "../values/tuples.js";
+import { parseIndexSpec, type IndexSpec } from "./indexSpec.js";
 
 /** What one index has of one document. */
 export interface IndexEntries {

@@ -1,9 +1,9 @@
 import { BSONRegExp, type Document } from "bson";
 import { MongoError } from "../errors.js";
+import { isDbRefName } from "../values/dbRef.js";
 import { encode } from "../values/encode.js";
 import { nameOf } from "../values/names.js";
 import { isNumeric, toNumber } from "../values/numeric.js";
-import { isDbRefName } from "../values/dbRef.js";
 import { shellText } from "../values/shellText.js";
 import { isDocument, isOperatorDocument, newDocument, typeOf } from "../values/types.js";
 

@@ -1,9 +1,9 @@
 import type { Grouping } from "../aggregate/group.js";
 import { parsePipeline } from "../aggregate/pipeline.js";
 import { MongoError } from "../errors.js";
+import { countedRows } from "../planner/counted.js";
 import { Cursor, type DocumentSource } from "../planner/cursors.js";
 import type { MemoryShare } from "../planner/memory.js";
-import { countedRows } from "../planner/counted.js";
 import { keysOf, planQuery } from "../planner/plan.js";
 import { runQuery } from "../planner/query.js";
 import { documentOf, type CountedRow } from "../planner/row.js";

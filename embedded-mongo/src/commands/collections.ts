@@ -2,8 +2,8 @@ import { isAbsolute } from "node:path";
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
 import { matches, parseFilter } from "../query/filter.js";
-import { copyWhileRunning } from "./backup.js";
 import { documentArgument, flagArgument, namespaceArgument, stringArgument } from "./arguments.js";
+import { copyWhileRunning } from "./backup.js";
 import { openList } from "./cursors.js";
 import type { CommandRequest, Reply } from "./request.js";
 

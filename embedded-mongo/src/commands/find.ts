@@ -1,7 +1,7 @@
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
 import { Cursor, type DocumentSource } from "../planner/cursors.js";
-import { keysOf, type Plan, planQuery, type Query } from "../planner/plan.js";
+import { keysOf, planQuery, type Plan, type Query } from "../planner/plan.js";
 import { isMatch, runQuery, scanPlan } from "../planner/query.js";
 import { documentOf, type Row } from "../planner/row.js";
 import { parseFilter } from "../query/filter.js";

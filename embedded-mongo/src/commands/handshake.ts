@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { Binary } from "bson";
-import type { Document } from "bson";
+import { Binary, type Document } from "bson";
 import { MongoError } from "../errors.js";
 import { MAX_DOCUMENT_BYTES, MAX_MESSAGE_BYTES } from "../wire/messages.js";
 import { MAX_WRITE_BATCH } from "./batch.js";

@@ -1,8 +1,8 @@
 import type { Document } from "bson";
 import type { Collection } from "../catalog/collection.js";
 import type { CollectionIndex } from "../catalog/collectionIndex.js";
-import { ID_INDEX, parseIndexSpec } from "../catalog/indexSpec.js";
 import { enterAll } from "../catalog/indexBuild.js";
+import { ID_INDEX, parseIndexSpec } from "../catalog/indexSpec.js";
 import { MongoError } from "../errors.js";
 import { StorageError } from "../storage/keyValueStore.js";
 import { namespaceArgument, requiredDocuments, stringArgument } from "./arguments.js";

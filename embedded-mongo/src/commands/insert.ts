@@ -1,4 +1,4 @@
-import { BSONRegExp, type Document, ObjectId } from "bson";
+import { BSONRegExp, ObjectId, type Document } from "bson";
 import type { Collection } from "../catalog/collection.js";
 import { MongoError } from "../errors.js";
 import { decode } from "../values/codec.js";

@@ -1,14 +1,14 @@
 import {
   mkdirSync,
   mkdtempSync,
-  readFileSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { isSameProcessAlive, type ProcessIdentity, processIdentity } from "./processIdentity.js";
+import { isSameProcessAlive, processIdentity, type ProcessIdentity } from "./processIdentity.js";
 
 const OWNER_FILE = "owner.json";
 const URI_FILE = "uri";

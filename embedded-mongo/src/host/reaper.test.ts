@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { type OpenCollection, openCollection } from "../../test/openCollection.js";
+import { openCollection, type OpenCollection } from "../../test/openCollection.js";
 import type { Engine } from "../commands/request.js";
 import { reapExpired } from "./reaper.js";
 

@@ -1,14 +1,14 @@
 import { dirname } from "node:path";
 import { Catalog } from "../catalog/catalog.js";
 import type { Engine } from "../commands/request.js";
-import { MemoryBudget } from "../planner/memory.js";
 import { CursorTable } from "../planner/cursors.js";
+import { MemoryBudget } from "../planner/memory.js";
 import { GroupCommit, UndoneError } from "../storage/groupCommit.js";
-import { type FileStore, StorageError } from "../storage/keyValueStore.js";
+import { StorageError, type FileStore } from "../storage/keyValueStore.js";
 import { openSqlite } from "../storage/sqlite.js";
 import type { ListenAddress } from "../wire/listenAddress.js";
-import { WireServer } from "./wireServer.js";
 import { reapExpired } from "./reaper.js";
+import { WireServer } from "./wireServer.js";
 
 /** What the host passes to the server thread at its start. */
 export interface ServerSettings {

@@ -1,10 +1,9 @@
 import { chmodSync } from "node:fs";
-import { createServer } from "node:net";
-import type { Server, Socket } from "node:net";
+import { createServer, type Server, type Socket } from "node:net";
 import { dispatch } from "../commands/dispatch.js";
 import type { Engine, Peer } from "../commands/request.js";
 import { Connection } from "../wire/connection.js";
-import { type ListenAddress, ListenError } from "../wire/listenAddress.js";
+import { ListenError, type ListenAddress } from "../wire/listenAddress.js";
 
 /** The listening side of the wire protocol. */
 export class WireServer {

@@ -1,6 +1,6 @@
-import { Binary, type Document, Long, ObjectId } from "bson";
+import { Binary, Long, ObjectId, type Document } from "bson";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type OpenCollection, openCollection, received } from "../../test/openCollection.js";
+import { openCollection, received, type OpenCollection } from "../../test/openCollection.js";
 import type { CollectionIndex } from "../catalog/collectionIndex.js";
 import { matches } from "../query/filter.js";
 import { after } from "./bounds.js";

@@ -1,6 +1,6 @@
 import type { Document } from "bson";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { type OpenCollection, openCollection } from "../../test/openCollection.js";
+import { openCollection, type OpenCollection } from "../../test/openCollection.js";
 import { countedRows } from "./counted.js";
 import { planQuery } from "./plan.js";
 

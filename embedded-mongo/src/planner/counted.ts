@@ -6,8 +6,8 @@ import type { KeyValueStore } from "../storage/keyValueStore.js";
 import { keyText } from "../values/key.js";
 import { newDocument, typeOf } from "../values/types.js";
 import { isImplied } from "./bounds.js";
-import { type Fit, fitOf, type Plan, type Query, rangesOf } from "./plan.js";
 import type { Pacer } from "./pacer.js";
+import { fitOf, rangesOf, type Fit, type Plan, type Query } from "./plan.js";
 import type { CountedRow } from "./row.js";
 
 /** Values of which equal ones have equal keys and look the same, unlike numbers of several types. */

@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { type OpenCollection, openCollection } from "../../test/openCollection.js";
+import { openCollection, type OpenCollection } from "../../test/openCollection.js";
 import { Cursor, CursorTable, type DocumentSource } from "./cursors.js";
 import { Pacer } from "./pacer.js";
 

@@ -1,5 +1,5 @@
 import { MongoError } from "../errors.js";
-import { type GroupCommit, UndoneError } from "../storage/groupCommit.js";
+import { UndoneError, type GroupCommit } from "../storage/groupCommit.js";
 
 /** How long one command may keep all others waiting. */
 const SLICE_MS = 1;

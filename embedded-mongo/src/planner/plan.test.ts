@@ -1,6 +1,6 @@
 import type { Document } from "bson";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type OpenCollection, openCollection, received } from "../../test/openCollection.js";
+import { openCollection, received, type OpenCollection } from "../../test/openCollection.js";
 import { keysOf, planQuery } from "./plan.js";
 
 type Key = Record<string, 1 | -1>;

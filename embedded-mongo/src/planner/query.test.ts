@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { serialize, type Document } from "bson";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { type OpenCollection, openCollection } from "../../test/openCollection.js";
+import { openCollection, type OpenCollection } from "../../test/openCollection.js";
 import type { EntryRow, RecordRow } from "../storage/keyValueStore.js";
 import { MemoryBudget } from "./memory.js";
 import { Pacer } from "./pacer.js";

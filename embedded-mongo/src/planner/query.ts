@@ -2,9 +2,9 @@ import { assertStillThere } from "../catalog/collection.js";
 import { asksForId, matches } from "../query/filter.js";
 import type { EntryRow, KeyRange, KeyValueStore } from "../storage/keyValueStore.js";
 import { readId } from "../values/codec.js";
-import type { Plan, Query } from "./plan.js";
 import type { MemoryBudget } from "./memory.js";
 import type { Pacer } from "./pacer.js";
+import type { Plan, Query } from "./plan.js";
 import type { Row, Rows } from "./row.js";
 import { sortedRows } from "./sortRows.js";
 

@@ -1,4 +1,4 @@
-import { BSONRegExp, type Document, Double, Long, serialize } from "bson";
+import { BSONRegExp, Double, Long, serialize, type Document } from "bson";
 import { describe, expect, test } from "vitest";
 import { decode } from "../values/codec.js";
 import { asksForId, matchedPosition, matches, parseFilter } from "./filter.js";

@@ -1,8 +1,8 @@
 import { BSONRegExp, type Document } from "bson";
 import { MongoError } from "../errors.js";
-import { toNumber } from "../values/numeric.js";
 import { isDbRef, isDbRefName } from "../values/dbRef.js";
 import { nameOf } from "../values/names.js";
+import { toNumber } from "../values/numeric.js";
 import { queryPartsOf, someAtPath } from "../values/path.js";
 import { isDocument, isOperatorDocument } from "../values/types.js";
 import { parseLiteralPattern } from "./literalPattern.js";

@@ -1,5 +1,5 @@
-import { toNumber } from "../values/numeric.js";
 import { compareValues, keyText, valuesEqual } from "../values/key.js";
+import { toNumber } from "../values/numeric.js";
 import { rankOf } from "../values/types.js";
 
 /** A compiled question to one value; `undefined` stands for missing. */

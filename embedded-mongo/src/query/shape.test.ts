@@ -1,4 +1,4 @@
-import { type Document, EJSON, serialize } from "bson";
+import { EJSON, serialize, type Document } from "bson";
 import { describe, expect, test } from "vitest";
 import { decode } from "../values/codec.js";
 import { encode } from "../values/encode.js";

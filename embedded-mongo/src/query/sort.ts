@@ -3,7 +3,7 @@ import { MongoError } from "../errors.js";
 import { encodeKey } from "../values/key.js";
 import { keyOf, nameOf, partsOf } from "../values/names.js";
 import { toNumber } from "../values/numeric.js";
-import { type Tuple, tuplesOf } from "../values/tuples.js";
+import { tuplesOf, type Tuple } from "../values/tuples.js";
 
 /** A sort: dotted paths with their directions. */
 export interface Sort {

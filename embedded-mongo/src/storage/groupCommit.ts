@@ -1,6 +1,6 @@
-import { statfsSync, writeFileSync, rmSync } from "node:fs";
+import { rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type KeyValueStore, StorageError } from "./keyValueStore.js";
+import { StorageError, type KeyValueStore } from "./keyValueStore.js";
 
 /** Writes were undone because the store failed, and that has been dealt with; whoever made them must be told. */
 export class UndoneError extends StorageError {}

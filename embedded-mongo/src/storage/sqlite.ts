@@ -1,9 +1,15 @@
 import { dirname } from "node:path";
-import sqlite from "node-sqlite3-wasm";
-import type { Database, SQLiteValue, Statement } from "node-sqlite3-wasm";
-import type { EntryRow, EntryScan, FileStore, KeyRange, RecordRow, Space } from "./keyValueStore.js";
+import sqlite, { type Database, type SQLiteValue, type Statement } from "node-sqlite3-wasm";
 import { keepPrivate, syncPath } from "./files.js";
-import { StorageError } from "./keyValueStore.js";
+import {
+  StorageError,
+  type EntryRow,
+  type EntryScan,
+  type FileStore,
+  type KeyRange,
+  type RecordRow,
+  type Space,
+} from "./keyValueStore.js";
 import { allowCheckpoints, configureConnection, prepareFile, settleFile } from "./sqliteSetup.js";
 
 /** SQL that is built once for each space: building and hashing it again costs as much as running it. */

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { DATA_FILE } from "../storage/files.js";
 import { startEmbeddedMongo } from "../index.js";
+import { DATA_FILE } from "../storage/files.js";
 import { callServer } from "./callServer.js";
 
 /**

@@ -1,7 +1,5 @@
-import { connect } from "node:net";
-import type { Socket } from "node:net";
-import { Binary } from "bson";
-import type { Document } from "bson";
+import { connect, type Socket } from "node:net";
+import { Binary, type Document } from "bson";
 import { decode } from "../values/codec.js";
 import { encode } from "../values/encode.js";
 import { FrameReader } from "../wire/messages.js";

@@ -3,10 +3,10 @@ import { join, resolve } from "node:path";
 import { Catalog } from "../catalog/catalog.js";
 import type { Collection } from "../catalog/collection.js";
 import type { CollectionIndex } from "../catalog/collectionIndex.js";
+import { DATA_FILE } from "../storage/files.js";
 import type { KeyValueStore } from "../storage/keyValueStore.js";
 import { openSqlite } from "../storage/sqlite.js";
 import { decode } from "../values/codec.js";
-import { DATA_FILE } from "../storage/files.js";
 import { withOwnership } from "./ownership.js";
 
 /** What a check found; no `problems` means that every document and every index entry is where it belongs. */

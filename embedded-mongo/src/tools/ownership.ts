@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { DATA_FILE } from "../storage/files.js";
 import { readOwner, takeOwnership } from "../host/ownerLock.js";
+import { DATA_FILE } from "../storage/files.js";
 
 /** Runs `action` while this process owns `dataDir`. Throws when another one does. */
 export async function withOwnership<T>(dataDir: string, action: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import { BSONRegExp, type Document, Double, EJSON, Long, serialize } from "bson";
+import { BSONRegExp, Double, EJSON, Long, serialize, type Document } from "bson";
 import { describe, expect, test } from "vitest";
 import { parseFilter } from "../query/filter.js";
 import { decode } from "../values/codec.js";

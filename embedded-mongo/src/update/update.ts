@@ -5,7 +5,7 @@ import type { FilterNode, LeafNode } from "../query/node.js";
 import { keyOf, nameOf } from "../values/names.js";
 import { isDocument, isOperatorDocument, newDocument, typeOf } from "../values/types.js";
 import { Editor, identical } from "./editor.js";
-import { type Change, updateOperators } from "./operators.js";
+import { updateOperators, type Change } from "./operators.js";
 import { comparePaths, pathText, requireDistinct, updatePath } from "./paths.js";
 
 /** An update ready for many documents: answers the same reference when nothing changed. */

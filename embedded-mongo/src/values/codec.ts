@@ -1,4 +1,4 @@
-import { Binary, BSONRegExp, type Document, Double, ObjectId } from "bson";
+import { Binary, BSONRegExp, Double, ObjectId, type Document } from "bson";
 import { MongoError } from "../errors.js";
 import { keyOf, nameOf } from "./names.js";
 import { textOf } from "./text.js";

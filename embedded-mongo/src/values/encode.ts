@@ -1,4 +1,4 @@
-import { type Binary, type BSONRegExp, type Document, Double, type ObjectId } from "bson";
+import { Double, type Binary, type BSONRegExp, type Document, type ObjectId } from "bson";
 import { MongoError } from "../errors.js";
 import { nameOf } from "./names.js";
 import { utf8Of } from "./text.js";

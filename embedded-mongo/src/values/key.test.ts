@@ -1,9 +1,9 @@
 import { Binary, BSONRegExp, Double, ObjectId } from "bson";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { manualOrder } from "../../test/manualOrder.js";
 import { decode } from "./codec.js";
 import { encode } from "./encode.js";
-import { manualOrder } from "../../test/manualOrder.js";
 import { compareValues, encodeKey, valuesEqual } from "./key.js";
 
 const numbers = fc.oneof(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { newDocument } from "./types.js";
 import { partsOf } from "./names.js";
 import { tuplesOf } from "./tuples.js";
+import { newDocument } from "./types.js";
 
 /** The document with its names as the engine holds them. */
 function held(value: unknown): unknown {

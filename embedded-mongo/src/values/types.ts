@@ -1,4 +1,4 @@
-import { Binary, BSONRegExp, BSONValue, type Document, Double, ObjectId } from "bson";
+import { Binary, BSONRegExp, BSONValue, Double, ObjectId, type Document } from "bson";
 import { MongoError } from "../errors.js";
 
 /** Types by their names in messages, each with its place in the order of values; "missing" is an empty array's sort key. */

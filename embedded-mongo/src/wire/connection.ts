@@ -1,6 +1,5 @@
 import type { Socket } from "node:net";
-import { FrameReader, encodeReply, parseMessage } from "./messages.js";
-import type { WireRequest } from "./messages.js";
+import { encodeReply, FrameReader, parseMessage, type WireRequest } from "./messages.js";
 
 /** Answers one request with an encoded document; must not throw. */
 export type Responder = (request: WireRequest) => Promise<Uint8Array>;

@@ -1,8 +1,7 @@
 import { execFile } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import { MongoClient } from "mongodb";
-import type { Collection } from "mongodb";
+import { MongoClient, type Collection } from "mongodb";
 import { seededRandom } from "../random.js";
 import { CLI, startServerProcess } from "./serverProcess.js";
 

@@ -1,4 +1,4 @@
-import { type Document, EJSON, serialize } from "bson";
+import { EJSON, serialize, type Document } from "bson";
 import { MongoError } from "../../src/errors.js";
 import { matches, parseFilter } from "../../src/query/filter.js";
 import { compileProjection } from "../../src/query/projection.js";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { seededRandom } from "../random.js";
-import { filterCase, type Outcome, projectionCase, shown, sortCase, updateCase } from "./cases.js";
+import { filterCase, projectionCase, shown, sortCase, updateCase, type Outcome } from "./cases.js";
 import { Generator } from "./generate.js";
 import { PlanFuzzer } from "./plans.js";
 

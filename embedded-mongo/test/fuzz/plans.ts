@@ -15,7 +15,7 @@ import { compileSort } from "../../src/query/sort.js";
 import { GroupCommit } from "../../src/storage/groupCommit.js";
 import type { FileStore } from "../../src/storage/keyValueStore.js";
 import { openSqlite } from "../../src/storage/sqlite.js";
-import { answerOf, idsOf, type Outcome, sent } from "./cases.js";
+import { answerOf, idsOf, sent, type Outcome } from "./cases.js";
 import type { Generator } from "./generate.js";
 import { matches, valuesAt } from "./reference/match.js";
 import type { Doc } from "./reference/order.js";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type AnyDocument, databaseFor, expected, outcomeOf } from "./database.js";
+import { databaseFor, expected, outcomeOf, type AnyDocument } from "./database.js";
 
 const database = databaseFor("array_sorts");
 

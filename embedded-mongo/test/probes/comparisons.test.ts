@@ -1,6 +1,6 @@
 import { Binary, Double, Int32, Long, ObjectId } from "mongodb";
 import { describe } from "vitest";
-import { databaseFor, type FindProbe, probeFilters } from "./database.js";
+import { databaseFor, probeFilters, type FindProbe } from "./database.js";
 
 const database = databaseFor("comparisons");
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedMongo } from "embedded-mongo";
-import { type Collection, type Db, type Document, MongoClient } from "mongodb";
+import { MongoClient, type Collection, type Db, type Document } from "mongodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 /** A document of a probe: ids are plain so that results can be written down as them. */

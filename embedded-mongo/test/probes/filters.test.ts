@@ -1,6 +1,6 @@
 import { Binary, BSONRegExp, Double, Long, ObjectId } from "mongodb";
 import { describe } from "vitest";
-import { probeFilters, databaseFor } from "./database.js";
+import { databaseFor, probeFilters } from "./database.js";
 
 const database = databaseFor("filters");
 

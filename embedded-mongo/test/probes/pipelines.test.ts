@@ -1,6 +1,6 @@
 import { Double, Long } from "mongodb";
 import { describe, expect, test } from "vitest";
-import { probePipelines, databaseFor } from "./database.js";
+import { databaseFor, probePipelines } from "./database.js";
 
 const database = databaseFor("pipelines");
 

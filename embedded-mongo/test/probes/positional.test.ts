@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { probeUpdates, databaseFor } from "./database.js";
+import { databaseFor, probeUpdates } from "./database.js";
 
 const database = databaseFor("positional");
 

@@ -1,6 +1,6 @@
-import { BSONRegExp, Code, type Collection, Decimal128, type Document, MinKey, Timestamp } from "mongodb";
+import { BSONRegExp, Code, Decimal128, MinKey, Timestamp, type Collection, type Document } from "mongodb";
 import { describe, expect, test } from "vitest";
-import { type AnyDocument, codeOf, databaseFor, describeEmbedded } from "./database.js";
+import { codeOf, databaseFor, describeEmbedded, type AnyDocument } from "./database.js";
 
 const database = databaseFor("refusals");
 

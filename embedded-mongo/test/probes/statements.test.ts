@@ -1,6 +1,6 @@
 import type { Document } from "mongodb";
 import { describe, expect, test } from "vitest";
-import { type AnyDocument, codeOf, databaseFor } from "./database.js";
+import { codeOf, databaseFor, type AnyDocument } from "./database.js";
 
 const database = databaseFor("statements");
 

@@ -1,10 +1,10 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { createStore, Provider } from "jotai";
-import { type ReactNode, useState } from "react";
-import { notify } from "../shared/ui/notify.js";
-import { useThemeOnDocument } from "../shared/theme/useTheme.js";
-import { createQueryClient } from "../shared/lib/queryClient.js";
+import { useState, type ReactNode } from "react";
+import { createQueryClient } from "#shared/lib/queryClient.js";
+import { useThemeOnDocument } from "#shared/theme/useTheme.js";
+import { notify } from "#shared/ui/notify.js";
 
 /** A query client that shows load failures as toasts, each text once at a time, until the load succeeds. */
 export function createAppQueryClient(): QueryClient {

@@ -1,15 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { atom, useAtom, useAtomValue } from "jotai";
-import { type ReactNode, useEffect } from "react";
+import { useEffect, type ReactNode } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import {
   LOGIN_PATH,
+  sessionAtom,
+  sessionEndingAtom,
   type LoginState,
   type Role,
   type Session,
-  sessionAtom,
-  sessionEndingAtom,
-} from "../staff/session/session.js";
+} from "#staff/session/session.js";
 
 /**
  * Admits only one role (product rules: Addresses): a visitor is sent to the role's login and back afterwards, another

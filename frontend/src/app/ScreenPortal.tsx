@@ -1,17 +1,18 @@
-import { useAtomValue, useStore } from "jotai";
 import type { OwnScreen } from "@roombell/common/contract/screen";
+import { useAtomValue, useStore } from "jotai";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { lazyPage } from "../shared/lib/lazyPage.js";
-import { LiveProvider } from "../shared/lib/LiveProvider.js";
-import { usePageTitle } from "../shared/lib/usePageTitle.js";
-import { screenKindAtom, useLiveEvent } from "../shared/lib/useLive.js";
-import { Spinner } from "../shared/ui/Spinner.js";
-import { FoodOff } from "../staff/hotel/FoodOff.js";
-import { useHotelEvents } from "../staff/hotel/hooks.js";
-import { callAsScreen, onStaffSessionEnded } from "../staff/lib/staffClient.js";
-import { useFoodOrderEvents } from "../staff/orders/orderWork.js";
-import { useServiceRequestEvents } from "../staff/requests/requestWork.js";
+import { lazyPage } from "#shared/lib/lazyPage.js";
+import { LiveProvider } from "#shared/lib/LiveProvider.js";
+import { screenKindAtom, useLiveEvent } from "#shared/lib/useLive.js";
+import { usePageTitle } from "#shared/lib/usePageTitle.js";
+import { Spinner } from "#shared/ui/Spinner.js";
+import { ScreenFrame } from "#staff/board/ScreenFrame.js";
+import { FoodOff } from "#staff/hotel/FoodOff.js";
+import { useHotelEvents } from "#staff/hotel/hooks.js";
+import { callAsScreen, onStaffSessionEnded } from "#staff/lib/staffClient.js";
+import { useFoodOrderEvents } from "#staff/orders/orderWork.js";
+import { useServiceRequestEvents } from "#staff/requests/requestWork.js";
 import {
   lastScreenAtom,
   useCheckScreen,
@@ -19,21 +20,20 @@ import {
   usePairing,
   useRenewScreen,
   useScreenOnDevice,
-} from "../staff/screen/hooks.js";
-import { PairingPage } from "../staff/screen/PairingPage.js";
-import { PersonDesk } from "../staff/screen/PersonDesk.js";
-import { secretOf } from "../staff/screen/pairingCode.js";
-import { useReloadForPerson } from "../staff/screen/useReloadForPerson.js";
-import { createScreenConnection } from "../staff/screen/screenConnection.js";
-import { ScreenFrame } from "../staff/board/ScreenFrame.js";
-import { useServiceEvents } from "../staff/services/hooks.js";
-import { pairedScreenAtom } from "../staff/session/session.js";
-import { LiveAnnouncer } from "../staff/shell/LiveAnnouncer.js";
+} from "#staff/screen/hooks.js";
+import { secretOf } from "#staff/screen/pairingCode.js";
+import { PairingPage } from "#staff/screen/PairingPage.js";
+import { PersonDesk } from "#staff/screen/PersonDesk.js";
+import { createScreenConnection } from "#staff/screen/screenConnection.js";
+import { useReloadForPerson } from "#staff/screen/useReloadForPerson.js";
+import { useServiceEvents } from "#staff/services/hooks.js";
+import { pairedScreenAtom } from "#staff/session/session.js";
+import { LiveAnnouncer } from "#staff/shell/LiveAnnouncer.js";
 import { useOwnCache } from "./RequireStaff.js";
 import { Page } from "./StaffPortal.js";
 
-const FrontDeskPage = lazyPage(() => import("../staff/front-desk/FrontDeskPage.js"), "FrontDeskPage");
-const KitchenPage = lazyPage(() => import("../staff/kitchen/KitchenPage.js"), "KitchenPage");
+const FrontDeskPage = lazyPage(() => import("#staff/front-desk/FrontDeskPage.js"), "FrontDeskPage");
+const KitchenPage = lazyPage(() => import("#staff/kitchen/KitchenPage.js"), "KitchenPage");
 
 /** `/screen`: a device that is one board of a hotel, without anybody signing in. */
 export function ScreenPortal() {

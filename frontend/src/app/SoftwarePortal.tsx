@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { useHotelListEvents } from "../platform/hotels/hooks.js";
-import { useCatalogueEvents } from "../platform/services/hooks.js";
-import { createStaffConnection } from "../staff/session/staffConnection.js";
-import { useFreshUser, useSecurityEvents } from "../staff/session/hooks.js";
-import type { Session } from "../staff/session/session.js";
-import { useEndSession, useSessionEndOnRefusal, useTokenRenewal } from "../staff/session/useSessionEnd.js";
-import { LiveProvider } from "../shared/lib/LiveProvider.js";
+import { useHotelListEvents } from "#platform/hotels/hooks.js";
+import { useCatalogueEvents } from "#platform/services/hooks.js";
+import { LiveProvider } from "#shared/lib/LiveProvider.js";
+import { useFreshUser, useSecurityEvents } from "#staff/session/hooks.js";
+import type { Session } from "#staff/session/session.js";
+import { createStaffConnection } from "#staff/session/staffConnection.js";
+import { useEndSession, useSessionEndOnRefusal, useTokenRenewal } from "#staff/session/useSessionEnd.js";
 import { RequireStaff } from "./RequireStaff.js";
 import { StaffPortal } from "./StaffPortal.js";
 import { softwareRoutes, type StaffRoute } from "./staffRoutes.js";

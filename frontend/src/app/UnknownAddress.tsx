@@ -1,12 +1,12 @@
 import { useAtomValue } from "jotai";
-import { type ReactNode, useState } from "react";
+import { useState, type ReactNode } from "react";
 import styled from "styled-components";
-import { ButtonLink } from "../staff/ui/ButtonLink.js";
-import { Logo } from "../shared/ui/Logo.js";
-import { EmptyRoom } from "../shared/ui/illustrations.js";
-import { usePageTitle } from "../shared/lib/usePageTitle.js";
-import { type Role, sessionAtom } from "../staff/session/session.js";
-import { theme } from "../shared/theme/theme.js";
+import { usePageTitle } from "#shared/lib/usePageTitle.js";
+import { theme } from "#shared/theme/theme.js";
+import { EmptyRoom } from "#shared/ui/illustrations.js";
+import { Logo } from "#shared/ui/Logo.js";
+import { sessionAtom, type Role } from "#staff/session/session.js";
+import { ButtonLink } from "#staff/ui/ButtonLink.js";
 
 /** Shown at an unknown address outside the portals: whoever is signed in keeps the portal's menu. */
 export function UnknownAddress({ portals }: { portals: Readonly<Record<Role, ReactNode>> }) {

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import { lazyPage } from "../shared/lib/lazyPage.js";
+import { lazyPage } from "#shared/lib/lazyPage.js";
 
 type FirstPage = ComponentType & { load(): Promise<unknown> };
 type GuestPage = { prepare(queryClient: QueryClient): Promise<void> };
@@ -17,11 +17,11 @@ export function firstPage(pathname: string, queryClient: QueryClient): FirstPage
   };
   switch (pathname.replace(/\/$/, "")) {
     case "/customer":
-      return lazyPage(() => prepared(import("../guest/app/CustomerPage.js")), "CustomerPage");
+      return lazyPage(() => prepared(import("#guest/app/CustomerPage.js")), "CustomerPage");
     case "/customer/legacy":
-      return lazyPage(() => prepared(import("../guest/classic/LegacyPage.js")), "LegacyPage");
+      return lazyPage(() => prepared(import("#guest/classic/LegacyPage.js")), "LegacyPage");
     case "/customer/food":
-      return lazyPage(() => prepared(import("../guest/app/FoodPage.js")), "FoodPage");
+      return lazyPage(() => prepared(import("#guest/app/FoodPage.js")), "FoodPage");
     default:
       return lazyPage(() => import("./routes.js"), "RoutedApp");
   }

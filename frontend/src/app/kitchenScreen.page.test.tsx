@@ -1,16 +1,16 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { OwnScreen, PersonOfBoard } from "@roombell/common/contract/screen";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { dialog } from "../testing/find.js";
-import { createFakeServer, type FakeServer } from "../testing/fakeSocket.js";
-import { buildOrder } from "../testing/fixtures.js";
-import { buildOwnHotel, buildOwnScreen } from "../testing/hotelFixtures.js";
-import { renderScreen } from "../testing/render.js";
-import { answer, callsOf } from "../testing/server.js";
+import { createFakeServer, type FakeServer } from "#testing/fakeSocket.js";
+import { dialog } from "#testing/find.js";
+import { buildOrder } from "#testing/fixtures.js";
+import { buildOwnHotel, buildOwnScreen } from "#testing/hotelFixtures.js";
+import { renderScreen } from "#testing/render.js";
+import { answer, callsOf } from "#testing/server.js";
 import { AppRoutes } from "./routes.js";
 // Loaded in advance, because on a busy machine that takes longer than anything that a test waits for.
 import "./ScreenPortal.js";
-import "../staff/kitchen/KitchenPage.js";
+import "#staff/kitchen/KitchenPage.js";
 
 const socket = vi.hoisted(() => ({ server: null as FakeServer<"/staff"> | null }));
 vi.mock("socket.io-client", () => ({

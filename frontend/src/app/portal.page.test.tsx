@@ -1,15 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createTabDraft } from "../staff/lib/useTabDraft.js";
-import { asText } from "../shared/lib/storage.js";
-import { sessionAtom } from "../staff/session/session.js";
-import { createFakeServer, type FakeServer } from "../testing/fakeSocket.js";
-import { buildDashboard, buildOrder, buildRequest, hotelAdmin, softwareAdmin } from "../testing/fixtures.js";
-import { buildOwnHotel } from "../testing/hotelFixtures.js";
-import { renderScreen } from "../testing/render.js";
-import { answer, breakNetwork, callsOf, refuse } from "../testing/server.js";
 import { useEffect } from "react";
-import { type NavigateFunction, useNavigate } from "react-router-dom";
+import { useNavigate, type NavigateFunction } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { asText } from "#shared/lib/storage.js";
+import { createTabDraft } from "#staff/lib/useTabDraft.js";
+import { sessionAtom } from "#staff/session/session.js";
+import { createFakeServer, type FakeServer } from "#testing/fakeSocket.js";
+import { buildDashboard, buildOrder, buildRequest, hotelAdmin, softwareAdmin } from "#testing/fixtures.js";
+import { buildOwnHotel } from "#testing/hotelFixtures.js";
+import { renderScreen } from "#testing/render.js";
+import { answer, breakNetwork, callsOf, refuse } from "#testing/server.js";
 import { AppRoutes } from "./routes.js";
 // Loaded in advance, because on a busy machine that takes longer than anything that a test waits for.
 import "./HotelPortal.js";

@@ -2,12 +2,12 @@ import type { HotelAdminUser } from "@roombell/common/contract/auth";
 import type { Position } from "@roombell/common/domain/position";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { sessionAtom } from "../staff/session/session.js";
-import { createFakeServer, type FakeServer } from "../testing/fakeSocket.js";
-import { buildDashboard, hotelAdmin } from "../testing/fixtures.js";
-import { buildOwnHotel } from "../testing/hotelFixtures.js";
-import { renderScreen } from "../testing/render.js";
-import { answer, callsOf } from "../testing/server.js";
+import { sessionAtom } from "#staff/session/session.js";
+import { createFakeServer, type FakeServer } from "#testing/fakeSocket.js";
+import { buildDashboard, hotelAdmin } from "#testing/fixtures.js";
+import { buildOwnHotel } from "#testing/hotelFixtures.js";
+import { renderScreen } from "#testing/render.js";
+import { answer, callsOf } from "#testing/server.js";
 import { AppRoutes } from "./routes.js";
 // Loaded in advance, because on a busy machine that takes longer than anything that a test waits for.
 import "./HotelPortal.js";

@@ -1,18 +1,18 @@
+import type { OwnScreen, PersonOfBoard } from "@roombell/common/contract/screen";
+import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { boardSizeAtom, mutedAtom } from "../staff/board/screen/preferences.js";
-import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
-import type { OwnScreen, PersonOfBoard } from "@roombell/common/contract/screen";
-import { dialog } from "../testing/find.js";
-import { createFakeServer, type FakeServer } from "../testing/fakeSocket.js";
-import { buildRequest, hotelAdmin } from "../testing/fixtures.js";
-import { buildOwnHotel, buildOwnScreen } from "../testing/hotelFixtures.js";
-import { renderScreen } from "../testing/render.js";
-import { answer, breakNetwork, callsOf, refuse } from "../testing/server.js";
+import { boardSizeAtom, mutedAtom } from "#staff/board/screen/preferences.js";
+import { createFakeServer, type FakeServer } from "#testing/fakeSocket.js";
+import { dialog } from "#testing/find.js";
+import { buildRequest, hotelAdmin } from "#testing/fixtures.js";
+import { buildOwnHotel, buildOwnScreen } from "#testing/hotelFixtures.js";
+import { renderScreen } from "#testing/render.js";
+import { answer, breakNetwork, callsOf, refuse } from "#testing/server.js";
 import { AppRoutes } from "./routes.js";
 // Loaded in advance, because on a busy machine that takes longer than anything that a test waits for.
 import "./ScreenPortal.js";
-import "../staff/front-desk/FrontDeskPage.js";
+import "#staff/front-desk/FrontDeskPage.js";
 
 const socket = vi.hoisted(() => ({ server: null as FakeServer<"/staff"> | null }));
 vi.mock("socket.io-client", () => ({

@@ -1,6 +1,6 @@
 import type { ScreenKind } from "@roombell/common/contract/liveEvents";
 import type { ComponentType } from "react";
-import { lazyPage } from "../shared/lib/lazyPage.js";
+import { lazyPage } from "#shared/lib/lazyPage.js";
 
 /** One page of a staff portal, by its path below the portal. */
 export type StaffRoute = {
@@ -17,69 +17,69 @@ export type StaffRoute = {
 /** One's own account, the same in both portals. */
 const securityRoute: StaffRoute = {
   path: "security",
-  page: lazyPage(() => import("../staff/security/SecurityPage.js"), "SecurityPage"),
+  page: lazyPage(() => import("#staff/security/SecurityPage.js"), "SecurityPage"),
 };
 
 /** `/hotel-admin/*` (product rules: Addresses). */
 export const hotelRoutes: readonly StaffRoute[] = [
   {
     path: "landing",
-    page: lazyPage(() => import("../staff/landing/LandingPage.js"), "LandingPage"),
+    page: lazyPage(() => import("#staff/landing/LandingPage.js"), "LandingPage"),
   },
   {
     path: "front-desk",
-    page: lazyPage(() => import("../staff/front-desk/FrontDeskPage.js"), "FrontDeskPage"),
+    page: lazyPage(() => import("#staff/front-desk/FrontDeskPage.js"), "FrontDeskPage"),
     frame: "board",
     screen: "front_desk",
   },
   {
     path: "kitchen",
-    page: lazyPage(() => import("../staff/kitchen/KitchenPage.js"), "KitchenPage"),
+    page: lazyPage(() => import("#staff/kitchen/KitchenPage.js"), "KitchenPage"),
     frame: "board",
     screen: "kitchen",
     needsFood: true,
   },
   {
     path: "requests",
-    page: lazyPage(() => import("../staff/worklist/RequestsPage.js"), "RequestsPage"),
+    page: lazyPage(() => import("#staff/worklist/RequestsPage.js"), "RequestsPage"),
   },
   {
     path: "menu",
-    page: lazyPage(() => import("../staff/menu/MenuPage.js"), "MenuPage"),
+    page: lazyPage(() => import("#staff/menu/MenuPage.js"), "MenuPage"),
     needsFood: true,
   },
   {
     path: "rooms",
-    page: lazyPage(() => import("../staff/rooms/RoomsPage.js"), "RoomsPage"),
+    page: lazyPage(() => import("#staff/rooms/RoomsPage.js"), "RoomsPage"),
   },
   {
     path: "rooms/codes",
-    page: lazyPage(() => import("../staff/rooms/codes/RoomCodesPage.js"), "RoomCodesPage"),
+    page: lazyPage(() => import("#staff/rooms/codes/RoomCodesPage.js"), "RoomCodesPage"),
     frame: "board",
   },
   {
     path: "requests-dashboard",
-    page: lazyPage(() => import("../staff/dashboard/DashboardPage.js"), "RequestsDashboardPage"),
+    page: lazyPage(() => import("#staff/dashboard/DashboardPage.js"), "RequestsDashboardPage"),
   },
   {
     path: "rooms-dashboard",
-    page: lazyPage(() => import("../staff/dashboard/DashboardPage.js"), "RoomsDashboardPage"),
+    page: lazyPage(() => import("#staff/dashboard/DashboardPage.js"), "RoomsDashboardPage"),
   },
   {
     path: "settings",
-    page: lazyPage(() => import("../staff/settings/SettingsPage.js"), "SettingsPage"),
+    page: lazyPage(() => import("#staff/settings/SettingsPage.js"), "SettingsPage"),
   },
   {
     path: "people",
-    page: lazyPage(() => import("../staff/people/PeoplePage.js"), "PeoplePage"),
+    page: lazyPage(() => import("#staff/people/PeoplePage.js"), "PeoplePage"),
   },
   {
     path: "screens",
-    page: lazyPage(() => import("../staff/screens/ScreensPage.js"), "ScreensPage"),
+    page: lazyPage(() => import("#staff/screens/ScreensPage.js"), "ScreensPage"),
   },
   {
     path: "audit",
-    page: lazyPage(() => import("../staff/audit/AuditLog.js"), "AuditPage"),
+    page: lazyPage(() => import("#staff/audit/AuditLog.js"), "AuditPage"),
   },
   securityRoute,
 ];
@@ -88,27 +88,27 @@ export const hotelRoutes: readonly StaffRoute[] = [
 export const softwareRoutes: readonly StaffRoute[] = [
   {
     path: "dashboard",
-    page: lazyPage(() => import("../platform/dashboard/SoftwareDashboardPage.js"), "SoftwareDashboardPage"),
+    page: lazyPage(() => import("#platform/dashboard/SoftwareDashboardPage.js"), "SoftwareDashboardPage"),
   },
   {
     path: "hotels",
-    page: lazyPage(() => import("../platform/hotels/HotelsPage.js"), "HotelsPage"),
+    page: lazyPage(() => import("#platform/hotels/HotelsPage.js"), "HotelsPage"),
   },
   {
     path: "hotels/:id",
-    page: lazyPage(() => import("../platform/hotels/HotelPage.js"), "HotelPage"),
+    page: lazyPage(() => import("#platform/hotels/HotelPage.js"), "HotelPage"),
   },
   {
     path: "services",
-    page: lazyPage(() => import("../platform/services/ServicesPage.js"), "ServicesPage"),
+    page: lazyPage(() => import("#platform/services/ServicesPage.js"), "ServicesPage"),
   },
   {
     path: "audit",
-    page: lazyPage(() => import("../platform/audit/SoftwareAuditPage.js"), "SoftwareAuditPage"),
+    page: lazyPage(() => import("#platform/audit/SoftwareAuditPage.js"), "SoftwareAuditPage"),
   },
   {
     path: "settings",
-    page: lazyPage(() => import("../platform/settings/PlatformSettingsPage.js"), "PlatformSettingsPage"),
+    page: lazyPage(() => import("#platform/settings/PlatformSettingsPage.js"), "PlatformSettingsPage"),
   },
   securityRoute,
 ];

@@ -3,17 +3,17 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import type { ReactNode } from "react";
 import { Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, test } from "vitest";
-import { useHotelListEvents } from "./hotels/hooks.js";
-import { useCatalogueEvents } from "./services/hooks.js";
-import { createFakeLive, type FakeLive } from "../testing/fakeSocket.js";
-import { button, dialog, freshRow, row } from "../testing/find.js";
-import { buildCatalogueService, buildHotel, softwareAdmin } from "../testing/fixtures.js";
-import { becomesReady, renderScreen } from "../testing/render.js";
-import { answer, callsOf, refuse } from "../testing/server.js";
+import { createFakeLive, type FakeLive } from "#testing/fakeSocket.js";
+import { button, dialog, freshRow, row } from "#testing/find.js";
+import { buildCatalogueService, buildHotel, softwareAdmin } from "#testing/fixtures.js";
+import { becomesReady, renderScreen } from "#testing/render.js";
+import { answer, callsOf, refuse } from "#testing/server.js";
 import { SoftwareAuditPage } from "./audit/SoftwareAuditPage.js";
 import { SoftwareDashboardPage } from "./dashboard/SoftwareDashboardPage.js";
+import { useHotelListEvents } from "./hotels/hooks.js";
 import { HotelPage } from "./hotels/HotelPage.js";
 import { HotelsPage } from "./hotels/HotelsPage.js";
+import { useCatalogueEvents } from "./services/hooks.js";
 import { ServicesPage } from "./services/ServicesPage.js";
 
 const meridian = buildHotel({ service_count: 1 });

@@ -4,9 +4,9 @@ import type { FoodOrder, StaffOrderItem } from "@roombell/common/contract/foodOr
 import type { Hotel } from "@roombell/common/contract/hotel";
 import type { MenuItem } from "@roombell/common/contract/menu";
 import type { Room } from "@roombell/common/contract/room";
-import type { HotelSettings } from "@roombell/common/contract/settings";
 import type { CatalogueService } from "@roombell/common/contract/service";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
+import type { HotelSettings } from "@roombell/common/contract/settings";
 import { DEFAULT_REQUEST_TARGETS } from "@roombell/common/domain/requestTargets";
 
 let made = 0;

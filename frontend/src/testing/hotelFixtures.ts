@@ -1,5 +1,5 @@
-import type { AuditEntry } from "@roombell/common/contract/audit";
 import type { StaffAccount } from "@roombell/common/contract/account";
+import type { AuditEntry } from "@roombell/common/contract/audit";
 import type { HotelDashboard } from "@roombell/common/contract/dashboard";
 import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
 import type { MenuCategory } from "@roombell/common/contract/menu";

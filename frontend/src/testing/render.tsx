@@ -6,13 +6,13 @@ import { userEvent } from "@testing-library/user-event";
 import { createStore, Provider } from "jotai";
 import type { ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
-import { createAppQueryClient } from "../app/Providers.js";
-import { Toasts } from "../shared/ui/Toasts.js";
-import { sessionAtom } from "../staff/session/session.js";
-import type { LiveNamespace } from "../shared/lib/live.js";
-import { LiveProvider } from "../shared/lib/LiveProvider.js";
-import { hotelAdmin } from "./fixtures.js";
+import { createAppQueryClient } from "#app/Providers.js";
+import type { LiveNamespace } from "#shared/lib/live.js";
+import { LiveProvider } from "#shared/lib/LiveProvider.js";
+import { Toasts } from "#shared/ui/Toasts.js";
+import { sessionAtom } from "#staff/session/session.js";
 import { createFakeLive, type FakeLive } from "./fakeSocket.js";
+import { hotelAdmin } from "./fixtures.js";
 
 type Options<N extends LiveNamespace> = {
   /** The address, with query. */

@@ -1,25 +1,25 @@
 // The product loads it late; here it is loaded in advance, because on a busy machine that may take longer than a toast is waited for.
-import "../shared/ui/overlay/ToastPlace.js";
+import "#shared/ui/overlay/ToastPlace.js";
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { GuestFoodOrder } from "@roombell/common/contract/foodOrder";
+import type { GuestEvents } from "@roombell/common/contract/liveEvents";
 import type { GuestMenuCategory } from "@roombell/common/contract/menu";
 import type { Service } from "@roombell/common/contract/service";
 import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
 import type { GuestHotel } from "@roombell/common/contract/stay";
 import { onlineManager, QueryClientProvider } from "@tanstack/react-query";
-import type { GuestEvents } from "@roombell/common/contract/liveEvents";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createStore, Provider } from "jotai";
 import { afterEach, beforeEach, vi } from "vitest";
-import { createAppQueryClient } from "../app/Providers.js";
-import { firstPage } from "../app/firstPage.js";
-import { storedStayId } from "../guest/stay/stayStorage.js";
-import { storedGuest } from "../shared/lib/guestApi.js";
-import type { LiveEventName } from "../shared/lib/live.js";
+import { firstPage } from "#app/firstPage.js";
+import { createAppQueryClient } from "#app/Providers.js";
+import { storedStayId } from "#guest/stay/stayStorage.js";
+import { storedGuest } from "#shared/lib/guestApi.js";
+import type { LiveEventName } from "#shared/lib/live.js";
 // The product loads its pages late; here they are loaded in advance, because on a busy machine that takes longest.
-import "../guest/app/CustomerPage.js";
-import "../guest/app/FoodPage.js";
+import "#guest/app/CustomerPage.js";
+import "#guest/app/FoodPage.js";
 import { createFakeServer, type FakeServer } from "./fakeSocket.js";
 import { newId } from "./fixtures.js";
 import {

@@ -1,7 +1,7 @@
 import type { GuestHotel } from "@roombell/common/contract/stay";
 import type { ReactNode } from "react";
-import { GuestStackContext, type useGuestStack } from "../guest/shell/guestViews.js";
-import { StayContext } from "../guest/stay/StayContext.js";
+import { GuestStackContext, type useGuestStack } from "#guest/shell/guestViews.js";
+import { StayContext } from "#guest/stay/StayContext.js";
 import { buildGuestHotel, guestRoom } from "./guestFixtures.js";
 import { renderScreen } from "./render.js";
 

@@ -1,7 +1,6 @@
 import type { EndpointAnswer, EndpointInput, EndpointName } from "@roombell/common/contract/endpoints";
-import type { ErrorBody, ErrorCode } from "@roombell/common/contract/errors";
-import { ERRORS } from "@roombell/common/contract/errors";
-import { http, type HttpHandler, HttpResponse, type PathParams } from "msw";
+import { ERRORS, type ErrorBody, type ErrorCode } from "@roombell/common/contract/errors";
+import { http, HttpResponse, type HttpHandler, type PathParams } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll } from "vitest";
 

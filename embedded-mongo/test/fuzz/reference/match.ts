@@ -1,4 +1,4 @@
-import { compare, type Doc, isDoc, isList, isNotANumber, sameType } from "./order.js";
+import { compare, isDoc, isList, isNotANumber, sameType, type Doc } from "./order.js";
 
 interface Reached {
   /** `undefined` where there is nothing. */

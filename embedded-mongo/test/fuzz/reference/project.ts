@@ -1,4 +1,4 @@
-import { type Doc, isDoc, isList } from "./order.js";
+import { isDoc, isList, type Doc } from "./order.js";
 
 /** A document without what a path names, in documents of arrays too. */
 function without(value: unknown, [name = "", ...rest]: readonly string[]): unknown {

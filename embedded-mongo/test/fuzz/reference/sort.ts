@@ -1,4 +1,4 @@
-import { compare, type Doc, isDoc, isList } from "./order.js";
+import { compare, isDoc, isList, type Doc } from "./order.js";
 
 /** Two arrays in one sort. */
 export class ParallelArrays extends Error {}

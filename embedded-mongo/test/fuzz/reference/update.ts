@@ -1,6 +1,6 @@
 import { Double, Int32, Long } from "bson";
 import { matches } from "./match.js";
-import { compare, type Doc, isDoc, isList, numberOf } from "./order.js";
+import { compare, isDoc, isList, numberOf, type Doc } from "./order.js";
 
 /** The update cannot be made. */
 export class Refused extends Error {}

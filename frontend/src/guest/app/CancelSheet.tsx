@@ -1,8 +1,8 @@
-import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
-import { useMessages } from "../i18n/useLanguage.js";
-import { useCancelOrder } from "../orders/hooks.js";
-import { useCancelRequest } from "../requests/hooks.js";
-import { useGuestStack } from "../shell/guestViews.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useCancelOrder } from "#guest/orders/hooks.js";
+import { useCancelRequest } from "#guest/requests/hooks.js";
+import { useGuestStack } from "#guest/shell/guestViews.js";
+import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 
 /** Asks for confirmation before an order or a request is cancelled. */
 export function CancelSheet({

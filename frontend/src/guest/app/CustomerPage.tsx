@@ -2,23 +2,23 @@ import type { QueryClient } from "@tanstack/react-query";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import ConciergeBell from "lucide-react/icons/concierge-bell";
 import House from "lucide-react/icons/house";
-import { type ReactNode, Suspense, useEffect } from "react";
-import { lazyPage } from "../../shared/lib/lazyPage.js";
-import { PartBoundary } from "../../shared/ui/PartBoundary.js";
-import { HomeView } from "../home/HomeView.js";
-import { useGuestOrders } from "../orders/hooks.js";
-import { useGuestRequests } from "../requests/hooks.js";
-import { useMessages } from "../i18n/useLanguage.js";
-import { GuestNavigation } from "../shell/GuestNavigation.js";
-import { GuestShell } from "../shell/GuestShell.js";
-import { foodTab, type GuestView, isGuestView, useGuestStack } from "../shell/guestViews.js";
-import { ViewSkeleton } from "../shell/ViewSkeleton.js";
+import { Suspense, useEffect, type ReactNode } from "react";
+import { HomeView } from "#guest/home/HomeView.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useGuestOrders } from "#guest/orders/hooks.js";
+import { useGuestRequests } from "#guest/requests/hooks.js";
+import { GuestNavigation } from "#guest/shell/GuestNavigation.js";
+import { GuestShell } from "#guest/shell/GuestShell.js";
+import { foodTab, isGuestView, useGuestStack, type GuestView } from "#guest/shell/guestViews.js";
+import { ViewSkeleton } from "#guest/shell/ViewSkeleton.js";
+import { lazyPage } from "#shared/lib/lazyPage.js";
+import { PartBoundary } from "#shared/ui/PartBoundary.js";
 import { GuestApp } from "./GuestApp.js";
 import { openEarly } from "./openEarly.js";
 
-const ServiceViews = lazyPage(() => import("../requests/ServiceViews.js"), "ServiceViews");
-const FoodViews = lazyPage(() => import("../food/FoodViews.js"), "FoodViews");
-const SupportView = lazyPage(() => import("../support/SupportView.js"), "SupportView");
+const ServiceViews = lazyPage(() => import("#guest/requests/ServiceViews.js"), "ServiceViews");
+const FoodViews = lazyPage(() => import("#guest/food/FoodViews.js"), "FoodViews");
+const SupportView = lazyPage(() => import("#guest/support/SupportView.js"), "SupportView");
 
 const PRELOAD_DELAY_MS = 500;
 

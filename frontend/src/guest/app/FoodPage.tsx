@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { loadDrawings } from "../../shared/ui/useDrawing.js";
-import { FoodViews } from "../food/FoodViews.js";
-import { useMessages } from "../i18n/useLanguage.js";
-import { foodTab, foodView, type GuestView, isGuestView } from "../shell/guestViews.js";
+import { FoodViews } from "#guest/food/FoodViews.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { foodTab, foodView, isGuestView, type GuestView } from "#guest/shell/guestViews.js";
+import { loadDrawings } from "#shared/ui/useDrawing.js";
 import { GuestApp } from "./GuestApp.js";
 import { openEarly } from "./openEarly.js";
 

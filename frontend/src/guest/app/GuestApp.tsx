@@ -1,20 +1,20 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { LabelsContext } from "../../shared/ui/labels.js";
-import { Toasts } from "../../shared/ui/Toasts.js";
-import { useCatalogue, useMessages } from "../i18n/useLanguage.js";
-import { useViewStack } from "../lib/useViewStack.js";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useCatalogue, useMessages } from "#guest/i18n/useLanguage.js";
+import { useViewStack } from "#guest/lib/useViewStack.js";
 import {
   foodTab,
-  type GuestSheet,
   GuestStackContext,
-  type GuestView,
   isGuestSheet,
-} from "../shell/guestViews.js";
-import { EntryForm, PositionQuestion } from "../stay/EntryForm.js";
-import { LoadingScreen } from "../stay/LoadingScreen.js";
-import { useDropNotes } from "../stay/useOutbox.js";
-import { useStaySession } from "../stay/useStaySession.js";
-import { ViewFocusContext } from "../ui/ViewTitle.js";
+  type GuestSheet,
+  type GuestView,
+} from "#guest/shell/guestViews.js";
+import { EntryForm, PositionQuestion } from "#guest/stay/EntryForm.js";
+import { LoadingScreen } from "#guest/stay/LoadingScreen.js";
+import { useDropNotes } from "#guest/stay/useOutbox.js";
+import { useStaySession } from "#guest/stay/useStaySession.js";
+import { ViewFocusContext } from "#guest/ui/ViewTitle.js";
+import { LabelsContext } from "#shared/ui/labels.js";
+import { Toasts } from "#shared/ui/Toasts.js";
 import { GuestSheets, loadSheets } from "./GuestSheets.js";
 import { OpenStay } from "./OpenStay.js";
 

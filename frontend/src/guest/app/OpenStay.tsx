@@ -1,19 +1,19 @@
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
 import styled from "styled-components";
-import { ErrorState } from "../../shared/ui/ErrorState.js";
-import { useMessages } from "../i18n/useLanguage.js";
-import { LoadingScreen } from "../stay/LoadingScreen.js";
-import { useRoomInfo } from "../stay/roomInfo.js";
-import { StayContext } from "../stay/StayContext.js";
-import { storedGuest } from "../../shared/lib/guestApi.js";
-import { createLiveConnection } from "../../shared/lib/live.js";
-import { LiveProvider } from "../../shared/lib/LiveProvider.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useGuestMenu } from "#guest/menu/hooks.js";
+import { useGuestOrders } from "#guest/orders/hooks.js";
+import { useGuestRequests } from "#guest/requests/hooks.js";
+import { LoadingScreen } from "#guest/stay/LoadingScreen.js";
+import { useRoomInfo } from "#guest/stay/roomInfo.js";
+import { StayContext } from "#guest/stay/StayContext.js";
+import type { StaySession } from "#guest/stay/useStaySession.js";
+import { storedGuest } from "#shared/lib/guestApi.js";
+import { createLiveConnection } from "#shared/lib/live.js";
+import { LiveProvider } from "#shared/lib/LiveProvider.js";
+import { ErrorState } from "#shared/ui/ErrorState.js";
 import type { FirstLists } from "./openEarly.js";
 import { StayLive } from "./StayLive.js";
-import { useGuestMenu } from "../menu/hooks.js";
-import { useGuestOrders } from "../orders/hooks.js";
-import { useGuestRequests } from "../requests/hooks.js";
-import type { StaySession } from "../stay/useStaySession.js";
 
 const PATIENCE_MS = 1500;
 

@@ -1,15 +1,15 @@
 import styled from "styled-components";
-import { Stack } from "../../shared/ui/Stack.js";
-import { Button } from "../../shared/ui/Button.js";
-import { Dialog } from "../../shared/ui/overlay/Dialog.js";
-import { RadioGroup } from "../../shared/ui/overlay/RadioGroup.js";
-import { SwitchField } from "../../shared/ui/field/SwitchField.js";
-import { LANGUAGES, languageName } from "../i18n/language.js";
-import { useLanguageChoice, useMessages } from "../i18n/useLanguage.js";
-import { useGuestStack } from "../shell/guestViews.js";
-import { useStay } from "../stay/StayContext.js";
-import { useTheme } from "../../shared/theme/useTheme.js";
-import { theme } from "../../shared/theme/theme.js";
+import { languageName, LANGUAGES } from "#guest/i18n/language.js";
+import { useLanguageChoice, useMessages } from "#guest/i18n/useLanguage.js";
+import { useGuestStack } from "#guest/shell/guestViews.js";
+import { useStay } from "#guest/stay/StayContext.js";
+import { theme } from "#shared/theme/theme.js";
+import { useTheme } from "#shared/theme/useTheme.js";
+import { Button } from "#shared/ui/Button.js";
+import { SwitchField } from "#shared/ui/field/SwitchField.js";
+import { Dialog } from "#shared/ui/overlay/Dialog.js";
+import { RadioGroup } from "#shared/ui/overlay/RadioGroup.js";
+import { Stack } from "#shared/ui/Stack.js";
 
 /** Settings: dark mode, language, and the guest's room and hotel (product rules: Guest app). */
 export function SettingsDialog({ open }: { open: boolean }) {

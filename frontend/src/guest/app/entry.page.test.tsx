@@ -1,9 +1,9 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
-import { keepCodeFromAddress } from "../../shared/lib/entryCode.js";
-import { storedStayId } from "../stay/stayStorage.js";
-import { storedGuest } from "../../shared/lib/guestApi.js";
-import { guestCode } from "../../testing/guestFixtures.js";
+import { storedStayId } from "#guest/stay/stayStorage.js";
+import { keepCodeFromAddress } from "#shared/lib/entryCode.js";
+import { storedGuest } from "#shared/lib/guestApi.js";
+import { guestCode } from "#testing/guestFixtures.js";
 import {
   connectGuest,
   enterStay,
@@ -11,8 +11,8 @@ import {
   renderGuest,
   serveGuest,
   setOnline,
-} from "../../testing/renderGuest.js";
-import { answer, breakNetwork, callsOf, refuse } from "../../testing/server.js";
+} from "#testing/renderGuest.js";
+import { answer, breakNetwork, callsOf, refuse } from "#testing/server.js";
 
 describe("a scanned link", () => {
   it("goes straight to Home and keeps the code for this tab only", async () => {

@@ -1,10 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { storedGuest } from "../../shared/lib/guestApi.js";
-import { guestCode } from "../../testing/guestFixtures.js";
-import { enterStay, serveGuest, setOnline, startGuest } from "../../testing/renderGuest.js";
-import { answer, breakNetwork, callsOf, refuse } from "../../testing/server.js";
-import { guestOutbox } from "../stay/guestOutbox.js";
+import { guestOutbox } from "#guest/stay/guestOutbox.js";
+import { storedGuest } from "#shared/lib/guestApi.js";
+import { guestCode } from "#testing/guestFixtures.js";
+import { enterStay, serveGuest, setOnline, startGuest } from "#testing/renderGuest.js";
+import { answer, breakNetwork, callsOf, refuse } from "#testing/server.js";
 
 const scan = (): void => storedGuest.write({ qr: guestCode, stay_id: null });
 

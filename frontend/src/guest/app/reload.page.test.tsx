@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { checkoutDraft } from "../stay/draft.js";
-import { guestOutbox } from "../stay/guestOutbox.js";
-import { buildGuestOrder, buildGuestRequest } from "../../testing/guestFixtures.js";
-import { enterStay, renderGuest, serveGuest, setOnline } from "../../testing/renderGuest.js";
-import { answer, callsOf } from "../../testing/server.js";
+import { checkoutDraft } from "#guest/stay/draft.js";
+import { guestOutbox } from "#guest/stay/guestOutbox.js";
+import { buildGuestOrder, buildGuestRequest } from "#testing/guestFixtures.js";
+import { enterStay, renderGuest, serveGuest, setOnline } from "#testing/renderGuest.js";
+import { answer, callsOf } from "#testing/server.js";
 
 const CHECKOUT = {
   pathname: "/customer/food",

@@ -1,10 +1,10 @@
 import ShoppingBag from "lucide-react/icons/shopping-bag";
 import styled from "styled-components";
-import { Icon } from "../../shared/ui/Icon.js";
-import { formatMoney } from "../../shared/lib/format.js";
-import { plainButton, tabularFigures } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
-import { useMessages } from "../i18n/useLanguage.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { formatMoney } from "#shared/lib/format.js";
+import { plainButton, tabularFigures } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Icon } from "#shared/ui/Icon.js";
 
 /** Opens the cart, with its count and total; always visible over the menu unless the cart is empty. */
 export function CartBar({

@@ -2,15 +2,15 @@ import { MAX_QUANTITY } from "@roombell/common/domain/foodOrder";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import styled from "styled-components";
-import { Button } from "../../shared/ui/Button.js";
-import { Chip } from "../../shared/ui/Chip.js";
-import { DishPicture } from "../../shared/ui/DishPicture.js";
-import { QuantityStepper } from "../../shared/ui/field/QuantityStepper.js";
-import { formatMoney } from "../../shared/lib/format.js";
-import { tabularFigures, writtenText } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
-import { useMessages } from "../i18n/useLanguage.js";
-import { useContentsText } from "../menu/useContentsText.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useContentsText } from "#guest/menu/useContentsText.js";
+import { formatMoney } from "#shared/lib/format.js";
+import { tabularFigures, writtenText } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { Chip } from "#shared/ui/Chip.js";
+import { DishPicture } from "#shared/ui/DishPicture.js";
+import { QuantityStepper } from "#shared/ui/field/QuantityStepper.js";
 import { lineTotal, type ReviewedLine } from "./cartRules.js";
 
 /** One line of the cart with its options, note, quantity and total; marked if it cannot be ordered as it is. */

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { renderScreen } from "../../testing/render.js";
-import { type GuestStack, renderInStay } from "../../testing/renderInStay.js";
+import { renderScreen } from "#testing/render.js";
+import { renderInStay, type GuestStack } from "#testing/renderInStay.js";
 import { CartBar } from "./CartBar.js";
 import type { CartLine, ReviewedLine } from "./cartRules.js";
 import { CartTab } from "./CartTab.js";

@@ -1,21 +1,21 @@
 import styled from "styled-components";
-import { Stack } from "../../shared/ui/Stack.js";
-import { Button } from "../../shared/ui/Button.js";
-import { EmptyState } from "../../shared/ui/EmptyState.js";
-import { EmptyTray } from "../../shared/ui/illustrations.js";
-import { notify } from "../../shared/ui/notify.js";
-import { Notice } from "../../shared/ui/Notice.js";
-import { formatMoney } from "../../shared/lib/format.js";
-import { raisedCard, tabularFigures } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
-import { useMessages } from "../i18n/useLanguage.js";
-import { useDishNames } from "../menu/useDishNames.js";
-import { foodView, useGuestStack } from "../shell/guestViews.js";
-import { useStay } from "../stay/StayContext.js";
-import { type CartLine, linesWith, UNCHANGED } from "./cartRules.js";
-import type { Cart } from "./useCart.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useDishNames } from "#guest/menu/useDishNames.js";
+import { foodView, useGuestStack } from "#guest/shell/guestViews.js";
+import { useStay } from "#guest/stay/StayContext.js";
+import { formatMoney } from "#shared/lib/format.js";
+import { raisedCard, tabularFigures } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { EmptyState } from "#shared/ui/EmptyState.js";
+import { EmptyTray } from "#shared/ui/illustrations.js";
+import { Notice } from "#shared/ui/Notice.js";
+import { notify } from "#shared/ui/notify.js";
+import { Stack } from "#shared/ui/Stack.js";
 import { CartLineRow } from "./CartLineRow.js";
+import { linesWith, UNCHANGED, type CartLine } from "./cartRules.js";
 import { OrderTerms } from "./OrderTerms.js";
+import type { Cart } from "./useCart.js";
 
 /** The cart: lines being sent, open lines, total, and the checkout button. */
 export function CartTab({

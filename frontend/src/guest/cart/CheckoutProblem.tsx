@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { formatMoney } from "../../shared/lib/format.js";
-import { Button } from "../../shared/ui/Button.js";
-import { Notice } from "../../shared/ui/Notice.js";
-import { useMessages } from "../i18n/useLanguage.js";
-import { useStay } from "../stay/StayContext.js";
-import { type CartLine, linesWith } from "./cartRules.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useStay } from "#guest/stay/StayContext.js";
+import { formatMoney } from "#shared/lib/format.js";
+import { Button } from "#shared/ui/Button.js";
+import { Notice } from "#shared/ui/Notice.js";
+import { linesWith, type CartLine } from "./cartRules.js";
 import type { Cart } from "./useCart.js";
 
 /** What keeps the order from being placed, and what the guest can do about it here. */

@@ -1,18 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { storedGuest } from "../../shared/lib/guestApi.js";
-import {
-  buildGuestHotel,
-  buildGuestOrder,
-  buildMenuCategory,
-  dosa,
-  idli,
-} from "../../testing/guestFixtures.js";
-import { type GuestStack, renderInStay } from "../../testing/renderInStay.js";
-import { answer, callsOf, refuse } from "../../testing/server.js";
-import { guestOutbox } from "../stay/guestOutbox.js";
-import { storedCart } from "../stay/stayStorage.js";
+import { guestOutbox } from "#guest/stay/guestOutbox.js";
+import { storedCart } from "#guest/stay/stayStorage.js";
+import { storedGuest } from "#shared/lib/guestApi.js";
+import { buildGuestHotel, buildGuestOrder, buildMenuCategory, dosa, idli } from "#testing/guestFixtures.js";
+import { renderInStay, type GuestStack } from "#testing/renderInStay.js";
+import { answer, callsOf, refuse } from "#testing/server.js";
 import type { CartLine } from "./cartRules.js";
 import { CheckoutSheet } from "./CheckoutSheet.js";
 

@@ -1,10 +1,10 @@
 import BedDouble from "lucide-react/icons/bed-double";
 import Clock from "lucide-react/icons/clock";
 import styled from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
-import { Icon } from "../../shared/ui/Icon.js";
-import { useMessages } from "../i18n/useLanguage.js";
-import { useStay } from "../stay/StayContext.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useStay } from "#guest/stay/StayContext.js";
+import { theme } from "#shared/theme/theme.js";
+import { Icon } from "#shared/ui/Icon.js";
 import type { Cart } from "./useCart.js";
 
 /** How the cart is paid, and when it will be there. */

@@ -1,7 +1,7 @@
 import { atom } from "jotai";
-import { storedAtom } from "../../shared/lib/storage.js";
-import { storedCart } from "../stay/stayStorage.js";
-import { type CartLine, isChoice } from "./cartRules.js";
+import { storedCart } from "#guest/stay/stayStorage.js";
+import { storedAtom } from "#shared/lib/storage.js";
+import { isChoice, type CartLine } from "./cartRules.js";
 
 function isLine(value: unknown): value is CartLine {
   if (typeof value !== "object" || value === null) return false;

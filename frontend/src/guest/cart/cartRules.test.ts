@@ -3,18 +3,18 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   addLine,
-  type CartLine,
   cartTotal,
+  choicePrice,
   firstChoice,
   lineTotal,
   minutesToCook,
-  choicePrice,
   portions,
   removeLines,
   replaceLine,
   reviewLines,
   setQuantity,
   UNCHANGED,
+  type CartLine,
 } from "./cartRules.js";
 
 const price = fc.integer({ min: 0, max: 1_000_000 }).map((minor) => minor / 100);

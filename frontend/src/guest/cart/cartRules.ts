@@ -1,10 +1,10 @@
-import type { DishChoice } from "../menu/ItemDialog.js";
 import type { GuestMenuCategory, GuestMenuItem } from "@roombell/common/contract/menu";
-import { MAX_ORDER_LINES, MAX_QUANTITY } from "@roombell/common/domain/foodOrder";
 import { chosenContents, dietChange, type OptionContents } from "@roombell/common/domain/dishContents";
+import { MAX_ORDER_LINES, MAX_QUANTITY } from "@roombell/common/domain/foodOrder";
 import { preparationMinutes } from "@roombell/common/domain/kitchenPromise";
 import { fromMinor, toMinor } from "@roombell/common/domain/money";
-import { checkOptions, type PricedOption, startingOptions, unitPrice } from "@roombell/common/domain/pricing";
+import { checkOptions, startingOptions, unitPrice, type PricedOption } from "@roombell/common/domain/pricing";
+import type { DishChoice } from "#guest/menu/ItemDialog.js";
 
 /** One line of the cart; the unit price holds the options and is a decimal amount. */
 export type CartLine = {

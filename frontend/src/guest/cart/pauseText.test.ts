@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { catalogue as en } from "../i18n/catalogues/en.js";
-import { clockOf } from "../i18n/useClock.js";
+import { catalogue as en } from "#guest/i18n/catalogues/en.js";
+import { clockOf } from "#guest/i18n/useClock.js";
 import { pauseLine, pauseText } from "./pauseText.js";
 
 const clock = clockOf("en", "Asia/Kolkata");

@@ -1,6 +1,6 @@
-import type { Catalogue } from "../i18n/catalogues/en.js";
 import type { KitchenPause } from "@roombell/common/contract/stay";
-import type { Clock } from "../i18n/useClock.js";
+import type { Catalogue } from "#guest/i18n/catalogues/en.js";
+import type { Clock } from "#guest/i18n/useClock.js";
 
 /** Until when the kitchen takes no orders, also for a pause without an end. */
 export function pauseText(paused_until: string | null, { food }: Catalogue, clock: Clock): string {

@@ -1,23 +1,23 @@
 import type { GuestMenuCategory, GuestMenuItem } from "@roombell/common/contract/menu";
 import { useAtom } from "jotai";
-import type { DishChoice } from "../menu/ItemDialog.js";
-import { newIdempotencyKey } from "../../shared/lib/idempotencyKey.js";
-import { useOutboxEntries } from "../stay/useOutbox.js";
+import type { DishChoice } from "#guest/menu/ItemDialog.js";
+import { useOutboxEntries } from "#guest/stay/useOutbox.js";
+import { newIdempotencyKey } from "#shared/lib/idempotencyKey.js";
 import { cartAtom } from "./cartAtom.js";
 import {
   addLine,
-  type CartLine,
   cartTotal,
+  choicePrice,
   hasRoom,
   linesWith,
   minutesToCook,
-  choicePrice,
   portions,
   removeLines,
   replaceLine,
-  type ReviewedLine,
   reviewLines,
   setQuantity,
+  type CartLine,
+  type ReviewedLine,
 } from "./cartRules.js";
 
 /** The cart checked against the current menu. Lines being sent are separate and cannot be changed. */

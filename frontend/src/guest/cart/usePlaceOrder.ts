@@ -1,14 +1,14 @@
+import type { DeliveryLocation } from "@roombell/common/domain/foodOrder";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { DeliveryLocation } from "@roombell/common/domain/foodOrder";
-import type { ApiError } from "../../shared/lib/apiClient.js";
-import { formatMoney } from "../../shared/lib/format.js";
-import { notify } from "../../shared/ui/notify.js";
-import { useClock } from "../i18n/useClock.js";
-import { useMessages } from "../i18n/useLanguage.js";
-import { checkoutDraft } from "../stay/draft.js";
-import { useStay } from "../stay/StayContext.js";
-import { useSendDraft } from "../stay/useSendDraft.js";
+import { useClock } from "#guest/i18n/useClock.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { checkoutDraft } from "#guest/stay/draft.js";
+import { useStay } from "#guest/stay/StayContext.js";
+import { useSendDraft } from "#guest/stay/useSendDraft.js";
+import type { ApiError } from "#shared/lib/apiClient.js";
+import { formatMoney } from "#shared/lib/format.js";
+import { notify } from "#shared/ui/notify.js";
 import type { CartLine } from "./cartRules.js";
 import { pauseText } from "./pauseText.js";
 

@@ -1,15 +1,15 @@
 import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
-import { Accordion } from "../ui/Accordion.js";
-import { ButtonLink } from "../ui/ButtonLink.js";
-import { Chip } from "../../shared/ui/Chip.js";
-import { EmptyState } from "../../shared/ui/EmptyState.js";
-import { RestingBell } from "../../shared/ui/illustrations.js";
-import { useMessages } from "../i18n/useLanguage.js";
-import { RequestForm } from "../requests/RequestForm.js";
-import { categoriesOf } from "../services/categories.js";
-import { useGuestServices } from "../services/hooks.js";
-import { useCategoryName } from "../services/useServiceLabels.js";
-import { Loaded } from "../shell/Loaded.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { RequestForm } from "#guest/requests/RequestForm.js";
+import { categoriesOf } from "#guest/services/categories.js";
+import { useGuestServices } from "#guest/services/hooks.js";
+import { useCategoryName } from "#guest/services/useServiceLabels.js";
+import { Loaded } from "#guest/shell/Loaded.js";
+import { Accordion } from "#guest/ui/Accordion.js";
+import { ButtonLink } from "#guest/ui/ButtonLink.js";
+import { Chip } from "#shared/ui/Chip.js";
+import { EmptyState } from "#shared/ui/EmptyState.js";
+import { RestingBell } from "#shared/ui/illustrations.js";
 
 /** The services by category in collapsible sections; the guest chooses and sends in place. */
 export function ClassicServices({ headingLevel, onDone }: { headingLevel: 2 | 3; onDone: () => void }) {

@@ -2,12 +2,12 @@ import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import LogOut from "lucide-react/icons/log-out";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import styled from "styled-components";
-import { Button } from "../../shared/ui/Button.js";
-import { ViewTitle } from "../ui/ViewTitle.js";
-import { useMessages } from "../i18n/useLanguage.js";
-import { useStay } from "../stay/StayContext.js";
-import { usePageTitle } from "../../shared/lib/usePageTitle.js";
-import { theme } from "../../shared/theme/theme.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useStay } from "#guest/stay/StayContext.js";
+import { ViewTitle } from "#guest/ui/ViewTitle.js";
+import { usePageTitle } from "#shared/lib/usePageTitle.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
 
 /** Room number, hotel, floor and room type, with Refresh and Exit. */
 export function RoomHeader() {

@@ -2,17 +2,17 @@ import type { GuestMenuItem } from "@roombell/common/contract/menu";
 import { MAX_ORDER_LINES } from "@roombell/common/domain/foodOrder";
 import { fromMinor, toMinor } from "@roombell/common/domain/money";
 import { useEffect, useState } from "react";
-import { notify } from "../../shared/ui/notify.js";
-import { firstChoice, isChoice, choicePrice } from "../cart/cartRules.js";
-import { pauseLine } from "../cart/pauseText.js";
-import { useCart } from "../cart/useCart.js";
-import { useClock } from "../i18n/useClock.js";
-import { useMessages } from "../i18n/useLanguage.js";
-import { type DishChoice, ItemDialog } from "../menu/ItemDialog.js";
-import { useGuestMenu } from "../menu/hooks.js";
-import { useGuestStack } from "../shell/guestViews.js";
-import { useStay } from "../stay/StayContext.js";
-import { createStayStored } from "../stay/stayStorage.js";
+import { choicePrice, firstChoice, isChoice } from "#guest/cart/cartRules.js";
+import { pauseLine } from "#guest/cart/pauseText.js";
+import { useCart } from "#guest/cart/useCart.js";
+import { useClock } from "#guest/i18n/useClock.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useGuestMenu } from "#guest/menu/hooks.js";
+import { ItemDialog, type DishChoice } from "#guest/menu/ItemDialog.js";
+import { useGuestStack } from "#guest/shell/guestViews.js";
+import { useStay } from "#guest/stay/StayContext.js";
+import { createStayStored } from "#guest/stay/stayStorage.js";
+import { notify } from "#shared/ui/notify.js";
 
 /** What is being chosen in the open item dialog, so that a reload loses nothing of it. */
 type DishDraft = DishChoice & { menu_item_id: string };

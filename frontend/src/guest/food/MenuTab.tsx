@@ -5,38 +5,38 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { memo, startTransition, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import styled from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
-import { usePageTitle } from "../../shared/lib/usePageTitle.js";
-import { SearchField } from "../../shared/ui/field/SearchField.js";
-import { EmptyState } from "../../shared/ui/EmptyState.js";
-import { NoMatches } from "../../shared/ui/illustrations.js";
-import { notify } from "../../shared/ui/notify.js";
-import { VisuallyHidden } from "../../shared/ui/VisuallyHidden.js";
-import { type RowPortions, usePortionsOf, useRowPortions } from "../cart/rowPortions.js";
-import type { Cart } from "../cart/useCart.js";
-import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
-import type { useGuestMenu } from "../menu/hooks.js";
-import { CategoryTabs } from "../menu/CategoryTabs.js";
-import { MenuFilters } from "../menu/MenuFilters.js";
-import { MenuItemCard } from "../menu/MenuItemCard.js";
-import { MenuSectionBlock } from "../menu/MenuSectionBlock.js";
+import { usePortionsOf, useRowPortions, type RowPortions } from "#guest/cart/rowPortions.js";
+import type { Cart } from "#guest/cart/useCart.js";
+import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
+import { CategoryTabs } from "#guest/menu/CategoryTabs.js";
+import type { useGuestMenu } from "#guest/menu/hooks.js";
+import { MenuFilters } from "#guest/menu/MenuFilters.js";
+import { MenuItemCard } from "#guest/menu/MenuItemCard.js";
+import { MenuSectionBlock } from "#guest/menu/MenuSectionBlock.js";
 import {
   matchingDishes,
   menuBrowseAtom,
-  type MenuSection,
   menuSections,
   nothingOf,
   sectionId,
   UNTOGGLED,
-} from "../menu/menuView.js";
-import { SectionDishes } from "../menu/SectionDishes.js";
-import { PopularDishes } from "../menu/PopularDishes.js";
-import { BarButton } from "../shell/BarButton.js";
-import { useGuestStack } from "../shell/guestViews.js";
-import { Loaded } from "../shell/Loaded.js";
-import { ViewSkeleton } from "../shell/ViewSkeleton.js";
-import { useStay } from "../stay/StayContext.js";
-import { ViewTitle } from "../ui/ViewTitle.js";
+  type MenuSection,
+} from "#guest/menu/menuView.js";
+import { PopularDishes } from "#guest/menu/PopularDishes.js";
+import { SectionDishes } from "#guest/menu/SectionDishes.js";
+import { BarButton } from "#guest/shell/BarButton.js";
+import { useGuestStack } from "#guest/shell/guestViews.js";
+import { Loaded } from "#guest/shell/Loaded.js";
+import { ViewSkeleton } from "#guest/shell/ViewSkeleton.js";
+import { useStay } from "#guest/stay/StayContext.js";
+import { ViewTitle } from "#guest/ui/ViewTitle.js";
+import { usePageTitle } from "#shared/lib/usePageTitle.js";
+import { theme } from "#shared/theme/theme.js";
+import { EmptyState } from "#shared/ui/EmptyState.js";
+import { SearchField } from "#shared/ui/field/SearchField.js";
+import { NoMatches } from "#shared/ui/illustrations.js";
+import { notify } from "#shared/ui/notify.js";
+import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 
 /** The menu with search, categories and diet filter (product rules: Food ordering). */
 export function MenuTab({

@@ -1,22 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import {
-  buildGuestHotel,
-  buildGuestOrder,
-  buildMenuCategory,
-  dosa,
-  idli,
-} from "../../testing/guestFixtures.js";
+import { buildGuestHotel, buildGuestOrder, buildMenuCategory, dosa, idli } from "#testing/guestFixtures.js";
 import {
   enterStay,
-  type GuestWorld,
   openGuest,
   recordToasts,
   renderGuest,
   serveGuest,
   setOnline,
-} from "../../testing/renderGuest.js";
-import { answer, callsOf, refuse } from "../../testing/server.js";
+  type GuestWorld,
+} from "#testing/renderGuest.js";
+import { answer, callsOf, refuse } from "#testing/server.js";
 
 async function openFood(fields: Partial<GuestWorld> = {}) {
   const view = await openGuest(fields, "/customer/food");

@@ -1,13 +1,13 @@
 import { hourOf } from "@roombell/common/domain/hotelDay";
 import { useState } from "react";
 import styled from "styled-components";
-import { ViewTitle } from "../ui/ViewTitle.js";
-import { useServerNow } from "../../shared/lib/useLive.js";
-import { usePageTitle } from "../../shared/lib/usePageTitle.js";
-import { theme } from "../../shared/theme/theme.js";
-import { Photo } from "../../shared/ui/Photo.js";
-import { useMessages } from "../i18n/useLanguage.js";
-import { useStay } from "../stay/StayContext.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useStay } from "#guest/stay/StayContext.js";
+import { ViewTitle } from "#guest/ui/ViewTitle.js";
+import { useServerNow } from "#shared/lib/useLive.js";
+import { usePageTitle } from "#shared/lib/usePageTitle.js";
+import { theme } from "#shared/theme/theme.js";
+import { Photo } from "#shared/ui/Photo.js";
 
 const TICK_MS = 60_000;
 

@@ -3,12 +3,12 @@ import ConciergeBell from "lucide-react/icons/concierge-bell";
 import Headset from "lucide-react/icons/headset";
 import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
 import styled from "styled-components";
-import { Badge } from "../../shared/ui/Badge.js";
-import { Icon } from "../../shared/ui/Icon.js";
-import { plainButton, raisedCard } from "../../shared/theme/mixins.js";
-import { Disc } from "../ui/Disc.js";
-import { theme } from "../../shared/theme/theme.js";
-import { useMessages } from "../i18n/useLanguage.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { Disc } from "#guest/ui/Disc.js";
+import { plainButton, raisedCard } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Badge } from "#shared/ui/Badge.js";
+import { Icon } from "#shared/ui/Icon.js";
 
 /** The destinations of the tiles. */
 export type TileName = "services" | "dining" | "requests" | "support";

@@ -1,23 +1,23 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Hourglass from "lucide-react/icons/hourglass";
 import styled from "styled-components";
-import { Icon, type IconType } from "../../shared/ui/Icon.js";
-import { plainButton, raisedCard } from "../../shared/theme/mixins.js";
-import { theme, type Tone } from "../../shared/theme/theme.js";
-import { useServerNow } from "../../shared/lib/useLive.js";
-import { ORDER_STATUS_STYLES, REQUEST_STATUS_STYLES } from "../../shared/ui/statusStyles.js";
-import { useClock } from "../i18n/useClock.js";
-import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
-import { useGuestMenu } from "../menu/hooks.js";
-import { useDishNames } from "../menu/useDishNames.js";
-import { delayText, estimateText, isDelayed } from "../orders/estimate.js";
-import { useGuestOrders } from "../orders/hooks.js";
-import { dueText } from "../requests/dueText.js";
-import { useGuestRequests } from "../requests/hooks.js";
-import { useServiceLabels } from "../services/useServiceLabels.js";
-import { foodView, useGuestStack } from "../shell/guestViews.js";
-import { useStay } from "../stay/StayContext.js";
-import { useOutboxEntries } from "../stay/useOutbox.js";
+import { useClock } from "#guest/i18n/useClock.js";
+import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
+import { useGuestMenu } from "#guest/menu/hooks.js";
+import { useDishNames } from "#guest/menu/useDishNames.js";
+import { delayText, estimateText, isDelayed } from "#guest/orders/estimate.js";
+import { useGuestOrders } from "#guest/orders/hooks.js";
+import { dueText } from "#guest/requests/dueText.js";
+import { useGuestRequests } from "#guest/requests/hooks.js";
+import { useServiceLabels } from "#guest/services/useServiceLabels.js";
+import { foodView, useGuestStack } from "#guest/shell/guestViews.js";
+import { useStay } from "#guest/stay/StayContext.js";
+import { useOutboxEntries } from "#guest/stay/useOutbox.js";
+import { useServerNow } from "#shared/lib/useLive.js";
+import { plainButton, raisedCard } from "#shared/theme/mixins.js";
+import { theme, type Tone } from "#shared/theme/theme.js";
+import { Icon, type IconType } from "#shared/ui/Icon.js";
+import { ORDER_STATUS_STYLES, REQUEST_STATUS_STYLES } from "#shared/ui/statusStyles.js";
 
 /** One active order or request: "Masala Dosa" — "Preparing, about 12 min". */
 type UnderWayItem = {

@@ -6,17 +6,17 @@ import {
   buildGuestOrder,
   buildGuestRequest,
   buildMenuCategory,
-} from "../../testing/guestFixtures.js";
+} from "#testing/guestFixtures.js";
 import {
   enterStay,
-  type GuestWorld,
   keptOnDevice,
   openGuest,
   renderGuest,
   serveGuest,
   setOnline,
-} from "../../testing/renderGuest.js";
-import { breakNetwork } from "../../testing/server.js";
+  type GuestWorld,
+} from "#testing/renderGuest.js";
+import { breakNetwork } from "#testing/server.js";
 
 async function home(fields: Partial<GuestWorld> = {}) {
   const view = await openGuest(fields);

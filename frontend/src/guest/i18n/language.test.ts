@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from "vitest";
-import { ApiError } from "../../shared/lib/apiClient.js";
+import { ApiError } from "#shared/lib/apiClient.js";
 import { catalogue as english } from "./catalogues/en.js";
 import { catalogue as hindi } from "./catalogues/hi.js";
 import { errorText } from "./errorText.js";
-import { LANGUAGES, languageName, pickLanguage } from "./language.js";
+import { languageName, LANGUAGES, pickLanguage } from "./language.js";
 import { translated } from "./translated.js";
 import { clockOf } from "./useClock.js";
 

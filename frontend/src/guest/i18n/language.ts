@@ -1,6 +1,6 @@
 import { atom } from "jotai";
-import { asText, createStored, storedAtom } from "../../shared/lib/storage.js";
-import { type Catalogue, catalogue as english } from "./catalogues/en.js";
+import { asText, createStored, storedAtom } from "#shared/lib/storage.js";
+import { catalogue as english, type Catalogue } from "./catalogues/en.js";
 
 const SOURCE = "en";
 

@@ -1,6 +1,6 @@
 import { dayOf } from "@roombell/common/domain/hotelDay";
 import { useMemo } from "react";
-import { formatDateTime, formatDay, formatTime, ordinalDate } from "../../shared/lib/format.js";
+import { formatDateTime, formatDay, formatTime, ordinalDate } from "#shared/lib/format.js";
 import { useLanguageTag } from "./useLanguage.js";
 
 type DateFormats = {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import styled from "styled-components";
-import { painted } from "../../shared/lib/painted.js";
-import { plainButton } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
-import { translated } from "../i18n/translated.js";
-import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
-import { type MenuSection, sectionId } from "./menuView.js";
+import { translated } from "#guest/i18n/translated.js";
+import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
+import { painted } from "#shared/lib/painted.js";
+import { plainButton } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { sectionId, type MenuSection } from "./menuView.js";
 
 /** How far below the tabs a category counts as the one being read. */
 const SLACK_PX = 24;

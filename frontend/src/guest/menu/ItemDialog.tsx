@@ -1,26 +1,26 @@
 import type { GuestMenuItem } from "@roombell/common/contract/menu";
 import { chosenContents, type OptionContents } from "@roombell/common/domain/dishContents";
 import { MAX_QUANTITY } from "@roombell/common/domain/foodOrder";
-import { type SelectedOptions, stillOffered } from "@roombell/common/domain/pricing";
-import { type FormEvent, useId } from "react";
+import { stillOffered, type SelectedOptions } from "@roombell/common/domain/pricing";
+import { useId, type FormEvent } from "react";
 import styled from "styled-components";
-import { Stack } from "../../shared/ui/Stack.js";
-import { Button } from "../../shared/ui/Button.js";
-import { Dialog } from "../../shared/ui/overlay/Dialog.js";
-import { Notice } from "../../shared/ui/Notice.js";
-import { QuantityStepper } from "../../shared/ui/field/QuantityStepper.js";
-import { RadioGroup } from "../../shared/ui/overlay/RadioGroup.js";
-import { TextArea } from "../../shared/ui/field/TextArea.js";
-import { formatMoney } from "../../shared/lib/format.js";
-import { tabularFigures } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
-import { translated } from "../i18n/translated.js";
-import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
+import { translated } from "#guest/i18n/translated.js";
+import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
+import { formatMoney } from "#shared/lib/format.js";
+import { tabularFigures } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { DishPicture } from "#shared/ui/DishPicture.js";
+import { QuantityStepper } from "#shared/ui/field/QuantityStepper.js";
+import { TextArea } from "#shared/ui/field/TextArea.js";
+import { Notice } from "#shared/ui/Notice.js";
+import { Dialog } from "#shared/ui/overlay/Dialog.js";
+import { RadioGroup } from "#shared/ui/overlay/RadioGroup.js";
+import { Stack } from "#shared/ui/Stack.js";
 import { DietMark } from "./DietMark.js";
 import { DishMarks } from "./DishMarks.js";
 import { groupText, optionText } from "./optionTexts.js";
 import { useContentsText } from "./useContentsText.js";
-import { DishPicture } from "../../shared/ui/DishPicture.js";
 
 /** What a guest chose of a dish. */
 export type DishChoice = {

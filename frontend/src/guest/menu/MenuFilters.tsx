@@ -1,9 +1,9 @@
 import type { DietFilter } from "@roombell/common/domain/menuFilter";
 import styled from "styled-components";
-import { SwitchField } from "../../shared/ui/field/SwitchField.js";
-import { plainButton } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
-import { useMessages } from "../i18n/useLanguage.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { plainButton } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { SwitchField } from "#shared/ui/field/SwitchField.js";
 
 /** The diets in one row. The standalone screen has two switches in place of the chips. */
 export function MenuFilters({

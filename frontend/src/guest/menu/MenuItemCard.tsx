@@ -1,18 +1,18 @@
 import type { GuestMenuItem } from "@roombell/common/contract/menu";
 import Plus from "lucide-react/icons/plus";
 import styled, { css } from "styled-components";
-import { Badge } from "../../shared/ui/Badge.js";
-import { Button } from "../../shared/ui/Button.js";
-import { Chip } from "../../shared/ui/Chip.js";
-import { QuantityStepper } from "../../shared/ui/field/QuantityStepper.js";
-import { formatMoney } from "../../shared/lib/format.js";
-import { plainButton, tabularFigures, truncated } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
-import { translated } from "../i18n/translated.js";
-import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
+import { translated } from "#guest/i18n/translated.js";
+import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
+import { formatMoney } from "#shared/lib/format.js";
+import { plainButton, tabularFigures, truncated } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Badge } from "#shared/ui/Badge.js";
+import { Button } from "#shared/ui/Button.js";
+import { Chip } from "#shared/ui/Chip.js";
+import { DishPicture } from "#shared/ui/DishPicture.js";
+import { QuantityStepper } from "#shared/ui/field/QuantityStepper.js";
 import { DietMark } from "./DietMark.js";
 import { DishMarks } from "./DishMarks.js";
-import { DishPicture } from "../../shared/ui/DishPicture.js";
 
 /** One dish of the menu. The whole card opens it; Add puts it into the cart, or asks for its options first. */
 export function MenuItemCard({

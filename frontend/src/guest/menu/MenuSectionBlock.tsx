@@ -1,12 +1,12 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type ReactNode, useId } from "react";
+import { useId, type ReactNode } from "react";
 import styled from "styled-components";
-import { Icon } from "../../shared/ui/Icon.js";
-import { plainButton } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
-import { translated } from "../i18n/translated.js";
-import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
-import { type MenuSection, sectionId } from "./menuView.js";
+import { translated } from "#guest/i18n/translated.js";
+import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
+import { plainButton } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Icon } from "#shared/ui/Icon.js";
+import { sectionId, type MenuSection } from "./menuView.js";
 
 /** A collapsible category with its description and dishes; hidden while none of them matches. */
 export function MenuSectionBlock({

@@ -1,11 +1,11 @@
 import type { GuestMenuItem } from "@roombell/common/contract/menu";
 import styled from "styled-components";
-import { formatMoney } from "../../shared/lib/format.js";
-import { plainButton, tabularFigures, truncated } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
-import { DishPicture } from "../../shared/ui/DishPicture.js";
-import { translated } from "../i18n/translated.js";
-import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
+import { translated } from "#guest/i18n/translated.js";
+import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
+import { formatMoney } from "#shared/lib/format.js";
+import { plainButton, tabularFigures, truncated } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { DishPicture } from "#shared/ui/DishPicture.js";
 
 /** What guests order most, in one row above the categories. */
 export function PopularDishes({

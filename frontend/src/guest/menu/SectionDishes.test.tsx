@@ -2,7 +2,7 @@ import type { GuestMenuItem } from "@roombell/common/contract/menu";
 import { render, screen } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { buildDish, buildMenuCategory } from "../../testing/guestFixtures.js";
+import { buildDish, buildMenuCategory } from "#testing/guestFixtures.js";
 import { SectionDishes } from "./SectionDishes.js";
 
 const dosa = buildDish({ id: "dosa", name: "Dosa" });

@@ -1,7 +1,7 @@
 import type { GuestMenuItem } from "@roombell/common/contract/menu";
-import { type ReactNode, useDeferredValue, useEffect, useState } from "react";
+import { useDeferredValue, useEffect, useState, type ReactNode } from "react";
 import styled from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 import type { MenuSection } from "./menuView.js";
 
 /**

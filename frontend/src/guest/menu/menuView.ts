@@ -1,7 +1,7 @@
 import type { GuestMenuCategory, GuestMenuItem } from "@roombell/common/contract/menu";
-import { type DietFilter, matchesMenuFilter } from "@roombell/common/domain/menuFilter";
+import { matchesMenuFilter, type DietFilter } from "@roombell/common/domain/menuFilter";
 import { atom } from "jotai";
-import { translated } from "../i18n/translated.js";
+import { translated } from "#guest/i18n/translated.js";
 
 /** The search, filter and open categories of the menu: kept while the app is open, so that a visit to the cart loses nothing. */
 export type MenuBrowse = {

@@ -1,5 +1,5 @@
 import type { OptionGroup, OptionTexts } from "@roombell/common/domain/pricing";
-import { textsIn } from "../i18n/translated.js";
+import { textsIn } from "#guest/i18n/translated.js";
 
 type Group = { name: string; options: readonly Option[] };
 type Option = Pick<OptionGroup["options"][number], "value"> & { translations?: OptionTexts | undefined };

@@ -1,5 +1,5 @@
 import type { OptionContents } from "@roombell/common/domain/dishContents";
-import { useMessages } from "../i18n/useLanguage.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
 
 /**
  * Says in the guest's language what something contains and what it does to the diet: "Contains Milk, Gluten · Not vegan".

@@ -1,6 +1,6 @@
 import { itemNames } from "@roombell/common/domain/orderSummary";
-import { translated } from "../i18n/translated.js";
-import { useLanguageTag } from "../i18n/useLanguage.js";
+import { translated } from "#guest/i18n/translated.js";
+import { useLanguageTag } from "#guest/i18n/useLanguage.js";
 import { useGuestMenu } from "./hooks.js";
 import { choiceTexts } from "./optionTexts.js";
 

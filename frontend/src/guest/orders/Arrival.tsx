@@ -1,9 +1,9 @@
 import type { GuestFoodOrder } from "@roombell/common/contract/foodOrder";
 import styled from "styled-components";
-import { tabularFigures } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
-import type { Clock } from "../i18n/useClock.js";
-import { useMessages } from "../i18n/useLanguage.js";
+import type { Clock } from "#guest/i18n/useClock.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { tabularFigures } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
 import { estimateText, minutesLeft } from "./estimate.js";
 
 /** When the order will be there, before everything else; nothing while the kitchen has promised no time. */

@@ -1,11 +1,11 @@
 import type { GuestFoodOrder } from "@roombell/common/contract/foodOrder";
 import styled from "styled-components";
-import { formatMoney } from "../../shared/lib/format.js";
-import { tabularFigures, writtenText } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
-import { useMessages } from "../i18n/useLanguage.js";
-import { useContentsText } from "../menu/useContentsText.js";
-import { useDishNames } from "../menu/useDishNames.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useContentsText } from "#guest/menu/useContentsText.js";
+import { useDishNames } from "#guest/menu/useDishNames.js";
+import { formatMoney } from "#shared/lib/format.js";
+import { tabularFigures, writtenText } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
 
 /** What was ordered: each dish with its options, note, allergens and price, and the note to the whole order. */
 export function OrderedDishes({ order, currency }: { order: GuestFoodOrder; currency: string }) {

@@ -1,22 +1,22 @@
 import { useAtomValue } from "jotai";
 import { Suspense } from "react";
-import { lazyPage } from "../../shared/lib/lazyPage.js";
-import { Button } from "../../shared/ui/Button.js";
-import { EmptyState } from "../../shared/ui/EmptyState.js";
-import { EmptyTray } from "../../shared/ui/illustrations.js";
-import { PartBoundary } from "../../shared/ui/PartBoundary.js";
-import { Stack } from "../../shared/ui/Stack.js";
-import { cartAtom } from "../cart/cartAtom.js";
-import { useMessages } from "../i18n/useLanguage.js";
-import { foodView, useGuestStack } from "../shell/guestViews.js";
-import { guestOutbox } from "../stay/guestOutbox.js";
-import type { OutboxEntry } from "../stay/outboxEntry.js";
-import { useOutboxEntries } from "../stay/useOutbox.js";
-import { type Remedy, WorkList } from "../work/WorkList.js";
+import { cartAtom } from "#guest/cart/cartAtom.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { foodView, useGuestStack } from "#guest/shell/guestViews.js";
+import { guestOutbox } from "#guest/stay/guestOutbox.js";
+import type { OutboxEntry } from "#guest/stay/outboxEntry.js";
+import { useOutboxEntries } from "#guest/stay/useOutbox.js";
+import { WorkList, type Remedy } from "#guest/work/WorkList.js";
+import { lazyPage } from "#shared/lib/lazyPage.js";
+import { Button } from "#shared/ui/Button.js";
+import { EmptyState } from "#shared/ui/EmptyState.js";
+import { EmptyTray } from "#shared/ui/illustrations.js";
+import { PartBoundary } from "#shared/ui/PartBoundary.js";
+import { Stack } from "#shared/ui/Stack.js";
 import { useGuestOrders, useShowOlderOrders } from "./hooks.js";
 import { OrderCard } from "./OrderCard.js";
 
-const PushOffer = lazyPage(() => import("../push/PushOffer.js"), "PushOffer");
+const PushOffer = lazyPage(() => import("#guest/push/PushOffer.js"), "PushOffer");
 
 /** The stay's orders with their live status. */
 export function OrdersTab() {

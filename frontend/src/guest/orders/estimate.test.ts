@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { buildGuestOrder } from "../../testing/guestFixtures.js";
-import { catalogue } from "../i18n/catalogues/en.js";
-import { clockOf } from "../i18n/useClock.js";
+import { catalogue } from "#guest/i18n/catalogues/en.js";
+import { clockOf } from "#guest/i18n/useClock.js";
+import { buildGuestOrder } from "#testing/guestFixtures.js";
 import { delayText, estimateText, isDelayed, shownReason } from "./estimate.js";
 
 const clock = clockOf("en", "Asia/Kolkata");

@@ -1,8 +1,8 @@
 import type { GuestFoodOrder } from "@roombell/common/contract/foodOrder";
 import { useQuery } from "@tanstack/react-query";
-import { guestApi } from "../../shared/lib/guestApi.js";
-import { useLiveEvent } from "../../shared/lib/useLive.js";
-import { createWorkHooks } from "../work/hooks.js";
+import { createWorkHooks } from "#guest/work/hooks.js";
+import { guestApi } from "#shared/lib/guestApi.js";
+import { useLiveEvent } from "#shared/lib/useLive.js";
 
 const orders = createWorkHooks<GuestFoodOrder>({
   queryKey: ["guest", "food-orders"],

@@ -1,5 +1,5 @@
-import { guestApi } from "../../shared/lib/guestApi.js";
-import type { Catalogue } from "../i18n/catalogues/en.js";
+import type { Catalogue } from "#guest/i18n/catalogues/en.js";
+import { guestApi } from "#shared/lib/guestApi.js";
 
 /** Where the service worker reads the texts of notifications (serviceWorker/worker.js). */
 const TEXTS = { cache: "roombell-push", address: "/push-texts" };

@@ -1,11 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { newId } from "../../testing/fixtures.js";
-import { buildGuestOrder } from "../../testing/guestFixtures.js";
-import { loadCatalogue } from "../i18n/language.js";
-import { enterStay, renderGuest, serveGuest } from "../../testing/renderGuest.js";
-import { storedGuest } from "../../shared/lib/guestApi.js";
-import { answer, callsOf } from "../../testing/server.js";
+import { loadCatalogue } from "#guest/i18n/language.js";
+import { storedGuest } from "#shared/lib/guestApi.js";
+import { newId } from "#testing/fixtures.js";
+import { buildGuestOrder } from "#testing/guestFixtures.js";
+import { enterStay, renderGuest, serveGuest } from "#testing/renderGuest.js";
+import { answer, callsOf } from "#testing/server.js";
 
 const KEY = `B${"A".repeat(86)}`;
 const ORDERS = {

@@ -2,14 +2,14 @@ import type { Service } from "@roombell/common/contract/service";
 import Check from "lucide-react/icons/check";
 import { useId } from "react";
 import styled from "styled-components";
-import { Stack } from "../../shared/ui/Stack.js";
-import { Icon } from "../../shared/ui/Icon.js";
-import { plainButton } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
-import { translated } from "../i18n/translated.js";
-import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
-import { useStay } from "../stay/StayContext.js";
-import { Disc } from "../ui/Disc.js";
+import { translated } from "#guest/i18n/translated.js";
+import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
+import { useStay } from "#guest/stay/StayContext.js";
+import { Disc } from "#guest/ui/Disc.js";
+import { plainButton } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Icon } from "#shared/ui/Icon.js";
+import { Stack } from "#shared/ui/Stack.js";
 import { serviceIcon } from "./serviceKind.js";
 
 /** The services of a category as buttons, the chosen one highlighted (product rules: Guest app). */

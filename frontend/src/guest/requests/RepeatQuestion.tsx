@@ -1,8 +1,8 @@
 import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
-import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
-import { useClock } from "../i18n/useClock.js";
-import { useMessages } from "../i18n/useLanguage.js";
-import { useStay } from "../stay/StayContext.js";
+import { useClock } from "#guest/i18n/useClock.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useStay } from "#guest/stay/StayContext.js";
+import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 
 /** Asks whether the guest wants once more what was asked for a moment ago. */
 export function RepeatQuestion({

@@ -1,10 +1,10 @@
 import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
-import { Button } from "../../shared/ui/Button.js";
-import { REQUEST_STATUS_STYLES } from "../../shared/ui/statusStyles.js";
-import { useMessages } from "../i18n/useLanguage.js";
-import { useServiceLabels } from "../services/useServiceLabels.js";
-import { useGuestStack } from "../shell/guestViews.js";
-import { WorkCard } from "../work/WorkCard.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useServiceLabels } from "#guest/services/useServiceLabels.js";
+import { useGuestStack } from "#guest/shell/guestViews.js";
+import { WorkCard } from "#guest/work/WorkCard.js";
+import { Button } from "#shared/ui/Button.js";
+import { REQUEST_STATUS_STYLES } from "#shared/ui/statusStyles.js";
 import { RequestContent } from "./RequestContent.js";
 
 /** One request; its sheet has what can be done about it. */

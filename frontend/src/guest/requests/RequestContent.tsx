@@ -1,13 +1,13 @@
 import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
 import Flag from "lucide-react/icons/flag";
 import styled from "styled-components";
-import { useServerNow } from "../../shared/lib/useLive.js";
-import { writtenText } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
-import { Chip } from "../../shared/ui/Chip.js";
-import { useClock } from "../i18n/useClock.js";
-import { useMessages } from "../i18n/useLanguage.js";
-import { useStay } from "../stay/StayContext.js";
+import { useClock } from "#guest/i18n/useClock.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useStay } from "#guest/stay/StayContext.js";
+import { useServerNow } from "#shared/lib/useLive.js";
+import { writtenText } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Chip } from "#shared/ui/Chip.js";
 import { dueText } from "./dueText.js";
 
 const TICK_MS = 15_000;

@@ -1,11 +1,11 @@
-import { newIdempotencyKey } from "../../shared/lib/idempotencyKey.js";
-import { Button } from "../../shared/ui/Button.js";
-import { EmptyState } from "../../shared/ui/EmptyState.js";
-import { RestingBell } from "../../shared/ui/illustrations.js";
-import { useMessages } from "../i18n/useLanguage.js";
-import { guestOutbox } from "../stay/guestOutbox.js";
-import { useOutboxEntries } from "../stay/useOutbox.js";
-import { WorkList } from "../work/WorkList.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { guestOutbox } from "#guest/stay/guestOutbox.js";
+import { useOutboxEntries } from "#guest/stay/useOutbox.js";
+import { WorkList } from "#guest/work/WorkList.js";
+import { newIdempotencyKey } from "#shared/lib/idempotencyKey.js";
+import { Button } from "#shared/ui/Button.js";
+import { EmptyState } from "#shared/ui/EmptyState.js";
+import { RestingBell } from "#shared/ui/illustrations.js";
 import { useGuestRequests, useShowOlderRequests } from "./hooks.js";
 import { RequestCard } from "./RequestCard.js";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { catalogue } from "../i18n/catalogues/en.js";
-import { clockOf } from "../i18n/useClock.js";
+import { catalogue } from "#guest/i18n/catalogues/en.js";
+import { clockOf } from "#guest/i18n/useClock.js";
 import { dueText } from "./dueText.js";
 
 test("an open request says by when it is promised, and honestly when that has passed", () => {

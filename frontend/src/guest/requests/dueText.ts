@@ -1,7 +1,7 @@
 import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { isDeferred } from "@roombell/common/domain/deferral";
-import type { Catalogue } from "../i18n/catalogues/en.js";
-import type { Clock } from "../i18n/useClock.js";
+import type { Catalogue } from "#guest/i18n/catalogues/en.js";
+import type { Clock } from "#guest/i18n/useClock.js";
 
 /** By when an open request is promised or planned, or that the promise is broken; empty without a promise. */
 export function dueText(

@@ -1,7 +1,7 @@
 import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
-import { guestApi } from "../../shared/lib/guestApi.js";
-import { useLiveEvent } from "../../shared/lib/useLive.js";
-import { createWorkHooks } from "../work/hooks.js";
+import { createWorkHooks } from "#guest/work/hooks.js";
+import { guestApi } from "#shared/lib/guestApi.js";
+import { useLiveEvent } from "#shared/lib/useLive.js";
 
 const requests = createWorkHooks<GuestServiceRequest>({
   queryKey: ["guest", "requests"],

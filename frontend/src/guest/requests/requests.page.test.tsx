@@ -1,19 +1,19 @@
 import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { catalogue as hindi } from "../i18n/catalogues/hi.js";
-import { buildGuestHotel, buildGuestRequest, buildService } from "../../testing/guestFixtures.js";
+import { catalogue as hindi } from "#guest/i18n/catalogues/hi.js";
+import { buildGuestHotel, buildGuestRequest, buildService } from "#testing/guestFixtures.js";
 import {
   connectGuest,
   enterStay,
-  type GuestWorld,
   openGuest,
   recordToasts,
   renderGuest,
   serveGuest,
   setOnline,
-} from "../../testing/renderGuest.js";
-import { answer, callsOf, refuse } from "../../testing/server.js";
+  type GuestWorld,
+} from "#testing/renderGuest.js";
+import { answer, callsOf, refuse } from "#testing/server.js";
 
 async function start(fields: Partial<GuestWorld> = {}) {
   const view = await openGuest(fields);

@@ -1,12 +1,12 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import styled from "styled-components";
-import { Icon } from "../../shared/ui/Icon.js";
-import { plainButton, raisedCard } from "../../shared/theme/mixins.js";
-import { Disc } from "../ui/Disc.js";
-import { theme } from "../../shared/theme/theme.js";
-import { translated } from "../i18n/translated.js";
-import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
-import { categoryIcon } from "../../shared/ui/categoryIcon.js";
+import { translated } from "#guest/i18n/translated.js";
+import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
+import { Disc } from "#guest/ui/Disc.js";
+import { plainButton, raisedCard } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { categoryIcon } from "#shared/ui/categoryIcon.js";
+import { Icon } from "#shared/ui/Icon.js";
 import type { Category } from "./categories.js";
 import { useCategoryName } from "./useServiceLabels.js";
 

@@ -1,9 +1,9 @@
 import styled from "styled-components";
-import { Icon } from "../../shared/ui/Icon.js";
-import { plainButton } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
-import { useMessages } from "../i18n/useLanguage.js";
-import { categoryIcon } from "../../shared/ui/categoryIcon.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { plainButton } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { categoryIcon } from "#shared/ui/categoryIcon.js";
+import { Icon } from "#shared/ui/Icon.js";
 import { useCategoryName } from "./useServiceLabels.js";
 
 /** The categories as small buttons, one chosen. */

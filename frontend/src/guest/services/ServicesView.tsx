@@ -1,18 +1,18 @@
 import type { Service } from "@roombell/common/contract/service";
 import styled from "styled-components";
-import { Button } from "../../shared/ui/Button.js";
-import { Chip } from "../../shared/ui/Chip.js";
-import { EmptyState } from "../../shared/ui/EmptyState.js";
-import { RestingBell } from "../../shared/ui/illustrations.js";
-import { useMessages } from "../i18n/useLanguage.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { foodView, useGuestStack } from "#guest/shell/guestViews.js";
+import { Loaded } from "#guest/shell/Loaded.js";
+import { ViewHeader } from "#guest/shell/ViewHeader.js";
+import { useStay } from "#guest/stay/StayContext.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { Chip } from "#shared/ui/Chip.js";
+import { EmptyState } from "#shared/ui/EmptyState.js";
+import { RestingBell } from "#shared/ui/illustrations.js";
 import { categoriesOf } from "./categories.js";
 import { CategoryList } from "./CategoryList.js";
 import { useGuestServices } from "./hooks.js";
-import { useStay } from "../stay/StayContext.js";
-import { ViewHeader } from "../shell/ViewHeader.js";
-import { theme } from "../../shared/theme/theme.js";
-import { foodView, useGuestStack } from "../shell/guestViews.js";
-import { Loaded } from "../shell/Loaded.js";
 
 /** Services: what the hotel offers, category by category. */
 export function ServicesView() {

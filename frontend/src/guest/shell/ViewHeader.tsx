@@ -1,11 +1,11 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { ViewTitle } from "../ui/ViewTitle.js";
-import { useMessages } from "../i18n/useLanguage.js";
-import { useStay } from "../stay/StayContext.js";
-import { usePageTitle } from "../../shared/lib/usePageTitle.js";
-import { theme } from "../../shared/theme/theme.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useStay } from "#guest/stay/StayContext.js";
+import { ViewTitle } from "#guest/ui/ViewTitle.js";
+import { usePageTitle } from "#shared/lib/usePageTitle.js";
+import { theme } from "#shared/theme/theme.js";
 import { BarButton } from "./BarButton.js";
 
 /** The header of a guest view: back button, title, subtitle and trailing content. */

@@ -1,8 +1,8 @@
 import styled from "styled-components";
-import { Skeleton } from "../../shared/ui/Skeleton.js";
-import { VisuallyHidden } from "../../shared/ui/VisuallyHidden.js";
-import { useMessages } from "../i18n/useLanguage.js";
-import { theme } from "../../shared/theme/theme.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { theme } from "#shared/theme/theme.js";
+import { Skeleton } from "#shared/ui/Skeleton.js";
+import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 
 /** The skeleton of a list that is loading. */
 export function ViewSkeleton({ count = 4, height = "96px" }: { count?: number; height?: string }) {

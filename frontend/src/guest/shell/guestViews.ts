@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { ViewStack } from "../lib/useViewStack.js";
+import type { ViewStack } from "#guest/lib/useViewStack.js";
 
 /** The tabs of food ordering. */
 export type FoodTab = "menu" | "cart" | "orders";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { ButtonLink } from "../ui/ButtonLink.js";
-import type { ButtonVariant } from "../../shared/ui/buttonStyles.js";
-import type { IconType } from "../../shared/ui/Icon.js";
-import { theme } from "../../shared/theme/theme.js";
-import { useMessages } from "../i18n/useLanguage.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { ButtonLink } from "#guest/ui/ButtonLink.js";
+import { theme } from "#shared/theme/theme.js";
+import type { ButtonVariant } from "#shared/ui/buttonStyles.js";
+import type { IconType } from "#shared/ui/Icon.js";
 import { EXTENSIONS, telLink } from "./contact.js";
 
 /** Calls the hotel's own number; without one it names the extension of the phone in the room. */

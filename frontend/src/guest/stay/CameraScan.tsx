@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import styled from "styled-components";
-import { Notice } from "../../shared/ui/Notice.js";
-import { theme } from "../../shared/theme/theme.js";
-import { useMessages } from "../i18n/useLanguage.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { theme } from "#shared/theme/theme.js";
+import { Notice } from "#shared/ui/Notice.js";
 import { openCamera, watchForCode } from "./camera.js";
 
 /** The camera's picture during a scan; reports the first code it reads. */

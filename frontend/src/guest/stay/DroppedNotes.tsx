@@ -1,8 +1,8 @@
 import styled from "styled-components";
-import { Button } from "../../shared/ui/Button.js";
-import { Notice } from "../../shared/ui/Notice.js";
-import { theme } from "../../shared/theme/theme.js";
-import { useMessages } from "../i18n/useLanguage.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { Notice } from "#shared/ui/Notice.js";
 import { useDropped } from "./useOutbox.js";
 
 /** The entries that were dropped unsent, until the guest dismisses them. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import styled, { keyframes } from "styled-components";
-import { Logo } from "../../shared/ui/Logo.js";
-import { theme } from "../../shared/theme/theme.js";
-import { useMessages } from "../i18n/useLanguage.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { theme } from "#shared/theme/theme.js";
+import { Logo } from "#shared/ui/Logo.js";
 
 const PATIENCE_MS = 300;
 

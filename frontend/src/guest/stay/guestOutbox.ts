@@ -1,8 +1,8 @@
-import { guestApi } from "../../shared/lib/guestApi.js";
-import { createStored, storedAtom } from "../../shared/lib/storage.js";
-import { currentStayId } from "./stayStorage.js";
-import { type OutboxAnswer, type OutboxEntry, type OutboxKind, parseEntries } from "./outboxEntry.js";
+import { guestApi } from "#shared/lib/guestApi.js";
+import { createStored, storedAtom } from "#shared/lib/storage.js";
 import { createOutbox } from "./outbox.js";
+import { parseEntries, type OutboxAnswer, type OutboxEntry, type OutboxKind } from "./outboxEntry.js";
+import { currentStayId } from "./stayStorage.js";
 
 const storedOutbox = createStored("local", "stay.outbox", parseEntries, { sealed: true });
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiError } from "../../shared/lib/apiClient.js";
-import { createStored } from "../../shared/lib/storage.js";
-import { buildGuestRequest } from "../../testing/guestFixtures.js";
-import { type OutboxEntry, parseEntries, type Parcel } from "./outboxEntry.js";
+import { ApiError } from "#shared/lib/apiClient.js";
+import { createStored } from "#shared/lib/storage.js";
+import { buildGuestRequest } from "#testing/guestFixtures.js";
 import { createOutbox, type DropReason } from "./outbox.js";
+import { parseEntries, type OutboxEntry, type Parcel } from "./outboxEntry.js";
 
 type Reply = "taken" | ApiError;
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, test, vi } from "vitest";
-import { storedGuest } from "../../shared/lib/guestApi.js";
-import { asText } from "../../shared/lib/storage.js";
+import { keepCodeFromAddress } from "#shared/lib/entryCode.js";
+import { storedGuest } from "#shared/lib/guestApi.js";
+import { newIdempotencyKey } from "#shared/lib/idempotencyKey.js";
+import { asText } from "#shared/lib/storage.js";
 import { telLink, whatsAppLink } from "./contact.js";
-import { keepCodeFromAddress } from "../../shared/lib/entryCode.js";
-import { newIdempotencyKey } from "../../shared/lib/idempotencyKey.js";
 import { changeStay, createStayStored, storedCart, storedStayId, wipeStayStorage } from "./stayStorage.js";
 
 afterEach(() => {

@@ -2,11 +2,11 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 import { createStore, Provider } from "jotai";
 import { type ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { storedGuest } from "../../shared/lib/guestApi.js";
-import { connectionAtom } from "../../shared/lib/useLive.js";
-import { buildGuestOrder, buildGuestRequest } from "../../testing/guestFixtures.js";
-import { newId } from "../../testing/fixtures.js";
-import { answer, callsOf, refuse } from "../../testing/server.js";
+import { storedGuest } from "#shared/lib/guestApi.js";
+import { connectionAtom } from "#shared/lib/useLive.js";
+import { newId } from "#testing/fixtures.js";
+import { buildGuestOrder, buildGuestRequest } from "#testing/guestFixtures.js";
+import { answer, callsOf, refuse } from "#testing/server.js";
 import { guestOutbox } from "./guestOutbox.js";
 import {
   useDropNotes,

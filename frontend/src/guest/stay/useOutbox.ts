@@ -1,11 +1,11 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
-import { createStored, storedAtom } from "../../shared/lib/storage.js";
-import { connectionAtom } from "../../shared/lib/useLive.js";
-import { currentStayId } from "./stayStorage.js";
-import type { OutboxEntry, OutboxKind } from "./outboxEntry.js";
+import { createStored, storedAtom } from "#shared/lib/storage.js";
+import { connectionAtom } from "#shared/lib/useLive.js";
 import { guestOutbox, outboxAtom } from "./guestOutbox.js";
 import type { DropReason, OutboxEvents } from "./outbox.js";
+import type { OutboxEntry, OutboxKind } from "./outboxEntry.js";
+import { currentStayId } from "./stayStorage.js";
 
 type DropNote = { key: string; kind: OutboxKind; reason: DropReason };
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
-import type { ApiError } from "../../shared/lib/apiClient.js";
-import { notify } from "../../shared/ui/notify.js";
-import { errorText } from "../i18n/errorText.js";
-import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
-import { type Draft, useDraft } from "./draft.js";
+import { errorText } from "#guest/i18n/errorText.js";
+import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
+import type { ApiError } from "#shared/lib/apiClient.js";
+import { notify } from "#shared/ui/notify.js";
+import { useDraft, type Draft } from "./draft.js";
 import { guestOutbox } from "./guestOutbox.js";
 import type { OutboxKind, Parcel } from "./outboxEntry.js";
 

@@ -1,8 +1,8 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
-import { isRefusal } from "../../shared/lib/apiClient.js";
-import { onGuestSessionEnded, storedGuest } from "../../shared/lib/guestApi.js";
-import { readableCode } from "../../shared/lib/entryCode.js";
+import { isRefusal } from "#shared/lib/apiClient.js";
+import { readableCode } from "#shared/lib/entryCode.js";
+import { onGuestSessionEnded, storedGuest } from "#shared/lib/guestApi.js";
 import { guestOutbox } from "./guestOutbox.js";
 import { storedRoomInfo } from "./roomInfo.js";
 import { changeStay, storedStayId, wipeStayStorage } from "./stayStorage.js";

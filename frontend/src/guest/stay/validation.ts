@@ -1,6 +1,6 @@
-import { ApiError } from "../../shared/lib/apiClient.js";
-import { type Position, readAllowedPosition, readPosition } from "../../shared/lib/position.js";
-import { guestApi } from "../../shared/lib/guestApi.js";
+import { ApiError } from "#shared/lib/apiClient.js";
+import { guestApi } from "#shared/lib/guestApi.js";
+import { readAllowedPosition, readPosition, type Position } from "#shared/lib/position.js";
 
 /** The hotel requires the location; the guest has not been asked yet. */
 export class PositionNeeded extends Error {}

@@ -1,19 +1,19 @@
 import { NAME_MAX, TEXT_MAX } from "@roombell/common/domain/limits";
 import { PRIORITIES } from "@roombell/common/domain/serviceRequest";
-import { type FormEvent, useId } from "react";
+import { useId, type FormEvent } from "react";
 import styled from "styled-components";
-import { Stack } from "../../shared/ui/Stack.js";
-import { Button } from "../../shared/ui/Button.js";
-import { Dialog } from "../../shared/ui/overlay/Dialog.js";
-import { RadioGroup } from "../../shared/ui/overlay/RadioGroup.js";
-import { TextArea } from "../../shared/ui/field/TextArea.js";
-import { TextField } from "../../shared/ui/field/TextField.js";
-import { theme } from "../../shared/theme/theme.js";
-import { useMessages } from "../i18n/useLanguage.js";
-import { useGuestStack } from "../shell/guestViews.js";
-import { supportDraft } from "../stay/draft.js";
-import { useStay } from "../stay/StayContext.js";
-import { useSendDraft } from "../stay/useSendDraft.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useGuestStack } from "#guest/shell/guestViews.js";
+import { supportDraft } from "#guest/stay/draft.js";
+import { useStay } from "#guest/stay/StayContext.js";
+import { useSendDraft } from "#guest/stay/useSendDraft.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { TextArea } from "#shared/ui/field/TextArea.js";
+import { TextField } from "#shared/ui/field/TextField.js";
+import { Dialog } from "#shared/ui/overlay/Dialog.js";
+import { RadioGroup } from "#shared/ui/overlay/RadioGroup.js";
+import { Stack } from "#shared/ui/Stack.js";
 
 /** A message to the front desk: subject, text, priority (product rules: Guest app). */
 export function ContactDialog({ open }: { open: boolean }) {

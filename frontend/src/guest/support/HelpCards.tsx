@@ -3,18 +3,18 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { Stack } from "../../shared/ui/Stack.js";
-import { raisedCard } from "../../shared/theme/mixins.js";
-import { Button } from "../../shared/ui/Button.js";
-import { ButtonLink } from "../ui/ButtonLink.js";
-import { Icon, type IconType } from "../../shared/ui/Icon.js";
-import { notify } from "../../shared/ui/notify.js";
-import { theme } from "../../shared/theme/theme.js";
-import { useMessages } from "../i18n/useLanguage.js";
-import { useGuestStack } from "../shell/guestViews.js";
-import { CallLink } from "../stay/CallLink.js";
-import { whatsAppLink } from "../stay/contact.js";
-import { useStay } from "../stay/StayContext.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useGuestStack } from "#guest/shell/guestViews.js";
+import { CallLink } from "#guest/stay/CallLink.js";
+import { whatsAppLink } from "#guest/stay/contact.js";
+import { useStay } from "#guest/stay/StayContext.js";
+import { ButtonLink } from "#guest/ui/ButtonLink.js";
+import { raisedCard } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { Icon, type IconType } from "#shared/ui/Icon.js";
+import { notify } from "#shared/ui/notify.js";
+import { Stack } from "#shared/ui/Stack.js";
 
 function HelpCard({
   icon,

@@ -1,17 +1,17 @@
 import Siren from "lucide-react/icons/siren";
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { Stack } from "../../shared/ui/Stack.js";
-import { Card } from "../../shared/ui/Card.js";
-import { Icon } from "../../shared/ui/Icon.js";
-import { theme } from "../../shared/theme/theme.js";
-import { useMessages } from "../i18n/useLanguage.js";
-import { CallLink } from "../stay/CallLink.js";
-import { EXTENSIONS } from "../stay/contact.js";
-import { useGuestStack } from "../shell/guestViews.js";
-import { ViewHeader } from "../shell/ViewHeader.js";
-import { Accordion } from "../ui/Accordion.js";
-import { useStay } from "../stay/StayContext.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useGuestStack } from "#guest/shell/guestViews.js";
+import { ViewHeader } from "#guest/shell/ViewHeader.js";
+import { CallLink } from "#guest/stay/CallLink.js";
+import { EXTENSIONS } from "#guest/stay/contact.js";
+import { useStay } from "#guest/stay/StayContext.js";
+import { Accordion } from "#guest/ui/Accordion.js";
+import { theme } from "#shared/theme/theme.js";
+import { Card } from "#shared/ui/Card.js";
+import { Icon } from "#shared/ui/Icon.js";
+import { Stack } from "#shared/ui/Stack.js";
 import { HelpCards } from "./HelpCards.js";
 
 /** Support Center (product rules: Guest app). */

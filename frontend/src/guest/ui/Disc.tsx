@@ -1,5 +1,5 @@
 import styled from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 
 /** The tinted square behind a large icon; `$isWarm` in the accent colour. */
 export const Disc = styled.span<{ $isWarm?: boolean }>`

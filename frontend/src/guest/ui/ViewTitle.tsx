@@ -1,6 +1,6 @@
-import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef } from "react";
+import { createContext, useContext, useEffect, useRef, type ReactNode, type RefObject } from "react";
 import styled from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 
 /** Whether a view was shown before; the page that switches views provides one such ref. */
 export const ViewFocusContext = createContext<RefObject<boolean>>({ current: false });

@@ -3,12 +3,12 @@ import Eye from "lucide-react/icons/eye";
 import Phone from "lucide-react/icons/phone";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import styled from "styled-components";
-import { Icon } from "../../shared/ui/Icon.js";
-import { useServerNow } from "../../shared/lib/useLive.js";
-import { theme } from "../../shared/theme/theme.js";
-import { useMessages } from "../i18n/useLanguage.js";
-import { useStay } from "../stay/StayContext.js";
-import { CallLink } from "../stay/CallLink.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { CallLink } from "#guest/stay/CallLink.js";
+import { useStay } from "#guest/stay/StayContext.js";
+import { useServerNow } from "#shared/lib/useLive.js";
+import { theme } from "#shared/theme/theme.js";
+import { Icon } from "#shared/ui/Icon.js";
 import { isOverlooked, type NewWork } from "./overlooked.js";
 
 const TICK_MS = 2000;

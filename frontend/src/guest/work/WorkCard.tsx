@@ -1,14 +1,14 @@
 import type { WorkKind } from "@roombell/common/contract/liveEvents";
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { raisedCard } from "../../shared/theme/mixins.js";
-import { useServerNow } from "../../shared/lib/useLive.js";
-import { theme } from "../../shared/theme/theme.js";
-import { Chip } from "../../shared/ui/Chip.js";
-import type { StatusStyle } from "../../shared/ui/statusStyles.js";
-import { useClock } from "../i18n/useClock.js";
-import { useMessages } from "../i18n/useLanguage.js";
-import { useStay } from "../stay/StayContext.js";
+import { useClock } from "#guest/i18n/useClock.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useStay } from "#guest/stay/StayContext.js";
+import { useServerNow } from "#shared/lib/useLive.js";
+import { raisedCard } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Chip } from "#shared/ui/Chip.js";
+import type { StatusStyle } from "#shared/ui/statusStyles.js";
 import type { NewWork } from "./overlooked.js";
 import { SeenMark } from "./SeenMark.js";
 

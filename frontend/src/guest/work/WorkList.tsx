@@ -3,15 +3,15 @@ import CloudUpload from "lucide-react/icons/cloud-upload";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactElement, ReactNode } from "react";
 import styled from "styled-components";
-import { Stack } from "../../shared/ui/Stack.js";
-import { connectionAtom } from "../../shared/lib/useLive.js";
-import { theme } from "../../shared/theme/theme.js";
-import { Button } from "../../shared/ui/Button.js";
-import { Chip } from "../../shared/ui/Chip.js";
-import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
-import { Loaded, type LoadedQuery } from "../shell/Loaded.js";
-import { guestOutbox } from "../stay/guestOutbox.js";
-import type { OutboxEntry } from "../stay/outboxEntry.js";
+import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
+import { Loaded, type LoadedQuery } from "#guest/shell/Loaded.js";
+import { guestOutbox } from "#guest/stay/guestOutbox.js";
+import type { OutboxEntry } from "#guest/stay/outboxEntry.js";
+import { connectionAtom } from "#shared/lib/useLive.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { Chip } from "#shared/ui/Chip.js";
+import { Stack } from "#shared/ui/Stack.js";
 import { WorkFrame, WorkHead, WorkNote, WorkTitle } from "./WorkCard.js";
 
 /** The button that makes good for a refusal, and what there is to say beside it. */

@@ -1,20 +1,20 @@
 import { upsertByVersion, type Versioned } from "@roombell/common/domain/version";
 import {
-  type Mutation,
-  type QueryClient,
-  type QueryKey,
   queryOptions,
   skipToken,
   useMutation,
   useQuery,
   useQueryClient,
+  type Mutation,
+  type QueryClient,
+  type QueryKey,
 } from "@tanstack/react-query";
-import { loadMerged, renew } from "../../shared/lib/queryClient.js";
-import { useLiveRefetchInterval } from "../../shared/lib/useLive.js";
-import { notify } from "../../shared/ui/notify.js";
-import type { Catalogue } from "../i18n/catalogues/en.js";
-import { errorText } from "../i18n/errorText.js";
-import { useLanguageTag, useMessages } from "../i18n/useLanguage.js";
+import type { Catalogue } from "#guest/i18n/catalogues/en.js";
+import { errorText } from "#guest/i18n/errorText.js";
+import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
+import { loadMerged, renew } from "#shared/lib/queryClient.js";
+import { useLiveRefetchInterval } from "#shared/lib/useLive.js";
+import { notify } from "#shared/ui/notify.js";
 
 /** A part of the list, and where the older part begins. */
 type Page<T> = { list: readonly T[]; next: string | null | undefined };

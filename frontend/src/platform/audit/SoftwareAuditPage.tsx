@@ -1,6 +1,6 @@
-import { useHotels } from "../hotels/hooks.js";
-import { usePageTitle } from "../../shared/lib/usePageTitle.js";
-import { AuditLog } from "../../staff/audit/AuditLog.js";
+import { useHotels } from "#platform/hotels/hooks.js";
+import { usePageTitle } from "#shared/lib/usePageTitle.js";
+import { AuditLog } from "#staff/audit/AuditLog.js";
 
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 

@@ -4,14 +4,14 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import styled from "styled-components";
-import { Muted, Name } from "../../staff/ui/text.js";
-import { Card } from "../../shared/ui/Card.js";
-import { Chip } from "../../shared/ui/Chip.js";
-import { ErrorState } from "../../shared/ui/ErrorState.js";
-import type { IconType } from "../../shared/ui/Icon.js";
-import { SkeletonLines } from "../../shared/ui/Skeleton.js";
+import { theme, type Tone } from "#shared/theme/theme.js";
+import { Card } from "#shared/ui/Card.js";
+import { Chip } from "#shared/ui/Chip.js";
+import { ErrorState } from "#shared/ui/ErrorState.js";
+import type { IconType } from "#shared/ui/Icon.js";
+import { SkeletonLines } from "#shared/ui/Skeleton.js";
+import { Muted, Name } from "#staff/ui/text.js";
 import { useHealth } from "./hooks.js";
-import { theme, type Tone } from "../../shared/theme/theme.js";
 
 const STATUS: Record<Health["components"][number]["status"], { label: string; tone: Tone; icon: IconType }> =
   {

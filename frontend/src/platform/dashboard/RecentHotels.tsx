@@ -1,15 +1,15 @@
 import type { Hotel } from "@roombell/common/contract/hotel";
 import { useMemo } from "react";
-import { ButtonLink } from "../../staff/ui/ButtonLink.js";
-import { Card } from "../../shared/ui/Card.js";
-import { EmptyState } from "../../shared/ui/EmptyState.js";
-import { EmptyRoom } from "../../shared/ui/illustrations.js";
-import { Table } from "../../staff/ui/table/Table.js";
-import type { TableColumn } from "../../staff/ui/table/tableModel.js";
-import { HotelLink, HotelStatus } from "../hotels/hotelColumns.js";
-import { Trend } from "../hotels/Trend.js";
+import { HotelLink, HotelStatus } from "#platform/hotels/hotelColumns.js";
+import { Trend } from "#platform/hotels/Trend.js";
+import { formatDay } from "#shared/lib/format.js";
+import { Card } from "#shared/ui/Card.js";
+import { EmptyState } from "#shared/ui/EmptyState.js";
+import { EmptyRoom } from "#shared/ui/illustrations.js";
+import { ButtonLink } from "#staff/ui/ButtonLink.js";
+import { Table } from "#staff/ui/table/Table.js";
+import type { TableColumn } from "#staff/ui/table/tableModel.js";
 import type { PlatformDashboard } from "./hooks.js";
-import { formatDay } from "../../shared/lib/format.js";
 
 type Trends = PlatformDashboard["trends"];
 

@@ -1,11 +1,11 @@
 import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
 import { WAITING_HOTELS_SHOWN } from "@roombell/common/domain/limits";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { staffApi } from "../../staff/lib/staffApi.js";
-import { renew } from "../../shared/lib/queryClient.js";
-import { useReloadSoon } from "../../staff/lib/useReloadSoon.js";
-import { type TimedFigures, useHotelFigures } from "../lib/useHotelFigures.js";
-import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
+import { useHotelFigures, type TimedFigures } from "#platform/lib/useHotelFigures.js";
+import { renew } from "#shared/lib/queryClient.js";
+import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/useLive.js";
+import { staffApi } from "#staff/lib/staffApi.js";
+import { useReloadSoon } from "#staff/lib/useReloadSoon.js";
 
 /** The data of the platform's dashboard. */
 export type PlatformDashboard = EndpointAnswer<"GET /software-admin/dashboard">;

@@ -3,18 +3,14 @@ import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import KeyRound from "lucide-react/icons/key-round";
 import ShieldOff from "lucide-react/icons/shield-off";
 import styled from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
-import { IconButton } from "../../shared/ui/overlay/IconButton.js";
-import {
-  removedPasskeysText,
-  secondFactorResetText,
-  secondFactorText,
-} from "../../staff/lib/secondFactorText.js";
-import { CredentialsDialog } from "../../staff/ui/CredentialsDialog.js";
-import { useDialogs } from "../../staff/ui/Dialogs.js";
-import { Menu } from "../../staff/ui/Menu.js";
-import { RemoveDialog } from "../../staff/ui/RemoveDialog.js";
-import { Muted, Name } from "../../staff/ui/text.js";
+import { theme } from "#shared/theme/theme.js";
+import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { removedPasskeysText, secondFactorResetText, secondFactorText } from "#staff/lib/secondFactorText.js";
+import { CredentialsDialog } from "#staff/ui/CredentialsDialog.js";
+import { useDialogs } from "#staff/ui/Dialogs.js";
+import { Menu } from "#staff/ui/Menu.js";
+import { RemoveDialog } from "#staff/ui/RemoveDialog.js";
+import { Muted, Name } from "#staff/ui/text.js";
 import { useResetAccountPassword, useResetAccountSecondFactor } from "./accountMutations.js";
 
 type Account = HotelOverview["accounts"][number];

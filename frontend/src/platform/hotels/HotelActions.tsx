@@ -6,12 +6,12 @@ import Pencil from "lucide-react/icons/pencil";
 import Power from "lucide-react/icons/power";
 import ShieldOff from "lucide-react/icons/shield-off";
 import Trash2 from "lucide-react/icons/trash-2";
-import { IconButton } from "../../shared/ui/overlay/IconButton.js";
-import { Menu } from "../../staff/ui/Menu.js";
-import { lazyPage } from "../../shared/lib/lazyPage.js";
-import { useDialogs } from "../../staff/ui/Dialogs.js";
-import { RemoveDialog } from "../../staff/ui/RemoveDialog.js";
-import { CredentialsDialog } from "../../staff/ui/CredentialsDialog.js";
+import { lazyPage } from "#shared/lib/lazyPage.js";
+import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { CredentialsDialog } from "#staff/ui/CredentialsDialog.js";
+import { useDialogs } from "#staff/ui/Dialogs.js";
+import { Menu } from "#staff/ui/Menu.js";
+import { RemoveDialog } from "#staff/ui/RemoveDialog.js";
 import { useReissueCredentials, useRemoveHotel, useSwitchHotel } from "./mutations.js";
 
 const EditHotelDialog = lazyPage(() => import("./HotelDialog.js"), "EditHotelDialog");

@@ -1,12 +1,12 @@
 import { NAME_MAX, TEXT_MAX } from "@roombell/common/domain/limits";
 import { useMemo } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { Checkbox } from "../../staff/ui/form/Checkbox.js";
-import { FormContact } from "../../staff/ui/form/FormContact.js";
-import { FormSelect } from "../../staff/ui/form/FormSelect.js";
-import { FormText } from "../../staff/ui/form/FormText.js";
-import { FormColumns } from "../../staff/ui/form/FormGrid.js";
-import type { Choice } from "../../staff/ui/form/SelectField.js";
+import { Checkbox } from "#staff/ui/form/Checkbox.js";
+import { FormContact } from "#staff/ui/form/FormContact.js";
+import { FormColumns } from "#staff/ui/form/FormGrid.js";
+import { FormSelect } from "#staff/ui/form/FormSelect.js";
+import { FormText } from "#staff/ui/form/FormText.js";
+import type { Choice } from "#staff/ui/form/SelectField.js";
 import { checkNetworks, type HotelValues } from "./hotelForm.js";
 import { PositionFields } from "./PositionFields.js";
 

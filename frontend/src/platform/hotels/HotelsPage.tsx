@@ -1,26 +1,26 @@
 import type { Hotel } from "@roombell/common/contract/hotel";
 import { counted } from "@roombell/common/domain/counted";
 import Plus from "lucide-react/icons/plus";
-import { Button } from "../../shared/ui/Button.js";
-import { Card } from "../../shared/ui/Card.js";
-import { EmptyList } from "../../staff/ui/table/EmptyList.js";
-import { EmptyState } from "../../shared/ui/EmptyState.js";
-import { FilterPanel } from "../../staff/ui/table/FilterPanel.js";
-import { EmptyRoom } from "../../shared/ui/illustrations.js";
-import { lazyPage } from "../../shared/lib/lazyPage.js";
-import { DialogHost } from "../../staff/ui/Dialogs.js";
-import { PageHeader } from "../../staff/ui/PageHeader.js";
-import { Table } from "../../staff/ui/table/Table.js";
-import { useUrlTableView } from "../../staff/ui/table/tableView.js";
+import { lazyPage } from "#shared/lib/lazyPage.js";
+import { usePageTitle } from "#shared/lib/usePageTitle.js";
+import { Button } from "#shared/ui/Button.js";
+import { Card } from "#shared/ui/Card.js";
+import { EmptyState } from "#shared/ui/EmptyState.js";
+import { EmptyRoom } from "#shared/ui/illustrations.js";
+import { useFreshItems } from "#staff/lib/useFresh.js";
+import { useUrlDialog } from "#staff/lib/useUrlDialog.js";
+import { useUrlFilter } from "#staff/lib/useUrlFilter.js";
+import { DialogHost } from "#staff/ui/Dialogs.js";
+import { PageHeader } from "#staff/ui/PageHeader.js";
+import { EmptyList } from "#staff/ui/table/EmptyList.js";
+import { FilterPanel } from "#staff/ui/table/FilterPanel.js";
+import { ListFrame } from "#staff/ui/table/ListFrame.js";
+import { Table } from "#staff/ui/table/Table.js";
+import { useUrlTableView } from "#staff/ui/table/tableView.js";
 import { DeletedHotels } from "./DeletedHotels.js";
+import { useDeletedHotels, useHotels } from "./hooks.js";
 import { HotelActions } from "./HotelActions.js";
 import { hotelColumns } from "./hotelColumns.js";
-import { useDeletedHotels, useHotels } from "./hooks.js";
-import { useFreshItems } from "../../staff/lib/useFresh.js";
-import { useUrlDialog } from "../../staff/lib/useUrlDialog.js";
-import { usePageTitle } from "../../shared/lib/usePageTitle.js";
-import { useUrlFilter } from "../../staff/lib/useUrlFilter.js";
-import { ListFrame } from "../../staff/ui/table/ListFrame.js";
 
 const STATUSES = [
   { value: "all", label: "Any status" },

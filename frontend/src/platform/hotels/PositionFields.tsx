@@ -1,18 +1,18 @@
-import { type Coordinates, parseCoordinates } from "@roombell/common/domain/coordinates";
+import { parseCoordinates, type Coordinates } from "@roombell/common/domain/coordinates";
 import { TEXT_MAX } from "@roombell/common/domain/limits";
 import { hasShortPlusCode } from "@roombell/common/domain/plusCode";
 import LocateFixed from "lucide-react/icons/locate-fixed";
 import MapPin from "lucide-react/icons/map-pin";
 import { useState } from "react";
-import { type UseFormReturn, useWatch } from "react-hook-form";
+import { useWatch, type UseFormReturn } from "react-hook-form";
 import styled from "styled-components";
-import { Button } from "../../shared/ui/Button.js";
-import { ButtonLink } from "../../staff/ui/ButtonLink.js";
-import { TextField } from "../../shared/ui/field/TextField.js";
-import { FormColumns } from "../../staff/ui/form/FormGrid.js";
-import { FormNumber } from "../../staff/ui/form/FormNumber.js";
-import { readPosition } from "../../shared/lib/position.js";
-import { theme } from "../../shared/theme/theme.js";
+import { readPosition } from "#shared/lib/position.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { TextField } from "#shared/ui/field/TextField.js";
+import { ButtonLink } from "#staff/ui/ButtonLink.js";
+import { FormColumns } from "#staff/ui/form/FormGrid.js";
+import { FormNumber } from "#staff/ui/form/FormNumber.js";
 import { degrees, type HotelValues } from "./hotelForm.js";
 
 const DEGREES = { required: true, step: 0.0001, format: { maximumFractionDigits: 6, useGrouping: false } };

@@ -1,12 +1,12 @@
 import type { CatalogueService } from "@roombell/common/contract/service";
 import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
-import { type Control, Controller } from "react-hook-form";
+import { Controller, type Control } from "react-hook-form";
 import styled from "styled-components";
-import { Muted } from "../../staff/ui/text.js";
-import { Checkbox } from "../../staff/ui/form/Checkbox.js";
-import { theme } from "../../shared/theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
+import { Stack } from "#shared/ui/Stack.js";
+import { Checkbox } from "#staff/ui/form/Checkbox.js";
+import { Muted } from "#staff/ui/text.js";
 import type { HotelValues } from "./hotelForm.js";
-import { Stack } from "../../shared/ui/Stack.js";
 
 /** The services that the hotel offers, by category. */
 export function ServiceChoices({

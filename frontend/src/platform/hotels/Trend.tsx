@@ -1,5 +1,5 @@
 import styled from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 
 /** Requests and orders of the last days as bars, today last: small ones in a line, `wide` ones across a card. */
 export function Trend({ days, wide = false }: { days: readonly number[]; wide?: boolean | undefined }) {

@@ -1,12 +1,12 @@
 import type { Hotel } from "@roombell/common/contract/hotel";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { createLiveList } from "../../staff/lib/liveList.js";
-import { renew } from "../../shared/lib/queryClient.js";
-import { withoutGlow } from "../../staff/lib/useFresh.js";
-import { useReloadSoon } from "../../staff/lib/useReloadSoon.js";
-import { useHotelFigures } from "../lib/useHotelFigures.js";
-import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
-import { staffApi } from "../../staff/lib/staffApi.js";
+import { useHotelFigures } from "#platform/lib/useHotelFigures.js";
+import { renew } from "#shared/lib/queryClient.js";
+import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/useLive.js";
+import { createLiveList } from "#staff/lib/liveList.js";
+import { staffApi } from "#staff/lib/staffApi.js";
+import { withoutGlow } from "#staff/lib/useFresh.js";
+import { useReloadSoon } from "#staff/lib/useReloadSoon.js";
 
 /** The cached list of hotels, newest first. */
 export const hotelList = createLiveList<Hotel>(

@@ -4,15 +4,15 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import CircleOff from "lucide-react/icons/circle-off";
 import { Link } from "react-router-dom";
 import styled from "styled-components";
-import { Avatar } from "../../staff/ui/Avatar.js";
-import { Chip } from "../../shared/ui/Chip.js";
-import { WideOnly } from "../../staff/ui/widths.js";
-import { Muted, Name } from "../../staff/ui/text.js";
-import type { TableColumn } from "../../staff/ui/table/tableModel.js";
-import { formatDay, inOneLine } from "../../shared/lib/format.js";
-import { truncated } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
-import { Row } from "../../staff/ui/Row.js";
+import { formatDay, inOneLine } from "#shared/lib/format.js";
+import { truncated } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Chip } from "#shared/ui/Chip.js";
+import { Avatar } from "#staff/ui/Avatar.js";
+import { Row } from "#staff/ui/Row.js";
+import type { TableColumn } from "#staff/ui/table/tableModel.js";
+import { Muted, Name } from "#staff/ui/text.js";
+import { WideOnly } from "#staff/ui/widths.js";
 
 /** The columns of the hotels table (product rules: Portal). */
 export const hotelColumns: readonly TableColumn<Hotel>[] = [

@@ -2,11 +2,11 @@ import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import type { AdminCredentials, Hotel } from "@roombell/common/contract/hotel";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { newIdempotencyKey } from "../../shared/lib/idempotencyKey.js";
-import { notify } from "../../shared/ui/notify.js";
-import type { Edited } from "../../staff/lib/changedFields.js";
-import { staffApi } from "../../staff/lib/staffApi.js";
-import { useRemoval } from "../../staff/lib/useRemoval.js";
+import { newIdempotencyKey } from "#shared/lib/idempotencyKey.js";
+import { notify } from "#shared/ui/notify.js";
+import type { Edited } from "#staff/lib/changedFields.js";
+import { staffApi } from "#staff/lib/staffApi.js";
+import { useRemoval } from "#staff/lib/useRemoval.js";
 import { DELETED_KEY, hotelList } from "./hooks.js";
 
 export type HotelFields = EndpointInput<"POST /software-admin/hotels">["body"];

@@ -3,17 +3,17 @@ import { counted } from "@roombell/common/domain/counted";
 import { SERVICE_CATEGORIES, type ServiceCategory } from "@roombell/common/domain/service";
 import Plus from "lucide-react/icons/plus";
 import styled from "styled-components";
-import { lazyPage } from "../../shared/lib/lazyPage.js";
-import { EditAndDelete, useDialogs } from "../../staff/ui/Dialogs.js";
-import { RemoveDialog } from "../../staff/ui/RemoveDialog.js";
-import { Muted, Name } from "../../staff/ui/text.js";
+import { lazyPage } from "#shared/lib/lazyPage.js";
+import { glowOnce } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Card } from "#shared/ui/Card.js";
+import { categoryIcon } from "#shared/ui/categoryIcon.js";
+import { Icon } from "#shared/ui/Icon.js";
+import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { EditAndDelete, useDialogs } from "#staff/ui/Dialogs.js";
+import { RemoveDialog } from "#staff/ui/RemoveDialog.js";
+import { Muted, Name } from "#staff/ui/text.js";
 import { useRemoveService } from "./hooks.js";
-import { Card } from "../../shared/ui/Card.js";
-import { Icon } from "../../shared/ui/Icon.js";
-import { IconButton } from "../../shared/ui/overlay/IconButton.js";
-import { glowOnce } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
-import { categoryIcon } from "../../shared/ui/categoryIcon.js";
 
 const ServiceDialog = lazyPage(() => import("./ServiceDialog.js"), "ServiceDialog");
 

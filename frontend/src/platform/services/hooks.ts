@@ -2,14 +2,14 @@ import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import type { CatalogueService } from "@roombell/common/contract/service";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { notify } from "../../shared/ui/notify.js";
-import type { Edited } from "../../staff/lib/changedFields.js";
-import { newIdempotencyKey } from "../../shared/lib/idempotencyKey.js";
-import { createLiveList } from "../../staff/lib/liveList.js";
-import { staffApi } from "../../staff/lib/staffApi.js";
-import { useRemoval } from "../../staff/lib/useRemoval.js";
-import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
-import { useReloadSoon } from "../../staff/lib/useReloadSoon.js";
+import { newIdempotencyKey } from "#shared/lib/idempotencyKey.js";
+import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/useLive.js";
+import { notify } from "#shared/ui/notify.js";
+import type { Edited } from "#staff/lib/changedFields.js";
+import { createLiveList } from "#staff/lib/liveList.js";
+import { staffApi } from "#staff/lib/staffApi.js";
+import { useReloadSoon } from "#staff/lib/useReloadSoon.js";
+import { useRemoval } from "#staff/lib/useRemoval.js";
 
 export type ServiceFields = EndpointInput<"POST /software-admin/services">["body"];
 

@@ -1,12 +1,12 @@
-import { usePageTitle } from "../../shared/lib/usePageTitle.js";
-import { Card } from "../../shared/ui/Card.js";
-import { SwitchField } from "../../shared/ui/field/SwitchField.js";
-import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
-import { SkeletonLines } from "../../shared/ui/Skeleton.js";
-import { SettingsSection } from "../../staff/ui/SettingsSection.js";
-import { PageHeader } from "../../staff/ui/PageHeader.js";
-import { ListFrame } from "../../staff/ui/table/ListFrame.js";
 import { useState } from "react";
+import { usePageTitle } from "#shared/lib/usePageTitle.js";
+import { Card } from "#shared/ui/Card.js";
+import { SwitchField } from "#shared/ui/field/SwitchField.js";
+import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
+import { SkeletonLines } from "#shared/ui/Skeleton.js";
+import { PageHeader } from "#staff/ui/PageHeader.js";
+import { SettingsSection } from "#staff/ui/SettingsSection.js";
+import { ListFrame } from "#staff/ui/table/ListFrame.js";
 import { useChangePlatformSettings, usePlatformSettings } from "./hooks.js";
 
 /** What the platform decides for every hotel. */

@@ -1,5 +1,5 @@
 import type { Drawing } from "@roombell/common/domain/drawing";
-import { CRUST, GREEN, RICE, bread, chutneys, grains, herbs, specks } from "./garnish.js";
+import { bread, chutneys, CRUST, grains, GREEN, herbs, RICE, specks } from "./garnish.js";
 import { around, box, disc, heap, katori, leaf, line, oval, plate, ring, shape, strewn } from "./parts.js";
 
 /** Food on a plate, by drawing. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useSetAtom } from "jotai";
-import { type ReactNode, useEffect } from "react";
+import { useEffect, type ReactNode } from "react";
 import type { LiveConnection, LiveNamespace } from "./live.js";
 import { lastServerTime, onServerTime, type ServerClock } from "./serverTime.js";
 import { connectionAtom, LiveContext, serverClockAtom, serverNow } from "./useLive.js";

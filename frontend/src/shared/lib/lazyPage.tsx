@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, useState } from "react";
+import { createElement, lazy, useState, type ComponentType } from "react";
 
 /** Resets each part that could not be loaded, so that it is requested again. */
 const missing = new Set<() => void>();

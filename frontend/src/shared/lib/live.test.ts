@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createFakeLive, createFakeServer, type FakeLive } from "../../testing/fakeSocket.js";
+import { createFakeLive, createFakeServer, type FakeLive } from "#testing/fakeSocket.js";
 import { createLiveConnection, type OpenSocket } from "./live.js";
 
 async function started(auth?: () => Record<string, unknown>): Promise<FakeLive<"/staff">> {

@@ -1,5 +1,5 @@
-import { QueryObserver } from "@tanstack/react-query";
 import type { Versioned } from "@roombell/common/domain/version";
+import { QueryObserver } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { ApiError } from "./apiClient.js";
 import { createQueryClient, loadMerged, renew } from "./queryClient.js";

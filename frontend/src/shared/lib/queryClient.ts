@@ -1,15 +1,15 @@
+import { mergeSnapshot, type Versioned } from "@roombell/common/domain/version";
 import {
   focusManager,
+  QueryCache,
+  QueryClient,
   type InvalidateOptions,
   type InvalidateQueryFilters,
   type Query,
-  QueryCache,
-  QueryClient,
   type QueryFunctionContext,
   type QueryKey,
   type QueryObserverOptions,
 } from "@tanstack/react-query";
-import { mergeSnapshot, type Versioned } from "@roombell/common/domain/version";
 import { ApiError, type FailureCode } from "./apiClient.js";
 import { logFailure } from "./logFailure.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type PaletteKey, palettes } from "./palettes.js";
+import { palettes, type PaletteKey } from "./palettes.js";
 import { propertyName, theme } from "./theme.js";
 import { themeStylesheet } from "./themeStylesheet.js";
 

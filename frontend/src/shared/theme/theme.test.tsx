@@ -2,9 +2,8 @@ import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createStore, Provider } from "jotai";
 import { beforeEach, describe, expect, it } from "vitest";
-import { ThemeToggle } from "../../staff/ui/ThemeToggle.js";
-import { themeStorageKey } from "./useTheme.js";
-import { useThemeOnDocument } from "./useTheme.js";
+import { ThemeToggle } from "#staff/ui/ThemeToggle.js";
+import { themeStorageKey, useThemeOnDocument } from "./useTheme.js";
 
 function App() {
   useThemeOnDocument();

@@ -1,4 +1,4 @@
-import { type PaletteKey, palettes } from "./palettes.js";
+import { palettes, type PaletteKey } from "./palettes.js";
 
 /** The custom property that carries a themed token: `surfaceRaised` is `--color-surface-raised`. */
 export function propertyName(key: PaletteKey): string {

@@ -1,5 +1,5 @@
 import { documentStyle } from "./documentStyle.js";
-import { type PaletteKey, palettes, type ThemeName } from "./palettes.js";
+import { palettes, type PaletteKey, type ThemeName } from "./palettes.js";
 import { propertyName } from "./theme.js";
 
 function declarations(name: ThemeName): string {

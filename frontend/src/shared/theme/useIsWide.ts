@@ -1,4 +1,4 @@
-import { useMediaQuery } from "../lib/useMediaQuery.js";
+import { useMediaQuery } from "#shared/lib/useMediaQuery.js";
 import { theme } from "./theme.js";
 
 /** True from a small tablet on (`theme.media.medium`), for differences in markup and not only in styles. */

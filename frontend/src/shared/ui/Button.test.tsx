@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { type SyntheticEvent, useState } from "react";
+import { useState, type SyntheticEvent } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { Button } from "./Button.js";
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from "react";
 import styled from "styled-components";
-import { type ButtonStyleProps, type ButtonSize, type ButtonVariant, buttonStyles } from "./buttonStyles.js";
+import { buttonStyles, type ButtonSize, type ButtonStyleProps, type ButtonVariant } from "./buttonStyles.js";
 import { Icon, type IconType } from "./Icon.js";
 import { Spinner } from "./Spinner.js";
 

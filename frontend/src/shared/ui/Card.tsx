@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { theme } from "../theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 
 /** A raised surface with an optional title and actions beside it. */
 export function Card({

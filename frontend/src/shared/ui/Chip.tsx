@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { theme, type Tone } from "../theme/theme.js";
+import { theme, type Tone } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "./Icon.js";
 
 /** A short label for a state or kind; the meaning is never carried by the colour alone. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import styled from "styled-components";
-import { theme } from "../theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 import { fillingImage, Photo } from "./Photo.js";
 import { useDrawing } from "./useDrawing.js";
 

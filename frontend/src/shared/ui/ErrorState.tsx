@@ -1,5 +1,5 @@
 import RotateCw from "lucide-react/icons/rotate-cw";
-import { type ReactNode, useContext } from "react";
+import { useContext, type ReactNode } from "react";
 import { Button } from "./Button.js";
 import { EmptyState } from "./EmptyState.js";
 import { BrokenBell } from "./illustrations.js";

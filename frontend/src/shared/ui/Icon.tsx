@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import styled from "styled-components";
-import { theme } from "../theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 
 /** Import each icon by itself: `import Bell from "lucide-react/icons/bell"`. */
 export type IconType = LucideIcon;

@@ -1,5 +1,5 @@
 import styled from "styled-components";
-import { theme } from "../theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 
 const sizes = { sm: theme.space[7], md: theme.space[10], lg: theme.space[20] };
 

@@ -4,7 +4,7 @@ import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { theme } from "../theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 import { Icon } from "./Icon.js";
 
 type NoticeTone = "info" | "success" | "warning" | "error";

@@ -1,6 +1,6 @@
-import { Component, type ReactNode, useContext, useEffect, useRef, useState } from "react";
-import { forgetMissing } from "../lib/lazyPage.js";
-import { isMissingPart, isServerThere } from "../lib/missingPart.js";
+import { Component, useContext, useEffect, useRef, useState, type ReactNode } from "react";
+import { forgetMissing } from "#shared/lib/lazyPage.js";
+import { isMissingPart, isServerThere } from "#shared/lib/missingPart.js";
 import { ErrorState } from "./ErrorState.js";
 import { LabelsContext } from "./labels.js";
 

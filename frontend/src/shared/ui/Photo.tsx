@@ -1,7 +1,7 @@
 import { pictureSources, PREVIEW_SIDE } from "@roombell/common/domain/picture";
-import { type ReactNode, useState } from "react";
+import { useState, type ReactNode } from "react";
 import styled, { css } from "styled-components";
-import { theme } from "../theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 
 /** Less than such a picture is wide: on the dense screen of a phone nobody sees the pixels that this saves. */
 const WIDE = "min(60vw, 480px)";

@@ -1,8 +1,8 @@
 import { useContext } from "react";
 import styled, { keyframes } from "styled-components";
-import { theme } from "../theme/theme.js";
-import { VisuallyHidden } from "./VisuallyHidden.js";
+import { theme } from "#shared/theme/theme.js";
 import { LabelsContext } from "./labels.js";
+import { VisuallyHidden } from "./VisuallyHidden.js";
 
 const breathe = keyframes`
   50% { background-color: ${theme.color.skeletonGlow}; }

@@ -1,5 +1,5 @@
 import styled from "styled-components";
-import { theme } from "../theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 
 /** Stacks its children with a gap. */
 export const Stack = styled.div<{ $gap: keyof typeof theme.space }>`

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { lazyPage } from "../lib/lazyPage.js";
+import { lazyPage } from "#shared/lib/lazyPage.js";
 import { PartBoundary } from "./PartBoundary.js";
 
 const ToastPlace = lazyPage(() => import("./overlay/ToastPlace.js"), "ToastPlace");

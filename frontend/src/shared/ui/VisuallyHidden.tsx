@@ -1,5 +1,5 @@
 import styled, { css } from "styled-components";
-import { theme } from "../theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 
 /** Invisible but read by screen readers. */
 export const visuallyHidden = css`

@@ -1,5 +1,5 @@
 import { css } from "styled-components";
-import { theme } from "../theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 
 /** The emphasis of a button. At most one `primary` per view; `soft` is the main action of each row of a list. */
 export type ButtonVariant = "primary" | "soft" | "secondary" | "ghost" | "danger";

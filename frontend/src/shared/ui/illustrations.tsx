@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { theme } from "../theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 
 /** The background of the illustrations: a soft disc in the brand's two colours. Decorative. */
 export function Picture({ children }: { children: ReactNode }) {

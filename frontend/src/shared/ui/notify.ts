@@ -1,11 +1,19 @@
-import { painted } from "../lib/painted.js";
-import type { Toaster, ToastTone } from "./overlay/toastList.js";
+import { painted } from "#shared/lib/painted.js";
+
+/** The severity of a toast. */
+export type ToastTone = "success" | "error" | "warning" | "info";
 
 /**
  * `durationMs` overrides the region's default. A toast replaces the one with the same `id`, so that the failure of an
  * action disappears when the action succeeds.
  */
 export type NotifyOptions = { durationMs?: number; id?: string };
+
+/** Implemented by the toast region, which loads after the first paint. */
+export type Toaster = {
+  show: (tone: ToastTone, text: string, options: NotifyOptions) => void;
+  clear: (id: string) => void;
+};
 
 let open: Toaster | null = null;
 let waiting: ((toaster: Toaster) => void)[] = [];

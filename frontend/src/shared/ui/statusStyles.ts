@@ -7,7 +7,7 @@ import CookingPot from "lucide-react/icons/cooking-pot";
 import Hourglass from "lucide-react/icons/hourglass";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import X from "lucide-react/icons/x";
-import type { Tone } from "../theme/theme.js";
+import type { Tone } from "#shared/theme/theme.js";
 import type { IconType } from "./Icon.js";
 
 /** The label of the status always accompanies its colour and icon (product rules: Statuses). */

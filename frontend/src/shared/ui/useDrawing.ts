@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 
 /** Loads the drawings once; a failed load is tried again with the next picture that is shown. */
 export function loadDrawings(): Promise<void> {
-  loading ??= import("../drawings/drawDish.js").then(
+  loading ??= import("#shared/drawings/drawDish.js").then(
     (drawings) => {
       ({ drawingImage } = drawings);
       for (const notify of listeners) notify();

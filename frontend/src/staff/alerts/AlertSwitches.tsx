@@ -1,10 +1,10 @@
 import { useAtom } from "jotai";
 import { useState } from "react";
-import { Notice } from "../../shared/ui/Notice.js";
-import { SwitchField } from "../../shared/ui/field/SwitchField.js";
-import { useOpenChime } from "../board/sound/chime.js";
+import { SwitchField } from "#shared/ui/field/SwitchField.js";
+import { Notice } from "#shared/ui/Notice.js";
+import { Stack } from "#shared/ui/Stack.js";
+import { useOpenChime } from "#staff/board/sound/chime.js";
 import { alertsAtom, askForNotifications, notificationState } from "./notification.js";
-import { Stack } from "../../shared/ui/Stack.js";
 
 /** How this device notifies of new work while the portal is hidden; changes apply at once. */
 export function AlertSwitches() {

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { FakeAudio } from "../../testing/fakeAudio.js";
-import { createFakeLive, type FakeLive } from "../../testing/fakeSocket.js";
-import { buildOrder, buildRequest, hotelAdmin } from "../../testing/fixtures.js";
-import { renderScreen } from "../../testing/render.js";
+import { FakeAudio } from "#testing/fakeAudio.js";
+import { createFakeLive, type FakeLive } from "#testing/fakeSocket.js";
+import { buildOrder, buildRequest, hotelAdmin } from "#testing/fixtures.js";
+import { renderScreen } from "#testing/render.js";
 import { AlertSwitches } from "./AlertSwitches.js";
 import { useWorkAlerts } from "./useWorkAlerts.js";
 

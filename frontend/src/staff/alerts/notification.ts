@@ -1,4 +1,4 @@
-import { preferenceAtom } from "../lib/preferenceAtom.js";
+import { preferenceAtom } from "#staff/lib/preferenceAtom.js";
 
 /** How this device notifies of new work while the portal is hidden. Off by default. */
 type AlertPreferences = { notify: boolean; sound: boolean };

@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai";
 import { useRef } from "react";
-import { useOpenChime } from "../board/sound/chime.js";
-import { useLiveEvent } from "../../shared/lib/useLive.js";
-import { homePath, mayOpen } from "../session/rights.js";
-import { sessionAtom } from "../session/session.js";
+import { useLiveEvent } from "#shared/lib/useLive.js";
+import { useOpenChime } from "#staff/board/sound/chime.js";
+import { homePath, mayOpen } from "#staff/session/rights.js";
+import { sessionAtom } from "#staff/session/session.js";
 import { alertsAtom, showNotification } from "./notification.js";
 
 const LIST_PATH = "/hotel-admin/requests";

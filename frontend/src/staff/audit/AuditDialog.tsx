@@ -1,11 +1,11 @@
 import type { AuditEntry } from "@roombell/common/contract/audit";
-import { Button } from "../../shared/ui/Button.js";
-import { Dialog } from "../../shared/ui/overlay/Dialog.js";
-import { Facts } from "../ui/Facts.js";
-import { formatDateTime } from "../../shared/lib/format.js";
+import { formatDateTime } from "#shared/lib/format.js";
+import { Button } from "#shared/ui/Button.js";
+import { Dialog } from "#shared/ui/overlay/Dialog.js";
+import { Facts } from "#staff/ui/Facts.js";
+import { ActionMark, actorName, objectName } from "./auditColumns.js";
 import { changeText } from "./changeText.js";
 import { ROLE_LABEL } from "./labels.js";
-import { ActionMark, actorName, objectName } from "./auditColumns.js";
 
 /** All details of one entry; `onObject` filters the log by the same object. */
 export function AuditDialog({

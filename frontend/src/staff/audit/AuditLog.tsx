@@ -4,23 +4,23 @@ import X from "lucide-react/icons/x";
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import styled from "styled-components";
-import { Button } from "../../shared/ui/Button.js";
-import { Card } from "../../shared/ui/Card.js";
-import { IconButton } from "../../shared/ui/overlay/IconButton.js";
-import { useHotelPage } from "../shell/useHotelPage.js";
-import { PageHeader } from "../ui/PageHeader.js";
-import type { Choice } from "../ui/form/SelectField.js";
-import { Table } from "../ui/table/Table.js";
-import { AuditDialog } from "./AuditDialog.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { Card } from "#shared/ui/Card.js";
+import { NoMatches } from "#shared/ui/illustrations.js";
+import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { useHotelPage } from "#staff/shell/useHotelPage.js";
+import type { Choice } from "#staff/ui/form/SelectField.js";
+import { PageHeader } from "#staff/ui/PageHeader.js";
+import { EmptyDatedList } from "#staff/ui/table/EmptyList.js";
+import { FilterPanel } from "#staff/ui/table/FilterPanel.js";
+import { ListFrame } from "#staff/ui/table/ListFrame.js";
+import { Table } from "#staff/ui/table/Table.js";
+import { Muted } from "#staff/ui/text.js";
 import { auditColumns, objectName } from "./auditColumns.js";
+import { AuditDialog } from "./AuditDialog.js";
 import { ACTION_LABEL, OBJECT_LABEL } from "./labels.js";
-import { Muted } from "../ui/text.js";
-import { theme } from "../../shared/theme/theme.js";
-import { EmptyDatedList } from "../ui/table/EmptyList.js";
-import { NoMatches } from "../../shared/ui/illustrations.js";
-import { FilterPanel } from "../ui/table/FilterPanel.js";
-import { ListFrame } from "../ui/table/ListFrame.js";
-import { type AuditScope, EVERY, useAuditList } from "./useAuditList.js";
+import { EVERY, useAuditList, type AuditScope } from "./useAuditList.js";
 
 /** The options of a filter. */
 function choicesOf(labels: Readonly<Record<string, string>>, every: string) {

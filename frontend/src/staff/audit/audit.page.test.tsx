@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { buildAuditEntry } from "../../testing/hotelFixtures.js";
-import { answerQuietHotel } from "../../testing/quietHotel.js";
-import { renderHotelPage } from "../../testing/render.js";
-import { answer, callsOf, refuse } from "../../testing/server.js";
+import { buildAuditEntry } from "#testing/hotelFixtures.js";
+import { answerQuietHotel } from "#testing/quietHotel.js";
+import { renderHotelPage } from "#testing/render.js";
+import { answer, callsOf, refuse } from "#testing/server.js";
 import { AuditPage } from "./AuditLog.js";
 
 const changed = buildAuditEntry();

@@ -1,20 +1,20 @@
 import type { AuditEntry } from "@roombell/common/contract/audit";
 import Ban from "lucide-react/icons/ban";
 import styled from "styled-components";
-import { Chip } from "../../shared/ui/Chip.js";
-import { NarrowOnly, WideOnly } from "../ui/widths.js";
-import { Muted, Named } from "../ui/text.js";
-import type { TableColumn } from "../ui/table/tableModel.js";
-import { formatDay, formatTime } from "../../shared/lib/format.js";
-import { theme } from "../../shared/theme/theme.js";
+import { formatDay, formatTime } from "#shared/lib/format.js";
+import { theme } from "#shared/theme/theme.js";
+import { Chip } from "#shared/ui/Chip.js";
+import type { TableColumn } from "#staff/ui/table/tableModel.js";
+import { Muted, Named } from "#staff/ui/text.js";
+import { NarrowOnly, WideOnly } from "#staff/ui/widths.js";
 import { changeText, isRename } from "./changeText.js";
 import {
   ACCOUNT_ACTION_LABEL,
   ACTION_LABEL,
+  labelFor,
   OBJECT_LABEL,
   ROLE_LABEL,
   SCREEN_ACTION_LABEL,
-  labelFor,
 } from "./labels.js";
 
 /** The columns of the audit log. */

@@ -1,6 +1,6 @@
 import type { AuditChange, AuditEntry } from "@roombell/common/contract/audit";
-import { formatMoney } from "../../shared/lib/format.js";
-import { sentence } from "../lib/sentence.js";
+import { formatMoney } from "#shared/lib/format.js";
+import { sentence } from "#staff/lib/sentence.js";
 
 type Value = AuditChange["before"];
 

@@ -2,11 +2,11 @@ import BellOff from "lucide-react/icons/bell-off";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import ChevronUp from "lucide-react/icons/chevron-up";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { createContext, type ReactNode, useCallback, useMemo, useState } from "react";
+import { createContext, useCallback, useMemo, useState, type ReactNode } from "react";
 import styled from "styled-components";
-import { plainButton } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
-import { Icon } from "../../shared/ui/Icon.js";
+import { plainButton } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Icon } from "#shared/ui/Icon.js";
 import { SteadyHeight } from "./SteadyHeight.js";
 import { useSnooze } from "./useSnooze.js";
 

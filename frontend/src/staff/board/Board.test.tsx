@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import Inbox from "lucide-react/icons/inbox";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { memo } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Board, type ColumnOf } from "./Board.js";
 import { createColumnCache } from "./lanes/sameColumns.js";
 

@@ -1,15 +1,15 @@
 import { Tabs as BaseTabs } from "@base-ui/react/tabs";
-import { type ReactNode, useMemo, useState } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import styled from "styled-components";
+import { tabularFigures } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import type { IconType } from "#shared/ui/Icon.js";
+import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { BoardColumn, type BoardColumnProps } from "./BoardColumn.js";
+import { useLanes } from "./lanes/shareLanes.js";
 import { useArrived, useNews } from "./lanes/useArrivals.js";
 import { useBoardWidth } from "./lanes/useBoardWidth.js";
 import { useHands } from "./lanes/useHands.js";
-import { useLanes } from "./lanes/shareLanes.js";
-import { tabularFigures } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
-import type { IconType } from "../../shared/ui/Icon.js";
-import { visuallyHidden } from "../../shared/ui/VisuallyHidden.js";
-import { BoardColumn, type BoardColumnProps } from "./BoardColumn.js";
 
 /** From these widths on, in rem, a board shows its columns side by side. */
 const SIDE_BY_SIDE = { tablet: 48, counter: 56.25, wall: 100 } as const;

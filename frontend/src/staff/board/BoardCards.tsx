@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
-import { type BoardCardsProps, BoardSlot, placeOf, Row, slotOf, Whole } from "./BoardSlot.js";
-import { type LanePlace, layLanes } from "./lanes/layLanes.js";
+import { BoardSlot, placeOf, Row, slotOf, Whole, type BoardCardsProps } from "./BoardSlot.js";
+import { layLanes, type LanePlace } from "./lanes/layLanes.js";
 import { useCardSizes } from "./lanes/useCardSizes.js";
 
 const FIRST: LanePlace = { lane: 0, top: 0 };

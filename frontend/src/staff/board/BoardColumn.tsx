@@ -1,17 +1,17 @@
 import { memo, useMemo, useState } from "react";
 import styled from "styled-components";
-import { useFresh } from "../lib/useFresh.js";
-import { useArrivals, useCame } from "./lanes/useArrivals.js";
-import { useSteady } from "./lanes/steadyOrder.js";
-import { tabularFigures, truncated } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
-import { Icon, type IconType } from "../../shared/ui/Icon.js";
-import { VisuallyHidden } from "../../shared/ui/VisuallyHidden.js";
-import { usePages } from "./lanes/usePages.js";
-import { ColumnPages } from "./ColumnPages.js";
+import { tabularFigures, truncated } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Icon, type IconType } from "#shared/ui/Icon.js";
+import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { useFresh } from "#staff/lib/useFresh.js";
 import { BoardCards } from "./BoardCards.js";
 import type { BoardCardsProps } from "./BoardSlot.js";
-import { type Sought, VirtualBoardCards } from "./VirtualBoardCards.js";
+import { ColumnPages } from "./ColumnPages.js";
+import { useSteady } from "./lanes/steadyOrder.js";
+import { useArrivals, useCame } from "./lanes/useArrivals.js";
+import { usePages } from "./lanes/usePages.js";
+import { VirtualBoardCards, type Sought } from "./VirtualBoardCards.js";
 
 /** A column with more cards than this is virtualised. */
 const VIRTUAL_FROM = 50;

@@ -1,6 +1,6 @@
-import { type CSSProperties, memo, type ReactNode, useEffect, useRef } from "react";
+import { memo, useEffect, useRef, type CSSProperties, type ReactNode } from "react";
 import styled, { css, keyframes } from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 import type { LanePlace } from "./lanes/layLanes.js";
 import type { Placed } from "./lanes/steadyOrder.js";
 

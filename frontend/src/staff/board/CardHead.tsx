@@ -1,19 +1,19 @@
-import { type AgeLimits, type AgeTone, toneAt } from "@roombell/common/domain/workAge";
+import { toneAt, type AgeLimits, type AgeTone } from "@roombell/common/domain/workAge";
 import Ban from "lucide-react/icons/ban";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Clock from "lucide-react/icons/clock";
 import Ellipsis from "lucide-react/icons/ellipsis-vertical";
 import Hourglass from "lucide-react/icons/hourglass";
 import OctagonAlert from "lucide-react/icons/octagon-alert";
-import { type ReactNode, useCallback } from "react";
+import { useCallback, type ReactNode } from "react";
 import styled from "styled-components";
-import { elapsedText } from "./elapsed.js";
-import { useOnClock } from "../lib/sharedClock.js";
-import { plainButton, tabularFigures, truncated } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
-import { Icon, type IconType } from "../../shared/ui/Icon.js";
+import { plainButton, tabularFigures, truncated } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Icon, type IconType } from "#shared/ui/Icon.js";
+import { useOnClock } from "#staff/lib/sharedClock.js";
 import { CARD_STYLES, type CardTone } from "./BoardCard.js";
 import type { CardMove } from "./CardActions.js";
+import { elapsedText } from "./elapsed.js";
 
 /** Told apart by their shape as well, for whoever does not see the colours. */
 const TONE_ICONS: Readonly<Record<CardTone, IconType | null>> = {

@@ -1,8 +1,8 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import styled from "styled-components";
-import { Button } from "../../shared/ui/Button.js";
-import { theme } from "../../shared/theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
 import type { Arrivals } from "./lanes/useArrivals.js";
 import type { Side } from "./lanes/usePages.js";
 

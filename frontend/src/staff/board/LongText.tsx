@@ -1,7 +1,7 @@
 import { useState } from "react";
 import styled from "styled-components";
-import { plainButton, writtenText } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
+import { plainButton, writtenText } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
 
 /** Texts up to this length are shown whole. */
 const SHORT = 110;

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import styled from "styled-components";
 import { useHandsOnPage } from "./lanes/useHands.js";
 

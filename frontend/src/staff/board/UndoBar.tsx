@@ -1,7 +1,7 @@
 import Undo2 from "lucide-react/icons/undo-2";
 import styled, { keyframes } from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
-import { Button } from "../../shared/ui/Button.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
 import { OFFERED_SECONDS } from "./useUndoable.js";
 
 /** Names what was just done on a board, with a button to undo it while it is shown. */

@@ -1,6 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useEffect, useEffectEvent } from "react";
-import { type BoardCardsProps, BoardSlot, placeOf, Row, slotOf, Whole } from "./BoardSlot.js";
+import { BoardSlot, placeOf, Row, slotOf, Whole, type BoardCardsProps } from "./BoardSlot.js";
 import { CARD_GAP, ESTIMATED_HEIGHT } from "./lanes/useCardSizes.js";
 
 /** A card that somebody wants to see; a new object each time. */

@@ -1,5 +1,5 @@
 import styled from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 
 /** The list of a board's drawer: each row has its text and, at its end, one button for wet hands. */
 export const DrawerList = styled.ul`

@@ -1,6 +1,6 @@
 import { useAtom } from "jotai";
 import { useCallback, useEffect } from "react";
-import { accountAtom } from "../session/accountStorage.js";
+import { accountAtom } from "#staff/session/accountStorage.js";
 
 /** What one person has put away on this device: the messages' labels, and until when in milliseconds. */
 type Snooze = { person: string; labels: readonly string[]; until: number };

@@ -1,13 +1,13 @@
 import ChartColumn from "lucide-react/icons/chart-column";
 import Table2 from "lucide-react/icons/table-2";
-import { type ReactElement, useState } from "react";
+import { useState, type ReactElement } from "react";
 import { ResponsiveContainer, Tooltip, type TooltipContentProps } from "recharts";
 import styled from "styled-components";
-import { Card } from "../../shared/ui/Card.js";
-import { IconButton } from "../../shared/ui/overlay/IconButton.js";
-import { theme } from "../../shared/theme/theme.js";
-import { sentence } from "../lib/sentence.js";
-import { tabularFigures } from "../../shared/theme/mixins.js";
+import { tabularFigures } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Card } from "#shared/ui/Card.js";
+import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { sentence } from "#staff/lib/sentence.js";
 
 /** A chart's figures: the names of the columns, and for each row its name and its figures; null is none. */
 type ChartTableData = {

@@ -1,6 +1,6 @@
-import { type ReactNode, useId } from "react";
+import { useId, type ReactNode } from "react";
 import styled from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 
 /** A part of the dashboard: its figures in a row, below them charts and lists two by two. */
 export function DashboardSection({

@@ -1,7 +1,7 @@
 import type { RangeFigures } from "@roombell/common/contract/dashboard";
 import { counted } from "@roombell/common/domain/counted";
-import { formatDay, formatHour, formatMoney, formatMoneyShort } from "../../shared/lib/format.js";
-import { theme } from "../../shared/theme/theme.js";
+import { formatDay, formatHour, formatMoney, formatMoneyShort } from "#shared/lib/format.js";
+import { theme } from "#shared/theme/theme.js";
 import { RANGE_TEXTS } from "./rangeTexts.js";
 import { TimeChart, type TimePoint } from "./TimeChart.js";
 

@@ -8,15 +8,15 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import Utensils from "lucide-react/icons/utensils";
 import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
 import styled from "styled-components";
-import { Avatar } from "../ui/Avatar.js";
-import { Card } from "../../shared/ui/Card.js";
-import { Chip } from "../../shared/ui/Chip.js";
-import { Icon } from "../../shared/ui/Icon.js";
-import { SkeletonLines } from "../../shared/ui/Skeleton.js";
-import { inOneLine } from "../../shared/lib/format.js";
-import { theme } from "../../shared/theme/theme.js";
-import { useScreens } from "../screens/hooks.js";
-import { Row } from "../ui/Row.js";
+import { inOneLine } from "#shared/lib/format.js";
+import { theme } from "#shared/theme/theme.js";
+import { Card } from "#shared/ui/Card.js";
+import { Chip } from "#shared/ui/Chip.js";
+import { Icon } from "#shared/ui/Icon.js";
+import { SkeletonLines } from "#shared/ui/Skeleton.js";
+import { useScreens } from "#staff/screens/hooks.js";
+import { Avatar } from "#staff/ui/Avatar.js";
+import { Row } from "#staff/ui/Row.js";
 
 /** The hotel, how large it is, whether it serves food, and which boards are open right now. */
 export function HotelCard({

@@ -1,11 +1,11 @@
 import type { RangeFigures } from "@roombell/common/contract/dashboard";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type ReactNode, Suspense } from "react";
-import { theme } from "../../shared/theme/theme.js";
-import { Card } from "../../shared/ui/Card.js";
-import { PartBoundary } from "../../shared/ui/PartBoundary.js";
-import { Skeleton } from "../../shared/ui/Skeleton.js";
-import { NotAvailable } from "../ui/NotAvailable.js";
+import { Suspense, type ReactNode } from "react";
+import { theme } from "#shared/theme/theme.js";
+import { Card } from "#shared/ui/Card.js";
+import { PartBoundary } from "#shared/ui/PartBoundary.js";
+import { Skeleton } from "#shared/ui/Skeleton.js";
+import { NotAvailable } from "#staff/ui/NotAvailable.js";
 import { Wide } from "./DashboardSection.js";
 
 /** Two charts, whose code is loaded lazily; placeholders while they load or when that failed. */

@@ -2,14 +2,14 @@ import type { PeriodFigures, RangeFigures } from "@roombell/common/contract/dash
 import { DASHBOARD_RANGES, type DashboardRange } from "@roombell/common/domain/dashboardRange";
 import type { UseQueryResult } from "@tanstack/react-query";
 import styled from "styled-components";
-import { formatMoney } from "../../shared/lib/format.js";
-import { tabularFigures } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
-import { Card } from "../../shared/ui/Card.js";
-import { SegmentedControl } from "../../shared/ui/field/SegmentedControl.js";
-import { SkeletonLines } from "../../shared/ui/Skeleton.js";
-import { KeptPromises } from "../kitchen/KeptPromises.js";
-import { NotAvailable } from "../ui/NotAvailable.js";
+import { formatMoney } from "#shared/lib/format.js";
+import { tabularFigures } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Card } from "#shared/ui/Card.js";
+import { SegmentedControl } from "#shared/ui/field/SegmentedControl.js";
+import { SkeletonLines } from "#shared/ui/Skeleton.js";
+import { KeptPromises } from "#staff/kitchen/KeptPromises.js";
+import { NotAvailable } from "#staff/ui/NotAvailable.js";
 import { changeText } from "./changeText.js";
 import { RANGE_TEXTS } from "./rangeTexts.js";
 

@@ -1,18 +1,18 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { useMemo } from "react";
-import { ButtonLink } from "../ui/ButtonLink.js";
-import { Card } from "../../shared/ui/Card.js";
-import { EmptyLine } from "../ui/EmptyLine.js";
-import { Table } from "../ui/table/Table.js";
-import type { TableColumn } from "../ui/table/tableModel.js";
-import { useServerNow } from "../../shared/lib/useLive.js";
-import { useAgeMinutes } from "../orders/kitchenState.js";
-import { orderColumns } from "../orders/orderColumns.js";
-import { orderWork } from "../orders/orderWork.js";
-import { requestColumns } from "../requests/requestColumns.js";
-import { requestWork } from "../requests/requestWork.js";
-import { useRecentWork } from "../work/useWork.js";
-import { NotAvailable } from "../ui/NotAvailable.js";
+import { useServerNow } from "#shared/lib/useLive.js";
+import { Card } from "#shared/ui/Card.js";
+import { useAgeMinutes } from "#staff/orders/kitchenState.js";
+import { orderColumns } from "#staff/orders/orderColumns.js";
+import { orderWork } from "#staff/orders/orderWork.js";
+import { requestColumns } from "#staff/requests/requestColumns.js";
+import { requestWork } from "#staff/requests/requestWork.js";
+import { ButtonLink } from "#staff/ui/ButtonLink.js";
+import { EmptyLine } from "#staff/ui/EmptyLine.js";
+import { NotAvailable } from "#staff/ui/NotAvailable.js";
+import { Table } from "#staff/ui/table/Table.js";
+import type { TableColumn } from "#staff/ui/table/tableModel.js";
+import { useRecentWork } from "#staff/work/useWork.js";
 
 const AGE_MS = 15_000;
 

@@ -2,8 +2,8 @@ import type { RangeFigures } from "@roombell/common/contract/dashboard";
 import { counted } from "@roombell/common/domain/counted";
 import { Bar, BarChart, CartesianGrid, Legend, XAxis, YAxis } from "recharts";
 import styled from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
-import { sentence } from "../lib/sentence.js";
+import { theme } from "#shared/theme/theme.js";
+import { sentence } from "#staff/lib/sentence.js";
 import { axisStyles, ChartCard, comparedTip, pointTip } from "./ChartCard.js";
 import { RANGE_TEXTS } from "./rangeTexts.js";
 

@@ -5,13 +5,13 @@ import BedDouble from "lucide-react/icons/bed-double";
 import BellRing from "lucide-react/icons/bell-ring";
 import ChartPie from "lucide-react/icons/chart-pie";
 import type { ReactNode } from "react";
-import { Chip } from "../../shared/ui/Chip.js";
-import { StatCards } from "../ui/table/StatCard.js";
-import { lazyPage } from "../../shared/lib/lazyPage.js";
-import { LazyCharts } from "./LazyCharts.js";
+import { lazyPage } from "#shared/lib/lazyPage.js";
+import { Chip } from "#shared/ui/Chip.js";
+import { Row } from "#staff/ui/Row.js";
+import { StatCards } from "#staff/ui/table/StatCard.js";
 import { DashboardSection, Wide } from "./DashboardSection.js";
+import { LazyCharts } from "./LazyCharts.js";
 import { RecentRequests } from "./RecentWork.js";
-import { Row } from "../ui/Row.js";
 
 const RequestCharts = lazyPage(() => import("./RequestCharts.js"), "RequestCharts");
 

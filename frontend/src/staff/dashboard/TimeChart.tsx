@@ -1,6 +1,6 @@
 import { Bar, CartesianGrid, ComposedChart, Line, XAxis, YAxis } from "recharts";
-import { theme } from "../../shared/theme/theme.js";
-import { sentence } from "../lib/sentence.js";
+import { theme } from "#shared/theme/theme.js";
+import { sentence } from "#staff/lib/sentence.js";
 import { axisStyles, ChartCard, comparedTip } from "./ChartCard.js";
 
 const EDGES = { top: 4, right: 0, bottom: 0, left: 0 };

@@ -1,20 +1,14 @@
-import type { ReactNode } from "react";
 import { act, screen, waitFor, within } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { useFoodOrderEvents } from "../orders/orderWork.js";
-import { useHotelEvents } from "../hotel/hooks.js";
-import { useServiceRequestEvents } from "../requests/requestWork.js";
-import { createFakeLive, type FakeLive } from "../../testing/fakeSocket.js";
-import {
-  buildDashboard,
-  buildOrder,
-  buildRangeFigures,
-  buildRequest,
-  buildRoom,
-} from "../../testing/fixtures.js";
-import { buildKitchen, buildOwnHotel } from "../../testing/hotelFixtures.js";
-import { renderHotelPage } from "../../testing/render.js";
-import { answer, callsOf, refuse } from "../../testing/server.js";
+import { useHotelEvents } from "#staff/hotel/hooks.js";
+import { useFoodOrderEvents } from "#staff/orders/orderWork.js";
+import { useServiceRequestEvents } from "#staff/requests/requestWork.js";
+import { createFakeLive, type FakeLive } from "#testing/fakeSocket.js";
+import { buildDashboard, buildOrder, buildRangeFigures, buildRequest, buildRoom } from "#testing/fixtures.js";
+import { buildKitchen, buildOwnHotel } from "#testing/hotelFixtures.js";
+import { renderHotelPage } from "#testing/render.js";
+import { answer, callsOf, refuse } from "#testing/server.js";
 import { RequestsDashboardPage, RoomsDashboardPage } from "./DashboardPage.js";
 
 const foodStats = {

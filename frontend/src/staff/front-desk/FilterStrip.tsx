@@ -1,9 +1,9 @@
 import EyeOff from "lucide-react/icons/eye-off";
 import styled, { css } from "styled-components";
-import { plainButton, tabularFigures } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
-import { Icon } from "../../shared/ui/Icon.js";
-import { type CardFilter, type FilterChoice, NO_CARD_FILTER } from "./cardFilter.js";
+import { plainButton, tabularFigures } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Icon } from "#shared/ui/Icon.js";
+import { NO_CARD_FILTER, type CardFilter, type FilterChoice } from "./cardFilter.js";
 
 /**
  * Filters the board by category and floor, each with the count of its open requests, and says what the filter hides,

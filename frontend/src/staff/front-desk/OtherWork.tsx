@@ -1,5 +1,5 @@
 import styled from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 
 /** The other open work of a card's room: a short list, and how many more there are. */
 export function OtherWork({ lines }: { lines: string }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildRequest } from "../../testing/fixtures.js";
+import { buildRequest } from "#testing/fixtures.js";
 import { cardColumns, isOverdue } from "./cardColumns.js";
 
 const now = Date.parse("2026-03-14T08:00:00.000Z");

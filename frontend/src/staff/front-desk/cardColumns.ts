@@ -2,7 +2,7 @@ import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { countsFrom, isDeferred } from "@roombell/common/domain/deferral";
 import { dayOf } from "@roombell/common/domain/hotelDay";
 import { PRIORITIES } from "@roombell/common/domain/serviceRequest";
-import { type AgeLimits, promisedLimits, toneAt } from "@roombell/common/domain/workAge";
+import { promisedLimits, toneAt, type AgeLimits } from "@roombell/common/domain/workAge";
 
 /** The columns of the front desk's board. */
 export const CARD_COLUMNS = ["new", "in_progress", "done"] as const;

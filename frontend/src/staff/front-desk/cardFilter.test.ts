@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildRequest } from "../../testing/fixtures.js";
+import { buildRequest } from "#testing/fixtures.js";
 import { filterChoices, fitsFilter, hiddenBy, hiddenText, NO_CARD_FILTER } from "./cardFilter.js";
 
 const towels = buildRequest({ service_category: "Housekeeping", floor: 2 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildOrder } from "../../testing/fixtures.js";
+import { buildOrder } from "#testing/fixtures.js";
 import { dialled, phonesByStay } from "./guestPhones.js";
 
 const stay = (digit: string): string => digit.repeat(24);

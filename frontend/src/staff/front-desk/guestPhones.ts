@@ -1,6 +1,6 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
-import { orderWork } from "../orders/orderWork.js";
-import { useActiveWork } from "../work/useWork.js";
+import { orderWork } from "#staff/orders/orderWork.js";
+import { useActiveWork } from "#staff/work/useWork.js";
 
 const NOBODY: Readonly<Record<string, string>> = {};
 

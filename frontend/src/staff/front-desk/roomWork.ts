@@ -1,8 +1,8 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { useCallback, useMemo } from "react";
-import { orderWork } from "../orders/orderWork.js";
-import { useActiveWork } from "../work/useWork.js";
+import { orderWork } from "#staff/orders/orderWork.js";
+import { useActiveWork } from "#staff/work/useWork.js";
 
 /** Open work of a room, as the other cards of the room name it. */
 type RoomWork = { id: string; room_id: string; text: string };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildOrder } from "../../testing/fixtures.js";
+import { buildOrder } from "#testing/fixtures.js";
 import { stripOrders } from "./stripOrders.js";
 
 const now = Date.parse("2026-03-14T08:00:00.000Z");

@@ -1,6 +1,6 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { ticketLimits } from "@roombell/common/domain/workAge";
-import type { AgeMinutes } from "../orders/kitchenState.js";
+import type { AgeMinutes } from "#staff/orders/kitchenState.js";
 
 /** What the strip shows: an order that waits to be accepted, or one whose promise is not kept, and since when it is late. */
 export type StripOrder = { order: FoodOrder; late_at: number };

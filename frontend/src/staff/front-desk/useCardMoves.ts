@@ -1,12 +1,12 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { notify } from "../../shared/ui/notify.js";
-import type { CardHandlers } from "../board/CardActions.js";
-import { useUndoable } from "../board/useUndoable.js";
-import { useReopenRequest } from "../requests/changes.js";
-import { requestWork } from "../requests/requestWork.js";
-import { useAcknowledge, useChangeStatus } from "../work/useWorkMutation.js";
+import { notify } from "#shared/ui/notify.js";
+import type { CardHandlers } from "#staff/board/CardActions.js";
+import { useUndoable } from "#staff/board/useUndoable.js";
+import { useReopenRequest } from "#staff/requests/changes.js";
+import { requestWork } from "#staff/requests/requestWork.js";
+import { useAcknowledge, useChangeStatus } from "#staff/work/useWorkMutation.js";
 
 type Moved = { request: ServiceRequest; to: "in_progress" | "completed"; answer: Promise<unknown> };
 

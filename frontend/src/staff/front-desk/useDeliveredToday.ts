@@ -1,6 +1,6 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { dayOf } from "@roombell/common/domain/hotelDay";
-import { useKitchenEvents, useRecentTickets } from "../orders/kitchenState.js";
+import { useKitchenEvents, useRecentTickets } from "#staff/orders/kitchenState.js";
 
 const NONE: readonly FoodOrder[] = [];
 

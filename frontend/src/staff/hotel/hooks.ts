@@ -1,12 +1,12 @@
-import type { HotelDashboard, OwnHotel as HotelAnswer } from "@roombell/common/contract/dashboard";
+import type { OwnHotel as HotelAnswer, HotelDashboard } from "@roombell/common/contract/dashboard";
 import type { Station } from "@roombell/common/contract/station";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { notify } from "../../shared/ui/notify.js";
-import { renew } from "../../shared/lib/queryClient.js";
-import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
-import { staffApi } from "../lib/staffApi.js";
-import { useReloadFigures } from "../lib/useReloadFigures.js";
+import { renew } from "#shared/lib/queryClient.js";
+import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/useLive.js";
+import { notify } from "#shared/ui/notify.js";
+import { staffApi } from "#staff/lib/staffApi.js";
+import { useReloadFigures } from "#staff/lib/useReloadFigures.js";
 
 /** The user's hotel as staff see it. */
 export type OwnHotel = HotelDashboard["hotel"];

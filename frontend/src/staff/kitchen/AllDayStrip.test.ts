@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildOrder, buildOrderItem } from "../../testing/fixtures.js";
+import { buildOrder, buildOrderItem } from "#testing/fixtures.js";
 import { allDayCounts } from "./AllDayStrip.js";
 
 const dosa = { menu_item_id: "a".repeat(24), item_name: "Masala Dosa" };

@@ -1,7 +1,7 @@
 import type { FoodOrder, StaffOrderItem } from "@roombell/common/contract/foodOrder";
 import { isLineDone } from "@roombell/common/domain/stations";
 import { memo, useMemo } from "react";
-import { BoardStrip, StripItem } from "../board/BoardStrip.js";
+import { BoardStrip, StripItem } from "#staff/board/BoardStrip.js";
 
 /** The portions of a dish still to be cooked, over all tickets. */
 export type AllDayCount = {

@@ -1,6 +1,6 @@
 import styled from "styled-components";
-import { Button } from "../../shared/ui/Button.js";
-import { theme } from "../../shared/theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
 
 /** A choice made with one press: a title over large buttons. */
 export function ChoiceButtons<Value extends string | number>({

@@ -1,7 +1,7 @@
 import type { KitchenSummary } from "@roombell/common/contract/kitchen";
 import styled from "styled-components";
-import { tabularFigures } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
+import { tabularFigures } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
 
 type Day = NonNullable<KitchenSummary["promises"]>[number];
 

@@ -1,8 +1,9 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
-import { KeysDialog } from "../board/keys/KeysDialog.js";
-import type { OrderStatusChange } from "../orders/orderWork.js";
+import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
+import { KeysDialog } from "#staff/board/keys/KeysDialog.js";
+import { useSetAvailability } from "#staff/menu/availability.js";
+import type { OrderStatusChange } from "#staff/orders/orderWork.js";
 import type { AllDayCount } from "./AllDayStrip.js";
-import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
 import { PauseDialog } from "./PauseDialog.js";
 import { RecallDrawer } from "./RecallDrawer.js";
 import { SoldOutDrawer } from "./SoldOutDrawer.js";
@@ -10,7 +11,6 @@ import type { KitchenView } from "./stations/kitchenView.js";
 import { StationsDialog } from "./stations/StationsDialog.js";
 import { SummaryDialog } from "./SummaryDialog.js";
 import { TicketDialog } from "./tickets/TicketDialog.js";
-import { useSetAvailability } from "../menu/availability.js";
 import { KITCHEN_KEYS } from "./useKitchenKeys.js";
 
 /** The dialog that is open over the board; a ticket or a dish by its id. */

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Dialog } from "../../shared/ui/overlay/Dialog.js";
-import { TextField } from "../../shared/ui/field/TextField.js";
-import { type Pause, usePauseKitchen } from "../orders/kitchenState.js";
+import { TextField } from "#shared/ui/field/TextField.js";
+import { Dialog } from "#shared/ui/overlay/Dialog.js";
+import { Stack } from "#shared/ui/Stack.js";
+import { usePauseKitchen, type Pause } from "#staff/orders/kitchenState.js";
 import { ChoiceButtons } from "./ChoiceButtons.js";
-import { Stack } from "../../shared/ui/Stack.js";
 
 const REASON_MAX = 120;
 const UNTIL_RESUMED = 0;

@@ -1,11 +1,11 @@
 import CirclePause from "lucide-react/icons/circle-pause";
 import Play from "lucide-react/icons/play";
 import { useCallback } from "react";
-import { Button } from "../../shared/ui/Button.js";
-import { BoardMessage } from "../board/BoardMessage.js";
-import { elapsedText } from "../board/elapsed.js";
-import { useOnClock } from "../lib/sharedClock.js";
-import { useKitchenPause, usePauseKitchen } from "../orders/kitchenState.js";
+import { Button } from "#shared/ui/Button.js";
+import { BoardMessage } from "#staff/board/BoardMessage.js";
+import { elapsedText } from "#staff/board/elapsed.js";
+import { useOnClock } from "#staff/lib/sharedClock.js";
+import { useKitchenPause, usePauseKitchen } from "#staff/orders/kitchenState.js";
 
 /** Shows that the kitchen is paused, why and for how long, with a button to resume it. */
 export function PauseNotice() {

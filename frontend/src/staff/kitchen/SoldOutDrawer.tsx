@@ -1,14 +1,14 @@
 import type { MenuItem } from "@roombell/common/contract/menu";
 import Check from "lucide-react/icons/check";
 import styled from "styled-components";
-import { Button } from "../../shared/ui/Button.js";
-import { EmptyState } from "../../shared/ui/EmptyState.js";
-import { theme } from "../../shared/theme/theme.js";
-import { useSetAvailability } from "../menu/availability.js";
-import { useMenuItems } from "../menu/hooks.js";
-import { DrawerList, DrawerRow } from "../board/drawerList.js";
-import { Drawer } from "../ui/Drawer.js";
-import { Waiting } from "../ui/LoadFailure.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { EmptyState } from "#shared/ui/EmptyState.js";
+import { DrawerList, DrawerRow } from "#staff/board/drawerList.js";
+import { useSetAvailability } from "#staff/menu/availability.js";
+import { useMenuItems } from "#staff/menu/hooks.js";
+import { Drawer } from "#staff/ui/Drawer.js";
+import { Waiting } from "#staff/ui/LoadFailure.js";
 
 const soldOutOf = (items: readonly MenuItem[]): readonly MenuItem[] =>
   items.filter(({ is_available }) => !is_available);

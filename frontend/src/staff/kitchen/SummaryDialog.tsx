@@ -1,12 +1,12 @@
 import styled from "styled-components";
-import { Dialog } from "../../shared/ui/overlay/Dialog.js";
-import { Waiting } from "../ui/LoadFailure.js";
-import { StatCard } from "../ui/table/StatCard.js";
-import { formatHour } from "../../shared/lib/format.js";
-import { tabularFigures } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
+import { formatHour } from "#shared/lib/format.js";
+import { tabularFigures } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Dialog } from "#shared/ui/overlay/Dialog.js";
+import { useKitchenSummary } from "#staff/orders/kitchenState.js";
+import { Waiting } from "#staff/ui/LoadFailure.js";
+import { StatCard } from "#staff/ui/table/StatCard.js";
 import { KeptPromises } from "./KeptPromises.js";
-import { useKitchenSummary } from "../orders/kitchenState.js";
 
 /** The kitchen's figures of the day, for the end of a shift. */
 export function SummaryDialog({ onClose }: { onClose: () => void }) {

@@ -1,9 +1,9 @@
-import CookingPot from "lucide-react/icons/cooking-pot";
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import BellRing from "lucide-react/icons/bell-ring";
 import Check from "lucide-react/icons/check";
+import CookingPot from "lucide-react/icons/cooking-pot";
 import Inbox from "lucide-react/icons/inbox";
-import type { FoodOrder } from "@roombell/common/contract/foodOrder";
-import type { IconType } from "../../shared/ui/Icon.js";
+import type { IconType } from "#shared/ui/Icon.js";
 import type { TicketColumn } from "./tickets/ticketColumns.js";
 
 type Labels = { title: string; icon: IconType; forward: { label: string }; empty: string };

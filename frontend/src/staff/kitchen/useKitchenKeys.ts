@@ -1,9 +1,8 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
-import { keyTarget } from "../board/keys/bumpKeys.js";
 import { isLineDone } from "@roombell/common/domain/stations";
-import { useBoardKeys } from "../board/keys/useBoardKeys.js";
-import type { Sound } from "../board/sound/useSound.js";
-import type { OpenDialog } from "./KitchenDialogs.js";
+import { keyTarget } from "#staff/board/keys/bumpKeys.js";
+import { useBoardKeys } from "#staff/board/keys/useBoardKeys.js";
+import type { Sound } from "#staff/board/sound/useSound.js";
 import { isOwnLine, type KitchenView } from "./stations/kitchenView.js";
 import type { TicketActions } from "./tickets/Ticket.js";
 
@@ -38,7 +37,7 @@ export function useKitchenKeys({
   undo: () => void;
   sound: Sound;
   view: KitchenView;
-  onOpen: (dialog: OpenDialog) => void;
+  onOpen: (dialog: { kind: "recall" | "pause" | "sold-out" | "keys" }) => void;
 }): string | null {
   return useBoardKeys({
     columns,

@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
 import styled, { css } from "styled-components";
-import { Badge } from "../../shared/ui/Badge.js";
-import { Icon, type IconType } from "../../shared/ui/Icon.js";
-import { theme } from "../../shared/theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
+import { Badge } from "#shared/ui/Badge.js";
+import { Icon, type IconType } from "#shared/ui/Icon.js";
 
 /** A link tile of Home. Without `to` the feature is off and the tile is no link. */
 export function LandingTile({

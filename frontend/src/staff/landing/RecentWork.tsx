@@ -1,14 +1,14 @@
 import { Link } from "react-router-dom";
 import styled from "styled-components";
-import { Card } from "../../shared/ui/Card.js";
-import { NotAvailable } from "../ui/NotAvailable.js";
-import { SkeletonLines } from "../../shared/ui/Skeleton.js";
-import { truncated } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
-import { useRecentWork } from "../work/useWork.js";
-import type { Work } from "../work/workCache.js";
-import { StatusChip } from "../work/workCells.js";
-import type { WorkKind } from "../work/workKind.js";
+import { truncated } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Card } from "#shared/ui/Card.js";
+import { SkeletonLines } from "#shared/ui/Skeleton.js";
+import { NotAvailable } from "#staff/ui/NotAvailable.js";
+import { useRecentWork } from "#staff/work/useWork.js";
+import type { Work } from "#staff/work/workCache.js";
+import { StatusChip } from "#staff/work/workCells.js";
+import type { WorkKind } from "#staff/work/workKind.js";
 
 /**
  * A card with the five newest pieces of work as links, and the way to all; a failure shows nothing (product rules:

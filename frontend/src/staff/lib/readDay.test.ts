@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDay } from "../../shared/lib/format.js";
+import { formatDay } from "#shared/lib/format.js";
 import { readDay } from "./readDay.js";
 
 const TODAY = "2026-03-01";

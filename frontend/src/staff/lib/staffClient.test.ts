@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { ApiError } from "../../shared/lib/apiClient.js";
-import { hotelAdmin } from "../../testing/fixtures.js";
-import { answer, breakNetwork, callsOf, refuse } from "../../testing/server.js";
+import type { ApiError } from "#shared/lib/apiClient.js";
+import { hotelAdmin } from "#testing/fixtures.js";
+import { answer, breakNetwork, callsOf, refuse } from "#testing/server.js";
 import { onStaffSessionEnded, renewalDue, staffClient } from "./staffClient.js";
 import { forgetToken, keepToken, storedToken } from "./staffToken.js";
 

@@ -1,4 +1,4 @@
-import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
 /** Longer than the second for which the server answers with the same figures. */

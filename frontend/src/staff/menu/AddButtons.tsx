@@ -1,9 +1,9 @@
 import { MAX_CATEGORIES, MAX_DISHES } from "@roombell/common/domain/limits";
 import Plus from "lucide-react/icons/plus";
 import type { ComponentProps } from "react";
-import { lazyPage } from "../../shared/lib/lazyPage.js";
-import { DialogButton } from "../ui/Dialogs.js";
-import { Limited } from "../ui/Limited.js";
+import { lazyPage } from "#shared/lib/lazyPage.js";
+import { DialogButton } from "#staff/ui/Dialogs.js";
+import { Limited } from "#staff/ui/Limited.js";
 import { useMenuCategories, useMenuItems } from "./hooks.js";
 
 const AddItemDialog = lazyPage(() => import("./dishes/ItemDialog.js"), "AddItemDialog");

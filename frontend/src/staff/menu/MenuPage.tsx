@@ -4,20 +4,20 @@ import Coins from "lucide-react/icons/coins";
 import CookingPot from "lucide-react/icons/cooking-pot";
 import Hourglass from "lucide-react/icons/hourglass";
 import { useSearchParams } from "react-router-dom";
-import { formatMoney } from "../../shared/lib/format.js";
-import { ButtonLink } from "../ui/ButtonLink.js";
-import { useCurrency } from "../hotel/hooks.js";
-import { useFoodStats } from "../orders/orderWork.js";
-import { useHotelPage } from "../shell/useHotelPage.js";
-import { DialogHost } from "../ui/Dialogs.js";
-import { PageHeader } from "../ui/PageHeader.js";
-import { Figures } from "../ui/table/Figures.js";
-import { Tabs } from "../ui/Tabs.js";
+import { formatMoney } from "#shared/lib/format.js";
+import { useCurrency } from "#staff/hotel/hooks.js";
+import { useFoodStats } from "#staff/orders/orderWork.js";
+import { useHotelPage } from "#staff/shell/useHotelPage.js";
+import { ButtonLink } from "#staff/ui/ButtonLink.js";
+import { DialogHost } from "#staff/ui/Dialogs.js";
+import { PageHeader } from "#staff/ui/PageHeader.js";
+import { Figures } from "#staff/ui/table/Figures.js";
+import { Tabs } from "#staff/ui/Tabs.js";
 import { AddCategoryButton, AddItemButton } from "./AddButtons.js";
 import { CategoriesTab } from "./CategoriesTab.js";
+import { ItemsTab } from "./dishes/ItemsTab.js";
 import { FileActions } from "./file/FileActions.js";
 import { useMenuEvents } from "./hooks.js";
-import { ItemsTab } from "./dishes/ItemsTab.js";
 
 const TABS = [
   { value: "items", label: "Menu Items", panel: <ItemsTab /> },

@@ -1,6 +1,6 @@
-import { type Control, type FieldPath, type FieldValues, useWatch } from "react-hook-form";
-import { useStations } from "../hotel/hooks.js";
-import { FormSelect } from "../ui/form/FormSelect.js";
+import { useWatch, type Control, type FieldPath, type FieldValues } from "react-hook-form";
+import { useStations } from "#staff/hotel/hooks.js";
+import { FormSelect } from "#staff/ui/form/FormSelect.js";
 import { NO_STATION } from "./stationField.js";
 
 /** The kitchen's station of a category or a dish; nothing while the hotel has no stations. */

@@ -1,7 +1,7 @@
 import type { MenuItem } from "@roombell/common/contract/menu";
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { notify } from "../../shared/ui/notify.js";
-import { staffApi } from "../lib/staffApi.js";
+import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { notify } from "#shared/ui/notify.js";
+import { staffApi } from "#staff/lib/staffApi.js";
 import { categoryList, itemList, useMenuEvents, useMenuItems } from "./hooks.js";
 
 const NONE: ReadonlySet<string> = new Set();

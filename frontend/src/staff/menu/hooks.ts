@@ -1,9 +1,9 @@
 import type { MenuCategory, MenuItem } from "@roombell/common/contract/menu";
-import { createLiveList } from "../lib/liveList.js";
-import { staffApi } from "../lib/staffApi.js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
-import { useReloadSoon } from "../lib/useReloadSoon.js";
+import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/useLive.js";
+import { createLiveList } from "#staff/lib/liveList.js";
+import { staffApi } from "#staff/lib/staffApi.js";
+import { useReloadSoon } from "#staff/lib/useReloadSoon.js";
 
 const loadFailure = "Failed to load data";
 

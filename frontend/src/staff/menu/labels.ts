@@ -1,6 +1,6 @@
 import type { MenuItem } from "@roombell/common/contract/menu";
 import type { DietFilter } from "@roombell/common/domain/menuFilter";
-import type { Tone } from "../../shared/theme/theme.js";
+import type { Tone } from "#shared/theme/theme.js";
 
 /** The labels of the diets in the filter. */
 export const DIET_LABEL: Readonly<Record<DietFilter, string>> = {

@@ -1,12 +1,12 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { notify } from "../../shared/ui/notify.js";
-import type { Edited } from "../lib/changedFields.js";
-import { serverMessage } from "../lib/formErrors.js";
-import { newIdempotencyKey } from "../../shared/lib/idempotencyKey.js";
-import { staffApi } from "../lib/staffApi.js";
-import { useRemoval } from "../lib/useRemoval.js";
+import { newIdempotencyKey } from "#shared/lib/idempotencyKey.js";
+import { notify } from "#shared/ui/notify.js";
+import type { Edited } from "#staff/lib/changedFields.js";
+import { serverMessage } from "#staff/lib/formErrors.js";
+import { staffApi } from "#staff/lib/staffApi.js";
+import { useRemoval } from "#staff/lib/useRemoval.js";
 import { categoryList, itemList } from "./hooks.js";
 
 export type ItemFields = EndpointInput<"POST /hotel-admin/menu-items">["body"];

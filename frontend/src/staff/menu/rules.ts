@@ -1,7 +1,7 @@
-import type { ItemFields } from "./mutations.js";
 import { ALLERGEN_MAX, MAX_ALLERGENS, MAX_OPTION_ALLERGENS, MAX_PRICE } from "@roombell/common/domain/limits";
 import { hasTwoDecimals, toMinor } from "@roombell/common/domain/money";
-import type { ItemValues } from "./dishes/itemForm.js";
+import { allergensOf, type ItemValues } from "./dishes/itemForm.js";
+import type { ItemFields } from "./mutations.js";
 
 type Rule = (value: number | null) => true | string;
 
@@ -19,11 +19,6 @@ export const checkModifier: Rule = (modifier) => {
   if (Math.abs(modifier) > MAX_PRICE) return "Is too large";
   return hasTwoDecimals(modifier) || "Must have at most two decimals";
 };
-
-/** The allergens that are written separated by commas. */
-export function allergensOf(text: string): string[] {
-  return [...new Set(text.split(",").map((word) => word.trim()))].filter((word) => word !== "");
-}
 
 /** Validates allergens that are separated by commas. */
 export const checkAllergens = allergensRule("A dish", MAX_ALLERGENS);

@@ -3,12 +3,12 @@ import { DIET_CHANGE_TEXT } from "@roombell/common/domain/dishContents";
 import { ORDER_STEP, type OrderStatus } from "@roombell/common/domain/foodOrder";
 import { orderGuest, otherStayGuest } from "@roombell/common/domain/orderSummary";
 import styled from "styled-components";
-import { Facts } from "../ui/Facts.js";
-import { Stepper } from "../../shared/ui/overlay/Stepper.js";
-import { formatDateTime, formatMoney, formatTime } from "../../shared/lib/format.js";
-import { theme } from "../../shared/theme/theme.js";
-import { tabularFigures } from "../../shared/theme/mixins.js";
-import { StatusChip } from "../work/workCells.js";
+import { formatDateTime, formatMoney, formatTime } from "#shared/lib/format.js";
+import { tabularFigures } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Stepper } from "#shared/ui/overlay/Stepper.js";
+import { Facts } from "#staff/ui/Facts.js";
+import { StatusChip } from "#staff/work/workCells.js";
 import { orderWork } from "./orderWork.js";
 
 /** The five steps of an order (product rules: Food ordering). */

@@ -3,18 +3,18 @@ import { ORDER_TRANSITIONS } from "@roombell/common/domain/foodOrder";
 import { TEXT_MAX } from "@roombell/common/domain/limits";
 import { canMove } from "@roombell/common/domain/statusMachine";
 import { useId, useRef, useState } from "react";
-import { Button } from "../../shared/ui/Button.js";
-import { TextArea } from "../../shared/ui/field/TextArea.js";
-import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
-import { Dialog } from "../../shared/ui/overlay/Dialog.js";
-import { Waiting } from "../ui/LoadFailure.js";
-import { useJustChanged } from "../work/useJustChanged.js";
-import { useOneWork } from "../work/useWork.js";
-import { useChangeStatus } from "../work/useWorkMutation.js";
-import { nextStep } from "../work/workKind.js";
+import { Button } from "#shared/ui/Button.js";
+import { TextArea } from "#shared/ui/field/TextArea.js";
+import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
+import { Dialog } from "#shared/ui/overlay/Dialog.js";
+import { Waiting } from "#staff/ui/LoadFailure.js";
+import { useJustChanged } from "#staff/work/useJustChanged.js";
+import { useOneWork } from "#staff/work/useWork.js";
+import { useChangeStatus } from "#staff/work/useWorkMutation.js";
+import { nextStep } from "#staff/work/workKind.js";
 import { OrderDetails } from "./OrderDetails.js";
-import { orderWork } from "./orderWork.js";
 import { OrderStepForm } from "./OrderStepForm.js";
+import { orderWork } from "./orderWork.js";
 
 /** One order: items, timeline, and the step that comes next (`Confirm Order` for a pending one). */
 export function OrderDialog({

@@ -1,14 +1,14 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { MAX_MINUTES, TEXT_MAX } from "@roombell/common/domain/limits";
 import { useRef, useState } from "react";
-import { FormColumns } from "../ui/form/FormGrid.js";
-import { NumberField } from "../ui/form/NumberField.js";
-import { TextArea } from "../../shared/ui/field/TextArea.js";
-import { wholeFromZero } from "../lib/formErrors.js";
-import { useTabDraft, useTextDraft } from "../lib/useTabDraft.js";
-import { StepForm } from "../work/StepForm.js";
-import { nextStep } from "../work/workKind.js";
-import { type OrderStatusChange, orderWork } from "./orderWork.js";
+import { TextArea } from "#shared/ui/field/TextArea.js";
+import { wholeFromZero } from "#staff/lib/formErrors.js";
+import { useTabDraft, useTextDraft } from "#staff/lib/useTabDraft.js";
+import { FormColumns } from "#staff/ui/form/FormGrid.js";
+import { NumberField } from "#staff/ui/form/NumberField.js";
+import { StepForm } from "#staff/work/StepForm.js";
+import { nextStep } from "#staff/work/workKind.js";
+import { orderWork, type OrderStatusChange } from "./orderWork.js";
 
 const checkMinutes = wholeFromZero("Minutes", MAX_MINUTES);
 const asNumber = (value: unknown): number | null => (typeof value === "number" ? value : null);

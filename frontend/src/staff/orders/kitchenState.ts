@@ -4,12 +4,12 @@ import {
   DEFAULT_ORDER_LATE_MINUTES,
   DEFAULT_ORDER_WARNING_MINUTES,
 } from "@roombell/common/domain/requestTargets";
-import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { notify } from "../../shared/ui/notify.js";
-import { renew } from "../../shared/lib/queryClient.js";
-import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
-import { staffApi } from "../lib/staffApi.js";
-import { useReloadSoon } from "../lib/useReloadSoon.js";
+import { useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { renew } from "#shared/lib/queryClient.js";
+import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/useLive.js";
+import { notify } from "#shared/ui/notify.js";
+import { staffApi } from "#staff/lib/staffApi.js";
+import { useReloadSoon } from "#staff/lib/useReloadSoon.js";
 
 export type Pause = EndpointInput<"PUT /hotel-admin/kitchen/pause">["body"];
 type Kitchen = EndpointAnswer<"GET /hotel-admin/kitchen">;

@@ -2,12 +2,12 @@ import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { orderGuest } from "@roombell/common/domain/orderSummary";
 import { ticketLimits, toneAt } from "@roombell/common/domain/workAge";
 import styled from "styled-components";
-import { formatMoney } from "../../shared/lib/format.js";
-import { truncated } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
-import { GuestName } from "../ui/GuestName.js";
-import type { TableColumn } from "../ui/table/tableModel.js";
-import { Caption, NarrowNote, NarrowStatus, statusColumns, Strong } from "../work/workCells.js";
+import { formatMoney } from "#shared/lib/format.js";
+import { truncated } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { GuestName } from "#staff/ui/GuestName.js";
+import type { TableColumn } from "#staff/ui/table/tableModel.js";
+import { Caption, NarrowNote, NarrowStatus, statusColumns, Strong } from "#staff/work/workCells.js";
 import type { AgeMinutes } from "./kitchenState.js";
 import { orderWork } from "./orderWork.js";
 

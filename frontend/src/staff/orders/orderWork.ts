@@ -3,11 +3,11 @@ import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { ORDER_STATUSES, ORDER_TRANSITIONS } from "@roombell/common/domain/foodOrder";
 import { isFinal } from "@roombell/common/domain/statusMachine";
 import { useQuery } from "@tanstack/react-query";
-import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
-import { ORDER_STATUS_STYLES } from "../../shared/ui/statusStyles.js";
-import { staffApi } from "../lib/staffApi.js";
-import { createWorkCache, useWorkEvent } from "../work/workCache.js";
-import { type ChangeableWork, NO_WORK_FILTER } from "../work/workKind.js";
+import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/useLive.js";
+import { ORDER_STATUS_STYLES } from "#shared/ui/statusStyles.js";
+import { staffApi } from "#staff/lib/staffApi.js";
+import { createWorkCache, useWorkEvent } from "#staff/work/workCache.js";
+import { NO_WORK_FILTER, type ChangeableWork } from "#staff/work/workKind.js";
 
 export type OrderStatusChange = EndpointInput<"PUT /hotel-admin/food-orders/:id/status">["body"];
 

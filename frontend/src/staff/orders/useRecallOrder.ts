@@ -1,8 +1,8 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { PREVIOUS_ORDER_STATUS } from "@roombell/common/domain/foodOrder";
-import { ApiError } from "../../shared/lib/apiClient.js";
-import { staffApi } from "../lib/staffApi.js";
-import { useWorkMutation } from "../work/useWorkMutation.js";
+import { ApiError } from "#shared/lib/apiClient.js";
+import { staffApi } from "#staff/lib/staffApi.js";
+import { useWorkMutation } from "#staff/work/useWorkMutation.js";
 import { orderWork } from "./orderWork.js";
 
 /** Takes an order one step back, if it still is as this screen shows it. */

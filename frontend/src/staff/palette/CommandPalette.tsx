@@ -1,8 +1,8 @@
 import type { User } from "@roombell/common/contract/auth";
 import { useAtom } from "jotai";
 import { lazy, useEffect } from "react";
-import { isPaletteOpenAtom } from "../shell/palette.js";
-import { DialogHost } from "../ui/Dialogs.js";
+import { isPaletteOpenAtom } from "#staff/shell/palette.js";
+import { DialogHost } from "#staff/ui/Dialogs.js";
 
 const PaletteDialog = lazy(async () => ({ default: (await import("./PaletteDialog.js")).PaletteDialog }));
 

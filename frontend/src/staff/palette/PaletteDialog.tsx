@@ -3,15 +3,15 @@ import type { User } from "@roombell/common/contract/auth";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import styled from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
-import { type InputStyleProps, inputStyles } from "../../shared/ui/field/inputStyles.js";
-import { Dialog } from "../../shared/ui/overlay/Dialog.js";
-import { orderWork } from "../orders/orderWork.js";
-import { useRooms } from "../rooms/hooks.js";
-import { mayOpen } from "../session/rights.js";
-import { popupItemStyles, popupListStyles } from "../ui/form/popupList.js";
-import { useActiveWork } from "../work/useWork.js";
-import { type Destination, destinationsOf } from "./destinations.js";
+import { theme } from "#shared/theme/theme.js";
+import { inputStyles, type InputStyleProps } from "#shared/ui/field/inputStyles.js";
+import { Dialog } from "#shared/ui/overlay/Dialog.js";
+import { orderWork } from "#staff/orders/orderWork.js";
+import { useRooms } from "#staff/rooms/hooks.js";
+import { mayOpen } from "#staff/session/rights.js";
+import { popupItemStyles, popupListStyles } from "#staff/ui/form/popupList.js";
+import { useActiveWork } from "#staff/work/useWork.js";
+import { destinationsOf, type Destination } from "./destinations.js";
 
 const MOST_SHOWN = 50;
 

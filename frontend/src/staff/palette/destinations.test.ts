@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildOrder, buildRoom, hotelAdmin } from "../../testing/fixtures.js";
+import { buildOrder, buildRoom, hotelAdmin } from "#testing/fixtures.js";
 import { destinationsOf } from "./destinations.js";
 
 const lists = {

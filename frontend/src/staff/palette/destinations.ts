@@ -1,8 +1,8 @@
 import type { User } from "@roombell/common/contract/auth";
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import type { Room } from "@roombell/common/contract/room";
-import { mayOpen } from "../session/rights.js";
-import { menuOf } from "../shell/StaffMenu.js";
+import { mayOpen } from "#staff/session/rights.js";
+import { menuOf } from "#staff/shell/StaffMenu.js";
 
 /** Where the palette can lead: what it is called, of which kind it is, and its address. */
 export type Destination = { label: string; kind: string; to: string };

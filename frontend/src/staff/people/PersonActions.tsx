@@ -7,17 +7,17 @@ import Pencil from "lucide-react/icons/pencil";
 import Power from "lucide-react/icons/power";
 import ShieldOff from "lucide-react/icons/shield-off";
 import Trash2 from "lucide-react/icons/trash-2";
-import { lazyPage } from "../../shared/lib/lazyPage.js";
-import { Button } from "../../shared/ui/Button.js";
-import { Dialog } from "../../shared/ui/overlay/Dialog.js";
-import { IconButton } from "../../shared/ui/overlay/IconButton.js";
-import { removedPasskeysText, secondFactorResetText } from "../lib/secondFactorText.js";
-import { sessionAtom } from "../session/session.js";
-import { CredentialsDialog } from "../ui/CredentialsDialog.js";
-import { useDialogs } from "../ui/Dialogs.js";
-import { Menu, type MenuAction } from "../ui/Menu.js";
-import { Muted } from "../ui/text.js";
-import { RemoveDialog } from "../ui/RemoveDialog.js";
+import { lazyPage } from "#shared/lib/lazyPage.js";
+import { Button } from "#shared/ui/Button.js";
+import { Dialog } from "#shared/ui/overlay/Dialog.js";
+import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { removedPasskeysText, secondFactorResetText } from "#staff/lib/secondFactorText.js";
+import { sessionAtom } from "#staff/session/session.js";
+import { CredentialsDialog } from "#staff/ui/CredentialsDialog.js";
+import { useDialogs } from "#staff/ui/Dialogs.js";
+import { Menu, type MenuAction } from "#staff/ui/Menu.js";
+import { RemoveDialog } from "#staff/ui/RemoveDialog.js";
+import { Muted } from "#staff/ui/text.js";
 import {
   useIssuePin,
   useRemoveAccount,

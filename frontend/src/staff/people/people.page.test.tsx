@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { button, dialog, row } from "../../testing/find.js";
-import { hotelAdmin } from "../../testing/fixtures.js";
-import { buildAccount } from "../../testing/hotelFixtures.js";
-import { answerQuietHotel } from "../../testing/quietHotel.js";
-import { openHotelPage } from "../../testing/render.js";
-import { answer, callsOf, refuse } from "../../testing/server.js";
+import { button, dialog, row } from "#testing/find.js";
+import { hotelAdmin } from "#testing/fixtures.js";
+import { buildAccount } from "#testing/hotelFixtures.js";
+import { answerQuietHotel } from "#testing/quietHotel.js";
+import { openHotelPage } from "#testing/render.js";
+import { answer, callsOf, refuse } from "#testing/server.js";
 import { useAccountEvents } from "./hooks.js";
 import { PeoplePage } from "./PeoplePage.js";
 

@@ -4,12 +4,12 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import CircleOff from "lucide-react/icons/circle-off";
 import KeyRound from "lucide-react/icons/key-round";
 import styled from "styled-components";
-import { Chip } from "../../shared/ui/Chip.js";
-import { theme } from "../../shared/theme/theme.js";
-import type { TableColumn } from "../ui/table/tableModel.js";
-import { secondFactorText } from "../lib/secondFactorText.js";
-import { Muted, Name } from "../ui/text.js";
-import { NarrowOnly } from "../ui/widths.js";
+import { theme } from "#shared/theme/theme.js";
+import { Chip } from "#shared/ui/Chip.js";
+import { secondFactorText } from "#staff/lib/secondFactorText.js";
+import type { TableColumn } from "#staff/ui/table/tableModel.js";
+import { Muted, Name } from "#staff/ui/text.js";
+import { NarrowOnly } from "#staff/ui/widths.js";
 import { POSITION_LABEL } from "./labels.js";
 
 /** The columns of the people table; on a phone the other cells name the position, the PIN and the second factor. */

@@ -1,5 +1,5 @@
 import styled from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 
 /** A line of buttons that wraps. */
 export const ActionRow = styled.div`

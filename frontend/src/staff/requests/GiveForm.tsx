@@ -1,6 +1,6 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { useState } from "react";
-import { StepForm } from "../work/StepForm.js";
+import { StepForm } from "#staff/work/StepForm.js";
 import { PersonField } from "./PersonField.js";
 
 /** Who has a request from now on. */

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
-import { Button } from "../../shared/ui/Button.js";
-import { Dialog } from "../../shared/ui/overlay/Dialog.js";
-import { StepForm } from "../work/StepForm.js";
+import { Button } from "#shared/ui/Button.js";
+import { Dialog } from "#shared/ui/overlay/Dialog.js";
+import { StepForm } from "#staff/work/StepForm.js";
 import { useHandOver } from "./changes.js";
 import { PersonField } from "./PersonField.js";
 

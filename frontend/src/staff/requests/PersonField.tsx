@@ -1,4 +1,4 @@
-import { Combobox } from "../ui/form/Combobox.js";
+import { Combobox } from "#staff/ui/form/Combobox.js";
 import { useRequestPeople } from "./changes.js";
 
 /** Chooses somebody who may have requests, of a category if one is given. */

@@ -1,13 +1,13 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { TEXT_MAX } from "@roombell/common/domain/limits";
-import { type RequestStatus, REQUEST_TRANSITIONS } from "@roombell/common/domain/serviceRequest";
+import { REQUEST_TRANSITIONS, type RequestStatus } from "@roombell/common/domain/serviceRequest";
 import { useState } from "react";
-import { Notice } from "../../shared/ui/Notice.js";
-import { RadioGroup } from "../../shared/ui/overlay/RadioGroup.js";
-import { TextArea } from "../../shared/ui/field/TextArea.js";
-import { useTextDraft } from "../lib/useTabDraft.js";
-import { StepForm } from "../work/StepForm.js";
-import { type RequestStatusChange, requestWork } from "./requestWork.js";
+import { TextArea } from "#shared/ui/field/TextArea.js";
+import { Notice } from "#shared/ui/Notice.js";
+import { RadioGroup } from "#shared/ui/overlay/RadioGroup.js";
+import { useTextDraft } from "#staff/lib/useTabDraft.js";
+import { StepForm } from "#staff/work/StepForm.js";
+import { requestWork, type RequestStatusChange } from "./requestWork.js";
 
 /** The next status, an Admin Note, and for a cancellation the reason given to the guest. The note outlives a failure. */
 export function StatusForm({

@@ -1,10 +1,10 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { ApiError } from "../../shared/lib/apiClient.js";
-import { notify } from "../../shared/ui/notify.js";
-import { staffApi } from "../lib/staffApi.js";
-import { useWorkMutation } from "../work/useWorkMutation.js";
+import { ApiError } from "#shared/lib/apiClient.js";
+import { notify } from "#shared/ui/notify.js";
+import { staffApi } from "#staff/lib/staffApi.js";
+import { useWorkMutation } from "#staff/work/useWorkMutation.js";
 import { requestWork } from "./requestWork.js";
 
 export type Deferral = EndpointInput<"PUT /hotel-admin/requests/:id/deferral">["body"];

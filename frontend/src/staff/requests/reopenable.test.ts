@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildRequest } from "../../testing/fixtures.js";
+import { buildRequest } from "#testing/fixtures.js";
 import { isReopenable } from "./reopenable.js";
 
 const closed = { is_active: false, status: "completed", closed_by: "staff" } as const;

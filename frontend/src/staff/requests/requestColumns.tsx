@@ -3,15 +3,15 @@ import { isDeferred } from "@roombell/common/domain/deferral";
 import { PRIORITIES } from "@roombell/common/domain/serviceRequest";
 import Flag from "lucide-react/icons/flag";
 import styled from "styled-components";
-import { formatTime } from "../../shared/lib/format.js";
-import { Chip } from "../../shared/ui/Chip.js";
-import { Icon } from "../../shared/ui/Icon.js";
-import { GuestName } from "../ui/GuestName.js";
-import { WideOnly } from "../ui/widths.js";
-import type { TableColumn } from "../ui/table/tableModel.js";
-import { truncated } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
-import { Caption, NarrowNote, NarrowStatus, Note, statusColumns, Strong } from "../work/workCells.js";
+import { formatTime } from "#shared/lib/format.js";
+import { truncated } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Chip } from "#shared/ui/Chip.js";
+import { Icon } from "#shared/ui/Icon.js";
+import { GuestName } from "#staff/ui/GuestName.js";
+import type { TableColumn } from "#staff/ui/table/tableModel.js";
+import { WideOnly } from "#staff/ui/widths.js";
+import { Caption, NarrowNote, NarrowStatus, Note, statusColumns, Strong } from "#staff/work/workCells.js";
 import { PRIORITY_LABEL, requestWork } from "./requestWork.js";
 
 /** The columns of a list of requests; ages count to `now`, the server's time. */

@@ -1,13 +1,13 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
-import { type Priority, REQUEST_STATUSES, REQUEST_TRANSITIONS } from "@roombell/common/domain/serviceRequest";
+import { REQUEST_STATUSES, REQUEST_TRANSITIONS, type Priority } from "@roombell/common/domain/serviceRequest";
 import { isFinal } from "@roombell/common/domain/statusMachine";
 import { useQuery } from "@tanstack/react-query";
-import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
-import { REQUEST_STATUS_STYLES } from "../../shared/ui/statusStyles.js";
-import { staffApi } from "../lib/staffApi.js";
-import { createWorkCache, useWorkEvent } from "../work/workCache.js";
-import { type ChangeableWork, NO_WORK_FILTER } from "../work/workKind.js";
+import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/useLive.js";
+import { REQUEST_STATUS_STYLES } from "#shared/ui/statusStyles.js";
+import { staffApi } from "#staff/lib/staffApi.js";
+import { createWorkCache, useWorkEvent } from "#staff/work/workCache.js";
+import { NO_WORK_FILTER, type ChangeableWork } from "#staff/work/workKind.js";
 
 export type RequestStatusChange = EndpointInput<"PUT /hotel-admin/requests/:id/status">["body"];
 

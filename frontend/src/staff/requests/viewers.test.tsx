@@ -1,8 +1,8 @@
 import { act } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { hotelAdmin } from "../../testing/fixtures.js";
-import { renderScreen } from "../../testing/render.js";
-import { answer, callsOf } from "../../testing/server.js";
+import { hotelAdmin } from "#testing/fixtures.js";
+import { renderScreen } from "#testing/render.js";
+import { answer, callsOf } from "#testing/server.js";
 import { useViewing } from "./viewers.js";
 
 const VIEWING = "PUT /hotel-admin/requests/:id/viewing";

@@ -1,8 +1,8 @@
 import { atom, useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useMemo } from "react";
-import { useLiveEvent } from "../../shared/lib/useLive.js";
-import { staffApi } from "../lib/staffApi.js";
-import { actorNameAtom, pairedScreenAtom } from "../session/session.js";
+import { useLiveEvent } from "#shared/lib/useLive.js";
+import { staffApi } from "#staff/lib/staffApi.js";
+import { actorNameAtom, pairedScreenAtom } from "#staff/session/session.js";
 
 /** The server drops a screen that does not repeat that it is viewing. */
 const REPEAT_MS = 30_000;

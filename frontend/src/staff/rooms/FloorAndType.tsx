@@ -1,9 +1,9 @@
 import { MAX_FLOOR, MIN_FLOOR, ROOM_TYPES, type RoomType } from "@roombell/common/domain/room";
 import type { Control } from "react-hook-form";
-import { wholeNumber } from "../lib/formErrors.js";
-import { FormColumns } from "../ui/form/FormGrid.js";
-import { FormNumber } from "../ui/form/FormNumber.js";
-import { FormSelect } from "../ui/form/FormSelect.js";
+import { wholeNumber } from "#staff/lib/formErrors.js";
+import { FormColumns } from "#staff/ui/form/FormGrid.js";
+import { FormNumber } from "#staff/ui/form/FormNumber.js";
+import { FormSelect } from "#staff/ui/form/FormSelect.js";
 import { ROOM_TYPE_LABEL } from "./labels.js";
 
 /** The fields that all room forms share; null while empty. */

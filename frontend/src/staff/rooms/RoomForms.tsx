@@ -1,11 +1,11 @@
 import type { Room } from "@roombell/common/contract/room";
 import { NAME_MAX } from "@roombell/common/domain/limits";
 import { ROOM_NUMBER_MAX } from "@roombell/common/domain/room";
-import { FormDialog } from "../ui/form/FormDialog.js";
-import { FormText } from "../ui/form/FormText.js";
-import { useSaveForm } from "../ui/form/useSaveForm.js";
+import { FormDialog } from "#staff/ui/form/FormDialog.js";
+import { FormText } from "#staff/ui/form/FormText.js";
+import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
 import { FloorAndType, type FloorAndTypeValues } from "./FloorAndType.js";
-import { type RoomFields, useNameGuest, useSaveRoom } from "./mutations.js";
+import { useNameGuest, useSaveRoom, type RoomFields } from "./mutations.js";
 
 type Values = FloorAndTypeValues & { room_number: string };
 

@@ -1,10 +1,10 @@
 import type { Room } from "@roombell/common/contract/room";
 import { counted } from "@roombell/common/domain/counted";
 import styled from "styled-components";
-import { Skeleton } from "../../shared/ui/Skeleton.js";
-import { Muted } from "../ui/text.js";
-import { glowOnce, tabularFigures } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
+import { glowOnce, tabularFigures } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Skeleton } from "#shared/ui/Skeleton.js";
+import { Muted } from "#staff/ui/text.js";
 import { floorName, ROOM_TYPE_LABEL } from "./labels.js";
 import { RoomActions } from "./RoomActions.js";
 import { PendingRequests, RoomState } from "./RoomState.js";

@@ -4,11 +4,11 @@ import DoorOpen from "lucide-react/icons/door-open";
 import Hourglass from "lucide-react/icons/hourglass";
 import { Link } from "react-router-dom";
 import styled from "styled-components";
-import { Chip } from "../../shared/ui/Chip.js";
-import { GuestName } from "../ui/GuestName.js";
-import { Muted } from "../ui/text.js";
-import { formatDateTime, formatDay } from "../../shared/lib/format.js";
-import { theme } from "../../shared/theme/theme.js";
+import { formatDateTime, formatDay } from "#shared/lib/format.js";
+import { theme } from "#shared/theme/theme.js";
+import { Chip } from "#shared/ui/Chip.js";
+import { GuestName } from "#staff/ui/GuestName.js";
+import { Muted } from "#staff/ui/text.js";
 
 /** Whether the room is occupied, by whom and since when. */
 export function RoomState({

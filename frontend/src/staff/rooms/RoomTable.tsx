@@ -1,10 +1,10 @@
 import type { Room } from "@roombell/common/contract/room";
 import { useAtomValue } from "jotai";
-import { type ReactNode, useMemo, useState } from "react";
-import { useUrlDialog } from "../lib/useUrlDialog.js";
-import { densityAtom } from "../ui/table/density.js";
-import { Table } from "../ui/table/Table.js";
-import { useUrlTableView } from "../ui/table/tableView.js";
+import { useMemo, useState, type ReactNode } from "react";
+import { useUrlDialog } from "#staff/lib/useUrlDialog.js";
+import { densityAtom } from "#staff/ui/table/density.js";
+import { Table } from "#staff/ui/table/Table.js";
+import { useUrlTableView } from "#staff/ui/table/tableView.js";
 import { RoomBulkBar } from "./bulk/RoomBulkBar.js";
 import { RoomActions } from "./RoomActions.js";
 import { roomColumns } from "./roomColumns.js";

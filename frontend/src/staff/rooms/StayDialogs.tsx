@@ -1,14 +1,14 @@
 import type { Room } from "@roombell/common/contract/room";
 import { NAME_MAX } from "@roombell/common/domain/limits";
 import { useState } from "react";
-import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
-import { FormDialog } from "../ui/form/FormDialog.js";
-import { notify } from "../../shared/ui/notify.js";
-import { TextField } from "../../shared/ui/field/TextField.js";
-import { serverMessage } from "../lib/formErrors.js";
-import { useUrlDialog } from "../lib/useUrlDialog.js";
-import { useDialogs } from "../ui/Dialogs.js";
-import { Muted } from "../ui/text.js";
+import { TextField } from "#shared/ui/field/TextField.js";
+import { notify } from "#shared/ui/notify.js";
+import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
+import { serverMessage } from "#staff/lib/formErrors.js";
+import { useUrlDialog } from "#staff/lib/useUrlDialog.js";
+import { useDialogs } from "#staff/ui/Dialogs.js";
+import { FormDialog } from "#staff/ui/form/FormDialog.js";
+import { Muted } from "#staff/ui/text.js";
 import { useCheckIn, useCheckOut } from "./mutations.js";
 
 /** Confirms a check-in; shows the new code where the hotel replaces codes at check-in. */

@@ -1,9 +1,9 @@
 import type { Room } from "@roombell/common/contract/room";
-import { createLiveList } from "../lib/liveList.js";
-import { staffApi } from "../lib/staffApi.js";
-import { byNumber } from "./roomFilter.js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
+import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/useLive.js";
+import { createLiveList } from "#staff/lib/liveList.js";
+import { staffApi } from "#staff/lib/staffApi.js";
+import { byNumber } from "./roomFilter.js";
 
 /** The query keys of the rooms and of a room's code. */
 export const roomKeys = {

@@ -3,12 +3,12 @@ import type { Room } from "@roombell/common/contract/room";
 import { counted } from "@roombell/common/domain/counted";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { newIdempotencyKey } from "../../shared/lib/idempotencyKey.js";
-import { notify } from "../../shared/ui/notify.js";
-import type { Edited } from "../lib/changedFields.js";
-import { serverMessage } from "../lib/formErrors.js";
-import { staffApi } from "../lib/staffApi.js";
-import { useRemoval } from "../lib/useRemoval.js";
+import { newIdempotencyKey } from "#shared/lib/idempotencyKey.js";
+import { notify } from "#shared/ui/notify.js";
+import type { Edited } from "#staff/lib/changedFields.js";
+import { serverMessage } from "#staff/lib/formErrors.js";
+import { staffApi } from "#staff/lib/staffApi.js";
+import { useRemoval } from "#staff/lib/useRemoval.js";
 import { roomKeys, roomList } from "./hooks.js";
 
 export type RoomFields = EndpointInput<"POST /hotel-admin/rooms">["body"];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { buildRoom } from "../../testing/fixtures.js";
-import { asRoomFilter, byNumber, floorsOf, matchesRoom, NO_ROOM_FILTER } from "./roomFilter.js";
+import { buildRoom } from "#testing/fixtures.js";
 import { MARGIN, pagesOf } from "./codes/sheet.js";
+import { asRoomFilter, byNumber, floorsOf, matchesRoom, NO_ROOM_FILTER } from "./roomFilter.js";
 
 const filter = (fields: Partial<typeof NO_ROOM_FILTER>) => asRoomFilter({ ...NO_ROOM_FILTER, ...fields });
 const room = buildRoom({ room_number: "A-205", room_type: "twin", is_occupied: true });

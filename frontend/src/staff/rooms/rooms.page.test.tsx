@@ -1,13 +1,13 @@
 import type { Room } from "@roombell/common/contract/room";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { useRoomEvents } from "./hooks.js";
-import { button, dialog, freshRow, row } from "../../testing/find.js";
-import { buildRoom } from "../../testing/fixtures.js";
-import { answerQuietHotel } from "../../testing/quietHotel.js";
-import { openHotelPage, renderHotelPage } from "../../testing/render.js";
-import { answer, breakNetwork, callsOf, refuse } from "../../testing/server.js";
+import { button, dialog, freshRow, row } from "#testing/find.js";
+import { buildRoom } from "#testing/fixtures.js";
+import { answerQuietHotel } from "#testing/quietHotel.js";
+import { openHotelPage, renderHotelPage } from "#testing/render.js";
+import { answer, breakNetwork, callsOf, refuse } from "#testing/server.js";
 import { RoomCodesPage } from "./codes/RoomCodesPage.js";
+import { useRoomEvents } from "./hooks.js";
 import { RoomsPage } from "./RoomsPage.js";
 
 // jsdom has no canvas to draw on.

@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { Button } from "../../shared/ui/Button.js";
-import { Dialog } from "../../shared/ui/overlay/Dialog.js";
-import { OwnPinForm } from "../session/OwnPinForm.js";
+import { Button } from "#shared/ui/Button.js";
+import { Dialog } from "#shared/ui/overlay/Dialog.js";
+import { OwnPinForm } from "#staff/session/OwnPinForm.js";
 import type { StepProps } from "./PinStep.js";
 
 /** Somebody without a PIN of their own, or who has forgotten it, chooses one and acts from then on. */

@@ -1,13 +1,13 @@
 import { PAIRING_CODE_LENGTH } from "@roombell/common/domain/pairingCode";
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from "react";
 import styled from "styled-components";
-import { ApiError } from "../../shared/lib/apiClient.js";
-import { tabularFigures } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
-import { Button } from "../../shared/ui/Button.js";
-import { Field } from "../../shared/ui/field/Field.js";
-import { type InputStyleProps, inputStyles } from "../../shared/ui/field/inputStyles.js";
-import { useWait, waitText } from "../lib/useWait.js";
+import { ApiError } from "#shared/lib/apiClient.js";
+import { tabularFigures } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { Field } from "#shared/ui/field/Field.js";
+import { inputStyles, type InputStyleProps } from "#shared/ui/field/inputStyles.js";
+import { useWait, waitText } from "#staff/lib/useWait.js";
 import type { usePairing } from "./hooks.js";
 import { readCode } from "./pairingCode.js";
 

@@ -1,8 +1,8 @@
-import { usePageTitle } from "../../shared/lib/usePageTitle.js";
 import type { OwnScreen } from "@roombell/common/contract/screen";
-import { PairingForm } from "./PairingForm.js";
-import { ScreenFrame } from "../board/ScreenFrame.js";
+import { usePageTitle } from "#shared/lib/usePageTitle.js";
+import { ScreenFrame } from "#staff/board/ScreenFrame.js";
 import type { usePairing } from "./hooks.js";
+import { PairingForm } from "./PairingForm.js";
 
 type Props = {
   pairing: ReturnType<typeof usePairing>;

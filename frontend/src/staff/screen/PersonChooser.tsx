@@ -1,17 +1,17 @@
 import type { PersonOfBoard } from "@roombell/common/contract/screen";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
-import { ApiError } from "../../shared/lib/apiClient.js";
-import { Button } from "../../shared/ui/Button.js";
-import { ErrorState } from "../../shared/ui/ErrorState.js";
-import { Dialog } from "../../shared/ui/overlay/Dialog.js";
-import { SkeletonLines } from "../../shared/ui/Skeleton.js";
-import { pairedScreenAtom } from "../session/session.js";
-import { FormFailure } from "../ui/form/FormFailure.js";
+import { ApiError } from "#shared/lib/apiClient.js";
+import { Button } from "#shared/ui/Button.js";
+import { ErrorState } from "#shared/ui/ErrorState.js";
+import { Dialog } from "#shared/ui/overlay/Dialog.js";
+import { SkeletonLines } from "#shared/ui/Skeleton.js";
+import { pairedScreenAtom } from "#staff/session/session.js";
+import { FormFailure } from "#staff/ui/form/FormFailure.js";
 import { NewPinStep } from "./NewPinStep.js";
+import { useChoosePerson, useEndPerson, type Choice, type usePeople } from "./people.js";
 import { PersonTiles } from "./PersonTiles.js";
 import { PinStep } from "./PinStep.js";
-import { type Choice, useChoosePerson, useEndPerson, type usePeople } from "./people.js";
 
 /** The one who was tapped; `isNew`: with a PIN to be chosen first. */
 type Tapped = { person: PersonOfBoard; isNew: boolean };

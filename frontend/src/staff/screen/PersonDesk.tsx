@@ -1,9 +1,9 @@
 import { useStore } from "jotai";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { ApiError } from "../../shared/lib/apiClient.js";
-import { askAtDesk } from "../lib/staffApi.js";
-import { pairedScreenAtom } from "../session/session.js";
-import { OpenChooserContext } from "../shell/PersonButton.js";
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { ApiError } from "#shared/lib/apiClient.js";
+import { askAtDesk } from "#staff/lib/staffApi.js";
+import { pairedScreenAtom } from "#staff/session/session.js";
+import { OpenChooserContext } from "#staff/shell/PersonButton.js";
 import { useRenewScreen } from "./hooks.js";
 import { usePeople } from "./people.js";
 import { PersonChooser } from "./PersonChooser.js";

@@ -1,11 +1,11 @@
 import type { PersonOfBoard } from "@roombell/common/contract/screen";
 import Check from "lucide-react/icons/check";
 import styled from "styled-components";
-import { plainButton } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
-import { Icon } from "../../shared/ui/Icon.js";
-import { Spinner } from "../../shared/ui/Spinner.js";
-import { Avatar } from "../ui/Avatar.js";
+import { plainButton } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Icon } from "#shared/ui/Icon.js";
+import { Spinner } from "#shared/ui/Spinner.js";
+import { Avatar } from "#staff/ui/Avatar.js";
 
 /** Everybody who may act on the board, as tiles for wet hands. */
 export function PersonTiles({

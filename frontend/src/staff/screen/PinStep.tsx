@@ -2,12 +2,12 @@ import type { PersonOfBoard } from "@roombell/common/contract/screen";
 import { PIN_LENGTH } from "@roombell/common/domain/pin";
 import { useEffect, useRef, useState } from "react";
 import styled from "styled-components";
-import { ApiError } from "../../shared/lib/apiClient.js";
-import { theme } from "../../shared/theme/theme.js";
-import { Button } from "../../shared/ui/Button.js";
-import { Dialog } from "../../shared/ui/overlay/Dialog.js";
-import { VisuallyHidden } from "../../shared/ui/VisuallyHidden.js";
-import { useWait, waitText } from "../lib/useWait.js";
+import { ApiError } from "#shared/lib/apiClient.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { Dialog } from "#shared/ui/overlay/Dialog.js";
+import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { useWait, waitText } from "#staff/lib/useWait.js";
 import type { Choice } from "./people.js";
 import { PinPad } from "./PinPad.js";
 

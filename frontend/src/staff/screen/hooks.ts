@@ -1,19 +1,19 @@
 import type { OwnScreen } from "@roombell/common/contract/screen";
 import { boardSizeOf } from "@roombell/common/domain/position";
-import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useSetAtom } from "jotai";
 import { useCallback, useLayoutEffect } from "react";
-import { version } from "../../../package.json";
-import { ApiError } from "../../shared/lib/apiClient.js";
-import { storedAtom, createStored } from "../../shared/lib/storage.js";
+import { ApiError } from "#shared/lib/apiClient.js";
+import { createStored, storedAtom } from "#shared/lib/storage.js";
 import {
   boardSizeAtom,
   mutedAtom,
   shownKitchenAtom,
   type ShownKitchen,
-} from "../board/screen/preferences.js";
-import { staffApi } from "../lib/staffApi.js";
-import { pairedScreenAtom } from "../session/session.js";
+} from "#staff/board/screen/preferences.js";
+import { staffApi } from "#staff/lib/staffApi.js";
+import { pairedScreenAtom } from "#staff/session/session.js";
+import { version } from "../../../package.json";
 
 const SCREEN_KEY = ["screen"] as const;
 const RENEWAL_MS = 60 * 60_000;

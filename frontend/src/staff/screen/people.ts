@@ -1,10 +1,10 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import type { PersonOfBoard } from "@roombell/common/contract/screen";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useLiveEvent } from "../../shared/lib/useLive.js";
-import { notify } from "../../shared/ui/notify.js";
-import { staffApi } from "../lib/staffApi.js";
-import { useReloadSoon } from "../lib/useReloadSoon.js";
+import { useLiveEvent } from "#shared/lib/useLive.js";
+import { notify } from "#shared/ui/notify.js";
+import { staffApi } from "#staff/lib/staffApi.js";
+import { useReloadSoon } from "#staff/lib/useReloadSoon.js";
 import { takeScreen, useRenewScreen } from "./hooks.js";
 
 export type Choice = EndpointInput<"POST /screen/person">["body"];

@@ -3,11 +3,11 @@ import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import Pencil from "lucide-react/icons/pencil";
 import QrCode from "lucide-react/icons/qr-code";
 import Trash2 from "lucide-react/icons/trash-2";
-import { lazyPage } from "../../shared/lib/lazyPage.js";
-import { IconButton } from "../../shared/ui/overlay/IconButton.js";
-import { useDialogs } from "../ui/Dialogs.js";
-import { Menu } from "../ui/Menu.js";
-import { RemoveDialog } from "../ui/RemoveDialog.js";
+import { lazyPage } from "#shared/lib/lazyPage.js";
+import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { useDialogs } from "#staff/ui/Dialogs.js";
+import { Menu } from "#staff/ui/Menu.js";
+import { RemoveDialog } from "#staff/ui/RemoveDialog.js";
 import { useIssuePairing, useRemoveScreen } from "./hooks.js";
 
 const ScreenDialog = lazyPage(() => import("./ScreenDialog.js"), "ScreenDialog");

@@ -1,23 +1,23 @@
 import type { Screen } from "@roombell/common/contract/screen";
 import {
   BOARDS,
-  type Board,
-  type BoardSize,
   boardSizeOf,
   TEXT_SIZE_OF,
+  type Board,
+  type BoardSize,
 } from "@roombell/common/domain/position";
 import type { ServiceCategory } from "@roombell/common/domain/service";
 import type { UseFormReturn } from "react-hook-form";
-import { useStations } from "../hotel/hooks.js";
-import { useDialogs } from "../ui/Dialogs.js";
-import { Checkbox } from "../ui/form/Checkbox.js";
-import { FormCategories } from "../ui/form/FormCategories.js";
-import { FormChecks } from "../ui/form/FormChecks.js";
-import { FormDialog } from "../ui/form/FormDialog.js";
-import { FormSelect } from "../ui/form/FormSelect.js";
-import { FormText } from "../ui/form/FormText.js";
-import { useSaveForm } from "../ui/form/useSaveForm.js";
-import { type ScreenFields, useSaveScreen } from "./hooks.js";
+import { useStations } from "#staff/hotel/hooks.js";
+import { useDialogs } from "#staff/ui/Dialogs.js";
+import { Checkbox } from "#staff/ui/form/Checkbox.js";
+import { FormCategories } from "#staff/ui/form/FormCategories.js";
+import { FormChecks } from "#staff/ui/form/FormChecks.js";
+import { FormDialog } from "#staff/ui/form/FormDialog.js";
+import { FormSelect } from "#staff/ui/form/FormSelect.js";
+import { FormText } from "#staff/ui/form/FormText.js";
+import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
+import { useSaveScreen, type ScreenFields } from "./hooks.js";
 import { BOARD_HINT, BOARD_LABEL, BOARD_SIZE_OPTIONS, boardText } from "./labels.js";
 import { PairingDialog } from "./PairingDialog.js";
 

@@ -2,16 +2,16 @@ import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import type { Screen } from "@roombell/common/contract/screen";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { newIdempotencyKey } from "../../shared/lib/idempotencyKey.js";
-import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
-import { notify } from "../../shared/ui/notify.js";
-import type { Edited } from "../lib/changedFields.js";
-import { serverMessage } from "../lib/formErrors.js";
-import { createLiveList } from "../lib/liveList.js";
-import { staffApi } from "../lib/staffApi.js";
-import { useReloadSoon } from "../lib/useReloadSoon.js";
-import { useRemoval } from "../lib/useRemoval.js";
-import { useMayCall } from "../session/rights.js";
+import { newIdempotencyKey } from "#shared/lib/idempotencyKey.js";
+import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/useLive.js";
+import { notify } from "#shared/ui/notify.js";
+import type { Edited } from "#staff/lib/changedFields.js";
+import { serverMessage } from "#staff/lib/formErrors.js";
+import { createLiveList } from "#staff/lib/liveList.js";
+import { staffApi } from "#staff/lib/staffApi.js";
+import { useReloadSoon } from "#staff/lib/useReloadSoon.js";
+import { useRemoval } from "#staff/lib/useRemoval.js";
+import { useMayCall } from "#staff/session/rights.js";
 
 export type ScreenFields = Required<EndpointInput<"POST /hotel-admin/screens">["body"]>;
 

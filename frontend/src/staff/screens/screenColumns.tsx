@@ -4,11 +4,11 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import CircleOff from "lucide-react/icons/circle-off";
 import QrCode from "lucide-react/icons/qr-code";
 import ShieldAlert from "lucide-react/icons/shield-alert";
-import { relativeAge } from "../../shared/lib/format.js";
-import { Chip } from "../../shared/ui/Chip.js";
-import type { TableColumn } from "../ui/table/tableModel.js";
-import { Muted, Name } from "../ui/text.js";
-import { NarrowOnly } from "../ui/widths.js";
+import { relativeAge } from "#shared/lib/format.js";
+import { Chip } from "#shared/ui/Chip.js";
+import type { TableColumn } from "#staff/ui/table/tableModel.js";
+import { Muted, Name } from "#staff/ui/text.js";
+import { NarrowOnly } from "#staff/ui/widths.js";
 import { boardText } from "./labels.js";
 
 /** The columns of the table of screens; on a phone the name's cell says it all. */

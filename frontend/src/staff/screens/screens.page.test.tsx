@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { button, dialog, row } from "../../testing/find.js";
-import { buildScreen } from "../../testing/hotelFixtures.js";
-import { answerQuietHotel } from "../../testing/quietHotel.js";
-import { openHotelPage } from "../../testing/render.js";
-import { answer, callsOf, refuse } from "../../testing/server.js";
+import { button, dialog, row } from "#testing/find.js";
+import { buildScreen } from "#testing/hotelFixtures.js";
+import { answerQuietHotel } from "#testing/quietHotel.js";
+import { openHotelPage } from "#testing/render.js";
+import { answer, callsOf, refuse } from "#testing/server.js";
 import { ScreensPage } from "./ScreensPage.js";
 
 const pass = buildScreen();

@@ -2,11 +2,11 @@ import type { FactorMethod } from "@roombell/common/contract/errors";
 import { useMutation } from "@tanstack/react-query";
 import { useStore } from "jotai";
 import { useEffect, useState } from "react";
-import { Dialog } from "../../shared/ui/overlay/Dialog.js";
-import { askForFactor, staffApi } from "../lib/staffApi.js";
-import { FactorForm } from "../session/FactorForm.js";
-import { askPasskey } from "../session/passkeys.js";
-import { sessionAtom } from "../session/session.js";
+import { Dialog } from "#shared/ui/overlay/Dialog.js";
+import { askForFactor, staffApi } from "#staff/lib/staffApi.js";
+import { FactorForm } from "#staff/session/FactorForm.js";
+import { askPasskey } from "#staff/session/passkeys.js";
+import { sessionAtom } from "#staff/session/session.js";
 
 type Asked = { methods: readonly FactorMethod[]; settle: (isConfirmed: boolean) => void };
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
-import { Icon, type IconType } from "../../shared/ui/Icon.js";
-import { Row } from "../ui/Row.js";
-import { Muted, Name } from "../ui/text.js";
+import { theme } from "#shared/theme/theme.js";
+import { Icon, type IconType } from "#shared/ui/Icon.js";
+import { Row } from "#staff/ui/Row.js";
+import { Muted, Name } from "#staff/ui/text.js";
 
 /** Things in lines under each other, inside a card. */
 export const LineList = styled.ul`

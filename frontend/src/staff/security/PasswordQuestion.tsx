@@ -1,8 +1,8 @@
-import { type ReactNode, type SyntheticEvent, useState } from "react";
-import { ApiError } from "../../shared/lib/apiClient.js";
-import { TextField } from "../../shared/ui/field/TextField.js";
-import { useDialogs } from "../ui/Dialogs.js";
-import { FormDialog } from "../ui/form/FormDialog.js";
+import { useState, type ReactNode, type SyntheticEvent } from "react";
+import { ApiError } from "#shared/lib/apiClient.js";
+import { TextField } from "#shared/ui/field/TextField.js";
+import { useDialogs } from "#staff/ui/Dialogs.js";
+import { FormDialog } from "#staff/ui/form/FormDialog.js";
 import { FactorQuestion } from "./FactorQuestion.js";
 
 /** Asks for the password before something changes that opens the account, open while mounted. */

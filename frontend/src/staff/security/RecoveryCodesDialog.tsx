@@ -3,14 +3,14 @@ import Copy from "lucide-react/icons/copy";
 import Download from "lucide-react/icons/download";
 import { useRef, useState } from "react";
 import styled from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
-import { Button } from "../../shared/ui/Button.js";
-import { ButtonLink } from "../ui/ButtonLink.js";
-import { VisuallyHidden } from "../../shared/ui/VisuallyHidden.js";
-import { copyText } from "../ui/CopyText.js";
-import { useDialogs } from "../ui/Dialogs.js";
-import { Row } from "../ui/Row.js";
-import { ShownOnceDialog } from "../ui/ShownOnceDialog.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { ButtonLink } from "#staff/ui/ButtonLink.js";
+import { copyText } from "#staff/ui/CopyText.js";
+import { useDialogs } from "#staff/ui/Dialogs.js";
+import { Row } from "#staff/ui/Row.js";
+import { ShownOnceDialog } from "#staff/ui/ShownOnceDialog.js";
 
 const TEXTS = {
   title: "Your recovery codes",

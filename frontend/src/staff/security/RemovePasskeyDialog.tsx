@@ -1,4 +1,4 @@
-import { RemoveDialog } from "../ui/RemoveDialog.js";
+import { RemoveDialog } from "#staff/ui/RemoveDialog.js";
 import { FactorQuestion } from "./FactorQuestion.js";
 import { useRemovePasskey } from "./hooks.js";
 

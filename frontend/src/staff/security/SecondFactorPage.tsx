@@ -1,12 +1,12 @@
 import { useSetAtom, useStore } from "jotai";
-import { usePageTitle } from "../../shared/lib/usePageTitle.js";
-import { Button } from "../../shared/ui/Button.js";
-import { Stack } from "../../shared/ui/Stack.js";
-import { useSignOut } from "../session/hooks.js";
-import { LoginFrame } from "../session/LoginFrame.js";
-import { renewedUserAtom, sessionAtom } from "../session/session.js";
-import { useSessionEndOnRefusal, useTokenRenewal } from "../session/useSessionEnd.js";
-import { DialogButton, DialogHost } from "../ui/Dialogs.js";
+import { usePageTitle } from "#shared/lib/usePageTitle.js";
+import { Button } from "#shared/ui/Button.js";
+import { Stack } from "#shared/ui/Stack.js";
+import { useSignOut } from "#staff/session/hooks.js";
+import { LoginFrame } from "#staff/session/LoginFrame.js";
+import { renewedUserAtom, sessionAtom } from "#staff/session/session.js";
+import { useSessionEndOnRefusal, useTokenRenewal } from "#staff/session/useSessionEnd.js";
+import { DialogButton, DialogHost } from "#staff/ui/Dialogs.js";
 import { TotpDialog } from "./TotpDialog.js";
 
 /** Comes before the portal while the platform asks a manager for a second factor that they have not shown. */

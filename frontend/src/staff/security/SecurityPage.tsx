@@ -1,9 +1,9 @@
-import { usePageTitle } from "../../shared/lib/usePageTitle.js";
-import { Card } from "../../shared/ui/Card.js";
-import { SkeletonLines } from "../../shared/ui/Skeleton.js";
-import { DialogHost } from "../ui/Dialogs.js";
-import { PageHeader } from "../ui/PageHeader.js";
-import { ListFrame } from "../ui/table/ListFrame.js";
+import { usePageTitle } from "#shared/lib/usePageTitle.js";
+import { Card } from "#shared/ui/Card.js";
+import { SkeletonLines } from "#shared/ui/Skeleton.js";
+import { DialogHost } from "#staff/ui/Dialogs.js";
+import { PageHeader } from "#staff/ui/PageHeader.js";
+import { ListFrame } from "#staff/ui/table/ListFrame.js";
 import { useSecurity } from "./hooks.js";
 import { PasskeySection } from "./PasskeySection.js";
 import { SessionSection } from "./SessionSection.js";

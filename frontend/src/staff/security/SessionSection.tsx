@@ -1,16 +1,16 @@
 import type { StaffSession } from "@roombell/common/contract/session";
 import Monitor from "lucide-react/icons/monitor";
 import Smartphone from "lucide-react/icons/smartphone";
-import { clockTime, relativeAge } from "../../shared/lib/format.js";
-import { useServerNow } from "../../shared/lib/useLive.js";
-import { Button } from "../../shared/ui/Button.js";
-import { Card } from "../../shared/ui/Card.js";
-import { Chip } from "../../shared/ui/Chip.js";
-import { SkeletonLines } from "../../shared/ui/Skeleton.js";
-import { SettingsSection } from "../ui/SettingsSection.js";
-import { DialogButton } from "../ui/Dialogs.js";
-import { RemoveDialog } from "../ui/RemoveDialog.js";
-import { ListFrame } from "../ui/table/ListFrame.js";
+import { clockTime, relativeAge } from "#shared/lib/format.js";
+import { useServerNow } from "#shared/lib/useLive.js";
+import { Button } from "#shared/ui/Button.js";
+import { Card } from "#shared/ui/Card.js";
+import { Chip } from "#shared/ui/Chip.js";
+import { SkeletonLines } from "#shared/ui/Skeleton.js";
+import { DialogButton } from "#staff/ui/Dialogs.js";
+import { RemoveDialog } from "#staff/ui/RemoveDialog.js";
+import { SettingsSection } from "#staff/ui/SettingsSection.js";
+import { ListFrame } from "#staff/ui/table/ListFrame.js";
 import { useEndOthers, useEndSession, useSessions } from "./hooks.js";
 import { Line, LineFoot, LineList } from "./LineList.js";
 

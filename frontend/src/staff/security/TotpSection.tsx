@@ -1,11 +1,11 @@
 import { counted } from "@roombell/common/domain/counted";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import ShieldOff from "lucide-react/icons/shield-off";
-import { Card } from "../../shared/ui/Card.js";
-import { Chip } from "../../shared/ui/Chip.js";
-import { Notice } from "../../shared/ui/Notice.js";
-import { SettingsSection } from "../ui/SettingsSection.js";
-import { DialogButton } from "../ui/Dialogs.js";
+import { Card } from "#shared/ui/Card.js";
+import { Chip } from "#shared/ui/Chip.js";
+import { Notice } from "#shared/ui/Notice.js";
+import { DialogButton } from "#staff/ui/Dialogs.js";
+import { SettingsSection } from "#staff/ui/SettingsSection.js";
 import type { Security } from "./hooks.js";
 import { Line, LineFoot, LineList } from "./LineList.js";
 import { RemoveTotpDialog, RenewCodesDialog, TotpDialog } from "./TotpDialog.js";

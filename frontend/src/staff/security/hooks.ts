@@ -2,13 +2,13 @@ import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
 import type { Passkey } from "@roombell/common/contract/secondFactor";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useStore } from "jotai";
-import { useLiveRefetchInterval } from "../../shared/lib/useLive.js";
-import { notify } from "../../shared/ui/notify.js";
-import { serverMessage } from "../lib/formErrors.js";
-import { staffApi } from "../lib/staffApi.js";
-import { makePasskey } from "../session/passkeys.js";
-import { ME_KEY } from "../session/hooks.js";
-import { isRenewingAtom, sessionAtom } from "../session/session.js";
+import { useLiveRefetchInterval } from "#shared/lib/useLive.js";
+import { notify } from "#shared/ui/notify.js";
+import { serverMessage } from "#staff/lib/formErrors.js";
+import { staffApi } from "#staff/lib/staffApi.js";
+import { ME_KEY } from "#staff/session/hooks.js";
+import { makePasskey } from "#staff/session/passkeys.js";
+import { isRenewingAtom, sessionAtom } from "#staff/session/session.js";
 
 /** How the account is secured. */
 export type Security = EndpointAnswer<"GET /auth/security">;

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { renderHotelPage } from "../../testing/render.js";
-import { answer, callsOf, refuse } from "../../testing/server.js";
-import { sessionAtom } from "../session/session.js";
+import { sessionAtom } from "#staff/session/session.js";
+import { renderHotelPage } from "#testing/render.js";
+import { answer, callsOf, refuse } from "#testing/server.js";
 import type { Security } from "./hooks.js";
 import { SecondFactorPage } from "./SecondFactorPage.js";
 import { SecurityPage } from "./SecurityPage.js";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { staffApi } from "../lib/staffApi.js";
-import { useLiveEvent } from "../../shared/lib/useLive.js";
-import { useReloadSoon } from "../lib/useReloadSoon.js";
+import { useLiveEvent } from "#shared/lib/useLive.js";
+import { staffApi } from "#staff/lib/staffApi.js";
+import { useReloadSoon } from "#staff/lib/useReloadSoon.js";
 
 /** The services that the user's hotel offers, dining included. */
 export function useOfferedServices() {

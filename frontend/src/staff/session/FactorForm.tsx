@@ -1,16 +1,16 @@
 import type { FactorMethod } from "@roombell/common/contract/errors";
 import KeyRound from "lucide-react/icons/key-round";
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from "react";
 import styled from "styled-components";
-import { ApiError } from "../../shared/lib/apiClient.js";
-import { theme } from "../../shared/theme/theme.js";
-import { Button } from "../../shared/ui/Button.js";
-import { TextField } from "../../shared/ui/field/TextField.js";
-import { Notice } from "../../shared/ui/Notice.js";
-import { serverMessage } from "../lib/formErrors.js";
-import { useWait, waitText } from "../lib/useWait.js";
-import { FormFailure } from "../ui/form/FormFailure.js";
-import { FormGrid } from "../ui/form/FormGrid.js";
+import { ApiError } from "#shared/lib/apiClient.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { TextField } from "#shared/ui/field/TextField.js";
+import { Notice } from "#shared/ui/Notice.js";
+import { serverMessage } from "#staff/lib/formErrors.js";
+import { useWait, waitText } from "#staff/lib/useWait.js";
+import { FormFailure } from "#staff/ui/form/FormFailure.js";
+import { FormGrid } from "#staff/ui/form/FormGrid.js";
 import { DIGITS_FIELD, onlyDigits } from "./digits.js";
 import { hasPasskeys } from "./passkeys.js";
 

@@ -1,20 +1,20 @@
 import type { User } from "@roombell/common/contract/auth";
 import { useAtomValue } from "jotai";
-import { type SyntheticEvent, useEffect, useRef, useState, useTransition } from "react";
+import { useEffect, useRef, useState, useTransition, type SyntheticEvent } from "react";
 import { Link } from "react-router-dom";
 import styled from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
-import { Button } from "../../shared/ui/Button.js";
-import { Notice } from "../../shared/ui/Notice.js";
-import { TextField } from "../../shared/ui/field/TextField.js";
-import { ApiError } from "../../shared/lib/apiClient.js";
-import { useWait, waitText } from "../lib/useWait.js";
-import { FormFailure } from "../ui/form/FormFailure.js";
-import { FormGrid } from "../ui/form/FormGrid.js";
+import { ApiError } from "#shared/lib/apiClient.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { TextField } from "#shared/ui/field/TextField.js";
+import { Notice } from "#shared/ui/Notice.js";
+import { useWait, waitText } from "#staff/lib/useWait.js";
+import { FormFailure } from "#staff/ui/form/FormFailure.js";
+import { FormGrid } from "#staff/ui/form/FormGrid.js";
 import { PasswordField } from "./PasswordField.js";
 import { homePath } from "./rights.js";
-import { displayName, type Role, sessionAtom, sessionEndingAtom } from "./session.js";
-import { type SecondStep, secondStepIn, useSignIn } from "./useSignIn.js";
+import { displayName, sessionAtom, sessionEndingAtom, type Role } from "./session.js";
+import { secondStepIn, useSignIn, type SecondStep } from "./useSignIn.js";
 
 /** Who can help: nobody is sent a link, because most people of a hotel share their mailbox. */
 const FORGOTTEN: Readonly<Record<Role, string>> = {

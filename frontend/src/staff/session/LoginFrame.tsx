@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { Logo } from "../../shared/ui/Logo.js";
-import { Muted } from "../ui/text.js";
-import { ThemeToggle } from "../ui/ThemeToggle.js";
-import { theme } from "../../shared/theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
+import { Logo } from "#shared/ui/Logo.js";
+import { Muted } from "#staff/ui/text.js";
+import { ThemeToggle } from "#staff/ui/ThemeToggle.js";
 
 /** The layout of both login screens: the brand on one side, the form on the other. */
 export function LoginFrame({

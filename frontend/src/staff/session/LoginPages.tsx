@@ -1,8 +1,8 @@
 import { Link, useLocation, useNavigate } from "react-router-dom";
-import { homePath } from "./rights.js";
-import { type LoginState, returnPath } from "./session.js";
-import { usePageTitle } from "../../shared/lib/usePageTitle.js";
+import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { LoginFrame } from "./LoginFrame.js";
+import { homePath } from "./rights.js";
+import { returnPath, type LoginState } from "./session.js";
 import { SignIn } from "./SignIn.js";
 
 /** Where hotel administrators sign in (product rules: Signing in); also shown at `/`. */

@@ -1,8 +1,8 @@
 import type { User } from "@roombell/common/contract/auth";
 import { useState } from "react";
-import { usePageTitle } from "../../shared/lib/usePageTitle.js";
-import { Button } from "../../shared/ui/Button.js";
-import { Stack } from "../../shared/ui/Stack.js";
+import { usePageTitle } from "#shared/lib/usePageTitle.js";
+import { Button } from "#shared/ui/Button.js";
+import { Stack } from "#shared/ui/Stack.js";
 import { useSignOut } from "./hooks.js";
 import { LoginFrame } from "./LoginFrame.js";
 import { PasswordDialog } from "./PasswordDialog.js";

@@ -1,10 +1,10 @@
 import { isEasyPin, PIN_LENGTH } from "@roombell/common/domain/pin";
-import { type SyntheticEvent, useState } from "react";
-import { ApiError } from "../../shared/lib/apiClient.js";
-import { TextField } from "../../shared/ui/field/TextField.js";
-import { sentence } from "../lib/sentence.js";
-import { FormFailure } from "../ui/form/FormFailure.js";
-import { FormGrid } from "../ui/form/FormGrid.js";
+import { useState, type SyntheticEvent } from "react";
+import { ApiError } from "#shared/lib/apiClient.js";
+import { TextField } from "#shared/ui/field/TextField.js";
+import { sentence } from "#staff/lib/sentence.js";
+import { FormFailure } from "#staff/ui/form/FormFailure.js";
+import { FormGrid } from "#staff/ui/form/FormGrid.js";
 
 type Field = "secret" | "pin" | "repeated";
 type Texts = Record<Field, string>;

@@ -1,11 +1,11 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from "@roombell/common/domain/limits";
-import { type SyntheticEvent, useId, useState } from "react";
-import { Button } from "../../shared/ui/Button.js";
-import { Dialog } from "../../shared/ui/overlay/Dialog.js";
-import { TextField } from "../../shared/ui/field/TextField.js";
-import { ApiError } from "../../shared/lib/apiClient.js";
-import { FormFailure } from "../ui/form/FormFailure.js";
-import { FormGrid } from "../ui/form/FormGrid.js";
+import { useId, useState, type SyntheticEvent } from "react";
+import { ApiError } from "#shared/lib/apiClient.js";
+import { Button } from "#shared/ui/Button.js";
+import { TextField } from "#shared/ui/field/TextField.js";
+import { Dialog } from "#shared/ui/overlay/Dialog.js";
+import { FormFailure } from "#staff/ui/form/FormFailure.js";
+import { FormGrid } from "#staff/ui/form/FormGrid.js";
 import { useChangePassword } from "./hooks.js";
 import type { Session } from "./session.js";
 

@@ -1,8 +1,8 @@
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import { useState } from "react";
-import { TextField, type TextFieldProps } from "../../shared/ui/field/TextField.js";
-import { IconButton } from "../../shared/ui/overlay/IconButton.js";
+import { TextField, type TextFieldProps } from "#shared/ui/field/TextField.js";
+import { IconButton } from "#shared/ui/overlay/IconButton.js";
 
 /** A password, hidden until its button shows what was typed. */
 export function PasswordField(field: Omit<TextFieldProps, "type" | "end">) {

@@ -2,10 +2,10 @@ import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import { useMutation } from "@tanstack/react-query";
 import { useSetAtom } from "jotai";
 import { useId } from "react";
-import { Button } from "../../shared/ui/Button.js";
-import { notify } from "../../shared/ui/notify.js";
-import { Dialog } from "../../shared/ui/overlay/Dialog.js";
-import { staffApi } from "../lib/staffApi.js";
+import { Button } from "#shared/ui/Button.js";
+import { notify } from "#shared/ui/notify.js";
+import { Dialog } from "#shared/ui/overlay/Dialog.js";
+import { staffApi } from "#staff/lib/staffApi.js";
 import { OwnPinForm } from "./OwnPinForm.js";
 import { renewedUserAtom } from "./session.js";
 

@@ -1,13 +1,13 @@
 import type { User } from "@roombell/common/contract/auth";
 import KeyRound from "lucide-react/icons/key-round";
 import { useState, useTransition } from "react";
-import { Button } from "../../shared/ui/Button.js";
-import { FormFailure } from "../ui/form/FormFailure.js";
+import { Button } from "#shared/ui/Button.js";
+import { FormFailure } from "#staff/ui/form/FormFailure.js";
 import { FactorForm, Or } from "./FactorForm.js";
 import { LoginForm } from "./LoginForm.js";
 import { hasPasskeys } from "./passkeys.js";
 import type { Role } from "./session.js";
-import { type SecondStep, usePasskeySignIn, useSecondStep } from "./useSignIn.js";
+import { usePasskeySignIn, useSecondStep, type SecondStep } from "./useSignIn.js";
 
 type Props = { userRole: Role; onSignedIn: (user: User) => void };
 

@@ -1,7 +1,7 @@
 import { createStore } from "jotai";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { asText } from "../../shared/lib/storage.js";
-import { hotelAdmin } from "../../testing/fixtures.js";
+import { asText } from "#shared/lib/storage.js";
+import { hotelAdmin } from "#testing/fixtures.js";
 import { accountAtom } from "./accountStorage.js";
 import { sessionAtom } from "./session.js";
 

@@ -3,20 +3,20 @@ import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSetAtom, useStore } from "jotai";
 import { useCallback, useEffect } from "react";
-import { ApiError } from "../../shared/lib/apiClient.js";
-import { logFailure } from "../../shared/lib/logFailure.js";
-import { useLiveEvent } from "../../shared/lib/useLive.js";
-import { notify } from "../../shared/ui/notify.js";
-import { staffApi } from "../lib/staffApi.js";
-import { discardDrafts } from "../lib/useTabDraft.js";
+import { ApiError } from "#shared/lib/apiClient.js";
+import { logFailure } from "#shared/lib/logFailure.js";
+import { useLiveEvent } from "#shared/lib/useLive.js";
+import { notify } from "#shared/ui/notify.js";
+import { staffApi } from "#staff/lib/staffApi.js";
+import { discardDrafts } from "#staff/lib/useTabDraft.js";
 import {
   isRenewingAtom,
   readSession,
   renewedUserAtom,
-  type Role,
-  type Session,
   sessionAtom,
   sessionEndingAtom,
+  type Role,
+  type Session,
 } from "./session.js";
 
 type PasswordChange = EndpointInput<"PUT /auth/hotel-admin/password">["body"];

@@ -1,15 +1,15 @@
 import type { FactorMethod } from "@roombell/common/contract/errors";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, describe, expect, it, test, vi } from "vitest";
-import { AppRoutes } from "../../app/routes.js";
 import { Route, Routes } from "react-router-dom";
-import { lazyPage } from "../../shared/lib/lazyPage.js";
-import { sessionAtom, sessionEndingAtom } from "./session.js";
-import { hotelAdmin, softwareAdmin } from "../../testing/fixtures.js";
-import { renderScreen } from "../../testing/render.js";
-import { answer, breakNetwork, callsOf, refuse } from "../../testing/server.js";
-import { havePasskey } from "../../testing/passkeys.js";
+import { afterEach, describe, expect, it, test, vi } from "vitest";
+import { AppRoutes } from "#app/routes.js";
+import { lazyPage } from "#shared/lib/lazyPage.js";
+import { hotelAdmin, softwareAdmin } from "#testing/fixtures.js";
+import { havePasskey } from "#testing/passkeys.js";
+import { renderScreen } from "#testing/render.js";
+import { answer, breakNetwork, callsOf, refuse } from "#testing/server.js";
 import { HotelLoginPage, SoftwareLoginPage } from "./LoginPages.js";
+import { sessionAtom, sessionEndingAtom } from "./session.js";
 
 afterEach(() => localStorage.clear());
 

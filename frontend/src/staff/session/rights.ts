@@ -1,4 +1,4 @@
-import { type Caller, type HotelCall, mayCall } from "@roombell/common/contract/access";
+import { mayCall, type Caller, type HotelCall } from "@roombell/common/contract/access";
 import type { User } from "@roombell/common/contract/auth";
 import { atom, useAtomValue } from "jotai";
 import { useCallback } from "react";

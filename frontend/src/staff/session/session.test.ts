@@ -1,8 +1,8 @@
 import { createStore } from "jotai";
 import { beforeEach, expect, test } from "vitest";
-import { createTabDraft } from "../lib/useTabDraft.js";
-import { asText } from "../../shared/lib/storage.js";
-import { hotelAdmin, softwareAdmin } from "../../testing/fixtures.js";
+import { asText } from "#shared/lib/storage.js";
+import { createTabDraft } from "#staff/lib/useTabDraft.js";
+import { hotelAdmin, softwareAdmin } from "#testing/fixtures.js";
 import { sessionAtom } from "./session.js";
 
 const note = createTabDraft("new-request", asText);

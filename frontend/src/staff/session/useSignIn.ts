@@ -2,11 +2,11 @@ import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import type { FactorMethod } from "@roombell/common/contract/errors";
 import { useMutation } from "@tanstack/react-query";
 import { useSetAtom } from "jotai";
-import { ApiError } from "../../shared/lib/apiClient.js";
-import { notify } from "../../shared/ui/notify.js";
-import { staffApi } from "../lib/staffApi.js";
+import { ApiError } from "#shared/lib/apiClient.js";
+import { notify } from "#shared/ui/notify.js";
+import { staffApi } from "#staff/lib/staffApi.js";
 import { askPasskey } from "./passkeys.js";
-import { type NewSession, type Role, sessionAtom, sessionEndingAtom } from "./session.js";
+import { sessionAtom, sessionEndingAtom, type NewSession, type Role } from "./session.js";
 
 type Credentials = { username: string; password: string };
 type Code = Omit<EndpointInput<"POST /auth/second-factor">["body"], "session">;

@@ -1,7 +1,7 @@
 import type { HotelSettings } from "@roombell/common/contract/settings";
-import { changedFields } from "../lib/changedFields.js";
-import { FormContact } from "../ui/form/FormContact.js";
-import { FormText } from "../ui/form/FormText.js";
+import { changedFields } from "#staff/lib/changedFields.js";
+import { FormContact } from "#staff/ui/form/FormContact.js";
+import { FormText } from "#staff/ui/form/FormText.js";
 import { SettingsForm, type SettingsFormProps } from "./SettingsForm.js";
 
 const WIFI_MAX = 64;

@@ -1,8 +1,8 @@
 import { Controller } from "react-hook-form";
 import styled from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
-import { Photo } from "../../shared/ui/Photo.js";
-import { PictureUpload } from "../ui/form/PictureUpload.js";
+import { theme } from "#shared/theme/theme.js";
+import { Photo } from "#shared/ui/Photo.js";
+import { PictureUpload } from "#staff/ui/form/PictureUpload.js";
 import { SettingsForm, type SettingsFormProps } from "./SettingsForm.js";
 
 /** The hotel's picture on the Home of the guest app. */

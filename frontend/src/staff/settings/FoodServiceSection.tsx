@@ -1,8 +1,8 @@
 import type { HotelSettings } from "@roombell/common/contract/settings";
-import { changedFields } from "../lib/changedFields.js";
-import { wholeNumber } from "../lib/formErrors.js";
-import { FormColumns } from "../ui/form/FormGrid.js";
-import { FormNumber } from "../ui/form/FormNumber.js";
+import { changedFields } from "#staff/lib/changedFields.js";
+import { wholeNumber } from "#staff/lib/formErrors.js";
+import { FormColumns } from "#staff/ui/form/FormGrid.js";
+import { FormNumber } from "#staff/ui/form/FormNumber.js";
 import type { SettingsChange } from "./hooks.js";
 import { SettingsForm, type SettingsFormProps } from "./SettingsForm.js";
 

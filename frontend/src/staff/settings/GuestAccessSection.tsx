@@ -1,8 +1,8 @@
-import { Notice } from "../../shared/ui/Notice.js";
-import { changedFields } from "../lib/changedFields.js";
-import { wholeNumber } from "../lib/formErrors.js";
-import { Checkbox } from "../ui/form/Checkbox.js";
-import { FormNumber } from "../ui/form/FormNumber.js";
+import { Notice } from "#shared/ui/Notice.js";
+import { changedFields } from "#staff/lib/changedFields.js";
+import { wholeNumber } from "#staff/lib/formErrors.js";
+import { Checkbox } from "#staff/ui/form/Checkbox.js";
+import { FormNumber } from "#staff/ui/form/FormNumber.js";
 import { SettingsForm, type SettingsFormProps } from "./SettingsForm.js";
 
 const RADIUS = { min: 10, max: 100_000 } as const;

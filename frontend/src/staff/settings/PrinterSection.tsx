@@ -1,9 +1,9 @@
 import type { HotelSettings } from "@roombell/common/contract/settings";
-import { wholeNumber } from "../lib/formErrors.js";
-import { Checkbox } from "../ui/form/Checkbox.js";
-import { FormColumns } from "../ui/form/FormGrid.js";
-import { FormSelect } from "../ui/form/FormSelect.js";
-import { FormText } from "../ui/form/FormText.js";
+import { wholeNumber } from "#staff/lib/formErrors.js";
+import { Checkbox } from "#staff/ui/form/Checkbox.js";
+import { FormColumns } from "#staff/ui/form/FormGrid.js";
+import { FormSelect } from "#staff/ui/form/FormSelect.js";
+import { FormText } from "#staff/ui/form/FormText.js";
 import { SettingsForm, type SettingsFormProps } from "./SettingsForm.js";
 
 /** The longest IPv6 address, in characters. */

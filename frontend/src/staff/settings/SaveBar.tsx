@@ -3,10 +3,10 @@ import Undo2 from "lucide-react/icons/undo-2";
 import X from "lucide-react/icons/x";
 import { useEffect, useEffectEvent, useRef } from "react";
 import styled from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
-import { Button } from "../../shared/ui/Button.js";
-import { IconButton } from "../../shared/ui/overlay/IconButton.js";
-import { ActionBar } from "../ui/ActionBar.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { ActionBar } from "#staff/ui/ActionBar.js";
 
 /** The one bar that saves or discards what has been changed on the page; also with Ctrl+S. */
 export function SaveBar({

@@ -1,4 +1,4 @@
-import { Checkbox } from "../ui/form/Checkbox.js";
+import { Checkbox } from "#staff/ui/form/Checkbox.js";
 import { SettingsForm, type SettingsFormProps } from "./SettingsForm.js";
 
 /** How people say who they are on shared screens. */

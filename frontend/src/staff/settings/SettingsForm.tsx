@@ -1,19 +1,19 @@
 import type { HotelSettings } from "@roombell/common/contract/settings";
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import {
+  useForm,
   type DefaultValues,
   type FieldPath,
   type FieldValues,
   type PathValue,
-  useForm,
   type UseFormReturn,
 } from "react-hook-form";
-import { Card } from "../../shared/ui/Card.js";
-import { changedFields } from "../lib/changedFields.js";
-import { placeErrors } from "../lib/formErrors.js";
-import { asFields, createTabDraft } from "../lib/useTabDraft.js";
-import { FormGrid } from "../ui/form/FormGrid.js";
-import { SettingsSection } from "../ui/SettingsSection.js";
+import { Card } from "#shared/ui/Card.js";
+import { changedFields } from "#staff/lib/changedFields.js";
+import { placeErrors } from "#staff/lib/formErrors.js";
+import { asFields, createTabDraft } from "#staff/lib/useTabDraft.js";
+import { FormGrid } from "#staff/ui/form/FormGrid.js";
+import { SettingsSection } from "#staff/ui/SettingsSection.js";
 import { changesIn } from "./changesIn.js";
 import type { SettingsChange } from "./hooks.js";
 import type { SettingsParts } from "./settingsParts.js";

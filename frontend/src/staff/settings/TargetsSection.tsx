@@ -2,14 +2,14 @@ import { DEFAULT_REQUEST_TARGETS, type RequestTarget } from "@roombell/common/do
 import { SERVICE_CATEGORIES, type ServiceCategory } from "@roombell/common/domain/service";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import styled from "styled-components";
-import { Button } from "../../shared/ui/Button.js";
-import { theme } from "../../shared/theme/theme.js";
-import { changedFields } from "../lib/changedFields.js";
-import { wholeNumber } from "../lib/formErrors.js";
-import { FormNumber } from "../ui/form/FormNumber.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { Stack } from "#shared/ui/Stack.js";
+import { changedFields } from "#staff/lib/changedFields.js";
+import { wholeNumber } from "#staff/lib/formErrors.js";
+import { FormNumber } from "#staff/ui/form/FormNumber.js";
 import type { SettingsChange } from "./hooks.js";
 import { SettingsForm, type SettingsFormProps } from "./SettingsForm.js";
-import { Stack } from "../../shared/ui/Stack.js";
 
 const MINUTES = { min: 1, max: 1440 } as const;
 const STEPS = ["accept", "complete"] as const;

@@ -1,11 +1,11 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import type { HotelSettings } from "@roombell/common/contract/settings";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { notify } from "../../shared/ui/notify.js";
-import { serverMessage } from "../lib/formErrors.js";
-import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
-import { useReloadSoon } from "../lib/useReloadSoon.js";
-import { staffApi } from "../lib/staffApi.js";
+import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/useLive.js";
+import { notify } from "#shared/ui/notify.js";
+import { serverMessage } from "#staff/lib/formErrors.js";
+import { staffApi } from "#staff/lib/staffApi.js";
+import { useReloadSoon } from "#staff/lib/useReloadSoon.js";
 
 export type SettingsChange = EndpointInput<"PUT /hotel-admin/settings">["body"];
 

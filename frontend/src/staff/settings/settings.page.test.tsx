@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { buildSettings } from "../../testing/fixtures.js";
-import { buildOwnHotel } from "../../testing/hotelFixtures.js";
-import { answerQuietHotel } from "../../testing/quietHotel.js";
-import { openHotelPage } from "../../testing/render.js";
-import { answer, callsOf, refuse } from "../../testing/server.js";
+import { buildSettings } from "#testing/fixtures.js";
+import { buildOwnHotel } from "#testing/hotelFixtures.js";
+import { answerQuietHotel } from "#testing/quietHotel.js";
+import { openHotelPage } from "#testing/render.js";
+import { answer, callsOf, refuse } from "#testing/server.js";
 import { SettingsPage } from "./SettingsPage.js";
 
 const kitchen = { is_paused: false, paused_until: null, reason: "" };

@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
-import { ApiError } from "../../shared/lib/apiClient.js";
-import { errorsText } from "../lib/formErrors.js";
-import { type SettingsChange, useChangeSettings } from "./hooks.js";
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { ApiError } from "#shared/lib/apiClient.js";
+import { errorsText } from "#staff/lib/formErrors.js";
+import { useChangeSettings, type SettingsChange } from "./hooks.js";
 import { useSettingsParts } from "./settingsParts.js";
 
 /** What was discarded last, and can be entered again. */

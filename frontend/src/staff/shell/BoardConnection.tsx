@@ -1,11 +1,11 @@
 import WifiOff from "lucide-react/icons/wifi-off";
 import { useCallback, useState } from "react";
-import { formatTime } from "../../shared/lib/format.js";
-import { Button } from "../../shared/ui/Button.js";
-import { BoardMessage } from "../board/BoardMessage.js";
-import { elapsedText } from "../board/elapsed.js";
-import { ScreenFrame } from "../board/ScreenFrame.js";
-import { useOnClock } from "../lib/sharedClock.js";
+import { formatTime } from "#shared/lib/format.js";
+import { Button } from "#shared/ui/Button.js";
+import { BoardMessage } from "#staff/board/BoardMessage.js";
+import { elapsedText } from "#staff/board/elapsed.js";
+import { ScreenFrame } from "#staff/board/ScreenFrame.js";
+import { useOnClock } from "#staff/lib/sharedClock.js";
 import type { Freshness } from "./useFreshness.js";
 
 /** A board that has not been updated for this long says so over the whole screen. */

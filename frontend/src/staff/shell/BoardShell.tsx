@@ -1,23 +1,23 @@
 import type { BoardSize } from "@roombell/common/domain/position";
 import { useAtomValue } from "jotai";
-import { type ReactNode, useEffect, useMemo } from "react";
+import { useEffect, useMemo, type ReactNode } from "react";
 import styled, { createGlobalStyle } from "styled-components";
-import type { Sound } from "../board/sound/useSound.js";
-import { AlertLine } from "../board/AlertLine.js";
-import { Board, type BoardProps, BoardQuiet } from "../board/Board.js";
-import { boardSizeAtom } from "../board/screen/preferences.js";
-import { SeenContext, useSeenQueue } from "../board/useSeen.js";
-import { theme } from "../../shared/theme/theme.js";
-import { ErrorState } from "../../shared/ui/ErrorState.js";
-import { Skeleton } from "../../shared/ui/Skeleton.js";
-import { VisuallyHidden } from "../../shared/ui/VisuallyHidden.js";
+import { theme } from "#shared/theme/theme.js";
+import { ErrorState } from "#shared/ui/ErrorState.js";
+import { Skeleton } from "#shared/ui/Skeleton.js";
+import { Stack } from "#shared/ui/Stack.js";
+import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { AlertLine } from "#staff/board/AlertLine.js";
+import { Board, BoardQuiet, type BoardProps } from "#staff/board/Board.js";
+import { boardSizeAtom } from "#staff/board/screen/preferences.js";
+import type { Sound } from "#staff/board/sound/useSound.js";
+import { SeenContext, useSeenQueue } from "#staff/board/useSeen.js";
 import { BoardBar } from "./BoardBar.js";
 import { BoardConnection } from "./BoardConnection.js";
-import { useKeptOpen } from "./openBoard.js";
 import type { BoardAction } from "./BoardTools.js";
+import { useKeptOpen } from "./openBoard.js";
 import { StaffAlerts } from "./StaffAlerts.js";
 import { useFreshness } from "./useFreshness.js";
-import { Stack } from "../../shared/ui/Stack.js";
 
 /**
  * The full-screen layout of a wall board, with one header line. `notices` span the whole board, above its content.

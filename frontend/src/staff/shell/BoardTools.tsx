@@ -10,13 +10,13 @@ import Sun from "lucide-react/icons/sun";
 import Tablet from "lucide-react/icons/tablet";
 import Tv from "lucide-react/icons/tv";
 import { useSyncExternalStore } from "react";
-import { Button } from "../../shared/ui/Button.js";
-import { IconButton } from "../../shared/ui/overlay/IconButton.js";
-import { Menu, type MenuAction } from "../ui/Menu.js";
-import { useTheme } from "../../shared/theme/useTheme.js";
-import { boardSizeAtom } from "../board/screen/preferences.js";
-import { useBoardWidth } from "../board/lanes/useBoardWidth.js";
-import type { IconType } from "../../shared/ui/Icon.js";
+import { useTheme } from "#shared/theme/useTheme.js";
+import { Button } from "#shared/ui/Button.js";
+import type { IconType } from "#shared/ui/Icon.js";
+import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { useBoardWidth } from "#staff/board/lanes/useBoardWidth.js";
+import { boardSizeAtom } from "#staff/board/screen/preferences.js";
+import { Menu, type MenuAction } from "#staff/ui/Menu.js";
 
 /**
  * An action of a whole board: a button, or a menu entry on a narrow screen and when it is seldom used.

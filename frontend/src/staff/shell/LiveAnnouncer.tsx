@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { VisuallyHidden } from "../../shared/ui/VisuallyHidden.js";
-import { useLiveEvent } from "../../shared/lib/useLive.js";
+import { useLiveEvent } from "#shared/lib/useLive.js";
+import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 
 /** Announces new requests and orders to screen readers. Mounted once by the hotel's portal. */
 export function LiveAnnouncer() {

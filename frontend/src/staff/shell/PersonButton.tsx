@@ -3,11 +3,11 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import UserRound from "lucide-react/icons/user-round";
 import { createContext, useContext } from "react";
 import styled from "styled-components";
-import { plainButton, truncated } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
-import { Icon } from "../../shared/ui/Icon.js";
-import { pairedScreenAtom } from "../session/session.js";
-import { Avatar } from "../ui/Avatar.js";
+import { plainButton, truncated } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Icon } from "#shared/ui/Icon.js";
+import { pairedScreenAtom } from "#staff/session/session.js";
+import { Avatar } from "#staff/ui/Avatar.js";
 
 /** Opens the question who acts; null where it is never asked. */
 export const OpenChooserContext = createContext<(() => void) | null>(null);

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { useServiceRequestEvents } from "../requests/requestWork.js";
-import { buildRequest } from "../../testing/fixtures.js";
-import { openHotelPage } from "../../testing/render.js";
-import { answer } from "../../testing/server.js";
-import { AlertLine } from "../board/AlertLine.js";
+import { AlertLine } from "#staff/board/AlertLine.js";
+import { useServiceRequestEvents } from "#staff/requests/requestWork.js";
+import { buildRequest } from "#testing/fixtures.js";
+import { openHotelPage } from "#testing/render.js";
+import { answer } from "#testing/server.js";
 import { StaffAlerts } from "./StaffAlerts.js";
 
 const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();

@@ -11,11 +11,11 @@ import Settings from "lucide-react/icons/settings";
 import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
 import { Link, useLocation } from "react-router-dom";
 import styled from "styled-components";
-import { Badge } from "../../shared/ui/Badge.js";
-import { Icon, type IconType } from "../../shared/ui/Icon.js";
-import { Logo } from "../../shared/ui/Logo.js";
-import { theme } from "../../shared/theme/theme.js";
-import { mayOpen } from "../session/rights.js";
+import { theme } from "#shared/theme/theme.js";
+import { Badge } from "#shared/ui/Badge.js";
+import { Icon, type IconType } from "#shared/ui/Icon.js";
+import { Logo } from "#shared/ui/Logo.js";
+import { mayOpen } from "#staff/session/rights.js";
 
 /** One entry of the side menu. */
 type MenuEntry = {

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Outlet } from "react-router-dom";
 import styled from "styled-components";
-import { AlertLine } from "../board/AlertLine.js";
-import { SeenContext, useSeenQueue } from "../board/useSeen.js";
-import { Drawer } from "../ui/Drawer.js";
-import { NewPasskeyNotice } from "../security/NewPasskeyNotice.js";
-import type { Session } from "../session/session.js";
-import { theme } from "../../shared/theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
+import { AlertLine } from "#staff/board/AlertLine.js";
+import { SeenContext, useSeenQueue } from "#staff/board/useSeen.js";
+import { NewPasskeyNotice } from "#staff/security/NewPasskeyNotice.js";
+import type { Session } from "#staff/session/session.js";
+import { Drawer } from "#staff/ui/Drawer.js";
 import { StaffAlerts } from "./StaffAlerts.js";
 import { StaffMenu } from "./StaffMenu.js";
 import { StaffTopBar } from "./StaffTopBar.js";

@@ -1,8 +1,8 @@
 import { useStore } from "jotai";
 import { useEffect } from "react";
-import { asText } from "../../shared/lib/storage.js";
-import { preferenceAtom } from "../lib/preferenceAtom.js";
-import { pairedScreenAtom, sessionAtom, sessionEndingAtom } from "../session/session.js";
+import { asText } from "#shared/lib/storage.js";
+import { preferenceAtom } from "#staff/lib/preferenceAtom.js";
+import { pairedScreenAtom, sessionAtom, sessionEndingAtom } from "#staff/session/session.js";
 
 /** The board that this device shows all day; kept when its session ends, so that the device can say that it is gone. */
 export const openBoardAtom = preferenceAtom<string | null>("board.open", null, asText);

@@ -1,16 +1,16 @@
+import Grid3x3 from "lucide-react/icons/grid-3x3";
 import KeyRound from "lucide-react/icons/key-round";
 import LogOut from "lucide-react/icons/log-out";
-import Grid3x3 from "lucide-react/icons/grid-3x3";
 import MonitorOff from "lucide-react/icons/monitor-off";
-import { type ReactNode, useState } from "react";
 import ShieldCheck from "lucide-react/icons/shield-check";
+import { useState, type ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import type { IconType } from "../../shared/ui/Icon.js";
-import { PasswordDialog } from "../session/PasswordDialog.js";
-import { PinDialog } from "../session/PinDialog.js";
-import { useSignOut, useSignOutEverywhere } from "../session/hooks.js";
-import type { Session } from "../session/session.js";
-import type { MenuAction } from "../ui/Menu.js";
+import type { IconType } from "#shared/ui/Icon.js";
+import { useSignOut, useSignOutEverywhere } from "#staff/session/hooks.js";
+import { PasswordDialog } from "#staff/session/PasswordDialog.js";
+import { PinDialog } from "#staff/session/PinDialog.js";
+import type { Session } from "#staff/session/session.js";
+import type { MenuAction } from "#staff/ui/Menu.js";
 
 /** The account's menu: password, PIN for shared screens, security and logout. `dialog` is rendered beside the menu. */
 export function useAccountActions(session: Session): {

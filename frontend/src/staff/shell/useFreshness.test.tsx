@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { act, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { createFakeLive } from "../../testing/fakeSocket.js";
-import { becomesReady, renderScreen } from "../../testing/render.js";
-import { useLiveRefetchInterval } from "../../shared/lib/useLive.js";
+import { useLiveRefetchInterval } from "#shared/lib/useLive.js";
+import { createFakeLive } from "#testing/fakeSocket.js";
+import { becomesReady, renderScreen } from "#testing/render.js";
 import { useFreshness } from "./useFreshness.js";
 
 afterEach(() => void vi.useRealTimers());

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useAtomValue, useStore } from "jotai";
 import { useCallback, useEffect, useState } from "react";
-import type { ConnectionState } from "../../shared/lib/live.js";
-import { connectionAtom, serverClockAtom, serverNow } from "../../shared/lib/useLive.js";
-import { useOnClock } from "../lib/sharedClock.js";
+import type { ConnectionState } from "#shared/lib/live.js";
+import { connectionAtom, serverClockAtom, serverNow } from "#shared/lib/useLive.js";
+import { useOnClock } from "#staff/lib/sharedClock.js";
 
 /** An answer is due every 60 seconds, and may take a while. */
 const POLLED_MS = 80_000;

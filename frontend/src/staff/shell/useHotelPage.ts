@@ -1,10 +1,10 @@
 import { useAtomValue } from "jotai";
-import { useCurrency, useHotel } from "../hotel/hooks.js";
-import { pairedScreenAtom, sessionAtom } from "../session/session.js";
-import { usePageTitle } from "../../shared/lib/usePageTitle.js";
-import { orderWork } from "../orders/orderWork.js";
-import { requestWork } from "../requests/requestWork.js";
-import { useActiveWork } from "../work/useWork.js";
+import { usePageTitle } from "#shared/lib/usePageTitle.js";
+import { useCurrency, useHotel } from "#staff/hotel/hooks.js";
+import { orderWork } from "#staff/orders/orderWork.js";
+import { requestWork } from "#staff/requests/requestWork.js";
+import { pairedScreenAtom, sessionAtom } from "#staff/session/session.js";
+import { useActiveWork } from "#staff/work/useWork.js";
 
 /**
  * What every page of the hotel's portal needs of the hotel; also sets the tab's title to the page, the hotel and the amount of waiting work. Zone and

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { tabularFigures } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
+import { tabularFigures } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
 
 /** One part of the shift log with its count; says so when it is empty. */
 export function LogSection({

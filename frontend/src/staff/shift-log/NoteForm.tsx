@@ -1,10 +1,10 @@
 import { SHIFT_NOTE_MAX } from "@roombell/common/domain/limits";
 import Plus from "lucide-react/icons/plus";
 import styled from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
-import { Button } from "../../shared/ui/Button.js";
-import { TextArea } from "../../shared/ui/field/TextArea.js";
-import { useTextDraft } from "../lib/useTabDraft.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { TextArea } from "#shared/ui/field/TextArea.js";
+import { useTextDraft } from "#staff/lib/useTabDraft.js";
 import { useAddNote } from "./hooks.js";
 
 /** Writes a note for the next shift. What is written outlives a reload and failing. */

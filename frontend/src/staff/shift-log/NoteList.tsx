@@ -2,10 +2,10 @@ import type { ShiftNote } from "@roombell/common/contract/shiftLog";
 import Check from "lucide-react/icons/check";
 import Undo2 from "lucide-react/icons/undo-2";
 import styled from "styled-components";
-import { clockTime } from "../../shared/lib/format.js";
-import { writtenText } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
-import { Button } from "../../shared/ui/Button.js";
+import { clockTime } from "#shared/lib/format.js";
+import { writtenText } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
 import { useMarkNote } from "./hooks.js";
 import { LogLine, LogList } from "./LogSection.js";
 

@@ -2,10 +2,10 @@ import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { countsFrom, isDeferred } from "@roombell/common/domain/deferral";
 import styled from "styled-components";
-import { clockTime } from "../../shared/lib/format.js";
-import { theme } from "../../shared/theme/theme.js";
-import { orderWork } from "../orders/orderWork.js";
-import { requestWork } from "../requests/requestWork.js";
+import { clockTime } from "#shared/lib/format.js";
+import { theme } from "#shared/theme/theme.js";
+import { orderWork } from "#staff/orders/orderWork.js";
+import { requestWork } from "#staff/requests/requestWork.js";
 import { LogLine, LogList } from "./LogSection.js";
 
 type Clock = { now: number; timezone: string };

@@ -1,16 +1,16 @@
 import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
 import type { ShiftNote } from "@roombell/common/contract/shiftLog";
 import { upsertByVersion } from "@roombell/common/domain/version";
-import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError } from "../../shared/lib/apiClient.js";
-import { newIdempotencyKey } from "../../shared/lib/idempotencyKey.js";
-import { renew } from "../../shared/lib/queryClient.js";
-import { useLiveEvent, useLiveRefetchInterval } from "../../shared/lib/useLive.js";
-import { notify } from "../../shared/ui/notify.js";
-import { staffApi } from "../lib/staffApi.js";
-import { useReloadSoon } from "../lib/useReloadSoon.js";
-import { useMayCall } from "../session/rights.js";
+import { ApiError } from "#shared/lib/apiClient.js";
+import { newIdempotencyKey } from "#shared/lib/idempotencyKey.js";
+import { renew } from "#shared/lib/queryClient.js";
+import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/useLive.js";
+import { notify } from "#shared/ui/notify.js";
+import { staffApi } from "#staff/lib/staffApi.js";
+import { useReloadSoon } from "#staff/lib/useReloadSoon.js";
+import { useMayCall } from "#staff/session/rights.js";
 
 type ShiftLog = EndpointAnswer<"GET /hotel-admin/shift-log">;
 

@@ -1,5 +1,5 @@
 import styled from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 
 /**
  * What can be done with what is selected or edited above it. It stands at the lower edge of the window while the page

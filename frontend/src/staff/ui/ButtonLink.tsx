@@ -1,12 +1,12 @@
 import { Link, type LinkProps } from "react-router-dom";
 import styled from "styled-components";
 import {
-  type ButtonStyleProps,
-  type ButtonSize,
-  type ButtonVariant,
   buttonStyles,
-} from "../../shared/ui/buttonStyles.js";
-import { Icon, type IconType } from "../../shared/ui/Icon.js";
+  type ButtonSize,
+  type ButtonStyleProps,
+  type ButtonVariant,
+} from "#shared/ui/buttonStyles.js";
+import { Icon, type IconType } from "#shared/ui/Icon.js";
 
 /** A link styled as a `Button`: to a route, or to an absolute or `tel:` address. */
 export function ButtonLink({

@@ -2,9 +2,9 @@ import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
 import { useEffect, useRef, useState } from "react";
 import styled from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
-import { IconButton } from "../../shared/ui/overlay/IconButton.js";
-import { VisuallyHidden } from "../../shared/ui/VisuallyHidden.js";
+import { theme } from "#shared/theme/theme.js";
+import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 
 const SHOWN_MS = 2000;
 

@@ -1,10 +1,10 @@
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
-import { type ComponentProps, createContext, type ReactNode, Suspense, useContext, useState } from "react";
-import { Button } from "../../shared/ui/Button.js";
-import { Dialog } from "../../shared/ui/overlay/Dialog.js";
-import { IconButton } from "../../shared/ui/overlay/IconButton.js";
-import { PartBoundary } from "../../shared/ui/PartBoundary.js";
+import { createContext, Suspense, useContext, useState, type ComponentProps, type ReactNode } from "react";
+import { Button } from "#shared/ui/Button.js";
+import { Dialog } from "#shared/ui/overlay/Dialog.js";
+import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { PartBoundary } from "#shared/ui/PartBoundary.js";
 
 type Dialogs = {
   /** Opens a dialog in place of the current one. */

@@ -1,17 +1,17 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import X from "lucide-react/icons/x";
-import { type ReactNode, useContext } from "react";
+import { useContext, type ReactNode } from "react";
 import styled, { css } from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
-import { IconButton } from "../../shared/ui/overlay/IconButton.js";
+import { theme } from "#shared/theme/theme.js";
+import { LabelsContext } from "#shared/ui/labels.js";
+import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import {
   OverlayBackdrop,
   OverlayBody,
   OverlayClose,
   OverlayHead,
   OverlayTitle,
-} from "../../shared/ui/overlay/overlayParts.js";
-import { LabelsContext } from "../../shared/ui/labels.js";
+} from "#shared/ui/overlay/overlayParts.js";
 
 type Side = "left" | "right";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
+import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 
 type Asked = { name: string; goOn: () => void };
 

@@ -1,5 +1,5 @@
 import styled from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 
 /** What a card says when it has nothing to show, as quietly as possible. */
 export const EmptyLine = styled.p`

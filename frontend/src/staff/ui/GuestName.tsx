@@ -1,5 +1,5 @@
 import styled from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 
 /** The guest's name below an item of a list; a long one is cut after two lines and given in full by its title. */
 export function GuestName({

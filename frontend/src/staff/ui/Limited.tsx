@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { useId, type ReactNode } from "react";
 import { Muted } from "./text.js";
 
 /** What a button takes on while a limit is reached. */

@@ -1,6 +1,6 @@
-import { ApiError } from "../../shared/lib/apiClient.js";
-import { SkeletonLines } from "../../shared/ui/Skeleton.js";
-import { ErrorState } from "../../shared/ui/ErrorState.js";
+import { ApiError } from "#shared/lib/apiClient.js";
+import { ErrorState } from "#shared/ui/ErrorState.js";
+import { SkeletonLines } from "#shared/ui/Skeleton.js";
 
 /** The state of a query that loads what a screen shows. */
 export type LoadState = {

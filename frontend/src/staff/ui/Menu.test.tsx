@@ -2,7 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import { describe, expect, it, vi } from "vitest";
-import { IconButton } from "../../shared/ui/overlay/IconButton.js";
+import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { Menu } from "./Menu.js";
 
 describe("Menu", () => {

@@ -1,9 +1,9 @@
 import { Menu as BaseMenu } from "@base-ui/react/menu";
 import type { ReactElement } from "react";
 import styled from "styled-components";
-import { popupMotion, popupSurface } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
-import { Icon, type IconType } from "../../shared/ui/Icon.js";
+import { popupMotion, popupSurface } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Icon, type IconType } from "#shared/ui/Icon.js";
 import { popupItemStyles, popupListStyles } from "./form/popupList.js";
 
 /** One entry of a menu. */

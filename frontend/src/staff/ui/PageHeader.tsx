@@ -1,8 +1,8 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
-import { IconButton } from "../../shared/ui/overlay/IconButton.js";
+import { theme } from "#shared/theme/theme.js";
+import { IconButton } from "#shared/ui/overlay/IconButton.js";
 
 /** The header of a page: its only `h1`, a description and the page's actions. */
 export function PageHeader({

@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from "react";
-import { Button } from "../../shared/ui/Button.js";
-import { ConfirmDialog } from "../../shared/ui/overlay/ConfirmDialog.js";
-import { Dialog } from "../../shared/ui/overlay/Dialog.js";
-import { Notice } from "../../shared/ui/Notice.js";
-import { Stack } from "../../shared/ui/Stack.js";
-import { useLeaveGuard } from "../lib/useLeaveGuard.js";
+import { useState, type ReactNode } from "react";
+import { Button } from "#shared/ui/Button.js";
+import { Notice } from "#shared/ui/Notice.js";
+import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
+import { Dialog } from "#shared/ui/overlay/Dialog.js";
+import { Stack } from "#shared/ui/Stack.js";
+import { useLeaveGuard } from "#staff/lib/useLeaveGuard.js";
 
 /** What it says about the secret: the button and the warning above it, and the question before it is gone. */
 type Texts = {

@@ -1,8 +1,8 @@
 import { Tabs as BaseTabs } from "@base-ui/react/tabs";
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
-import { Badge } from "../../shared/ui/Badge.js";
+import { theme } from "#shared/theme/theme.js";
+import { Badge } from "#shared/ui/Badge.js";
 
 /** One tab; `badge` is a count with a label that says what it counts. */
 export type TabItem<Value extends string> = {

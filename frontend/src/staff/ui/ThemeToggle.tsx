@@ -1,7 +1,7 @@
 import Moon from "lucide-react/icons/moon";
 import Sun from "lucide-react/icons/sun";
-import { IconButton } from "../../shared/ui/overlay/IconButton.js";
-import { useTheme } from "../../shared/theme/useTheme.js";
+import { useTheme } from "#shared/theme/useTheme.js";
+import { IconButton } from "#shared/ui/overlay/IconButton.js";
 
 /** Switches between the light and the dark theme, and remembers it on the device. */
 export function ThemeToggle({ size = "md" }: { size?: "md" | "lg" }) {

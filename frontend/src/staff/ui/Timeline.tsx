@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { writtenText } from "../../shared/theme/mixins.js";
-import { theme } from "../../shared/theme/theme.js";
+import { writtenText } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
 
 /** One event. */
 export type TimelineEntry = { key: string; title: string; time: string; detail?: ReactNode };

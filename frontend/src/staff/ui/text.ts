@@ -1,5 +1,5 @@
 import styled from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 
 /** What people have named: one long word is broken and widens no table, but no ordinary word is. */
 export const Named = styled.div`

@@ -1,5 +1,5 @@
 import styled from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 
 /** Gathers, on a phone, in one cell what a wide table shows in separate columns. */
 export const NarrowOnly = styled.div`

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Table } from "../ui/table/Table.js";
+import { Table } from "#staff/ui/table/Table.js";
 import { StepButton } from "./StepButton.js";
 
 type Row = { id: string; status: "pending" | "in_progress" };

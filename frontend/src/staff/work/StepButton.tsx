@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
+import { Button } from "#shared/ui/Button.js";
 import { useJustChanged } from "./useJustChanged.js";
-import { Button } from "../../shared/ui/Button.js";
 
 /** As long as a hand needs to see that something else is under it. */
 const MOMENT_MS = 400;

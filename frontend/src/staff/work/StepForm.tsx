@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { theme } from "../../shared/theme/theme.js";
-import { FormFailure } from "../ui/form/FormFailure.js";
-import { FormGrid } from "../ui/form/FormGrid.js";
+import { theme } from "#shared/theme/theme.js";
+import { FormFailure } from "#staff/ui/form/FormFailure.js";
+import { FormGrid } from "#staff/ui/form/FormGrid.js";
 
 /** The form for the next step of a piece of work, below its details; says why the last attempt failed. */
 export function StepForm({

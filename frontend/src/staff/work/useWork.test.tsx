@@ -1,9 +1,9 @@
 import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { buildOrder } from "../../testing/fixtures.js";
-import { renderHotelPage } from "../../testing/render.js";
-import { answer } from "../../testing/server.js";
-import { orderWork } from "../orders/orderWork.js";
+import { orderWork } from "#staff/orders/orderWork.js";
+import { buildOrder } from "#testing/fixtures.js";
+import { renderHotelPage } from "#testing/render.js";
+import { answer } from "#testing/server.js";
 import { useActiveWork } from "./useWork.js";
 
 const countPending = (orders: readonly { status: string }[]): number =>

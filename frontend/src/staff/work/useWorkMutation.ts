@@ -1,11 +1,11 @@
-import { type QueryClient, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useMutationState, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useAtomValue } from "jotai";
 import { useMemo, useState } from "react";
-import { ApiError } from "../../shared/lib/apiClient.js";
-import { newIdempotencyKey } from "../../shared/lib/idempotencyKey.js";
-import { notify } from "../../shared/ui/notify.js";
-import { sentence } from "../lib/sentence.js";
-import { actorNameAtom } from "../session/session.js";
+import { ApiError } from "#shared/lib/apiClient.js";
+import { newIdempotencyKey } from "#shared/lib/idempotencyKey.js";
+import { notify } from "#shared/ui/notify.js";
+import { sentence } from "#staff/lib/sentence.js";
+import { actorNameAtom } from "#staff/session/session.js";
 import type { Work } from "./workCache.js";
 import type { ChangeableWork, StatusBody, WorkKind } from "./workKind.js";
 

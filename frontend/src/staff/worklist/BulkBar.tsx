@@ -1,9 +1,9 @@
 import Ban from "lucide-react/icons/ban";
 import { useState } from "react";
-import { Button } from "../../shared/ui/Button.js";
-import { SelectionBar } from "../ui/table/SelectionBar.js";
-import type { Work } from "../work/workCache.js";
-import { type ChangeableWork, nextStep, type StatusBody } from "../work/workKind.js";
+import { Button } from "#shared/ui/Button.js";
+import { SelectionBar } from "#staff/ui/table/SelectionBar.js";
+import type { Work } from "#staff/work/workCache.js";
+import { nextStep, type ChangeableWork, type StatusBody } from "#staff/work/workKind.js";
 import { CancelAllDialog } from "./CancelAllDialog.js";
 import { useBulkChange } from "./useBulkChange.js";
 

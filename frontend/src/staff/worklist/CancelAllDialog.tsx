@@ -1,7 +1,7 @@
 import { TEXT_MAX } from "@roombell/common/domain/limits";
 import { useState } from "react";
-import { TextArea } from "../../shared/ui/field/TextArea.js";
-import { FormDialog } from "../ui/form/FormDialog.js";
+import { TextArea } from "#shared/ui/field/TextArea.js";
+import { FormDialog } from "#staff/ui/form/FormDialog.js";
 
 /** Asks for the one reason that all guests of a cancelled selection are given. */
 export function CancelAllDialog({

@@ -3,10 +3,10 @@ import CookingPot from "lucide-react/icons/cooking-pot";
 import Hourglass from "lucide-react/icons/hourglass";
 import ReceiptText from "lucide-react/icons/receipt-text";
 import { useCallback } from "react";
-import { useAgeMinutes } from "../orders/kitchenState.js";
-import { orderColumns } from "../orders/orderColumns.js";
-import { OrderDialog } from "../orders/OrderDialog.js";
-import { orderWork } from "../orders/orderWork.js";
+import { useAgeMinutes } from "#staff/orders/kitchenState.js";
+import { orderColumns } from "#staff/orders/orderColumns.js";
+import { OrderDialog } from "#staff/orders/OrderDialog.js";
+import { orderWork } from "#staff/orders/orderWork.js";
 import { WorkTab } from "./WorkTab.js";
 
 /** The food orders; the receipt opens one. */

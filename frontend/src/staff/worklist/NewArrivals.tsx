@@ -1,11 +1,11 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
 import { useState } from "react";
 import styled from "styled-components";
-import { Button } from "../../shared/ui/Button.js";
-import type { TableView } from "../ui/table/tableView.js";
-import { SteadyHeight } from "../board/SteadyHeight.js";
-import { useArrived } from "../board/lanes/useArrivals.js";
-import { theme } from "../../shared/theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { useArrived } from "#staff/board/lanes/useArrivals.js";
+import { SteadyHeight } from "#staff/board/SteadyHeight.js";
+import type { TableView } from "#staff/ui/table/tableView.js";
 
 /** Counts the rows that arrived on another page of the list than the one shown, and links to the first of them. */
 export function NewArrivals({

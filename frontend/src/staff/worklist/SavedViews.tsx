@@ -1,13 +1,13 @@
+import { useAtom } from "jotai";
 import Bookmark from "lucide-react/icons/bookmark";
 import BookmarkPlus from "lucide-react/icons/bookmark-plus";
 import Trash2 from "lucide-react/icons/trash-2";
-import { useAtom } from "jotai";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { TextField } from "../../shared/ui/field/TextField.js";
-import { IconButton } from "../../shared/ui/overlay/IconButton.js";
-import { FormDialog } from "../ui/form/FormDialog.js";
-import { Menu } from "../ui/Menu.js";
+import { TextField } from "#shared/ui/field/TextField.js";
+import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { FormDialog } from "#staff/ui/form/FormDialog.js";
+import { Menu } from "#staff/ui/Menu.js";
 import { keptPart, MAX_NAME, MAX_VIEWS, savedViewsAtom } from "./keptViews.js";
 
 /** The filters that an account keeps on this device under a name: choosing one shows its rows, the current ones can be added. */

@@ -3,9 +3,9 @@ import Hourglass from "lucide-react/icons/hourglass";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import SquarePen from "lucide-react/icons/square-pen";
 import { useCallback } from "react";
-import { requestColumns } from "../requests/requestColumns.js";
-import { RequestDialog } from "../requests/RequestDialog.js";
-import { requestWork, useRequestedServices, useRequestStats } from "../requests/requestWork.js";
+import { requestColumns } from "#staff/requests/requestColumns.js";
+import { RequestDialog } from "#staff/requests/RequestDialog.js";
+import { requestWork, useRequestedServices, useRequestStats } from "#staff/requests/requestWork.js";
 import { WorkTab } from "./WorkTab.js";
 
 /** The service requests; the pen opens one. */

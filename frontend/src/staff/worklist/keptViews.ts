@@ -1,4 +1,4 @@
-import { accountAtom } from "../session/accountStorage.js";
+import { accountAtom } from "#staff/session/accountStorage.js";
 
 /** A named filter of one tab of the list; `query` is its part of the address. */
 export type SavedView = { tab: string; name: string; query: string };

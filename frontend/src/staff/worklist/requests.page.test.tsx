@@ -1,20 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { useFoodOrderEvents } from "../orders/orderWork.js";
-import { useHotelEvents } from "../hotel/hooks.js";
-import { useServiceRequestEvents } from "../requests/requestWork.js";
-import {
-  buildMenuItem,
-  buildOrder,
-  buildOrderItem,
-  buildRequest,
-  hotelAdmin,
-} from "../../testing/fixtures.js";
-import { sessionAtom } from "../session/session.js";
-import { buildKitchen, buildOwnHotel } from "../../testing/hotelFixtures.js";
-import { openHotelPage } from "../../testing/render.js";
-import { row } from "../../testing/find.js";
-import { answer, breakNetwork, callsOf, refuse } from "../../testing/server.js";
+import { useHotelEvents } from "#staff/hotel/hooks.js";
+import { useFoodOrderEvents } from "#staff/orders/orderWork.js";
+import { useServiceRequestEvents } from "#staff/requests/requestWork.js";
+import { sessionAtom } from "#staff/session/session.js";
+import { row } from "#testing/find.js";
+import { buildMenuItem, buildOrder, buildOrderItem, buildRequest, hotelAdmin } from "#testing/fixtures.js";
+import { buildKitchen, buildOwnHotel } from "#testing/hotelFixtures.js";
+import { openHotelPage } from "#testing/render.js";
+import { answer, breakNetwork, callsOf, refuse } from "#testing/server.js";
 import { RequestsPage } from "./RequestsPage.js";
 
 const towels = buildRequest({ room_number: "204", service_name: "Fresh towels" });

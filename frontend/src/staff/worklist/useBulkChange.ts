@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { notify } from "../../shared/ui/notify.js";
-import { changeEach } from "../lib/changeEach.js";
-import { readTruth } from "../work/useWorkMutation.js";
-import type { Work } from "../work/workCache.js";
-import type { ChangeableWork, StatusBody } from "../work/workKind.js";
+import { notify } from "#shared/ui/notify.js";
+import { changeEach } from "#staff/lib/changeEach.js";
+import { readTruth } from "#staff/work/useWorkMutation.js";
+import type { Work } from "#staff/work/workCache.js";
+import type { ChangeableWork, StatusBody } from "#staff/work/workKind.js";
 
 /**
  * Makes one change of several pieces of work and says how many were made. Each is a change of its own: one that was

@@ -1,13 +1,13 @@
 import { dayOf } from "@roombell/common/domain/hotelDay";
 import { isFinal } from "@roombell/common/domain/statusMachine";
-import { asDay, isOrdered } from "../lib/dateRange.js";
-import { useFresh } from "../lib/useFresh.js";
-import { useDebounced } from "../lib/useDebounced.js";
-import { useUrlFilter } from "../lib/useUrlFilter.js";
-import type { PageTurns } from "../ui/table/ListFrame.js";
-import { useActiveWork, useWorkPage } from "../work/useWork.js";
-import type { Work } from "../work/workCache.js";
-import type { WorkKind, WorkQuery } from "../work/workKind.js";
+import { asDay, isOrdered } from "#staff/lib/dateRange.js";
+import { useDebounced } from "#staff/lib/useDebounced.js";
+import { useFresh } from "#staff/lib/useFresh.js";
+import { useUrlFilter } from "#staff/lib/useUrlFilter.js";
+import type { PageTurns } from "#staff/ui/table/ListFrame.js";
+import { useActiveWork, useWorkPage } from "#staff/work/useWork.js";
+import type { Work } from "#staff/work/workCache.js";
+import type { WorkKind, WorkQuery } from "#staff/work/workKind.js";
 
 type WorkFilter<T extends Work> = WorkKind<T>["filter"] & { status: "active" | "all" | T["status"] };
 

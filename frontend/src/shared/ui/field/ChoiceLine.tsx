@@ -1,6 +1,6 @@
-import { type ReactNode, useId } from "react";
+import { useId, type ReactNode } from "react";
 import styled from "styled-components";
-import { theme } from "../../theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 
 /** A checkbox, radio button or switch with its label; the whole line is the click target. */
 export function ChoiceLine({

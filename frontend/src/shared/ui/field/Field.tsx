@@ -1,7 +1,7 @@
-import { type ReactNode, useId } from "react";
+import { useId, type ReactNode } from "react";
 import styled from "styled-components";
-import { theme } from "../../theme/theme.js";
-import { visuallyHidden } from "../VisuallyHidden.js";
+import { theme } from "#shared/theme/theme.js";
+import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
 
 /** The texts of a form field. */
 export type FieldFrame = {

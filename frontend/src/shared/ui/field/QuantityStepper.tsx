@@ -3,10 +3,10 @@ import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useContext } from "react";
 import styled from "styled-components";
-import { plainButton, tabularFigures } from "../../theme/mixins.js";
-import { theme } from "../../theme/theme.js";
-import { Icon } from "../Icon.js";
-import { LabelsContext } from "../labels.js";
+import { plainButton, tabularFigures } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Icon } from "#shared/ui/Icon.js";
+import { LabelsContext } from "#shared/ui/labels.js";
 
 /** A quantity with plus and minus buttons. With `onRemove`, minus at the minimum removes the item. */
 export function QuantityStepper({

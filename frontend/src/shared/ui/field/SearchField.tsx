@@ -2,12 +2,12 @@ import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
 import { useContext } from "react";
 import styled from "styled-components";
-import { plainButton } from "../../theme/mixins.js";
-import { theme } from "../../theme/theme.js";
-import { Icon } from "../Icon.js";
+import { plainButton } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Icon } from "#shared/ui/Icon.js";
+import { LabelsContext } from "#shared/ui/labels.js";
 import type { FieldSize } from "./inputStyles.js";
 import { TextField } from "./TextField.js";
-import { LabelsContext } from "../labels.js";
 
 /** A search input that can be cleared, also with Escape. */
 export function SearchField({

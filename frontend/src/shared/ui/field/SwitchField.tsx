@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import styled from "styled-components";
-import { theme } from "../../theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 import { ChoiceLine } from "./ChoiceLine.js";
 
 /** An on/off switch. Takes the attributes of `<input>`, so `{...register("name")}` fits. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import styled from "styled-components";
 import { Field, type FieldFrame } from "./Field.js";
-import { type FieldSize, type InputStyleProps, inputStyles } from "./inputStyles.js";
+import { inputStyles, type FieldSize, type InputStyleProps } from "./inputStyles.js";
 
 /** A multi-line text input; grows with its content where the browser supports it. */
 export function TextArea({

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import styled from "styled-components";
-import { theme } from "../../theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 import { Field, type FieldFrame } from "./Field.js";
-import { type FieldSize, type InputStyleProps, inputStyles } from "./inputStyles.js";
+import { inputStyles, type FieldSize, type InputStyleProps } from "./inputStyles.js";
 
 /** The props of a field and the attributes of `<input>`, so `{...register("name")}` fits. */
 export type TextFieldProps = FieldFrame &

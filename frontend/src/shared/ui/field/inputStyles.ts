@@ -1,5 +1,5 @@
 import { css } from "styled-components";
-import { theme } from "../../theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 
 /** `md` on staff screens, `lg` for guests. */
 export type FieldSize = "md" | "lg";

@@ -1,7 +1,7 @@
-import { type ReactNode, useRef } from "react";
+import { useRef, type ReactNode } from "react";
 import styled from "styled-components";
-import { theme } from "../../theme/theme.js";
-import { Button } from "../Button.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
 import { Dialog } from "./Dialog.js";
 
 /** Asks for confirmation before something irreversible. The cancel button has the focus. */

@@ -2,10 +2,10 @@ import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { Button } from "../Button.js";
+import { Button } from "#shared/ui/Button.js";
+import { TextField } from "#shared/ui/field/TextField.js";
 import { ConfirmDialog } from "./ConfirmDialog.js";
 import { Dialog } from "./Dialog.js";
-import { TextField } from "../field/TextField.js";
 
 function AddRoom() {
   const [open, setOpen] = useState(false);

@@ -1,8 +1,9 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import X from "lucide-react/icons/x";
-import { type ReactNode, type RefObject, useContext, useRef } from "react";
+import { useContext, useRef, type ReactNode, type RefObject } from "react";
 import styled from "styled-components";
-import { theme } from "../../theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
+import { LabelsContext } from "#shared/ui/labels.js";
 import { IconButton } from "./IconButton.js";
 import {
   OverlayBackdrop,
@@ -12,7 +13,6 @@ import {
   OverlayHead,
   OverlayTitle,
 } from "./overlayParts.js";
-import { LabelsContext } from "../labels.js";
 
 export type DialogProps = {
   open: boolean;

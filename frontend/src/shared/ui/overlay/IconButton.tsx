@@ -1,9 +1,9 @@
 import type { ComponentProps, MouseEvent } from "react";
 import styled from "styled-components";
-import { plainButton } from "../../theme/mixins.js";
-import { theme } from "../../theme/theme.js";
-import { Icon, type IconType } from "../Icon.js";
-import { Spinner } from "../Spinner.js";
+import { plainButton } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Icon, type IconType } from "#shared/ui/Icon.js";
+import { Spinner } from "#shared/ui/Spinner.js";
 import { Tooltip } from "./Tooltip.js";
 
 const iconSizes = { sm: "sm", md: "md", lg: "md", board: "lg" } as const;

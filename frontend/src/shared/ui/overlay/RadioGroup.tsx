@@ -1,8 +1,8 @@
-import { type ReactNode, useId } from "react";
+import { useId, type ReactNode } from "react";
 import styled from "styled-components";
-import { theme } from "../../theme/theme.js";
-import { ChoiceLine } from "../field/ChoiceLine.js";
-import { visuallyHidden } from "../VisuallyHidden.js";
+import { theme } from "#shared/theme/theme.js";
+import { ChoiceLine } from "#shared/ui/field/ChoiceLine.js";
+import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
 
 /** One option; `end` is shown at the far end of its line. */
 export type RadioOption<Value extends string> = {

@@ -1,10 +1,10 @@
 import Check from "lucide-react/icons/check";
-import { type ReactNode, useContext } from "react";
+import { useContext, type ReactNode } from "react";
 import styled from "styled-components";
-import { theme } from "../../theme/theme.js";
-import { Icon, type IconType } from "../Icon.js";
-import { VisuallyHidden } from "../VisuallyHidden.js";
-import { type ComponentLabels, LabelsContext } from "../labels.js";
+import { theme } from "#shared/theme/theme.js";
+import { Icon, type IconType } from "#shared/ui/Icon.js";
+import { LabelsContext, type ComponentLabels } from "#shared/ui/labels.js";
+import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 
 export type Step = { label: string; detail?: ReactNode; /** In place of the check mark. */ icon?: IconType };
 

@@ -1,15 +1,15 @@
 import {
+  useEffect,
+  useRef,
+  useState,
   type FocusEvent,
   type PointerEvent,
   type ReactElement,
   type ReactNode,
-  useEffect,
-  useRef,
-  useState,
 } from "react";
 import { createPortal } from "react-dom";
 import styled, { keyframes } from "styled-components";
-import { theme } from "../../theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 
 const openDelayMs = 400;
 const gap = 8;

@@ -1,6 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import styled from "styled-components";
-import { theme } from "../../theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 
 /** Dims the page behind a dialog or a drawer. */
 export const OverlayBackdrop = styled(Dialog.Backdrop)`

@@ -1,10 +1,5 @@
-import { type Id, toast } from "react-toastify/unstyled";
-import type { NotifyOptions } from "../notify.js";
-
-/** The severity of a toast. */
-export type ToastTone = "success" | "error" | "warning" | "info";
-
-export type Toaster = typeof toastList;
+import { toast, type Id } from "react-toastify/unstyled";
+import type { Toaster } from "#shared/ui/notify.js";
 
 const LIMIT = 3;
 /** The latest toasts, oldest first, with their ids. */
@@ -14,9 +9,9 @@ let shown: readonly { toast: Id; id: string | undefined }[] = [];
  * Shows toasts through the library. Its own limit would queue the newest toast, and it ignores a toast whose id is
  * already shown.
  */
-export const toastList = {
+export const toastList: Toaster = {
   /** Shown at once: it replaces the toast with its id, or the oldest beyond the limit. */
-  show(tone: ToastTone, text: string, { durationMs, id }: NotifyOptions): void {
+  show(tone, text, { durationMs, id }) {
     if (id !== undefined) toastList.clear(id);
     const added = toast(text, {
       type: tone,
@@ -28,7 +23,7 @@ export const toastList = {
   },
 
   /** Dismisses the toasts with an id. */
-  clear(id: string): void {
+  clear(id) {
     for (const one of shown) if (one.id === id) toast.dismiss(one.toast);
   },
 };

@@ -1,6 +1,6 @@
 import styled from "styled-components";
-import { theme } from "../../../shared/theme/theme.js";
-import { Dialog } from "../../../shared/ui/overlay/Dialog.js";
+import { theme } from "#shared/theme/theme.js";
+import { Dialog } from "#shared/ui/overlay/Dialog.js";
 
 /** Lists the keyboard and bump bar shortcuts of a board. */
 export function KeysDialog({

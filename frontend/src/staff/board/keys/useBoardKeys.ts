@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import type { CardHandlers } from "../CardActions.js";
-import { TEXT_ENTRY } from "../../lib/shortcuts.js";
-import { needsNotice } from "../sound/needsNotice.js";
-import type { Sound } from "../sound/useSound.js";
-import { arrowTarget, type Direction, type Grid, heirOf } from "./bumpKeys.js";
+import type { CardHandlers } from "#staff/board/CardActions.js";
+import { needsNotice } from "#staff/board/sound/needsNotice.js";
+import type { Sound } from "#staff/board/sound/useSound.js";
+import { TEXT_ENTRY } from "#staff/lib/shortcuts.js";
+import { arrowTarget, heirOf, type Direction, type Grid } from "./bumpKeys.js";
 
 /** Digits typed within this time belong together. */
 const DIGITS_MS = 1200;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { theme } from "../../../shared/theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 
 export const ESTIMATED_HEIGHT = 180;
 export const CARD_GAP = Number.parseFloat(theme.space[2]);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { theme } from "../../../shared/theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 
 export type Side = "above" | "below";
 /** How much of a card that is taller than the column stays in view from one page to the next. */

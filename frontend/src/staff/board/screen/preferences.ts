@@ -1,5 +1,5 @@
 import { BOARD_SIZES, type BoardSize } from "@roombell/common/domain/position";
-import { preferenceAtom } from "../../lib/preferenceAtom.js";
+import { preferenceAtom } from "#staff/lib/preferenceAtom.js";
 
 /** The size of this device's boards. */
 export const boardSizeAtom = preferenceAtom<BoardSize>(

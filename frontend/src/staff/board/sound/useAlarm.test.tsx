@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { FakeAudio } from "../../../testing/fakeAudio.js";
+import { FakeAudio } from "#testing/fakeAudio.js";
 import { useAlarm } from "./useAlarm.js";
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import { useAtom } from "jotai";
 import { useCallback, useMemo, useRef } from "react";
-import { type SoundState, useOpenChime } from "./chime.js";
-import { type ChimeSound, nextChime, SILENT } from "./chimeSchedule.js";
-import { mutedAtom } from "../screen/preferences.js";
-import { useClockTick } from "../../lib/sharedClock.js";
+import { mutedAtom } from "#staff/board/screen/preferences.js";
+import { useClockTick } from "#staff/lib/sharedClock.js";
+import { useOpenChime, type SoundState } from "./chime.js";
+import { nextChime, SILENT, type ChimeSound } from "./chimeSchedule.js";
 
 /** The sound of a board, as its controls show it. */
 export type Sound = {

@@ -1,10 +1,10 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { hasStations, isLineDone } from "@roombell/common/domain/stations";
 import type { ReactNode } from "react";
-import { orderWork } from "../../orders/orderWork.js";
-import { useActiveWork } from "../../work/useWork.js";
+import { useTickItems } from "#staff/kitchen/tickets/useTicketChanges.js";
+import { orderWork } from "#staff/orders/orderWork.js";
+import { useActiveWork } from "#staff/work/useWork.js";
 import { isOwnLine, type KitchenView } from "./kitchenView.js";
-import { useTickItems } from "../tickets/useTicketChanges.js";
 
 /** The open orders whose lines for this screen's stations are done: they have left its board, and can come back. */
 export function DoneHere({

@@ -1,10 +1,10 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import Check from "lucide-react/icons/check";
 import styled from "styled-components";
-import { theme } from "../../../shared/theme/theme.js";
-import { Icon } from "../../../shared/ui/Icon.js";
-import { VisuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
-import { isOwnLine, type KitchenView, stationStates } from "./kitchenView.js";
+import { theme } from "#shared/theme/theme.js";
+import { Icon } from "#shared/ui/Icon.js";
+import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { isOwnLine, stationStates, type KitchenView } from "./kitchenView.js";
 
 /**
  * The stations of an order in one line: for the expediter how far each is while it is cooked, on a station's screen what

@@ -3,15 +3,15 @@ import Check from "lucide-react/icons/check";
 import ChefHat from "lucide-react/icons/chef-hat";
 import HandPlatter from "lucide-react/icons/hand-platter";
 import styled from "styled-components";
-import { theme } from "../../../shared/theme/theme.js";
-import { Button } from "../../../shared/ui/Button.js";
-import { Dialog } from "../../../shared/ui/overlay/Dialog.js";
-import { Stack } from "../../../shared/ui/Stack.js";
-import { shownKitchenAtom } from "../../board/screen/preferences.js";
-import { pairedScreenAtom } from "../../session/session.js";
-import { ChoiceGroup } from "../ChoiceButtons.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { Dialog } from "#shared/ui/overlay/Dialog.js";
+import { Stack } from "#shared/ui/Stack.js";
+import { shownKitchenAtom } from "#staff/board/screen/preferences.js";
+import { useStations } from "#staff/hotel/hooks.js";
+import { ChoiceGroup } from "#staff/kitchen/ChoiceButtons.js";
+import { pairedScreenAtom } from "#staff/session/session.js";
 import { kitchenView } from "./kitchenView.js";
-import { useStations } from "../../hotel/hooks.js";
 
 /** Chooses what this screen shows of the kitchen, at once: all of it, the expediter's orders, or some stations. */
 export function StationsDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildOrder, buildOrderItem } from "../../../testing/fixtures.js";
+import { buildOrder, buildOrderItem } from "#testing/fixtures.js";
 import {
   isOwnLine,
   isShown,

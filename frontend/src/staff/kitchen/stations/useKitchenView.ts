@@ -1,8 +1,8 @@
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
-import { shownKitchenAtom } from "../../board/screen/preferences.js";
-import { useStations } from "../../hotel/hooks.js";
-import { type KitchenView, kitchenView } from "./kitchenView.js";
+import { shownKitchenAtom } from "#staff/board/screen/preferences.js";
+import { useStations } from "#staff/hotel/hooks.js";
+import { kitchenView, type KitchenView } from "./kitchenView.js";
 
 /** What this screen shows of the kitchen; the same object until that changes. */
 export function useKitchenView(): KitchenView {

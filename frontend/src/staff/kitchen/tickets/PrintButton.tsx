@@ -1,10 +1,10 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import Printer from "lucide-react/icons/printer";
 import { useState } from "react";
-import { Button } from "../../../shared/ui/Button.js";
-import { useHasPrinter } from "../../hotel/hooks.js";
-import { usePrintTicket } from "./useTicketChanges.js";
+import { Button } from "#shared/ui/Button.js";
+import { useHasPrinter } from "#staff/hotel/hooks.js";
 import { PrintedTicket } from "./PrintedTicket.js";
+import { usePrintTicket } from "./useTicketChanges.js";
 
 /** Prints a ticket on the kitchen's printer, or through the browser where the hotel has none. */
 export function PrintButton({ order, timezone }: { order: FoodOrder; timezone: string }) {

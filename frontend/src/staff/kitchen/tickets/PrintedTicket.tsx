@@ -4,9 +4,9 @@ import { orderGuest } from "@roombell/common/domain/orderSummary";
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import styled, { createGlobalStyle } from "styled-components";
-import { formatTime } from "../../../shared/lib/format.js";
-import { theme } from "../../../shared/theme/theme.js";
-import { placeOf } from "../labels.js";
+import { formatTime } from "#shared/lib/format.js";
+import { theme } from "#shared/theme/theme.js";
+import { placeOf } from "#staff/kitchen/labels.js";
 
 /** A ticket on paper, seen only there. Opens the browser's print dialog once; `onDone` is called when that is closed. */
 export function PrintedTicket({

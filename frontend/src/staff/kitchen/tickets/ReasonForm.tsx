@@ -1,9 +1,9 @@
 import { TEXT_MAX } from "@roombell/common/domain/limits";
-import { type SyntheticEvent, useState } from "react";
-import { Button } from "../../../shared/ui/Button.js";
-import { TextField } from "../../../shared/ui/field/TextField.js";
-import { Stack } from "../../../shared/ui/Stack.js";
-import { ChoiceButtons } from "../ChoiceButtons.js";
+import { useState, type SyntheticEvent } from "react";
+import { Button } from "#shared/ui/Button.js";
+import { TextField } from "#shared/ui/field/TextField.js";
+import { Stack } from "#shared/ui/Stack.js";
+import { ChoiceButtons } from "#staff/kitchen/ChoiceButtons.js";
 
 /** Something that needs a reason for the guest: one press of a usual one, or a written one. */
 export function ReasonForm({

@@ -2,11 +2,11 @@ import type { OrderItem } from "@roombell/common/contract/foodOrder";
 import CircleMinus from "lucide-react/icons/circle-minus";
 import { useState } from "react";
 import styled from "styled-components";
-import { Button } from "../../../shared/ui/Button.js";
-import { QuantityStepper } from "../../../shared/ui/field/QuantityStepper.js";
-import { Stack } from "../../../shared/ui/Stack.js";
-import { theme } from "../../../shared/theme/theme.js";
-import { ChoiceGroup } from "../ChoiceButtons.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { QuantityStepper } from "#shared/ui/field/QuantityStepper.js";
+import { Stack } from "#shared/ui/Stack.js";
+import { ChoiceGroup } from "#staff/kitchen/ChoiceButtons.js";
 import { ReasonForm } from "./ReasonForm.js";
 
 const REASONS = ["It is sold out", "It went wrong", "The guest asked for it"];

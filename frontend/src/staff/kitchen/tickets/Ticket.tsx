@@ -1,27 +1,32 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { counted } from "@roombell/common/domain/counted";
-import { type AgeTone, ticketLimits, ticketStart } from "@roombell/common/domain/workAge";
+import { ticketLimits, ticketStart, type AgeTone } from "@roombell/common/domain/workAge";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ConciergeBell from "lucide-react/icons/concierge-bell";
 import Printer from "lucide-react/icons/printer";
 import Undo2 from "lucide-react/icons/undo-2";
 import { memo, useMemo } from "react";
 import styled from "styled-components";
-import { formatTime } from "../../../shared/lib/format.js";
-import { theme } from "../../../shared/theme/theme.js";
-import { Icon } from "../../../shared/ui/Icon.js";
-import { VisuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
-import { BoardCard, CardNote } from "../../board/BoardCard.js";
-import { type CardHandlers, moveOf, TakeNote } from "../../board/CardActions.js";
-import { Age, CardHead, CardMark, CardTime, useAgeTone } from "../../board/CardHead.js";
-import { FittedText } from "../../board/FittedText.js";
-import { keyOf } from "../../board/keys/bumpKeys.js";
-import { useSeen } from "../../board/useSeen.js";
-import { orderWork } from "../../orders/orderWork.js";
-import type { AgeMinutes } from "../../orders/kitchenState.js";
-import { placeBefore, STATION_DONE, TICKET_COLUMN_LABELS, ticketName } from "../labels.js";
-import { isOwnLine, type KitchenView, linesToBump, stationsInView } from "../stations/kitchenView.js";
-import { StationMarks } from "../stations/StationMarks.js";
+import { formatTime } from "#shared/lib/format.js";
+import { theme } from "#shared/theme/theme.js";
+import { Icon } from "#shared/ui/Icon.js";
+import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { BoardCard, CardNote } from "#staff/board/BoardCard.js";
+import { moveOf, TakeNote, type CardHandlers } from "#staff/board/CardActions.js";
+import { Age, CardHead, CardMark, CardTime, useAgeTone } from "#staff/board/CardHead.js";
+import { FittedText } from "#staff/board/FittedText.js";
+import { keyOf } from "#staff/board/keys/bumpKeys.js";
+import { useSeen } from "#staff/board/useSeen.js";
+import { placeBefore, STATION_DONE, TICKET_COLUMN_LABELS, ticketName } from "#staff/kitchen/labels.js";
+import {
+  isOwnLine,
+  linesToBump,
+  stationsInView,
+  type KitchenView,
+} from "#staff/kitchen/stations/kitchenView.js";
+import { StationMarks } from "#staff/kitchen/stations/StationMarks.js";
+import type { AgeMinutes } from "#staff/orders/kitchenState.js";
+import { orderWork } from "#staff/orders/orderWork.js";
 import { columnOf } from "./ticketColumns.js";
 import { TicketItem } from "./TicketItem.js";
 

@@ -4,13 +4,13 @@ import Check from "lucide-react/icons/check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useId, useState } from "react";
 import styled from "styled-components";
-import { Icon } from "../../../shared/ui/Icon.js";
-import { VisuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
-import { useLongPress } from "../../board/keys/useLongPress.js";
-import { plainButton, tabularFigures } from "../../../shared/theme/mixins.js";
-import { theme } from "../../../shared/theme/theme.js";
-import { FittedText } from "../../board/FittedText.js";
-import { CardNote } from "../../board/BoardCard.js";
+import { plainButton, tabularFigures } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Icon } from "#shared/ui/Icon.js";
+import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { CardNote } from "#staff/board/BoardCard.js";
+import { FittedText } from "#staff/board/FittedText.js";
+import { useLongPress } from "#staff/board/keys/useLongPress.js";
 
 /** One line of a ticket: quantity first; a tap ticks it off, a long press opens its dish. */
 export function TicketItem({

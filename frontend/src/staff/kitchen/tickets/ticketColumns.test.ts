@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildOrder } from "../../../testing/fixtures.js";
+import { buildOrder } from "#testing/fixtures.js";
 import { ticketColumns } from "./ticketColumns.js";
 
 const promise = "2026-03-14T08:30:00.000Z";

@@ -1,11 +1,11 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { useMutation } from "@tanstack/react-query";
-import { notify } from "../../../shared/ui/notify.js";
-import { serverMessage } from "../../lib/formErrors.js";
-import { staffApi } from "../../lib/staffApi.js";
-import { orderWork } from "../../orders/orderWork.js";
+import { notify } from "#shared/ui/notify.js";
+import { serverMessage } from "#staff/lib/formErrors.js";
+import { staffApi } from "#staff/lib/staffApi.js";
+import { orderWork } from "#staff/orders/orderWork.js";
+import { useWorkMutation } from "#staff/work/useWorkMutation.js";
 import type { Reduction } from "./ReduceLines.js";
-import { useWorkMutation } from "../../work/useWorkMutation.js";
 
 const MINUTE_MS = 60_000;
 

@@ -1,13 +1,13 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import { notify } from "../../../shared/ui/notify.js";
-import { useUndoable } from "../../board/useUndoable.js";
-import { type OrderStatusChange, orderWork } from "../../orders/orderWork.js";
-import { useRecallOrder } from "../../orders/useRecallOrder.js";
-import { STATION_DONE } from "../labels.js";
-import { useChangeStatus } from "../../work/useWorkMutation.js";
-import { nextStep } from "../../work/workKind.js";
+import { notify } from "#shared/ui/notify.js";
+import { useUndoable } from "#staff/board/useUndoable.js";
+import { STATION_DONE } from "#staff/kitchen/labels.js";
+import { orderWork, type OrderStatusChange } from "#staff/orders/orderWork.js";
+import { useRecallOrder } from "#staff/orders/useRecallOrder.js";
+import { useChangeStatus } from "#staff/work/useWorkMutation.js";
+import { nextStep } from "#staff/work/workKind.js";
 import { useTickItems } from "./useTicketChanges.js";
 
 /** A move of the whole order, or of the lines of a station. */

@@ -1,7 +1,7 @@
 import type { MenuItem } from "@roombell/common/contract/menu";
-import { type UseFormReturn, useWatch } from "react-hook-form";
-import { Button } from "../../../shared/ui/Button.js";
-import { HindiFields } from "../../ui/form/HindiFields.js";
+import { useWatch, type UseFormReturn } from "react-hook-form";
+import { Button } from "#shared/ui/Button.js";
+import { HindiFields } from "#staff/ui/form/HindiFields.js";
 import type { ItemValues } from "./itemForm.js";
 
 const FIELDS = ["name", "description"] as const;

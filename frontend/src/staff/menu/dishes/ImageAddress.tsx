@@ -1,6 +1,6 @@
 import { IMAGE_URL_MAX } from "@roombell/common/domain/limits";
 import { useState } from "react";
-import { TextField } from "../../../shared/ui/field/TextField.js";
+import { TextField } from "#shared/ui/field/TextField.js";
 import { isUploaded } from "./imageRules.js";
 
 /** The address of a picture elsewhere. While it is empty, the dish keeps the picture that it had. */

@@ -1,11 +1,11 @@
 import Link from "lucide-react/icons/link";
 import { useState } from "react";
 import styled from "styled-components";
-import { theme } from "../../../shared/theme/theme.js";
-import { Button } from "../../../shared/ui/Button.js";
-import { DishPicture } from "../../../shared/ui/DishPicture.js";
-import { useTakesRemoteImages } from "../../hotel/hooks.js";
-import { PictureUpload } from "../../ui/form/PictureUpload.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { DishPicture } from "#shared/ui/DishPicture.js";
+import { useTakesRemoteImages } from "#staff/hotel/hooks.js";
+import { PictureUpload } from "#staff/ui/form/PictureUpload.js";
 import { ImageAddress } from "./ImageAddress.js";
 import { isUploaded } from "./imageRules.js";
 

@@ -1,17 +1,17 @@
 import type { MenuItem } from "@roombell/common/contract/menu";
 import { NAME_MAX } from "@roombell/common/domain/limits";
 import type { ReactNode } from "react";
-import { FormDialog } from "../../ui/form/FormDialog.js";
-import { FormPart } from "../../ui/form/FormPart.js";
-import { Waiting } from "../../ui/LoadFailure.js";
-import { useSaveForm } from "../../ui/form/useSaveForm.js";
-import { useCurrency } from "../../hotel/hooks.js";
-import { useMenuCategories, useMenuItem } from "../hooks.js";
-import { itemFields, type ItemValues, newItem, itemValues } from "./itemForm.js";
-import { useSaveItem } from "../mutations.js";
-import { ItemBasics, ItemDiet, ItemNumbers } from "./ItemFieldParts.js";
+import { useCurrency } from "#staff/hotel/hooks.js";
+import { useMenuCategories, useMenuItem } from "#staff/menu/hooks.js";
+import { useSaveItem } from "#staff/menu/mutations.js";
+import { FormDialog } from "#staff/ui/form/FormDialog.js";
+import { FormPart } from "#staff/ui/form/FormPart.js";
+import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
+import { Waiting } from "#staff/ui/LoadFailure.js";
 import { DishHindi } from "./DishHindi.js";
 import { DishStation } from "./DishStation.js";
+import { ItemBasics, ItemDiet, ItemNumbers } from "./ItemFieldParts.js";
+import { itemFields, itemValues, newItem, type ItemValues } from "./itemForm.js";
 import { OptionsEditor } from "./OptionsEditor.js";
 
 /** Add Menu Item. A single category is preselected. */

@@ -1,4 +1,4 @@
-import { type Drawing, DRAWINGS, guessDrawing } from "@roombell/common/domain/drawing";
+import { DRAWINGS, guessDrawing, type Drawing } from "@roombell/common/domain/drawing";
 import {
   MAX_CALORIES,
   MAX_DISPLAY_ORDER,
@@ -6,23 +6,23 @@ import {
   NAME_MAX,
   TEXT_MAX,
 } from "@roombell/common/domain/limits";
-import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
+import { Controller, useWatch, type UseFormReturn } from "react-hook-form";
 import styled from "styled-components";
-import { wholeFromZero } from "../../lib/formErrors.js";
-import { sentence } from "../../lib/sentence.js";
-import { Checkbox } from "../../ui/form/Checkbox.js";
-import { FormColumns } from "../../ui/form/FormGrid.js";
-import { FormNumber } from "../../ui/form/FormNumber.js";
-import { FormSelect } from "../../ui/form/FormSelect.js";
-import type { Choice } from "../../ui/form/SelectField.js";
-import { FormText } from "../../ui/form/FormText.js";
-import { TextField } from "../../../shared/ui/field/TextField.js";
-import { theme } from "../../../shared/theme/theme.js";
-import type { ItemValues } from "./itemForm.js";
-import { checkAllergens, checkDiet, checkPrice } from "../rules.js";
-import { DIET_FLAGS } from "../labels.js";
+import { theme } from "#shared/theme/theme.js";
+import { TextField } from "#shared/ui/field/TextField.js";
+import { wholeFromZero } from "#staff/lib/formErrors.js";
+import { sentence } from "#staff/lib/sentence.js";
+import { DIET_FLAGS } from "#staff/menu/labels.js";
+import { checkAllergens, checkDiet, checkPrice } from "#staff/menu/rules.js";
+import { Checkbox } from "#staff/ui/form/Checkbox.js";
+import { FormColumns } from "#staff/ui/form/FormGrid.js";
+import { FormNumber } from "#staff/ui/form/FormNumber.js";
+import { FormSelect } from "#staff/ui/form/FormSelect.js";
+import { FormText } from "#staff/ui/form/FormText.js";
+import type { Choice } from "#staff/ui/form/SelectField.js";
 import { ImageField } from "./ImageField.js";
 import { checkImage } from "./imageRules.js";
+import type { ItemValues } from "./itemForm.js";
 
 const WHOLE_NUMBERS = [
   { name: "preparation_time", label: "Preparation time (minutes)", max: MAX_MINUTES },

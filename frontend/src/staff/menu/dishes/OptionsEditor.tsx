@@ -1,18 +1,18 @@
 import { MAX_OPTIONS, NAME_MAX } from "@roombell/common/domain/limits";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
-import { type UseFormReturn, useFieldArray, useWatch } from "react-hook-form";
+import { useFieldArray, useWatch, type UseFormReturn } from "react-hook-form";
 import styled from "styled-components";
-import { Button } from "../../../shared/ui/Button.js";
-import { Checkbox } from "../../ui/form/Checkbox.js";
-import { FormNumber } from "../../ui/form/FormNumber.js";
-import { Limited, type LimitProps } from "../../ui/Limited.js";
-import { IconButton } from "../../../shared/ui/overlay/IconButton.js";
-import { TextField } from "../../../shared/ui/field/TextField.js";
-import { theme } from "../../../shared/theme/theme.js";
-import { type ItemValues, NEW_CHOICE } from "./itemForm.js";
-import { checkModifier, checkOptionAllergens, unpayableChoice } from "../rules.js";
-import { Stack } from "../../../shared/ui/Stack.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { TextField } from "#shared/ui/field/TextField.js";
+import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { Stack } from "#shared/ui/Stack.js";
+import { checkModifier, checkOptionAllergens, unpayableChoice } from "#staff/menu/rules.js";
+import { Checkbox } from "#staff/ui/form/Checkbox.js";
+import { FormNumber } from "#staff/ui/form/FormNumber.js";
+import { Limited, type LimitProps } from "#staff/ui/Limited.js";
+import { NEW_CHOICE, type ItemValues } from "./itemForm.js";
 
 const NEW_GROUP = { name: "", hindi: "", is_required: true, choices: [NEW_CHOICE] };
 

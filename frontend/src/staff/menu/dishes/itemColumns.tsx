@@ -2,18 +2,18 @@ import type { MenuCategory, MenuItem } from "@roombell/common/contract/menu";
 import { counted } from "@roombell/common/domain/counted";
 import { guessDrawing } from "@roombell/common/domain/drawing";
 import styled from "styled-components";
-import { Chip } from "../../../shared/ui/Chip.js";
-import { SwitchField } from "../../../shared/ui/field/SwitchField.js";
-import { NarrowOnly, WideOnly } from "../../ui/widths.js";
-import { Muted, Name, Named } from "../../ui/text.js";
-import type { TableColumn } from "../../ui/table/tableModel.js";
-import { VisuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
-import { formatMoney } from "../../../shared/lib/format.js";
-import { theme } from "../../../shared/theme/theme.js";
-import { DishPicture } from "../../../shared/ui/DishPicture.js";
-import { shortDescription } from "../menuFilter.js";
-import { DIET_FLAGS } from "../labels.js";
-import { Row } from "../../ui/Row.js";
+import { formatMoney } from "#shared/lib/format.js";
+import { theme } from "#shared/theme/theme.js";
+import { Chip } from "#shared/ui/Chip.js";
+import { DishPicture } from "#shared/ui/DishPicture.js";
+import { SwitchField } from "#shared/ui/field/SwitchField.js";
+import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { DIET_FLAGS } from "#staff/menu/labels.js";
+import { shortDescription } from "#staff/menu/menuFilter.js";
+import { Row } from "#staff/ui/Row.js";
+import type { TableColumn } from "#staff/ui/table/tableModel.js";
+import { Muted, Name, Named } from "#staff/ui/text.js";
+import { NarrowOnly, WideOnly } from "#staff/ui/widths.js";
 
 /** The columns of the menu's table; name, category, price and preparation time sort (product rules: Portal). */
 export function itemColumns(

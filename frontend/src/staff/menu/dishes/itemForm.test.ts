@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildMenuItem } from "../../../testing/fixtures.js";
+import { buildMenuItem } from "#testing/fixtures.js";
 import { itemFields, itemValues } from "./itemForm.js";
 
 const option = { option_name: "Size", price_modifier: 0, is_required: true };

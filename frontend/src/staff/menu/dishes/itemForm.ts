@@ -1,10 +1,9 @@
 import type { MenuItem, MenuOption } from "@roombell/common/contract/menu";
 import type { Drawing } from "@roombell/common/domain/drawing";
 import type { OptionTexts } from "@roombell/common/domain/pricing";
-import { hindiOf, withHindi } from "../../ui/form/HindiFields.js";
-import type { ItemFields } from "../mutations.js";
-import { NO_STATION, stationOf } from "../stationField.js";
-import { allergensOf } from "../rules.js";
+import type { ItemFields } from "#staff/menu/mutations.js";
+import { NO_STATION, stationOf } from "#staff/menu/stationField.js";
+import { hindiOf, withHindi } from "#staff/ui/form/HindiFields.js";
 
 /** One choice of a group; its allergens are separated by commas. */
 export type ChoiceValues = {
@@ -81,6 +80,11 @@ export function itemValues(item: MenuItem): ItemValues {
     groups: groupsOf(options),
     translations: hindiOf(item.translations),
   };
+}
+
+/** The allergens that are written separated by commas. */
+export function allergensOf(text: string): string[] {
+  return [...new Set(text.split(",").map((word) => word.trim()))].filter((word) => word !== "");
 }
 
 /** The request's fields from the form's values. `before` holds what the form does not edit: other translations. */

@@ -1,10 +1,10 @@
 import Download from "lucide-react/icons/download";
 import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
 import Upload from "lucide-react/icons/upload";
-import { lazyPage } from "../../../shared/lib/lazyPage.js";
-import { Button } from "../../../shared/ui/Button.js";
-import { useDialogs } from "../../ui/Dialogs.js";
-import { Menu } from "../../ui/Menu.js";
+import { lazyPage } from "#shared/lib/lazyPage.js";
+import { Button } from "#shared/ui/Button.js";
+import { useDialogs } from "#staff/ui/Dialogs.js";
+import { Menu } from "#staff/ui/Menu.js";
 import { useExportMenu } from "./useMenuFile.js";
 
 const ImportDialog = lazyPage(() => import("./ImportDialog.js"), "ImportDialog");

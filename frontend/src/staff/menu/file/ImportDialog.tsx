@@ -1,16 +1,16 @@
 import { counted } from "@roombell/common/domain/counted";
 import FileUp from "lucide-react/icons/file-up";
-import { type ChangeEvent, useRef } from "react";
+import { useRef, type ChangeEvent } from "react";
 import styled from "styled-components";
-import { ApiError } from "../../../shared/lib/apiClient.js";
-import { Button } from "../../../shared/ui/Button.js";
-import { notify } from "../../../shared/ui/notify.js";
-import { Dialog } from "../../../shared/ui/overlay/Dialog.js";
-import { Stack } from "../../../shared/ui/Stack.js";
-import { visuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
-import { FormFailure } from "../../ui/form/FormFailure.js";
-import { useDialogs } from "../../ui/Dialogs.js";
-import { Muted } from "../../ui/text.js";
+import { ApiError } from "#shared/lib/apiClient.js";
+import { Button } from "#shared/ui/Button.js";
+import { notify } from "#shared/ui/notify.js";
+import { Dialog } from "#shared/ui/overlay/Dialog.js";
+import { Stack } from "#shared/ui/Stack.js";
+import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { useDialogs } from "#staff/ui/Dialogs.js";
+import { FormFailure } from "#staff/ui/form/FormFailure.js";
+import { Muted } from "#staff/ui/text.js";
 import { ImportPreview } from "./ImportPreview.js";
 import { useImportMenu, usePreview } from "./useMenuFile.js";
 

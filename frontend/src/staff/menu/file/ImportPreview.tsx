@@ -1,12 +1,12 @@
 import type { MenuFileLine, MenuImport } from "@roombell/common/contract/menuFile";
 import { counted } from "@roombell/common/domain/counted";
 import styled from "styled-components";
-import { theme, type Tone } from "../../../shared/theme/theme.js";
-import { Chip } from "../../../shared/ui/Chip.js";
-import { Notice } from "../../../shared/ui/Notice.js";
-import { Stack } from "../../../shared/ui/Stack.js";
-import { Row } from "../../ui/Row.js";
-import { Muted, Name } from "../../ui/text.js";
+import { theme, type Tone } from "#shared/theme/theme.js";
+import { Chip } from "#shared/ui/Chip.js";
+import { Notice } from "#shared/ui/Notice.js";
+import { Stack } from "#shared/ui/Stack.js";
+import { Row } from "#staff/ui/Row.js";
+import { Muted, Name } from "#staff/ui/text.js";
 
 const OUTCOMES: readonly { outcome: MenuFileLine["outcome"]; title: string; tone: Tone; isOpen: boolean }[] =
   [

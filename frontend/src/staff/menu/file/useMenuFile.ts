@@ -1,9 +1,9 @@
 import { MAX_MENU_FILE_BYTES } from "@roombell/common/domain/limits";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { notify } from "../../../shared/ui/notify.js";
-import { serverMessage } from "../../lib/formErrors.js";
-import { staffApi } from "../../lib/staffApi.js";
-import { categoryList, itemList } from "../hooks.js";
+import { notify } from "#shared/ui/notify.js";
+import { serverMessage } from "#staff/lib/formErrors.js";
+import { staffApi } from "#staff/lib/staffApi.js";
+import { categoryList, itemList } from "#staff/menu/hooks.js";
 
 /** Downloads the menu as a CSV file. */
 export function useExportMenu() {

@@ -2,10 +2,10 @@ import type { DraggableAttributes, DraggableSyntheticListeners } from "@dnd-kit/
 import GripVertical from "lucide-react/icons/grip-vertical";
 import { createContext, useContext } from "react";
 import styled from "styled-components";
-import { plainButton } from "../../../shared/theme/mixins.js";
-import { theme } from "../../../shared/theme/theme.js";
-import { Icon } from "../../../shared/ui/Icon.js";
-import type { TableColumn } from "../../ui/table/tableModel.js";
+import { plainButton } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Icon } from "#shared/ui/Icon.js";
+import type { TableColumn } from "#staff/ui/table/tableModel.js";
 
 type Handle = {
   ref: (element: HTMLElement | null) => void;

@@ -1,19 +1,18 @@
 import {
   closestCenter,
-  type CollisionDetection,
   DndContext,
-  type DragEndEvent,
   KeyboardSensor,
   PointerSensor,
   useSensor,
   useSensors,
+  type CollisionDetection,
+  type DragEndEvent,
 } from "@dnd-kit/core";
 import { sortableKeyboardCoordinates } from "@dnd-kit/sortable";
-import { type ReactNode, useMemo } from "react";
+import { useMemo, type ReactNode } from "react";
 import { announcements, INSTRUCTIONS } from "./announcements.js";
-import { type Group, type Ordered, OrderContext, placeOf } from "./orderContext.js";
-import type { Neighbours } from "./neighbours.js";
-import { neighboursOf } from "./neighbours.js";
+import { neighboursOf, type Neighbours } from "./neighbours.js";
+import { OrderContext, placeOf, type Group, type Ordered } from "./orderContext.js";
 
 /** A pointer that moves less than this only presses. */
 const STARTS_AT = 4;

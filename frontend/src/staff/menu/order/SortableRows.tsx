@@ -2,9 +2,9 @@ import { useDndContext } from "@dnd-kit/core";
 import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import { useContext } from "react";
-import { Line, type LineProps, type RowsProps } from "../../ui/table/TableRows.js";
+import { Line, type LineProps, type RowsProps } from "#staff/ui/table/TableRows.js";
 import { HandleContext } from "./MoveHandle.js";
-import { type Group, type Ordered, OrderContext, placeOf, type RowPlace } from "./orderContext.js";
+import { OrderContext, placeOf, type Group, type Ordered, type RowPlace } from "./orderContext.js";
 
 /** The rows of a table within `Reorder`; those of one group can be moved among each other. */
 export function SortableRows<Row extends Ordered>({ rows, ...line }: RowsProps<Row>) {

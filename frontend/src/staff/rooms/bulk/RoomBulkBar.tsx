@@ -1,10 +1,10 @@
 import type { Room } from "@roombell/common/contract/room";
 import LogOut from "lucide-react/icons/log-out";
 import RefreshCw from "lucide-react/icons/refresh-cw";
-import { Button } from "../../../shared/ui/Button.js";
-import { useMayCall } from "../../session/rights.js";
-import { useDialogs } from "../../ui/Dialogs.js";
-import { SelectionBar } from "../../ui/table/SelectionBar.js";
+import { Button } from "#shared/ui/Button.js";
+import { useMayCall } from "#staff/session/rights.js";
+import { useDialogs } from "#staff/ui/Dialogs.js";
+import { SelectionBar } from "#staff/ui/table/SelectionBar.js";
 import { CHECK_OUT, RENEW_CODES, type RoomAction } from "./roomActions.js";
 import { RoomBulkDialog } from "./RoomBulkDialog.js";
 

@@ -3,19 +3,19 @@ import { useQueryClient } from "@tanstack/react-query";
 import Printer from "lucide-react/icons/printer";
 import { useState } from "react";
 import styled from "styled-components";
-import { theme } from "../../../shared/theme/theme.js";
-import { Button } from "../../../shared/ui/Button.js";
-import { ButtonLink } from "../../ui/ButtonLink.js";
-import { Notice } from "../../../shared/ui/Notice.js";
-import { notify } from "../../../shared/ui/notify.js";
-import { Dialog } from "../../../shared/ui/overlay/Dialog.js";
-import { changeEach, type FailedChange } from "../../lib/changeEach.js";
-import { serverMessage } from "../../lib/formErrors.js";
-import { useDialogs } from "../../ui/Dialogs.js";
-import { GuestName } from "../../ui/GuestName.js";
-import { Muted } from "../../ui/text.js";
-import { roomList } from "../hooks.js";
-import { type RoomAction, roomsText } from "./roomActions.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { Notice } from "#shared/ui/Notice.js";
+import { notify } from "#shared/ui/notify.js";
+import { Dialog } from "#shared/ui/overlay/Dialog.js";
+import { changeEach, type FailedChange } from "#staff/lib/changeEach.js";
+import { serverMessage } from "#staff/lib/formErrors.js";
+import { roomList } from "#staff/rooms/hooks.js";
+import { ButtonLink } from "#staff/ui/ButtonLink.js";
+import { useDialogs } from "#staff/ui/Dialogs.js";
+import { GuestName } from "#staff/ui/GuestName.js";
+import { Muted } from "#staff/ui/text.js";
+import { roomsText, type RoomAction } from "./roomActions.js";
 
 /** Confirms an action on several rooms, makes it, and lists the rooms for which it failed. */
 export function RoomBulkDialog({

@@ -2,8 +2,8 @@ import type { Room } from "@roombell/common/contract/room";
 import { counted } from "@roombell/common/domain/counted";
 import type { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { staffApi } from "../../lib/staffApi.js";
-import { roomKeys, roomList } from "../hooks.js";
+import { staffApi } from "#staff/lib/staffApi.js";
+import { roomKeys, roomList } from "#staff/rooms/hooks.js";
 
 /** Something done with several rooms at once, with its texts. */
 export type RoomAction = {

@@ -1,9 +1,9 @@
 import type { Room } from "@roombell/common/contract/room";
 import { formatQrCode, normalizeQrCode } from "@roombell/common/domain/qrCode";
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef, type RefObject } from "react";
 import styled from "styled-components";
-import { Skeleton } from "../../../shared/ui/Skeleton.js";
-import { theme } from "../../../shared/theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
+import { Skeleton } from "#shared/ui/Skeleton.js";
 
 const STEP = 0.04;
 const SMALLEST = 0.4;

@@ -1,8 +1,8 @@
 import type { Room } from "@roombell/common/contract/room";
 import styled, { createGlobalStyle } from "styled-components";
-import { theme } from "../../../shared/theme/theme.js";
-import { CARD, MARGIN, PAGE, pagesOf } from "./sheet.js";
+import { theme } from "#shared/theme/theme.js";
 import { CodeCard } from "./CodeCard.js";
+import { CARD, MARGIN, PAGE, pagesOf } from "./sheet.js";
 
 const MARK = 4;
 const GAP = 2;

@@ -3,21 +3,21 @@ import Printer from "lucide-react/icons/printer";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useState } from "react";
 import styled from "styled-components";
-import { Button } from "../../../shared/ui/Button.js";
-import { ButtonLink } from "../../ui/ButtonLink.js";
-import { ConfirmDialog } from "../../../shared/ui/overlay/ConfirmDialog.js";
-import { Muted } from "../../ui/text.js";
-import { useDialogs } from "../../ui/Dialogs.js";
-import { CopyText } from "../../ui/CopyText.js";
-import { Dialog } from "../../../shared/ui/overlay/Dialog.js";
-import { useQrPicture } from "../../ui/useQrPicture.js";
-import { LoadFailure } from "../../ui/LoadFailure.js";
-import { Skeleton } from "../../../shared/ui/Skeleton.js";
-import { theme } from "../../../shared/theme/theme.js";
-import { useRoomQr } from "../hooks.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
+import { Dialog } from "#shared/ui/overlay/Dialog.js";
+import { Skeleton } from "#shared/ui/Skeleton.js";
+import { useRoomQr } from "#staff/rooms/hooks.js";
+import { floorName, ROOM_TYPE_LABEL } from "#staff/rooms/labels.js";
+import { useReplaceCode } from "#staff/rooms/mutations.js";
+import { ButtonLink } from "#staff/ui/ButtonLink.js";
+import { CopyText } from "#staff/ui/CopyText.js";
+import { useDialogs } from "#staff/ui/Dialogs.js";
+import { LoadFailure } from "#staff/ui/LoadFailure.js";
+import { Muted } from "#staff/ui/text.js";
+import { useQrPicture } from "#staff/ui/useQrPicture.js";
 import { printedLink } from "./qrPicture.js";
-import { useReplaceCode } from "../mutations.js";
-import { floorName, ROOM_TYPE_LABEL } from "../labels.js";
 
 /** A room's code: a picture to download or print, a text to copy, and a button to replace it. */
 export function QrDialog({ id }: { id: string }) {

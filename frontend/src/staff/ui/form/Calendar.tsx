@@ -1,7 +1,7 @@
 import { DayPicker, type Matcher } from "react-day-picker";
 import styled from "styled-components";
-import { plainButton, tabularFigures } from "../../../shared/theme/mixins.js";
-import { theme } from "../../../shared/theme/theme.js";
+import { plainButton, tabularFigures } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
 
 /** The months of which one day (YYYY-MM-DD) is chosen; loaded when one is first opened. */
 export function Calendar({

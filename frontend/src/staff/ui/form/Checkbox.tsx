@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import styled from "styled-components";
-import { theme } from "../../../shared/theme/theme.js";
-import { ChoiceLine } from "../../../shared/ui/field/ChoiceLine.js";
+import { theme } from "#shared/theme/theme.js";
+import { ChoiceLine } from "#shared/ui/field/ChoiceLine.js";
 
 /** A form's checkbox. Takes the attributes of `<input>`, so `{...register("name")}` fits. */
 export function Checkbox({

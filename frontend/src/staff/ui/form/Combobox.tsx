@@ -1,14 +1,14 @@
 import { Combobox as BaseCombobox } from "@base-ui/react/combobox";
 import Check from "lucide-react/icons/check";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { useRef, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import styled from "styled-components";
-import { popupMotion, popupSurface, truncated } from "../../../shared/theme/mixins.js";
-import { theme } from "../../../shared/theme/theme.js";
-import { Field } from "../../../shared/ui/field/Field.js";
-import { Icon } from "../../../shared/ui/Icon.js";
-import { type InputStyleProps, inputStyles, triggerStyles } from "../../../shared/ui/field/inputStyles.js";
+import { popupMotion, popupSurface, truncated } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Field } from "#shared/ui/field/Field.js";
+import { inputStyles, triggerStyles, type InputStyleProps } from "#shared/ui/field/inputStyles.js";
+import { Icon } from "#shared/ui/Icon.js";
 import { popupItemStyles, popupListStyles } from "./popupList.js";
 import type { Choice, SelectFieldProps } from "./SelectField.js";
 

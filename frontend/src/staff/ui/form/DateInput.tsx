@@ -2,14 +2,14 @@ import { Popover } from "@base-ui/react/popover";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import { Suspense, useState } from "react";
 import styled from "styled-components";
-import { formatDay } from "../../../shared/lib/format.js";
-import { lazyPage } from "../../../shared/lib/lazyPage.js";
-import { popupMotion, popupSurface } from "../../../shared/theme/mixins.js";
-import { theme } from "../../../shared/theme/theme.js";
-import { type InputStyleProps, inputStyles } from "../../../shared/ui/field/inputStyles.js";
-import { IconButton } from "../../../shared/ui/overlay/IconButton.js";
-import { Skeleton } from "../../../shared/ui/Skeleton.js";
-import { readDay } from "../../lib/readDay.js";
+import { formatDay } from "#shared/lib/format.js";
+import { lazyPage } from "#shared/lib/lazyPage.js";
+import { popupMotion, popupSurface } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { inputStyles, type InputStyleProps } from "#shared/ui/field/inputStyles.js";
+import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { Skeleton } from "#shared/ui/Skeleton.js";
+import { readDay } from "#staff/lib/readDay.js";
 
 const Calendar = lazyPage(() => import("./Calendar.js"), "Calendar");
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { type DateRange, DateRangeField } from "./DateRangeField.js";
+import { DateRangeField, type DateRange } from "./DateRangeField.js";
 
 const changed = vi.fn<(value: DateRange) => void>();
 

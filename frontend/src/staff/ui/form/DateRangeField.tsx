@@ -1,8 +1,8 @@
 import { dayOf } from "@roombell/common/domain/hotelDay";
 import { useId, useState } from "react";
 import styled from "styled-components";
-import { theme } from "../../../shared/theme/theme.js";
-import { VisuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
+import { theme } from "#shared/theme/theme.js";
+import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { DateInput } from "./DateInput.js";
 
 /** Two dates as `YYYY-MM-DD`; an empty one leaves that end open. */

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from "../../../shared/ui/overlay/ConfirmDialog.js";
+import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 
 /** Confirms leaving a form with unsaved changes. */
 export function DiscardQuestion({

@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { type Control, Controller, type FieldPath, type FieldValues, type Validate } from "react-hook-form";
+import { Controller, type Control, type FieldPath, type FieldValues, type Validate } from "react-hook-form";
 import styled from "styled-components";
-import { theme } from "../../../shared/theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 import { Checkbox } from "./Checkbox.js";
 import { FormPart } from "./FormPart.js";
 import type { Choice } from "./SelectField.js";

@@ -2,8 +2,8 @@ import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { BrowserRouter, Link, Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { useUrlDialog } from "../../lib/useUrlDialog.js";
-import { Button } from "../../../shared/ui/Button.js";
+import { Button } from "#shared/ui/Button.js";
+import { useUrlDialog } from "#staff/lib/useUrlDialog.js";
 import { FormDialog } from "./FormDialog.js";
 
 const forget = vi.fn<() => void>();

@@ -1,10 +1,10 @@
-import { type FormEventHandler, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { useLeaveGuard } from "../../lib/useLeaveGuard.js";
-import { FormGrid } from "./FormGrid.js";
-import { Button } from "../../../shared/ui/Button.js";
-import { Dialog, type DialogProps } from "../../../shared/ui/overlay/Dialog.js";
+import { useEffect, useId, useRef, useState, type FormEventHandler, type ReactNode } from "react";
+import { Button } from "#shared/ui/Button.js";
+import { Dialog, type DialogProps } from "#shared/ui/overlay/Dialog.js";
+import { useLeaveGuard } from "#staff/lib/useLeaveGuard.js";
 import { DiscardQuestion } from "./DiscardQuestion.js";
 import { FormFailure } from "./FormFailure.js";
+import { FormGrid } from "./FormGrid.js";
 
 /**
  * A form in a dialog, open while mounted. It keeps its values while it is submitted and when that fails; leaving it

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Notice } from "../../../shared/ui/Notice.js";
+import { Notice } from "#shared/ui/Notice.js";
 
 /** Says why a form was refused, if it was. */
 export function FormFailure({ children }: { children: ReactNode }) {

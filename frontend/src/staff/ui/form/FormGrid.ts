@@ -1,5 +1,5 @@
 import styled from "styled-components";
-import { theme } from "../../../shared/theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 
 /** Fields below each other. */
 export const FormGrid = styled.div`

@@ -1,4 +1,4 @@
-import { type Control, Controller, type FieldPath, type FieldValues, type Validate } from "react-hook-form";
+import { Controller, type Control, type FieldPath, type FieldValues, type Validate } from "react-hook-form";
 import { NumberField, type NumberFieldProps } from "./NumberField.js";
 
 /** A `NumberField` for react-hook-form. `validate` also receives the form's other values. */

@@ -1,5 +1,5 @@
-import { type Control, Controller, type FieldPath, type FieldValues, type Validate } from "react-hook-form";
-import { requiredText } from "../../lib/formErrors.js";
+import { Controller, type Control, type FieldPath, type FieldValues, type Validate } from "react-hook-form";
+import { requiredText } from "#staff/lib/formErrors.js";
 import { Combobox } from "./Combobox.js";
 import { SelectField, type SelectFieldProps } from "./SelectField.js";
 

@@ -1,10 +1,10 @@
 import { NumberField as BaseNumberField } from "@base-ui/react/number-field";
 import { useReducer, type FocusEventHandler, type Ref } from "react";
 import styled from "styled-components";
-import { tabularFigures } from "../../../shared/theme/mixins.js";
-import { theme } from "../../../shared/theme/theme.js";
-import { Field, type FieldFrame } from "../../../shared/ui/field/Field.js";
-import { type FieldSize, inputStyles } from "../../../shared/ui/field/inputStyles.js";
+import { tabularFigures } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Field, type FieldFrame } from "#shared/ui/field/Field.js";
+import { inputStyles, type FieldSize } from "#shared/ui/field/inputStyles.js";
 
 /** The props of `NumberField`. */
 export type NumberFieldProps = FieldFrame & {

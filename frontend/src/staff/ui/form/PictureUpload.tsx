@@ -1,14 +1,14 @@
 import ImageUp from "lucide-react/icons/image-up";
 import Trash2 from "lucide-react/icons/trash-2";
-import { type ChangeEvent, type ReactNode, useId, useRef, useState } from "react";
+import { useId, useRef, useState, type ChangeEvent, type ReactNode } from "react";
 import styled from "styled-components";
-import { theme } from "../../../shared/theme/theme.js";
-import { Button } from "../../../shared/ui/Button.js";
-import { Stack } from "../../../shared/ui/Stack.js";
-import { visuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
-import { serverMessage } from "../../lib/formErrors.js";
-import { type ImageUpload, useUploadImage } from "../../lib/useUploadImage.js";
-import { Row } from "../Row.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { Stack } from "#shared/ui/Stack.js";
+import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { serverMessage } from "#staff/lib/formErrors.js";
+import { useUploadImage, type ImageUpload } from "#staff/lib/useUploadImage.js";
+import { Row } from "#staff/ui/Row.js";
 
 const TYPES = ["image/jpeg", "image/png", "image/webp"];
 const MAX_BYTES = 5 * 1024 * 1024;

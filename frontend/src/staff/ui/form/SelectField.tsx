@@ -3,11 +3,11 @@ import Check from "lucide-react/icons/check";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import type { Ref } from "react";
 import styled from "styled-components";
-import { popupMotion, popupSurface, truncated } from "../../../shared/theme/mixins.js";
-import { theme } from "../../../shared/theme/theme.js";
-import { Field, type FieldFrame } from "../../../shared/ui/field/Field.js";
-import { Icon } from "../../../shared/ui/Icon.js";
-import { type FieldSize, inputStyles, triggerStyles } from "../../../shared/ui/field/inputStyles.js";
+import { popupMotion, popupSurface, truncated } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Field, type FieldFrame } from "#shared/ui/field/Field.js";
+import { inputStyles, triggerStyles, type FieldSize } from "#shared/ui/field/inputStyles.js";
+import { Icon } from "#shared/ui/Icon.js";
 import { popupItemStyles, popupListStyles } from "./popupList.js";
 
 /** One option and its label. */

@@ -1,5 +1,5 @@
 import { css } from "styled-components";
-import { theme } from "../../../shared/theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
 
 /** The styles of one item of a pop-up list: of a select, a combobox or a menu. */
 export const popupItemStyles = css`

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { type DefaultValues, type FieldValues, useForm } from "react-hook-form";
-import { changedFields, type Edited } from "../../lib/changedFields.js";
-import { showServerErrors } from "../../lib/formErrors.js";
-import { asFields, createTabDraft } from "../../lib/useTabDraft.js";
-import { useDialogs } from "../Dialogs.js";
+import { useForm, type DefaultValues, type FieldValues } from "react-hook-form";
+import { changedFields, type Edited } from "#staff/lib/changedFields.js";
+import { showServerErrors } from "#staff/lib/formErrors.js";
+import { asFields, createTabDraft } from "#staff/lib/useTabDraft.js";
+import { useDialogs } from "#staff/ui/Dialogs.js";
 
 /**
  * The form of a dialog that saves through a mutation. Fields are validated on blur, and all of them on submit, which

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { isOrdered } from "../../lib/dateRange.js";
-import type { Filter } from "../../lib/useUrlFilter.js";
-import type { DateRange } from "../form/DateRangeField.js";
-import { Button } from "../../../shared/ui/Button.js";
-import { EmptyState } from "../../../shared/ui/EmptyState.js";
-import { NoMatches } from "../../../shared/ui/illustrations.js";
+import { Button } from "#shared/ui/Button.js";
+import { EmptyState } from "#shared/ui/EmptyState.js";
+import { NoMatches } from "#shared/ui/illustrations.js";
+import { isOrdered } from "#staff/lib/dateRange.js";
+import type { Filter } from "#staff/lib/useUrlFilter.js";
+import type { DateRange } from "#staff/ui/form/DateRangeField.js";
 
 /** The empty state of a list: nothing matches the filter, or there is nothing yet. */
 export function EmptyList({

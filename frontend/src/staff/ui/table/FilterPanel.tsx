@@ -1,16 +1,16 @@
 import CalendarDays from "lucide-react/icons/calendar-days";
 import FilterX from "lucide-react/icons/filter-x";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
-import { type ReactNode, useRef, useState } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import styled, { css } from "styled-components";
-import { theme } from "../../../shared/theme/theme.js";
-import { Button } from "../../../shared/ui/Button.js";
-import { IconButton } from "../../../shared/ui/overlay/IconButton.js";
-import { type DateRange, DateRangeField } from "../form/DateRangeField.js";
-import { type Choice, SelectField } from "../form/SelectField.js";
-import { useShortcuts } from "../../lib/shortcuts.js";
-import type { Filter } from "../../lib/useUrlFilter.js";
-import { SearchField } from "../../../shared/ui/field/SearchField.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { SearchField } from "#shared/ui/field/SearchField.js";
+import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { useShortcuts } from "#staff/lib/shortcuts.js";
+import type { Filter } from "#staff/lib/useUrlFilter.js";
+import { DateRangeField, type DateRange } from "#staff/ui/form/DateRangeField.js";
+import { SelectField, type Choice } from "#staff/ui/form/SelectField.js";
 
 /** The filters of a list: its search (also at `/`), its own fields, with `daysIn` a range of days, and Clear All. */
 export function FilterPanel<Name extends string = never>({

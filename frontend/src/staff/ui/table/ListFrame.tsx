@@ -1,10 +1,10 @@
 import RotateCw from "lucide-react/icons/rotate-cw";
-import { type ReactNode, useTransition } from "react";
+import { useTransition, type ReactNode } from "react";
 import styled from "styled-components";
-import { Button } from "../../../shared/ui/Button.js";
-import { LoadFailure, type LoadState } from "../LoadFailure.js";
-import { Notice } from "../../../shared/ui/Notice.js";
-import { theme } from "../../../shared/theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { Notice } from "#shared/ui/Notice.js";
+import { LoadFailure, type LoadState } from "#staff/ui/LoadFailure.js";
 
 /** Moves between the pages of a history; null where there is no further one. */
 export type PageTurns = {

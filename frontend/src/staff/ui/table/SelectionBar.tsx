@@ -1,9 +1,9 @@
 import ListChecks from "lucide-react/icons/list-checks";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
-import { Button } from "../../../shared/ui/Button.js";
-import { IconButton } from "../../../shared/ui/overlay/IconButton.js";
-import { ActionBar } from "../ActionBar.js";
+import { Button } from "#shared/ui/Button.js";
+import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { ActionBar } from "#staff/ui/ActionBar.js";
 
 /** The bar of the rows that are selected in a list: their number, what can be done with them, and giving them up. */
 export function SelectionBar({

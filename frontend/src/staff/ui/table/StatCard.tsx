@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import styled, { css } from "styled-components";
-import { tabularFigures } from "../../../shared/theme/mixins.js";
-import { theme, type Tone } from "../../../shared/theme/theme.js";
-import { Icon, type IconType } from "../../../shared/ui/Icon.js";
-import { Skeleton } from "../../../shared/ui/Skeleton.js";
+import { tabularFigures } from "#shared/theme/mixins.js";
+import { theme, type Tone } from "#shared/theme/theme.js";
+import { Icon, type IconType } from "#shared/ui/Icon.js";
+import { Skeleton } from "#shared/ui/Skeleton.js";
 
 /** A card with one figure. With `to` the whole card is a link. */
 export function StatCard({

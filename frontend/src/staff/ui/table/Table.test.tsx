@@ -1,10 +1,10 @@
 import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { type ReactNode, useState } from "react";
+import { useState, type ReactNode } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { Table } from "./Table.js";
 import type { TableColumn } from "./tableModel.js";
-import { type TableView, useTableView } from "./tableView.js";
+import { useTableView, type TableView } from "./tableView.js";
 
 type Dish = { id: string; name: string; price: number | null };
 

@@ -1,16 +1,16 @@
-import { type ComponentType, memo, type ReactNode, useDeferredValue, useRef } from "react";
+import { memo, useDeferredValue, useRef, type ComponentType, type ReactNode } from "react";
 import styled from "styled-components";
-import { tabularFigures } from "../../../shared/theme/mixins.js";
-import { theme } from "../../../shared/theme/theme.js";
-import { TableHead } from "./TableHead.js";
+import { tabularFigures } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import type { Density } from "./density.js";
 import type { TableSelection } from "./selection.js";
-import { type TableColumn, useTableModel } from "./tableModel.js";
-import { useRowKeys } from "./useRowKeys.js";
+import { TableHead } from "./TableHead.js";
+import { useTableModel, type TableColumn } from "./tableModel.js";
 import { TablePager } from "./TablePager.js";
-import { LoadingRows, type RowsProps, TableRows, VirtualTableRows } from "./TableRows.js";
-import { type TableView, useTableView } from "./tableView.js";
-import { visuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
+import { LoadingRows, TableRows, VirtualTableRows, type RowsProps } from "./TableRows.js";
+import { useTableView, type TableView } from "./tableView.js";
+import { useRowKeys } from "./useRowKeys.js";
 
 /** Pages with more rows than this are virtualised: only the visible rows are rendered. */
 const virtualFrom = 200;

@@ -1,10 +1,10 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import styled from "styled-components";
-import { tabularFigures } from "../../../shared/theme/mixins.js";
-import { theme } from "../../../shared/theme/theme.js";
-import { IconButton } from "../../../shared/ui/overlay/IconButton.js";
-import { SelectField } from "../form/SelectField.js";
+import { tabularFigures } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { SelectField } from "#staff/ui/form/SelectField.js";
 import type { TableModel } from "./tableModel.js";
 import { pageSizes } from "./tableView.js";
 

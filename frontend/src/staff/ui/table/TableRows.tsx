@@ -1,13 +1,13 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type ComponentProps, memo, type MouseEvent, type ReactNode, type RefObject } from "react";
+import { memo, type ComponentProps, type MouseEvent, type ReactNode, type RefObject } from "react";
 import styled from "styled-components";
-import { glowOnce } from "../../../shared/theme/mixins.js";
-import { theme } from "../../../shared/theme/theme.js";
-import { Skeleton } from "../../../shared/ui/Skeleton.js";
-import { visuallyHidden } from "../../../shared/ui/VisuallyHidden.js";
-import { Box } from "../form/Checkbox.js";
-import { type CellProps, cellStyles } from "./cellStyles.js";
-import { type TableSelection, withRows } from "./selection.js";
+import { glowOnce } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Skeleton } from "#shared/ui/Skeleton.js";
+import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { Box } from "#staff/ui/form/Checkbox.js";
+import { cellStyles, type CellProps } from "./cellStyles.js";
+import { withRows, type TableSelection } from "./selection.js";
 import type { TableColumn } from "./tableModel.js";
 
 /** What the rows of a table are made of. */

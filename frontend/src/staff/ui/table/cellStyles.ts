@@ -1,6 +1,6 @@
 import { css } from "styled-components";
+import { theme } from "#shared/theme/theme.js";
 import type { TableColumn } from "./tableModel.js";
-import { theme } from "../../../shared/theme/theme.js";
 
 /** What a column says of its cells. */
 export type CellProps = {

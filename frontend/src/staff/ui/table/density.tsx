@@ -1,8 +1,8 @@
+import { useAtom } from "jotai";
 import Rows2 from "lucide-react/icons/rows-2";
 import Rows4 from "lucide-react/icons/rows-4";
-import { useAtom } from "jotai";
-import { IconButton } from "../../../shared/ui/overlay/IconButton.js";
-import { preferenceAtom } from "../../lib/preferenceAtom.js";
+import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { preferenceAtom } from "#staff/lib/preferenceAtom.js";
 
 const DENSITIES = ["compact", "comfortable"] as const;
 

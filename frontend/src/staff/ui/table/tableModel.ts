@@ -1,5 +1,4 @@
 import {
-  type ColumnDef,
   createPaginatedRowModel,
   createSortedRowModel,
   functionalUpdate,
@@ -7,8 +6,9 @@ import {
   rowSortingFeature,
   tableFeatures,
   useTable,
+  type ColumnDef,
 } from "@tanstack/react-table";
-import { type ReactNode, useMemo } from "react";
+import { useMemo, type ReactNode } from "react";
 import type { TableView } from "./tableView.js";
 
 type SortValue = string | number | boolean | null | undefined;

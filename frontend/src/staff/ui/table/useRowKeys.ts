@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { useShortcuts } from "../../lib/shortcuts.js";
+import { useShortcuts } from "#staff/lib/shortcuts.js";
 
 /** Where the focus goes in a row: to the button that opens it, which Enter then presses. */
 const OPENER = "tbody tr [data-opens-row]";

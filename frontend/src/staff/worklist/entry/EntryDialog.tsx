@@ -1,9 +1,9 @@
-import { type ReactNode, type SyntheticEvent, useState } from "react";
-import { serverMessage } from "../../lib/formErrors.js";
-import { Combobox } from "../../ui/form/Combobox.js";
-import type { DialogProps } from "../../../shared/ui/overlay/Dialog.js";
-import { FormDialog } from "../../ui/form/FormDialog.js";
-import { useRooms } from "../../rooms/hooks.js";
+import { useState, type ReactNode, type SyntheticEvent } from "react";
+import type { DialogProps } from "#shared/ui/overlay/Dialog.js";
+import { serverMessage } from "#staff/lib/formErrors.js";
+import { useRooms } from "#staff/rooms/hooks.js";
+import { Combobox } from "#staff/ui/form/Combobox.js";
+import { FormDialog } from "#staff/ui/form/FormDialog.js";
 
 /** The frame in which staff enter what a guest asked for at the desk or by telephone: the room first. */
 export function EntryDialog({

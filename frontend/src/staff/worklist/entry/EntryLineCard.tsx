@@ -1,15 +1,15 @@
+import type { MenuItem } from "@roombell/common/contract/menu";
 import { INSTRUCTIONS_MAX } from "@roombell/common/domain/limits";
 import { groupOptions, type OptionGroup } from "@roombell/common/domain/pricing";
-import type { MenuItem } from "@roombell/common/contract/menu";
 import styled from "styled-components";
-import { QuantityStepper } from "../../../shared/ui/field/QuantityStepper.js";
-import { SelectField } from "../../ui/form/SelectField.js";
-import { TextField } from "../../../shared/ui/field/TextField.js";
-import { formatMoney } from "../../../shared/lib/format.js";
-import { tabularFigures } from "../../../shared/theme/mixins.js";
-import { theme } from "../../../shared/theme/theme.js";
-import { type EntryLine, pricePerPortion } from "./entryRules.js";
-import { Row } from "../../ui/Row.js";
+import { formatMoney } from "#shared/lib/format.js";
+import { tabularFigures } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { QuantityStepper } from "#shared/ui/field/QuantityStepper.js";
+import { TextField } from "#shared/ui/field/TextField.js";
+import { SelectField } from "#staff/ui/form/SelectField.js";
+import { Row } from "#staff/ui/Row.js";
+import { pricePerPortion, type EntryLine } from "./entryRules.js";
 
 const NONE = "";
 

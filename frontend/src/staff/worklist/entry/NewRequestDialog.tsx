@@ -3,15 +3,15 @@ import { TEXT_MAX } from "@roombell/common/domain/limits";
 import { DINING_SERVICE_ID } from "@roombell/common/domain/service";
 import { PRIORITIES, type Priority } from "@roombell/common/domain/serviceRequest";
 import { useState } from "react";
-import { Combobox } from "../../ui/form/Combobox.js";
+import { TextArea } from "#shared/ui/field/TextArea.js";
+import { staffApi } from "#staff/lib/staffApi.js";
+import { useTextDraft } from "#staff/lib/useTabDraft.js";
+import { PRIORITY_LABEL, requestWork } from "#staff/requests/requestWork.js";
+import { useOfferedServices } from "#staff/services/hooks.js";
+import { Combobox } from "#staff/ui/form/Combobox.js";
+import { SelectField } from "#staff/ui/form/SelectField.js";
+import { useCreateWork } from "#staff/work/useWorkMutation.js";
 import { EntryDialog } from "./EntryDialog.js";
-import { SelectField } from "../../ui/form/SelectField.js";
-import { TextArea } from "../../../shared/ui/field/TextArea.js";
-import { useTextDraft } from "../../lib/useTabDraft.js";
-import { staffApi } from "../../lib/staffApi.js";
-import { useOfferedServices } from "../../services/hooks.js";
-import { useCreateWork } from "../../work/useWorkMutation.js";
-import { PRIORITY_LABEL, requestWork } from "../../requests/requestWork.js";
 
 type NewRequest = EndpointInput<"POST /hotel-admin/requests">["body"];
 

@@ -1,10 +1,10 @@
 import { DELIVERY_LOCATIONS, type DeliveryLocation } from "@roombell/common/domain/foodOrder";
 import { INSTRUCTIONS_MAX, NAME_MAX, PHONE_MAX } from "@roombell/common/domain/limits";
 import styled from "styled-components";
-import { SelectField } from "../../ui/form/SelectField.js";
-import { TextArea } from "../../../shared/ui/field/TextArea.js";
-import { TextField } from "../../../shared/ui/field/TextField.js";
-import { theme } from "../../../shared/theme/theme.js";
+import { theme } from "#shared/theme/theme.js";
+import { TextArea } from "#shared/ui/field/TextArea.js";
+import { TextField } from "#shared/ui/field/TextField.js";
+import { SelectField } from "#staff/ui/form/SelectField.js";
 
 /** The guest and the instructions of an order. */
 export type GuestFields = { customer_name: string; customer_phone: string; special_instructions: string };

@@ -1,6 +1,6 @@
 import type { MenuItem } from "@roombell/common/contract/menu";
 import { describe, expect, test } from "vitest";
-import { buildMenuItem } from "../../../testing/fixtures.js";
+import { buildMenuItem } from "#testing/fixtures.js";
 import { newLine, pricePerPortion, totalOf } from "./entryRules.js";
 
 const option = (option_name: string, option_value: string, price_modifier: number, is_required: boolean) => ({

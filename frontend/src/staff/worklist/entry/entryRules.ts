@@ -3,9 +3,9 @@ import { fromMinor, toMinor } from "@roombell/common/domain/money";
 import {
   groupOptions,
   orderTotal,
-  type PricedOption,
   startingOptions,
   unitPrice,
+  type PricedOption,
 } from "@roombell/common/domain/pricing";
 
 /** One line of an order that staff are entering. */
