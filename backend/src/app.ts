@@ -1,28 +1,31 @@
 import Router from "@koa/router";
 import Koa from "koa";
-import { audit } from "#audit/domain.js";
 import { auditCall } from "#audit/auditCall.js";
 import { auditRefusals } from "#audit/auditRefusals.js";
+import { audit } from "#audit/domain.js";
 import { auth } from "#auth/domain.js";
 import { demo } from "#demo/domain.js";
 import { figures } from "#figures/domain.js";
 import { hotels } from "#hotels/domain.js";
 import { apiHeaders } from "#http/apiHeaders.js";
-import { compressed } from "#http/middlewares.js";
-import { conditionalGet, contentTags } from "#http/middlewares.js";
 import { mountRoutes } from "#http/contractRoutes.js";
-import { cors } from "#http/middlewares.js";
-import { deadline } from "#http/middlewares.js";
 import { docsRoutes } from "#http/docs/docsRoutes.js";
 import { errorHandler, logUnlessAborted } from "#http/errorHandler.js";
 import { operationsRoutes } from "#http/healthRoutes.js";
-import { httpMetrics } from "#http/middlewares.js";
 import { ANONYMOUS, type AccessRules } from "#http/identity.js";
 import { limitHotelCalls } from "#http/limits/limitHotelCalls.js";
-import { limitUrl } from "#http/middlewares.js";
 import { metricsRoutes } from "#http/metricsRoutes.js";
-import { requestId } from "#http/middlewares.js";
-import { requireReady } from "#http/middlewares.js";
+import {
+  compressed,
+  conditionalGet,
+  contentTags,
+  cors,
+  deadline,
+  httpMetrics,
+  limitUrl,
+  requestId,
+  requireReady,
+} from "#http/middlewares.js";
 import { securityHeaders } from "#http/securityHeaders.js";
 import { shareReads } from "#http/shareReads.js";
 import { unknownPath } from "#http/unknownPath.js";

@@ -6,10 +6,10 @@ import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { asStaff, createClient, nobody, type Client } from "./testing/client.js";
-import { builtProgram } from "./testing/buildFirst.js";
-import { freePort } from "./testing/freePort.js";
 import { DEMO_PASSWORD } from "./demo/demoPeople.js";
+import { builtProgram } from "./testing/buildFirst.js";
+import { asStaff, createClient, nobody, type Client } from "./testing/client.js";
+import { freePort } from "./testing/freePort.js";
 
 const START_PATIENCE_MS = 60_000;
 

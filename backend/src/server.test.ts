@@ -1,26 +1,26 @@
 import { once } from "node:events";
 import { chmod, mkdtemp, readFile, rm, stat } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer, type AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
 import { symbols } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { connectDatabase } from "./database/connect.js";
-import { logger } from "./lib/logger.js";
-import { readiness } from "./http/readiness.js";
-import { Account } from "./auth/model.js";
 import { AuditEntry } from "./audit/model.js";
+import { Account } from "./auth/model.js";
 import { soleWriter } from "./database/cache.js";
+import { connectDatabase } from "./database/connect.js";
+import { readiness } from "./http/readiness.js";
+import { logger } from "./lib/logger.js";
 import { Screen } from "./screens/model.js";
 import { ShiftNote } from "./shiftLog/model.js";
+import { start } from "./start.js";
 import { Stay, type StayDoc } from "./stays/model.js";
 import { asStaff, createClient, nobody } from "./testing/client.js";
 import { buildHotel, buildRoom, buildScreen, buildStaff } from "./testing/factories.js";
 import { FaultProxy } from "./testing/faultProxy.js";
 import { freePort } from "./testing/freePort.js";
 import { startTestServer, type TestServer } from "./testing/testServer.js";
-import { start } from "./start.js";
 
 /** Where the log goes. */
 const output = (logger as unknown as Record<symbol, unknown>)[symbols.streamSym] as {

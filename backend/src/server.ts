@@ -1,22 +1,22 @@
 import { createServer, type Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { createApp, domainsOf } from "./app.js";
-import type { StartStep } from "#live/domains.js";
+import type { ErrorCode } from "@roombell/common/contract/errors";
 import { connectDatabase, type Database } from "#database/connect.js";
 import { DirectoryTaken } from "#database/embedded.js";
 import type { EmbeddedMongo } from "#database/startEmbedded.js";
 import { databaseTrouble, isWorthWaiting } from "#database/trouble.js";
-import { logger } from "#lib/logger.js";
 import { watchUnknownOutcomes } from "#database/unknownOutcomes.js";
-import { publishResync } from "#live/resync.js";
-import { readiness } from "#http/readiness.js";
-import { runSideEffect } from "#lib/sideEffect.js";
 import { limitsOf } from "#http/limits/limits.js";
-import { createRealtime } from "#live/liveServer.js";
-import type { Settings } from "./settings.js";
-import type { ErrorCode } from "@roombell/common/contract/errors";
 import { endWithError } from "#http/rawAnswer.js";
+import { readiness } from "#http/readiness.js";
+import { logger } from "#lib/logger.js";
+import { runSideEffect } from "#lib/sideEffect.js";
+import type { StartStep } from "#live/domains.js";
+import { createRealtime } from "#live/liveServer.js";
+import { publishResync } from "#live/resync.js";
+import { createApp, domainsOf } from "./app.js";
+import type { Settings } from "./settings.js";
 
 /** The parser's errors that have an answer of their own. */
 const STATUS: Readonly<Record<string, [line: string, code: ErrorCode]>> = {

@@ -1,9 +1,9 @@
 import { symbols } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { AuditEntry } from "./audit/model.js";
 import { bus } from "./database/bus.js";
 import { logger } from "./lib/logger.js";
 import { internet } from "./lib/publicRequest.js";
-import { AuditEntry } from "./audit/model.js";
 import { pushKeys } from "./push/pushKeys.js";
 import { createClient, type Client } from "./testing/client.js";
 import { watchCrashes } from "./testing/crashes.js";

@@ -1,8 +1,8 @@
+import { chmodSync, mkdirSync, statSync } from "node:fs";
 import { startEmbedded } from "#database/startEmbedded.js";
 import { logger } from "#lib/logger.js";
 import type { RunningServer } from "./server.js";
 import type { Settings } from "./settings.js";
-import { chmodSync, mkdirSync, statSync } from "node:fs";
 
 const OPEN_TO_OTHERS = 0o077;
 

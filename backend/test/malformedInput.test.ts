@@ -1,6 +1,6 @@
 import { ACCESS, type Access } from "@roombell/common/contract/access";
-import { endpoints, type EndpointName } from "@roombell/common/contract/endpoints";
 import type { Endpoint } from "@roombell/common/contract/endpoint";
+import { endpoints, type EndpointName } from "@roombell/common/contract/endpoints";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { changePlatformSettings } from "#platform/changePlatformSettings.js";
 import { asStaff, createClient, type Client, type Identity, type RawAnswer } from "#testing/client.js";

@@ -1,5 +1,5 @@
-import { endpoints, type EndpointName } from "@roombell/common/contract/endpoints";
 import { ACCESS, isHotelCall, mayCall, type Caller, type HotelCall } from "@roombell/common/contract/access";
+import { endpoints, type EndpointName } from "@roombell/common/contract/endpoints";
 import { BOARDS, POSITIONS, type Board, type Position } from "@roombell/common/domain/position";
 import { Types } from "mongoose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -2,10 +2,10 @@ import type { AuditAction, Endpoint } from "@roombell/common/contract/endpoint";
 import { endpoints, type EndpointName } from "@roombell/common/contract/endpoints";
 import type { Context } from "koa";
 import { callerOf } from "#http/caller.js";
-import { runSideEffect } from "#lib/sideEffect.js";
 import { ANONYMOUS, type Actor } from "#http/identity.js";
-import { auditLog, type NewAuditEntry } from "./auditLog.js";
 import { addressKey } from "#http/limits/addressKey.js";
+import { runSideEffect } from "#lib/sideEffect.js";
+import { auditLog, type NewAuditEntry } from "./auditLog.js";
 import { createCountedRows } from "./countedRows.js";
 
 const HOUR_MS = 60 * 60 * 1000;

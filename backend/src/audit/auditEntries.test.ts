@@ -1,9 +1,9 @@
 import mongoose, { Types } from "mongoose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { AuditEntry } from "./model.js";
 import { asStaff, createClient } from "#testing/client.js";
 import { buildHotel, buildStaff } from "#testing/factories.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { AuditEntry } from "./model.js";
 
 type Find = { filter: mongoose.mongo.Filter<mongoose.mongo.Document>; options: mongoose.mongo.FindOptions };
 

@@ -1,9 +1,9 @@
 import type { EndpointAnswer, EndpointValues } from "@roombell/common/contract/endpoints";
 import mongoose, { type Types } from "mongoose";
-import { decodeCursor, encodeCursor } from "#lib/pageCursor.js";
-import { AuditEntry, type AuditEntryDoc } from "./model.js";
-import { searchPattern } from "#lib/searchPattern.js";
 import { allOf, asPage, instantsBetween, rowsToRead } from "#lib/listPage.js";
+import { decodeCursor, encodeCursor } from "#lib/pageCursor.js";
+import { searchPattern } from "#lib/searchPattern.js";
+import { AuditEntry, type AuditEntryDoc } from "./model.js";
 
 type Query = EndpointValues<"GET /hotel-admin/audit">["query"];
 type Page = EndpointAnswer<"GET /hotel-admin/audit">;

@@ -5,9 +5,9 @@ import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectDatabase, type Database } from "#database/connect.js";
 import { logger } from "#lib/logger.js";
-import { AuditEntry } from "./model.js";
 import { FaultProxy } from "#testing/faultProxy.js";
 import { auditLog } from "./auditLog.js";
+import { AuditEntry } from "./model.js";
 
 let directory: string;
 let mongo: EmbeddedMongo;

@@ -1,8 +1,8 @@
+import type { AuditAction } from "@roombell/common/contract/endpoint";
 import mongoose, { Types } from "mongoose";
 import { refusedDuplicates } from "#database/databaseErrors.js";
 import { createBackgroundWriter } from "#lib/backgroundWriter.js";
 import { logger } from "#lib/logger.js";
-import type { AuditAction } from "@roombell/common/contract/endpoint";
 import type { Settings } from "#settings.js";
 import { AuditEntry, type AuditEntryDoc } from "./model.js";
 

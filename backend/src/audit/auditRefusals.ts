@@ -1,9 +1,9 @@
+import type { AuditAction } from "@roombell/common/contract/endpoint";
 import type { Context, Middleware } from "koa";
-import { AppError } from "#lib/appError.js";
 import { callerOf } from "#http/caller.js";
+import { AppError } from "#lib/appError.js";
 import { runSideEffect } from "#lib/sideEffect.js";
 import { actorOf } from "./auditCall.js";
-import type { AuditAction } from "@roombell/common/contract/endpoint";
 import { recordRefusal } from "./recordRefusal.js";
 
 /** Records refused calls that may be attacks: missing permission, wrong room code, limit exceeded. */

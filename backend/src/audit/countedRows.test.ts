@@ -1,9 +1,9 @@
 import { Types } from "mongoose";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { AuditEntry } from "./model.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { auditLog } from "./auditLog.js";
 import { createCountedRows } from "./countedRows.js";
+import { AuditEntry } from "./model.js";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
+import { Types } from "mongoose";
+import { contractRoutes } from "#http/contractRoutes.js";
 import { runHourly } from "#jobs/hourly.js";
 import type { Domain } from "#live/domains.js";
 import type { Settings } from "#settings.js";
-import { auditLog, removeOldAuditRows } from "./auditLog.js";
 import { auditEntries } from "./auditEntries.js";
-import { contractRoutes } from "#http/contractRoutes.js";
-import { Types } from "mongoose";
+import { auditLog, removeOldAuditRows } from "./auditLog.js";
 
 const platformAuditRoutes = contractRoutes((route) => {
   route("GET /software-admin/audit", ({ query: { hotel_id, ...query } }) =>

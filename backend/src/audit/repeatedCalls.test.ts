@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { AuditEntry, type AuditEntryDoc } from "./model.js";
 import { asStaff, createClient, nobody, type Client } from "#testing/client.js";
 import { buildHotel, buildRoom, buildStaff } from "#testing/factories.js";
 import { askForService, openHotel, placeOrder } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { auditLog, removeOldAuditRows } from "./auditLog.js";
+import { AuditEntry, type AuditEntryDoc } from "./model.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

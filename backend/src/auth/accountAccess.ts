@@ -1,7 +1,7 @@
 import type { Context } from "koa";
-import { AppError } from "#lib/appError.js";
 import type { AccessRule, Identified, Identity } from "#http/identity.js";
 import type { Limits } from "#http/limits/limits.js";
+import { AppError } from "#lib/appError.js";
 import { admitPlatformAdmin } from "./admit.js";
 import type { AccountDoc } from "./model.js";
 import { identifyStaff, type PlatformAdmin, type SignedIn } from "./staffIdentity.js";

@@ -1,7 +1,5 @@
 import { Types } from "mongoose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { signToken } from "./tokens.js";
-import { Account, type AccountDoc } from "./model.js";
 import { Hotel } from "#hotels/model.js";
 import { Screen } from "#screens/model.js";
 import { asGuest, asScreen, asStaff, createClient, type Client, type Identity } from "#testing/client.js";
@@ -9,6 +7,8 @@ import { buildScreen, buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "#tes
 import { connectLive, type Namespace } from "#testing/liveClient.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, TEST_JWT_SECRET, type TestServer } from "#testing/testServer.js";
+import { Account, type AccountDoc } from "./model.js";
+import { signToken } from "./tokens.js";
 
 const HOUR_MS = 3_600_000;
 

@@ -1,5 +1,4 @@
 import { AppError } from "#lib/appError.js";
-import type { TokenClaims } from "./tokens.js";
 import { lacksSecondFactor } from "./factors/lacksSecondFactor.js";
 import {
   identifySession,
@@ -8,6 +7,7 @@ import {
   type SignedIn,
   type Staff,
 } from "./staffIdentity.js";
+import type { TokenClaims } from "./tokens.js";
 
 /**
  * The staff member behind a session. Calls, live handshakes and open connections are all admitted here, so that none of

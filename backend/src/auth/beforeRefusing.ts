@@ -1,5 +1,5 @@
-import { AppError } from "#lib/appError.js";
 import { soleWriter } from "#database/cache.js";
+import { AppError } from "#lib/appError.js";
 
 /**
  * Identifies from what is cached, and before anybody is refused anew from what is stored: another process may have let

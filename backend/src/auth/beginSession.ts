@@ -1,10 +1,10 @@
 import type { Context } from "koa";
-import { openSession, type Renewed } from "./sessions/staffSessions.js";
-import { deviceName } from "./deviceName.js";
-import { keepRefreshToken } from "./sessions/refreshCookie.js";
-import { signToken, type PresentedFactor, type TokenClaims } from "./tokens.js";
-import type { AccountDoc } from "./model.js";
 import { publicOrigin, type Settings } from "#settings.js";
+import { deviceName } from "./deviceName.js";
+import type { AccountDoc } from "./model.js";
+import { keepRefreshToken } from "./sessions/refreshCookie.js";
+import { openSession, type Renewed } from "./sessions/staffSessions.js";
+import { signToken, type PresentedFactor, type TokenClaims } from "./tokens.js";
 
 /** How long the token of a session that renews itself lives. */
 const ACCESS_SECONDS = 15 * 60;

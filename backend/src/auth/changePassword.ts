@@ -1,11 +1,11 @@
-import type { SignedIn } from "./staffIdentity.js";
 import { AppError, invalidField } from "#lib/appError.js";
-import { hashPassword } from "./passwords.js";
-import { passwordWeakness } from "./passwordWeakness.js";
-import type { PasswordThrottle } from "./passwordThrottle.js";
-import type { AccountDoc } from "./model.js";
 import { confirmPassword } from "./confirmPassword.js";
+import type { AccountDoc } from "./model.js";
+import { hashPassword } from "./passwords.js";
+import type { PasswordThrottle } from "./passwordThrottle.js";
+import { passwordWeakness } from "./passwordWeakness.js";
 import { endOtherSessions } from "./sessions/endOtherSessions.js";
+import type { SignedIn } from "./staffIdentity.js";
 import type { Visitor } from "./visitor.js";
 
 /**

@@ -1,7 +1,7 @@
 import { invalidField } from "#lib/appError.js";
+import type { AccountDoc } from "./model.js";
 import { verifyPassword } from "./passwords.js";
 import type { PasswordThrottle } from "./passwordThrottle.js";
-import type { AccountDoc } from "./model.js";
 import { guessBy, type Visitor } from "./visitor.js";
 
 /**

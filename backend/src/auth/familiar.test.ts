@@ -1,8 +1,8 @@
 import { Types } from "mongoose";
 import { expect, test } from "vitest";
-import type { AccountDoc } from "./model.js";
 import { isFamiliarAddress, withAddress } from "./familiarAddress.js";
 import { familiarDevice, withDevice } from "./familiarDevice.js";
+import type { AccountDoc } from "./model.js";
 import { guessBy } from "./visitor.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

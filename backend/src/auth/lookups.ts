@@ -1,7 +1,7 @@
 import type { Types } from "mongoose";
-import { Account, accountCache, type AccountDoc } from "./model.js";
 import { Hotel, hotelCache, type HotelDoc } from "#hotels/model.js";
 import { Room, roomCache, type RoomDoc } from "#rooms/model.js";
+import { Account, accountCache, type AccountDoc } from "./model.js";
 
 /** An account as it is now; `isFresh` reads what is stored whatever is cached, here and below. */
 export function accountById(id: string, isFresh = false): Promise<AccountDoc | null> {

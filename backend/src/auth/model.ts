@@ -1,7 +1,7 @@
 import type { Position } from "@roombell/common/domain/position";
+import { model, Schema, type Types } from "mongoose";
 import { createCache } from "#database/cache.js";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "#database/creation.js";
-import { model, Schema, type Types } from "mongoose";
 import { notesUnknownOutcomes } from "#database/unknownOutcomes.js";
 
 /** A hashed address or device of a sign-in, and when it was recorded. */

@@ -1,19 +1,19 @@
 import type { Context } from "koa";
 import { noteForAudit } from "#audit/auditCall.js";
-import { changePassword } from "./changePassword.js";
-import { newPasskeysOf } from "./passkeys/newPasskeys.js";
-import { changePin } from "./pins.js";
-import { signOut, signOutEverywhere } from "./sessions/signOut.js";
-import type { Visitor } from "./visitor.js";
-import { ownUser } from "./factors/lacksSecondFactor.js";
-import type { SignedIn } from "./staffIdentity.js";
-import { AppError } from "#lib/appError.js";
-import { forgetRefreshToken } from "./sessions/refreshCookie.js";
-import { presentNewPasskey } from "./passkeys/presentPasskey.js";
-import { publicOrigin, type Settings } from "#settings.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
+import { AppError } from "#lib/appError.js";
+import { publicOrigin, type Settings } from "#settings.js";
 import { nextToken } from "./beginSession.js";
+import { changePassword } from "./changePassword.js";
+import { ownUser } from "./factors/lacksSecondFactor.js";
+import { newPasskeysOf } from "./passkeys/newPasskeys.js";
+import { presentNewPasskey } from "./passkeys/presentPasskey.js";
+import { changePin } from "./pins.js";
+import { forgetRefreshToken } from "./sessions/refreshCookie.js";
+import { signOut, signOutEverywhere } from "./sessions/signOut.js";
+import type { SignedIn } from "./staffIdentity.js";
 import { throttlesOf } from "./throttles.js";
+import type { Visitor } from "./visitor.js";
 import { visitorOf } from "./visitorOf.js";
 
 /** The signed-in user's own account. */

@@ -1,5 +1,5 @@
-import { describe, expect, test } from "vitest";
 import { PASSWORD_MIN } from "@roombell/common/domain/limits";
+import { describe, expect, test } from "vitest";
 import commonPasswords from "./commonPasswords.json" with { type: "json" };
 import { passwordWeakness } from "./passwordWeakness.js";
 

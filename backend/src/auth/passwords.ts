@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type * as Argon2 from "@node-rs/argon2";
-import { inHashingQueue, type HashingLane } from "./hashingQueue.js";
 import { load } from "#lib/lazyLibraries.js";
+import { inHashingQueue, type HashingLane } from "./hashingQueue.js";
 
 // OWASP's minimum for argon2id: 19 MiB, two passes, one lane (the library's default algorithm is argon2id).
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

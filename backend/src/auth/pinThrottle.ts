@@ -1,7 +1,7 @@
-import { tooManyRequests } from "#lib/appError.js";
-import { serially } from "#lib/serially.js";
 import type { Counter } from "#http/limits/counter.js";
 import type { Counters } from "#http/limits/counters.js";
+import { tooManyRequests } from "#lib/appError.js";
+import { serially } from "#lib/serially.js";
 
 const FREE_FAILURES = 5;
 const LOCK_SECONDS = 60;

@@ -1,10 +1,10 @@
 import mongoose, { type QueryFilter } from "mongoose";
-import { inThreeDays } from "./passwords.js";
 import { bus } from "#database/bus.js";
 import { AppError } from "#lib/appError.js";
-import { generatePin, hashPin } from "./pinHashes.js";
-import { Account, type AccountDoc } from "./model.js";
 import { confirmPassword } from "./confirmPassword.js";
+import { Account, type AccountDoc } from "./model.js";
+import { inThreeDays } from "./passwords.js";
+import { generatePin, hashPin } from "./pinHashes.js";
 import type { Throttles } from "./throttles.js";
 import type { Visitor } from "./visitor.js";
 

@@ -1,7 +1,7 @@
 import type { HotelAdminUser } from "@roombell/common/contract/auth";
 import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
-import type { AccountDoc } from "./model.js";
 import type { HotelDoc } from "#hotels/model.js";
+import type { AccountDoc } from "./model.js";
 import { positionOf } from "./staffPosition.js";
 
 /** Somebody of a hotel in their own portal. */

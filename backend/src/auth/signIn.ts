@@ -1,18 +1,18 @@
-import type { z } from "zod";
 import type { loginBody } from "@roombell/common/contract/auth";
 import type { FactorMethod } from "@roombell/common/contract/errors";
+import type { z } from "zod";
 import { recordRefusal } from "#audit/recordRefusal.js";
+import { Hotel, type HotelDoc } from "#hotels/model.js";
 import type { Caller } from "#http/caller.js";
 import { AppError } from "#lib/appError.js";
-import { newDevice } from "./deviceCookie.js";
-import type { HashingLane } from "./hashingQueue.js";
-import { hashPassword, isOutdatedHash, verifyAgainstNothing, verifyPassword } from "./passwords.js";
 import { createKeyedQueue } from "#lib/keyedQueue.js";
-import type { PasswordThrottle } from "./passwordThrottle.js";
-import { Account, type AccountDoc } from "./model.js";
-import { Hotel, type HotelDoc } from "#hotels/model.js";
-import { positionOf } from "./staffPosition.js";
+import { newDevice } from "./deviceCookie.js";
 import { factorMethods } from "./factors/factorMethods.js";
+import type { HashingLane } from "./hashingQueue.js";
+import { Account, type AccountDoc } from "./model.js";
+import { hashPassword, isOutdatedHash, verifyAgainstNothing, verifyPassword } from "./passwords.js";
+import type { PasswordThrottle } from "./passwordThrottle.js";
+import { positionOf } from "./staffPosition.js";
 import { familiarNow, guessBy, type Visitor } from "./visitor.js";
 
 const wrong = (): AppError => new AppError("unauthenticated", "Wrong username or password");

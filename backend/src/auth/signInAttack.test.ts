@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { withDevice } from "./familiarDevice.js";
-import { Account, type AccountDoc } from "./model.js";
 import { createClient, type Client, type RawAnswer } from "#testing/client.js";
 import { buildHotel, buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { withDevice } from "./familiarDevice.js";
+import { Account, type AccountDoc } from "./model.js";
 
 const HOTEL = "203.0.113.10";
 const ATTACKERS = Array.from({ length: 1000 }, (_, at) => `100.64.${at >> 8}.${at & 255}`);

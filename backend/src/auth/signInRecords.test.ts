@@ -1,11 +1,8 @@
-import { MAX_PASSKEYS } from "@roombell/common/domain/limits";
 import { hash } from "@node-rs/argon2";
+import { MAX_PASSKEYS } from "@roombell/common/domain/limits";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditLog } from "#audit/auditLog.js";
-import { Account, type AccountDoc } from "./model.js";
 import { AuditEntry } from "#audit/model.js";
-import { Passkey } from "./passkeys/model.js";
-import { PasskeyChallenge } from "./passkeys/challengeModel.js";
 import type { ScreenDoc } from "#screens/model.js";
 import { asScreen, asStaff, createClient, nobody, type Client } from "#testing/client.js";
 import { buildScreen, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
@@ -13,6 +10,9 @@ import { openHotel, type OpenHotel } from "#testing/openHotel.js";
 import { buildSession } from "#testing/secondFactors.js";
 import { startTestServer, TEST_JWT_SECRET, type TestServer } from "#testing/testServer.js";
 import { beginTotp, confirmTotp, spendCode } from "./factors/totp.js";
+import { Account, type AccountDoc } from "./model.js";
+import { PasskeyChallenge } from "./passkeys/challengeModel.js";
+import { Passkey } from "./passkeys/model.js";
 
 const HOUR = 3_600_000;
 

@@ -1,10 +1,10 @@
 import jwt from "jsonwebtoken";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Account, type AccountDoc } from "./model.js";
 import { Hotel } from "#hotels/model.js";
 import { asStaff, createClient, nobody, type Client } from "#testing/client.js";
 import { buildHotel, buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
 import { startTestServer, TEST_JWT_SECRET, type TestServer } from "#testing/testServer.js";
+import { Account, type AccountDoc } from "./model.js";
 
 const NEW_PASSWORD = "a quiet harbour at night";
 

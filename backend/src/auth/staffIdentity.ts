@@ -1,14 +1,14 @@
 import type { Caller } from "@roombell/common/contract/access";
 import type { Position } from "@roombell/common/domain/position";
 import type { Types } from "mongoose";
-import { AppError } from "#lib/appError.js";
-import { verifyToken, type TokenClaims } from "./tokens.js";
-import type { AccountDoc } from "./model.js";
 import type { HotelDoc } from "#hotels/model.js";
+import { AppError } from "#lib/appError.js";
 import type { ScreenDoc } from "#screens/model.js";
-import { positionOf } from "./staffPosition.js";
 import { beforeRefusing } from "./beforeRefusing.js";
 import { accountById, hotelById } from "./lookups.js";
+import type { AccountDoc } from "./model.js";
+import { positionOf } from "./staffPosition.js";
+import { verifyToken, type TokenClaims } from "./tokens.js";
 
 /** Who acts, by the name that others read: a person, or a shared screen, which has no id here. */
 export type Person = { id: Types.ObjectId | null; name: string; username: string };

@@ -1,8 +1,8 @@
 import type { Position } from "@roombell/common/domain/position";
 import mongoose, { type QueryFilter } from "mongoose";
-import type { AccountDoc } from "./model.js";
 import type { HotelDoc } from "#hotels/model.js";
 import type { ScreenDoc } from "#screens/model.js";
+import type { AccountDoc } from "./model.js";
 
 type Named = Pick<AccountDoc, "_id" | "position" | "is_active" | "is_deleted">;
 type Serving = Named & Pick<AccountDoc, "categories">;

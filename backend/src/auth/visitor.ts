@@ -1,8 +1,8 @@
 import type { Caller } from "#http/caller.js";
-import type { Guess } from "./passwordThrottle.js";
-import type { AccountDoc } from "./model.js";
 import { isFamiliarAddress, withAddress } from "./familiarAddress.js";
 import { familiarDevice, withDevice } from "./familiarDevice.js";
+import type { AccountDoc } from "./model.js";
+import type { Guess } from "./passwordThrottle.js";
 
 /** Who enters a password, with the credential that the device holds from an earlier sign-in. */
 export type Visitor = Caller & { device: string | null };

@@ -1,15 +1,15 @@
 import { EventEmitter } from "node:events";
-import type { Types } from "mongoose";
 import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
-import { logger } from "#lib/logger.js";
-import type { FoodOrderDoc } from "#orders/model.js";
+import type { Types } from "mongoose";
 import type { HotelDoc } from "#hotels/model.js";
-import type { MenuCategoryDoc } from "#menu/model.js";
+import { logger } from "#lib/logger.js";
 import type { MenuItemDoc } from "#menu/itemModel.js";
+import type { MenuCategoryDoc } from "#menu/model.js";
+import type { FoodOrderDoc } from "#orders/model.js";
+import type { ServiceRequestDoc } from "#requests/model.js";
 import type { RoomDoc } from "#rooms/model.js";
 import type { ScreenDoc } from "#screens/model.js";
 import type { ShiftNoteDoc } from "#shiftLog/model.js";
-import type { ServiceRequestDoc } from "#requests/model.js";
 
 /** Whose open sessions end. */
 export type SessionSubject =

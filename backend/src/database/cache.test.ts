@@ -1,14 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { Types } from "mongoose";
-import { identifyGuest } from "#stays/guestIdentity.js";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { hotelById, roomByCode } from "#auth/lookups.js";
-import { limitsOf } from "#http/limits/limits.js";
-import { buildCategory, buildHotel, buildMenuItem, buildRoom } from "#testing/factories.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { Hotel, hotelCache, type HotelDoc } from "#hotels/model.js";
-import { soleWriter } from "./cache.js";
+import { limitsOf } from "#http/limits/limits.js";
 import { dishCache, MenuItem } from "#menu/itemModel.js";
 import { Room } from "#rooms/model.js";
+import { identifyGuest } from "#stays/guestIdentity.js";
+import { buildCategory, buildHotel, buildMenuItem, buildRoom } from "#testing/factories.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { soleWriter } from "./cache.js";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 import mongoose from "mongoose";
-import { noticeSignal } from "./noticeSignal.js";
-import { soleWriter } from "./cache.js";
 import type { Settings } from "#settings.js";
+import { soleWriter } from "./cache.js";
 import { connectionOptions } from "./connectionOptions.js";
-import { failLateWrites } from "./lateWrites.js";
+import { openEmbedded } from "./embedded.js";
 import { reconcileIndexes } from "./indexes.js";
+import { failLateWrites } from "./lateWrites.js";
 import { MIGRATIONS } from "./migrations/migrations.js";
 import { runMigrations } from "./migrations/runMigrations.js";
+import { noticeSignal } from "./noticeSignal.js";
+import type { EmbeddedMongo } from "./startEmbedded.js";
 import { databaseTrouble } from "./trouble.js";
 import { isUnfinishedCopy } from "./unfinishedCopy.js";
-import { openEmbedded } from "./embedded.js";
-import type { EmbeddedMongo } from "./startEmbedded.js";
 
 // Almost every answer contains ids, most of them several times.
 mongoose.Types.ObjectId.cacheHexString = true;

@@ -1,7 +1,7 @@
 import { AppError } from "#lib/appError.js";
-import { duplicateKeyFields } from "./databaseErrors.js";
-import type { CreationRecord } from "./creation.js";
 import { acceptReplay, type Creation } from "./acceptReplay.js";
+import type { CreationRecord } from "./creation.js";
+import { duplicateKeyFields } from "./databaseErrors.js";
 
 type Created = { creation?: CreationRecord };
 

@@ -1,5 +1,4 @@
-import type { IndexDefinition, IndexOptions } from "mongoose";
-import { Schema } from "mongoose";
+import { Schema, type IndexDefinition, type IndexOptions } from "mongoose";
 
 /**
  * Which call created a document. The key is unique, so that effect and record are one atomic write and a repeated

@@ -1,6 +1,6 @@
 import mongoose from "mongoose";
 import { logger } from "#lib/logger.js";
-import { type EmbeddedMongo, startEmbedded } from "./startEmbedded.js";
+import { startEmbedded, type EmbeddedMongo } from "./startEmbedded.js";
 
 /** Another process serves the data directory, and this one would share no events with it. */
 export class DirectoryTaken extends Error {

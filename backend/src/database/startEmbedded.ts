@@ -1,4 +1,4 @@
-import { type EmbeddedMongo, startEmbeddedMongo } from "embedded-mongo";
+import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
 import { logger } from "#lib/logger.js";
 
 export type { EmbeddedMongo };

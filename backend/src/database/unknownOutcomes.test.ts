@@ -3,12 +3,12 @@ import os from "node:os";
 import path from "node:path";
 import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { soleWriter } from "./cache.js";
 import { createClient, type Client, type Identity } from "#testing/client.js";
 import { FaultProxy } from "#testing/faultProxy.js";
 import { connectLive } from "#testing/liveClient.js";
 import { openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { soleWriter } from "./cache.js";
 
 let dataDir: string;
 let mongo: EmbeddedMongo;

@@ -1,16 +1,16 @@
-import { roomNumberKey, type RoomType } from "@roombell/common/domain/room";
 import { DEFAULT_DELIVERY_MINUTES } from "@roombell/common/domain/foodOrder";
 import {
   DEFAULT_ORDER_LATE_MINUTES,
   DEFAULT_ORDER_WARNING_MINUTES,
 } from "@roombell/common/domain/requestTargets";
-import { generateRoomCode } from "#rooms/roomCode.js";
+import { roomNumberKey, type RoomType } from "@roombell/common/domain/room";
 import type { HotelDoc } from "#hotels/model.js";
 import type { RoomDoc } from "#rooms/model.js";
+import { generateRoomCode } from "#rooms/roomCode.js";
 import type { StayDoc } from "#stays/model.js";
+import { DEMO_SERVICES } from "./demoCatalogue.js";
 import { demoId } from "./demoId.js";
 import { DEMO_STATIONS } from "./demoStations.js";
-import { DEMO_SERVICES } from "./demoCatalogue.js";
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;

@@ -1,7 +1,7 @@
 import { toMinor } from "@roombell/common/domain/money";
 import { sizeOfDish } from "#hotels/hotelLimits.js";
-import type { MenuCategoryDoc } from "#menu/model.js";
 import type { MenuItemDoc } from "#menu/itemModel.js";
+import type { MenuCategoryDoc } from "#menu/model.js";
 import type { ServiceDoc } from "#services/model.js";
 import { DEMO_HINDI, DEMO_MENU, DEMO_SERVICES, demoOptions } from "./demoCatalogue.js";
 import { DEMO_HOTEL_ID } from "./demoHotel.js";

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { firstAdminFile } from "#platform/ensureFirstAdmin.js";
-import { guestLink } from "#rooms/roomCode.js";
-import { issuePairing } from "#screens/pairScreen.js";
-import { Screen, type ScreenDoc } from "#screens/model.js";
 import { Room, type RoomDoc } from "#rooms/model.js";
+import { guestLink } from "#rooms/roomCode.js";
+import { Screen, type ScreenDoc } from "#screens/model.js";
+import { issuePairing } from "#screens/pairScreen.js";
 import { publicOrigin, type Settings } from "#settings.js";
 import { DEMO_GUEST_ROOM, DEMO_HOTEL_ID } from "./demoHotel.js";
 import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_PIN } from "./demoPeople.js";

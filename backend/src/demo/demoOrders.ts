@@ -1,9 +1,9 @@
 import { FIRST_ORDER_NUMBER, type OrderStatus } from "@roombell/common/domain/foodOrder";
 import { firstPromise, preparationMinutes } from "@roombell/common/domain/kitchenPromise";
 import { groupOptions, orderTotal, startingOptions, unitPrice } from "@roombell/common/domain/pricing";
-import type { FoodOrderDoc, OrderItemDoc } from "#orders/model.js";
 import type { HotelDoc } from "#hotels/model.js";
 import type { MenuItemDoc } from "#menu/itemModel.js";
+import type { FoodOrderDoc, OrderItemDoc } from "#orders/model.js";
 import type { RoomDoc } from "#rooms/model.js";
 import { demoId } from "./demoId.js";
 import { demoStationOfDish } from "./demoStations.js";

@@ -1,10 +1,10 @@
 import { DEFAULT_REQUEST_TARGETS } from "@roombell/common/domain/requestTargets";
 import type { Priority, RequestStatus } from "@roombell/common/domain/serviceRequest";
-import type { RoomDoc } from "#rooms/model.js";
 import type { ServiceRequestDoc } from "#requests/model.js";
+import type { RoomDoc } from "#rooms/model.js";
+import { DEMO_SERVICES } from "./demoCatalogue.js";
 import { demoId } from "./demoId.js";
 import { before, demoWork, reachedAt, type Step } from "./demoTimeline.js";
-import { DEMO_SERVICES } from "./demoCatalogue.js";
 
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Hotel } from "#hotels/model.js";
 import { MenuItem } from "#menu/itemModel.js";
 import { Room } from "#rooms/model.js";
-import { asStaff, createClient, nobody, type Client } from "#testing/client.js";
 import { SCREEN_HEADER } from "#screens/screenCookie.js";
+import { asStaff, createClient, nobody, type Client } from "#testing/client.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
-import { demoNotice } from "./demoNotice.js";
 import { DEMO_HOTEL_ID } from "./demoHotel.js";
+import { demoNotice } from "./demoNotice.js";
 import { DEMO_PASSWORD, DEMO_PIN } from "./demoPeople.js";
 import { seedDemo } from "./seedDemo.js";
 

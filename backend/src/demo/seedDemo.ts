@@ -1,19 +1,19 @@
-import { duplicateKeyFields } from "#database/databaseErrors.js";
 import { Account } from "#auth/model.js";
-import { FoodOrder } from "#orders/model.js";
+import { duplicateKeyFields } from "#database/databaseErrors.js";
 import { Hotel } from "#hotels/model.js";
-import { MenuCategory } from "#menu/model.js";
 import { MenuItem } from "#menu/itemModel.js";
+import { MenuCategory } from "#menu/model.js";
+import { FoodOrder } from "#orders/model.js";
+import { ServiceRequest } from "#requests/model.js";
 import { Room } from "#rooms/model.js";
 import { Screen } from "#screens/model.js";
 import { Service } from "#services/model.js";
-import { ServiceRequest } from "#requests/model.js";
-import { Stay } from "#stays/model.js";
 import type { Settings } from "#settings.js";
+import { Stay } from "#stays/model.js";
 import { DEMO_HOTEL_ID, demoHotel, demoRooms, demoStays } from "./demoHotel.js";
 import { demoCategories, demoDishes, demoServices } from "./demoMenu.js";
-import { demoPeople, demoScreens } from "./demoPeople.js";
 import { demoOrders } from "./demoOrders.js";
+import { demoPeople, demoScreens } from "./demoPeople.js";
 import { demoRequests } from "./demoRequests.js";
 
 const UNORDERED = { ordered: false };

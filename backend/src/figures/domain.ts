@@ -1,12 +1,12 @@
+import { contractRoutes } from "#http/contractRoutes.js";
+import { requireFood } from "#http/requireFood.js";
 import { runHourly } from "#jobs/hourly.js";
 import type { Domain } from "#live/domains.js";
 import { rollUpClosedDays, watchRecalls } from "./closedDays.js";
-import { publishFigures } from "./publishFigures.js";
-import { requireFood } from "#http/requireFood.js";
-import { contractRoutes } from "#http/contractRoutes.js";
 import { foodOrderStats } from "./foodOrderStats.js";
 import { hotelDashboard } from "./hotelDashboard.js";
 import { kitchenSummary } from "./kitchenSummary.js";
+import { publishFigures } from "./publishFigures.js";
 import { rangeFigures } from "./rangeFigures.js";
 
 /** The figures of the signed-in user's hotel. */

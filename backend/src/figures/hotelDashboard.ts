@@ -1,9 +1,9 @@
 import type { HotelDashboard } from "@roombell/common/contract/dashboard";
 import type { HotelDoc } from "#hotels/model.js";
-import { Room } from "#rooms/model.js";
-import { ServiceRequest } from "#requests/model.js";
 import { presentStaffHotel } from "#hotels/presentHotel.js";
 import { connectedScreens } from "#live/connectedScreens.js";
+import { ServiceRequest } from "#requests/model.js";
+import { Room } from "#rooms/model.js";
 import { revenueToday } from "./foodOrderStats.js";
 
 /** Until a hotel has recorded its first check-in, its occupancy rate is this estimate (section 2.6). */

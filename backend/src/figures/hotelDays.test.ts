@@ -2,6 +2,7 @@ import { dayOf, shiftDay, startOfDay } from "@roombell/common/domain/hotelDay";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FoodOrder } from "#orders/model.js";
 import { ServiceRequest } from "#requests/model.js";
+import { serviceRequestStats } from "#requests/serviceRequestStats.js";
 import { createClient, type Client } from "#testing/client.js";
 import {
   askForService,
@@ -15,7 +16,6 @@ import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { foodOrderStats } from "./foodOrderStats.js";
 import { kitchenSummary } from "./kitchenSummary.js";
 import { rangeFigures } from "./rangeFigures.js";
-import { serviceRequestStats } from "#requests/serviceRequestStats.js";
 
 let server: TestServer;
 let api: Client;

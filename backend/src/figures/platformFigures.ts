@@ -1,10 +1,10 @@
 import type { HotelFigures } from "@roombell/common/contract/hotel";
 import { dayAround } from "@roombell/common/domain/hotelDay";
 import type { PipelineStage, Types } from "mongoose";
-import { FoodOrder } from "#orders/model.js";
 import type { HotelDoc } from "#hotels/model.js";
-import { Room } from "#rooms/model.js";
+import { FoodOrder } from "#orders/model.js";
 import { ServiceRequest } from "#requests/model.js";
+import { Room } from "#rooms/model.js";
 import { OPEN_AND_CLOSED } from "#work/model.js";
 
 type Hotel = Pick<HotelDoc, "_id" | "timezone">;

@@ -1,10 +1,10 @@
 import { Types } from "mongoose";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bus } from "#database/bus.js";
-import { logger } from "#lib/logger.js";
 import { Hotel } from "#hotels/model.js";
-import { Room } from "#rooms/model.js";
+import { logger } from "#lib/logger.js";
 import { ServiceRequest } from "#requests/model.js";
+import { Room } from "#rooms/model.js";
 import { playOtherProcesses } from "#testing/otherProcesses.js";
 import { publishFigures } from "./publishFigures.js";
 

@@ -1,15 +1,15 @@
 import { platformEvents } from "@roombell/common/contract/liveEvents";
 import { dayOf } from "@roombell/common/domain/hotelDay";
 import { bus } from "#database/bus.js";
+import { hotelZones } from "#hotels/hotels.js";
 import { logger } from "#lib/logger.js";
 import { asSideEffect } from "#lib/sideEffect.js";
-import { hotelZones } from "#hotels/hotels.js";
-import { platformFigures } from "./platformFigures.js";
-import { unacceptedAt } from "./waitingHotels.js";
 import type { Cluster } from "#live/cluster.js";
 import { logPublished } from "#live/logPublished.js";
 import type { Namespaces } from "#live/namespaces.js";
 import { PLATFORM_ROOM } from "#live/socketRooms.js";
+import { platformFigures } from "./platformFigures.js";
+import { unacceptedAt } from "./waitingHotels.js";
 
 /** The interval between two publications, which throttles them. */
 const PAUSE_MS = 1000;

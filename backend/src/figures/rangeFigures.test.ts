@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FoodOrder } from "#orders/model.js";
-import { DayFigures } from "./model.js";
 import { ServiceRequest } from "#requests/model.js";
 import { asStaff, createClient, type Client } from "#testing/client.js";
 import { buildStaff } from "#testing/factories.js";
 import { askForService, moveOrder, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { DayFigures } from "./model.js";
 import { rangeFigures } from "./rangeFigures.js";
 
 let server: TestServer;

@@ -1,10 +1,10 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { Types } from "mongoose";
-import { notFound } from "#lib/appError.js";
 import { bus } from "#database/bus.js";
-import { Hotel, type HotelDoc } from "./model.js";
-import { checkOwnImage } from "#images/imageStore.js";
 import { given, type Change } from "#database/change.js";
+import { checkOwnImage } from "#images/imageStore.js";
+import { notFound } from "#lib/appError.js";
+import { Hotel, type HotelDoc } from "./model.js";
 
 /**
  * Changes the given settings of a hotel; of the targets only the named categories.

@@ -2,8 +2,8 @@ import { MAX_CATEGORIES, MAX_DISHES, MAX_MENU_CHARACTERS, MAX_ROOMS } from "@roo
 import mongoose, { type Types } from "mongoose";
 import { limitReached } from "#lib/appError.js";
 import { serially } from "#lib/serially.js";
-import { MenuCategory } from "#menu/model.js";
 import { MenuItem, type MenuItemDoc } from "#menu/itemModel.js";
+import { MenuCategory } from "#menu/model.js";
 import { Room, type RoomDoc } from "#rooms/model.js";
 
 /**

@@ -1,8 +1,8 @@
-import type { RequestTarget } from "@roombell/common/domain/requestTargets";
 import { DEFAULT_DELIVERY_MINUTES } from "@roombell/common/domain/foodOrder";
 import {
   DEFAULT_ORDER_LATE_MINUTES,
   DEFAULT_ORDER_WARNING_MINUTES,
+  type RequestTarget,
 } from "@roombell/common/domain/requestTargets";
 import { model, Schema, type Types } from "mongoose";
 import { createCache } from "#database/cache.js";

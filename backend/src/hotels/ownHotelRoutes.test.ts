@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bus } from "#database/bus.js";
-import type { HotelDoc } from "./model.js";
 import { asGuest, asStaff, createClient, type Client } from "#testing/client.js";
 import { buildHotel, buildRoom, buildService, buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
+import type { HotelDoc } from "./model.js";
 
 let server: TestServer;
 let client: Client;

@@ -1,13 +1,13 @@
+import type { HotelSettings } from "@roombell/common/contract/settings";
+import { DEFAULT_REQUEST_TARGETS } from "@roombell/common/domain/requestTargets";
 import { noteChange } from "#audit/noteChange.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 import { connectedScreens } from "#live/connectedScreens.js";
 import type { Settings } from "#settings.js";
 import { changeSettings } from "./changeSettings.js";
+import type { HotelDoc } from "./model.js";
 import { presentStaffHotel } from "./presentHotel.js";
 import { createPrinterRules } from "./printerRules.js";
-import type { HotelSettings } from "@roombell/common/contract/settings";
-import { DEFAULT_REQUEST_TARGETS } from "@roombell/common/domain/requestTargets";
-import type { HotelDoc } from "./model.js";
 
 /** A hotel's own settings, with defaults for targets that it has not set. */
 function presentSettings(hotel: HotelDoc): HotelSettings {

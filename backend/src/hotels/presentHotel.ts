@@ -1,6 +1,6 @@
 import type { Hotel, HotelFigures } from "@roombell/common/contract/hotel";
-import { restorableUntil } from "@roombell/common/domain/hotelRestore";
 import type { GuestHotel, KitchenPause } from "@roombell/common/contract/stay";
+import { restorableUntil } from "@roombell/common/domain/hotelRestore";
 import { currentPause } from "@roombell/common/domain/kitchenPause";
 import { presentTime } from "#lib/presentTime.js";
 import { liveState } from "#live/liveState.js";

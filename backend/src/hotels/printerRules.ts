@@ -1,6 +1,6 @@
 import { invalidField, invalidFields } from "#lib/appError.js";
-import { Hotel, type HotelDoc, type PrinterDoc } from "./model.js";
 import type { Settings } from "#settings.js";
+import { Hotel, type HotelDoc, type PrinterDoc } from "./model.js";
 import { isInNetworks, isPartOf } from "./printerNetworks.js";
 
 /** The networks and ports that the operator allows for printers. */

@@ -1,6 +1,6 @@
 import { ERRORS } from "@roombell/common/contract/errors";
-import { AppError } from "#lib/appError.js";
 import { translateDatabaseError } from "#database/databaseErrors.js";
+import { AppError } from "#lib/appError.js";
 
 /** The contract's error for an error of ours, of the database or of the HTTP layer. */
 export function asAppError(error: unknown): AppError {

@@ -1,13 +1,13 @@
 import type Router from "@koa/router";
 import type { RouterMiddleware } from "@koa/router";
 import { ACCESS, type Access, type HotelCall } from "@roombell/common/contract/access";
+import type { Endpoint } from "@roombell/common/contract/endpoint";
 import {
   endpoints,
   type EndpointName,
   type EndpointResult,
   type EndpointValues,
 } from "@roombell/common/contract/endpoints";
-import type { Endpoint } from "@roombell/common/contract/endpoint";
 import type { Context, Middleware } from "koa";
 import type { Creation } from "#database/acceptReplay.js";
 import { AppError, notFound } from "#lib/appError.js";

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import Koa from "koa";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { deadline } from "./middlewares.js";
 import { errorHandler } from "./errorHandler.js";
+import { deadline } from "./middlewares.js";
 
 let arrived: () => void;
 const arrival = new Promise<void>((resolve) => (arrived = resolve));

@@ -1,7 +1,7 @@
 import type { ErrorBody } from "@roombell/common/contract/errors";
 import type { Middleware } from "koa";
-import { asAppError } from "./asAppError.js";
 import { logger } from "#lib/logger.js";
+import { asAppError } from "./asAppError.js";
 
 /** Turns every error into the JSON shape of the contract. */
 export const errorHandler: Middleware = async (ctx, next) => {

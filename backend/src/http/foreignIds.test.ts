@@ -3,8 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ShiftNote } from "#shiftLog/model.js";
 import { createClient, type Client, type Identity } from "#testing/client.js";
 import { buildCategory, buildMenuItem, buildRoom, buildScreen, buildStaff } from "#testing/factories.js";
-import { askForService, moveOrder, moveRequest, openHotel, placeOrder } from "#testing/openHotel.js";
-import type { OpenHotel } from "#testing/openHotel.js";
+import {
+  askForService,
+  moveOrder,
+  moveRequest,
+  openHotel,
+  placeOrder,
+  type OpenHotel,
+} from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 
 const WRITES_PER_MINUTE = 30;

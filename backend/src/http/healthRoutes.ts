@@ -1,7 +1,7 @@
 import Router from "@koa/router";
 import { pingDatabase } from "#database/connect.js";
-import { readiness } from "./readiness.js";
 import { isDirectLoopback } from "./directLoopback.js";
+import { readiness } from "./readiness.js";
 
 /** Liveness and readiness probes, outside of `/api`. */
 export function operationsRoutes(): Router {

@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import Router from "@koa/router";
 import type { Context } from "koa";
 import { AppError } from "#lib/appError.js";
-import { metrics } from "./metrics.js";
 import type { Settings } from "#settings.js";
 import { isDirectLoopback } from "./directLoopback.js";
+import { metrics } from "./metrics.js";
 
 /** The metrics of the process for Prometheus, not for guests. */
 export function metricsRoutes({ metricsToken }: Settings): Router {

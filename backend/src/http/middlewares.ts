@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
-import type { Middleware } from "koa";
-import { logger } from "#lib/logger.js";
-import { withRequestId } from "./requestContext.js";
-import { AppError } from "#lib/appError.js";
-import type { Settings } from "#settings.js";
-import { readiness } from "./readiness.js";
-import type { RouterContext } from "@koa/router";
-import { collectDefaultMetrics, Histogram } from "prom-client";
-import { metrics } from "./metrics.js";
-import compress from "koa-compress";
 import etag from "@koa/etag";
+import type { RouterContext } from "@koa/router";
+import type { Middleware } from "koa";
+import compress from "koa-compress";
 import conditional from "koa-conditional-get";
+import { collectDefaultMetrics, Histogram } from "prom-client";
+import { AppError } from "#lib/appError.js";
+import { logger } from "#lib/logger.js";
+import type { Settings } from "#settings.js";
+import { metrics } from "./metrics.js";
+import { readiness } from "./readiness.js";
+import { withRequestId } from "./requestContext.js";
 
 const addTag = etag();
 const compareTag = conditional();

@@ -1,7 +1,7 @@
 import type { EndpointName } from "@roombell/common/contract/endpoints";
 import type { Context, Middleware } from "koa";
-import { ANONYMOUS } from "./identity.js";
 import { createKeyedQueue } from "#lib/keyedQueue.js";
+import { ANONYMOUS } from "./identity.js";
 
 /**
  * Coalesces equal reads: they run one after the other, and callers that arrive during one share the next. Sharing the one

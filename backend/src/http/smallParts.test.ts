@@ -2,17 +2,20 @@ import type { Context } from "koa";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { AppError, invalidField, tooManyRequests } from "#lib/appError.js";
 import { logger } from "#lib/logger.js";
-import { metrics } from "./metrics.js";
-import { readiness } from "./readiness.js";
 import { done, smallApps } from "#testing/smallApp.js";
-import { conditionalGet, contentTags } from "./middlewares.js";
 import { logUnlessAborted } from "./errorHandler.js";
-import { httpMetrics } from "./middlewares.js";
 import { BODY_LIMIT, jsonBody } from "./jsonBody.js";
-import { limitUrl } from "./middlewares.js";
-import { requestId } from "./middlewares.js";
+import { metrics } from "./metrics.js";
+import {
+  conditionalGet,
+  contentTags,
+  httpMetrics,
+  limitUrl,
+  requestId,
+  requireReady,
+} from "./middlewares.js";
+import { readiness } from "./readiness.js";
 import { requireFood } from "./requireFood.js";
-import { requireReady } from "./middlewares.js";
 import { unknownPath } from "./unknownPath.js";
 
 const start = smallApps();

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { type AppError, invalidField } from "#lib/appError.js";
+import { invalidField, type AppError } from "#lib/appError.js";
 import { requestPublic } from "#lib/publicRequest.js";
 
 const MAX_BYTES = 5 * 1024 * 1024;

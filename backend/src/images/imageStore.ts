@@ -3,9 +3,9 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { MAX_PICTURES } from "@roombell/common/domain/limits";
 import type { Types } from "mongoose";
+import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { AppError, invalidField } from "#lib/appError.js";
 import { serially } from "#lib/serially.js";
-import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { MenuItem, type MenuItemDoc } from "#menu/itemModel.js";
 import type { ConvertedImage } from "./imageProcess.js";
 

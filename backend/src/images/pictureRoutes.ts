@@ -1,13 +1,13 @@
 import type { Context, Middleware } from "koa";
-import { imageOf, receiveImage } from "./receiveImage.js";
-import { requireFood } from "#http/requireFood.js";
 import type { HotelDoc } from "#hotels/model.js";
+import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
+import { requireFood } from "#http/requireFood.js";
+import { tooManyRequests } from "#lib/appError.js";
+import { createPlaces } from "#lib/places.js";
 import type { Settings } from "#settings.js";
 import { convertImage } from "./convertImage.js";
 import { storeImage } from "./imageStore.js";
-import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
-import { tooManyRequests } from "#lib/appError.js";
-import { createPlaces } from "#lib/places.js";
+import { imageOf, receiveImage } from "./receiveImage.js";
 
 /** Each upload is held in memory until it is converted. */
 const UPLOADS_OF_HOTEL = 4;

@@ -1,8 +1,8 @@
-import type { Domain } from "#live/domains.js";
-import { schedulePauseEndings, pauseKitchen, resumeKitchen } from "./pauseKitchen.js";
+import { presentKitchenPause } from "#hotels/presentHotel.js";
 import { contractRoutes } from "#http/contractRoutes.js";
 import { requireFood } from "#http/requireFood.js";
-import { presentKitchenPause } from "#hotels/presentHotel.js";
+import type { Domain } from "#live/domains.js";
+import { pauseKitchen, resumeKitchen, schedulePauseEndings } from "./pauseKitchen.js";
 
 /** The kitchen's pause. */
 const kitchenRoutes = contractRoutes((route) => {

@@ -1,9 +1,9 @@
 import { currentPause } from "@roombell/common/domain/kitchenPause";
 import mongoose, { type Types } from "mongoose";
 import { bus } from "#database/bus.js";
+import { Hotel, type HotelDoc, type KitchenPauseDoc } from "#hotels/model.js";
 import { notFound } from "#lib/appError.js";
 import { logger } from "#lib/logger.js";
-import { Hotel, type HotelDoc, type KitchenPauseDoc } from "#hotels/model.js";
 
 const MINUTE = 60_000;
 

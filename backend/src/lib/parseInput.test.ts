@@ -1,5 +1,5 @@
-import { endpoints } from "@roombell/common/contract/endpoints";
 import type { Endpoint } from "@roombell/common/contract/endpoint";
+import { endpoints } from "@roombell/common/contract/endpoints";
 import { record } from "@roombell/common/contract/fields";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { logger } from "./logger.js";
 import { watchCrashes } from "#testing/crashes.js";
+import { logger } from "./logger.js";
 import { runEvery } from "./runEvery.js";
 
 const failure = new Error("it failed");

@@ -1,11 +1,11 @@
+import { asAppError } from "#http/asAppError.js";
 import { AppError } from "#lib/appError.js";
 import { logger } from "#lib/logger.js";
-import { asAppError } from "#http/asAppError.js";
-import type { Identify } from "./socketIdentity.js";
 import type { Connections } from "./connections.js";
 import { liveMetrics } from "./liveMetrics.js";
-import type { TakePlace } from "./socketPlaces.js";
 import type { AnyNamespace, LiveSocket } from "./namespaces.js";
+import type { Identify } from "./socketIdentity.js";
+import type { TakePlace } from "./socketPlaces.js";
 
 /** Admits only identified sockets to the namespace. */
 export function admitIdentified(

@@ -1,8 +1,7 @@
 import { SEEN, type SeenAnswer } from "@roombell/common/contract/liveEvents";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { connectedScreens } from "./connectedScreens.js";
-import { platformDashboard } from "#platform/platformDashboard.js";
 import type { HotelDoc } from "#hotels/model.js";
+import { platformDashboard } from "#platform/platformDashboard.js";
 import type { RoomDoc } from "#rooms/model.js";
 import { asGuest, asStaff, createClient, type Client } from "#testing/client.js";
 import {
@@ -15,6 +14,7 @@ import {
 } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { connectedScreens } from "./connectedScreens.js";
 import { liveMetrics } from "./liveMetrics.js";
 
 let server: TestServer;

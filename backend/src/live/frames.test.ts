@@ -1,8 +1,8 @@
 import { SEEN } from "@roombell/common/contract/liveEvents";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bus } from "#database/bus.js";
-import { metrics } from "#http/metrics.js";
 import type { HotelDoc } from "#hotels/model.js";
+import { metrics } from "#http/metrics.js";
 import type { RoomDoc } from "#rooms/model.js";
 import { buildHotel, buildRoom, buildStaff } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { signToken } from "#auth/tokens.js";
-import { readiness } from "#http/readiness.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
+import { readiness } from "#http/readiness.js";
 import { Room, type RoomDoc } from "#rooms/model.js";
 import { buildHotel, buildRoom, buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
 import { connectLive, type Namespace } from "#testing/liveClient.js";

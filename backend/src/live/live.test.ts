@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { bus } from "#database/bus.js";
 import type { HotelDoc } from "#hotels/model.js";
 import type { RoomDoc } from "#rooms/model.js";
-import type { WorkDoc } from "#work/model.js";
 import { asGuest, asStaff, createClient, type Client, type Identity } from "#testing/client.js";
 import { buildHotel, buildMenu, buildRoom, buildService, buildStaff } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
 import { seededRandom } from "#testing/seededRandom.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
+import type { WorkDoc } from "#work/model.js";
 
 const ACTIONS = 500;
 const AT_ONCE = 8;

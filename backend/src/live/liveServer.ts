@@ -1,24 +1,24 @@
-import type { IncomingMessage, Server as HttpServer } from "node:http";
+import type { Server as HttpServer, IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { Server, type ServerOptions } from "socket.io";
-import { liveState } from "./liveState.js";
+import { endWithError } from "#http/rawAnswer.js";
 import { readiness } from "#http/readiness.js";
 import { publicOrigin, type Settings } from "#settings.js";
-import type { Domain } from "./domains.js";
-import type { Identifies } from "./socketIdentity.js";
 import { admitIdentified, refuseAll } from "./admission.js";
 import { clusterOf } from "./cluster.js";
 import { guardConnections } from "./connections.js";
+import type { Domain } from "./domains.js";
 import { createEventQueues } from "./eventQueues.js";
+import { liveState } from "./liveState.js";
 import { countSockets, namespacesOf } from "./namespaces.js";
 import { countScreens } from "./presence.js";
 import { pulseBoards } from "./pulse.js";
 import { sendResyncs } from "./resync.js";
 import { shareEvents } from "./sharedEvents.js";
+import type { Identifies } from "./socketIdentity.js";
 import { limitSockets } from "./socketPlaces.js";
 import { welcomeSockets } from "./welcome.js";
-import { endWithError } from "#http/rawAnswer.js";
 
 /** How long the client has to read the answer and close. */
 const LINGER_MS = 1000;

@@ -1,5 +1,5 @@
-import { logger } from "#lib/logger.js";
 import { requestIdInProgress } from "#http/requestContext.js";
+import { logger } from "#lib/logger.js";
 import type { AnyNamespace } from "./namespaces.js";
 
 /** The rooms of a namespace that an event was sent to. */

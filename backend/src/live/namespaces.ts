@@ -1,7 +1,7 @@
 import type { GuestEvents, PlatformEvents, SEEN, StaffEvents } from "@roombell/common/contract/liveEvents";
 import type { Namespace, Server, Socket } from "socket.io";
-import type { SocketIdentity } from "./socketIdentity.js";
 import type { ProcessMessages } from "./processMessages.js";
+import type { SocketIdentity } from "./socketIdentity.js";
 
 /** Messages of clients; nothing in them is trusted before their handler has validated it. */
 type ClientMessages = { [SEEN]: (message: unknown, answer: unknown) => void };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bus } from "#database/bus.js";
-import { liveState } from "./liveState.js";
 import { playOtherProcesses } from "#testing/otherProcesses.js";
+import { liveState } from "./liveState.js";
 import { countScreens, type Presence } from "./presence.js";
 import type { OpenScreens, ScreenReport } from "./processMessages.js";
 import type { SocketIdentity } from "./socketIdentity.js";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { liveState } from "./liveState.js";
 import { asSideEffect } from "#lib/sideEffect.js";
-import type { SocketIdentity } from "./socketIdentity.js";
 import type { Cluster } from "./cluster.js";
+import { liveState } from "./liveState.js";
 import type { Namespaces } from "./namespaces.js";
 import type { OpenScreens } from "./processMessages.js";
 import { publishResync } from "./resync.js";
+import type { SocketIdentity } from "./socketIdentity.js";
 import { guestsRoom, hotelRoom, PLATFORM_ROOM } from "./socketRooms.js";
 
 /** Screens that come and go within this time are published once. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bus } from "#database/bus.js";
-import { MenuCategory } from "#menu/model.js";
 import type { HotelDoc } from "#hotels/model.js";
+import { MenuCategory } from "#menu/model.js";
 import type { RoomDoc } from "#rooms/model.js";
 import { buildHotel, buildMenu, buildRoom, buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";

@@ -1,9 +1,8 @@
 import { Types } from "mongoose";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bus } from "#database/bus.js";
-import { liveState } from "./liveState.js";
-import { logger } from "#lib/logger.js";
 import { metrics } from "#http/metrics.js";
+import { logger } from "#lib/logger.js";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { asScreen, createClient, type Client } from "#testing/client.js";
 import { buildScreen, buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
@@ -17,8 +16,9 @@ import {
   type OpenHotel,
 } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
-import { createEventQueues } from "./eventQueues.js";
 import { domainsOf } from "../app.js";
+import { createEventQueues } from "./eventQueues.js";
+import { liveState } from "./liveState.js";
 
 let server: TestServer;
 let client: Client;

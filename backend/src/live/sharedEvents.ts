@@ -1,8 +1,8 @@
 import type { createAdapter } from "@socket.io/redis-adapter";
 import type * as ioredis from "ioredis";
-import { logger } from "#lib/logger.js";
 import { readiness } from "#http/readiness.js";
 import { load } from "#lib/lazyLibraries.js";
+import { logger } from "#lib/logger.js";
 import { asSideEffect } from "#lib/sideEffect.js";
 import type { Cluster } from "./cluster.js";
 import type { Connections } from "./connections.js";

@@ -1,13 +1,13 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import type { MenuCategory as WireCategory } from "@roombell/common/contract/menu";
 import { Types } from "mongoose";
+import type { Creation } from "#database/acceptReplay.js";
 import { bus } from "#database/bus.js";
+import { createOnce } from "#database/createOnce.js";
+import { requireCategoryPlace, withinLimits } from "#hotels/hotelLimits.js";
+import { requireStation } from "#hotels/requireStation.js";
 import { MenuCategory, type MenuCategoryDoc } from "./model.js";
 import { presentMenuCategory } from "./presentMenu.js";
-import { requireCategoryPlace, withinLimits } from "#hotels/hotelLimits.js";
-import { createOnce } from "#database/createOnce.js";
-import type { Creation } from "#database/acceptReplay.js";
-import { requireStation } from "#hotels/requireStation.js";
 
 /**
  * Adds a category to the hotel's menu; a repeated call gets the first answer.

@@ -2,18 +2,18 @@ import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import type { MenuItem as WireItem } from "@roombell/common/contract/menu";
 import { toMinor } from "@roombell/common/domain/money";
 import { Types } from "mongoose";
+import type { Creation } from "#database/acceptReplay.js";
 import { bus } from "#database/bus.js";
-import { MenuItem, type MenuItemDoc } from "./itemModel.js";
-import { presentMenuItem } from "./presentMenu.js";
-import { categoryOf } from "./loadMenu.js";
-import { categoryNameOf } from "./menuPlaces.js";
+import { createOnce } from "#database/createOnce.js";
+import { requireDishPlace, requireMenuSize, sizeOfDish, withinLimits } from "#hotels/hotelLimits.js";
+import { requireStation } from "#hotels/requireStation.js";
 import type { ImportImage } from "#images/importImage.js";
 import { checkedDiet, checkMenuItem, withMinorModifiers } from "./checkMenuItem.js";
-import { requireDishPlace, requireMenuSize, sizeOfDish, withinLimits } from "#hotels/hotelLimits.js";
-import { createOnce } from "#database/createOnce.js";
-import type { Creation } from "#database/acceptReplay.js";
+import { MenuItem, type MenuItemDoc } from "./itemModel.js";
+import { categoryOf } from "./loadMenu.js";
+import { categoryNameOf } from "./menuPlaces.js";
 import { withOutdated } from "./outdatedTexts.js";
-import { requireStation } from "#hotels/requireStation.js";
+import { presentMenuItem } from "./presentMenu.js";
 
 export type DishBody = EndpointValues<"POST /hotel-admin/menu-items">["body"];
 

@@ -1,11 +1,11 @@
 import mongoose, { type Types } from "mongoose";
 import { bus } from "#database/bus.js";
-import { AppError, notFound } from "#lib/appError.js";
-import { MenuItem, type MenuItemDoc } from "./itemModel.js";
 import { noteUnknownOutcome } from "#database/unknownOutcomes.js";
-import { categoriesOf } from "./loadMenu.js";
-import { type DishBody, newMenuItem } from "./addMenuItem.js";
 import { requireDishPlace, requireMenuSize, withinLimits } from "#hotels/hotelLimits.js";
+import { AppError, notFound } from "#lib/appError.js";
+import { newMenuItem, type DishBody } from "./addMenuItem.js";
+import { MenuItem, type MenuItemDoc } from "./itemModel.js";
+import { categoriesOf } from "./loadMenu.js";
 
 /**
  * Adds dishes without pictures to the hotel's menu in one insertion, and returns why those by index were refused: all of

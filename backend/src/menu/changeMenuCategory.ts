@@ -1,10 +1,10 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import type { Types } from "mongoose";
-import { notFound } from "#lib/appError.js";
 import { bus } from "#database/bus.js";
-import { MenuCategory, type MenuCategoryDoc } from "./model.js";
 import { given, type Change } from "#database/change.js";
 import { requireStation } from "#hotels/requireStation.js";
+import { notFound } from "#lib/appError.js";
+import { MenuCategory, type MenuCategoryDoc } from "./model.js";
 
 /**
  * Changes the given fields of a category.

@@ -1,16 +1,16 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { toMinor } from "@roombell/common/domain/money";
 import { Types } from "mongoose";
-import { notFound } from "#lib/appError.js";
 import { bus } from "#database/bus.js";
-import { MenuItem, type MenuItemDoc } from "./itemModel.js";
-import { categoryOf, menuItemOf } from "./loadMenu.js";
-import type { ImportImage } from "#images/importImage.js";
 import { given, type Change } from "#database/change.js";
 import { sizeOfDish, withinMenuSize } from "#hotels/hotelLimits.js";
-import { withOutdated } from "./outdatedTexts.js";
 import { requireStation } from "#hotels/requireStation.js";
+import type { ImportImage } from "#images/importImage.js";
+import { notFound } from "#lib/appError.js";
 import { checkedDiet, checkMenuItem, withMinorModifiers } from "./checkMenuItem.js";
+import { MenuItem, type MenuItemDoc } from "./itemModel.js";
+import { categoryOf, menuItemOf } from "./loadMenu.js";
+import { withOutdated } from "./outdatedTexts.js";
 
 const DIET = ["is_vegetarian", "is_vegan", "is_nonveg"] as const;
 

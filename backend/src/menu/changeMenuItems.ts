@@ -1,11 +1,11 @@
 import mongoose, { type Types } from "mongoose";
 import { bus } from "#database/bus.js";
-import { AppError, notFound } from "#lib/appError.js";
-import { MenuItem, type MenuItemDoc } from "./itemModel.js";
 import { noteUnknownOutcome } from "#database/unknownOutcomes.js";
-import { categoriesOf } from "./loadMenu.js";
-import { type DishFields, moveBack, storedFields } from "./changeMenuItem.js";
 import { sizeOfDish, withinMenuSize } from "#hotels/hotelLimits.js";
+import { AppError, notFound } from "#lib/appError.js";
+import { moveBack, storedFields, type DishFields } from "./changeMenuItem.js";
+import { MenuItem, type MenuItemDoc } from "./itemModel.js";
+import { categoriesOf } from "./loadMenu.js";
 
 /** A dish by its id, and the fields to write, without a picture. */
 export type DishChange = { id: string; fields: Omit<DishFields, "image_url"> };

@@ -1,8 +1,8 @@
 import { toMinor } from "@roombell/common/domain/money";
 import type { PricedOption } from "@roombell/common/domain/pricing";
+import { checkOwnImage } from "#images/imageStore.js";
 import { invalidField } from "#lib/appError.js";
 import type { MenuItemDoc } from "./itemModel.js";
-import { checkOwnImage } from "#images/imageStore.js";
 
 /**
  * Checks what no single field shows: a price that options could take below zero, a value that appears twice in a

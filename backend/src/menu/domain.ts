@@ -1,11 +1,11 @@
+import { contractRoutes } from "#http/contractRoutes.js";
+import { requireFood } from "#http/requireFood.js";
 import type { Domain } from "#live/domains.js";
+import { offeredServices } from "#services/offeredServices.js";
 import type { Settings } from "#settings.js";
+import { guestMenu } from "./loadMenu.js";
 import { menuCategoryRoutes, menuItemRoutes } from "./menuRoutes.js";
 import { publishMenu } from "./publishMenu.js";
-import { requireFood } from "#http/requireFood.js";
-import { guestMenu } from "./loadMenu.js";
-import { offeredServices } from "#services/offeredServices.js";
-import { contractRoutes } from "#http/contractRoutes.js";
 
 const guestMenuRoutes = contractRoutes((route) => {
   route("GET /customer/menu", requireFood, async ({ guest: { hotel } }) => ({

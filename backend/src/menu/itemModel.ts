@@ -1,8 +1,8 @@
 import type { Drawing } from "@roombell/common/domain/drawing";
 import type { PricedOption } from "@roombell/common/domain/pricing";
 import { model, Schema, type Types } from "mongoose";
-import { CREATION_INDEX, creationSchema, type CreationRecord } from "#database/creation.js";
 import { createCache } from "#database/cache.js";
+import { CREATION_INDEX, creationSchema, type CreationRecord } from "#database/creation.js";
 import { hotelScoped } from "#database/hotelScoped.js";
 import { notesUnknownOutcomes } from "#database/unknownOutcomes.js";
 

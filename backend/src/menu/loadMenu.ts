@@ -1,8 +1,10 @@
 import type { GuestMenuCategory, MenuCategory, MenuItem as WireItem } from "@roombell/common/contract/menu";
 import type { Types } from "mongoose";
+import pMemoize from "p-memoize";
+import { DayFigures, type DayFiguresDoc } from "#figures/model.js";
 import { notFound } from "#lib/appError.js";
-import { MenuCategory as Category, type MenuCategoryDoc } from "./model.js";
 import { MenuItem, type MenuItemDoc } from "./itemModel.js";
+import { MenuCategory as Category, type MenuCategoryDoc } from "./model.js";
 import {
   presentGuestMenuCategory,
   presentGuestMenuItem,
@@ -10,8 +12,6 @@ import {
   presentMenuItem,
   type DishCount,
 } from "./presentMenu.js";
-import pMemoize from "p-memoize";
-import { DayFigures, type DayFiguresDoc } from "#figures/model.js";
 
 const COUNTED_DAYS = 14;
 const LEAST_ORDERS = 3;

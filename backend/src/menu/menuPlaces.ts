@@ -1,5 +1,5 @@
-import { categoryCache, MenuCategory, type MenuCategoryDoc } from "./model.js";
 import { MenuItem, type MenuItemDoc } from "./itemModel.js";
+import { categoryCache, MenuCategory, type MenuCategoryDoc } from "./model.js";
 import type { DishCount } from "./presentMenu.js";
 
 /** The name of the category of a dish. */

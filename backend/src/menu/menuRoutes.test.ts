@@ -2,8 +2,6 @@ import type { MenuOption } from "@roombell/common/contract/menu";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bus } from "#database/bus.js";
 import type { HotelDoc } from "#hotels/model.js";
-import { MenuCategory } from "./model.js";
-import { MenuItem } from "./itemModel.js";
 import { asGuest, asStaff, createClient, type Client, type Identity } from "#testing/client.js";
 import {
   buildCategory,
@@ -14,6 +12,8 @@ import {
   buildStaff,
 } from "#testing/factories.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { MenuItem } from "./itemModel.js";
+import { MenuCategory } from "./model.js";
 
 let server: TestServer;
 let client: Client;

@@ -2,8 +2,8 @@ import { model, Schema, type Types } from "mongoose";
 import { createCache } from "#database/cache.js";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "#database/creation.js";
 import { hotelScoped } from "#database/hotelScoped.js";
-import type { Translations } from "#services/model.js";
 import { notesUnknownOutcomes } from "#database/unknownOutcomes.js";
+import type { Translations } from "#services/model.js";
 
 export type MenuCategoryDoc = {
   _id: Types.ObjectId;

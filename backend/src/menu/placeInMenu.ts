@@ -3,9 +3,9 @@ import type { Types } from "mongoose";
 import { bus } from "#database/bus.js";
 import { AppError, notFound } from "#lib/appError.js";
 import { serially } from "#lib/serially.js";
-import { MenuCategory, type MenuCategoryDoc } from "./model.js";
 import { MenuItem, type MenuItemDoc } from "./itemModel.js";
 import { categoriesOf, itemsOf, menuItemOf } from "./loadMenu.js";
+import { MenuCategory, type MenuCategoryDoc } from "./model.js";
 
 type Neighbours = { after: string | null; before: string | null };
 type Row = { _id: Types.ObjectId; display_order: number };

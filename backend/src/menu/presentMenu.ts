@@ -2,8 +2,8 @@ import type { GuestMenuItem, MenuCategory, MenuItem, MenuOption } from "@roombel
 import { guessDrawing } from "@roombell/common/domain/drawing";
 import { fromMinor } from "@roombell/common/domain/money";
 import { groupOptions, type PricedOption } from "@roombell/common/domain/pricing";
-import type { MenuCategoryDoc } from "./model.js";
 import type { DishTranslations, MenuItemDoc } from "./itemModel.js";
+import type { MenuCategoryDoc } from "./model.js";
 
 /** A dish as staff see it, with its options as they are edited. */
 export function presentMenuItem(item: MenuItemDoc, category_name: string): MenuItem {

@@ -1,16 +1,16 @@
 import { guestEvents, staffEvents } from "@roombell/common/contract/liveEvents";
 import { bus } from "#database/bus.js";
+import type { EventQueues } from "#live/eventQueues.js";
+import { logPublished } from "#live/logPublished.js";
+import type { AnyNamespace, Namespaces } from "#live/namespaces.js";
+import { guestsRoom, menuRoom } from "#live/socketRooms.js";
+import { categoryNameOf, dishCountOf } from "./menuPlaces.js";
 import {
   presentGuestMenuCategory,
   presentGuestMenuItem,
   presentMenuCategory,
   presentMenuItem,
 } from "./presentMenu.js";
-import { categoryNameOf, dishCountOf } from "./menuPlaces.js";
-import { logPublished } from "#live/logPublished.js";
-import type { AnyNamespace, Namespaces } from "#live/namespaces.js";
-import type { EventQueues } from "#live/eventQueues.js";
-import { guestsRoom, menuRoom } from "#live/socketRooms.js";
 
 const EVENT = "menu:updated";
 

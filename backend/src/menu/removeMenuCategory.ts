@@ -1,9 +1,9 @@
-import type { Types } from "mongoose";
 import { counted } from "@roombell/common/domain/counted";
-import { AppError, notFound } from "#lib/appError.js";
+import type { Types } from "mongoose";
 import { bus } from "#database/bus.js";
-import { MenuCategory, type MenuCategoryDoc } from "./model.js";
+import { AppError, notFound } from "#lib/appError.js";
 import { MenuItem } from "./itemModel.js";
+import { MenuCategory, type MenuCategoryDoc } from "./model.js";
 
 /**
  * Removes an empty category.

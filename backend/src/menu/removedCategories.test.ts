@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bus } from "#database/bus.js";
 import type { HotelDoc } from "#hotels/model.js";
-import { MenuCategory, type MenuCategoryDoc } from "./model.js";
-import { MenuItem, type MenuItemDoc } from "./itemModel.js";
-import { hear } from "#testing/hear.js";
 import { asStaff, createClient, type Client, type Identity } from "#testing/client.js";
 import { buildCategory, buildHotel, buildMenuItem, buildStaff } from "#testing/factories.js";
+import { hear } from "#testing/hear.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { MenuItem, type MenuItemDoc } from "./itemModel.js";
+import { MenuCategory, type MenuCategoryDoc } from "./model.js";
 
 let server: TestServer;
 let client: Client;

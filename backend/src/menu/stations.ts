@@ -1,7 +1,7 @@
 import mongoose from "mongoose";
 import type { HotelDoc } from "#hotels/model.js";
-import { categoryCache, MenuCategory, type MenuCategoryDoc } from "./model.js";
 import type { MenuItemDoc } from "./itemModel.js";
+import { categoryCache, MenuCategory, type MenuCategoryDoc } from "./model.js";
 
 type StationOf = (dish: MenuItemDoc) => string | undefined;
 

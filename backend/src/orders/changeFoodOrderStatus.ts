@@ -3,15 +3,15 @@ import { ORDER_TRANSITIONS } from "@roombell/common/domain/foodOrder";
 import { firstPromise, isMissed, preparationMinutes } from "@roombell/common/domain/kitchenPromise";
 import { isFinal, sourcesOf } from "@roombell/common/domain/statusMachine";
 import mongoose from "mongoose";
-import { bus } from "#database/bus.js";
-import { invalidField, notFound } from "#lib/appError.js";
-import { FoodOrder, type FoodOrderDoc } from "./model.js";
 import type { Staff } from "#auth/staffIdentity.js";
+import { bus } from "#database/bus.js";
 import type { HotelDoc } from "#hotels/model.js";
-import { foodOrderOfHotel } from "./foodOrderList.js";
+import { invalidField, notFound } from "#lib/appError.js";
 import { actorOfHistory } from "#work/actorOfHistory.js";
 import { lastChangedBy } from "#work/lastChangedBy.js";
 import { refuseMove } from "#work/refuseMove.js";
+import { foodOrderOfHotel } from "./foodOrderList.js";
+import { FoodOrder, type FoodOrderDoc } from "./model.js";
 
 export type OrderChange = EndpointValues<"PUT /hotel-admin/food-orders/:id/status">["body"];
 

@@ -1,9 +1,9 @@
 import { bus } from "#database/bus.js";
-import { AppError } from "#lib/appError.js";
-import { FoodOrder, type FoodOrderDoc } from "./model.js";
 import type { HotelDoc } from "#hotels/model.js";
-import { foodOrderOfHotel } from "./foodOrderList.js";
+import { AppError } from "#lib/appError.js";
 import { illegalAction } from "#work/illegalMove.js";
+import { foodOrderOfHotel } from "./foodOrderList.js";
+import { FoodOrder, type FoodOrderDoc } from "./model.js";
 
 const MINUTE = 60_000;
 

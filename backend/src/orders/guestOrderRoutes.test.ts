@@ -1,7 +1,6 @@
 import { dayOf, shiftDay, startOfDay } from "@roombell/common/domain/hotelDay";
 import { Types } from "mongoose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { FoodOrder } from "./model.js";
 import { rollUpClosedDays } from "#figures/closedDays.js";
 import { Hotel } from "#hotels/model.js";
 import { MenuItem } from "#menu/itemModel.js";
@@ -9,6 +8,7 @@ import { createClient, type Client } from "#testing/client.js";
 import { buildMenuItem } from "#testing/factories.js";
 import { moveOrder, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { FoodOrder } from "./model.js";
 
 let server: TestServer;
 let api: Client;

@@ -1,15 +1,15 @@
-import { noteUnchanged } from "#audit/auditCall.js";
-import { placeFoodOrder } from "./placeFoodOrder.js";
-import type { RequirePlace } from "#work/openWork.js";
-import { requireFood } from "#http/requireFood.js";
-import { presentGuestOrder, presentGuestOrderDetails } from "./presentFoodOrder.js";
-import { foodOrderOfStay, foodOrdersOfStay } from "#work/workOfStay.js";
-import { contractRoutes } from "#http/contractRoutes.js";
 import { GUEST_CANCELLABLE_ORDER } from "@roombell/common/domain/foodOrder";
+import { noteUnchanged } from "#audit/auditCall.js";
 import { bus } from "#database/bus.js";
-import { FoodOrder, type FoodOrderDoc } from "./model.js";
+import { contractRoutes } from "#http/contractRoutes.js";
+import { requireFood } from "#http/requireFood.js";
 import type { RoomDoc } from "#rooms/model.js";
 import { cancellable, cancelledNow, ofStay, repeatedCancel, type Cancelled } from "#work/guestCancel.js";
+import type { RequirePlace } from "#work/openWork.js";
+import { foodOrderOfStay, foodOrdersOfStay } from "#work/workOfStay.js";
+import { FoodOrder, type FoodOrderDoc } from "./model.js";
+import { placeFoodOrder } from "./placeFoodOrder.js";
+import { presentGuestOrder, presentGuestOrderDetails } from "./presentFoodOrder.js";
 
 /**
  * Cancels an order of the room's current stay for its guest, until the kitchen has begun

@@ -1,13 +1,13 @@
 import mongoose, { Types } from "mongoose";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { watchUnknownOutcomes } from "#database/unknownOutcomes.js";
 import type { HotelDoc } from "#hotels/model.js";
 import type { RoomDoc } from "#rooms/model.js";
-import { FoodOrder } from "./model.js";
-import { watchUnknownOutcomes } from "#database/unknownOutcomes.js";
 import { buildHotel, buildRoom } from "#testing/factories.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
-import { insertFoodOrder, type OrderDraft } from "./insertFoodOrder.js";
 import { newWork } from "#work/newWork.js";
+import { insertFoodOrder, type OrderDraft } from "./insertFoodOrder.js";
+import { FoodOrder } from "./model.js";
 
 let server: TestServer;
 let hotel: HotelDoc;

@@ -1,10 +1,10 @@
 import mongoose, { type Types } from "mongoose";
-import { AppError } from "#lib/appError.js";
 import { duplicateKeyFields } from "#database/databaseErrors.js";
-import { runSideEffect } from "#lib/sideEffect.js";
-import { FoodOrder, type FoodOrderDoc } from "./model.js";
 import { noteUnknownOutcome } from "#database/unknownOutcomes.js";
+import { AppError } from "#lib/appError.js";
+import { runSideEffect } from "#lib/sideEffect.js";
 import { lastOrderNumber } from "./lastOrderNumber.js";
+import { FoodOrder, type FoodOrderDoc } from "./model.js";
 
 const MAX_TRIES = 50;
 const MAX_BATCH = 64;

@@ -1,9 +1,9 @@
 import { Types } from "mongoose";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bus } from "#database/bus.js";
+import { Hotel } from "#hotels/model.js";
 import { logger } from "#lib/logger.js";
 import { FoodOrder } from "./model.js";
-import { Hotel } from "#hotels/model.js";
 import { keepPromises } from "./recomputePromises.js";
 
 const hotel_id = new Types.ObjectId();

@@ -3,8 +3,8 @@ import type { DeliveryLocation, OrderStatus } from "@roombell/common/domain/food
 import { model, Schema, type Types } from "mongoose";
 import { CREATION_INDEX } from "#database/creation.js";
 import { hotelScoped } from "#database/hotelScoped.js";
-import { indexWork, personSchema, workFields, type PersonDoc, type WorkDoc } from "#work/model.js";
 import { notesUnknownOutcomes } from "#database/unknownOutcomes.js";
+import { indexWork, personSchema, workFields, type PersonDoc, type WorkDoc } from "#work/model.js";
 
 export type SelectedOption = { name: string; value: string };
 

@@ -1,11 +1,11 @@
 import type { OrderStatus } from "@roombell/common/domain/foodOrder";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { FoodOrder, type FoodOrderDoc } from "./model.js";
 import { createClient, type Client, type Identity } from "#testing/client.js";
 import { hear } from "#testing/hear.js";
 import { openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { workChanges } from "#testing/workChanges.js";
+import { FoodOrder, type FoodOrderDoc } from "./model.js";
 
 const STATUS = "PUT /hotel-admin/food-orders/:id/status";
 const REDUCE = "POST /hotel-admin/food-orders/:id/items/:index/reduce";

@@ -1,11 +1,11 @@
 import { Types } from "mongoose";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { FoodOrder } from "./model.js";
 import { MenuCategory } from "#menu/model.js";
 import { createClient, type Client } from "#testing/client.js";
 import { buildMenuItem } from "#testing/factories.js";
 import { openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { FoodOrder } from "./model.js";
 import { priceCart, type CartLine } from "./priceCart.js";
 
 let server: TestServer;

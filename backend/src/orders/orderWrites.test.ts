@@ -1,14 +1,14 @@
 import type { OrderStatus } from "@roombell/common/domain/foodOrder";
 import { Types } from "mongoose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { FoodOrder, type FoodOrderDoc } from "./model.js";
+import { endStay } from "#stays/endStay.js";
 import { asScreen, asStaff, createClient, type Client, type Identity } from "#testing/client.js";
 import { buildScreen, buildStaff } from "#testing/factories.js";
 import { hear } from "#testing/hear.js";
 import { openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { workChanges } from "#testing/workChanges.js";
-import { endStay } from "#stays/endStay.js";
+import { FoodOrder, type FoodOrderDoc } from "./model.js";
 
 const STATUS = "PUT /hotel-admin/food-orders/:id/status";
 const RECALL = "POST /hotel-admin/food-orders/:id/recall";

@@ -3,17 +3,17 @@ import { currentPause } from "@roombell/common/domain/kitchenPause";
 import { fromMinor, toMinor } from "@roombell/common/domain/money";
 import { orderTotal } from "@roombell/common/domain/pricing";
 import { Types } from "mongoose";
+import type { Creation } from "#database/acceptReplay.js";
 import { bus } from "#database/bus.js";
-import { AppError } from "#lib/appError.js";
-import { FoodOrder, type FoodOrderDoc } from "./model.js";
+import { createOnce } from "#database/createOnce.js";
 import type { HotelDoc } from "#hotels/model.js";
+import { AppError } from "#lib/appError.js";
 import type { RoomDoc } from "#rooms/model.js";
 import type { PersonDoc } from "#work/model.js";
-import { createOnce } from "#database/createOnce.js";
-import type { Creation } from "#database/acceptReplay.js";
-import { insertFoodOrder, type OrderDraft } from "./insertFoodOrder.js";
 import { asCreated, newWork } from "#work/newWork.js";
 import type { RequirePlace } from "#work/openWork.js";
+import { insertFoodOrder, type OrderDraft } from "./insertFoodOrder.js";
+import { FoodOrder, type FoodOrderDoc } from "./model.js";
 import { priceCart } from "./priceCart.js";
 
 /** Who orders what, for which room of which hotel. */

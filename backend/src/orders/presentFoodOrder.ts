@@ -1,8 +1,7 @@
-import { presentTime } from "#lib/presentTime.js";
 import type { FoodOrder, GuestFoodOrder, OrderItem } from "@roombell/common/contract/foodOrder";
 import { fromMinor } from "@roombell/common/domain/money";
 import { itemNames, totalItems } from "@roombell/common/domain/orderSummary";
-import type { FoodOrderDoc, OrderItemDoc } from "./model.js";
+import { presentTime } from "#lib/presentTime.js";
 import {
   presentGuestHistory,
   presentHistory,
@@ -11,6 +10,7 @@ import {
   presentWork,
   type GuestName,
 } from "#work/presentWork.js";
+import type { FoodOrderDoc, OrderItemDoc } from "./model.js";
 
 /** An order as its guest sees it in a list. */
 export function presentGuestOrder(order: FoodOrderDoc): GuestFoodOrder {

@@ -1,11 +1,11 @@
 import { chosenContents, dietChange } from "@roombell/common/domain/dishContents";
 import { checkOptions, groupOptions, unitPrice, type OptionProblem } from "@roombell/common/domain/pricing";
 import mongoose, { type Types } from "mongoose";
-import { AppError, invalidFields, notFound } from "#lib/appError.js";
-import type { OrderItemDoc } from "./model.js";
 import type { HotelDoc } from "#hotels/model.js";
+import { AppError, invalidFields, notFound } from "#lib/appError.js";
 import { dishCache, MenuItem, type MenuItemDoc } from "#menu/itemModel.js";
 import { stationsOfDishes } from "#menu/stations.js";
+import type { OrderItemDoc } from "./model.js";
 
 /** A line as it was sent, validated. */
 export type CartLine = {

@@ -1,13 +1,13 @@
 import { PREVIOUS_ORDER_STATUS } from "@roombell/common/domain/foodOrder";
+import type { Staff } from "#auth/staffIdentity.js";
 import { bus } from "#database/bus.js";
 import { AppError } from "#lib/appError.js";
-import { FoodOrder, type FoodOrderDoc } from "./model.js";
-import type { Staff } from "#auth/staffIdentity.js";
-import { foodOrderOfHotel } from "./foodOrderList.js";
 import { isStayCurrent } from "#rooms/rooms.js";
 import { actorOfHistory } from "#work/actorOfHistory.js";
 import { illegalAction, refusal } from "#work/illegalMove.js";
 import { lastChangedBy } from "#work/lastChangedBy.js";
+import { foodOrderOfHotel } from "./foodOrderList.js";
+import { FoodOrder, type FoodOrderDoc } from "./model.js";
 
 /**
  * Takes a ticket one step back, if it still is as the caller saw it.

@@ -1,10 +1,10 @@
 import { KITCHEN_HANDS } from "@roombell/common/domain/kitchenPromise";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { FoodOrder } from "./model.js";
 import { createClient, type Client } from "#testing/client.js";
 import { hear } from "#testing/hear.js";
 import { moveOrder, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { FoodOrder } from "./model.js";
 import { recomputePromises } from "./recomputePromises.js";
 
 const MINUTE = 60_000;

@@ -1,10 +1,10 @@
 import { latePromises, preparationMinutes, type Ticket } from "@roombell/common/domain/kitchenPromise";
 import mongoose, { type Types } from "mongoose";
 import { bus } from "#database/bus.js";
-import { logger } from "#lib/logger.js";
-import { FoodOrder, type FoodOrderDoc } from "./model.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
+import { logger } from "#lib/logger.js";
 import { movesOf } from "#work/model.js";
+import { FoodOrder, type FoodOrderDoc } from "./model.js";
 
 /** Moves of tickets within this time are answered by one look at the kitchen. */
 const GATHER_MS = 3000;

@@ -1,14 +1,14 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { totalItems } from "@roombell/common/domain/orderSummary";
 import { statusAfterTick } from "@roombell/common/domain/stations";
+import type { Staff } from "#auth/staffIdentity.js";
 import { bus } from "#database/bus.js";
 import { AppError, notFound } from "#lib/appError.js";
-import type { Staff } from "#auth/staffIdentity.js";
-import { FoodOrder, type FoodOrderDoc } from "./model.js";
-import { foodOrderOfHotel } from "./foodOrderList.js";
 import { actorOfHistory } from "#work/actorOfHistory.js";
 import { illegalAction } from "#work/illegalMove.js";
 import { lastChangedBy } from "#work/lastChangedBy.js";
+import { foodOrderOfHotel } from "./foodOrderList.js";
+import { FoodOrder, type FoodOrderDoc } from "./model.js";
 
 /** Lines that are ticked off meanwhile are no reason to refuse. */
 const MAX_TRIES = 5;

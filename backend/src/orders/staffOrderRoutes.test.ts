@@ -3,11 +3,11 @@ import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus } from "@roombell/c
 import { canMove } from "@roombell/common/domain/statusMachine";
 import { Types } from "mongoose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { FoodOrder } from "./model.js";
 import { createClient, type Client } from "#testing/client.js";
 import { buildMenuItem, buildRoom } from "#testing/factories.js";
 import { moveOrder, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { FoodOrder } from "./model.js";
 
 let server: TestServer;
 let api: Client;

@@ -1,13 +1,13 @@
 import { bus } from "#database/bus.js";
-import { changeFoodOrderStatus } from "./changeFoodOrderStatus.js";
-import { placeFoodOrder } from "./placeFoodOrder.js";
-import { requireFood } from "#http/requireFood.js";
-import { type FoodOrderDoc, FoodOrder } from "./model.js";
-import { foodOrderDetails, foodOrderList, foodOrderOfHotel } from "./foodOrderList.js";
-import { roomOf } from "#rooms/rooms.js";
-import { contractRoutes } from "#http/contractRoutes.js";
 import type { HotelDoc } from "#hotels/model.js";
+import { contractRoutes } from "#http/contractRoutes.js";
+import { requireFood } from "#http/requireFood.js";
+import { roomOf } from "#rooms/rooms.js";
 import { acknowledged, unacknowledged } from "#work/acknowledge.js";
+import { changeFoodOrderStatus } from "./changeFoodOrderStatus.js";
+import { foodOrderDetails, foodOrderList, foodOrderOfHotel } from "./foodOrderList.js";
+import { FoodOrder, type FoodOrderDoc } from "./model.js";
+import { placeFoodOrder } from "./placeFoodOrder.js";
 
 /**
  * Records that staff have acknowledged an order; a second time changes nothing.

@@ -1,12 +1,12 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { statusAfterTick } from "@roombell/common/domain/stations";
+import type { Staff } from "#auth/staffIdentity.js";
 import { bus } from "#database/bus.js";
 import { AppError, notFound } from "#lib/appError.js";
-import { FoodOrder, type FoodOrderDoc } from "./model.js";
-import type { Staff } from "#auth/staffIdentity.js";
-import { foodOrderOfHotel } from "./foodOrderList.js";
 import { actorOfHistory } from "#work/actorOfHistory.js";
 import { illegalAction } from "#work/illegalMove.js";
+import { foodOrderOfHotel } from "./foodOrderList.js";
+import { FoodOrder, type FoodOrderDoc } from "./model.js";
 
 type Ticks = EndpointValues<"PATCH /hotel-admin/food-orders/:id/items">["body"];
 

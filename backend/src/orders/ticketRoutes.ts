@@ -1,16 +1,16 @@
 import mongoose from "mongoose";
+import type { HotelDoc } from "#hotels/model.js";
+import { presentKitchenPause } from "#hotels/presentHotel.js";
+import { contractRoutes } from "#http/contractRoutes.js";
+import { requireFood } from "#http/requireFood.js";
+import { visibleGuests } from "#screens/showsGuest.js";
 import { delayFoodOrder } from "./delayFoodOrder.js";
+import { foodOrderDetails } from "./foodOrderList.js";
+import { FoodOrder, type FoodOrderDoc } from "./model.js";
+import { presentStaffOrder } from "./presentFoodOrder.js";
 import { recallFoodOrder } from "./recallFoodOrder.js";
 import { reduceOrderItem } from "./reduceOrderItem.js";
 import { tickOrderItems } from "./tickOrderItems.js";
-import { visibleGuests } from "#screens/showsGuest.js";
-import { foodOrderDetails } from "./foodOrderList.js";
-import { FoodOrder, type FoodOrderDoc } from "./model.js";
-import type { HotelDoc } from "#hotels/model.js";
-import { requireFood } from "#http/requireFood.js";
-import { presentStaffOrder } from "./presentFoodOrder.js";
-import { presentKitchenPause } from "#hotels/presentHotel.js";
-import { contractRoutes } from "#http/contractRoutes.js";
 
 const RECENT = 20;
 

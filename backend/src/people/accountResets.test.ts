@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { issueCredentials } from "./hotelAccount.js";
+import { Account, type AccountDoc } from "#auth/model.js";
 import { issuePin } from "#auth/pins.js";
-import { resetSecondFactor } from "./resetAccess.js";
 import { NEVER_MANAGED } from "#auth/staffPosition.js";
 import { throttlesOf } from "#auth/throttles.js";
-import { Account, type AccountDoc } from "#auth/model.js";
 import { asScreen, asStaff, createClient, nobody, type Client } from "#testing/client.js";
 import { buildScreen, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, TEST_JWT_SECRET, type TestServer } from "#testing/testServer.js";
+import { issueCredentials } from "./hotelAccount.js";
+import { resetSecondFactor } from "./resetAccess.js";
 
 let server: TestServer;
 let client: Client;

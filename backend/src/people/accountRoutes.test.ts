@@ -1,7 +1,7 @@
 import type { StaffAccount } from "@roombell/common/contract/account";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { AuditEntry } from "#audit/model.js";
 import { auditLog } from "#audit/auditLog.js";
+import { AuditEntry } from "#audit/model.js";
 import { Hotel } from "#hotels/model.js";
 import { asStaff, createClient, nobody, type Client } from "#testing/client.js";
 import { buildService, buildStaff, TEST_PASSWORD } from "#testing/factories.js";

@@ -1,16 +1,16 @@
 import { noteForAudit } from "#audit/auditCall.js";
 import { noteChange } from "#audit/noteChange.js";
+import { issuePin } from "#auth/pins.js";
+import { NEVER_MANAGED } from "#auth/staffPosition.js";
+import { throttlesOf } from "#auth/throttles.js";
+import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
+import type { Settings } from "#settings.js";
+import { accountsOf, presentPeople, presentPerson } from "./accounts.js";
 import { addAccount } from "./addAccount.js";
 import { changeAccount, removeAccount } from "./changeAccount.js";
 import { issueCredentials, unusedCredentials } from "./hotelAccount.js";
-import { issuePin } from "#auth/pins.js";
 import { resetSecondFactor } from "./resetAccess.js";
 import { resettablePerson } from "./resettablePerson.js";
-import { throttlesOf } from "#auth/throttles.js";
-import { NEVER_MANAGED } from "#auth/staffPosition.js";
-import { accountsOf, presentPeople, presentPerson } from "./accounts.js";
-import type { Settings } from "#settings.js";
-import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 
 /** The people of a hotel and their one-time passwords. */
 export function accountRoutesOfHotel(settings: Settings): ContractRoutes {

@@ -1,9 +1,9 @@
 import type { StaffAccount } from "@roombell/common/contract/account";
 import mongoose from "mongoose";
-import { notFound } from "#lib/appError.js";
 import { Account, type AccountDoc } from "#auth/model.js";
-import type { HotelDoc } from "#hotels/model.js";
 import { Passkey, type PasskeyDoc } from "#auth/passkeys/model.js";
+import type { HotelDoc } from "#hotels/model.js";
+import { notFound } from "#lib/appError.js";
 import { presentAccount } from "./presentAccount.js";
 
 type OfHotel = Pick<HotelDoc, "_id" | "managers">;

@@ -1,16 +1,16 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { MAX_ACCOUNTS } from "@roombell/common/domain/limits";
 import { Types } from "mongoose";
-import { bus } from "#database/bus.js";
-import { alreadyExists, limitReached } from "#lib/appError.js";
-import { duplicateKeyFields } from "#database/databaseErrors.js";
-import { hashPassword, initialPassword, inThreeDays } from "#auth/passwords.js";
 import { Account, type AccountDoc } from "#auth/model.js";
-import type { HotelDoc } from "#hotels/model.js";
-import { countAccounts } from "./accounts.js";
-import { createOnce } from "#database/createOnce.js";
+import { hashPassword, initialPassword, inThreeDays } from "#auth/passwords.js";
 import type { Creation } from "#database/acceptReplay.js";
+import { bus } from "#database/bus.js";
+import { createOnce } from "#database/createOnce.js";
+import { duplicateKeyFields } from "#database/databaseErrors.js";
 import { withinLimits } from "#hotels/hotelLimits.js";
+import type { HotelDoc } from "#hotels/model.js";
+import { alreadyExists, limitReached } from "#lib/appError.js";
+import { countAccounts } from "./accounts.js";
 import { settleManager } from "./hotelManagers.js";
 
 /**

@@ -2,19 +2,19 @@ import type { StaffAccount } from "@roombell/common/contract/account";
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
 import type { QueryFilter, UpdateQuery } from "mongoose";
-import { bus } from "#database/bus.js";
-import type { Staff } from "#auth/staffIdentity.js";
-import { AppError } from "#lib/appError.js";
 import { Account, type AccountDoc } from "#auth/model.js";
-import type { HotelDoc } from "#hotels/model.js";
+import { endingSessions, publishSignedOut } from "#auth/sessions/signOut.js";
+import type { Staff } from "#auth/staffIdentity.js";
 import { hasManaged, isManager, NEVER_MANAGED } from "#auth/staffPosition.js";
-import { accountOf, presentPerson } from "./accounts.js";
-import { hotelOf } from "#hotels/hotels.js";
-import { asTakenName } from "./addAccount.js";
+import { bus } from "#database/bus.js";
 import { given } from "#database/change.js";
+import { hotelOf } from "#hotels/hotels.js";
+import type { HotelDoc } from "#hotels/model.js";
+import { AppError } from "#lib/appError.js";
+import { accountOf, presentPerson } from "./accounts.js";
+import { asTakenName } from "./addAccount.js";
 import { removeManager, settleManager } from "./hotelManagers.js";
 import { resetAccess } from "./resetAccess.js";
-import { endingSessions, publishSignedOut } from "#auth/sessions/signOut.js";
 
 type Fields = EndpointValues<"PUT /hotel-admin/accounts/:id">["body"];
 

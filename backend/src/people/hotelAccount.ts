@@ -1,13 +1,13 @@
+import { randomInt } from "node:crypto";
 import type { AdminCredentials } from "@roombell/common/contract/hotel";
 import type { QueryFilter } from "mongoose";
-import { bus } from "#database/bus.js";
-import { AppError } from "#lib/appError.js";
-import { duplicateKeyFields } from "#database/databaseErrors.js";
-import { hashPassword, initialPassword, inThreeDays } from "#auth/passwords.js";
 import { Account, type AccountDoc } from "#auth/model.js";
+import { hashPassword, initialPassword, inThreeDays } from "#auth/passwords.js";
+import { bus } from "#database/bus.js";
+import { duplicateKeyFields } from "#database/databaseErrors.js";
 import type { HotelDoc } from "#hotels/model.js";
+import { AppError } from "#lib/appError.js";
 import { resetAccess } from "./resetAccess.js";
-import { randomInt } from "node:crypto";
 
 /** Without letters and digits that are easily confused when read aloud. */
 const READABLE = "abcdefghjkmnpqrstuvwxyz23456789";

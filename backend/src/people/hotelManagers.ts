@@ -1,8 +1,8 @@
 import mongoose, { type Types } from "mongoose";
-import { AppError, notFound } from "#lib/appError.js";
 import { Account, type AccountDoc } from "#auth/model.js";
-import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { isManager } from "#auth/staffPosition.js";
+import { Hotel, type HotelDoc } from "#hotels/model.js";
+import { AppError, notFound } from "#lib/appError.js";
 
 const SECOND = "managers.1";
 const AFTER = { returnDocument: "after" } as const;

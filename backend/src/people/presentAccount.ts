@@ -2,8 +2,8 @@ import type { StaffAccount } from "@roombell/common/contract/account";
 import type { AccountDoc } from "#auth/model.js";
 import { isOneTimePin } from "#auth/pinHashes.js";
 import { presentCategories } from "#auth/presentUser.js";
-import type { HotelDoc } from "#hotels/model.js";
 import { hasManaged, isManager, positionOf } from "#auth/staffPosition.js";
+import type { HotelDoc } from "#hotels/model.js";
 
 /** Somebody of the hotel as its managers see them. */
 export function presentAccount(

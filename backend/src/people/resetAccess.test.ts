@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { Account, type AccountDoc } from "#auth/model.js";
-import { Passkey, type PasskeyDoc } from "#auth/passkeys/model.js";
 import { PasskeyChallenge } from "#auth/passkeys/challengeModel.js";
+import { Passkey, type PasskeyDoc } from "#auth/passkeys/model.js";
+import { resetPlatformAccount } from "#platform/resetPlatformAccount.js";
 import { createAuthenticator } from "#testing/authenticator.js";
 import { asStaff, createClient, nobody, type Client, type Identity } from "#testing/client.js";
 import { buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { resetHotelPassword, resetSecondFactorOf } from "./resetHotelAccount.js";
-import { resetPlatformAccount } from "#platform/resetPlatformAccount.js";
 
 const ORIGIN = "https://rooms.example";
 const password = { current_password: TEST_PASSWORD };

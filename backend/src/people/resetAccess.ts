@@ -1,11 +1,11 @@
 import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
 import mongoose, { type QueryFilter } from "mongoose";
+import { Account, type AccountDoc } from "#auth/model.js";
+import { PasskeyChallenge } from "#auth/passkeys/challengeModel.js";
+import { Passkey } from "#auth/passkeys/model.js";
+import { END_SESSIONS, publishSignedOut } from "#auth/sessions/signOut.js";
 import { bus } from "#database/bus.js";
 import { AppError } from "#lib/appError.js";
-import { Account, type AccountDoc } from "#auth/model.js";
-import { Passkey } from "#auth/passkeys/model.js";
-import { PasskeyChallenge } from "#auth/passkeys/challengeModel.js";
-import { END_SESSIONS, publishSignedOut } from "#auth/sessions/signOut.js";
 
 type Reset = {
   /** Written together with the reset, such as a new password. */

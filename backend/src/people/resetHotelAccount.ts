@@ -1,11 +1,11 @@
-import { auditLog } from "#audit/auditLog.js";
 import type { AuditAction } from "@roombell/common/contract/endpoint";
-import { AppError, notFound } from "#lib/appError.js";
-import { generatePassword, hashPassword, inThreeDays } from "#auth/passwords.js";
+import { auditLog } from "#audit/auditLog.js";
 import { Account, type AccountDoc } from "#auth/model.js";
+import { generatePassword, hashPassword, inThreeDays } from "#auth/passwords.js";
+import { endingSessions, publishSignedOut } from "#auth/sessions/signOut.js";
+import { AppError, notFound } from "#lib/appError.js";
 import { settleManager } from "./hotelManagers.js";
 import { resetAccess } from "./resetAccess.js";
-import { endingSessions, publishSignedOut } from "#auth/sessions/signOut.js";
 
 // For command-line tools; running processes are notified.
 

@@ -1,7 +1,7 @@
-import type { Staff } from "#auth/staffIdentity.js";
-import { AppError } from "#lib/appError.js";
 import type { AccountDoc } from "#auth/model.js";
+import type { Staff } from "#auth/staffIdentity.js";
 import { hasManaged } from "#auth/staffPosition.js";
+import { AppError } from "#lib/appError.js";
 import { accountOf } from "./accounts.js";
 
 /** Where everybody changes their own, which asks for the current password. */

@@ -1,11 +1,11 @@
 import mongoose from "mongoose";
-import { bus } from "#database/bus.js";
-import { logger } from "#lib/logger.js";
-import { noticeSignal, receiveSignals } from "#database/noticeSignal.js";
 import { Account, accountCache, type AccountDoc } from "#auth/model.js";
-import { AdministrationNotice, NOTICE_WRITER, type AdministrationNoticeDoc } from "./noticeModel.js";
+import { bus } from "#database/bus.js";
+import { noticeSignal, receiveSignals } from "#database/noticeSignal.js";
 import { hotelCache } from "#hotels/model.js";
+import { logger } from "#lib/logger.js";
 import { Room, roomCache, type RoomDoc } from "#rooms/model.js";
+import { AdministrationNotice, NOTICE_WRITER, type AdministrationNoticeDoc } from "./noticeModel.js";
 
 const INTERVAL_MS = 500;
 /** Between reads without a signal, where a process may have left a notice that can send none. */

@@ -1,10 +1,10 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
-import { notFound } from "#lib/appError.js";
-import { bus } from "#database/bus.js";
 import { Account } from "#auth/model.js";
-import { Hotel, type HotelDoc } from "#hotels/model.js";
-import { requireServices } from "#services/catalogue.js";
+import { bus } from "#database/bus.js";
 import { given, type Change } from "#database/change.js";
+import { Hotel, type HotelDoc } from "#hotels/model.js";
+import { notFound } from "#lib/appError.js";
+import { requireServices } from "#services/catalogue.js";
 
 /**
  * Changes the given fields of a hotel. Deactivating it ends all of its tokens and open screens.

@@ -1,13 +1,13 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import type { AdminCredentials, Hotel as WireHotel } from "@roombell/common/contract/hotel";
 import { Types } from "mongoose";
+import type { Creation } from "#database/acceptReplay.js";
 import { bus } from "#database/bus.js";
+import { createOnce } from "#database/createOnce.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { presentHotel } from "#hotels/presentHotel.js";
-import { requireServices } from "#services/catalogue.js";
-import { createOnce } from "#database/createOnce.js";
-import type { Creation } from "#database/acceptReplay.js";
 import { firstManager, unusedCredentials } from "#people/hotelAccount.js";
+import { requireServices } from "#services/catalogue.js";
 import { keepOnlyPrinter } from "./keepOnlyPrinter.js";
 
 /**

@@ -1,22 +1,22 @@
-import type { Domain } from "#live/domains.js";
-import type { Settings } from "#settings.js";
-import { watchAdministrationNotices } from "./administrationNotices.js";
-import { ensureFirstAdmin } from "./ensureFirstAdmin.js";
-import { hotelAccountRoutes } from "./hotelAccountRoutes.js";
-import { hotelRoutes } from "./hotelRoutes.js";
-import { noteChange } from "#audit/noteChange.js";
-import { given } from "#database/change.js";
-import { changePlatformSettings } from "./changePlatformSettings.js";
-import { platformSettings } from "./model.js";
-import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
-import { platformDashboard } from "./platformDashboard.js";
-import { platformHealth } from "./platformHealth.js";
 import { platformEvents } from "@roombell/common/contract/liveEvents";
+import { noteChange } from "#audit/noteChange.js";
 import { bus } from "#database/bus.js";
+import { given } from "#database/change.js";
+import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
+import type { Domain } from "#live/domains.js";
 import type { EventQueues } from "#live/eventQueues.js";
 import { logPublished } from "#live/logPublished.js";
 import type { Namespaces } from "#live/namespaces.js";
 import { PLATFORM_ROOM } from "#live/socketRooms.js";
+import type { Settings } from "#settings.js";
+import { watchAdministrationNotices } from "./administrationNotices.js";
+import { changePlatformSettings } from "./changePlatformSettings.js";
+import { ensureFirstAdmin } from "./ensureFirstAdmin.js";
+import { hotelAccountRoutes } from "./hotelAccountRoutes.js";
+import { hotelRoutes } from "./hotelRoutes.js";
+import { platformSettings } from "./model.js";
+import { platformDashboard } from "./platformDashboard.js";
+import { platformHealth } from "./platformHealth.js";
 import { hotelForPlatform } from "./platformHotels.js";
 
 /** Publishes changed hotels to the platform's screens, until the returned function is called. */

@@ -1,9 +1,9 @@
 import { chmod, mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { Account } from "#auth/model.js";
+import { generatePassword, hashPassword } from "#auth/passwords.js";
 import { duplicateKeyFields } from "#database/databaseErrors.js";
 import { logger } from "#lib/logger.js";
-import { generatePassword, hashPassword } from "#auth/passwords.js";
-import { Account } from "#auth/model.js";
 import type { Settings } from "#settings.js";
 
 /** The file with the generated password of the first platform account. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditLog } from "#audit/auditLog.js";
-import { Account, type AccountDoc } from "#auth/model.js";
 import { AuditEntry } from "#audit/model.js";
+import { Account, type AccountDoc } from "#auth/model.js";
 import { asStaff, createClient, nobody, type Client, type Identity } from "#testing/client.js";
 import { buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";

@@ -1,10 +1,10 @@
 import { noteForAudit } from "#audit/auditCall.js";
+import { hotelOf } from "#hotels/hotels.js";
+import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
+import { accountOf, presentPerson } from "#people/accounts.js";
 import { issueCredentials } from "#people/hotelAccount.js";
 import { resetSecondFactor } from "#people/resetAccess.js";
-import { accountOf, presentPerson } from "#people/accounts.js";
-import { hotelOf } from "#hotels/hotels.js";
 import type { Settings } from "#settings.js";
-import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 
 /** Resets of a hotel's people by the platform, managers included; the audit rows also belong to the hotel. */
 export function hotelAccountRoutes({ jwtSecret }: Settings): ContractRoutes {

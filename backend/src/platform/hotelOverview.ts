@@ -1,16 +1,16 @@
 import type { HotelOverview } from "@roombell/common/contract/hotelOverview";
 import mongoose, { type Types } from "mongoose";
-import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
-import type { HotelDoc } from "#hotels/model.js";
-import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
-import { OPEN_AND_CLOSED } from "#work/model.js";
-import { presentScreen } from "#screens/presentScreen.js";
-import { accountsOf, presentPeople } from "#people/accounts.js";
-import { connectedScreens } from "#live/connectedScreens.js";
 import { totalsOfLastDays } from "#figures/closedDays.js";
 import { countRequests } from "#figures/totals.js";
-import { hotelForPlatform } from "./platformHotels.js";
+import type { HotelDoc } from "#hotels/model.js";
+import { connectedScreens } from "#live/connectedScreens.js";
+import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
+import { accountsOf, presentPeople } from "#people/accounts.js";
+import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
 import { screensOf } from "#screens/listScreens.js";
+import { presentScreen } from "#screens/presentScreen.js";
+import { OPEN_AND_CLOSED } from "#work/model.js";
+import { hotelForPlatform } from "./platformHotels.js";
 
 const SHOWN_DAYS = 14;
 

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
-import { bus } from "#database/bus.js";
-import { Account } from "#auth/model.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog } from "#audit/auditLog.js";
 import { AuditEntry } from "#audit/model.js";
-import { FoodOrder } from "#orders/model.js";
+import { Account } from "#auth/model.js";
+import { bus } from "#database/bus.js";
 import { Hotel } from "#hotels/model.js";
+import { FoodOrder } from "#orders/model.js";
 import { asGuest, asStaff, createClient, nobody, type Client, type Identity } from "#testing/client.js";
 import {
   buildHotel,

@@ -1,20 +1,20 @@
 import { Types } from "mongoose";
 import { noteForAudit } from "#audit/auditCall.js";
 import { noteChange } from "#audit/noteChange.js";
-import { changeHotel } from "./changeHotel.js";
-import { createHotel } from "./createHotel.js";
-import { firstManager, issueCredentials } from "#people/hotelAccount.js";
-import { restoreHotel } from "./restoreHotel.js";
-import { type HotelDoc, Hotel } from "#hotels/model.js";
-import { requireOpened } from "#hotels/printerRules.js";
-import { hotelOverview } from "./hotelOverview.js";
+import { bus } from "#database/bus.js";
 import { hotelOf } from "#hotels/hotels.js";
-import { hotelForPlatform, hotels, restorableHotels } from "./platformHotels.js";
-import { serviceNames } from "#services/catalogue.js";
-import type { Settings } from "#settings.js";
+import { Hotel, type HotelDoc } from "#hotels/model.js";
+import { requireOpened } from "#hotels/printerRules.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 import { notFound } from "#lib/appError.js";
-import { bus } from "#database/bus.js";
+import { firstManager, issueCredentials } from "#people/hotelAccount.js";
+import { serviceNames } from "#services/catalogue.js";
+import type { Settings } from "#settings.js";
+import { changeHotel } from "./changeHotel.js";
+import { createHotel } from "./createHotel.js";
+import { hotelOverview } from "./hotelOverview.js";
+import { hotelForPlatform, hotels, restorableHotels } from "./platformHotels.js";
+import { restoreHotel } from "./restoreHotel.js";
 
 /**
  * Removes a hotel: its accounts and room codes stop working. All that it has is kept, and `restoreHotel` brings it back.

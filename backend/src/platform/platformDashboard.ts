@@ -1,13 +1,13 @@
 import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
 import type { Hotel as WireHotel } from "@roombell/common/contract/hotel";
 import { Types } from "mongoose";
-import { Service } from "#services/model.js";
-import { connectedScreens } from "#live/connectedScreens.js";
 import { totalsOfLastDays } from "#figures/closedDays.js";
 import { platformFigures } from "#figures/platformFigures.js";
 import { countRequests } from "#figures/totals.js";
 import { waitingHotels } from "#figures/waitingHotels.js";
 import { hotelZones } from "#hotels/hotels.js";
+import { connectedScreens } from "#live/connectedScreens.js";
+import { Service } from "#services/model.js";
 import { hotels } from "./platformHotels.js";
 
 const RECENT_HOTELS = 5;

@@ -2,10 +2,10 @@ import { stat } from "node:fs/promises";
 import type { Health } from "@roombell/common/contract/dashboard";
 import { counted } from "@roombell/common/domain/counted";
 import { pingDatabase } from "#database/connect.js";
-import { backupMarker } from "./backupMarker.js";
+import { liveHealth } from "#live/connectedScreens.js";
 import type { Settings } from "#settings.js";
 import backend from "../../package.json" with { type: "json" };
-import { liveHealth } from "#live/connectedScreens.js";
+import { backupMarker } from "./backupMarker.js";
 
 /** A database that takes longer to answer a ping counts as degraded. */
 const SLOW_MS = 500;

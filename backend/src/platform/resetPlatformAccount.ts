@@ -1,9 +1,9 @@
 import { auditLog } from "#audit/auditLog.js";
-import { alreadyExists } from "#lib/appError.js";
-import { generatePassword, hashPassword } from "#auth/passwords.js";
 import { Account, type AccountDoc } from "#auth/model.js";
-import { AdministrationNotice } from "./noticeModel.js";
+import { generatePassword, hashPassword } from "#auth/passwords.js";
+import { alreadyExists } from "#lib/appError.js";
 import { resetAccess } from "#people/resetAccess.js";
+import { AdministrationNotice } from "./noticeModel.js";
 
 /**
  * Creates a platform account, or gives an existing one a new password; its passkeys and sessions end. For command-line tools;

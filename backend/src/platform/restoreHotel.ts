@@ -1,9 +1,9 @@
-import { RESTORE_DAYS, restorableSince } from "@roombell/common/domain/hotelRestore";
+import { restorableSince, RESTORE_DAYS } from "@roombell/common/domain/hotelRestore";
 import mongoose from "mongoose";
-import { bus } from "#database/bus.js";
-import { AppError, notFound } from "#lib/appError.js";
 import { Account } from "#auth/model.js";
+import { bus } from "#database/bus.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
+import { AppError, notFound } from "#lib/appError.js";
 import { keepOnlyPrinter } from "./keepOnlyPrinter.js";
 
 /**

@@ -1,11 +1,11 @@
 import { bus } from "#database/bus.js";
-import type { Domain } from "#live/domains.js";
-import type { Settings } from "#settings.js";
-import { createPrinting, type Printing } from "./printing.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 import { requireFood } from "#http/requireFood.js";
+import type { Domain } from "#live/domains.js";
 import { foodOrderOfHotel } from "#orders/foodOrderList.js";
+import type { Settings } from "#settings.js";
 import { notePrinted } from "./noteOutcome.js";
+import { createPrinting, type Printing } from "./printing.js";
 
 /** Tickets on paper. */
 function printRoutes(printing: Printing): ContractRoutes {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog } from "#audit/auditLog.js";
 import { AuditEntry } from "#audit/model.js";
-import { FoodOrder } from "#orders/model.js";
 import { Hotel } from "#hotels/model.js";
+import { FoodOrder } from "#orders/model.js";
 import { asStaff, createClient, type Client, type Identity } from "#testing/client.js";
 import { buildHotel, buildSoftwareAdmin } from "#testing/factories.js";
 import { openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";

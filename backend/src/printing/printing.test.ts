@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bus } from "#database/bus.js";
-import { FoodOrder } from "#orders/model.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
+import { FoodOrder } from "#orders/model.js";
 import { createClient, type Client } from "#testing/client.js";
 import { openHotel, placeOrder } from "#testing/openHotel.js";
 import { closedPort, startPrinter } from "#testing/printer.js";

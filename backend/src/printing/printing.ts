@@ -1,14 +1,14 @@
 import mongoose, { Types } from "mongoose";
 import { hotelById } from "#auth/lookups.js";
+import { Hotel, type HotelDoc, type PrinterDoc } from "#hotels/model.js";
+import { createPrinterRules, type OpenedPrinters } from "#hotels/printerRules.js";
 import { AppError } from "#lib/appError.js";
 import { logger } from "#lib/logger.js";
 import { runSideEffect } from "#lib/sideEffect.js";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { guestNameOf } from "#rooms/guestNames.js";
-import { Hotel, type HotelDoc, type PrinterDoc } from "#hotels/model.js";
 import { encodeTicket } from "./escpos.js";
 import { noteNotPrinted, notePrinted, noteWaiting } from "./noteOutcome.js";
-import { createPrinterRules, type OpenedPrinters } from "#hotels/printerRules.js";
 import { createPrintQueue } from "./printQueue.js";
 import { sendToPrinter } from "./sendToPrinter.js";
 import { ticketLines } from "./ticketLines.js";

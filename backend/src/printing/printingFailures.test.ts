@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { logger } from "#lib/logger.js";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
-import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { createClient, type Client } from "#testing/client.js";
 import { watchCrashes } from "#testing/crashes.js";
 import { openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
-import { createPrintQueue } from "./printQueue.js";
 import { createPrinting } from "./printing.js";
+import { createPrintQueue } from "./printQueue.js";
 
 const OPENED = { printerNetworks: ["127.0.0.0/8"], printerPorts: [{ first: 1024, last: 65_535 }] };
 const TICKET = Buffer.from("a ticket");

@@ -1,7 +1,7 @@
 import { DIET_CHANGE_TEXT } from "@roombell/common/domain/dishContents";
 import { orderGuest } from "@roombell/common/domain/orderSummary";
-import type { FoodOrderDoc, OrderItemDoc } from "#orders/model.js";
 import type { HotelDoc } from "#hotels/model.js";
+import type { FoodOrderDoc, OrderItemDoc } from "#orders/model.js";
 import type { PrintedLine } from "./escpos.js";
 
 /** An order as it hangs in the kitchen on paper. */

@@ -1,9 +1,9 @@
+import { contractRoutes } from "#http/contractRoutes.js";
 import type { Domain } from "#live/domains.js";
 import type { Settings } from "#settings.js";
 import { notifyGuests } from "./notifyGuests.js";
-import { subscribe } from "./subscribeToPush.js";
 import { pushKeys } from "./pushKeys.js";
-import { contractRoutes } from "#http/contractRoutes.js";
+import { subscribe } from "./subscribeToPush.js";
 
 const pushRoutes = (settings: Settings) =>
   contractRoutes((route) => {

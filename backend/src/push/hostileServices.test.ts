@@ -2,12 +2,12 @@ import type { ServerResponse } from "node:http";
 import type { Subscription } from "@roombell/common/contract/push";
 import { Types } from "mongoose";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { PushSubscription } from "./model.js";
 import { createClient, type Client } from "#testing/client.js";
 import { watchCrashes } from "#testing/crashes.js";
 import { moveOrder, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { startPushService, type PushService } from "#testing/pushService.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { PushSubscription } from "./model.js";
 import { pushKeys } from "./pushKeys.js";
 import { createPushSender } from "./sendPush.js";
 

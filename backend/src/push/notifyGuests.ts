@@ -3,11 +3,11 @@ import mongoose, { type Types } from "mongoose";
 import { bus } from "#database/bus.js";
 import { asSideEffect } from "#lib/sideEffect.js";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
-import { PushSubscription, type PushSubscriptionDoc } from "./model.js";
-import { Room, type RoomDoc } from "#rooms/model.js";
 import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
-import type { WorkDoc } from "#work/model.js";
+import { Room, type RoomDoc } from "#rooms/model.js";
 import type { Settings } from "#settings.js";
+import type { WorkDoc } from "#work/model.js";
+import { PushSubscription, type PushSubscriptionDoc } from "./model.js";
 import { createRepeats } from "./repeats.js";
 import { createPushSender } from "./sendPush.js";
 

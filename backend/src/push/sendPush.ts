@@ -1,9 +1,9 @@
 import type { PushMessage } from "@roombell/common/contract/push";
 import { logger } from "#lib/logger.js";
 import { requestPublic } from "#lib/publicRequest.js";
-import { pushEndpoint } from "./pushEndpoint.js";
-import type { PushSubscriptionDoc } from "./model.js";
 import { publicOrigin, type Settings } from "#settings.js";
+import type { PushSubscriptionDoc } from "./model.js";
+import { pushEndpoint } from "./pushEndpoint.js";
 import { pushKeys } from "./pushKeys.js";
 import { retryAfterMs } from "./repeats.js";
 

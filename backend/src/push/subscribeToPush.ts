@@ -1,10 +1,10 @@
 import type { Subscription } from "@roombell/common/contract/push";
 import mongoose from "mongoose";
-import { invalidField } from "#lib/appError.js";
 import { duplicateKeyFields } from "#database/databaseErrors.js";
-import { pushEndpoint } from "./pushEndpoint.js";
-import { PushSubscription } from "./model.js";
+import { invalidField } from "#lib/appError.js";
 import type { RoomDoc } from "#rooms/model.js";
+import { PushSubscription } from "./model.js";
+import { pushEndpoint } from "./pushEndpoint.js";
 
 /** The last ones of a stay are kept. */
 const DEVICES_OF_STAY = 10;

@@ -1,15 +1,15 @@
 import { HAND_OVER_MAX } from "@roombell/common/domain/serviceRequest";
-import { bus } from "#database/bus.js";
 import type { Staff } from "#auth/staffIdentity.js";
+import { bus } from "#database/bus.js";
+import type { Change } from "#database/change.js";
 import { AppError, invalidField } from "#lib/appError.js";
+import { actorOfHistory } from "#work/actorOfHistory.js";
+import { illegalAction } from "#work/illegalMove.js";
 import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
+import { asOwner } from "./ownerOf.js";
 import { requestTakers, type RequestTaker } from "./requestPeople.js";
 import { requestsIn } from "./requestScope.js";
 import { serviceRequestOfHotel } from "./serviceRequestList.js";
-import { actorOfHistory } from "#work/actorOfHistory.js";
-import type { Change } from "#database/change.js";
-import { illegalAction } from "#work/illegalMove.js";
-import { asOwner } from "./ownerOf.js";
 
 type HandedOver = { to: string; handed_over: number; kept: number };
 

@@ -1,9 +1,9 @@
 import { GUEST_CANCELLABLE_REQUEST } from "@roombell/common/domain/serviceRequest";
 import { bus } from "#database/bus.js";
-import type { RoomDoc } from "#rooms/model.js";
-import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
 import { announceRoom } from "#rooms/announceRoom.js";
+import type { RoomDoc } from "#rooms/model.js";
 import { cancellable, cancelledNow, ofStay, repeatedCancel, type Cancelled } from "#work/guestCancel.js";
+import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
 
 /**
  * Cancels a pending request of the room's current stay for its guest (product rules: Statuses). A guest who cancels

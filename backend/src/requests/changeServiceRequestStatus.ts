@@ -2,15 +2,15 @@ import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { REQUEST_TRANSITIONS } from "@roombell/common/domain/serviceRequest";
 import { isFinal, sourcesOf } from "@roombell/common/domain/statusMachine";
 import mongoose from "mongoose";
-import { bus } from "#database/bus.js";
 import type { Staff } from "#auth/staffIdentity.js";
-import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
-import { requestsIn } from "./requestScope.js";
+import { bus } from "#database/bus.js";
+import { announceRoom } from "#rooms/announceRoom.js";
 import { actorOfHistory } from "#work/actorOfHistory.js";
-import { ownerOf } from "./ownerOf.js";
 import { lastChangedBy } from "#work/lastChangedBy.js";
 import { refuseMove } from "#work/refuseMove.js";
-import { announceRoom } from "#rooms/announceRoom.js";
+import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
+import { ownerOf } from "./ownerOf.js";
+import { requestsIn } from "./requestScope.js";
 
 export type RequestChange = EndpointValues<"PUT /hotel-admin/requests/:id/status">["body"];
 

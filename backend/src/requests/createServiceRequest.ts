@@ -1,20 +1,20 @@
 import { SUPPORT_SERVICE_NAME, type ServiceCategory } from "@roombell/common/domain/service";
 import type { Priority } from "@roombell/common/domain/serviceRequest";
 import { Types } from "mongoose";
+import type { Creation } from "#database/acceptReplay.js";
 import { bus } from "#database/bus.js";
-import { notFound } from "#lib/appError.js";
+import { createOnce } from "#database/createOnce.js";
+import { noteUnknownOutcome } from "#database/unknownOutcomes.js";
 import type { HotelDoc } from "#hotels/model.js";
+import { notFound } from "#lib/appError.js";
+import { announceRoom } from "#rooms/announceRoom.js";
 import type { RoomDoc } from "#rooms/model.js";
 import { Service, serviceCache, type ServiceDoc } from "#services/model.js";
-import { noteUnknownOutcome } from "#database/unknownOutcomes.js";
-import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
-import type { PersonDoc } from "#work/model.js";
 import { requestTarget } from "#services/requestTarget.js";
-import { announceRoom } from "#rooms/announceRoom.js";
-import { createOnce } from "#database/createOnce.js";
-import type { Creation } from "#database/acceptReplay.js";
+import type { PersonDoc } from "#work/model.js";
 import { asCreated, newWork } from "#work/newWork.js";
 import type { RequirePlace } from "#work/openWork.js";
+import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
 
 const MINUTE = 60_000;
 

@@ -1,16 +1,16 @@
 import { DEFER_MAX_HOURS } from "@roombell/common/domain/serviceRequest";
 import mongoose from "mongoose";
-import { bus } from "#database/bus.js";
 import type { Staff } from "#auth/staffIdentity.js";
-import { AppError, invalidField } from "#lib/appError.js";
-import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
-import type { HistoryEntry } from "#work/model.js";
-import { requestsIn } from "./requestScope.js";
-import { isStayCurrent } from "#rooms/rooms.js";
-import { serviceRequestOfHotel } from "./serviceRequestList.js";
-import { actorOfHistory } from "#work/actorOfHistory.js";
+import { bus } from "#database/bus.js";
 import type { Change } from "#database/change.js";
+import { AppError, invalidField } from "#lib/appError.js";
+import { isStayCurrent } from "#rooms/rooms.js";
+import { actorOfHistory } from "#work/actorOfHistory.js";
 import { illegalAction, refusal } from "#work/illegalMove.js";
+import type { HistoryEntry } from "#work/model.js";
+import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
+import { requestsIn } from "./requestScope.js";
+import { serviceRequestOfHotel } from "./serviceRequestList.js";
 
 const HOUR = 3_600_000;
 type Step = Pick<HistoryEntry<string>, "action" | "note" | "until">;

@@ -1,12 +1,12 @@
 import type { RequestStatus } from "@roombell/common/domain/serviceRequest";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
 import { createClient, type Client } from "#testing/client.js";
 import { hear } from "#testing/hear.js";
 import { askForService, openHotel, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { workChanges } from "#testing/workChanges.js";
 import { nextReturn, returnDeferredRequests } from "./deferRequest.js";
+import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
 
 const STATUS = "PUT /hotel-admin/requests/:id/status";
 const DEFERRAL = "PUT /hotel-admin/requests/:id/deferral";

@@ -2,13 +2,13 @@ import { dayAround } from "@roombell/common/domain/hotelDay";
 import type { Types } from "mongoose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bus } from "#database/bus.js";
-import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
 import { asScreen, asStaff, createClient, type Client } from "#testing/client.js";
 import { buildScreen, buildStaff } from "#testing/factories.js";
 import { askForService, moveRequest, openHotel, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { returnDeferredRequests } from "./deferRequest.js";
 import { escalateRequests } from "./escalateRequests.js";
+import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
 
 const REOPEN = "POST /hotel-admin/requests/:id/reopen";
 const DEFER = "PUT /hotel-admin/requests/:id/deferral";

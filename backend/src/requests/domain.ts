@@ -1,3 +1,4 @@
+import { contractRoutes } from "#http/contractRoutes.js";
 import type { Domain } from "#live/domains.js";
 import type { Settings } from "#settings.js";
 import { openWorkLimit } from "#work/openWork.js";
@@ -6,7 +7,6 @@ import { publishRequests } from "./publishRequests.js";
 import { keepEscalating } from "./scheduleEscalations.js";
 import { serviceRequestRoutes } from "./staffRequestRoutes.js";
 import { viewRequest } from "./viewRequest.js";
-import { contractRoutes } from "#http/contractRoutes.js";
 
 const requestViewingRoutes = contractRoutes((route) => {
   route("PUT /hotel-admin/requests/:id/viewing", async ({ staff, params, body }) => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ServiceRequest } from "./model.js";
 import { createClient, type Client } from "#testing/client.js";
 import { hear } from "#testing/hear.js";
 import { askForService, moveRequest, openHotel, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { escalateRequests, nextEscalation } from "./escalateRequests.js";
+import { ServiceRequest } from "./model.js";
 
 const MINUTE = 60_000;
 

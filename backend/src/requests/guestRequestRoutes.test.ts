@@ -1,11 +1,11 @@
 import { Types } from "mongoose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Service } from "#services/model.js";
-import { ServiceRequest } from "./model.js";
 import { createClient, type Client } from "#testing/client.js";
 import { buildService } from "#testing/factories.js";
 import { askForService, moveRequest, openHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { ServiceRequest } from "./model.js";
 
 let server: TestServer;
 let api: Client;

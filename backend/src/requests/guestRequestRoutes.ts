@@ -1,10 +1,10 @@
 import { noteUnchanged } from "#audit/auditCall.js";
+import { contractRoutes } from "#http/contractRoutes.js";
+import type { RequirePlace } from "#work/openWork.js";
+import { serviceRequestOfStay, serviceRequestsOfStay } from "#work/workOfStay.js";
 import { cancelServiceRequest } from "./cancelServiceRequest.js";
 import { createServiceRequest, createSupportRequest } from "./createServiceRequest.js";
-import type { RequirePlace } from "#work/openWork.js";
 import { presentGuestRequest, presentGuestRequestDetails } from "./presentServiceRequest.js";
-import { serviceRequestOfStay, serviceRequestsOfStay } from "#work/workOfStay.js";
-import { contractRoutes } from "#http/contractRoutes.js";
 
 export const guestServiceRequestRoutes = (requirePlace: RequirePlace) =>
   contractRoutes((route) => {

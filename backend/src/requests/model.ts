@@ -3,8 +3,8 @@ import type { Priority, RequestStatus } from "@roombell/common/domain/serviceReq
 import { model, Schema, type Types } from "mongoose";
 import { CREATION_INDEX } from "#database/creation.js";
 import { hotelScoped } from "#database/hotelScoped.js";
-import { indexWork, workFields, type WorkDoc } from "#work/model.js";
 import { notesUnknownOutcomes } from "#database/unknownOutcomes.js";
+import { indexWork, workFields, type WorkDoc } from "#work/model.js";
 
 export type ServiceRequestDoc = WorkDoc<RequestStatus> & {
   room_type: RoomType;

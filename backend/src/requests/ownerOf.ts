@@ -1,10 +1,10 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
-import type { Staff } from "#auth/staffIdentity.js";
-import { invalidField } from "#lib/appError.js";
 import type { AccountDoc } from "#auth/model.js";
-import type { ServiceRequestDoc } from "./model.js";
+import type { Staff } from "#auth/staffIdentity.js";
 import { positionOf } from "#auth/staffPosition.js";
+import { invalidField } from "#lib/appError.js";
 import { accountsOf } from "#people/accounts.js";
+import type { ServiceRequestDoc } from "./model.js";
 
 type Change = EndpointValues<"PUT /hotel-admin/requests/:id/status">["body"];
 export type Owner = Pick<ServiceRequestDoc, "assigned_to" | "assigned_to_id">;

@@ -1,6 +1,5 @@
-import { presentTime } from "#lib/presentTime.js";
 import type { GuestServiceRequest, ServiceRequest } from "@roombell/common/contract/serviceRequest";
-import type { ServiceRequestDoc } from "./model.js";
+import { presentTime } from "#lib/presentTime.js";
 import {
   presentGuestHistory,
   presentHistory,
@@ -8,6 +7,7 @@ import {
   presentWork,
   type GuestName,
 } from "#work/presentWork.js";
+import type { ServiceRequestDoc } from "./model.js";
 
 /** A request as its guest sees it in a list. */
 export const presentGuestRequest = (request: ServiceRequestDoc): GuestServiceRequest =>

@@ -1,16 +1,16 @@
 import { dayAround } from "@roombell/common/domain/hotelDay";
 import type { RequestStatus } from "@roombell/common/domain/serviceRequest";
-import { bus } from "#database/bus.js";
 import type { Staff } from "#auth/staffIdentity.js";
-import { AppError } from "#lib/appError.js";
+import { bus } from "#database/bus.js";
 import type { HotelDoc } from "#hotels/model.js";
-import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
-import { requestsIn } from "./requestScope.js";
+import { AppError } from "#lib/appError.js";
+import { announceRoom } from "#rooms/announceRoom.js";
 import { isStayCurrent } from "#rooms/rooms.js";
-import { serviceRequestOfHotel } from "./serviceRequestList.js";
 import { actorOfHistory } from "#work/actorOfHistory.js";
 import { illegalAction, refusal } from "#work/illegalMove.js";
-import { announceRoom } from "#rooms/announceRoom.js";
+import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
+import { requestsIn } from "./requestScope.js";
+import { serviceRequestOfHotel } from "./serviceRequestList.js";
 
 const NOBODYS = { accepted_at: null, assigned_to: "", assigned_to_id: null } as const;
 

@@ -1,12 +1,12 @@
 import type { RequestStatus } from "@roombell/common/domain/serviceRequest";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
 import { createClient, type Client } from "#testing/client.js";
 import { buildStaff } from "#testing/factories.js";
 import { hear } from "#testing/hear.js";
 import { askForService, openHotel, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { workChanges } from "#testing/workChanges.js";
+import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
 
 const OWNER = "PUT /hotel-admin/requests/:id/owner";
 const HAND_OVER = "POST /hotel-admin/requests/hand-over";

@@ -1,8 +1,8 @@
-import type { RequestPerson } from "@roombell/common/contract/serviceRequest";
 import { mayCall } from "@roombell/common/contract/access";
+import type { RequestPerson } from "@roombell/common/contract/serviceRequest";
 import type { AccountDoc } from "#auth/model.js";
-import type { HotelDoc } from "#hotels/model.js";
 import { positionOf } from "#auth/staffPosition.js";
+import type { HotelDoc } from "#hotels/model.js";
 import { accountsOf } from "#people/accounts.js";
 
 /** Somebody who may have requests: of these service categories, or (null) of all. */

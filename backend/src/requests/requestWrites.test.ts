@@ -1,16 +1,16 @@
 import type { RequestStatus } from "@roombell/common/domain/serviceRequest";
 import { Types } from "mongoose";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
+import { endStay } from "#stays/endStay.js";
 import { createClient, type Client } from "#testing/client.js";
 import { buildHotel, buildRoom, buildStaff } from "#testing/factories.js";
 import { hear } from "#testing/hear.js";
 import { askForService, openHotel, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { workChanges } from "#testing/workChanges.js";
-import { endStay } from "#stays/endStay.js";
-import { escalateRequests } from "./escalateRequests.js";
 import { markWorkSeen } from "#work/markWorkSeen.js";
+import { escalateRequests } from "./escalateRequests.js";
+import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
 
 const STATUS = "PUT /hotel-admin/requests/:id/status";
 const REOPEN = "POST /hotel-admin/requests/:id/reopen";

@@ -1,10 +1,10 @@
 import mongoose from "mongoose";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { ServiceRequest } from "./model.js";
 import { createClient } from "#testing/client.js";
 import { askForService, openHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { escalationTime } from "./escalateRequests.js";
+import { ServiceRequest } from "./model.js";
 import { scheduleEscalations } from "./scheduleEscalations.js";
 
 let server: TestServer;

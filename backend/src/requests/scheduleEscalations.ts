@@ -1,8 +1,8 @@
-import { escalateRequests, escalationTime, nextEscalation } from "./escalateRequests.js";
-import { nextReturn, returnDeferredRequests, returnTime } from "./deferRequest.js";
 import { bus } from "#database/bus.js";
-import { runEvery } from "#lib/runEvery.js";
 import { noticeSignal } from "#database/noticeSignal.js";
+import { runEvery } from "#lib/runEvery.js";
+import { nextReturn, returnDeferredRequests, returnTime } from "./deferRequest.js";
+import { escalateRequests, escalationTime, nextEscalation } from "./escalateRequests.js";
 
 const INTERVAL_MS = 15_000;
 /** How often requests of other processes, which might end before they see to them, are looked for. */

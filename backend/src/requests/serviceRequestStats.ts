@@ -1,9 +1,9 @@
 import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
 import { dayAround } from "@roombell/common/domain/hotelDay";
 import mongoose from "mongoose";
+import { median, minutesBetween } from "#lib/median.js";
 import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
 import { requestsIn, type RequestScope } from "./requestScope.js";
-import { median, minutesBetween } from "#lib/median.js";
 
 type Stats = EndpointAnswer<"GET /hotel-admin/requests/stats">["stats"];
 type Row = Pick<ServiceRequestDoc, "status" | "created_at" | "accepted_at" | "closed_at">;

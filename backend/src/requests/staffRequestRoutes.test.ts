@@ -5,11 +5,11 @@ import {
 } from "@roombell/common/domain/serviceRequest";
 import { canMove } from "@roombell/common/domain/statusMachine";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ServiceRequest } from "./model.js";
 import { createClient, type Client } from "#testing/client.js";
 import { buildRoom, buildService } from "#testing/factories.js";
 import { askForService, moveRequest, openHotel, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { ServiceRequest } from "./model.js";
 
 let server: TestServer;
 let api: Client;

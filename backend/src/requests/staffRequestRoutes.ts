@@ -1,24 +1,24 @@
-import { noteForAudit, noteUnchanged } from "#audit/auditCall.js";
-import { noteChange } from "#audit/noteChange.js";
-import { changeServiceRequestStatus } from "./changeServiceRequestStatus.js";
-import { assignRequest, handOverRequests } from "./assignRequest.js";
-import type { Change } from "#database/change.js";
-import { createServiceRequest } from "./createServiceRequest.js";
-import { deferRequest, undeferRequest } from "./deferRequest.js";
-import { reopenRequest } from "./reopenRequest.js";
 import { counted } from "@roombell/common/domain/counted";
 import type { Context } from "koa";
-import { type ServiceRequestDoc, ServiceRequest } from "./model.js";
+import { noteForAudit, noteUnchanged } from "#audit/auditCall.js";
+import { noteChange } from "#audit/noteChange.js";
 import type { Staff } from "#auth/staffIdentity.js";
-import { requestPeople } from "./requestPeople.js";
-import { requestedServices } from "./requestedServices.js";
+import { bus } from "#database/bus.js";
+import type { Change } from "#database/change.js";
+import { contractRoutes } from "#http/contractRoutes.js";
 import { roomOf } from "#rooms/rooms.js";
+import { acknowledged, unacknowledged } from "#work/acknowledge.js";
+import { assignRequest, handOverRequests } from "./assignRequest.js";
+import { changeServiceRequestStatus } from "./changeServiceRequestStatus.js";
+import { createServiceRequest } from "./createServiceRequest.js";
+import { deferRequest, undeferRequest } from "./deferRequest.js";
+import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
+import { reopenRequest } from "./reopenRequest.js";
+import { requestedServices } from "./requestedServices.js";
+import { requestPeople } from "./requestPeople.js";
+import { requestsIn, type RequestScope } from "./requestScope.js";
 import { serviceRequestDetails, serviceRequestList, serviceRequestOfHotel } from "./serviceRequestList.js";
 import { serviceRequestStats } from "./serviceRequestStats.js";
-import { contractRoutes } from "#http/contractRoutes.js";
-import { bus } from "#database/bus.js";
-import { acknowledged, unacknowledged } from "#work/acknowledge.js";
-import { requestsIn, type RequestScope } from "./requestScope.js";
 
 /**
  * Records that staff have acknowledged a request; a second time changes nothing.

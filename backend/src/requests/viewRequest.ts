@@ -1,5 +1,5 @@
-import { bus } from "#database/bus.js";
 import type { Staff } from "#auth/staffIdentity.js";
+import { bus } from "#database/bus.js";
 import { serviceRequestOfHotel } from "./serviceRequestList.js";
 
 /**

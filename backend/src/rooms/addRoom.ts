@@ -1,15 +1,15 @@
 import type { Room as WireRoom } from "@roombell/common/contract/room";
 import { roomNumberKey, type RoomType } from "@roombell/common/domain/room";
 import { Types } from "mongoose";
-import { alreadyExists } from "#lib/appError.js";
-import { duplicateKeyFields } from "#database/databaseErrors.js";
-import { generateRoomCode } from "./roomCode.js";
-import { bus } from "#database/bus.js";
-import { Room, type RoomDoc } from "./model.js";
-import { Stay } from "#stays/model.js";
-import { requireRoomPlaces, withinLimits } from "#hotels/hotelLimits.js";
-import { createOnce } from "#database/createOnce.js";
 import type { Creation } from "#database/acceptReplay.js";
+import { bus } from "#database/bus.js";
+import { createOnce } from "#database/createOnce.js";
+import { duplicateKeyFields } from "#database/databaseErrors.js";
+import { requireRoomPlaces, withinLimits } from "#hotels/hotelLimits.js";
+import { alreadyExists } from "#lib/appError.js";
+import { Stay } from "#stays/model.js";
+import { Room, type RoomDoc } from "./model.js";
+import { generateRoomCode } from "./roomCode.js";
 
 export type NewRoom = { room_number: string; floor: number; room_type: RoomType };
 

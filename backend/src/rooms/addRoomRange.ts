@@ -1,17 +1,17 @@
-import type { z } from "zod";
-import type { Room as WireRoom, roomRangeBody } from "@roombell/common/contract/room";
+import type { roomRangeBody, Room as WireRoom } from "@roombell/common/contract/room";
 import { MAX_ROOM_RANGE } from "@roombell/common/domain/room";
 import mongoose, { type Types } from "mongoose";
-import { AppError, invalidField } from "#lib/appError.js";
-import { refusedDuplicates } from "#database/databaseErrors.js";
-import { serially } from "#lib/serially.js";
+import type { z } from "zod";
+import { acceptReplay, type Creation } from "#database/acceptReplay.js";
 import { bus } from "#database/bus.js";
+import { refusedDuplicates } from "#database/databaseErrors.js";
 import { noteUnknownOutcome } from "#database/unknownOutcomes.js";
-import { Room, type RoomDoc } from "./model.js";
+import { requireRoomPlaces, withinLimits } from "#hotels/hotelLimits.js";
+import { AppError, invalidField } from "#lib/appError.js";
+import { serially } from "#lib/serially.js";
 import { Stay } from "#stays/model.js";
 import { firstStay, insertRoom, newRoom } from "./addRoom.js";
-import { requireRoomPlaces, withinLimits } from "#hotels/hotelLimits.js";
-import { acceptReplay, type Creation } from "#database/acceptReplay.js";
+import { Room, type RoomDoc } from "./model.js";
 
 type Range = z.output<typeof roomRangeBody>;
 export type RangeAnswer = { rooms: WireRoom[]; skipped: string[] };

@@ -1,11 +1,11 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { roomNumberKey } from "@roombell/common/domain/room";
 import type { Types } from "mongoose";
-import { notFound } from "#lib/appError.js";
 import { bus } from "#database/bus.js";
-import { Room, type RoomDoc } from "./model.js";
-import { asTaken } from "./addRoom.js";
 import { given, type Change } from "#database/change.js";
+import { notFound } from "#lib/appError.js";
+import { asTaken } from "./addRoom.js";
+import { Room, type RoomDoc } from "./model.js";
 
 /**
  * Changes the given fields of a room.

@@ -1,7 +1,7 @@
 import type { RoomType } from "@roombell/common/domain/room";
 import { model, Schema, type Types } from "mongoose";
-import { CREATION_INDEX, creationSchema, type CreationRecord } from "#database/creation.js";
 import { createCache } from "#database/cache.js";
+import { CREATION_INDEX, creationSchema, type CreationRecord } from "#database/creation.js";
 import { hotelScoped } from "#database/hotelScoped.js";
 import { notesUnknownOutcomes } from "#database/unknownOutcomes.js";
 

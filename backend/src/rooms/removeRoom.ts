@@ -1,11 +1,11 @@
-import type { Types } from "mongoose";
 import { counted } from "@roombell/common/domain/counted";
-import { AppError, notFound } from "#lib/appError.js";
+import type { Types } from "mongoose";
 import { bus } from "#database/bus.js";
+import { AppError, notFound } from "#lib/appError.js";
 import { FoodOrder } from "#orders/model.js";
-import { Room, type RoomDoc } from "./model.js";
 import { ServiceRequest } from "#requests/model.js";
 import { Stay } from "#stays/model.js";
+import { Room, type RoomDoc } from "./model.js";
 
 /**
  * Removes a room without open work; its code stops working, its number becomes free, its history is kept.

@@ -1,8 +1,8 @@
 import { auditLog } from "#audit/auditLog.js";
-import { generateRoomCode } from "./roomCode.js";
-import { AdministrationNotice } from "#platform/noticeModel.js";
 import type { HotelDoc } from "#hotels/model.js";
+import { AdministrationNotice } from "#platform/noticeModel.js";
 import { Room, type RoomDoc } from "./model.js";
+import { generateRoomCode } from "./roomCode.js";
 
 /**
  * Gives every room of a hotel a new code; the old ones stop working. For command-line tools; running processes are

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Types } from "mongoose";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bus } from "#database/bus.js";
 import type { HotelDoc } from "#hotels/model.js";
-import { Room } from "./model.js";
 import { ServiceRequest } from "#requests/model.js";
 import { Stay } from "#stays/model.js";
 import { asGuest, asStaff, createClient, type Client, type Identity } from "#testing/client.js";
@@ -10,6 +9,7 @@ import { buildHotel, buildRoom, buildStaff } from "#testing/factories.js";
 import { hear } from "#testing/hear.js";
 import { askForService, openHotel, placeOrder } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { Room } from "./model.js";
 
 let server: TestServer;
 let client: Client;

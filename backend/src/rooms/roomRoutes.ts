@@ -1,19 +1,19 @@
+import type { Room as WireRoom } from "@roombell/common/contract/room";
+import type { Types } from "mongoose";
 import { noteForAudit } from "#audit/auditCall.js";
 import { noteChange } from "#audit/noteChange.js";
+import { bus } from "#database/bus.js";
+import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
+import { notFound } from "#lib/appError.js";
+import { publicOrigin, type Settings } from "#settings.js";
 import { addRoom } from "./addRoom.js";
 import { addRoomRange } from "./addRoomRange.js";
 import { changeRoom } from "./changeRoom.js";
-import { removeRoom } from "./removeRoom.js";
 import { Room, type RoomDoc } from "./model.js";
 import { presentNewRoom, presentRoom, presentRoomQr, presentRooms } from "./presentRoom.js";
-import { roomOf, roomsOf } from "./rooms.js";
-import { publicOrigin, type Settings } from "#settings.js";
-import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
-import type { Room as WireRoom } from "@roombell/common/contract/room";
-import type { Types } from "mongoose";
-import { notFound } from "#lib/appError.js";
+import { removeRoom } from "./removeRoom.js";
 import { generateRoomCode } from "./roomCode.js";
-import { bus } from "#database/bus.js";
+import { roomOf, roomsOf } from "./rooms.js";
 
 /**
  * Gives a room a new code; the old one stops working at once, and screens opened with it end.

@@ -1,8 +1,8 @@
 import type { RoomType } from "@roombell/common/domain/room";
 import type { Types } from "mongoose";
 import { notFound } from "#lib/appError.js";
-import { Room, type RoomDoc } from "./model.js";
 import type { WorkDoc } from "#work/model.js";
+import { Room, type RoomDoc } from "./model.js";
 
 const byNumber = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 

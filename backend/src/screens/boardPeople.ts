@@ -1,8 +1,8 @@
 import type { AccountDoc } from "#auth/model.js";
-import type { HotelDoc } from "#hotels/model.js";
-import type { ScreenDoc } from "./model.js";
 import { fitsBoard, isManager } from "#auth/staffPosition.js";
+import type { HotelDoc } from "#hotels/model.js";
 import { accountsOf } from "#people/accounts.js";
+import type { ScreenDoc } from "./model.js";
 
 /** Who may act on a screen's board, by name. */
 export async function boardPeople(screen: ScreenDoc, hotel: HotelDoc): Promise<AccountDoc[]> {

@@ -1,12 +1,12 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
-import type { PairedScreen } from "./screenIdentity.js";
-import { invalidField } from "#lib/appError.js";
 import type { AccountDoc } from "#auth/model.js";
-import type { ScreenDoc } from "./model.js";
-import { boardPeople } from "./boardPeople.js";
-import { provePerson, type PinKeys } from "./provePerson.js";
-import { writePerson } from "./screenPerson.js";
 import type { Visitor } from "#auth/visitor.js";
+import { invalidField } from "#lib/appError.js";
+import { boardPeople } from "./boardPeople.js";
+import type { ScreenDoc } from "./model.js";
+import { provePerson, type PinKeys } from "./provePerson.js";
+import type { PairedScreen } from "./screenIdentity.js";
+import { writePerson } from "./screenPerson.js";
 
 type Choice = EndpointValues<"POST /screen/person">["body"];
 

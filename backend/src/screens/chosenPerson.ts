@@ -1,13 +1,13 @@
 import type { OwnScreen } from "@roombell/common/contract/screen";
 import { SHIFT_HOURS } from "@roombell/common/domain/pin";
 import { Types } from "mongoose";
-import type { AccountDoc } from "#auth/model.js";
-import type { HotelDoc } from "#hotels/model.js";
-import { Screen, type ScreenDoc } from "./model.js";
-import { fitsBoard } from "#auth/staffPosition.js";
-import { presentOwnScreen } from "./presentScreen.js";
-import { boardPeople, isPersonRequired } from "./boardPeople.js";
 import { accountById, hotelById } from "#auth/lookups.js";
+import type { AccountDoc } from "#auth/model.js";
+import { fitsBoard } from "#auth/staffPosition.js";
+import type { HotelDoc } from "#hotels/model.js";
+import { boardPeople, isPersonRequired } from "./boardPeople.js";
+import { Screen, type ScreenDoc } from "./model.js";
+import { presentOwnScreen } from "./presentScreen.js";
 
 const SHIFT_MS = SHIFT_HOURS * 60 * 60 * 1000;
 

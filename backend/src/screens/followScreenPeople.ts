@@ -1,10 +1,10 @@
 import { bus } from "#database/bus.js";
-import { ownScreen, readScreen } from "./chosenPerson.js";
-import { pairedScreenRooms } from "./staffRooms.js";
 import { logger } from "#lib/logger.js";
 import { asSideEffect } from "#lib/sideEffect.js";
 import type { Live, Publishing } from "#live/domains.js";
 import { socketsOf, type LiveSocket } from "#live/namespaces.js";
+import { ownScreen, readScreen } from "./chosenPerson.js";
+import { pairedScreenRooms } from "./staffRooms.js";
 
 /** Until the screen is read again after the database was away. */
 const RETRY_MS = 30_000;

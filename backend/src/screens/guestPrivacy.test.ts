@@ -3,11 +3,11 @@ import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { SHIFT_HOURS } from "@roombell/common/domain/pin";
 import type { Board } from "@roombell/common/domain/position";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { Screen, type ScreenDoc } from "./model.js";
 import { asScreen, asStaff, createClient, type Client, type Identity } from "#testing/client.js";
 import { buildScreen, buildStaff } from "#testing/factories.js";
 import { askForService, moveOrder, openHotel, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { Screen, type ScreenDoc } from "./model.js";
 
 const STAY_GUEST = "Meera Iyer";
 const ORDER_GUEST = "Vikram Bose";

@@ -11,8 +11,8 @@ import { publicOrigin, type Settings } from "#settings.js";
 import { boardPeople, isPersonRequired } from "./boardPeople.js";
 import { SCREEN_HEADER, screenTokenIn } from "./screenCookie.js";
 import { identifyScreen, staffOfScreen, type PairedScreen } from "./screenIdentity.js";
-import { showsGuest } from "./showsGuest.js";
 import { endReusedScreen } from "./screens.js";
+import { showsGuest } from "./showsGuest.js";
 
 declare module "#http/identity.js" {
   interface Identities {

@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { logger } from "#lib/logger.js";
+import { identifyPlatformSocket } from "#auth/identifyPlatformSocket.js";
 import { signToken, type PresentedFactor } from "#auth/tokens.js";
+import { logger } from "#lib/logger.js";
+import { liveMetrics } from "#live/liveMetrics.js";
 import { changePlatformSettings } from "#platform/changePlatformSettings.js";
 import { Room } from "#rooms/model.js";
-import { Screen } from "./model.js";
-import { buildRoom, buildScreen, buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
 import { asScreen } from "#testing/client.js";
+import { buildRoom, buildScreen, buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, TEST_JWT_SECRET, type TestServer } from "#testing/testServer.js";
-import { liveMetrics } from "#live/liveMetrics.js";
-import { identifyPlatformSocket } from "#auth/identifyPlatformSocket.js";
 import { identifyStaffSocket } from "./identifyStaffSocket.js";
+import { Screen } from "./model.js";
 
 const OTHER_SESSION = "5".repeat(24);
 

@@ -1,5 +1,5 @@
-import { notFound } from "#lib/appError.js";
 import type { HotelDoc } from "#hotels/model.js";
+import { notFound } from "#lib/appError.js";
 import { Screen, type ScreenDoc } from "./model.js";
 
 /** The screens of the hotel, in the order in which they were added. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { removeUnseenScreens } from "./pairScreen.js";
-import { SCREEN_HEADER, SCREEN_UNSEEN_MS } from "./screenCookie.js";
-import { Screen, type ScreenDoc } from "./model.js";
 import { asScreen, createClient, nobody, type Client, type Identity } from "#testing/client.js";
 import { buildScreen } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
 import { askForService, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { Screen, type ScreenDoc } from "./model.js";
+import { removeUnseenScreens } from "./pairScreen.js";
+import { SCREEN_HEADER, SCREEN_UNSEEN_MS } from "./screenCookie.js";
 
 let server: TestServer;
 let client: Client;

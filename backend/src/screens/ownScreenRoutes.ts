@@ -1,17 +1,17 @@
 import { noteForAudit } from "#audit/auditCall.js";
-import { pairScreen, renewScreen } from "./pairScreen.js";
+import { hotelById } from "#auth/lookups.js";
+import { throttlesOf } from "#auth/throttles.js";
+import { callerOf } from "#http/caller.js";
+import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
+import { limitsOf } from "#http/limits/limits.js";
+import { AppError } from "#lib/appError.js";
+import { publicOrigin, type Settings } from "#settings.js";
+import { boardPeople, isPersonRequired } from "./boardPeople.js";
 import { choosePerson, endPerson } from "./choosePerson.js";
 import { ownScreen } from "./chosenPerson.js";
-import { hotelById } from "#auth/lookups.js";
-import { AppError } from "#lib/appError.js";
-import { callerOf } from "#http/caller.js";
-import { keepScreenToken } from "./screenCookie.js";
-import { throttlesOf } from "#auth/throttles.js";
-import { limitsOf } from "#http/limits/limits.js";
+import { pairScreen, renewScreen } from "./pairScreen.js";
 import { presentPersonOfBoard } from "./presentScreen.js";
-import { boardPeople, isPersonRequired } from "./boardPeople.js";
-import { publicOrigin, type Settings } from "#settings.js";
-import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
+import { keepScreenToken } from "./screenCookie.js";
 
 /** Pairing a device, open to everybody. */
 export function pairingRoutes(settings: Settings): ContractRoutes {

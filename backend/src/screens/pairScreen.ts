@@ -1,15 +1,15 @@
-import type { Pairing } from "@roombell/common/contract/screen";
-import { readPairing, PAIRING_CODE_LENGTH, type PairingKind } from "@roombell/common/domain/pairingCode";
-import mongoose from "mongoose";
-import { OVERLAP_MS, type PairedScreen } from "./screenIdentity.js";
-import { AppError, invalidField, notFound } from "#lib/appError.js";
-import { duplicateKeyFields } from "#database/databaseErrors.js";
-import { newRefreshToken, refreshTokenHashes, successorOf } from "#auth/sessions/refreshTokens.js";
-import type { Limits } from "#http/limits/limits.js";
-import { Screen, type ScreenDoc } from "./model.js";
-import { closeScreen } from "./screens.js";
 import { createHmac, randomBytes, randomInt } from "node:crypto";
+import type { Pairing } from "@roombell/common/contract/screen";
+import { PAIRING_CODE_LENGTH, readPairing, type PairingKind } from "@roombell/common/domain/pairingCode";
 import { QR_ALPHABET } from "@roombell/common/domain/qrCode";
+import mongoose from "mongoose";
+import { newRefreshToken, refreshTokenHashes, successorOf } from "#auth/sessions/refreshTokens.js";
+import { duplicateKeyFields } from "#database/databaseErrors.js";
+import type { Limits } from "#http/limits/limits.js";
+import { AppError, invalidField, notFound } from "#lib/appError.js";
+import { Screen, type ScreenDoc } from "./model.js";
+import { OVERLAP_MS, type PairedScreen } from "./screenIdentity.js";
+import { closeScreen } from "./screens.js";
 
 const LINK_BYTES = 24;
 

@@ -1,10 +1,10 @@
 import type { OwnScreen, PersonOfBoard, Screen } from "@roombell/common/contract/screen";
 import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
-import { liveState } from "#live/liveState.js";
 import type { AccountDoc } from "#auth/model.js";
-import type { HotelDoc } from "#hotels/model.js";
-import type { ScreenDoc } from "./model.js";
 import { isOneTimePin } from "#auth/pinHashes.js";
+import type { HotelDoc } from "#hotels/model.js";
+import { liveState } from "#live/liveState.js";
+import type { ScreenDoc } from "./model.js";
 
 const presentBoard = ({
   _id,

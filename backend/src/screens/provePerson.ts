@@ -1,14 +1,14 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { recordRefusal } from "#audit/recordRefusal.js";
-import { invalidField } from "#lib/appError.js";
-import { verifyPin } from "#auth/pinHashes.js";
-import { verifyPassword } from "#auth/passwords.js";
-import type { Throttles } from "#auth/throttles.js";
 import { Account, type AccountDoc } from "#auth/model.js";
-import type { HotelDoc } from "#hotels/model.js";
-import type { ScreenDoc } from "./model.js";
+import { verifyPassword } from "#auth/passwords.js";
+import { verifyPin } from "#auth/pinHashes.js";
 import { setPin } from "#auth/pins.js";
+import type { Throttles } from "#auth/throttles.js";
 import { guessBy, type Visitor } from "#auth/visitor.js";
+import type { HotelDoc } from "#hotels/model.js";
+import { invalidField } from "#lib/appError.js";
+import type { ScreenDoc } from "./model.js";
 
 type Proof = Omit<EndpointValues<"POST /screen/person">["body"], "account_id">;
 type Claim = { account: AccountDoc; screen: ScreenDoc; hotel: HotelDoc };

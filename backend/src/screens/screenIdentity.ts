@@ -1,13 +1,13 @@
+import { hotelById } from "#auth/lookups.js";
+import { refreshTokenHashes } from "#auth/sessions/refreshTokens.js";
+import { personOf, type Staff } from "#auth/staffIdentity.js";
 import { bus } from "#database/bus.js";
-import { SCREEN_UNSEEN_MS } from "./screenCookie.js";
+import type { HotelDoc } from "#hotels/model.js";
 import { AppError } from "#lib/appError.js";
 import { liveState } from "#live/liveState.js";
-import { refreshTokenHashes } from "#auth/sessions/refreshTokens.js";
-import type { HotelDoc } from "#hotels/model.js";
-import { Screen, type ScreenDoc } from "./model.js";
 import { chosenPerson, type ChosenPerson } from "./chosenPerson.js";
-import { hotelById } from "#auth/lookups.js";
-import { personOf, type Staff } from "#auth/staffIdentity.js";
+import { Screen, type ScreenDoc } from "./model.js";
+import { SCREEN_UNSEEN_MS } from "./screenCookie.js";
 
 /** A paired screen with its hotel, and the hash of the token that it has sent. */
 export type PairedScreen = {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { auditLog } from "#audit/auditLog.js";
 import { AuditEntry } from "#audit/model.js";
-import { Screen, type ScreenDoc } from "./model.js";
 import type { AccountDoc } from "#auth/model.js";
 import { asScreen, asStaff, createClient, type Client, type Identity } from "#testing/client.js";
 import { buildScreen, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
 import { askForService, moveOrder, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { Screen, type ScreenDoc } from "./model.js";
 
 let server: TestServer;
 let client: Client;

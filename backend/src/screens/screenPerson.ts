@@ -1,8 +1,8 @@
 import type { Types } from "mongoose";
-import { bus } from "#database/bus.js";
-import { notFound } from "#lib/appError.js";
 import { hotelById } from "#auth/lookups.js";
+import { bus } from "#database/bus.js";
 import type { HotelDoc } from "#hotels/model.js";
+import { notFound } from "#lib/appError.js";
 import { chosenPerson } from "./chosenPerson.js";
 import { Screen, type ScreenDoc } from "./model.js";
 

@@ -1,13 +1,13 @@
 import { noteForAudit } from "#audit/auditCall.js";
 import { noteChange } from "#audit/noteChange.js";
-import { issuePairing } from "./pairScreen.js";
-import { addScreen, changeScreen, removeScreen } from "./screens.js";
 import type { HotelDoc } from "#hotels/model.js";
-import type { ScreenDoc } from "./model.js";
-import { presentScreen } from "./presentScreen.js";
-import { screenOf, screensOf } from "./listScreens.js";
-import { publicOrigin, type Settings } from "#settings.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
+import { publicOrigin, type Settings } from "#settings.js";
+import { screenOf, screensOf } from "./listScreens.js";
+import type { ScreenDoc } from "./model.js";
+import { issuePairing } from "./pairScreen.js";
+import { presentScreen } from "./presentScreen.js";
+import { addScreen, changeScreen, removeScreen } from "./screens.js";
 
 /** A screen for which a pairing code has just been issued. */
 const presentAwaiting = (screen: ScreenDoc) => ({ ...presentScreen(screen), awaits_pairing: true });

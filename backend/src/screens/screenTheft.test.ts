@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditLog } from "#audit/auditLog.js";
-import { SCREEN_HEADER } from "./screenCookie.js";
 import { AuditEntry } from "#audit/model.js";
-import { Screen, type ScreenDoc } from "./model.js";
 import { asScreen, createClient, type Client, type Identity } from "#testing/client.js";
 import { buildScreen } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { Screen, type ScreenDoc } from "./model.js";
+import { SCREEN_HEADER } from "./screenCookie.js";
 
 let server: TestServer;
 let client: Client;

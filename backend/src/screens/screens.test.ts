@@ -2,13 +2,13 @@ import { MAX_SCREENS } from "@roombell/common/domain/limits";
 import mongoose, { Types } from "mongoose";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bus } from "#database/bus.js";
-import { AdministrationNotice } from "#platform/noticeModel.js";
-import { Screen, type ScreenDoc } from "./model.js";
 import { limitsOf } from "#http/limits/limits.js";
+import { AdministrationNotice } from "#platform/noticeModel.js";
 import { createClient, type Client } from "#testing/client.js";
 import { buildScreen } from "#testing/factories.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, TEST_JWT_SECRET, type TestServer } from "#testing/testServer.js";
+import { Screen, type ScreenDoc } from "./model.js";
 import { issuePairing, pairScreen, renewScreen } from "./pairScreen.js";
 
 const DAY = 24 * 60 * 60 * 1000;

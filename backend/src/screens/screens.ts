@@ -1,17 +1,17 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { MAX_SCREENS } from "@roombell/common/domain/limits";
 import { recordRefusal } from "#audit/recordRefusal.js";
+import type { Creation } from "#database/acceptReplay.js";
 import { bus } from "#database/bus.js";
-import { AppError, limitReached, notFound } from "#lib/appError.js";
-import type { Caller } from "#http/caller.js";
-import { AdministrationNotice } from "#platform/noticeModel.js";
-import type { HotelDoc } from "#hotels/model.js";
-import { Screen, type ScreenDoc } from "./model.js";
 import { given, type Change } from "#database/change.js";
 import { createOnce } from "#database/createOnce.js";
-import type { Creation } from "#database/acceptReplay.js";
 import { withinLimits } from "#hotels/hotelLimits.js";
+import type { HotelDoc } from "#hotels/model.js";
 import { requireStations } from "#hotels/requireStation.js";
+import type { Caller } from "#http/caller.js";
+import { AppError, limitReached, notFound } from "#lib/appError.js";
+import { AdministrationNotice } from "#platform/noticeModel.js";
+import { Screen, type ScreenDoc } from "./model.js";
 
 /**
  * Adds a screen, which no device is yet.

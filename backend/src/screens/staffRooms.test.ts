@@ -2,8 +2,6 @@ import type { Board } from "@roombell/common/domain/position";
 import { Types } from "mongoose";
 import { describe, expect, test } from "vitest";
 import type { Person } from "#auth/staffIdentity.js";
-import type { ScreenDoc } from "./model.js";
-import { staffRooms, workShownTo } from "./staffRooms.js";
 import {
   guestsRoom,
   hotelRoom,
@@ -13,6 +11,8 @@ import {
   screenRoom,
   stayRoom,
 } from "#live/socketRooms.js";
+import type { ScreenDoc } from "./model.js";
+import { staffRooms, workShownTo } from "./staffRooms.js";
 
 type Reader = Parameters<typeof staffRooms>[1];
 const asha = { id: new Types.ObjectId(), name: "Asha", username: "asha" };

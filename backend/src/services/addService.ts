@@ -2,12 +2,12 @@ import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import type { CatalogueService } from "@roombell/common/contract/service";
 import { MAX_CATALOGUE } from "@roombell/common/domain/limits";
 import { Types } from "mongoose";
+import type { Creation } from "#database/acceptReplay.js";
 import { bus } from "#database/bus.js";
+import { createOnce } from "#database/createOnce.js";
 import { limitReached } from "#lib/appError.js";
 import { Service, type ServiceDoc } from "./model.js";
 import { presentCatalogueService } from "./presentService.js";
-import { createOnce } from "#database/createOnce.js";
-import type { Creation } from "#database/acceptReplay.js";
 
 /**
  * Adds a service to the catalogue; a repeated call gets the first answer.

@@ -1,7 +1,7 @@
 import type { CatalogueService } from "@roombell/common/contract/service";
 import mongoose, { type Types } from "mongoose";
-import { notFound } from "#lib/appError.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
+import { notFound } from "#lib/appError.js";
 import { Service, type ServiceDoc } from "./model.js";
 import { presentCatalogueService } from "./presentService.js";
 

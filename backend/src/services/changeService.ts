@@ -1,10 +1,10 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
-import { notFound } from "#lib/appError.js";
 import { bus } from "#database/bus.js";
-import { Hotel } from "#hotels/model.js";
-import { Service, type ServiceDoc } from "./model.js";
-import { hotelsOffering } from "./catalogue.js";
 import { given, type Change } from "#database/change.js";
+import { Hotel } from "#hotels/model.js";
+import { notFound } from "#lib/appError.js";
+import { hotelsOffering } from "./catalogue.js";
+import { Service, type ServiceDoc } from "./model.js";
 
 export type ServiceChange = Change<ServiceDoc> & { hotel_ids: string[] };
 

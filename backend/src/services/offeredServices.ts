@@ -1,5 +1,5 @@
-import { DINING_SERVICE_ID, DINING_SERVICE_NAME } from "@roombell/common/domain/service";
 import type { Service as OfferedService } from "@roombell/common/contract/service";
+import { DINING_SERVICE_ID, DINING_SERVICE_NAME } from "@roombell/common/domain/service";
 import mongoose from "mongoose";
 import type { HotelDoc } from "#hotels/model.js";
 import { Service, type ServiceDoc } from "./model.js";

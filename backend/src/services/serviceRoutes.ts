@@ -1,11 +1,11 @@
 import { noteForAudit } from "#audit/auditCall.js";
 import { noteChange } from "#audit/noteChange.js";
+import { contractRoutes } from "#http/contractRoutes.js";
 import { addService } from "./addService.js";
+import { catalogue } from "./catalogue.js";
 import { changeService, removeService } from "./changeService.js";
 import { offeredServices } from "./offeredServices.js";
 import { presentCatalogueService } from "./presentService.js";
-import { catalogue } from "./catalogue.js";
-import { contractRoutes } from "#http/contractRoutes.js";
 
 export const serviceRoutes = contractRoutes((route) => {
   route("GET /hotel-admin/services", async ({ staff: { hotel } }) => ({

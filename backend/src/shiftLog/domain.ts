@@ -1,14 +1,14 @@
-import { runHourly } from "#jobs/hourly.js";
-import type { Domain } from "#live/domains.js";
-import type { Settings } from "#settings.js";
-import { shiftLogRoutes } from "./shiftLogRoutes.js";
-import { removeOldShiftNotes } from "./shiftNotes.js";
 import { staffEvents } from "@roombell/common/contract/liveEvents";
 import { bus } from "#database/bus.js";
-import { presentShiftNote } from "./presentShiftNote.js";
+import { runHourly } from "#jobs/hourly.js";
+import type { Domain } from "#live/domains.js";
 import { logPublished } from "#live/logPublished.js";
 import type { Namespaces } from "#live/namespaces.js";
 import { shiftLogRoom } from "#live/socketRooms.js";
+import type { Settings } from "#settings.js";
+import { presentShiftNote } from "./presentShiftNote.js";
+import { shiftLogRoutes } from "./shiftLogRoutes.js";
+import { removeOldShiftNotes } from "./shiftNotes.js";
 
 /** Publishes the changes of the shift logs. Returns a function that stops this. */
 function publishShiftNotes({ staff }: Namespaces): () => void {

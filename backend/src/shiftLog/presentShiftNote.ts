@@ -1,7 +1,7 @@
-import { presentTime } from "#lib/presentTime.js";
 import type { ShiftNote } from "@roombell/common/contract/shiftLog";
-import type { ShiftNoteDoc } from "./model.js";
+import { presentTime } from "#lib/presentTime.js";
 import { presentPerson } from "#work/presentWork.js";
+import type { ShiftNoteDoc } from "./model.js";
 
 /** A note of the shift log. */
 export const presentShiftNote = (note: ShiftNoteDoc): ShiftNote => ({

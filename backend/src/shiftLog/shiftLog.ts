@@ -1,7 +1,7 @@
 import mongoose from "mongoose";
 import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
-import { ShiftNote, type ShiftNoteDoc } from "./model.js";
 import { requestsIn, type RequestScope } from "#requests/requestScope.js";
+import { ShiftNote, type ShiftNoteDoc } from "./model.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LISTED = 500;

@@ -1,10 +1,10 @@
-import { addShiftNote, markShiftNote } from "./shiftNotes.js";
-import { visibleGuests } from "#screens/showsGuest.js";
+import { contractRoutes } from "#http/contractRoutes.js";
 import { presentStaffRequest } from "#requests/presentServiceRequest.js";
+import { visibleGuests } from "#screens/showsGuest.js";
+import type { Settings } from "#settings.js";
 import { presentShiftNote } from "./presentShiftNote.js";
 import { shiftLog } from "./shiftLog.js";
-import type { Settings } from "#settings.js";
-import { contractRoutes } from "#http/contractRoutes.js";
+import { addShiftNote, markShiftNote } from "./shiftNotes.js";
 
 /** The shift log of a hotel's front desk. */
 export const shiftLogRoutes = ({ retentionDays }: Settings) =>

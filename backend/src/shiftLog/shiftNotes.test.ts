@@ -1,13 +1,13 @@
 import { MAX_NOTES, MAX_OPEN_NOTES } from "@roombell/common/domain/limits";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bus } from "#database/bus.js";
+import { escalateRequests } from "#requests/escalateRequests.js";
 import { ServiceRequest } from "#requests/model.js";
-import { ShiftNote, type ShiftNoteDoc } from "./model.js";
 import { createClient, type Client } from "#testing/client.js";
 import { connectLive } from "#testing/liveClient.js";
 import { askForService, moveRequest, openHotel, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
-import { escalateRequests } from "#requests/escalateRequests.js";
+import { ShiftNote, type ShiftNoteDoc } from "./model.js";
 import { removeOldShiftNotes } from "./shiftNotes.js";
 
 const LOG = "GET /hotel-admin/shift-log";

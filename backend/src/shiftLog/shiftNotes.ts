@@ -1,13 +1,13 @@
 import { MAX_NOTES, MAX_OPEN_NOTES } from "@roombell/common/domain/limits";
 import mongoose from "mongoose";
-import { bus } from "#database/bus.js";
 import type { Staff } from "#auth/staffIdentity.js";
-import { limitReached, notFound } from "#lib/appError.js";
-import { ShiftNote, type ShiftNoteDoc } from "./model.js";
-import { actorOfHistory } from "#work/actorOfHistory.js";
-import { createOnce } from "#database/createOnce.js";
 import type { Creation } from "#database/acceptReplay.js";
+import { bus } from "#database/bus.js";
+import { createOnce } from "#database/createOnce.js";
 import { withinLimits } from "#hotels/hotelLimits.js";
+import { limitReached, notFound } from "#lib/appError.js";
+import { actorOfHistory } from "#work/actorOfHistory.js";
+import { ShiftNote, type ShiftNoteDoc } from "./model.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,16 +1,16 @@
 import type { Room as WireRoom } from "@roombell/common/contract/room";
 import { Types } from "mongoose";
-import { bus } from "#database/bus.js";
-import { AppError } from "#lib/appError.js";
-import { duplicateKeyFields } from "#database/databaseErrors.js";
-import { generateRoomCode } from "#rooms/roomCode.js";
-import { serially } from "#lib/serially.js";
-import { Hotel, type HotelDoc } from "#hotels/model.js";
-import { Room, type RoomDoc } from "#rooms/model.js";
-import { Stay, type StayDoc } from "./model.js";
-import { roomOf } from "#rooms/rooms.js";
 import { acceptReplay, type Creation } from "#database/acceptReplay.js";
+import { bus } from "#database/bus.js";
+import { duplicateKeyFields } from "#database/databaseErrors.js";
+import { Hotel, type HotelDoc } from "#hotels/model.js";
+import { AppError } from "#lib/appError.js";
+import { serially } from "#lib/serially.js";
+import { Room, type RoomDoc } from "#rooms/model.js";
+import { generateRoomCode } from "#rooms/roomCode.js";
+import { roomOf } from "#rooms/rooms.js";
 import { endStay, type Cancelled } from "./endStay.js";
+import { Stay, type StayDoc } from "./model.js";
 
 type StayChange = Cancelled & { room: RoomDoc };
 export type StayAnswer = Cancelled & { room: WireRoom };

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditLog } from "#audit/auditLog.js";
 import { AuditEntry } from "#audit/model.js";
 import { FoodOrder } from "#orders/model.js";
-import { Stay } from "./model.js";
 import { asGuest, asStaff, createClient, nobody, type Client } from "#testing/client.js";
 import { buildHotel, buildMenu, buildRoom, buildStaff } from "#testing/factories.js";
 import { hear } from "#testing/hear.js";
 import { openHotel, placeOrder } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { blankEndedStays } from "./blankEndedStays.js";
+import { Stay } from "./model.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import mongoose from "mongoose";
-import { bus } from "#database/bus.js";
 import { AuditEntry } from "#audit/model.js";
+import { bus } from "#database/bus.js";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { Stay, type StayDoc } from "./model.js";
 

@@ -1,20 +1,20 @@
+import { z } from "zod";
+import { contractRoutes } from "#http/contractRoutes.js";
 import { limitsOf, type Limits } from "#http/limits/limits.js";
 import { runHourly } from "#jobs/hourly.js";
 import { runEvery } from "#lib/runEvery.js";
 import type { Domain } from "#live/domains.js";
+import { parseAuth, type Identify } from "#live/socketIdentity.js";
+import { guestsRoom, stayRoom } from "#live/socketRooms.js";
+import { usualMinutes } from "#services/usualMinutes.js";
 import type { Settings } from "#settings.js";
 import { blankEndedStays } from "./blankEndedStays.js";
 import { cancelLateWork, completeEndedStays } from "./endStay.js";
 import { guestAccess } from "./guestAccess.js";
-import { stayChangeRoutes } from "./stayChangeRoutes.js";
-import { validateQrRoutes } from "./validateQrRoutes.js";
-import { z } from "zod";
-import { parseAuth, type Identify } from "#live/socketIdentity.js";
-import { guestsRoom, stayRoom } from "#live/socketRooms.js";
 import { identifyGuest } from "./guestIdentity.js";
 import { presentGuestHotel, presentStayRoom } from "./presentStay.js";
-import { usualMinutes } from "#services/usualMinutes.js";
-import { contractRoutes } from "#http/contractRoutes.js";
+import { stayChangeRoutes } from "./stayChangeRoutes.js";
+import { validateQrRoutes } from "./validateQrRoutes.js";
 
 const stayRoutes = contractRoutes((route) => {
   route("GET /customer/room-info", async ({ guest: { room, hotel } }) => ({

@@ -1,12 +1,12 @@
 import mongoose, { type Types } from "mongoose";
 import { bus } from "#database/bus.js";
-import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
+import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { PushSubscription } from "#push/model.js";
-import { Room, type RoomDoc } from "#rooms/model.js";
 import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
-import { Stay, type StayDoc } from "./model.js";
+import { Room, type RoomDoc } from "#rooms/model.js";
 import type { WorkDoc } from "#work/model.js";
+import { Stay, type StayDoc } from "./model.js";
 
 /** A stay that its room's code no longer opens. */
 export type EndedStay = { hotel_id: Types.ObjectId; stay_id: Types.ObjectId };

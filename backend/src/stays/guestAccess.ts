@@ -1,6 +1,6 @@
-import { AppError } from "#lib/appError.js";
 import type { AccessRule } from "#http/identity.js";
 import type { Limits } from "#http/limits/limits.js";
+import { AppError } from "#lib/appError.js";
 import { identifyGuest, type Guest } from "./guestIdentity.js";
 
 declare module "#http/identity.js" {

@@ -1,10 +1,10 @@
 import { normalizeQrCode } from "@roombell/common/domain/qrCode";
-import { AppError } from "#lib/appError.js";
-import type { Limits } from "#http/limits/limits.js";
-import type { HotelDoc } from "#hotels/model.js";
-import type { RoomDoc } from "#rooms/model.js";
 import { beforeRefusing } from "#auth/beforeRefusing.js";
 import { hotelById, roomByCode } from "#auth/lookups.js";
+import type { HotelDoc } from "#hotels/model.js";
+import type { Limits } from "#http/limits/limits.js";
+import { AppError } from "#lib/appError.js";
+import type { RoomDoc } from "#rooms/model.js";
 
 /** A guest is identified by the room whose code they sent, in its current stay. */
 export type Guest = { room: RoomDoc; hotel: HotelDoc };

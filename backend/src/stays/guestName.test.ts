@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog } from "#audit/auditLog.js";
-import { blankEndedStays } from "./blankEndedStays.js";
 import { AuditEntry } from "#audit/model.js";
 import { FoodOrder } from "#orders/model.js";
-import { Room } from "#rooms/model.js";
 import { ServiceRequest } from "#requests/model.js";
-import { Stay } from "./model.js";
+import { Room } from "#rooms/model.js";
 import { asGuest, createClient, type Client } from "#testing/client.js";
 import { connectLive } from "#testing/liveClient.js";
 import { askForService, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { blankEndedStays } from "./blankEndedStays.js";
+import { Stay } from "./model.js";
 
 let server: TestServer;
 let api: Client;

@@ -1,17 +1,17 @@
 import { Types } from "mongoose";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { bus } from "#database/bus.js";
-import { FoodOrder } from "#orders/model.js";
 import { Hotel } from "#hotels/model.js";
-import { Room } from "#rooms/model.js";
+import { schedulePauseEndings } from "#kitchen/pauseKitchen.js";
+import { FoodOrder } from "#orders/model.js";
 import { ServiceRequest } from "#requests/model.js";
-import { Stay } from "./model.js";
+import { Room } from "#rooms/model.js";
 import { createClient, type Client } from "#testing/client.js";
 import { hear } from "#testing/hear.js";
 import { askForService, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
-import { endStay, completeEndedStays, cancelLateWork } from "./endStay.js";
-import { schedulePauseEndings } from "#kitchen/pauseKitchen.js";
+import { cancelLateWork, completeEndedStays, endStay } from "./endStay.js";
+import { Stay } from "./model.js";
 
 let server: TestServer;
 let api: Client;

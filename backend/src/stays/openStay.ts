@@ -1,8 +1,8 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import mongoose from "mongoose";
+import type { HotelDoc } from "#hotels/model.js";
 import { AppError } from "#lib/appError.js";
 import type { Guest } from "./guestIdentity.js";
-import type { HotelDoc } from "#hotels/model.js";
 import { Stay } from "./model.js";
 
 const EARTH_RADIUS_M = 6_371_000;

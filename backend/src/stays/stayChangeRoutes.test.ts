@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog } from "#audit/auditLog.js";
 import { bus } from "#database/bus.js";
-import { FoodOrder } from "#orders/model.js";
 import { Hotel } from "#hotels/model.js";
-import { Room } from "#rooms/model.js";
+import { FoodOrder } from "#orders/model.js";
 import { ServiceRequest } from "#requests/model.js";
-import { Stay } from "./model.js";
+import { Room } from "#rooms/model.js";
 import { asGuest, createClient, type Client } from "#testing/client.js";
 import { hear } from "#testing/hear.js";
 import { askForService, moveOrder, moveRequest, openHotel, placeOrder } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { Stay } from "./model.js";
 
 let server: TestServer;
 let api: Client;

@@ -1,10 +1,10 @@
 import { noteChange } from "#audit/noteChange.js";
-import { checkInRoom, checkOutRoom } from "./beginStay.js";
-import { nameGuest } from "./nameGuest.js";
+import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 import type { RoomDoc } from "#rooms/model.js";
 import { presentRoom } from "#rooms/presentRoom.js";
 import { publicOrigin, type Settings } from "#settings.js";
-import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
+import { checkInRoom, checkOutRoom } from "./beginStay.js";
+import { nameGuest } from "./nameGuest.js";
 
 /** Check-in and check-out of rooms, and the guest's name. */
 export function stayChangeRoutes(settings: Settings): ContractRoutes {

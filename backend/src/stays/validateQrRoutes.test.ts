@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatQrCode } from "@roombell/common/domain/qrCode";
-import { Stay } from "./model.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createClient, nobody, type Client } from "#testing/client.js";
 import { buildHotel, buildRoom, buildService } from "#testing/factories.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { Stay } from "./model.js";
 
 let server: TestServer;
 let client: Client;

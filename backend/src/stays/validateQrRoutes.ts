@@ -1,11 +1,11 @@
 import { noteForAudit } from "#audit/auditCall.js";
-import { openStay } from "./openStay.js";
+import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 import { limitsOf } from "#http/limits/limits.js";
-import { identifyGuest } from "./guestIdentity.js";
-import { presentGuestHotel, presentStayRoom } from "./presentStay.js";
 import { offeredServices } from "#services/offeredServices.js";
 import type { Settings } from "#settings.js";
-import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
+import { identifyGuest } from "./guestIdentity.js";
+import { openStay } from "./openStay.js";
+import { presentGuestHotel, presentStayRoom } from "./presentStay.js";
 
 /** The first call of the guest app: is this a room's code, and which stay does it open? */
 export function validateQrRoutes(settings: Settings): ContractRoutes {

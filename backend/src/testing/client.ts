@@ -1,7 +1,7 @@
 import type { EndpointAnswer, EndpointInput, EndpointName } from "@roombell/common/contract/endpoints";
 import type { ErrorBody } from "@roombell/common/contract/errors";
-import { SCREEN_HEADER } from "#screens/screenCookie.js";
 import type { RoomDoc } from "#rooms/model.js";
+import { SCREEN_HEADER } from "#screens/screenCookie.js";
 
 /** The headers that identify the caller. */
 export type Identity = Record<string, string>;

@@ -1,5 +1,5 @@
-import { createServer, type Server } from "node:https";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
 import { vi } from "vitest";
 import { internet } from "#lib/publicRequest.js";

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
-import { signToken } from "#auth/tokens.js";
 import { Account, type AccountDoc } from "#auth/model.js";
+import { signToken } from "#auth/tokens.js";
 import { createAuthenticator } from "./authenticator.js";
 import { asStaff, nobody, type Client } from "./client.js";
 import { TEST_PASSWORD } from "./factories.js";

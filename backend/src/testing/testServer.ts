@@ -5,8 +5,8 @@ import path from "node:path";
 import { ConnectionString } from "mongodb-connection-string-url";
 import mongoose from "mongoose";
 import { connectionOptions } from "#database/connectionOptions.js";
-import { start } from "#start.js";
 import { readSettings, type Settings } from "#settings.js";
+import { start } from "#start.js";
 
 /** The whole product for tests, listening on a free port with its own database. */
 export type TestServer = {

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Types } from "mongoose";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { Room, type RoomDoc } from "#rooms/model.js";
 import { asGuest, asStaff, createClient, nobody, type Client } from "#testing/client.js";
 import { buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
-import { startTool, type ToolEnd } from "#testing/toolProcess.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
-import { Room, type RoomDoc } from "#rooms/model.js";
+import { startTool, type ToolEnd } from "#testing/toolProcess.js";
 
 let server: TestServer;
 let client: Client;

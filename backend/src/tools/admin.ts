@@ -1,14 +1,14 @@
 import { parseArgs } from "node:util";
 import { counted } from "@roombell/common/domain/counted";
 import { Types } from "mongoose";
-import { makeManager, resetHotelPassword, resetSecondFactorOf } from "#people/resetHotelAccount.js";
-import { replaceHotelCodes } from "#rooms/replaceHotelCodes.js";
-import { resetPlatformAccount } from "#platform/resetPlatformAccount.js";
-import type { HotelDoc } from "#hotels/model.js";
 import { connectDatabase } from "#database/connect.js";
-import { accountsOf, presentPeople } from "#people/accounts.js";
 import { hotelOf } from "#hotels/hotels.js";
+import type { HotelDoc } from "#hotels/model.js";
+import { accountsOf, presentPeople } from "#people/accounts.js";
+import { makeManager, resetHotelPassword, resetSecondFactorOf } from "#people/resetHotelAccount.js";
 import { hotels } from "#platform/platformHotels.js";
+import { resetPlatformAccount } from "#platform/resetPlatformAccount.js";
+import { replaceHotelCodes } from "#rooms/replaceHotelCodes.js";
 import { dataDirectory, emptyDataDirectory, required, runTool, ToolRefusal, UsageError } from "./runTool.js";
 
 const COMMANDS: Record<string, { usage: string; run(values: Options): Promise<string> }> = {

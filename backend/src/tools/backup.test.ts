@@ -7,13 +7,13 @@ import { startEmbeddedMongo } from "embedded-mongo";
 import mongoose from "mongoose";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { markUnfinishedCopy } from "#database/unfinishedCopy.js";
+import { uploadsIn } from "#images/imageStore.js";
 import { asStaff, createClient, type Client } from "#testing/client.js";
 import { contentOf, contentOfDirectory, type DatabaseContent } from "#testing/databaseContent.js";
 import { buildSoftwareAdmin } from "#testing/factories.js";
 import { moveOrder, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
-import { startTool } from "#testing/toolProcess.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
-import { uploadsIn } from "#images/imageStore.js";
+import { startTool } from "#testing/toolProcess.js";
 
 let server: TestServer;
 let client: Client;

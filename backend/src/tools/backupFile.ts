@@ -18,8 +18,8 @@ import { backupDatabase } from "embedded-mongo/tools/backup";
 import { restoreDatabase } from "embedded-mongo/tools/restore";
 import { create, extract } from "tar";
 import { z } from "zod";
-import { backupMarker } from "#platform/backupMarker.js";
 import { uploadsIn } from "#images/imageStore.js";
+import { backupMarker } from "#platform/backupMarker.js";
 import { ToolRefusal } from "./runTool.js";
 
 const DATABASE = "database.db";

@@ -1,7 +1,7 @@
 import mongoose from "mongoose";
 import type { RoomDoc } from "#rooms/model.js";
-import type { WorkDoc } from "./model.js";
 import type { StatusOf } from "./illegalMove.js";
+import type { WorkDoc } from "./model.js";
 import { refuseMove } from "./refuseMove.js";
 
 /** Cancelled work, by this call or by an earlier one of the guest. */

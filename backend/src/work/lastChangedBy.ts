@@ -1,5 +1,5 @@
-import type { HistoryEntry } from "./model.js";
 import type { ChangedBy } from "./illegalMove.js";
+import type { HistoryEntry } from "./model.js";
 
 /** Who took the last step, so that of two people acting at once the other is told who was first. */
 export function lastChangedBy({ history }: { history: readonly HistoryEntry<string>[] }): ChangedBy {

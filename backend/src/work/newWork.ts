@@ -1,6 +1,6 @@
+import type { Creation } from "#database/acceptReplay.js";
 import type { RoomDoc } from "#rooms/model.js";
 import type { PersonDoc, WorkDoc } from "./model.js";
-import type { Creation } from "#database/acceptReplay.js";
 
 /** The common part of a new request or order in the room's current stay, but its id, which databases store first. */
 export function newWork<S extends string>({

@@ -1,7 +1,7 @@
 import { AppError } from "#lib/appError.js";
 import { FoodOrder } from "#orders/model.js";
-import type { RoomDoc } from "#rooms/model.js";
 import { ServiceRequest } from "#requests/model.js";
+import type { RoomDoc } from "#rooms/model.js";
 
 const MAX_STAYS = 20_000;
 

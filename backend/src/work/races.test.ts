@@ -1,8 +1,8 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Account } from "#auth/model.js";
-import { FoodOrder } from "#orders/model.js";
 import { Hotel } from "#hotels/model.js";
+import { FoodOrder } from "#orders/model.js";
 import { ServiceRequest } from "#requests/model.js";
 import { Stay } from "#stays/model.js";
 import { asStaff, createClient, type Client, type Identity } from "#testing/client.js";

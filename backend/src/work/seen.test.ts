@@ -1,9 +1,9 @@
 import { Types } from "mongoose";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bus } from "#database/bus.js";
-import { liveState } from "#live/liveState.js";
-import { logger } from "#lib/logger.js";
 import { soleWriter } from "#database/cache.js";
+import { logger } from "#lib/logger.js";
+import { liveState } from "#live/liveState.js";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
 import { takeSeen, watchUnseen } from "./seen.js";

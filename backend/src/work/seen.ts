@@ -1,15 +1,15 @@
-import { seenMessage, type WorkKind, type SeenMessage } from "@roombell/common/contract/liveEvents";
-import { markWorkSeen } from "./markWorkSeen.js";
+import { seenMessage, type SeenMessage, type WorkKind } from "@roombell/common/contract/liveEvents";
 import { bus } from "#database/bus.js";
-import { liveState } from "#live/liveState.js";
+import { soleWriter } from "#database/cache.js";
 import { logger } from "#lib/logger.js";
 import { asSideEffect } from "#lib/sideEffect.js";
-import { soleWriter } from "#database/cache.js";
-import { type FoodOrderDoc, FoodOrder } from "#orders/model.js";
-import { type ServiceRequestDoc, ServiceRequest } from "#requests/model.js";
 import { liveMetrics } from "#live/liveMetrics.js";
+import { liveState } from "#live/liveState.js";
 import type { LiveSocket, Namespaces } from "#live/namespaces.js";
 import { allOrdersRooms, allRequestRooms } from "#live/socketRooms.js";
+import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
+import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
+import { markWorkSeen } from "./markWorkSeen.js";
 
 /** True while new work is pending and no screen has shown it. */
 async function isUnseen(hotel_id: string, { kind, id }: SeenMessage): Promise<boolean> {

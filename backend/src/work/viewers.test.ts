@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bus } from "#database/bus.js";
-import { playOtherProcesses } from "#testing/otherProcesses.js";
 import type { Viewing } from "#live/processMessages.js";
+import { playOtherProcesses } from "#testing/otherProcesses.js";
 import { publishViewers } from "./viewers.js";
 
 type Published = { to: unknown; id: string; viewers: string[]; people: unknown[] };

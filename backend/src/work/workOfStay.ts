@@ -1,10 +1,10 @@
 import { notFound } from "#lib/appError.js";
-import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
-import type { RoomDoc } from "#rooms/model.js";
-import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
-import type { PagePlace } from "#lib/pageCursor.js";
-import { LIST_FIELDS, NEWEST_FIRST } from "./listOrder.js";
 import { asPage, type Condition } from "#lib/listPage.js";
+import type { PagePlace } from "#lib/pageCursor.js";
+import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
+import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
+import type { RoomDoc } from "#rooms/model.js";
+import { LIST_FIELDS, NEWEST_FIRST } from "./listOrder.js";
 import { behind, inOneList } from "./workPage.js";
 
 /** The number of closed ones that a guest's list has at a time. */

@@ -1,7 +1,7 @@
 import mongoose from "mongoose";
+import type { HotelDoc } from "#hotels/model.js";
 import { asPage, instantsBetween, rowsToRead, type Condition, type PageQuery } from "#lib/listPage.js";
 import { decodeCursor, encodeCursor, type PagePlace } from "#lib/pageCursor.js";
-import type { HotelDoc } from "#hotels/model.js";
 
 /** The number of closed rows that one call searches for a text. */
 const SEARCHED_ROWS = 5000;

@@ -1,6 +1,6 @@
-import { endpoints, type EndpointName } from "@roombell/common/contract/endpoints";
 import { ACCESS, type Access } from "@roombell/common/contract/access";
 import type { Endpoint } from "@roombell/common/contract/endpoint";
+import { endpoints, type EndpointName } from "@roombell/common/contract/endpoints";
 import { BODY_LIMIT } from "#http/jsonBody.js";
 import type { Identity } from "#testing/client.js";
 import { longInputs } from "#testing/longInputs.js";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { auditLog } from "#audit/auditLog.js";
-import { Account, type AccountDoc } from "#auth/model.js";
 import { AuditEntry } from "#audit/model.js";
+import { Account, type AccountDoc } from "#auth/model.js";
 import { asStaff, createClient, nobody, type Client } from "#testing/client.js";
 import { buildHotel, buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
 import { buildSession, secondFactorCalls, totpCode, type Session } from "#testing/secondFactors.js";

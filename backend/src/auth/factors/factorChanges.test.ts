@@ -1,6 +1,6 @@
+import type { Position } from "@roombell/common/domain/position";
 import mongoose from "mongoose";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Position } from "@roombell/common/domain/position";
 import { Account, type AccountDoc } from "#auth/model.js";
 import { Passkey } from "#auth/passkeys/model.js";
 import { createAuthenticator } from "#testing/authenticator.js";

@@ -1,8 +1,8 @@
 import type { FactorMethod } from "@roombell/common/contract/errors";
-import type { SignedIn } from "#auth/staffIdentity.js";
-import { AppError } from "#lib/appError.js";
 import type { AccountDoc } from "#auth/model.js";
 import { Passkey } from "#auth/passkeys/model.js";
+import type { SignedIn } from "#auth/staffIdentity.js";
+import { AppError } from "#lib/appError.js";
 import { hasTotp } from "./totp.js";
 
 const FRESH_MS = 10 * 60 * 1000;

@@ -1,9 +1,9 @@
 import type { User } from "@roombell/common/contract/auth";
 import type { AccountDoc } from "#auth/model.js";
+import { presentHotelAdmin, presentSoftwareAdmin } from "#auth/presentUser.js";
+import { isManager } from "#auth/staffPosition.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { platformSettings } from "#platform/model.js";
-import { isManager } from "#auth/staffPosition.js";
-import { presentHotelAdmin, presentSoftwareAdmin } from "#auth/presentUser.js";
 
 /** Whether the platform asks a manager for a second factor that their session was opened without. */
 export async function lacksSecondFactor(

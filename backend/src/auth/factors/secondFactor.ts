@@ -1,16 +1,16 @@
 import { recordRefusal } from "#audit/recordRefusal.js";
-import { accountById, hotelById } from "#auth/lookups.js";
-import { AppError, invalidField } from "#lib/appError.js";
 import { newDevice } from "#auth/deviceCookie.js";
-import { verifyTicket } from "#auth/tokens.js";
-import type { Throttles } from "#auth/throttles.js";
-import type { Guess } from "#auth/passwordThrottle.js";
-import { Account, type AccountDoc } from "#auth/model.js";
-import type { HotelDoc } from "#hotels/model.js";
-import { positionOf } from "#auth/staffPosition.js";
-import { spendCode } from "./totp.js";
 import { familiarDevice } from "#auth/familiarDevice.js";
+import { accountById, hotelById } from "#auth/lookups.js";
+import { Account, type AccountDoc } from "#auth/model.js";
+import type { Guess } from "#auth/passwordThrottle.js";
+import { positionOf } from "#auth/staffPosition.js";
+import type { Throttles } from "#auth/throttles.js";
+import { verifyTicket } from "#auth/tokens.js";
 import { familiarNow, type Visitor } from "#auth/visitor.js";
+import type { HotelDoc } from "#hotels/model.js";
+import { AppError, invalidField } from "#lib/appError.js";
+import { spendCode } from "./totp.js";
 
 type Keys = { jwtSecret: string; throttles: Throttles };
 

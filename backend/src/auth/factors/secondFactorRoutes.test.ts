@@ -10,13 +10,13 @@ import {
   test,
   vi,
 } from "vitest";
-import { bus } from "#database/bus.js";
 import { Account, type AccountDoc } from "#auth/model.js";
-import { connectLive } from "#testing/liveClient.js";
+import { bus } from "#database/bus.js";
+import type { HotelDoc } from "#hotels/model.js";
 import { asStaff, createClient, nobody, type Client, type Identity } from "#testing/client.js";
 import { buildHotel, buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
+import { connectLive } from "#testing/liveClient.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
-import type { HotelDoc } from "#hotels/model.js";
 
 let server: TestServer;
 let client: Client;

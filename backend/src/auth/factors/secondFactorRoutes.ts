@@ -1,8 +1,8 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import type { Context } from "koa";
 import { noteForAudit } from "#audit/auditCall.js";
+import { nextToken } from "#auth/beginSession.js";
 import { confirmPassword } from "#auth/confirmPassword.js";
-import { factorMethods, requireFreshFactor } from "./factorMethods.js";
 import { acknowledgePasskey } from "#auth/passkeys/newPasskeys.js";
 import {
   addPasskey,
@@ -12,20 +12,20 @@ import {
   renamePasskey,
 } from "#auth/passkeys/passkeys.js";
 import { beginPasskeyConfirmation, confirmPasskey } from "#auth/passkeys/passkeySignIn.js";
-import { proveCode } from "./secondFactor.js";
-import { recordFactor } from "#auth/sessions/staffSessions.js";
-import { beginTotp, confirmTotp, hasTotp, removeTotp, replaceRecoveryCodes } from "./totp.js";
-import type { SignedIn } from "#auth/staffIdentity.js";
-import { lacksSecondFactor } from "./lacksSecondFactor.js";
-import { AppError, invalidField } from "#lib/appError.js";
-import { callerOf } from "#http/caller.js";
-import { limitsOf } from "#http/limits/limits.js";
 import { presentPasskey } from "#auth/passkeys/presentPasskey.js";
-import { publicOrigin, type Settings } from "#settings.js";
-import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
-import { nextToken } from "#auth/beginSession.js";
+import { recordFactor } from "#auth/sessions/staffSessions.js";
+import type { SignedIn } from "#auth/staffIdentity.js";
 import { throttlesOf } from "#auth/throttles.js";
 import { visitorOf } from "#auth/visitorOf.js";
+import { callerOf } from "#http/caller.js";
+import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
+import { limitsOf } from "#http/limits/limits.js";
+import { AppError, invalidField } from "#lib/appError.js";
+import { publicOrigin, type Settings } from "#settings.js";
+import { factorMethods, requireFreshFactor } from "./factorMethods.js";
+import { lacksSecondFactor } from "./lacksSecondFactor.js";
+import { proveCode } from "./secondFactor.js";
+import { beginTotp, confirmTotp, hasTotp, removeTotp, replaceRecoveryCodes } from "./totp.js";
 
 type Call = { signedIn: SignedIn; ctx: Context; body: { current_password: string } };
 type Proof = EndpointValues<"POST /auth/second-factor/confirm">["body"];

@@ -1,12 +1,12 @@
+import { createHash, randomInt } from "node:crypto";
 import mongoose from "mongoose";
+import { withDevice } from "#auth/familiarDevice.js";
+import { Account, type AccountDoc } from "#auth/model.js";
+import { endOtherSessions } from "#auth/sessions/endOtherSessions.js";
 import type { SignedIn } from "#auth/staffIdentity.js";
 import { AppError, invalidField } from "#lib/appError.js";
 import { seal, unseal } from "#lib/sealed.js";
 import { newTotpSecret, totpStep, totpUri } from "./totpCodes.js";
-import { Account, type AccountDoc } from "#auth/model.js";
-import { endOtherSessions } from "#auth/sessions/endOtherSessions.js";
-import { withDevice } from "#auth/familiarDevice.js";
-import { createHash, randomInt } from "node:crypto";
 
 /** Without letters and digits that are easily confused when read. */
 const READABLE = "abcdefghjkmnpqrstuvwxyz23456789";

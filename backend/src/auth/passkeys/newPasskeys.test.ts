@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditLog } from "#audit/auditLog.js";
-import { Account, type AccountDoc } from "#auth/model.js";
 import { AuditEntry } from "#audit/model.js";
+import { Account, type AccountDoc } from "#auth/model.js";
 import { asStaff, createClient, type Client } from "#testing/client.js";
 import { buildHotel, buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";

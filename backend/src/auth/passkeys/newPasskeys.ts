@@ -1,9 +1,9 @@
 import mongoose from "mongoose";
-import { bus } from "#database/bus.js";
+import { requireFreshFactor } from "#auth/factors/factorMethods.js";
 import type { SignedIn } from "#auth/staffIdentity.js";
+import { bus } from "#database/bus.js";
 import { AppError, notFound } from "#lib/appError.js";
 import { Passkey, type PasskeyDoc } from "./model.js";
-import { requireFreshFactor } from "#auth/factors/factorMethods.js";
 
 type Own = Pick<SignedIn, "account" | "claims">;
 

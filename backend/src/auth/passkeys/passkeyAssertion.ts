@@ -2,11 +2,11 @@ import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import type { PasskeyDoc } from "./model.js";
 import {
   isDatabaseError,
-  type PasskeyPlace,
   rpIdOf,
   spendChallenge,
-  type Spending,
   webAuthn,
+  type PasskeyPlace,
+  type Spending,
 } from "./passkeyChallenges.js";
 
 /** The counter of a passkey after it has signed a challenge of this purpose; null if it has not. */

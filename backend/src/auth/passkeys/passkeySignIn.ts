@@ -1,16 +1,16 @@
 import { recordRefusal } from "#audit/recordRefusal.js";
-import { bus } from "#database/bus.js";
+import { openHotelOf } from "#auth/factors/secondFactor.js";
 import { accountById } from "#auth/lookups.js";
-import { AppError, invalidField } from "#lib/appError.js";
-import type { Caller } from "#http/caller.js";
-import type { PresentedFactor } from "#auth/tokens.js";
 import type { AccountDoc } from "#auth/model.js";
+import type { PresentedFactor } from "#auth/tokens.js";
+import { bus } from "#database/bus.js";
 import type { HotelDoc } from "#hotels/model.js";
+import type { Caller } from "#http/caller.js";
+import { AppError, invalidField } from "#lib/appError.js";
 import { Passkey, type PasskeyDoc } from "./model.js";
 import { verifiedCounter } from "./passkeyAssertion.js";
 import { keepChallenge, rpIdOf, webAuthn, type PasskeyPlace } from "./passkeyChallenges.js";
 import { passkeysOf } from "./passkeys.js";
-import { openHotelOf } from "#auth/factors/secondFactor.js";
 
 type Opened = {
   account: AccountDoc;

@@ -1,21 +1,21 @@
-import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { MAX_PASSKEYS } from "@roombell/common/domain/limits";
-import type { SignedIn } from "#auth/staffIdentity.js";
-import { alreadyExists, AppError, invalidField, limitReached, notFound } from "#lib/appError.js";
-import { duplicateKeyFields } from "#database/databaseErrors.js";
-import type { AccountDoc } from "#auth/model.js";
-import { Passkey, type PasskeyDoc } from "./model.js";
-import { endOtherSessions } from "#auth/sessions/endOtherSessions.js";
+import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { factorMethods, requireFreshFactor } from "#auth/factors/factorMethods.js";
+import type { AccountDoc } from "#auth/model.js";
+import { endOtherSessions } from "#auth/sessions/endOtherSessions.js";
+import { signOutEverywhere } from "#auth/sessions/signOut.js";
+import type { SignedIn } from "#auth/staffIdentity.js";
+import { duplicateKeyFields } from "#database/databaseErrors.js";
+import { alreadyExists, AppError, invalidField, limitReached, notFound } from "#lib/appError.js";
+import { Passkey, type PasskeyDoc } from "./model.js";
 import {
   isDatabaseError,
   keepChallenge,
-  type PasskeyPlace,
   rpIdOf,
   spendChallenge,
   webAuthn,
+  type PasskeyPlace,
 } from "./passkeyChallenges.js";
-import { signOutEverywhere } from "#auth/sessions/signOut.js";
 
 const RELYING_PARTY = "Roombell";
 

@@ -1,6 +1,6 @@
-import { presentTime } from "#lib/presentTime.js";
 import type { NewPasskey } from "@roombell/common/contract/auth";
 import type { Passkey } from "@roombell/common/contract/secondFactor";
+import { presentTime } from "#lib/presentTime.js";
 import type { PasskeyDoc } from "./model.js";
 
 /** A passkey as its owner sees it. */

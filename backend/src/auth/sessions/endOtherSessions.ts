@@ -1,7 +1,7 @@
 import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
 import mongoose, { type QueryFilter, type UpdateQuery } from "mongoose";
-import type { SignedIn } from "#auth/staffIdentity.js";
 import { Account, type AccountDoc } from "#auth/model.js";
+import type { SignedIn } from "#auth/staffIdentity.js";
 import { StaffSession } from "./model.js";
 import { END_SESSIONS, publishSignedOut } from "./signOut.js";
 

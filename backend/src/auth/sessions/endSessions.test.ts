@@ -1,9 +1,9 @@
 import { SESSION_END_CODES, type SessionEndCode } from "@roombell/common/contract/liveEvents";
 import { Types } from "mongoose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { bus, type SessionSubject } from "#database/bus.js";
-import { signToken } from "#auth/tokens.js";
 import type { AccountDoc } from "#auth/model.js";
+import { signToken } from "#auth/tokens.js";
+import { bus, type SessionSubject } from "#database/bus.js";
 import type { HotelDoc } from "#hotels/model.js";
 import type { RoomDoc } from "#rooms/model.js";
 import { buildHotel, buildRoom, buildSoftwareAdmin, buildStaff } from "#testing/factories.js";

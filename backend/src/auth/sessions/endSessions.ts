@@ -1,11 +1,11 @@
 import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
 import { bus, type SessionSubject } from "#database/bus.js";
 import { runSideEffect } from "#lib/sideEffect.js";
-import { sessionUntil } from "./ownSessions.js";
-import type { SocketIdentity } from "#live/socketIdentity.js";
 import type { Live, Publishing } from "#live/domains.js";
 import { liveMetrics } from "#live/liveMetrics.js";
 import { socketsOf, type LiveSocket } from "#live/namespaces.js";
+import type { SocketIdentity } from "#live/socketIdentity.js";
+import { sessionUntil } from "./ownSessions.js";
 
 /** How long an end is kept for handshakes that were in progress when it happened. */
 const KEPT_MS = 15_000;

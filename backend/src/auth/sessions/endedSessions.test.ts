@@ -1,10 +1,10 @@
 import { EventEmitter } from "node:events";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bus, type DomainEvents, type SessionSubject } from "#database/bus.js";
-import { StaffSession } from "./model.js";
-import { playOtherProcesses } from "#testing/otherProcesses.js";
 import { liveMetrics } from "#live/liveMetrics.js";
+import { playOtherProcesses } from "#testing/otherProcesses.js";
 import { endSessions } from "./endSessions.js";
+import { StaffSession } from "./model.js";
 
 type End = DomainEvents["session.ended"];
 

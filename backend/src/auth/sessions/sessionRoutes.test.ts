@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditLog } from "#audit/auditLog.js";
+import { AuditEntry } from "#audit/model.js";
 import { Account, type AccountDoc } from "#auth/model.js";
 import { signToken } from "#auth/tokens.js";
-import { AuditEntry } from "#audit/model.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
-import { StaffSession, type StaffSessionDoc } from "./model.js";
 import { asStaff, createClient, nobody, type Client, type Identity } from "#testing/client.js";
 import { buildHotel, buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { StaffSession, type StaffSessionDoc } from "./model.js";
 
 let server: TestServer;
 let client: Client;

@@ -1,14 +1,14 @@
-import { removeOtherSessions, removeSession, renewSession } from "./staffSessions.js";
-import { AppError } from "#lib/appError.js";
-import { callerOf } from "#http/caller.js";
-import { forgetRefreshToken, refreshTokenIn } from "./refreshCookie.js";
-import { ownUser } from "#auth/factors/lacksSecondFactor.js";
-import { sessionsOf } from "./ownSessions.js";
-import { publicOrigin, type Settings } from "#settings.js";
-import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
-import { keepSession } from "#auth/beginSession.js";
 import type { StaffSession } from "@roombell/common/contract/session";
+import { keepSession } from "#auth/beginSession.js";
+import { ownUser } from "#auth/factors/lacksSecondFactor.js";
+import { callerOf } from "#http/caller.js";
+import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
+import { AppError } from "#lib/appError.js";
+import { publicOrigin, type Settings } from "#settings.js";
 import type { StaffSessionDoc } from "./model.js";
+import { sessionsOf } from "./ownSessions.js";
+import { forgetRefreshToken, refreshTokenIn } from "./refreshCookie.js";
+import { removeOtherSessions, removeSession, renewSession } from "./staffSessions.js";
 
 /** A browser that is signed in, for the account's owner. */
 const presentStaffSession = (

@@ -1,11 +1,11 @@
 import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
 import mongoose, { type UpdateQuery } from "mongoose";
+import { Account, type AccountDoc } from "#auth/model.js";
+import type { SignedIn } from "#auth/staffIdentity.js";
 import { bus } from "#database/bus.js";
 import { AppError } from "#lib/appError.js";
-import type { SignedIn } from "#auth/staffIdentity.js";
-import { Account, type AccountDoc } from "#auth/model.js";
-import { StaffSession } from "./model.js";
 import { AdministrationNotice } from "#platform/noticeModel.js";
+import { StaffSession } from "./model.js";
 
 /** How many ended sessions of an account are recorded; beyond that all of its sessions end instead. */
 const MAX_ENDED = 200;

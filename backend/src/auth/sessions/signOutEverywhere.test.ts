@@ -1,15 +1,15 @@
 import jwt from "jsonwebtoken";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { bus } from "#database/bus.js";
-import { Account, type AccountDoc } from "#auth/model.js";
-import { AdministrationNotice } from "#platform/noticeModel.js";
-import { AuditEntry } from "#audit/model.js";
 import { auditLog } from "#audit/auditLog.js";
-import { endSession, signOutEverywhere } from "./signOut.js";
+import { AuditEntry } from "#audit/model.js";
+import { Account, type AccountDoc } from "#auth/model.js";
+import { bus } from "#database/bus.js";
+import { AdministrationNotice } from "#platform/noticeModel.js";
 import { asStaff, createClient, nobody, type Client } from "#testing/client.js";
 import { buildHotel, buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { endSession, signOutEverywhere } from "./signOut.js";
 
 let server: TestServer;
 let client: Client;

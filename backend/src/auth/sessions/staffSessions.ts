@@ -2,16 +2,16 @@ import { Types } from "mongoose";
 import { recordRefusal } from "#audit/recordRefusal.js";
 import { beforeRefusing } from "#auth/beforeRefusing.js";
 import { accountById, hotelById } from "#auth/lookups.js";
-import type { SignedIn } from "#auth/staffIdentity.js";
-import { AppError, notFound } from "#lib/appError.js";
-import type { Caller } from "#http/caller.js";
-import { newRefreshToken, refreshTokenHashes, successorOf } from "./refreshTokens.js";
-import type { PresentedFactor } from "#auth/tokens.js";
 import type { AccountDoc } from "#auth/model.js";
-import type { HotelDoc } from "#hotels/model.js";
-import { StaffSession, type FormerToken, type StaffSessionDoc } from "./model.js";
+import type { SignedIn } from "#auth/staffIdentity.js";
 import { positionOf } from "#auth/staffPosition.js";
+import type { PresentedFactor } from "#auth/tokens.js";
+import type { HotelDoc } from "#hotels/model.js";
+import type { Caller } from "#http/caller.js";
+import { AppError, notFound } from "#lib/appError.js";
+import { StaffSession, type FormerToken, type StaffSessionDoc } from "./model.js";
 import { endOfSession, SESSION_MS, sessionsOf } from "./ownSessions.js";
+import { newRefreshToken, refreshTokenHashes, successorOf } from "./refreshTokens.js";
 import { endSession } from "./signOut.js";
 
 /** How long a replaced token still yields access tokens, for calls that were under way while it was replaced. */

@@ -1,5 +1,5 @@
-import type { Endpoint } from "@roombell/common/contract/endpoint";
 import { ACCESS } from "@roombell/common/contract/access";
+import type { Endpoint } from "@roombell/common/contract/endpoint";
 import { endpoints, type EndpointName } from "@roombell/common/contract/endpoints";
 import { errorBody } from "@roombell/common/contract/errors";
 import { z } from "zod";

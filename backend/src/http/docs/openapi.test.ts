@@ -1,5 +1,5 @@
-import { endpoints } from "@roombell/common/contract/endpoints";
 import { ACCESS, isHotelCall, mayCall, needsPerson, type Access } from "@roombell/common/contract/access";
+import { endpoints } from "@roombell/common/contract/endpoints";
 import { BOARDS, POSITIONS } from "@roombell/common/domain/position";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createClient, type Client } from "#testing/client.js";

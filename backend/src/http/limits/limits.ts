@@ -1,8 +1,8 @@
 import { tooManyRequests } from "#lib/appError.js";
-import { addressKey } from "./addressKey.js";
 import type { Settings } from "#settings.js";
+import { addressKey } from "./addressKey.js";
 import type { Counter } from "./counter.js";
-import { type Counters, countersOf } from "./counters.js";
+import { countersOf, type Counters } from "./counters.js";
 
 const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 24 * 60 * 60;

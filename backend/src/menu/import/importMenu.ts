@@ -3,15 +3,15 @@ import type { MenuFileLine, MenuImport } from "@roombell/common/contract/menuFil
 import { MAX_DISPLAY_ORDER } from "@roombell/common/domain/limits";
 import { ORDER_GAP } from "@roombell/common/domain/menuOrder";
 import type { Types } from "mongoose";
+import type { Creation } from "#database/acceptReplay.js";
+import type { HotelDoc } from "#hotels/model.js";
 import { AppError } from "#lib/appError.js";
 import { serially } from "#lib/serially.js";
-import type { HotelDoc } from "#hotels/model.js";
-import { categoriesOf, itemsOf } from "#menu/loadMenu.js";
 import { addMenuCategory } from "#menu/addMenuCategory.js";
 import { addMenuItems } from "#menu/addMenuItems.js";
 import { changeMenuItems } from "#menu/changeMenuItems.js";
-import type { Creation } from "#database/acceptReplay.js";
-import { type MenuPlan, nameKey, planMenuImport, type PlannedLine } from "./planMenuImport.js";
+import { categoriesOf, itemsOf } from "#menu/loadMenu.js";
+import { nameKey, planMenuImport, type MenuPlan, type PlannedLine } from "./planMenuImport.js";
 
 /**
  * What a file would do to the hotel's menu.

@@ -1,6 +1,6 @@
 import { MAX_MENU_FILE_LINES } from "@roombell/common/domain/limits";
-import { readCsv } from "#lib/csv.js";
 import { invalidField } from "#lib/appError.js";
+import { readCsv } from "#lib/csv.js";
 import { MENU_COLUMNS } from "./menuColumns.js";
 
 /** A line of a menu's file: its cells by column; columns that the file does not have are missing. */

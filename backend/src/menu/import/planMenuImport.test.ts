@@ -1,8 +1,8 @@
 import { MAX_CATEGORIES, MAX_DISHES, MAX_DISPLAY_ORDER } from "@roombell/common/domain/limits";
 import { Types } from "mongoose";
 import { describe, expect, test } from "vitest";
-import type { MenuCategoryDoc } from "#menu/model.js";
 import type { MenuItemDoc } from "#menu/itemModel.js";
+import type { MenuCategoryDoc } from "#menu/model.js";
 import { planMenuImport, type PresentMenu } from "./planMenuImport.js";
 
 const STATIONS = [{ id: "a".repeat(24), name: "Hot" }];

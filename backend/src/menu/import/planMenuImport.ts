@@ -5,11 +5,11 @@ import { MAX_CATEGORIES, MAX_DISHES, MAX_DISPLAY_ORDER } from "@roombell/common/
 import { ORDER_GAP } from "@roombell/common/domain/menuOrder";
 import { toNfc } from "@roombell/common/domain/unicode";
 import { plainMessage } from "#lib/plainMessage.js";
-import type { MenuCategoryDoc } from "#menu/model.js";
 import type { MenuItemDoc } from "#menu/itemModel.js";
+import type { MenuCategoryDoc } from "#menu/model.js";
 import type { Stations } from "./menuColumns.js";
-import { type FileLine, menuFileLines } from "./menuFileLines.js";
-import { type DishFields, type Problem, readMenuLine, shown } from "./readMenuLine.js";
+import { menuFileLines, type FileLine } from "./menuFileLines.js";
+import { readMenuLine, shown, type DishFields, type Problem } from "./readMenuLine.js";
 
 /** What a hotel's menu holds when a file is read. */
 export type PresentMenu = {

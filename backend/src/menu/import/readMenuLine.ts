@@ -4,10 +4,10 @@ import { toMinor } from "@roombell/common/domain/money";
 import { Types } from "mongoose";
 import { AppError } from "#lib/appError.js";
 import { parseInput } from "#lib/parseInput.js";
-import type { MenuItemDoc } from "#menu/itemModel.js";
-import { type FileFields, MENU_COLUMNS, type MenuColumn, type Stations, WrongCell } from "./menuColumns.js";
-import { presentMenuItem } from "#menu/presentMenu.js";
 import { checkedDiet, checkMenuItem } from "#menu/checkMenuItem.js";
+import type { MenuItemDoc } from "#menu/itemModel.js";
+import { presentMenuItem } from "#menu/presentMenu.js";
+import { MENU_COLUMNS, WrongCell, type FileFields, type MenuColumn, type Stations } from "./menuColumns.js";
 import type { FileLine } from "./menuFileLines.js";
 
 export type Problem = { column: string; message: string };
