@@ -2,13 +2,13 @@ import type { FoodOrder, GuestFoodOrder, OrderItem } from "@roombell/common/cont
 import { fromMinor } from "@roombell/common/domain/money";
 import { itemNames, totalItems } from "@roombell/common/domain/orderSummary";
 import { presentTime } from "#lib/presentTime.js";
+import type { GuestName } from "#rooms/guestNames.js";
 import {
   presentGuestHistory,
   presentHistory,
   presentPerson,
   presentStaffWork,
   presentWork,
-  type GuestName,
 } from "#work/presentWork.js";
 import type { FoodOrderDoc, OrderItemDoc } from "./model.js";
 

@@ -1,12 +1,7 @@
 import type { GuestServiceRequest, ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { presentTime } from "#lib/presentTime.js";
-import {
-  presentGuestHistory,
-  presentHistory,
-  presentStaffWork,
-  presentWork,
-  type GuestName,
-} from "#work/presentWork.js";
+import type { GuestName } from "#rooms/guestNames.js";
+import { presentGuestHistory, presentHistory, presentStaffWork, presentWork } from "#work/presentWork.js";
 import type { ServiceRequestDoc } from "./model.js";
 
 /** A request as its guest sees it in a list. */

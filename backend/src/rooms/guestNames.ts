@@ -2,6 +2,9 @@ import mongoose, { type mongo, type Types } from "mongoose";
 import type { Condition } from "#lib/listPage.js";
 import { Stay, type StayDoc } from "#stays/model.js";
 
+/** The name of the guest whose request or order it is; null for readers who may not see whose it is. */
+export type GuestName = string | null;
+
 type OfStay = { stay_id: Types.ObjectId };
 
 /** The most stays that a search for a guest's name finds, latest first. */

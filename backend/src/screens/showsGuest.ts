@@ -1,8 +1,7 @@
 import type { WorkKind } from "@roombell/common/contract/liveEvents";
 import type { Staff } from "#auth/staffIdentity.js";
-import { guestNames } from "#rooms/guestNames.js";
+import { guestNames, type GuestName } from "#rooms/guestNames.js";
 import type { WorkDoc } from "#work/model.js";
-import type { GuestName } from "#work/presentWork.js";
 
 /** The part of a reader on which {@link showsGuest} depends. */
 export type Reader = Pick<Staff, "screen" | "person">;

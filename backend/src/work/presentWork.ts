@@ -1,5 +1,6 @@
 import type { Actor, Person, StepAction } from "@roombell/common/contract/work";
 import { presentTime } from "#lib/presentTime.js";
+import type { GuestName } from "#rooms/guestNames.js";
 import { movesOf, type HistoryEntry, type PersonDoc, type WorkDoc } from "./model.js";
 
 /**
@@ -20,9 +21,6 @@ export function presentWork(work: WorkDoc<string>) {
     reason: work.reason,
   };
 }
-
-/** The name of the guest whose work it is; null for readers who may not see whose it is. */
-export type GuestName = string | null;
 
 /** The further fields that staff see. */
 export function presentStaffWork(work: WorkDoc<string>, guest: GuestName) {
