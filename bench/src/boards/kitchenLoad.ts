@@ -1,6 +1,6 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
-import { isOvertaken } from "../support/api.js";
-import type { Headers } from "../support/hotel.js";
+import { isOvertaken } from "@roombell/e2e/support/api";
+import type { Headers } from "@roombell/e2e/support/hotel";
 import type { House } from "./boardScreens.js";
 import { orderActions } from "./workActions.js";
 
@@ -16,26 +16,27 @@ const COLUMNS = Object.keys(NEXT) as (keyof typeof NEXT)[];
 /** Staff works at the top of each column. */
 const REACH = 8;
 
-/** A hotel's staff and guests, and their changes to its orders so far. */
-export type KitchenLoad = {
+/** Changes of one hotel's work, one after the other. */
+export type Load = {
   /** Every version that the server has answered, as `id version`. */
   answered: Set<string>;
-  refused: () => number;
-  /** Creates this many orders, spread over the kitchen's columns. */
-  fill(count: number): Promise<void>;
-  /** One random change; keeps the number of open orders constant. */
+  /** Creates the open work, spread over the board's columns. */
+  fill(): Promise<void>;
+  /** One change; keeps the amount of open work constant. */
   change(): Promise<void>;
 };
 
-/** Staff sessions and guests that change the orders of one hotel through its API. */
-export function createKitchenLoad({ url, staff, guests, dishes }: House): KitchenLoad {
+/** Staff sessions and guests that change the orders of one hotel through its API; `count` of them stay open. */
+export function createKitchenLoad(
+  { url, staff, guests, dishes }: House,
+  count: number,
+): Load & { refused: () => number } {
   const orders = new Map<string, FoodOrder>();
   const owners = new Map<string, Headers>();
   const busy = new Set<string>();
   const answered = new Set<string>();
   let turn = 0;
-  let target = 0;
-  let refusals = 0;
+  let refused = 0;
   const next = <T>(list: readonly T[]): T => {
     turn += 1;
     const chosen = list[turn % list.length];
@@ -75,8 +76,8 @@ export function createKitchenLoad({ url, staff, guests, dishes }: House): Kitche
   const changeOne = async (): Promise<void> => {
     const free = [...orders.values()].filter(({ id }) => !busy.has(id));
     const withdrawn = free.find(({ is_active }) => !is_active);
-    if (withdrawn !== undefined) return withOne(withdrawn, actions.takeNote);
-    if (open().length < target) return place();
+    if (withdrawn !== undefined) return withOne(withdrawn, actions.acknowledge);
+    if (open().length < count) return place();
     const columns = COLUMNS.map((status) => free.filter((order) => order.status === status));
     turn += 1;
     const last = columns[0]?.at(-1);
@@ -94,9 +95,8 @@ export function createKitchenLoad({ url, staff, guests, dishes }: House): Kitche
 
   return {
     answered,
-    refused: () => refusals,
-    async fill(count) {
-      target = count;
+    refused: () => refused,
+    async fill() {
       while (orders.size < count) await place();
       const opened = open();
       for (const [index, order] of opened.entries()) {
@@ -110,7 +110,7 @@ export function createKitchenLoad({ url, staff, guests, dishes }: House): Kitche
       // Another caller, or a scheduled job, may have been faster.
       await changeOne().catch((error: unknown) => {
         if (!isOvertaken(error)) throw error;
-        refusals += 1;
+        refused += 1;
       });
     },
   };

@@ -2,13 +2,13 @@ import path from "node:path";
 import { DINING_SERVICE_ID } from "@roombell/common/domain/service";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { io } from "socket.io-client";
-import { call } from "../support/api.js";
-import { DESKTOP_MOVING, openContext } from "../support/browser.js";
-import type { DemoAccess } from "../support/demo.js";
-import { headersOf } from "../support/freshHotel.js";
-import type { Headers } from "../support/hotel.js";
-import { signedInStaff } from "../support/people.js";
-import type { Product } from "../support/product.js";
+import { call } from "@roombell/e2e/support/api";
+import { DESKTOP_MOVING, openContext } from "@roombell/e2e/support/browser";
+import type { DemoAccess } from "@roombell/e2e/support/demo";
+import { headersOf } from "@roombell/e2e/support/freshHotel";
+import type { Headers } from "@roombell/e2e/support/hotel";
+import { signedInStaff } from "@roombell/e2e/support/people";
+import type { Product } from "@roombell/e2e/support/product";
 
 /** The people of the demo hotel who make the changes of a measurement, and what they can ask for. */
 export type House = {
@@ -70,12 +70,13 @@ export async function openScreens(
   access: DemoAccess,
   screens: readonly Screen[],
   { script, stations, ...options }: BrowserContextOptions & { script: string; stations?: House["stations"] },
-): Promise<Page[]> {
+): Promise<{ screen: Screen; page: Page }[]> {
   const signedIn = await signedInStaff(browser, product, access);
   const storageState = await signedIn.context().storageState();
   await signedIn.context().close();
-  const pages: Page[] = [];
-  for (const { board, station, is_expediter = false } of screens) {
+  const pages: { screen: Screen; page: Page }[] = [];
+  for (const screen of screens) {
+    const { board, station, is_expediter = false } = screen;
     const context = await openContext(browser, { ...DESKTOP_MOVING, ...options, storageState });
     await context.addInitScript({ path: path.join(import.meta.dirname, script) });
     if (station !== undefined || is_expediter) {
@@ -89,7 +90,7 @@ export async function openScreens(
     await page.goto(`${product.url}/hotel-admin/${board}`);
     await page.getByText("Live", { exact: true }).waitFor();
     await page.getByRole("region", { name: /^New/ }).waitFor();
-    pages.push(page);
+    pages.push({ screen, page });
   }
   return pages;
 }
@@ -109,10 +110,4 @@ export async function connectScreens(
   );
   await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.on("ready", resolve))));
   return () => sockets.forEach((socket) => socket.close());
-}
-
-/** The value below which this part of the sorted times lies, in milliseconds. */
-export function share(times: readonly number[], part: number): number {
-  const index = Math.min(times.length - 1, Math.ceil(times.length * part) - 1);
-  return Math.round((times[index] ?? Number.NaN) * 10) / 10;
 }

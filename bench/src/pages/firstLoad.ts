@@ -1,12 +1,15 @@
 // How long a guest waits on a slow phone in hotel WiFi: npm run measure:guest
+import { launchBrowser, openContext, PHONE } from "@roombell/e2e/support/browser";
+import { demoAccess } from "@roombell/e2e/support/demo";
+import { startProduct } from "@roombell/e2e/support/product";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { launchBrowser, openContext, PHONE } from "../support/browser.js";
-import { demoAccess } from "../support/demo.js";
-import { openFrontDesk } from "../support/frontDesk.js";
-import { startProduct } from "../support/product.js";
-import { enlargeMenu, reportInteractions } from "./menuTaps.js";
-import { slowTab } from "./slowTab.js";
+import { median } from "../support/statistics.js";
+import { recordInteractions } from "./interactions.js";
+import { enlargeMenu, measureMenuTaps } from "./menuTaps.js";
 
+const CPU_SLOWDOWN = 4;
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
+const PATIENCE_MS = 60_000;
 const RUNS = 3;
 /** Milliseconds; the shift without a unit; KiB of JavaScript until the view is drawn. */
 const GOALS = { firstPaint: 1800, largestPaint: 2200, shift: 0 };
@@ -26,9 +29,14 @@ type Visit = { name: string; link: string; sign: string; mostScript: number; isR
 
 type Watched = { seen: { largestPaint: number; largest: string; shift: number } };
 
-/** A slow tab that notes the largest paint, of what it was, and the layout's shift. */
-async function watchedTab(context: BrowserContext): Promise<Page> {
-  const page = await slowTab(context);
+/** A tab of a slow phone in hotel WiFi that records the largest paint, its element, and the layout's shift. */
+async function openSlowTab(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", NETWORK);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   await page.addInitScript(() => {
     const seen = { largestPaint: 0, largest: "", shift: 0 };
     Object.assign(window, { seen });
@@ -81,19 +89,16 @@ async function oneRun(browser: Browser, visit: Visit): Promise<Figures> {
   const context = await openContext(browser, PHONE);
   try {
     if (visit.isRepeated) {
-      const first = await watchedTab(context);
+      const first = await openSlowTab(context);
       await measure(first, visit);
       await first.evaluate(() => navigator.serviceWorker.ready);
       await first.close();
     }
-    return await measure(await watchedTab(context), visit);
+    return await measure(await openSlowTab(context), visit);
   } finally {
     await context.close();
   }
 }
-
-const median = (values: number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
 
 async function report(browser: Browser, visit: Visit): Promise<boolean> {
   const runs: Figures[] = [];
@@ -129,8 +134,10 @@ try {
   console.log(
     `Goals: first contentful paint ${firstPaint} ms, largest ${largestPaint} ms, layout shift ${shift}`,
   );
-  await enlargeMenu(await openFrontDesk(product.url, access));
-  isGood = (await reportInteractions(browser, menuLink)) && isGood;
+  await enlargeMenu(product.url, access);
+  const page = await openSlowTab(await openContext(browser, PHONE));
+  await recordInteractions(page);
+  isGood = (await measureMenuTaps(page, menuLink)) && isGood;
   process.exitCode = isGood ? 0 : 1;
 } finally {
   await browser.close();

@@ -1,12 +1,14 @@
 // How fast the staff's lists answer with a long history behind them: npm run measure:history
+import { call } from "@roombell/e2e/support/api";
+import { DESKTOP_MOVING, launchBrowser } from "@roombell/e2e/support/browser";
+import { demoAccess } from "@roombell/e2e/support/demo";
+import { headersOf } from "@roombell/e2e/support/freshHotel";
+import type { Headers } from "@roombell/e2e/support/hotel";
+import { signedInStaff } from "@roombell/e2e/support/people";
+import { startProduct } from "@roombell/e2e/support/product";
 import type { Locator, Page } from "playwright-core";
-import { call } from "../support/api.js";
-import { DESKTOP_MOVING, launchBrowser } from "../support/browser.js";
-import { demoAccess } from "../support/demo.js";
-import { headersOf } from "../support/freshHotel.js";
-import type { Headers } from "../support/hotel.js";
-import { signedInStaff } from "../support/people.js";
-import { startProduct } from "../support/product.js";
+import { median, percentile } from "../support/statistics.js";
+import { recordInteractions, reportInteractions, SHORTEST_MS } from "./interactions.js";
 
 const ROWS = 5000;
 const AT_ONCE = 16;
@@ -16,19 +18,6 @@ const GOAL_MS = 200;
 const PRESS_MS = 80;
 /** The pause between two actions, for reading the result. */
 const PAUSE_MS = 600;
-/** Event timing has a resolution of 8 ms, from 16 ms on. */
-const SHORTEST_MS = 16;
-const FRAME_MS = 1000 / 60;
-
-/** One click or key press as the browser measured it: until the next frame was painted. */
-type Interaction = { name: string; duration: number; on: string };
-type EventTiming = PerformanceEntry & { interactionId: number };
-declare global {
-  interface Window {
-    interactions: Map<number, Interaction>;
-    frameTimes: number[];
-  }
-}
 
 /** Enters and finishes requests and orders as staff would, some at once. */
 async function fill(url: string, headers: Headers): Promise<void> {
@@ -63,30 +52,6 @@ async function fill(url: string, headers: Headers): Promise<void> {
     while (next < ROWS) await finish(next++);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-}
-
-/** Runs in the page before its own code. */
-function watch(shortest: number): void {
-  window.interactions = new Map();
-  window.frameTimes = [];
-  // Matched by time: the element is often gone when the browser reports the duration.
-  const pressed = new Map<number, string>();
-  for (const type of ["pointerdown", "pointerup", "keydown", "keyup"])
-    window.addEventListener(
-      type,
-      ({ target, timeStamp }) => {
-        const element = target instanceof Element ? target.closest("button, input, [role]") : null;
-        pressed.set(timeStamp, element?.getAttribute("aria-label") ?? element?.textContent ?? "the page");
-      },
-      true,
-    );
-  new PerformanceObserver((list) => {
-    for (const { interactionId, name, duration, startTime } of list.getEntries() as EventTiming[]) {
-      if (interactionId === 0 || duration <= (window.interactions.get(interactionId)?.duration ?? 0))
-        continue;
-      window.interactions.set(interactionId, { name, duration, on: pressed.get(startTime) ?? "" });
-    }
-  }).observe({ type: "event", durationThreshold: shortest, buffered: true } as PerformanceObserverInit);
 }
 
 /** A user of a list. Targets are located beforehand, so that only the product works after a click. */
@@ -151,6 +116,7 @@ async function scroll(page: Page): Promise<void> {
   await page.getByRole("row").nth(3).hover();
   // As text, because compiled named functions refer to a helper that the page does not have.
   await page.evaluate(`
+    frameTimes = [];
     let last = performance.now();
     requestAnimationFrame(function tick(now) {
       frameTimes.push(now - last);
@@ -159,10 +125,6 @@ async function scroll(page: Page): Promise<void> {
     });
   `);
   for (let turn = 0; turn < 30; turn += 1) await page.mouse.wheel(0, turn < 15 ? 160 : -160);
-}
-
-function percentile(values: readonly number[], share: number): number {
-  return values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? 0;
 }
 
 // As many writes as the fill needs.
@@ -175,7 +137,7 @@ try {
   console.log(`${ROWS} finished requests and ${ROWS} orders in ${Math.round((Date.now() - begun) / 1000)} s`);
 
   const page = await signedInStaff(browser, product, access, DESKTOP_MOVING);
-  await page.addInitScript(watch, SHORTEST_MS);
+  await recordInteractions(page);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
   for (const [list, address, search] of [
@@ -186,19 +148,15 @@ try {
     await page.getByRole("row").nth(1).waitFor();
     const acts = await work(page, search);
     await page.waitForTimeout(1000);
-    const measured = await page.evaluate(() => [...window.interactions.values()]);
-    const durations = measured.map(({ duration }) => duration);
-    const frames = await page.evaluate(() => window.frameTimes);
+    console.log(`${list}, goal under ${GOAL_MS} ms; the slowest interactions:`);
+    const durations = (await reportInteractions(page, 5)).map(({ duration }) => duration);
+    const frames = await page.evaluate<number[]>("frameTimes");
     // As browsers report it: the worst of up to 50 interactions.
     const inp = Math.max(SHORTEST_MS, ...durations);
     console.log(
-      `${list}: INP ${inp} ms (goal under ${GOAL_MS}), ${acts} acts, ${durations.length} of them over ${SHORTEST_MS} ms, ` +
-        `half of those up to ${percentile(durations, 0.5)} ms; while scrolling 95 of 100 frames within ${Math.round(percentile(frames, 0.95))} ms of ${Math.round(FRAME_MS)}`,
+      `  INP ${inp} ms, ${acts} acts, ${durations.length} of them over ${SHORTEST_MS} ms, half of those up to ` +
+        `${median(durations)} ms; while scrolling 95 of 100 frames within ${Math.round(percentile(frames, 95))} ms`,
     );
-    for (const { name, duration, on } of measured
-      .toSorted((one, other) => other.duration - one.duration)
-      .slice(0, 5))
-      console.log(`  ${name} on "${on}": ${duration} ms`);
     if (inp >= GOAL_MS) process.exitCode = 1;
   }
 } finally {
