@@ -28,7 +28,7 @@ function watch(shortest: number): void {
       type,
       ({ target, timeStamp }) => {
         const element = target instanceof Element ? target.closest("button, input, [role]") : null;
-        pressed.set(timeStamp, element?.getAttribute("aria-label") ?? element?.textContent ?? "the page");
+        pressed.set(timeStamp, element?.getAttribute("aria-label") || element?.textContent || "the page");
       },
       true,
     );
