@@ -1,15 +1,26 @@
-import { benchCalls } from "./calls.js";
-import { benchEmbeddedDatabase } from "./embeddedDatabase.js";
-import { benchFlood } from "./flood.js";
-import { benchGrowth } from "./growth.js";
-import { benchLive } from "./live.js";
-import { benchTenants } from "./tenants.js";
-import { benchWrites } from "./writes.js";
+// The benchmarks: npm run bench [-- writes | lists | neighbour | restart]. Prints each figure beside its target and the
+// bare server's. The milliseconds depend on the machine; the ratios do not.
+import { measureLists } from "./lists.js";
+import { measureNeighbour } from "./neighbour.js";
+import { measureRestart } from "./restart.js";
+import type { Figure } from "./support/figure.js";
+import { measureWrites } from "./writes.js";
 
-await benchWrites();
-await benchCalls();
-await benchGrowth();
-await benchFlood();
-await benchTenants();
-await benchEmbeddedDatabase();
-await benchLive();
+const BENCHMARKS: Readonly<Record<string, () => Promise<Figure[]>>> = {
+  writes: measureWrites,
+  lists: measureLists,
+  neighbour: measureNeighbour,
+  restart: measureRestart,
+};
+
+const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(BENCHMARKS);
+for (const name of names) {
+  const measure = BENCHMARKS[name];
+  if (measure === undefined) {
+    console.error(`There is no benchmark ${name}; there are ${Object.keys(BENCHMARKS).join(", ")}`);
+    process.exit(2);
+  }
+  const figures = await measure();
+  console.table(Object.fromEntries(figures.map(({ figure, ...columns }) => [figure, columns])));
+}
+process.exit();

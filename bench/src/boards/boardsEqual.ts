@@ -1,0 +1,135 @@
+// Whether all boards of a hotel show the same, in a real browser: npm run measure:equal [-- --own-device] [actions] [seed]
+// Two kitchens and a front desk. After each random action of staff or a guest through the API: how long after its answer
+// all three show what the API says. With --own-device one after the other is alone in the browser, as it is on its own
+// device, while the others are connected as plain sockets. Ends with 1 when a board never does.
+import { call, isOvertaken } from "@roombell/e2e/support/api";
+import { launchBrowser } from "@roombell/e2e/support/browser";
+import { demoAccess } from "@roombell/e2e/support/demo";
+import { startProduct, UNLIMITED_WRITES } from "@roombell/e2e/support/product";
+import { seededRandom } from "../../../backend/src/testing/seededRandom.js";
+import { median, percentile } from "../support/statistics.js";
+import { deskLines, kitchenLines } from "./boardLines.js";
+import { connectScreens, openHouse, openScreens, type House, type Screen } from "./boardScreens.js";
+import { createStory } from "./hotelStory.js";
+import { showBoard, type ShownBoard } from "./shownBoard.js";
+
+const STAFF = 3;
+const GOAL_MS = 200;
+const PEOPLE = ["Zubeida Quill", "Xerxes Vantongeren"];
+const VIEWPORT = { width: 1920, height: 1080 };
+const SCREENS: readonly Screen[] = [
+  { name: "kitchen 1", board: "kitchen" },
+  { name: "kitchen 2", board: "kitchen" },
+  { name: "front desk", board: "front-desk" },
+];
+
+const isOwnDevice = process.argv.includes("--own-device");
+const [count = 500, seed = 1976] = process.argv
+  .slice(2)
+  .filter((text) => /^\d+$/.test(text))
+  .map(Number);
+for (const shown of isOwnDevice ? SCREENS.map((screen) => [screen]) : [SCREENS]) await measure(shown);
+
+/** Shows these screens in one browser, in a hotel of its own, and prints how long they take to be equal. */
+async function measure(screens: readonly Screen[]): Promise<void> {
+  const product = await startProduct(UNLIMITED_WRITES);
+  const browser = await launchBrowser();
+  try {
+    const access = await demoAccess(product);
+    const house = await openHouse(product, access, STAFF);
+    const people = await addPeople(house);
+    const names = people.map(({ name }) => name);
+    const story = createStory(house, people, seededRandom(seed));
+    await story.load();
+    const elsewhere = SCREENS.filter((screen) => !screens.includes(screen));
+    const disconnect = await connectScreens(house, elsewhere);
+    const opened = await openScreens(browser, product, access, screens, {
+      script: "boardState.js",
+      viewport: VIEWPORT,
+    });
+    const boards: ShownBoard[] = [];
+    for (const { screen, page } of opened) {
+      const expect = (): string[] =>
+        screen.board === "kitchen"
+          ? kitchenLines([...story.orders.values()])
+          : deskLines([...story.requests.values()], [...story.orders.values()], names);
+      boards.push(await showBoard(page, screen, expect, ["Cancelled", "Recalled", "Later", ...names]));
+    }
+    await run(story, boards);
+    disconnect();
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+/** Two people who can be given requests, with those whom the hotel has. */
+async function addPeople({ url, staff: [manager = {}] }: House) {
+  for (const [index, name] of PEOPLE.entries()) {
+    const body = { name, username: `measure.desk.${index}`, position: "front_desk" } as const;
+    await call(url, "POST /hotel-admin/accounts", manager, { body });
+  }
+  return (await call(url, "GET /hotel-admin/requests/people", manager, {})).people;
+}
+
+async function run(story: ReturnType<typeof createStory>, boards: readonly ShownBoard[]): Promise<void> {
+  const times = new Map<string, number[]>();
+  let made = 0;
+  let refused = 0;
+  let unlike = 0;
+  /** How long after `since` all boards are equal to the API; null when one never is. */
+  const waitUntilEqual = async (since: number, after: string): Promise<number | null> => {
+    const equalAt = await Promise.all(boards.map((board) => board.waitUntilEqual()));
+    const never = boards.filter((_, index) => equalAt[index] === null);
+    for (const board of never) {
+      console.error(
+        `never equal after "${after}" (action ${made + 1}): ${board.name}`,
+        await board.explain(),
+      );
+      process.exitCode = 1;
+    }
+    return never.length > 0 ? null : Math.max(0, ...equalAt.map((at) => (at ?? 0) - since));
+  };
+  let ms = await waitUntilEqual(Date.now(), "opening");
+  while (made < count && ms !== null) {
+    const begun = story.begin();
+    if (begun === null) continue;
+    try {
+      story.take(await begun.answer);
+    } catch (error) {
+      if (!isOvertaken(error)) throw error;
+      refused += 1;
+      await story.load();
+      continue;
+    }
+    ms = await waitUntilEqual(Date.now(), begun.name);
+    if (ms === null) break;
+    made += 1;
+    times.set(begun.name, [...(times.get(begun.name) ?? []), ms]);
+    const texts = await Promise.all(
+      boards.filter(({ isKitchen }) => isKitchen).map((board) => board.readText()),
+    );
+    if (new Set(texts).size > 1) unlike += 1;
+    if (made % 50 === 0) console.log(`${made} actions`);
+  }
+  const all = [...times.values()].flat();
+  console.log(boards.map(({ name }) => name).join(", "));
+  console.table(
+    [...times].map(([action, own]) => ({
+      action,
+      times: own.length,
+      "median ms": median(own),
+      "longest ms": Math.max(...own),
+    })),
+  );
+  console.table({
+    actions: made,
+    "overtaken by another": refused,
+    "equal after, median ms": median(all),
+    "equal after, 95 % ms": percentile(all, 95),
+    "equal after, longest ms": Math.max(...all),
+    [`later than ${GOAL_MS} ms`]: all.filter((one) => one > GOAL_MS).length,
+    "texts of the kitchens unlike at that moment": unlike,
+    "never equal": ms === null ? 1 : 0,
+  });
+}

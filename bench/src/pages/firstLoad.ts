@@ -1,0 +1,145 @@
+// How long a guest waits on a slow phone in hotel WiFi: npm run measure:guest
+import { launchBrowser, openContext, PHONE } from "@roombell/e2e/support/browser";
+import { demoAccess } from "@roombell/e2e/support/demo";
+import { startProduct } from "@roombell/e2e/support/product";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { median } from "../support/statistics.js";
+import { recordInteractions } from "./interactions.js";
+import { enlargeMenu, measureMenuTaps } from "./menuTaps.js";
+
+const CPU_SLOWDOWN = 4;
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
+const PATIENCE_MS = 60_000;
+const RUNS = 3;
+/** Milliseconds; the shift without a unit; KiB of JavaScript until the view is drawn. */
+const GOALS = { firstPaint: 1800, largestPaint: 2200, shift: 0 };
+
+type Figures = {
+  /** The element of the largest paint. */
+  largest: string;
+  firstPaint: number;
+  largestPaint: number;
+  shift: number;
+  scriptKiB: number;
+  sentKiB: number;
+  requests: number;
+};
+/** `mostScript`: how much JavaScript may be sent until the sign is there. */
+type Visit = { name: string; link: string; sign: string; mostScript: number; isRepeated?: true };
+
+type Watched = { seen: { largestPaint: number; largest: string; shift: number } };
+
+/** A tab of a slow phone in hotel WiFi that records the largest paint, its element, and the layout's shift. */
+async function openSlowTab(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", NETWORK);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  await page.addInitScript(() => {
+    const seen = { largestPaint: 0, largest: "", shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { element: Element | null })[]) {
+        seen.largestPaint = entry.startTime;
+        const { element } = entry;
+        seen.largest = element ? `${element.localName} ${element.textContent}`.slice(0, 40) : "";
+      }
+    }).observe({ type: "largest-contentful-paint", buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return page;
+}
+
+/** Opens the link and waits until the page is stable. */
+async function measure(page: Page, { link, sign }: Visit): Promise<Figures> {
+  await page.goto(link);
+  // Not looked at before: finding elements keeps the slow processor from drawing them.
+  await page.waitForLoadState("networkidle");
+  await page.locator(sign).first().waitFor();
+  // On a busy machine it is reported after the network is idle.
+  await page.waitForFunction(() => (window as unknown as Watched).seen.largestPaint > 0);
+  return page.evaluate(() => {
+    const { largestPaint, largest, shift } = (window as unknown as Watched).seen;
+    const firstPaint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity;
+    const loads = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    const sent = loads.reduce((sum, { transferSize }) => sum + transferSize, 0);
+    // Requested before the view was drawn; a check of the page itself would come late on a busy machine.
+    const scripts = loads.filter(
+      ({ name, startTime }) => new URL(name).pathname.endsWith(".js") && startTime <= largestPaint,
+    );
+    const script = scripts.reduce((sum, { transferSize }) => sum + transferSize, 0);
+    return {
+      largest,
+      firstPaint,
+      largestPaint,
+      shift,
+      scriptKiB: script / 1024,
+      sentKiB: sent / 1024,
+      requests: loads.length,
+    };
+  });
+}
+
+async function oneRun(browser: Browser, visit: Visit): Promise<Figures> {
+  const context = await openContext(browser, PHONE);
+  try {
+    if (visit.isRepeated) {
+      const first = await openSlowTab(context);
+      await measure(first, visit);
+      await first.evaluate(() => navigator.serviceWorker.ready);
+      await first.close();
+    }
+    return await measure(await openSlowTab(context), visit);
+  } finally {
+    await context.close();
+  }
+}
+
+async function report(browser: Browser, visit: Visit): Promise<boolean> {
+  const runs: Figures[] = [];
+  for (let run = 0; run < RUNS; run += 1) runs.push(await oneRun(browser, visit));
+  const middle = (name: Exclude<keyof Figures, "largest">): number =>
+    median(runs.map((figures) => figures[name]));
+  const times = (["firstPaint", "largestPaint"] as const).map((name) => Math.round(middle(name)));
+  const all = runs.map(({ largestPaint }) => Math.round(largestPaint)).join(", ");
+  console.log(
+    `${visit.name}: first contentful paint ${times[0]} ms, largest ${times[1]} ms (${all}; ${runs[0]?.largest}), ` +
+      `layout shift ${middle("shift").toFixed(3)}, ${middle("scriptKiB").toFixed(1)} KiB of JavaScript until it is drawn, ` +
+      `${middle("sentKiB").toFixed(0)} KiB in ${middle("requests")} requests`,
+  );
+  if (middle("scriptKiB") > visit.mostScript) return false;
+  return Object.entries(GOALS).every(([name, most]) => middle(name as keyof typeof GOALS) <= most);
+}
+
+const product = await startProduct();
+const browser = await launchBrowser();
+try {
+  const access = await demoAccess(product);
+  const { guest_link } = access;
+  const home = { link: guest_link, sign: "h1", mostScript: 150 };
+  const menuLink = guest_link.replace("/customer?", "/customer/food?");
+  const visits: Visit[] = [
+    { name: "QR link, first visit", ...home },
+    { name: "Menu, first visit", link: menuLink, sign: "article", mostScript: 190 },
+    { name: "QR link, repeated visit", ...home, isRepeated: true },
+  ];
+  let isGood = true;
+  for (const visit of visits) isGood = (await report(browser, visit)) && isGood;
+  const { firstPaint, largestPaint, shift } = GOALS;
+  console.log(
+    `Goals: first contentful paint ${firstPaint} ms, largest ${largestPaint} ms, layout shift ${shift}`,
+  );
+  await enlargeMenu(product.url, access);
+  const page = await openSlowTab(await openContext(browser, PHONE));
+  await recordInteractions(page);
+  isGood = (await measureMenuTaps(page, menuLink)) && isGood;
+  process.exitCode = isGood ? 0 : 1;
+} finally {
+  await browser.close();
+  await product.stop();
+}

@@ -1,0 +1,119 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Hotel } from "@roombell/e2e/support/hotel";
+import { seededRandom } from "../../../backend/src/testing/seededRandom.js";
+import { send, type Answer } from "../support/send.js";
+
+const STEPS = {
+  order: ["pending", "confirmed", "preparing", "ready", "delivered"],
+  request: ["pending", "in_progress", "completed"],
+} as const;
+const PATHS = { order: "food-orders", request: "requests" } as const;
+/** Open orders and requests, beyond which staff only work on those. */
+const MOST_OPEN = 100;
+const MOST_IN_FLIGHT = 20;
+const RETRY_MS = 100;
+const PATIENCE_MS = 60_000;
+
+/** An order or request with its acknowledged steps. */
+export type Work = {
+  kind: keyof typeof STEPS;
+  id: string;
+  key: string;
+  guest: number;
+  steps: string[];
+  version: number;
+};
+
+/** An acknowledged write, which the staff's screens and the guest's phone must receive. */
+export type Write = { id: string; version: number; guest: number; sentAt: number; took_ms: number };
+
+/** What was written and answered, kept outside the process that is killed. */
+export type Ledger = { works: Work[]; writes: Write[]; repeated: number; failures: string[] };
+
+export type Load = { ledger: Ledger; stop: () => Promise<void> };
+type Target = { api: string; hotel: Hotel; perSecond: number; seed: number };
+type Insisted = Answer & { attempts: number; sentAt: number };
+
+/** Guests create orders and requests and staff complete them, some at once, until stopped. */
+export function startLoad({ api, hotel, perSecond, seed }: Target): Load {
+  const random = seededRandom(seed);
+  const ledger: Ledger = { works: [], writes: [], repeated: 0, failures: [] };
+  const open: Work[] = [];
+  const inFlight = new Set<Promise<void>>();
+
+  /** Repeats a call until it has a definite answer; a lost answer or a 5xx leaves the outcome unknown. */
+  const insist = async (...call: Parameters<typeof send>): Promise<Insisted> => {
+    const sentAt = performance.now();
+    for (let attempts = 1; performance.now() < sentAt + PATIENCE_MS; attempts += 1) {
+      const answer = await send(...call).catch(() => null);
+      if (answer !== null && answer.status < 500) return { ...answer, attempts, sentAt };
+      ledger.repeated += 1;
+      await pause(RETRY_MS);
+    }
+    throw new Error("a write was never answered");
+  };
+  const acknowledge = (work: Work, sentAt: number): void => {
+    const { id, version, guest } = work;
+    ledger.writes.push({ id, version, guest, sentAt, took_ms: performance.now() - sentAt });
+    if (work.steps.length < STEPS[work.kind].length) open.push(work);
+  };
+
+  const create = async (): Promise<void> => {
+    const kind = random() < 0.6 ? "order" : "request";
+    const guest = Math.floor(random() * hotel.guests.length);
+    const key = crypto.randomUUID();
+    const headers = { ...hotel.guests[guest]?.headers, "idempotency-key": key };
+    const items = [{ menu_item_id: hotel.dish_id, quantity: 1 + Math.floor(random() * 3) }];
+    const body = kind === "order" ? { items } : { service_id: hotel.service_id, customer_note: key };
+    const answer = await insist(`${api}/customer/${PATHS[kind]}`, "POST", headers, body);
+    if (answer.status !== 201)
+      throw new Error(`a ${kind} was answered ${answer.status} ${answer.body.toString()}`);
+    const { id, version } = parseWork(answer);
+    const work = { kind, id, key, guest, steps: ["pending"], version } satisfies Work;
+    ledger.works.push(work);
+    acknowledge(work, answer.sentAt);
+  };
+  const move = async (work: Work): Promise<void> => {
+    const status = STEPS[work.kind][work.steps.length] ?? "";
+    const url = `${api}/hotel-admin/${PATHS[work.kind]}/${work.id}/status`;
+    const answer = await insist(url, "PUT", hotel.staff, { status });
+    // An earlier attempt without an answer may have changed the status.
+    const wasMoved = answer.attempts > 1 && answer.status === 409 && isAlready(status, answer);
+    if (answer.status !== 200 && !wasMoved)
+      throw new Error(`${work.id} to ${status}: ${answer.status} ${answer.body.toString()}`);
+    work.steps.push(status);
+    if (!wasMoved) work.version = parseWork(answer).version;
+    acknowledge(work, answer.sentAt);
+  };
+  const write = async (): Promise<void> => {
+    const shouldMove = random() < 0.7 || open.length >= MOST_OPEN;
+    const [work] = shouldMove ? open.splice(Math.floor(random() * open.length), 1) : [];
+    await (work === undefined ? create() : move(work));
+  };
+
+  const timer = setInterval(() => {
+    if (inFlight.size >= MOST_IN_FLIGHT) return;
+    const writing = write()
+      .catch((error: unknown) => void ledger.failures.push(String(error)))
+      .finally(() => inFlight.delete(writing));
+    inFlight.add(writing);
+  }, 1000 / perSecond);
+  return {
+    ledger,
+    stop: async () => {
+      clearInterval(timer);
+      await Promise.all(inFlight);
+    },
+  };
+}
+
+function parseWork({ body }: Answer): { id: string; version: number } {
+  const { order, request } = JSON.parse(body.toString()) as Record<string, { id: string; version: number }>;
+  const work = order ?? request;
+  if (work === undefined) throw new Error("the answer has neither order nor request");
+  return work;
+}
+
+function isAlready(status: string, { body }: Answer): boolean {
+  return (JSON.parse(body.toString()) as { current_status?: string }).current_status === status;
+}
