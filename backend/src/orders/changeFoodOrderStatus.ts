@@ -4,7 +4,7 @@ import { firstPromise, isMissed, preparationMinutes } from "@roombell/common/dom
 import { isFinal, sourcesOf } from "@roombell/common/domain/statusMachine";
 import mongoose from "mongoose";
 import type { Staff } from "#auth/staffIdentity.js";
-import { bus } from "#database/bus.js";
+import { updateOrder } from "#database/updateWork.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { invalidField, notFound } from "#lib/appError.js";
 import { actorOfHistory } from "#work/actorOfHistory.js";
@@ -32,7 +32,7 @@ export async function changeFoodOrderStatus(
   const cancellation = status === "cancelled" ? await cancellationOf(staff, id, reason, now) : null;
   const from = cancellation ? [cancellation.cancelled_from] : sourcesOf(ORDER_TRANSITIONS, status);
   const closed = isFinal(ORDER_TRANSITIONS, status) && { is_active: false, closed_at: now };
-  const order = await FoodOrder.findOneAndUpdate(
+  const order = await updateOrder(
     {
       _id: id,
       hotel_id: hotel._id,
@@ -42,7 +42,6 @@ export async function changeFoodOrderStatus(
     {
       $set: {
         status,
-        updated_at: now,
         acknowledged_at: now,
         ...closed,
         ...(status === "confirmed" && { confirmed_at: now }),
@@ -52,17 +51,15 @@ export async function changeFoodOrderStatus(
         ...(staff_note !== undefined && { staff_note }),
         ...(reason !== undefined && { reason }),
       },
-      $inc: { version: 1 },
       $push: { history: { status, at: now, by: "staff", note: staff_note ?? "", ...actorOfHistory(staff) } },
     },
-    { returnDocument: "after" },
-  ).lean<FoodOrderDoc>();
+    now,
+  );
   if (order === null) {
     const present = await FoodOrder.findOne({ _id: id, hotel_id: hotel._id }).lean<FoodOrderDoc>();
     const allowed = sourcesOf(ORDER_TRANSITIONS, status);
     return refuseMove({ kind: "order", to: status, from: allowed }, present, lastChangedBy);
   }
-  bus.emit("order.updated", { order });
   return order;
 }
 

@@ -1,9 +1,9 @@
-import { bus } from "#database/bus.js";
+import { updateOrder } from "#database/updateWork.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { AppError } from "#lib/appError.js";
 import { illegalAction } from "#work/illegalMove.js";
 import { foodOrderOfHotel } from "./foodOrderList.js";
-import { FoodOrder, type FoodOrderDoc } from "./model.js";
+import type { FoodOrderDoc } from "./model.js";
 
 const MINUTE = 60_000;
 
@@ -26,24 +26,21 @@ export async function delayFoodOrder(
   }
   const from = Math.max(now.getTime(), estimated_delivery_time.getTime());
   const promised_at = new Date(from + minutes * MINUTE);
-  const order = await FoodOrder.findOneAndUpdate(
+  const order = await updateOrder(
     { _id, hotel_id: hotel._id, is_active: true, estimated_delivery_time },
     {
       $set: {
         estimated_delivery_time: promised_at,
         promised_at,
         is_promise_by_staff: true,
-        updated_at: now,
         acknowledged_at: now,
         is_running_late: true,
         delayed_from: delayed_from ?? estimated_delivery_time,
         ...(reason !== undefined && { reason }),
       },
-      $inc: { version: 1 },
     },
-    { returnDocument: "after" },
-  ).lean<FoodOrderDoc>();
+    now,
+  );
   if (order === null) throw new AppError("conflict");
-  bus.emit("order.updated", { order });
   return order;
 }

@@ -1,14 +1,28 @@
+import { bus } from "#database/bus.js";
 import type { Domain } from "#live/domains.js";
+import { ordersRoom } from "#live/socketRooms.js";
 import type { Settings } from "#settings.js";
 import { openWorkLimit } from "#work/openWork.js";
+import { publishWork } from "#work/publishWork.js";
 import { guestFoodOrderRoutes } from "./guestOrderRoutes.js";
-import { publishOrders } from "./publishOrders.js";
+import type { FoodOrderDoc } from "./model.js";
+import { presentGuestOrder, presentStaffOrder } from "./presentFoodOrder.js";
 import { keepPromises } from "./recomputePromises.js";
 import { foodOrderRoutes } from "./staffOrderRoutes.js";
 import { ticketRoutes } from "./ticketRoutes.js";
 
 export const orders = (settings: Settings): Domain => ({
   routes: [guestFoodOrderRoutes(openWorkLimit(settings.openWorkPerStay)), foodOrderRoutes, ticketRoutes],
-  publish: (live) => [{ stop: publishOrders(live) }],
+  publish: (live) => [
+    {
+      stop: publishWork<FoodOrderDoc>(live, {
+        kind: "order",
+        listen: (event, publish) => bus.on(`order.${event}`, ({ order }) => publish(order)),
+        staffRooms: ({ hotel_id }, showsGuest) => ordersRoom(hotel_id, showsGuest),
+        presentStaff: presentStaffOrder,
+        presentGuest: presentGuestOrder,
+      }),
+    },
+  ],
   atStart: [keepPromises],
 });

@@ -1,10 +1,10 @@
 import { GUEST_CANCELLABLE_ORDER } from "@roombell/common/domain/foodOrder";
 import { noteUnchanged } from "#audit/auditCall.js";
-import { bus } from "#database/bus.js";
+import { updateOrder } from "#database/updateWork.js";
 import { contractRoutes } from "#http/contractRoutes.js";
 import { requireFood } from "#http/requireFood.js";
 import type { RoomDoc } from "#rooms/model.js";
-import { cancellable, cancelledNow, ofStay, repeatedCancel, type Cancelled } from "#work/guestCancel.js";
+import { cancellable, cancelledByGuest, ofStay, repeatedCancel, type Cancelled } from "#work/guestCancel.js";
 import type { RequirePlace } from "#work/openWork.js";
 import { foodOrderOfStay, foodOrdersOfStay } from "#work/workOfStay.js";
 import { FoodOrder, type FoodOrderDoc } from "./model.js";
@@ -17,16 +17,12 @@ import { presentGuestOrder, presentGuestOrderDetails } from "./presentFoodOrder.
  * @throws AppError 404; 409 `illegal_transition` with the present status
  */
 async function cancelFoodOrder(room: RoomDoc, id: string): Promise<Cancelled<FoodOrderDoc>> {
-  const order = await FoodOrder.findOneAndUpdate(
-    cancellable(room, id, GUEST_CANCELLABLE_ORDER),
-    cancelledNow(),
-    { returnDocument: "after" },
-  ).lean<FoodOrderDoc>();
+  const now = new Date();
+  const order = await updateOrder(cancellable(room, id, GUEST_CANCELLABLE_ORDER), cancelledByGuest(now), now);
   if (order === null) {
     const present = FoodOrder.findOne(ofStay(room, id)).lean<FoodOrderDoc>();
     return repeatedCancel("order", GUEST_CANCELLABLE_ORDER, present);
   }
-  bus.emit("order.updated", { order });
   return { work: order, isRepeated: false };
 }
 

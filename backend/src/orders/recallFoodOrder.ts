@@ -1,13 +1,14 @@
 import { PREVIOUS_ORDER_STATUS } from "@roombell/common/domain/foodOrder";
 import type { Staff } from "#auth/staffIdentity.js";
 import { bus } from "#database/bus.js";
+import { updateOrder } from "#database/updateWork.js";
 import { AppError } from "#lib/appError.js";
 import { isStayCurrent } from "#rooms/rooms.js";
 import { actorOfHistory } from "#work/actorOfHistory.js";
 import { illegalAction, refusal } from "#work/illegalMove.js";
 import { lastChangedBy } from "#work/lastChangedBy.js";
 import { foodOrderOfHotel } from "./foodOrderList.js";
-import { FoodOrder, type FoodOrderDoc } from "./model.js";
+import type { FoodOrderDoc } from "./model.js";
 
 /**
  * Takes a ticket one step back, if it still is as the caller saw it.
@@ -22,7 +23,7 @@ export async function recallFoodOrder(staff: Staff, id: string, version: number)
     throw refusal("This stay has ended. Its orders can no longer be recalled", present.status);
   }
   const now = new Date();
-  const order = await FoodOrder.findOneAndUpdate(
+  const order = await updateOrder(
     { _id: present._id, hotel_id: hotel._id, version, status: present.status },
     {
       $set: {
@@ -31,7 +32,6 @@ export async function recallFoodOrder(staff: Staff, id: string, version: number)
         delivered_at: null,
         closed_at: null,
         recalled_at: now,
-        updated_at: now,
         ...(status === "pending" && {
           confirmed_at: null,
           estimated_delivery_time: null,
@@ -41,16 +41,14 @@ export async function recallFoodOrder(staff: Staff, id: string, version: number)
           delayed_from: null,
         }),
       },
-      $inc: { version: 1 },
       $push: { history: { status, at: now, by: "staff", note: "", ...actorOfHistory(staff) } },
     },
-    { returnDocument: "after" },
-  ).lean<FoodOrderDoc>();
+    now,
+  );
   if (order === null) {
     throw new AppError("conflict", undefined, lastChangedBy(await foodOrderOfHotel(hotel, id)));
   }
   if (present.delivered_at !== null)
     bus.emit("order.recalled", { hotel, delivered_at: present.delivered_at });
-  bus.emit("order.updated", { order });
   return order;
 }

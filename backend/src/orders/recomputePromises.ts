@@ -1,6 +1,7 @@
 import { latePromises, preparationMinutes, type Ticket } from "@roombell/common/domain/kitchenPromise";
 import mongoose, { type Types } from "mongoose";
 import { bus } from "#database/bus.js";
+import { updateOrder } from "#database/updateWork.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { logger } from "#lib/logger.js";
 import { movesOf } from "#work/model.js";
@@ -95,18 +96,15 @@ async function movePromise(
   promised_at: Date,
   now: Date,
 ): Promise<void> {
-  const order = await FoodOrder.findOneAndUpdate(
+  await updateOrder(
     { _id, hotel_id, is_active: true, version },
     {
       $set: {
         estimated_delivery_time: promised_at,
-        updated_at: now,
         is_running_late: true,
         delayed_from: delayed_from ?? estimated_delivery_time,
       },
-      $inc: { version: 1 },
     },
-    { returnDocument: "after" },
-  ).lean<FoodOrderDoc>();
-  if (order) bus.emit("order.updated", { order });
+    now,
+  );
 }

@@ -2,13 +2,13 @@ import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { totalItems } from "@roombell/common/domain/orderSummary";
 import { statusAfterTick } from "@roombell/common/domain/stations";
 import type { Staff } from "#auth/staffIdentity.js";
-import { bus } from "#database/bus.js";
+import { updateOrder } from "#database/updateWork.js";
 import { AppError, notFound } from "#lib/appError.js";
 import { actorOfHistory } from "#work/actorOfHistory.js";
 import { illegalAction } from "#work/illegalMove.js";
 import { lastChangedBy } from "#work/lastChangedBy.js";
 import { foodOrderOfHotel } from "./foodOrderList.js";
-import { FoodOrder, type FoodOrderDoc } from "./model.js";
+import type { FoodOrderDoc } from "./model.js";
 
 /** Lines that are ticked off meanwhile are no reason to refuse. */
 const MAX_TRIES = 5;
@@ -30,10 +30,7 @@ export async function reduceOrderItem(
     const present = await foodOrderOfHotel(staff.hotel, id);
     refuse(present, index, reduction);
     const order = await reduce(staff, present, index, reduction);
-    if (order !== null) {
-      bus.emit("order.updated", { order });
-      return order;
-    }
+    if (order !== null) return order;
     if (tries === MAX_TRIES) throw new AppError("conflict", undefined, lastChangedBy(present));
   }
 }
@@ -62,13 +59,12 @@ function reduce(
   const left = items.map((line, place) => (place === index ? { ...line, quantity: to } : line));
   const next = isEmpty ? "cancelled" : statusAfterTick({ status, items: left }, true);
   const note = `${removed} × ${item?.item_name ?? ""} removed: ${reason}`;
-  return FoodOrder.findOneAndUpdate(
+  return updateOrder(
     { _id, hotel_id, version, is_active: true },
     {
       $set: {
         [`items.${index}.quantity`]: to,
         reason,
-        updated_at: now,
         acknowledged_at: now,
         status: next,
         ...(isEmpty && {
@@ -78,7 +74,6 @@ function reduce(
         }),
       },
       $inc: {
-        version: 1,
         total_amount: -removed * (item?.unit_price ?? 0),
         [`items.${index}.removed_quantity`]: removed,
       },
@@ -91,8 +86,6 @@ function reduce(
         },
       },
     },
-    { returnDocument: "after" },
-  )
-    .lean<FoodOrderDoc>()
-    .exec();
+    now,
+  );
 }

@@ -1,12 +1,12 @@
 import { bus } from "#database/bus.js";
+import { updateOrder } from "#database/updateWork.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { contractRoutes } from "#http/contractRoutes.js";
 import { requireFood } from "#http/requireFood.js";
 import { roomOf } from "#rooms/rooms.js";
-import { acknowledged, unacknowledged } from "#work/acknowledge.js";
 import { changeFoodOrderStatus } from "./changeFoodOrderStatus.js";
 import { foodOrderDetails, foodOrderList, foodOrderOfHotel } from "./foodOrderList.js";
-import { FoodOrder, type FoodOrderDoc } from "./model.js";
+import type { FoodOrderDoc } from "./model.js";
 import { placeFoodOrder } from "./placeFoodOrder.js";
 
 /**
@@ -14,12 +14,10 @@ import { placeFoodOrder } from "./placeFoodOrder.js";
  * @throws AppError 404
  */
 async function acknowledgeOrder(hotel: HotelDoc, id: string): Promise<FoodOrderDoc> {
-  const order = await FoodOrder.findOneAndUpdate(unacknowledged(hotel, id), acknowledged(), {
-    returnDocument: "after",
-  }).lean<FoodOrderDoc>();
-  if (order === null) return foodOrderOfHotel(hotel, id);
-  bus.emit("order.updated", { order });
-  return order;
+  const now = new Date();
+  const unacknowledged = { _id: id, hotel_id: hotel._id, acknowledged_at: null };
+  const order = await updateOrder(unacknowledged, { $set: { acknowledged_at: now } }, now);
+  return order ?? foodOrderOfHotel(hotel, id);
 }
 
 export const foodOrderRoutes = contractRoutes((route) => {

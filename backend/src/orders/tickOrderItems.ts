@@ -1,12 +1,12 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { statusAfterTick } from "@roombell/common/domain/stations";
 import type { Staff } from "#auth/staffIdentity.js";
-import { bus } from "#database/bus.js";
+import { updateOrder } from "#database/updateWork.js";
 import { AppError, notFound } from "#lib/appError.js";
 import { actorOfHistory } from "#work/actorOfHistory.js";
 import { illegalAction } from "#work/illegalMove.js";
 import { foodOrderOfHotel } from "./foodOrderList.js";
-import { FoodOrder, type FoodOrderDoc } from "./model.js";
+import type { FoodOrderDoc } from "./model.js";
 
 type Ticks = EndpointValues<"PATCH /hotel-admin/food-orders/:id/items">["body"];
 
@@ -31,9 +31,7 @@ export async function tickOrderItems(
     const changed = [...new Set(lines)].filter((index) => items[index]?.done !== done);
     if (changed.length === 0) return present;
     const order = await write(staff, present, changed, done);
-    if (order === null) continue;
-    bus.emit("order.updated", { order });
-    return order;
+    if (order !== null) return order;
   }
   throw new AppError("conflict");
 }
@@ -51,22 +49,20 @@ async function write(
   const { id, name } = staff.person;
   const set = (field: string, value: unknown) =>
     Object.fromEntries(lines.map((index) => [`items.${index}.${field}`, value]));
-  return FoodOrder.findOneAndUpdate(
+  return updateOrder(
     { _id, hotel_id: staff.hotel._id, is_active: true, version },
     {
       $set: {
         ...set("done", done),
-        updated_at: now,
         ...(done && set("done_by", { id, name })),
         ...(next !== status && { status: next, acknowledged_at: now }),
         ...(next !== status && !done && { recalled_at: now }),
       },
       ...(!done && { $unset: set("done_by", 1) }),
-      $inc: { version: 1 },
       ...(next !== status && {
         $push: { history: { status: next, at: now, by: "staff", note: "", ...actorOfHistory(staff) } },
       }),
     },
-    { returnDocument: "after" },
-  ).lean<FoodOrderDoc>();
+    now,
+  );
 }

@@ -1,5 +1,5 @@
 import mongoose from "mongoose";
-import { bus } from "#database/bus.js";
+import { updateOrder } from "#database/updateWork.js";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 
 /** Records that an order's ticket waits for the printer, so that it does not depend on this process (`resume`). */
@@ -17,24 +17,13 @@ export async function notePrinted({ _id, hotel_id }: FoodOrderDoc): Promise<bool
     { $set: { printed_at: new Date() }, $unset: { is_print_waiting: 1 } },
     { returnDocument: "before" },
   ).lean<FoodOrderDoc>();
-  await changeMark({ _id, hotel_id, is_print_failed: true }, false);
+  await updateOrder({ _id, hotel_id, is_print_failed: true }, { $set: { is_print_failed: false } });
   return before?.printed_at !== undefined;
 }
 
 /** Records that an order's ticket was not printed, which every screen of the kitchen shows. */
 export async function noteNotPrinted({ _id, hotel_id }: FoodOrderDoc): Promise<void> {
   await FoodOrder.updateOne({ _id, hotel_id }, { $unset: { is_print_waiting: 1 } });
-  await changeMark({ _id, hotel_id, is_print_failed: mongoose.trusted({ $ne: true }) }, true);
-}
-
-async function changeMark(
-  filter: Pick<FoodOrderDoc, "_id" | "hotel_id"> & { is_print_failed: unknown },
-  is_print_failed: boolean,
-): Promise<void> {
-  const order = await FoodOrder.findOneAndUpdate(
-    filter as Pick<FoodOrderDoc, "_id" | "hotel_id">,
-    { $set: { is_print_failed, updated_at: new Date() }, $inc: { version: 1 } },
-    { returnDocument: "after" },
-  ).lean<FoodOrderDoc>();
-  if (order !== null) bus.emit("order.updated", { order });
+  const isUnmarked = mongoose.trusted({ $ne: true });
+  await updateOrder({ _id, hotel_id, is_print_failed: isUnmarked }, { $set: { is_print_failed: true } });
 }

@@ -1,7 +1,7 @@
 import { HAND_OVER_MAX } from "@roombell/common/domain/serviceRequest";
 import type { Staff } from "#auth/staffIdentity.js";
-import { bus } from "#database/bus.js";
 import type { Change } from "#database/change.js";
+import { updateRequest } from "#database/updateWork.js";
 import { AppError, invalidField } from "#lib/appError.js";
 import { actorOfHistory } from "#work/actorOfHistory.js";
 import { illegalAction } from "#work/illegalMove.js";
@@ -86,15 +86,12 @@ async function give(
     action: "assigned",
     ...actorOfHistory(staff),
   } as const;
-  const request = await ServiceRequest.findOneAndUpdate(
+  return updateRequest(
     { _id, ...requestsIn(staff), is_active: true, status, assigned_to_id },
     {
-      $set: { ...owner, updated_at: now, acknowledged_at: now },
-      $inc: { version: 1 },
+      $set: { ...owner, acknowledged_at: now },
       $push: { history: step },
     },
-    { returnDocument: "after" },
-  ).lean<ServiceRequestDoc>();
-  if (request) bus.emit("request.updated", { request });
-  return request;
+    now,
+  );
 }

@@ -3,7 +3,7 @@ import { REQUEST_TRANSITIONS } from "@roombell/common/domain/serviceRequest";
 import { isFinal, sourcesOf } from "@roombell/common/domain/statusMachine";
 import mongoose from "mongoose";
 import type { Staff } from "#auth/staffIdentity.js";
-import { bus } from "#database/bus.js";
+import { updateRequest } from "#database/updateWork.js";
 import { announceRoom } from "#rooms/announceRoom.js";
 import { actorOfHistory } from "#work/actorOfHistory.js";
 import { lastChangedBy } from "#work/lastChangedBy.js";
@@ -28,7 +28,7 @@ export async function changeServiceRequestStatus(
   const now = new Date();
   const from = sourcesOf(REQUEST_TRANSITIONS, status);
   const isAccepted = status === "in_progress";
-  const request = await ServiceRequest.findOneAndUpdate(
+  const request = await updateRequest(
     {
       _id: id,
       ...requestsIn(staff),
@@ -38,7 +38,6 @@ export async function changeServiceRequestStatus(
     {
       $set: {
         status,
-        updated_at: now,
         acknowledged_at: now,
         escalated_at: null,
         ...(isAccepted && { accepted_at: now }),
@@ -47,11 +46,10 @@ export async function changeServiceRequestStatus(
         ...(reason !== undefined && { reason }),
         ...(await ownerOf(staff, change)),
       },
-      $inc: { version: 1 },
       $push: { history: { status, at: now, by: "staff", note: admin_note ?? "", ...actorOfHistory(staff) } },
     },
-    { returnDocument: "after" },
-  ).lean<ServiceRequestDoc>();
+    now,
+  );
   if (request === null) {
     const present = await ServiceRequest.findOne({
       _id: id,
@@ -59,7 +57,6 @@ export async function changeServiceRequestStatus(
     }).lean<ServiceRequestDoc>();
     return refuseMove({ kind: "request", to: status, from }, present, lastChangedBy);
   }
-  bus.emit("request.updated", { request });
   announceRoom(request);
   return request;
 }

@@ -1,8 +1,8 @@
 import { DEFER_MAX_HOURS } from "@roombell/common/domain/serviceRequest";
 import mongoose from "mongoose";
 import type { Staff } from "#auth/staffIdentity.js";
-import { bus } from "#database/bus.js";
 import type { Change } from "#database/change.js";
+import { updateRequest } from "#database/updateWork.js";
 import { AppError, invalidField } from "#lib/appError.js";
 import { isStayCurrent } from "#rooms/rooms.js";
 import { actorOfHistory } from "#work/actorOfHistory.js";
@@ -80,7 +80,7 @@ async function countFrom(
   const now = new Date();
   const counted = deferred_until ?? created_at;
   const shifted = (due: Date): Date => new Date(start.getTime() + due.getTime() - counted.getTime());
-  const after = await ServiceRequest.findOneAndUpdate(
+  const after = await updateRequest(
     { _id, ...requestsIn(staff), is_active: true, status, accept_due_at, due_at },
     {
       $set: {
@@ -89,17 +89,14 @@ async function countFrom(
         accept_due_at: shifted(accept_due_at),
         due_at: shifted(due_at),
         escalated_at: null,
-        updated_at: now,
         acknowledged_at: now,
         seen_at: seen_at ?? now,
       },
-      $inc: { version: 1 },
       $push: { history: { status, at: now, by: "staff", ...step, ...actorOfHistory(staff) } },
     },
-    { returnDocument: "after" },
-  ).lean<ServiceRequestDoc>();
+    now,
+  );
   if (after === null) throw new AppError("conflict");
-  bus.emit("request.updated", { request: after });
   return after;
 }
 
@@ -118,16 +115,14 @@ export async function returnDeferredRequests(now = new Date()): Promise<void> {
   ).lean<Pick<ServiceRequestDoc, "_id" | "hotel_id" | "status">[]>();
   for (const { _id, hotel_id, status } of due) {
     const step = { status, at: now, by: "system", note: "", action: "returned" } as const;
-    const request = await ServiceRequest.findOneAndUpdate(
+    await updateRequest(
       { _id, hotel_id, status, ...DEFERRED, ...isDue },
       {
-        $set: { is_deferred: false, acknowledged_at: null, updated_at: now },
-        $inc: { version: 1 },
+        $set: { is_deferred: false, acknowledged_at: null },
         $push: { history: step },
       },
-      { returnDocument: "after" },
-    ).lean<ServiceRequestDoc>();
-    if (request) bus.emit("request.updated", { request });
+      now,
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 import mongoose from "mongoose";
-import { bus } from "#database/bus.js";
+import { updateRequest } from "#database/updateWork.js";
 import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
 
 const GRACE_MS = 5 * 60_000;
@@ -17,12 +17,11 @@ export async function escalateRequests(now = new Date()): Promise<void> {
     { crossHotel: true },
   ).lean<Pick<ServiceRequestDoc, "_id" | "hotel_id">[]>();
   for (const { _id, hotel_id } of late) {
-    const request = await ServiceRequest.findOneAndUpdate(
+    await updateRequest(
       { _id, hotel_id, ...WAITING },
-      { $set: { escalated_at: now, was_escalated_at: now, updated_at: now }, $inc: { version: 1 } },
-      { returnDocument: "after" },
-    ).lean<ServiceRequestDoc>();
-    if (request) bus.emit("request.updated", { request });
+      { $set: { escalated_at: now, was_escalated_at: now } },
+      now,
+    );
   }
 }
 

@@ -1,14 +1,14 @@
 import { dayAround } from "@roombell/common/domain/hotelDay";
 import type { RequestStatus } from "@roombell/common/domain/serviceRequest";
 import type { Staff } from "#auth/staffIdentity.js";
-import { bus } from "#database/bus.js";
+import { updateRequest } from "#database/updateWork.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { AppError } from "#lib/appError.js";
 import { announceRoom } from "#rooms/announceRoom.js";
 import { isStayCurrent } from "#rooms/rooms.js";
 import { actorOfHistory } from "#work/actorOfHistory.js";
 import { illegalAction, refusal } from "#work/illegalMove.js";
-import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
+import type { ServiceRequestDoc } from "./model.js";
 import { requestsIn } from "./requestScope.js";
 import { serviceRequestOfHotel } from "./serviceRequestList.js";
 
@@ -33,7 +33,7 @@ export async function reopenRequest(staff: Staff, id: string, version: number): 
     action: "reopened",
     ...actorOfHistory(staff),
   } as const;
-  const request = await ServiceRequest.findOneAndUpdate(
+  const request = await updateRequest(
     { _id: id, ...requestsIn(staff), version, status: present.status },
     {
       $set: {
@@ -41,18 +41,15 @@ export async function reopenRequest(staff: Staff, id: string, version: number): 
         is_active: true,
         closed_at: null,
         escalated_at: null,
-        updated_at: now,
         acknowledged_at: now,
         ...(present.status === "cancelled" && { reason: "" }),
         ...(status === "pending" && NOBODYS),
       },
-      $inc: { version: 1 },
       $push: { history: step },
     },
-    { returnDocument: "after" },
-  ).lean<ServiceRequestDoc>();
+    now,
+  );
   if (request === null) throw new AppError("conflict");
-  bus.emit("request.updated", { request });
   announceRoom(request);
   return request;
 }

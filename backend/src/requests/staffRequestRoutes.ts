@@ -3,16 +3,15 @@ import type { Context } from "koa";
 import { noteForAudit, noteUnchanged } from "#audit/auditCall.js";
 import { noteChange } from "#audit/noteChange.js";
 import type { Staff } from "#auth/staffIdentity.js";
-import { bus } from "#database/bus.js";
 import type { Change } from "#database/change.js";
+import { updateRequest } from "#database/updateWork.js";
 import { contractRoutes } from "#http/contractRoutes.js";
 import { roomOf } from "#rooms/rooms.js";
-import { acknowledged, unacknowledged } from "#work/acknowledge.js";
 import { assignRequest, handOverRequests } from "./assignRequest.js";
 import { changeServiceRequestStatus } from "./changeServiceRequestStatus.js";
 import { createServiceRequest } from "./createServiceRequest.js";
 import { deferRequest, undeferRequest } from "./deferRequest.js";
-import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
+import type { ServiceRequestDoc } from "./model.js";
 import { reopenRequest } from "./reopenRequest.js";
 import { requestedServices } from "./requestedServices.js";
 import { requestPeople } from "./requestPeople.js";
@@ -25,14 +24,10 @@ import { serviceRequestStats } from "./serviceRequestStats.js";
  * @throws AppError 404
  */
 async function acknowledgeRequest(scope: RequestScope, id: string): Promise<ServiceRequestDoc> {
-  const request = await ServiceRequest.findOneAndUpdate(
-    { ...unacknowledged(scope.hotel, id), ...requestsIn(scope) },
-    acknowledged(),
-    { returnDocument: "after" },
-  ).lean<ServiceRequestDoc>();
-  if (request === null) return serviceRequestOfHotel(scope, id);
-  bus.emit("request.updated", { request });
-  return request;
+  const now = new Date();
+  const unacknowledged = { _id: id, ...requestsIn(scope), acknowledged_at: null };
+  const request = await updateRequest(unacknowledged, { $set: { acknowledged_at: now } }, now);
+  return request ?? serviceRequestOfHotel(scope, id);
 }
 
 /** Leaves the changed field in the audit log. */

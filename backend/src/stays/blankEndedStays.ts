@@ -1,6 +1,6 @@
 import mongoose from "mongoose";
 import { AuditEntry } from "#audit/model.js";
-import { bus } from "#database/bus.js";
+import { updateOrder } from "#database/updateWork.js";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { Stay, type StayDoc } from "./model.js";
 
@@ -48,11 +48,6 @@ async function blankOrders({ _id: stay_id, hotel_id }: BlankableStay, updated_at
     { _id: 1 },
   ).lean<Pick<FoodOrderDoc, "_id">[]>();
   for (const { _id } of orders) {
-    const order = await FoodOrder.findOneAndUpdate(
-      { _id, hotel_id },
-      { $set: { ...NAMELESS, updated_at }, $inc: { version: 1 } },
-      { returnDocument: "after" },
-    ).lean<FoodOrderDoc>();
-    if (order) bus.emit("order.updated", { order });
+    await updateOrder({ _id, hotel_id }, { $set: NAMELESS }, updated_at);
   }
 }

@@ -1,9 +1,9 @@
 import mongoose, { type Types } from "mongoose";
-import { bus } from "#database/bus.js";
+import { updateOrder, updateRequest } from "#database/updateWork.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
-import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
+import { FoodOrder } from "#orders/model.js";
 import { PushSubscription } from "#push/model.js";
-import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
+import { ServiceRequest } from "#requests/model.js";
 import { Room, type RoomDoc } from "#rooms/model.js";
 import type { WorkDoc } from "#work/model.js";
 import { Stay, type StayDoc } from "./model.js";
@@ -94,36 +94,20 @@ async function cancelWaiting(stay: EndedStay): Promise<Cancelled> {
 const stayFilter = ({ hotel_id, stay_id }: EndedStay): EndedStay => ({ hotel_id, stay_id });
 
 async function cancelRequest(stay: EndedStay, _id: Types.ObjectId): Promise<boolean> {
-  const { $set, ...rest } = cancellation();
-  const request = await ServiceRequest.findOneAndUpdate(
-    { _id, ...stayFilter(stay), ...WAITING },
-    { $set: { ...$set, escalated_at: null }, ...rest },
-    { returnDocument: "after" },
-  ).lean<ServiceRequestDoc>();
-  if (request) bus.emit("request.updated", { request });
-  return request !== null;
+  const now = new Date();
+  const { $set, $push } = cancellation(now);
+  const change = { $set: { ...$set, escalated_at: null }, $push };
+  return (await updateRequest({ _id, ...stayFilter(stay), ...WAITING }, change, now)) !== null;
 }
 
 async function cancelOrder(stay: EndedStay, _id: Types.ObjectId): Promise<boolean> {
-  const order = await FoodOrder.findOneAndUpdate({ _id, ...stayFilter(stay), ...WAITING }, cancellation(), {
-    returnDocument: "after",
-  }).lean<FoodOrderDoc>();
-  if (order) bus.emit("order.updated", { order });
-  return order !== null;
+  const now = new Date();
+  return (await updateOrder({ _id, ...stayFilter(stay), ...WAITING }, cancellation(now), now)) !== null;
 }
 
 /** Staff ended the stay themselves, so nobody needs to acknowledge this. */
-function cancellation() {
-  const now = new Date();
-  return {
-    $set: {
-      status: "cancelled",
-      is_active: false,
-      closed_at: now,
-      updated_at: now,
-      acknowledged_at: now,
-    },
-    $inc: { version: 1 },
+const cancellation = (now: Date) =>
+  ({
+    $set: { status: "cancelled", is_active: false, closed_at: now, acknowledged_at: now },
     $push: { history: { status: "cancelled", at: now, by: "system", note: "" } },
-  } as const;
-}
+  }) as const;

@@ -1,6 +1,7 @@
 import type { Types } from "mongoose";
 import { bus } from "#database/bus.js";
 import type { Change } from "#database/change.js";
+import { updateOrder, updateRequest } from "#database/updateWork.js";
 import { AppError } from "#lib/appError.js";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
@@ -39,17 +40,6 @@ async function publishWork(ofStay: { hotel_id: Types.ObjectId; stay_id: Types.Ob
     FoodOrder.find(ofStay, { _id: 1 }).lean<Pick<FoodOrderDoc, "_id">[]>(),
     ServiceRequest.find(ofStay, { _id: 1 }).lean<Pick<ServiceRequestDoc, "_id">[]>(),
   ]);
-  const change = () => ({ $set: { updated_at: new Date() }, $inc: { version: 1 } });
-  for (const { _id } of orders) {
-    const order = await FoodOrder.findOneAndUpdate({ ...ofStay, _id }, change(), {
-      returnDocument: "after",
-    }).lean<FoodOrderDoc>();
-    if (order) bus.emit("order.updated", { order });
-  }
-  for (const { _id } of requests) {
-    const request = await ServiceRequest.findOneAndUpdate({ ...ofStay, _id }, change(), {
-      returnDocument: "after",
-    }).lean<ServiceRequestDoc>();
-    if (request) bus.emit("request.updated", { request });
-  }
+  for (const { _id } of orders) await updateOrder({ ...ofStay, _id }, {});
+  for (const { _id } of requests) await updateRequest({ ...ofStay, _id }, {});
 }

@@ -22,14 +22,11 @@ export const cancellable = <S extends string>(room: RoomDoc, id: string, from: r
 });
 
 /** The change that cancels work on its guest's behalf. */
-export function cancelledNow() {
-  const now = new Date();
-  return {
-    $set: { status: "cancelled", is_active: false, closed_at: now, updated_at: now, acknowledged_at: null },
-    $inc: { version: 1 },
+export const cancelledByGuest = (now: Date) =>
+  ({
+    $set: { status: "cancelled", is_active: false, closed_at: now, acknowledged_at: null },
     $push: { history: { status: "cancelled", at: now, by: "guest", note: "" } },
-  } as const;
-}
+  }) as const;
 
 /**
  * Answers a cancellation that changed nothing: cancelling again is not an error.

@@ -1,8 +1,8 @@
 import type { SeenMessage } from "@roombell/common/contract/liveEvents";
 import mongoose from "mongoose";
-import { bus } from "#database/bus.js";
+import { updateOrder, updateRequest } from "#database/updateWork.js";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
-import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
+import { ServiceRequest } from "#requests/model.js";
 
 /** A staff screen: its hotel, and whether it shows orders, and the requests of which categories (null for all). */
 type StaffScreen = {
@@ -27,12 +27,9 @@ const inCategories = (categories: readonly string[] | null) =>
 /** An order of several stations is seen once screens of all of them have shown it, or one screen all of it. */
 async function markOrderSeen(hotel_id: string, _id: string, stations: readonly string[]): Promise<boolean> {
   if (stations.length > 0 && !(await isSeenByAll(hotel_id, _id, stations))) return true;
-  const order = await FoodOrder.findOneAndUpdate({ _id, hotel_id, seen_at: null }, seenNow(), {
-    returnDocument: "after",
-  }).lean<FoodOrderDoc>();
-  if (order === null) return (await FoodOrder.exists({ _id, hotel_id })) !== null;
-  bus.emit("order.updated", { order });
-  return true;
+  const now = new Date();
+  const order = await updateOrder({ _id, hotel_id, seen_at: null }, { $set: { seen_at: now } }, now);
+  return order !== null || (await FoodOrder.exists({ _id, hotel_id })) !== null;
 }
 
 /** Notes which stations have shown an order; true when that is all that it needs, and also when there is no such order. */
@@ -53,15 +50,7 @@ async function isSeenByAll(hotel_id: string, _id: string, stations: readonly str
 }
 
 async function markRequestSeen(shown: { _id: string; hotel_id: string }): Promise<boolean> {
-  const request = await ServiceRequest.findOneAndUpdate({ ...shown, seen_at: null }, seenNow(), {
-    returnDocument: "after",
-  }).lean<ServiceRequestDoc>();
-  if (request === null) return (await ServiceRequest.exists(shown)) !== null;
-  bus.emit("request.updated", { request });
-  return true;
-}
-
-function seenNow() {
   const now = new Date();
-  return { $set: { seen_at: now, updated_at: now }, $inc: { version: 1 } };
+  const request = await updateRequest({ ...shown, seen_at: null }, { $set: { seen_at: now } }, now);
+  return request !== null || (await ServiceRequest.exists(shown)) !== null;
 }

@@ -1,10 +1,11 @@
-import type { WorkKind } from "@roombell/common/contract/liveEvents";
+import { guestEvents, staffEvents, type WorkKind } from "@roombell/common/contract/liveEvents";
+import type { Live } from "#live/domains.js";
 import { liveMetrics } from "#live/liveMetrics.js";
 import { logPublished } from "#live/logPublished.js";
-import type { Namespaces } from "#live/namespaces.js";
 import { stayRoom } from "#live/socketRooms.js";
 import type { FoodOrderDoc } from "#orders/model.js";
 import type { ServiceRequestDoc } from "#requests/model.js";
+import { guestNameOf, type GuestName } from "#rooms/guestNames.js";
 
 const MAX_OBJECTS = 10_000;
 
@@ -27,23 +28,53 @@ export function createVersionGate(): (id: string, version: number) => boolean {
   };
 }
 
-/** How one change of an order or request is sent to its audiences. */
-type Sending = { event: `${WorkKind}:${"created" | "updated"}`; staffRooms: string[]; send: () => void };
+type Work = FoodOrderDoc | ServiceRequestDoc;
+
+/** How changes of orders or requests reach their audiences. */
+type Publication<W extends Work> = {
+  kind: WorkKind;
+  /** Listens to the changes until the returned function is called. */
+  listen: (event: "created" | "updated", publish: (work: W) => void) => () => void;
+  /** The rooms of staff screens that show guests, or of those that do not. */
+  staffRooms: (work: W, showsGuest: boolean) => string | string[];
+  presentStaff: (work: W, guest: GuestName) => object;
+  presentGuest: (work: W) => object;
+};
 
 /**
- * Publishes each change of orders or requests once, in the order of their versions: a change that is older than what
- * was published is dropped.
+ * Publishes each change of orders or requests once to staff, to staff screens without guests, and to the stay, in the
+ * order in which a hotel's changes were made: a change that is older than what was published is dropped. Returns how to
+ * stop this.
  */
-export function createWorkPublisher({ staff, guest }: Namespaces) {
+export function publishWork<W extends Work>(
+  { namespaces: { staff, guest }, queues }: Live,
+  { kind, listen, staffRooms, presentStaff, presentGuest }: Publication<W>,
+): () => void {
   const isNewer = createVersionGate();
-  return (work: FoodOrderDoc | ServiceRequestDoc, { event, staffRooms, send }: Sending): void => {
-    if (!isNewer(String(work._id), work.version)) return liveMetrics.superseded.inc();
-    send();
-    logPublished(event, { id: String(work._id), version: work.version }, [
-      [staff, ...staffRooms],
-      [guest, stayRoom(work.room_id, work.stay_id)],
+  const publish = async (event: `${WorkKind}:${"created" | "updated"}`, work: W): Promise<void> => {
+    const { _id, room_id, stay_id, version, updated_at } = work;
+    const guestName = await guestNameOf(work);
+    if (!isNewer(String(_id), version)) return liveMetrics.superseded.inc();
+    for (const showsGuest of [true, false]) {
+      const payload = { [kind]: presentStaff(work, showsGuest ? guestName : null) };
+      staff.to(staffRooms(work, showsGuest)).emit(event, staffEvents[event].parse(payload) as never);
+    }
+    const payload = { [kind]: presentGuest(work) };
+    guest.to(stayRoom(room_id, stay_id)).emit(event, guestEvents[event].parse(payload) as never);
+    logPublished(event, { id: String(_id), version }, [
+      [staff, ...[true, false].flatMap((showsGuest) => staffRooms(work, showsGuest))],
+      [guest, stayRoom(room_id, stay_id)],
     ]);
-    const seconds = Math.max(0, Date.now() - work.updated_at.getTime()) / 1000;
-    liveMetrics.publishLag.observe({ event }, seconds);
+    liveMetrics.publishLag.observe({ event }, Math.max(0, Date.now() - updated_at.getTime()) / 1000);
   };
+  const stops = (["created", "updated"] as const).map((change) =>
+    listen(
+      change,
+      queues.queued(
+        ({ hotel_id }: W) => String(hotel_id),
+        (work) => publish(`${kind}:${change}`, work),
+      ),
+    ),
+  );
+  return () => stops.forEach((stop) => stop());
 }
