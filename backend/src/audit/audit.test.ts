@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { HotelDoc } from "#hotels/model.js";
-import { asGuest, asStaff, createClient, nobody, type Client, type Identity } from "#testing/client.js";
+import { asGuest, asStaff, nobody, type Identity } from "#testing/client.js";
 import {
   buildCategory,
   buildHotel,
@@ -11,19 +11,13 @@ import {
   buildStaff,
   TEST_PASSWORD,
 } from "#testing/factories.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 import { auditLog } from "./auditLog.js";
 
-let server: TestServer;
-let client: Client;
+const { client } = setUpServer({ trustProxyHops: 1 });
 let hotel: HotelDoc;
 let desk: Identity;
 let username: string;
-beforeAll(async () => {
-  server = await startTestServer({ trustProxyHops: 1 });
-  client = createClient(server);
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   const service = await buildService();
   hotel = await buildHotel({ services: [service._id] });

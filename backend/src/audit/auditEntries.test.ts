@@ -1,17 +1,13 @@
 import mongoose, { Types } from "mongoose";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { AuditEntry } from "./model.js";
 import { asStaff, createClient } from "#testing/client.js";
 import { buildHotel, buildStaff } from "#testing/factories.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 
 type Find = { filter: mongoose.mongo.Filter<mongoose.mongo.Document>; options: mongoose.mongo.FindOptions };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const { server } = setUpServer();
 
 /** The last find of audit rows that a call sends to the database. */
 async function findOf(call: () => Promise<unknown>): Promise<Find> {

@@ -1,27 +1,24 @@
 import { Types } from "mongoose";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { signToken } from "./tokens.js";
 import { Account, type AccountDoc } from "./model.js";
 import { Hotel } from "#hotels/model.js";
 import { Screen } from "#screens/model.js";
-import { asGuest, asScreen, asStaff, createClient, type Client, type Identity } from "#testing/client.js";
+import { asGuest, asScreen, asStaff, type Identity } from "#testing/client.js";
 import { buildScreen, buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
 import { connectLive, type Namespace } from "#testing/liveClient.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
-import { startTestServer, TEST_JWT_SECRET, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
+import { TEST_JWT_SECRET } from "#testing/testServer.js";
 
 const HOUR_MS = 3_600_000;
 
-let server: TestServer;
-let client: Client;
+const { server, client } = setUpServer();
 let hotel: OpenHotel;
 let platform: Identity;
 beforeAll(async () => {
-  server = await startTestServer();
-  client = createClient(server);
   platform = asStaff(await buildSoftwareAdmin());
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   hotel = await openHotel();
 });

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { withDevice } from "./familiarDevice.js";
 import { Account, type AccountDoc } from "./model.js";
-import { createClient, type Client, type RawAnswer } from "#testing/client.js";
+import { type RawAnswer } from "#testing/client.js";
 import { buildHotel, buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 
 const HOTEL = "203.0.113.10";
 const ATTACKERS = Array.from({ length: 1000 }, (_, at) => `100.64.${at >> 8}.${at & 255}`);
@@ -13,13 +13,7 @@ const DAY_MS = 86_400_000;
 /** A thousand calls and a hundred password hashes take a while on a busy machine. */
 const PATIENCE_MS = 300_000;
 
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  server = await startTestServer({ trustProxyHops: 1, publicUrl: "https://rooms.example" });
-  client = createClient(server);
-});
-afterAll(() => server.close());
+const { client } = setUpServer({ trustProxyHops: 1, publicUrl: "https://rooms.example" });
 afterEach(() => vi.useRealTimers());
 
 /** One sign-in, from an address and with what the device holds. */

@@ -1,30 +1,25 @@
 import { MAX_PASSKEYS } from "@roombell/common/domain/limits";
 import { hash } from "@node-rs/argon2";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { auditLog } from "#audit/auditLog.js";
 import { Account, type AccountDoc } from "./model.js";
 import { AuditEntry } from "#audit/model.js";
 import { Passkey } from "./passkeys/model.js";
 import { PasskeyChallenge } from "./passkeys/challengeModel.js";
 import type { ScreenDoc } from "#screens/model.js";
-import { asScreen, asStaff, createClient, nobody, type Client } from "#testing/client.js";
+import { asScreen, asStaff, nobody } from "#testing/client.js";
 import { buildScreen, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
 import { buildSession } from "#testing/secondFactors.js";
-import { startTestServer, TEST_JWT_SECRET, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
+import { TEST_JWT_SECRET } from "#testing/testServer.js";
 import { beginTotp, confirmTotp, spendCode } from "./factors/totp.js";
 
 const HOUR = 3_600_000;
 
-let server: TestServer;
-let api: Client;
+const { client: api } = setUpServer({ publicUrl: "https://rooms.example" });
 let open: OpenHotel;
 let account: AccountDoc;
-beforeAll(async () => {
-  server = await startTestServer({ publicUrl: "https://rooms.example" });
-  api = createClient(server);
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   open = await openHotel();
   ({ account } = await buildStaff(open.hotel, { position: "front_desk", name: "Asha" }));

@@ -1,20 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Types } from "mongoose";
 import { identifyGuest } from "#stays/guestIdentity.js";
 import { hotelById, roomByCode } from "#auth/lookups.js";
 import { limitsOf } from "#http/limits/limits.js";
 import { buildCategory, buildHotel, buildMenuItem, buildRoom } from "#testing/factories.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 import { Hotel, hotelCache, type HotelDoc } from "#hotels/model.js";
 import { soleWriter } from "./cache.js";
 import { dishCache, MenuItem } from "#menu/itemModel.js";
 import { Room } from "#rooms/model.js";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const { server } = setUpServer();
 
 /** A MongoDB may have other writers. */
 const isSoleWriter = !process.env["MONGODB_URI"];

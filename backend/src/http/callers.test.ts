@@ -1,25 +1,21 @@
 import { once } from "node:events";
 import { request, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { ServiceRequest } from "#requests/model.js";
 import { ShiftNote } from "#shiftLog/model.js";
-import { asGuest, asScreen, asStaff, createClient, type Client, type Identity } from "#testing/client.js";
+import { asGuest, asScreen, asStaff, type Identity } from "#testing/client.js";
 import { buildScreen, buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 
-let server: TestServer;
-let client: Client;
+const { server, client } = setUpServer();
 let open: OpenHotel;
 let admin: Identity;
 beforeAll(async () => {
-  server = await startTestServer();
-  client = createClient(server);
   open = await openHotel();
   admin = asStaff(await buildSoftwareAdmin());
 });
-afterAll(() => server.close());
 
 async function answerTo(method: string, path: string, headers: Identity, body?: object) {
   const answer = await client.send(method, `/api${path}`, { headers, ...(body && { body }) });

@@ -1,19 +1,17 @@
 import { type IncomingHttpHeaders, request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Identity } from "#testing/client.js";
 import { openHotel } from "#testing/openHotel.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 
-let server: TestServer;
+const { server } = setUpServer();
 let desk: Identity;
 beforeAll(async () => {
-  server = await startTestServer();
   const open = await openHotel();
   for (let n = 0; n < 10; n += 1) await open.addRoom();
   ({ desk } = open);
 });
-afterAll(() => server.close());
 
 /** One call with the headers alone that are given; the body as it was sent. */
 function read(path: string, headers: Identity) {

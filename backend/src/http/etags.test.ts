@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { rollUpClosedDays } from "#figures/closedDays.js";
-import { asStaff, createClient, type Client, type Identity } from "#testing/client.js";
+import { asStaff, type Identity } from "#testing/client.js";
 import { buildSoftwareAdmin } from "#testing/factories.js";
 import { askForService, moveOrder, openHotel, placeOrder } from "#testing/openHotel.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 
-let server: TestServer;
-let api: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  api = createClient(server);
-});
-afterAll(() => server.close());
+const { client: api } = setUpServer();
 
 const STAFF = ["food-orders?active=true", "requests", "rooms", "menu-items", "menu-categories"].map(
   (list) => `/api/hotel-admin/${list}`,

@@ -1,28 +1,22 @@
 import { endpoints, type EndpointName } from "@roombell/common/contract/endpoints";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { ShiftNote } from "#shiftLog/model.js";
-import { createClient, type Client, type Identity } from "#testing/client.js";
+import { type Identity } from "#testing/client.js";
 import { buildCategory, buildMenuItem, buildRoom, buildScreen, buildStaff } from "#testing/factories.js";
 import { askForService, moveOrder, moveRequest, openHotel, placeOrder } from "#testing/openHotel.js";
 import type { OpenHotel } from "#testing/openHotel.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 
 const WRITES_PER_MINUTE = 30;
 /** One write less than the other hotel may send: a shared limit would refuse the owner's next ones. */
 const FOREIGN_CALLS = WRITES_PER_MINUTE - 1;
 
-let server: TestServer;
-let api: Client;
+const { client: api } = setUpServer({
+  guestWritesPerMinute: WRITES_PER_MINUTE,
+  staffWritesPerMinute: WRITES_PER_MINUTE,
+});
 let owner: OpenHotel;
 let other: OpenHotel;
-beforeAll(async () => {
-  server = await startTestServer({
-    guestWritesPerMinute: WRITES_PER_MINUTE,
-    staffWritesPerMinute: WRITES_PER_MINUTE,
-  });
-  api = createClient(server);
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   [owner, other] = [await openHotel(), await openHotel()];
 });

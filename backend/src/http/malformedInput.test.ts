@@ -1,20 +1,15 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createClient, type Client } from "#testing/client.js";
+import { beforeAll, expect, test } from "vitest";
 import { askForService, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 
-let server: TestServer;
-let api: Client;
+const { client: api } = setUpServer();
 let open: OpenHotel;
 let ids: { order: string; request: string };
 beforeAll(async () => {
-  server = await startTestServer();
-  api = createClient(server);
   open = await openHotel();
   ids = { order: (await placeOrder(api, open)).id, request: (await askForService(api, open)).id };
 });
-afterAll(() => server.close());
 
 const RUNS = 150;
 

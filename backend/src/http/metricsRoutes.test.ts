@@ -1,17 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { request } from "node:http";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createClient, type Client } from "#testing/client.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { describe, expect, test } from "vitest";
+import { setUpServer } from "#testing/setUpServer.js";
 
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = createClient(server);
-});
-afterAll(() => server.close());
+const { server, client } = setUpServer();
 
 describe("the metrics without a token", () => {
   test("are for the machine itself", async () => {

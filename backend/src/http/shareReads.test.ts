@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { asScreen, asStaff, createClient, type Client, type Identity } from "#testing/client.js";
+import { expect, test } from "vitest";
+import { asScreen, asStaff, type Identity } from "#testing/client.js";
 import { buildScreen, buildStaff } from "#testing/factories.js";
 import { askForService, openHotel } from "#testing/openHotel.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 
-let server: TestServer;
-let api: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  api = createClient(server);
-});
-afterAll(() => server.close());
+const { client: api } = setUpServer();
 
 const read = async (path: string, headers: Identity) => {
   const { status, text } = await api.send("GET", path, { headers });

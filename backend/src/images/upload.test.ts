@@ -3,23 +3,17 @@ import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pictureSources } from "@roombell/common/domain/picture";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { HotelDoc } from "#hotels/model.js";
-import { asStaff, createClient, type Client, type Identity } from "#testing/client.js";
+import { asStaff, type Identity } from "#testing/client.js";
 import { buildCategory, buildHotel, buildMenuItem, buildStaff } from "#testing/factories.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 import { convertImage } from "./convertImage.js";
 import { uploadsIn } from "./imageStore.js";
 
-let server: TestServer;
-let client: Client;
+const { server, client } = setUpServer();
 let hotel: HotelDoc;
 let desk: Identity;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = createClient(server);
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   hotel = await buildHotel();
   desk = asStaff(await buildStaff(hotel));

@@ -1,10 +1,10 @@
 import { SEEN, type SeenAnswer } from "@roombell/common/contract/liveEvents";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { connectedScreens } from "./connectedScreens.js";
 import { platformDashboard } from "#platform/platformDashboard.js";
 import type { HotelDoc } from "#hotels/model.js";
 import type { RoomDoc } from "#rooms/model.js";
-import { asGuest, asStaff, createClient, type Client } from "#testing/client.js";
+import { asGuest, asStaff } from "#testing/client.js";
 import {
   buildHotel,
   buildMenu,
@@ -14,22 +14,16 @@ import {
   buildStaff,
 } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 import { liveMetrics } from "./liveMetrics.js";
 
-let server: TestServer;
-let api: Client;
+const { server, client: api } = setUpServer();
 let hotel: HotelDoc;
 let room: RoomDoc;
 let staff: { token: string };
 let service_id: string;
 let dish_id: string;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  api = createClient(server);
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   const service = await buildService();
   service_id = String(service._id);

@@ -1,5 +1,5 @@
 import { SEEN } from "@roombell/common/contract/liveEvents";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { bus } from "#database/bus.js";
 import { metrics } from "#http/metrics.js";
 import type { HotelDoc } from "#hotels/model.js";
@@ -8,24 +8,22 @@ import { buildHotel, buildRoom, buildStaff } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
 import { joinRaw, openRawSocket, type RawSocket } from "#testing/rawSocket.js";
 import { seededRandom } from "#testing/seededRandom.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 
 const TEXT = 1;
 const BINARY = 2;
 const FRAMES_TO_FUZZ = 10_000;
 
-let server: TestServer;
+const { server } = setUpServer();
 let hotel: HotelDoc;
 let room: RoomDoc;
 let token: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
   hotel = await buildHotel();
   room = await buildRoom(hotel);
   ({ token } = await buildStaff(hotel));
 });
-afterAll(() => server.close());
 
 async function joinedStaff(): Promise<RawSocket> {
   const raw = await openRawSocket(server);

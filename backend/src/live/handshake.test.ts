@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { signToken } from "#auth/tokens.js";
 import { readiness } from "#http/readiness.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
@@ -6,20 +6,17 @@ import { Room, type RoomDoc } from "#rooms/model.js";
 import { buildHotel, buildRoom, buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
 import { connectLive, type Namespace } from "#testing/liveClient.js";
 import { joinRaw, openRawSocket, type RefusedUpgrade } from "#testing/rawSocket.js";
-import { startTestServer, TEST_JWT_SECRET, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
+import { TEST_JWT_SECRET } from "#testing/testServer.js";
 
 const PORTAL = "https://portal.example";
 const OTHER_ID = "0123456789abcdef01234567";
 
-let server: TestServer;
+const { server } = setUpServer({ allowedOrigins: [PORTAL], publicUrl: "https://guests.example" });
 let hotel: HotelDoc;
 let room: RoomDoc;
 let staff: { token: string };
 
-beforeAll(async () => {
-  server = await startTestServer({ allowedOrigins: [PORTAL], publicUrl: "https://guests.example" });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   hotel = await buildHotel();
   room = await buildRoom(hotel);

@@ -1,16 +1,16 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { upsertByVersion, type Versioned } from "@roombell/common/domain/version";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { bus } from "#database/bus.js";
 import type { HotelDoc } from "#hotels/model.js";
 import type { RoomDoc } from "#rooms/model.js";
 import type { WorkDoc } from "#work/model.js";
-import { asGuest, asStaff, createClient, type Client, type Identity } from "#testing/client.js";
+import { asGuest, asStaff, type Identity } from "#testing/client.js";
 import { buildHotel, buildMenu, buildRoom, buildService, buildStaff } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
 import { seededRandom } from "#testing/seededRandom.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 
 const ACTIONS = 500;
 const AT_ONCE = 8;
@@ -36,18 +36,14 @@ type House = {
 type Heard = { event: string; id: string; version: number };
 type Listener = { name: string; audience: string; heard: Heard[]; payloads: unknown[]; close(): void };
 
-let server: TestServer;
-let api: Client;
+const { server, client: api } = setUpServer();
 let houses: House[];
 const random = seededRandom(1976);
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  api = createClient(server);
   houses = await Promise.all([buildHouse(), buildHouse()]);
 });
-afterAll(() => server.close());
 
 async function buildHouse(): Promise<House> {
   const service = await buildService();

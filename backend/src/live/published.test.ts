@@ -1,11 +1,11 @@
 import { Types } from "mongoose";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bus } from "#database/bus.js";
 import { liveState } from "./liveState.js";
 import { logger } from "#lib/logger.js";
 import { metrics } from "#http/metrics.js";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
-import { asScreen, createClient, type Client } from "#testing/client.js";
+import { asScreen } from "#testing/client.js";
 import { buildScreen, buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
 import {
@@ -16,20 +16,14 @@ import {
   placeOrder,
   type OpenHotel,
 } from "#testing/openHotel.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 import { createEventQueues } from "./eventQueues.js";
 import { domainsOf } from "../app.js";
 
-let server: TestServer;
-let client: Client;
+const { server, client } = setUpServer();
 let open: OpenHotel;
 const clients: { close(): void }[] = [];
 
-beforeAll(async () => {
-  server = await startTestServer();
-  client = createClient(server);
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   open = await openHotel();
 });

@@ -1,6 +1,6 @@
 import { MAX_CATEGORIES, MAX_DISHES } from "@roombell/common/domain/limits";
 import { Types } from "mongoose";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { auditLog } from "#audit/auditLog.js";
 import { importedDishes } from "./menuRoutes.js";
 import { importMenu } from "./import/importMenu.js";
@@ -9,19 +9,13 @@ import type { HotelDoc } from "#hotels/model.js";
 import type { MenuCategoryDoc } from "./model.js";
 import { MenuCategory } from "./model.js";
 import { MenuItem, type MenuItemDoc } from "./itemModel.js";
-import { asStaff, createClient, type Client, type Identity } from "#testing/client.js";
+import { asStaff, type Identity } from "#testing/client.js";
 import { buildCategory, buildHotel, buildMenu, buildMenuItem, buildStaff } from "#testing/factories.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 
-let server: TestServer;
-let client: Client;
+const { client } = setUpServer();
 let hotel: HotelDoc;
 let desk: Identity;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = createClient(server);
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   hotel = await buildHotel({ stations: [{ id: "a".repeat(24), name: "Grill" }] });
   desk = asStaff(await buildStaff(hotel));

@@ -1,16 +1,12 @@
 import { Types } from "mongoose";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { asStaff, createClient } from "#testing/client.js";
 import { buildHotel, buildMenu, buildStaff } from "#testing/factories.js";
 import { hear } from "#testing/hear.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 import { changeMenuItems } from "./changeMenuItems.js";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const { server } = setUpServer();
 
 test("dishes that are changed together are refused each for itself, and the others told of", async () => {
   const hotel = await buildHotel();

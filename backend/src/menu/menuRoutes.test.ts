@@ -1,10 +1,10 @@
 import type { MenuOption } from "@roombell/common/contract/menu";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { bus } from "#database/bus.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { MenuCategory } from "./model.js";
 import { MenuItem } from "./itemModel.js";
-import { asGuest, asStaff, createClient, type Client, type Identity } from "#testing/client.js";
+import { asGuest, asStaff, type Identity } from "#testing/client.js";
 import {
   buildCategory,
   buildHotel,
@@ -13,17 +13,11 @@ import {
   buildRoom,
   buildStaff,
 } from "#testing/factories.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 
-let server: TestServer;
-let client: Client;
+const { client } = setUpServer();
 let hotel: HotelDoc;
 let desk: Identity;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = createClient(server);
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   hotel = await buildHotel();
   desk = asStaff(await buildStaff(hotel));

@@ -1,21 +1,15 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { auditLog } from "#audit/auditLog.js";
 import { markWorkSeen } from "#work/markWorkSeen.js";
 import { bus } from "#database/bus.js";
 import { FoodOrder as Order } from "#orders/model.js";
-import { asStaff, createClient, type Client } from "#testing/client.js";
+import { asStaff } from "#testing/client.js";
 import { buildCategory, buildHotel, buildMenuItem, buildStaff } from "#testing/factories.js";
 import { moveOrder, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 
-let server: TestServer;
-let api: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  api = createClient(server);
-});
-afterAll(() => server.close());
+const { client: api } = setUpServer();
 
 const SETTINGS = "PUT /hotel-admin/settings";
 const TICK = "PATCH /hotel-admin/food-orders/:id/items";

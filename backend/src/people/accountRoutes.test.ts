@@ -1,22 +1,16 @@
 import type { StaffAccount } from "@roombell/common/contract/account";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { AuditEntry } from "#audit/model.js";
 import { auditLog } from "#audit/auditLog.js";
 import { Hotel } from "#hotels/model.js";
-import { asStaff, createClient, nobody, type Client } from "#testing/client.js";
+import { asStaff, nobody } from "#testing/client.js";
 import { buildService, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
 import { askForService, openHotel, type OpenHotel } from "#testing/openHotel.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 
-let server: TestServer;
-let client: Client;
+const { server, client } = setUpServer();
 let hotel: OpenHotel;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = createClient(server);
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   hotel = await openHotel();
 });

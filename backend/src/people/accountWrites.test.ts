@@ -1,28 +1,22 @@
 import { MAX_ACCOUNTS } from "@roombell/common/domain/limits";
 import mongoose, { Types } from "mongoose";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bus } from "#database/bus.js";
 import { Account, type AccountDoc } from "#auth/model.js";
 import { Hotel } from "#hotels/model.js";
 import { throttlesOf } from "#auth/throttles.js";
-import { createClient, type Client } from "#testing/client.js";
 import { buildHotel, buildStaff } from "#testing/factories.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
-import { startTestServer, TEST_JWT_SECRET, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
+import { TEST_JWT_SECRET } from "#testing/testServer.js";
 import { firstManager, issueCredentials, unusedCredentials } from "./hotelAccount.js";
 import { addManager, removeManager } from "./hotelManagers.js";
 import { setPin } from "#auth/pins.js";
 
 const HOUR = 3_600_000;
 
-let server: TestServer;
-let api: Client;
+const { server, client: api } = setUpServer();
 let open: OpenHotel;
-beforeAll(async () => {
-  server = await startTestServer();
-  api = createClient(server);
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   open = await openHotel();
 });

@@ -1,26 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Account, type AccountDoc } from "#auth/model.js";
 import { Passkey, type PasskeyDoc } from "#auth/passkeys/model.js";
 import { PasskeyChallenge } from "#auth/passkeys/challengeModel.js";
 import { createAuthenticator } from "#testing/authenticator.js";
-import { asStaff, createClient, nobody, type Client, type Identity } from "#testing/client.js";
+import { asStaff, nobody, type Identity } from "#testing/client.js";
 import { buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 import { resetHotelPassword, resetSecondFactorOf } from "./resetHotelAccount.js";
 import { resetPlatformAccount } from "#platform/resetPlatformAccount.js";
 
 const ORIGIN = "https://rooms.example";
 const password = { current_password: TEST_PASSWORD };
-let server: TestServer;
-let client: Client;
+const { client } = setUpServer({ publicUrl: ORIGIN, trustProxyHops: 1 });
 let hotel: OpenHotel;
 let admin: Identity;
-beforeAll(async () => {
-  server = await startTestServer({ publicUrl: ORIGIN, trustProxyHops: 1 });
-  client = createClient(server);
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   hotel = await openHotel();
   admin = asStaff(await buildSoftwareAdmin());

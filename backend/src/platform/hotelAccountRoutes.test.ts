@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog } from "#audit/auditLog.js";
 import { Account, type AccountDoc } from "#auth/model.js";
 import { AuditEntry } from "#audit/model.js";
-import { asStaff, createClient, nobody, type Client, type Identity } from "#testing/client.js";
+import { asStaff, nobody, type Identity } from "#testing/client.js";
 import { buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 
-let server: TestServer;
-let client: Client;
+const { client } = setUpServer();
 let hotel: OpenHotel;
 let second: { account: AccountDoc; token: string };
 let admin: Identity;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = createClient(server);
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   hotel = await openHotel();
   second = await buildStaff(hotel.hotel, { name: "Mira Shah", totp: { secret: "sealed", last_step: 0 } });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
 import { bus } from "#database/bus.js";
 import { Account } from "#auth/model.js";
@@ -6,7 +6,7 @@ import { auditLog } from "#audit/auditLog.js";
 import { AuditEntry } from "#audit/model.js";
 import { FoodOrder } from "#orders/model.js";
 import { Hotel } from "#hotels/model.js";
-import { asGuest, asStaff, createClient, nobody, type Client, type Identity } from "#testing/client.js";
+import { asGuest, asStaff, nobody, type Identity } from "#testing/client.js";
 import {
   buildHotel,
   buildRoom,
@@ -17,17 +17,13 @@ import {
   TEST_PASSWORD,
 } from "#testing/factories.js";
 import { askForService, moveRequest, openHotel, placeOrder } from "#testing/openHotel.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 
-let server: TestServer;
-let client: Client;
+const { client } = setUpServer();
 let admin: Identity;
 beforeAll(async () => {
-  server = await startTestServer();
-  client = createClient(server);
   admin = asStaff(await buildSoftwareAdmin());
 });
-afterAll(() => server.close());
 
 const fields = {
   name: "Hôtel Océan Bleu",

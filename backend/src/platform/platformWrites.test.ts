@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { Types } from "mongoose";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { bus } from "#database/bus.js";
 import { verifyPassword } from "#auth/passwords.js";
 import { Account, type AccountDoc } from "#auth/model.js";
@@ -11,25 +11,19 @@ import { AuditEntry } from "#audit/model.js";
 import { AdministrationNotice } from "./noticeModel.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { Service, type ServiceDoc } from "#services/model.js";
-import { asStaff, createClient, type Client, type Identity } from "#testing/client.js";
+import { asStaff, type Identity } from "#testing/client.js";
 import { buildService, buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 import { changePlatformSettings } from "./changePlatformSettings.js";
 import { changeSettings } from "#hotels/changeSettings.js";
 import { ensureFirstAdmin, firstAdminFile } from "./ensureFirstAdmin.js";
 import { makeManager, resetHotelPassword, resetSecondFactorOf } from "#people/resetHotelAccount.js";
 import { resetPlatformAccount } from "./resetPlatformAccount.js";
 
-let server: TestServer;
-let api: Client;
+const { server, client: api } = setUpServer();
 let open: OpenHotel;
 let admin: Identity;
-beforeAll(async () => {
-  server = await startTestServer();
-  api = createClient(server);
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   open = await openHotel();
   admin = asStaff(await buildSoftwareAdmin());

@@ -2,27 +2,21 @@ import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { SHIFT_HOURS } from "@roombell/common/domain/pin";
 import type { Board } from "@roombell/common/domain/position";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { Screen, type ScreenDoc } from "./model.js";
-import { asScreen, asStaff, createClient, type Client, type Identity } from "#testing/client.js";
+import { asScreen, asStaff, type Identity } from "#testing/client.js";
 import { buildScreen, buildStaff } from "#testing/factories.js";
 import { askForService, moveOrder, openHotel, type OpenHotel } from "#testing/openHotel.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 
 const STAY_GUEST = "Meera Iyer";
 const ORDER_GUEST = "Vikram Bose";
 const PHONE = "+91 98765 43210";
 
-let server: TestServer;
-let client: Client;
+const { client } = setUpServer();
 let hotel: OpenHotel;
 let order: { id: string };
 let request: { id: string };
-beforeAll(async () => {
-  server = await startTestServer();
-  client = createClient(server);
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   hotel = await openHotel({ screen_pins: false });
   await client.call("POST /hotel-admin/rooms/:id/checkin", hotel.desk, {

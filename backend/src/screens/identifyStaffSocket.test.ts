@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { logger } from "#lib/logger.js";
 import { signToken, type PresentedFactor } from "#auth/tokens.js";
 import { changePlatformSettings } from "#platform/changePlatformSettings.js";
@@ -8,20 +8,17 @@ import { buildRoom, buildScreen, buildSoftwareAdmin, buildStaff } from "#testing
 import { asScreen } from "#testing/client.js";
 import { connectLive } from "#testing/liveClient.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
-import { startTestServer, TEST_JWT_SECRET, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
+import { TEST_JWT_SECRET } from "#testing/testServer.js";
 import { liveMetrics } from "#live/liveMetrics.js";
 import { identifyPlatformSocket } from "#auth/identifyPlatformSocket.js";
 import { identifyStaffSocket } from "./identifyStaffSocket.js";
 
 const OTHER_SESSION = "5".repeat(24);
 
-let server: TestServer;
+const { server } = setUpServer();
 let open: OpenHotel;
 let hotel_id: string;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   open = await openHotel();
   hotel_id = String(open.hotel._id);

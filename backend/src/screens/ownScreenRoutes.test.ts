@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { removeUnseenScreens } from "./pairScreen.js";
 import { SCREEN_HEADER, SCREEN_UNSEEN_MS } from "./screenCookie.js";
 import { Screen, type ScreenDoc } from "./model.js";
-import { asScreen, createClient, nobody, type Client, type Identity } from "#testing/client.js";
+import { asScreen, nobody, type Identity } from "#testing/client.js";
 import { buildScreen } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
 import { askForService, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 
-let server: TestServer;
-let client: Client;
+const { server, client } = setUpServer({ trustProxyHops: 1, publicUrl: "https://rooms.example" });
 let hotel: OpenHotel;
-beforeAll(async () => {
-  server = await startTestServer({ trustProxyHops: 1, publicUrl: "https://rooms.example" });
-  client = createClient(server);
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   hotel = await openHotel();
 });

@@ -1,29 +1,23 @@
 import { MAX_SCREENS } from "@roombell/common/domain/limits";
 import mongoose, { Types } from "mongoose";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bus } from "#database/bus.js";
 import { AdministrationNotice } from "#platform/noticeModel.js";
 import { Screen, type ScreenDoc } from "./model.js";
 import { limitsOf } from "#http/limits/limits.js";
-import { createClient, type Client } from "#testing/client.js";
 import { buildScreen } from "#testing/factories.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
-import { startTestServer, TEST_JWT_SECRET, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
+import { TEST_JWT_SECRET } from "#testing/testServer.js";
 import { issuePairing, pairScreen, renewScreen } from "./pairScreen.js";
 
 const DAY = 24 * 60 * 60 * 1000;
 const KEYS = { jwtSecret: TEST_JWT_SECRET, publicUrl: "https://rooms.example" };
 
-let server: TestServer;
-let api: Client;
+const { server, client: api } = setUpServer();
 let open: OpenHotel;
 let screen: ScreenDoc;
 let token: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  api = createClient(server);
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   open = await openHotel();
   ({ screen, token } = await buildScreen(open.hotel, "kitchen"));

@@ -1,33 +1,17 @@
 import { Secret, TOTP } from "otpauth";
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  onTestFinished,
-  test,
-  vi,
-} from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { bus } from "#database/bus.js";
 import { Account, type AccountDoc } from "#auth/model.js";
 import { connectLive } from "#testing/liveClient.js";
-import { asStaff, createClient, nobody, type Client, type Identity } from "#testing/client.js";
+import { asStaff, nobody, type Identity } from "#testing/client.js";
 import { buildHotel, buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 import type { HotelDoc } from "#hotels/model.js";
 
-let server: TestServer;
-let client: Client;
+const { server, client } = setUpServer();
 let hotel: HotelDoc;
 let account: AccountDoc;
 let as: Identity;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = createClient(server);
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   hotel = await buildHotel();
   const staff = await buildStaff(hotel);

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditLog } from "#audit/auditLog.js";
 import { Account, type AccountDoc } from "#auth/model.js";
 import { AuditEntry } from "#audit/model.js";
-import { asStaff, createClient, type Client } from "#testing/client.js";
+import { asStaff } from "#testing/client.js";
 import { buildHotel, buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
 import {
@@ -12,12 +12,11 @@ import {
   type Authenticator,
   type Session,
 } from "#testing/secondFactors.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 
 const ORIGIN = "https://rooms.example";
 const CHROME = "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
-let server: TestServer;
-let client: Client;
+const { server, client } = setUpServer({ publicUrl: ORIGIN });
 let calls: ReturnType<typeof secondFactorCalls>;
 let account: AccountDoc;
 let secret: string;
@@ -25,11 +24,8 @@ let secret: string;
 let own: Session;
 let added: { authenticator: Authenticator; id: string };
 beforeAll(async () => {
-  server = await startTestServer({ publicUrl: ORIGIN });
-  client = createClient(server);
   calls = secondFactorCalls(client, ORIGIN);
 });
-afterAll(() => server.close());
 
 async function begin(built: { account: AccountDoc; token: string }): Promise<void> {
   ({ account } = built);

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { Account, type AccountDoc } from "#auth/model.js";
 import { createAuthenticator } from "#testing/authenticator.js";
-import { asStaff, createClient, nobody, type Client, type Identity } from "#testing/client.js";
+import { asStaff, nobody, type Identity } from "#testing/client.js";
 import { buildHotel, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 
 const ORIGIN = "https://rooms.example";
-let server: TestServer;
-let client: Client;
+const { client } = setUpServer({ publicUrl: ORIGIN });
 let account: AccountDoc;
 let as: Identity;
-beforeAll(async () => {
-  server = await startTestServer({ publicUrl: ORIGIN });
-  client = createClient(server);
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   const staff = await buildStaff(await buildHotel(), { position: "front_desk" });
   ({ account } = staff);

@@ -1,6 +1,6 @@
 import { SESSION_END_CODES, type SessionEndCode } from "@roombell/common/contract/liveEvents";
 import { Types } from "mongoose";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { bus, type SessionSubject } from "#database/bus.js";
 import { signToken } from "#auth/tokens.js";
 import type { AccountDoc } from "#auth/model.js";
@@ -9,17 +9,14 @@ import type { RoomDoc } from "#rooms/model.js";
 import { buildHotel, buildRoom, buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
 import { connectLive, type Namespace } from "#testing/liveClient.js";
 import { joinRaw, openRawSocket } from "#testing/rawSocket.js";
-import { startTestServer, TEST_JWT_SECRET, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
+import { TEST_JWT_SECRET } from "#testing/testServer.js";
 
-let server: TestServer;
+const { server } = setUpServer();
 let hotel: HotelDoc;
 let room: RoomDoc;
 let staff: { account: AccountDoc; token: string };
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   hotel = await buildHotel();
   room = await buildRoom(hotel);

@@ -1,24 +1,18 @@
 import jwt from "jsonwebtoken";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { bus } from "#database/bus.js";
 import { Account, type AccountDoc } from "#auth/model.js";
 import { AdministrationNotice } from "#platform/noticeModel.js";
 import { AuditEntry } from "#audit/model.js";
 import { auditLog } from "#audit/auditLog.js";
 import { endSession, signOutEverywhere } from "./signOut.js";
-import { asStaff, createClient, nobody, type Client } from "#testing/client.js";
+import { asStaff, nobody } from "#testing/client.js";
 import { buildHotel, buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 
-let server: TestServer;
-let client: Client;
+const { server, client } = setUpServer();
 let account: AccountDoc;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = createClient(server);
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   ({ account } = await buildStaff(await buildHotel()));
 });
