@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
-import { get } from "node:http";
 import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
@@ -9,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { asStaff, createClient, nobody, type Client } from "./testing/client.js";
 import { builtProgram } from "./testing/buildFirst.js";
 import { freePort } from "./testing/freePort.js";
+import { rawRequest } from "./testing/rawRequest.js";
 import { DEMO_PASSWORD } from "./demo/demoPeople.js";
 
 const START_PATIENCE_MS = 60_000;
@@ -81,7 +81,7 @@ describe("the process", () => {
     );
     await Promise.race(underWay);
     // Connections are taken in their order: when a new one is answered, all before it have been taken.
-    await answeredOnNewConnection(`${url}/healthz`);
+    await rawRequest(`${url}/healthz`);
     child?.kill("SIGTERM");
     const statuses = (await Promise.allSettled(underWay)).map((answer) =>
       answer.status === "fulfilled" ? answer.value.status : 0,
@@ -183,12 +183,6 @@ const childrenOf = (pid: number): number[] =>
 /** The processor's time that a process has had: the 14th field; the second is a name in parentheses. */
 const ticksOf = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[11]);
-
-function answeredOnNewConnection(url: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent: false }, (answer) => answer.resume().on("end", resolve)).on("error", reject);
-  });
-}
 
 /** A day in short, with failures; gives every text that is nobody else's business. */
 async function scenario(client: Client): Promise<string[]> {

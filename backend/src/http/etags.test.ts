@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { rollUpClosedDays } from "#figures/closedDays.js";
 import { asStaff, type Identity } from "#testing/client.js";
 import { buildSoftwareAdmin } from "#testing/factories.js";
-import { askForService, moveOrder, openHotel, placeOrder } from "#testing/openHotel.js";
+import { askForService, checkIn, moveOrder, openHotel, placeOrder } from "#testing/openHotel.js";
 import { setUpServer } from "#testing/setUpServer.js";
 
 const { client: api } = setUpServer();
@@ -123,10 +123,7 @@ describe("a list has another tag", () => {
     await placeOrder(api, open);
     const scanned = { "X-QR-Data": open.room.qr_code };
     const held = await read("/api/customer/food-orders", scanned);
-    await api.call("POST /hotel-admin/rooms/:id/checkin", open.desk, {
-      params: { id: String(open.room._id) },
-      body: {},
-    });
+    await checkIn(api, open);
     const after = await read("/api/customer/food-orders", scanned, held.tag);
     expect([after.status, after.body]).toEqual([200, { success: true, orders: [], next_cursor: null }]);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asScreen, asStaff, type Identity } from "#testing/client.js";
 import { buildScreen, buildStaff } from "#testing/factories.js";
-import { askForService, openHotel } from "#testing/openHotel.js";
+import { askForService, checkIn, openHotel } from "#testing/openHotel.js";
 import { setUpServer } from "#testing/setUpServer.js";
 
 const { client: api } = setUpServer();
@@ -35,10 +35,7 @@ test("callers who read a list at the same moment get their own hotel's", async (
 
 test("callers who read a list at the same moment get what they may see", async () => {
   const open = await openHotel({ screen_pins: false });
-  await api.call("POST /hotel-admin/rooms/:id/checkin", open.desk, {
-    params: { id: String(open.room._id) },
-    body: { guest_name: "Meera Iyer" },
-  });
+  await checkIn(api, open, { guest_name: "Meera Iyer" });
   await askForService(api, { ...open, guest: { "X-QR-Data": open.room.qr_code } });
   const kitchen = await buildStaff(open.hotel, { position: "kitchen" });
   const department = await buildStaff(open.hotel, { position: "department", categories: ["Maintenance"] });

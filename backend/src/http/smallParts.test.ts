@@ -5,14 +5,17 @@ import { logger } from "#lib/logger.js";
 import { metrics } from "./metrics.js";
 import { readiness } from "./readiness.js";
 import { done, smallApps } from "#testing/smallApp.js";
-import { conditionalGet, contentTags } from "./middlewares.js";
+import {
+  conditionalGet,
+  contentTags,
+  httpMetrics,
+  limitUrl,
+  requestId,
+  requireReady,
+} from "./middlewares.js";
 import { logUnlessAborted } from "./errorHandler.js";
-import { httpMetrics } from "./middlewares.js";
 import { BODY_LIMIT, jsonBody } from "./jsonBody.js";
-import { limitUrl } from "./middlewares.js";
-import { requestId } from "./middlewares.js";
 import { requireFood } from "./requireFood.js";
-import { requireReady } from "./middlewares.js";
 import { unknownPath } from "./unknownPath.js";
 
 const start = smallApps();
@@ -107,6 +110,7 @@ describe("a body", () => {
     expect(await sent("{}", { ...json, "Content-Encoding": "rot13" })).toBe("unsupported_media_type");
     expect(await sent("{}", { "Content-Type": "application/json; charset=utf-8" })).toBeUndefined();
     expect(await sent("{oops")).toBe("malformed_json");
+    expect(await sent('{"__proto__":{"a":1}}')).toBe("malformed_json");
     expect(await sent('"text"')).toBe("malformed_json");
     expect(await sent(nested(8))).toBeUndefined();
     expect(await sent(nested(10))).toBe("validation_failed");
