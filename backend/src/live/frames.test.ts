@@ -11,7 +11,6 @@ import { seededRandom } from "#testing/seededRandom.js";
 import { setUpServer } from "#testing/setUpServer.js";
 
 const TEXT = 1;
-const BINARY = 2;
 const FRAMES_TO_FUZZ = 10_000;
 
 const { server } = setUpServer();
@@ -69,18 +68,6 @@ describe("what a client may say", () => {
     expect(raw.received.filter((text) => text.startsWith("43/staff,7"))).toEqual([]);
     expect(await counted("roombell_live_unknown_events_total")).toBe(before + 2);
     raw.destroy();
-  });
-
-  test("no binary, whether as a frame or announced as an attachment", async () => {
-    const cuts = await counted("roombell_live_cuts_total", "binary");
-    const asFrame = await joinedStaff();
-    asFrame.sendFrame(BINARY, Buffer.from([1, 2, 3]));
-    await asFrame.closed;
-    expect(asFrame.isClosed).toBe(true);
-    const asAttachment = await joinedStaff();
-    asAttachment.sendText('451-/staff,["ack:seen",{"_placeholder":true,"num":0}]');
-    await asAttachment.closed;
-    expect(await counted("roombell_live_cuts_total", "binary")).toBe(cuts + 2);
   });
 
   test("no frame above 16 KiB", async () => {

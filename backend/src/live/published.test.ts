@@ -1,4 +1,3 @@
-import { Types } from "mongoose";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bus } from "#database/bus.js";
 import { liveState } from "./liveState.js";
@@ -17,8 +16,6 @@ import {
   type OpenHotel,
 } from "#testing/openHotel.js";
 import { setUpServer } from "#testing/setUpServer.js";
-import { createEventQueues } from "./eventQueues.js";
-import { domainsOf } from "../app.js";
 
 const { server, client } = setUpServer();
 let open: OpenHotel;
@@ -91,36 +88,6 @@ describe("of each event is logged", () => {
         { event: "shift_note:updated", id: note.id, version: 1, sockets: { staff: 1 } },
       ]),
     );
-  });
-
-  test("how many heard of the hotel and what belongs to it", async () => {
-    const entries = await listen();
-    const { hotel, room, menu } = open;
-    const [hotel_id, room_id, dish, category] = [hotel, room, menu.plain, menu.category].map(({ _id }) =>
-      String(_id),
-    ) as [string, string, string, string];
-    bus.emit("hotel.updated", { hotel });
-    bus.emit("room.updated", { room });
-    bus.emit("room.removed", { hotel_id, room_id });
-    bus.emit("menu.item_updated", { item: menu.plain });
-    bus.emit("menu.category_updated", { category: menu.category });
-    bus.emit("services.updated", { hotel_ids: [hotel_id] });
-    bus.emit("services.updated", { hotel_ids: "all" });
-    const everybody = { staff: 1, guest: 2, platform: 1 };
-    const expected = [
-      { event: "hotel:updated", id: hotel_id, sockets: { staff: 1, guest: 2 } },
-      { event: "hotel:updated", id: hotel_id, sockets: { platform: 1 } },
-      { event: "hotel:figures", id: hotel_id, sockets: { platform: 1 } },
-      { event: "room:updated", id: room_id, sockets: { staff: 1 } },
-      { event: "room:removed", id: room_id, sockets: { staff: 1 } },
-      { event: "menu:updated", id: dish, sockets: { staff: 1, guest: 2 } },
-      { event: "menu:updated", id: category, sockets: { staff: 1, guest: 2 } },
-      { event: "services:updated", id: hotel_id, sockets: everybody },
-      { event: "services:updated", id: "all", sockets: everybody },
-    ];
-    await expect
-      .poll(entries)
-      .toEqual(expect.arrayContaining(expected.map((entry) => ({ ...entry, version: undefined }))));
   });
 });
 
@@ -222,33 +189,4 @@ test("open sockets are counted", async () => {
   expect(await openSockets()).toBe("2");
   guest.socket.io.engine.close();
   await expect.poll(openSockets).toBe("1");
-});
-
-test("what has stopped publishes nothing any more", async () => {
-  const order = await storedOrder();
-  const heard: string[] = [];
-  const namespace = { to: () => namespace, emit: (event: string) => void heard.push(event) };
-  const namespaces = { staff: namespace, guest: namespace, platform: namespace } as never;
-  const queues = createEventQueues();
-  const cluster = { send: () => undefined, on: () => undefined };
-  const publishing = domainsOf(server.settings).flatMap(
-    ({ publish }) => publish?.({ namespaces, cluster, queues }) ?? [],
-  );
-  const hotel_id = String(open.hotel._id);
-  const note = { ...NOTE, _id: new Types.ObjectId(), hotel_id: open.hotel._id };
-  const change = async (version: number): Promise<string[]> => {
-    bus.emit("order.updated", { order: { ...order, version } });
-    bus.emit("shift_note.updated", { note: { ...note, version } });
-    bus.emit("menu.removed", { hotel_id, kind: "category", id: hotel_id });
-    bus.emit("room.removed", { hotel_id, room_id: hotel_id });
-    bus.emit("accounts.updated", { hotel_id });
-    await queues.idle();
-    return heard.splice(0).toSorted();
-  };
-  // An order with its guest to those who may see guests, without to the others, and to the guest.
-  const ofOrder = ["order:updated", "order:updated", "order:updated"];
-  const events = ["accounts:updated", "menu:updated", "menu:updated", ...ofOrder];
-  expect(await change(7)).toEqual([...events, "room:removed", "shift_note:updated"]);
-  publishing.forEach(({ stop }) => stop());
-  expect(await change(8)).toEqual([]);
 });
