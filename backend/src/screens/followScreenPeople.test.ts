@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { asScreen, type Identity } from "#testing/client.js";
 import { buildScreen, buildStaff } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
-import { askForService, openHotel, type OpenHotel } from "#testing/openHotel.js";
+import { askForService, checkIn, openHotel, type OpenHotel } from "#testing/openHotel.js";
 import { setUpServer } from "#testing/setUpServer.js";
 
 const STAY_GUEST = "Meera Iyer";
@@ -17,10 +17,7 @@ let hotel: OpenHotel;
 const open: { close(): void }[] = [];
 beforeEach(async () => {
   hotel = await openHotel({ screen_pins: false });
-  await client.call("POST /hotel-admin/rooms/:id/checkin", hotel.desk, {
-    params: { id: String(hotel.room._id) },
-    body: { guest_name: STAY_GUEST },
-  });
+  await checkIn(client, hotel, { guest_name: STAY_GUEST });
   // The check-in began another stay.
   hotel.guest = { "X-QR-Data": hotel.room.qr_code };
 });
