@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { chmod, mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { chmod, mkdtemp, rm, stat } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
@@ -15,7 +15,7 @@ import { soleWriter } from "./database/cache.js";
 import { Screen } from "./screens/model.js";
 import { ShiftNote } from "./shiftLog/model.js";
 import { Stay, type StayDoc } from "./stays/model.js";
-import { asStaff, createClient, nobody } from "./testing/client.js";
+import { asStaff, createClient } from "./testing/client.js";
 import { buildHotel, buildRoom, buildScreen, buildStaff } from "./testing/factories.js";
 import { FaultProxy } from "./testing/faultProxy.js";
 import { freePort } from "./testing/freePort.js";
@@ -37,37 +37,6 @@ afterEach(async () => {
   server = undefined;
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
-
-describe("the first platform account", () => {
-  const passwordFile = () => path.join(directory, "first-software-admin.txt");
-  const logIn = (username: string, password: string) =>
-    createClient(server ?? { url: "" }).attempt("POST /auth/software-admin/login", nobody, {
-      body: { username, password },
-    });
-
-  test("has a generated password in a file that only its owner reads, and is made once", async () => {
-    const settings = { dataDir: directory, softwareAdminUsername: "Chief", softwareAdminPassword: null };
-    server = await startTestServer(settings);
-    const text = await readFile(passwordFile(), "utf8");
-    expect((await stat(passwordFile())).mode & 0o777).toBe(0o600);
-    const [, username = "", password = ""] = /^username: (.+)\npassword: (.{16})\n$/.exec(text) ?? [];
-    expect(username).toBe("Chief");
-    expect((await logIn("chief", password)).status).toBe(200);
-    await server.stop();
-    server = await startTestServer(server.settings);
-    expect(await readFile(passwordFile(), "utf8")).toBe(text);
-    expect((await logIn("chief", password)).status).toBe(200);
-    expect(await Account.countDocuments({ role: "software_admin" })).toBe(1);
-  });
-
-  test("takes its password from the settings and leaves no file then", async () => {
-    server = await startTestServer();
-    expect((await logIn("platform", "first platform password")).status).toBe(200);
-    await expect(stat(path.join(server.settings.dataDir, "first-software-admin.txt"))).rejects.toThrow(
-      "ENOENT",
-    );
-  });
-});
 
 test("after the start names of guests whose stay ended long ago are blanked and what is too old goes, in a directory that becomes private", async () => {
   const dataDir = path.join(directory, "retention");

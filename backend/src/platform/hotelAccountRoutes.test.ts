@@ -83,10 +83,6 @@ describe.each([PASSWORD, SECOND_FACTOR] as const)("%s", (reset) => {
     }
     expect(await Account.findById(second.account._id).lean()).toEqual(before);
   });
-
-  it("is refused to the hotel's managers", async () => {
-    expect((await client.refused(reset, hotel.desk, inputOf(second))).status).toBe(403);
-  });
 });
 
 it("changes a platform account's own password with the current one only", async () => {
