@@ -45,50 +45,32 @@ async function storedOrder(): Promise<FoodOrderDoc> {
   if (order === null) throw new Error("no order");
   return order;
 }
-const NOTE = {
-  text: "The lift is out of order",
-  author: { id: null, name: "Lobby wall" },
-  created_at: new Date(),
-  done_at: null,
-  done_by: null,
-};
+const NOTE = "The lift is out of order";
 
-describe("of each event is logged", () => {
-  /** The entries by event; the last of each event and version. */
-  async function listen() {
-    vi.spyOn(logger, "isLevelEnabled").mockReturnValue(true);
-    const debug = vi.spyOn(logger, "debug").mockReturnValue();
-    await connect(server, "/staff", open);
-    await guestOf(open.room);
-    await guestOf((await open.addRoom()).room);
-    await connect(server, "/platform", await buildSoftwareAdmin());
-    return () =>
-      debug.mock.calls
-        .map(
-          ([entry]) => entry as object as { event?: string; id: string; version?: number; sockets: object },
-        )
-        .filter(({ event }) => event !== undefined)
-        .map(({ event, id, version, sockets }) => ({ event, id, version, sockets }));
-  }
-
-  test("how many heard of an order, a request and a note", async () => {
-    const entries = await listen();
-    const [order, request] = [await placeOrder(client, open), await askForService(client, open)];
-    await moveOrder(client, open.desk, order.id, "confirmed");
-    await moveRequest(client, open.desk, request.id, "in_progress");
-    const body = { text: NOTE.text };
-    const note = (await client.call("POST /hotel-admin/shift-notes", open.desk, { body })).body.shift_note;
-    const sockets = { staff: 1, guest: 1 };
-    await expect.poll(entries).toEqual(
+test("of each event is logged how many received it", async () => {
+  vi.spyOn(logger, "isLevelEnabled").mockReturnValue(true);
+  const debug = vi.spyOn(logger, "debug").mockReturnValue();
+  await connect(server, "/staff", open);
+  await guestOf(open.room);
+  await guestOf((await open.addRoom()).room);
+  await connect(server, "/platform", await buildSoftwareAdmin());
+  const [order, request] = [await placeOrder(client, open), await askForService(client, open)];
+  await moveOrder(client, open.desk, order.id, "confirmed");
+  await moveRequest(client, open.desk, request.id, "in_progress");
+  const body = { text: NOTE };
+  const note = (await client.call("POST /hotel-admin/shift-notes", open.desk, { body })).body.shift_note;
+  const sockets = { staff: 1, guest: 1 };
+  await expect
+    .poll(() => debug.mock.calls.map(([entry]) => entry as unknown))
+    .toEqual(
       expect.arrayContaining([
-        { event: "order:created", id: order.id, version: 1, sockets },
-        { event: "order:updated", id: order.id, version: 2, sockets },
-        { event: "request:created", id: request.id, version: 1, sockets },
-        { event: "request:updated", id: request.id, version: 2, sockets },
-        { event: "shift_note:updated", id: note.id, version: 1, sockets: { staff: 1 } },
+        expect.objectContaining({ event: "order:created", id: order.id, version: 1, sockets }),
+        expect.objectContaining({ event: "order:updated", id: order.id, version: 2, sockets }),
+        expect.objectContaining({ event: "request:created", id: request.id, version: 1, sockets }),
+        expect.objectContaining({ event: "request:updated", id: request.id, version: 2, sockets }),
+        expect.objectContaining({ event: "shift_note:updated", id: note.id, sockets: { staff: 1 } }),
       ]),
     );
-  });
 });
 
 describe("work", () => {
@@ -137,7 +119,7 @@ describe("work", () => {
 describe("is heard where it is shown, and nowhere else:", () => {
   test("a note of the shift log", async () => {
     const [desk, kitchen] = [await asPosition("front_desk"), await asPosition("kitchen")];
-    const body = { text: NOTE.text };
+    const body = { text: NOTE };
     const note = (await client.call("POST /hotel-admin/shift-notes", open.desk, { body })).body.shift_note;
     expect((await desk.next("shift_note:updated")).shift_note).toEqual(note);
     bus.emit("services.updated", { hotel_ids: "all" });
@@ -180,13 +162,4 @@ describe("is heard where it is shown, and nowhere else:", () => {
     bus.emit("hotel.updated", { hotel: open.hotel });
     expect((await staff.next("hotel:updated")).hotel).toMatchObject({ stations: [], has_printer: false });
   });
-});
-
-test("open sockets are counted", async () => {
-  const openSockets = async () => /^roombell_live_sockets (\d+)$/m.exec(await metrics.metrics())?.[1];
-  await connect(server, "/staff", open);
-  const guest = await guestOf(open.room);
-  expect(await openSockets()).toBe("2");
-  guest.socket.io.engine.close();
-  await expect.poll(openSockets).toBe("1");
 });

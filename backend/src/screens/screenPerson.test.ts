@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { auditLog } from "#audit/auditLog.js";
 import { AuditEntry } from "#audit/model.js";
-import { Screen, type ScreenDoc } from "./model.js";
+import { type ScreenDoc } from "./model.js";
 import type { AccountDoc } from "#auth/model.js";
 import { asScreen, asStaff, type Identity } from "#testing/client.js";
 import { buildScreen, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
@@ -247,13 +247,5 @@ describe("whoever is chosen", () => {
     const { id } = await askForService(client, hotel);
     expect((await accept(id)).body).toMatchObject({ code: "person_required" });
     board.close();
-  });
-
-  test("is nobody any more when the shift has ended", async () => {
-    await chooseAsha();
-    const { _id, hotel_id } = wall.screen;
-    const since = new Date(Date.now() - 12 * 60 * 60 * 1000);
-    await Screen.updateOne({ _id, hotel_id }, { $set: { "person.since": since } });
-    expect((await present()).person).toBeNull();
   });
 });

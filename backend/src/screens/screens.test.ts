@@ -89,13 +89,6 @@ describe("the screens of a hotel", () => {
     });
   });
 
-  test("are changed in the given fields", async () => {
-    const before = await stored();
-    const params = { id: String(screen._id) };
-    await api.call("PUT /hotel-admin/screens/:id", open.desk, { params, body: { name: "Pass" } });
-    expect(await stored()).toEqual({ ...before, name: "Pass" });
-  });
-
   test("show stations of its own kitchen alone, and keep those that are removed", async () => {
     const [own, foreign] = ["a".repeat(24), "b".repeat(24)];
     const cook = await openHotel({ stations: [{ id: own, name: "Hot" }] });
@@ -149,15 +142,5 @@ describe("whoever is chosen on a screen", () => {
     await publishes(1, change({ name: "Asha Rao" }));
     await publishes(0, change({ name: "Asha Rao" }));
     expect((await stored()).person?.account_id).toEqual(open.account._id);
-  });
-
-  test("is asked again when the hotel turns PINs on, and only then", async () => {
-    const save = (body: object) => () => api.call("PUT /hotel-admin/settings", open.desk, { body });
-    await choose();
-    for (const body of [{ screen_pins: true }, { screen_pins: false }, { delivery_minutes: 7 }])
-      await publishes(0, save(body));
-    expect((await stored()).person?.account_id).toEqual(open.account._id);
-    await publishes(1, save({ screen_pins: true }));
-    expect((await stored()).person).toBeUndefined();
   });
 });

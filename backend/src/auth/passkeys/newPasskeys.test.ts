@@ -49,6 +49,14 @@ const confirmed = async (as: Session): Promise<Session> =>
     })
   ).body;
 
+/** The owner's session, confirmed by the added passkey. */
+async function confirmedByPasskey(): Promise<Session> {
+  const confirm = "POST /auth/second-factor/confirm";
+  const { options } = (await client.call(`${confirm}/options`, asStaff(own), { body: {} })).body;
+  const response = added.authenticator.get(options.challenge);
+  return (await client.call(confirm, asStaff(own), { body: { response } })).body;
+}
+
 describe("the first sign-in with a passkey that was added to an account", () => {
   it("is shown in the owner's other sessions, at once and until it is acknowledged", async () => {
     expect(await newPasskeys(own)).toEqual([]);
@@ -102,24 +110,13 @@ describe("the first sign-in with a passkey that was added to an account", () => 
     const stale = await acknowledge(own);
     expect([stale.status, stale.body]).toMatchObject([409, { code: "second_factor_expired" }]);
     // Confirming that session by the new passkey makes it one of that passkey.
-    const { options } = (
-      await client.call("POST /auth/second-factor/confirm/options", asStaff(own), { body: {} })
-    ).body;
-    const response = added.authenticator.get(options.challenge);
-    const { body } = await client.call("POST /auth/second-factor/confirm", asStaff(own), {
-      body: { response },
-    });
-    expect((await acknowledge(body)).status).toBe(409);
+    expect((await acknowledge(await confirmedByPasskey())).status).toBe(409);
     expect(await newPasskeys(own)).toHaveLength(1);
     expect((await acknowledge(await confirmed(own))).status).toBe(200);
   });
 
   it("is noticed also when the passkey confirmed a session before", async () => {
-    const { options } = (
-      await client.call("POST /auth/second-factor/confirm/options", asStaff(own), { body: {} })
-    ).body;
-    const response = added.authenticator.get(options.challenge);
-    await client.call("POST /auth/second-factor/confirm", asStaff(own), { body: { response } });
+    await confirmedByPasskey();
     await firstSignIn();
     expect(await newPasskeys(own)).toHaveLength(1);
   });

@@ -96,18 +96,6 @@ describe("a socket that joins", () => {
   });
 });
 
-test("the ends of the last fifteen seconds are all kept", () => {
-  const late = open("guest");
-  sockets.guest.clear();
-  end({ kind: "room", room_id: "102" });
-  vi.advanceTimersByTime(10_000);
-  end({ kind: "room", room_id: "101" });
-  vi.advanceTimersByTime(10_000);
-  end({ kind: "room", room_id: "103" });
-  late.watch();
-  expect(late.codes).toEqual(["signed_out"]);
-});
-
 describe("a session that expires", () => {
   const expired = ["token_expired"];
   const stored = (...answers: (Date | null | Error)[]) => {
