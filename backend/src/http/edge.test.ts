@@ -1,23 +1,22 @@
-import { mkdtemp, mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
-import os from "node:os";
 import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { asStaff, type Identity } from "#testing/client.js";
 import { buildHotel, buildRoom, buildStaff } from "#testing/factories.js";
 import { rawRequest } from "#testing/rawRequest.js";
+import { setUpDirectory } from "#testing/setUpDirectory.js";
 import { setUpServer } from "#testing/setUpServer.js";
 
 const PAGE = "<!doctype html><title>Roombell</title>";
 const PARTNER = "https://partner.example";
 
 let desk: Identity;
-let webRoot: string;
+const webRoot = setUpDirectory();
 beforeAll(async () => {
-  webRoot = await mkdtemp(path.join(os.tmpdir(), "roombell-web-"));
-  await mkdir(path.join(webRoot, "assets"));
-  await mkdir(path.join(webRoot, ".vite"));
+  await mkdir(path.join(webRoot.path, "assets"));
+  await mkdir(path.join(webRoot.path, ".vite"));
   const files = {
     "index.html": PAGE,
     "index.html.br": brotliCompressSync(PAGE),
@@ -28,11 +27,10 @@ beforeAll(async () => {
     "assets/app-1a2b3c.js.map": "{}",
     ".vite/chunks.json": "{}",
   };
-  for (const [name, text] of Object.entries(files)) await writeFile(path.join(webRoot, name), text);
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(webRoot.path, name), text);
 });
-afterAll(() => rm(webRoot, { recursive: true }));
 const { server, client } = setUpServer(() => ({
-  webRoot,
+  webRoot: webRoot.path,
   publicUrl: "https://rooms.example",
   allowedOrigins: [PARTNER],
   metricsToken: "a-token-for-the-metrics",
@@ -127,11 +125,7 @@ describe("limits", () => {
     expect(chunked.status).toBe(413);
   });
 
-  test("of the address 2 KiB, of headers 16 KiB", async () => {
-    const long = await client.send("GET", `/api/hotel-admin/rooms?search=${"x".repeat(2048)}`, {
-      headers: desk,
-    });
-    expect(long.status).toBe(400);
+  test("of headers: 16 KiB", async () => {
     const headers = await raw("GET", "/healthz", { "X-Long": "x".repeat(17_000) });
     expect(headers.status).toBe(431);
     expect(JSON.parse(headers.text)).toMatchObject({ success: false, code: "too_large" });

@@ -41,13 +41,6 @@ describe.each([...STAFF, ...GUEST])("%s", (path) => {
   });
 });
 
-test("other answers have a tag of their content", async () => {
-  const { guest } = await openHotel();
-  const first = await read("/api/customer/room-info", guest);
-  expect((await read("/api/customer/room-info", guest, first.tag)).status).toBe(304);
-  expect((await read("/api/customer/room-info", guest, '"other"')).status).toBe(200);
-});
-
 describe("a list has another tag", () => {
   test("after every change of an order, by its hotel and its room alone", async () => {
     const open = await openHotel();

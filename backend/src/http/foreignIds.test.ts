@@ -128,13 +128,3 @@ test.each(rows)("$key with a foreign id answers 404 and holds nothing of the own
   const answers = await Promise.all([...before, ...after]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
 });
-
-test("every check-in succeeds while another hotel sends check-ins of the same rooms", async () => {
-  const rooms = await Promise.all(Array.from({ length: 10 }, () => buildRoom(owner.hotel)));
-  const checkIn = (by: OpenHotel, id: unknown, path: "checkin" | "checkout" = "checkin") =>
-    api.attempt(`POST /hotel-admin/rooms/:id/${path}`, by.desk, { params: { id: String(id) }, body: {} });
-  const answers = await Promise.all(
-    rooms.flatMap(({ _id }) => [checkIn(other, _id), checkIn(other, _id, "checkout"), checkIn(owner, _id)]),
-  );
-  expect(answers.map(({ status }) => status)).toEqual(rooms.flatMap(() => [404, 404, 200]));
-});

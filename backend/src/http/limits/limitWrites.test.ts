@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { RoomDoc } from "#rooms/model.js";
-import { asGuest, asStaff, nobody } from "#testing/client.js";
+import { asGuest, asStaff } from "#testing/client.js";
 import { buildHotel, buildRoom, buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
 import { setUpServer } from "#testing/setUpServer.js";
 
@@ -53,10 +53,6 @@ describe("guests' creations and cancels", () => {
     expect(ofTalkative).toEqual([400, 400, 400, 400, 429]);
     wait(24 * 3600);
     expect(await write(room, "short")).toBe(400);
-  });
-
-  test("of nobody are not counted", async () => {
-    expect((await client.refused("POST /customer/requests", nobody, { body: {} })).status).toBe(401);
   });
 });
 
