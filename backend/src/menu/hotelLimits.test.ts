@@ -145,15 +145,6 @@ describe("a hotel can have a limited number", () => {
       dish({ translations: languages(MAX_LANGUAGES) }),
     );
   });
-
-  test("whatever its neighbour has", async () => {
-    await fillDishes(MAX_DISHES);
-    const neighbour = await openHotel();
-    const { status } = await client.call("POST /hotel-admin/menu-items", neighbour.desk, {
-      body: { category_id: String(neighbour.menu.category._id), name: "One more", price: 1 },
-    });
-    expect(status).toBe(201);
-  });
 });
 
 test("the platform's catalogue has a limited number of services", async () => {

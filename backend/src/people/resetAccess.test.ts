@@ -250,21 +250,4 @@ describe("the lists of accounts", () => {
     await client.call("DELETE /auth/passkeys/:id", session, { params });
     expect(await listed()).toEqual([none, none]);
   });
-
-  it("count the passkeys of each account", async () => {
-    for (const { account } of [await clerkOf(), await clerkOf(), hotel]) {
-      for (const n of [1, 2]) {
-        await Passkey.create({
-          account_id: account._id,
-          name: "Key",
-          credential_id: `${String(account._id)}-${n}`,
-          public_key: "key",
-          counter: 0,
-          created_at: new Date(),
-        });
-      }
-    }
-    const { accounts } = (await client.call("GET /hotel-admin/accounts", hotel.desk, {})).body;
-    expect(accounts.map(({ passkey_count }) => passkey_count)).toEqual([2, 2, 2]);
-  });
 });

@@ -39,13 +39,6 @@ describe("the platform", () => {
     expect((await client.call("GET /auth/me", hotel.desk, {})).status).toBe(200);
   });
 
-  it("takes the second factor from any manager, whose password stays", async () => {
-    const { account } = (await client.call(SECOND_FACTOR, admin, inputOf(second))).body;
-    expect(account).toMatchObject({ must_change_password: false, has_second_factor: false });
-    const body = { username: second.account.username, password: TEST_PASSWORD };
-    expect((await client.call("POST /auth/hotel-admin/login", nobody, { body })).status).toBe(200);
-  });
-
   it("resets whoever has another position now, or was switched off", async () => {
     const params = { id: String(second.account._id) };
     for (const body of [{ position: "kitchen" as const }, { is_active: false }]) {

@@ -355,23 +355,4 @@ describe("new credentials", () => {
     expect((await logIn(old)).status).toBe(401);
     expect((await logIn(issued)).body).toMatchObject({ user: { must_change_password: true } });
   });
-
-  test("issued twice at once leave one that works", async () => {
-    const params = { id: (await create({ name: "Twice" })).body.hotel.id };
-    const issue = () =>
-      client.attempt("POST /software-admin/hotels/:id/credentials", admin, { params, body: {} });
-    const answers = await Promise.all([issue(), issue()]);
-    const given = answers.filter(({ status }) => status === 200);
-    expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual(
-      [],
-    );
-    const last = given.at(-1)?.body;
-    expect(last && "admin_credentials" in last).toBe(true);
-    const works = await Promise.all(
-      given.map(({ body }) =>
-        logIn("admin_credentials" in body ? body.admin_credentials : { username: "", password: "" }),
-      ),
-    );
-    expect(works.filter(({ status }) => status === 200)).toHaveLength(1);
-  });
 });

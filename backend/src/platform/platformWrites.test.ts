@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
-import os from "node:os";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Types } from "mongoose";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -13,8 +12,8 @@ import { Service, type ServiceDoc } from "#services/model.js";
 import { asStaff, type Identity } from "#testing/client.js";
 import { buildService, buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
+import { setUpDirectory } from "#testing/setUpDirectory.js";
 import { setUpServer } from "#testing/setUpServer.js";
-import { changePlatformSettings } from "./changePlatformSettings.js";
 import { changeSettings } from "#hotels/changeSettings.js";
 import { ensureFirstAdmin, firstAdminFile } from "./ensureFirstAdmin.js";
 import { makeManager, resetHotelPassword, resetSecondFactorOf } from "#people/resetHotelAccount.js";
@@ -113,40 +112,6 @@ describe("a hotel's settings", () => {
   });
 });
 
-test.each<[string, () => Promise<unknown>]>([
-  ["a hotel's change", changeHotel({ name: "Seaside" })],
-  ["a change of its settings", () => changeSettings(open.hotel._id, { delivery_minutes: 7 })],
-])("%s is told of without what answers a repeated call", async (_, change) => {
-  await Hotel.collection.updateOne(
-    { _id: open.hotel._id },
-    { $set: { creation: { key: String(open.hotel._id) } } },
-  );
-  const heard: object[] = [];
-  const stop = bus.on("hotel.updated", ({ hotel }) => void heard.push(hotel));
-  await change();
-  stop();
-  expect(heard).toHaveLength(1);
-  expect(heard[0]).not.toHaveProperty("creation");
-});
-
-test("the platform's settings end the screens of managers without a second factor once they ask for one", async () => {
-  const heard: unknown[] = [];
-  const stop = bus.on("session.ended", (end) => {
-    if (end.subject.kind === "one_factor_managers") heard.push(end.code);
-  });
-  const ask = async (managers_need_second_factor: boolean): Promise<void> => {
-    expect(await changePlatformSettings({ managers_need_second_factor })).toMatchObject({
-      managers_need_second_factor,
-    });
-  };
-  await ask(false);
-  expect(heard).toEqual([]);
-  await ask(true);
-  await ask(false);
-  stop();
-  expect(heard).toEqual(["second_factor_setup_required"]);
-});
-
 test("the settings of a hotel that is gone are not there to be changed", async () => {
   await Hotel.updateOne({ _id: open.hotel._id }, { $set: { is_deleted: true } });
   await expect(changeSettings(open.hotel._id, { delivery_minutes: 7 })).rejects.toMatchObject({
@@ -201,12 +166,10 @@ describe("the first account of the platform", () => {
     softwareAdminPassword: password,
   });
   const owners = () => Account.find({ role: "software_admin" }).lean<AccountDoc[]>();
-  let dataDir: string;
-  beforeEach(async () => {
-    dataDir = await mkdtemp(path.join(os.tmpdir(), "roombell-test-"));
-  });
+  const directory = setUpDirectory("each");
 
   test("is made once, with a password that only a private file holds, or with the given one", async () => {
+    const dataDir = directory.path;
     await ensureFirstAdmin(settings(dataDir, null));
     await expect(readFile(firstAdminFile(dataDir))).rejects.toThrow("ENOENT");
     await Account.deleteMany({ role: "software_admin" });
@@ -225,19 +188,19 @@ describe("the first account of the platform", () => {
     await expect(readFile(firstAdminFile(dataDir))).rejects.toThrow("ENOENT");
     const [second] = await owners();
     expect(await verifyPassword(second?.password_hash ?? "", "a given password", "known")).toBe(true);
-    await rm(dataDir, { recursive: true });
   });
 
   test("that cannot be stored keeps the product from starting", async () => {
+    const dataDir = directory.path;
     await Account.deleteMany({ role: "software_admin" });
     const failure = new Error("the disk is full");
     const create = vi.spyOn(Account, "create").mockRejectedValueOnce(failure);
     await expect(ensureFirstAdmin(settings(dataDir, "a given password"))).rejects.toBe(failure);
     create.mockRestore();
-    await rm(dataDir, { recursive: true });
   });
 
   test("is left alone where somebody has that name, and its password file is removed", async () => {
+    const dataDir = directory.path;
     await Account.deleteMany({ role: "software_admin" });
     await buildStaff(open.hotel, { username: "Owner", position: "kitchen" });
     await ensureFirstAdmin(settings(dataDir, null));
@@ -247,7 +210,6 @@ describe("the first account of the platform", () => {
     await writeFile(firstAdminFile(dataDir), "kept");
     await ensureFirstAdmin(settings(dataDir, "a given password"));
     expect(await readFile(firstAdminFile(dataDir), "utf8")).toBe("kept");
-    await rm(dataDir, { recursive: true });
   });
 });
 
