@@ -1,13 +1,10 @@
 import { once } from "node:events";
-import { chmod, mkdtemp, rm, stat } from "node:fs/promises";
+import { chmod, stat } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
-import os from "node:os";
 import path from "node:path";
 import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
-import { symbols } from "pino";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { connectDatabase } from "./database/connect.js";
-import { logger } from "./lib/logger.js";
 import { readiness } from "./http/readiness.js";
 import { Account } from "./auth/model.js";
 import { AuditEntry } from "./audit/model.js";
@@ -20,26 +17,19 @@ import { buildHotel, buildRoom, buildScreen, buildStaff } from "./testing/factor
 import { FaultProxy } from "./testing/faultProxy.js";
 import { freePort } from "./testing/freePort.js";
 import { startTestServer, type TestServer } from "./testing/testServer.js";
+import { logOutput } from "./testing/logOutput.js";
+import { setUpDirectory } from "./testing/setUpDirectory.js";
 import { start } from "./start.js";
 
-/** Where the log goes. */
-const output = (logger as unknown as Record<symbol, unknown>)[symbols.streamSym] as {
-  write(line: string): void;
-};
-
-let directory: string;
+const directory = setUpDirectory();
 let server: TestServer | undefined;
-beforeAll(async () => {
-  directory = await mkdtemp(path.join(os.tmpdir(), "roombell-start-"));
-});
 afterEach(async () => {
   await server?.close();
   server = undefined;
 });
-afterAll(() => rm(directory, { recursive: true, force: true }));
 
 test("after the start names of guests whose stay ended long ago are blanked and what is too old goes, in a directory that becomes private", async () => {
-  const dataDir = path.join(directory, "retention");
+  const dataDir = path.join(directory.path, "retention");
   server = await startTestServer({ dataDir });
   const hotel = await buildHotel();
   const room = await buildRoom(hotel);
@@ -72,7 +62,7 @@ test("a start that finds its port taken fails and leaves the data directory to o
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
-  const dataDir = path.join(directory, "taken");
+  const dataDir = path.join(directory.path, "taken");
   const starting = startTestServer({ mongodbUri: null, dataDir, port, host: "127.0.0.1" });
   await expect(starting).rejects.toThrow("EADDRINUSE");
   const mongo = await startEmbeddedMongo({ dataDir });
@@ -83,7 +73,7 @@ test("a start that finds its port taken fails and leaves the data directory to o
 
 describe("a database that is away", () => {
   let mongo: EmbeddedMongo;
-  const dataDir = () => path.join(directory, "mongo");
+  const dataDir = () => path.join(directory.path, "mongo");
   const ask = async (url: string, headers = {}) => {
     const answer = await createClient(server ?? { url: "" }).send("GET", url, { headers });
     return { status: answer.status, body: answer.body, wait: Number(answer.headers.get("Retry-After")) };
@@ -120,7 +110,7 @@ describe("a database that is away", () => {
   });
 
   test("is served by a process with Redis when the one that served it ends", async () => {
-    const left = path.join(directory, "left");
+    const left = path.join(directory.path, "left");
     mongo = await startEmbeddedMongo({ dataDir: left });
     const shared = { mongodbUri: null, dataDir: left, redisUrl: "redis://others.example" };
     const database = await connectDatabase(shared);
@@ -132,9 +122,9 @@ describe("a database that is away", () => {
   });
 
   test("that another process serves is waited for without Redis, and loudly", async () => {
-    const left = path.join(directory, "waited");
+    const left = path.join(directory.path, "waited");
     mongo = await startEmbeddedMongo({ dataDir: left });
-    const written = vi.spyOn(output, "write").mockReturnValue();
+    const written = vi.spyOn(logOutput, "write").mockReturnValue();
     const starting = startTestServer({ mongodbUri: null, dataDir: left, logLevel: "warn" });
     await expect
       .poll(() => written.mock.calls.map(([line]) => line), { timeout: 30_000 })
