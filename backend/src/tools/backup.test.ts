@@ -4,7 +4,7 @@ import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { startEmbeddedMongo } from "embedded-mongo";
 import mongoose from "mongoose";
-import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { markUnfinishedCopy } from "#database/unfinishedCopy.js";
 import { asStaff } from "#testing/client.js";
 import { contentOf, contentOfDirectory, type DatabaseContent } from "#testing/databaseContent.js";
@@ -154,6 +154,9 @@ describe("a restore", () => {
 });
 
 describe("the move to MongoDB", () => {
+  let closeTarget = async (): Promise<void> => undefined;
+  // Before the directory goes.
+  afterEach(() => closeTarget());
   /** An empty database, and a client of it. */
   async function openTarget() {
     const target = await startEmbeddedMongo({
@@ -161,10 +164,11 @@ describe("the move to MongoDB", () => {
       transport: "tcp",
     });
     const other = await mongoose.mongo.MongoClient.connect(target.uri);
-    onTestFinished(async () => {
+    closeTarget = async () => {
       await other.close();
       await target.close();
-    });
+      closeTarget = async () => undefined;
+    };
     return { uri: target.uri, db: other.db("roombell") };
   }
   const migrate = (to: string, dataDir: string) => startTool("migrate", ["--to", to, "--data-dir", dataDir]);
