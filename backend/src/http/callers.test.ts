@@ -5,16 +5,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { ServiceRequest } from "#requests/model.js";
 import { ShiftNote } from "#shiftLog/model.js";
 import { asScreen, asStaff, type Identity } from "#testing/client.js";
-import { buildScreen, buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
+import { buildScreen, buildStaff } from "#testing/factories.js";
 import { checkIn, openHotel, type OpenHotel } from "#testing/openHotel.js";
 import { setUpServer } from "#testing/setUpServer.js";
 
 const { server, client } = setUpServer();
 let open: OpenHotel;
-let admin: Identity;
 beforeAll(async () => {
   open = await openHotel();
-  admin = asStaff(await buildSoftwareAdmin());
 });
 
 async function answerTo(method: string, path: string, headers: Identity, body?: object) {
