@@ -1,25 +1,20 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { get } from "node:http";
-import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "./demo/demoPeople.js";
 import { builtProgram } from "./testing/buildFirst.js";
 import { asStaff, createClient, nobody, type Client } from "./testing/client.js";
 import { freePort } from "./testing/freePort.js";
+import { rawRequest } from "./testing/rawRequest.js";
+import { setUpDirectory } from "./testing/setUpDirectory.js";
 
 const START_PATIENCE_MS = 60_000;
 
-let dataDir: string;
+const directory = setUpDirectory();
 let child: ChildProcess | undefined;
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), "roombell-process-"));
-});
 afterEach(() => child?.kill("SIGKILL"));
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 type Process = {
   url: string;
@@ -31,7 +26,7 @@ type Process = {
 async function run(environment: Record<string, string>): Promise<Process> {
   const port = await freePort();
   const started = spawn(process.execPath, ["--enable-source-maps", builtProgram("index")], {
-    env: { PATH: process.env["PATH"], DATA_DIR: dataDir, PORT: String(port), ...environment },
+    env: { PATH: process.env["PATH"], DATA_DIR: directory.path, PORT: String(port), ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   child = started;
@@ -81,7 +76,7 @@ describe("the process", () => {
     );
     await Promise.race(underWay);
     // Connections are taken in their order: when a new one is answered, all before it have been taken.
-    await answeredOnNewConnection(`${url}/healthz`);
+    await rawRequest(`${url}/healthz`);
     child?.kill("SIGTERM");
     const statuses = (await Promise.allSettled(underWay)).map((answer) =>
       answer.status === "fulfilled" ? answer.value.status : 0,
@@ -143,9 +138,8 @@ describe("the process", () => {
   );
 
   test("writes no password, token, room code, name or phone number into its log", async () => {
-    const own = await mkdtemp(path.join(os.tmpdir(), "roombell-log-"));
     const { output, ended, url } = await run({
-      DATA_DIR: own,
+      DATA_DIR: path.join(directory.path, "of-the-log"),
       LOG_LEVEL: "trace",
       SOFTWARE_ADMIN_PASSWORD: "platform-password-of-the-test",
     });
@@ -169,7 +163,6 @@ describe("the process", () => {
       }),
     );
     for (const secret of secrets) expect(output()).not.toContain(secret);
-    await rm(own, { recursive: true, force: true });
   }, 120_000);
 });
 
@@ -183,12 +176,6 @@ const childrenOf = (pid: number): number[] =>
 /** The processor's time that a process has had: the 14th field; the second is a name in parentheses. */
 const ticksOf = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[11]);
-
-function answeredOnNewConnection(url: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent: false }, (answer) => answer.resume().on("end", resolve)).on("error", reject);
-  });
-}
 
 /** A day in short, with failures; gives every text that is nobody else's business. */
 async function scenario(client: Client): Promise<string[]> {

@@ -1,25 +1,23 @@
 import { execFile } from "node:child_process";
-import { copyFile, mkdtemp, rm, writeFile } from "node:fs/promises";
-import os from "node:os";
+import { copyFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { builtProgram } from "./testing/buildFirst.js";
+import { setUpDirectory } from "./testing/setUpDirectory.js";
 
-let alone: string;
+const alone = setUpDirectory();
 beforeAll(async () => {
-  alone = await mkdtemp(path.join(os.tmpdir(), "roombell-node-"));
   // Without anything it could load: an older Node would stop there, with a message of its own.
-  await copyFile(builtProgram("index"), path.join(alone, "index.js"));
-  await writeFile(path.join(alone, "package.json"), '{ "type": "module" }');
+  await copyFile(builtProgram("index"), path.join(alone.path, "index.js"));
+  await writeFile(path.join(alone.path, "package.json"), '{ "type": "module" }');
 });
-afterAll(() => rm(alone, { recursive: true }));
 
 /** What the program says on a Node that gives this version as its own. */
 function started(version: string): Promise<{ stderr: string }> {
   const versions = `Object.defineProperty(process, "versions", { value: { node: "${version}" } })`;
   const preload = `data:text/javascript,${encodeURIComponent(versions)}`;
-  return promisify(execFile)(process.execPath, ["--import", preload, path.join(alone, "index.js")]);
+  return promisify(execFile)(process.execPath, ["--import", preload, path.join(alone.path, "index.js")]);
 }
 
 test.each(["16.20.2", "18.20.8", "20.18.3", "21.7.3", "22.12.0", "23.11.1"])(

@@ -1,76 +1,35 @@
 import { once } from "node:events";
-import { chmod, mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { chmod, stat } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
-import os from "node:os";
 import path from "node:path";
 import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
-import { symbols } from "pino";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { AuditEntry } from "./audit/model.js";
 import { Account } from "./auth/model.js";
 import { soleWriter } from "./database/cache.js";
 import { connectDatabase } from "./database/connect.js";
 import { readiness } from "./http/readiness.js";
-import { logger } from "./lib/logger.js";
 import { Screen } from "./screens/model.js";
 import { ShiftNote } from "./shiftLog/model.js";
 import { start } from "./start.js";
 import { Stay, type StayDoc } from "./stays/model.js";
-import { asStaff, createClient, nobody } from "./testing/client.js";
+import { asStaff, createClient } from "./testing/client.js";
 import { buildHotel, buildRoom, buildScreen, buildStaff } from "./testing/factories.js";
 import { FaultProxy } from "./testing/faultProxy.js";
 import { freePort } from "./testing/freePort.js";
+import { logOutput } from "./testing/logOutput.js";
+import { setUpDirectory } from "./testing/setUpDirectory.js";
 import { startTestServer, type TestServer } from "./testing/testServer.js";
 
-/** Where the log goes. */
-const output = (logger as unknown as Record<symbol, unknown>)[symbols.streamSym] as {
-  write(line: string): void;
-};
-
-let directory: string;
+const directory = setUpDirectory();
 let server: TestServer | undefined;
-beforeAll(async () => {
-  directory = await mkdtemp(path.join(os.tmpdir(), "roombell-start-"));
-});
 afterEach(async () => {
   await server?.close();
   server = undefined;
 });
-afterAll(() => rm(directory, { recursive: true, force: true }));
-
-describe("the first platform account", () => {
-  const passwordFile = () => path.join(directory, "first-software-admin.txt");
-  const logIn = (username: string, password: string) =>
-    createClient(server ?? { url: "" }).attempt("POST /auth/software-admin/login", nobody, {
-      body: { username, password },
-    });
-
-  test("has a generated password in a file that only its owner reads, and is made once", async () => {
-    const settings = { dataDir: directory, softwareAdminUsername: "Chief", softwareAdminPassword: null };
-    server = await startTestServer(settings);
-    const text = await readFile(passwordFile(), "utf8");
-    expect((await stat(passwordFile())).mode & 0o777).toBe(0o600);
-    const [, username = "", password = ""] = /^username: (.+)\npassword: (.{16})\n$/.exec(text) ?? [];
-    expect(username).toBe("Chief");
-    expect((await logIn("chief", password)).status).toBe(200);
-    await server.stop();
-    server = await startTestServer(server.settings);
-    expect(await readFile(passwordFile(), "utf8")).toBe(text);
-    expect((await logIn("chief", password)).status).toBe(200);
-    expect(await Account.countDocuments({ role: "software_admin" })).toBe(1);
-  });
-
-  test("takes its password from the settings and leaves no file then", async () => {
-    server = await startTestServer();
-    expect((await logIn("platform", "first platform password")).status).toBe(200);
-    await expect(stat(path.join(server.settings.dataDir, "first-software-admin.txt"))).rejects.toThrow(
-      "ENOENT",
-    );
-  });
-});
 
 test("after the start names of guests whose stay ended long ago are blanked and what is too old goes, in a directory that becomes private", async () => {
-  const dataDir = path.join(directory, "retention");
+  const dataDir = path.join(directory.path, "retention");
   server = await startTestServer({ dataDir });
   const hotel = await buildHotel();
   const room = await buildRoom(hotel);
@@ -103,7 +62,7 @@ test("a start that finds its port taken fails and leaves the data directory to o
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
-  const dataDir = path.join(directory, "taken");
+  const dataDir = path.join(directory.path, "taken");
   const starting = startTestServer({ mongodbUri: null, dataDir, port, host: "127.0.0.1" });
   await expect(starting).rejects.toThrow("EADDRINUSE");
   const mongo = await startEmbeddedMongo({ dataDir });
@@ -114,7 +73,7 @@ test("a start that finds its port taken fails and leaves the data directory to o
 
 describe("a database that is away", () => {
   let mongo: EmbeddedMongo;
-  const dataDir = () => path.join(directory, "mongo");
+  const dataDir = () => path.join(directory.path, "mongo");
   const ask = async (url: string, headers = {}) => {
     const answer = await createClient(server ?? { url: "" }).send("GET", url, { headers });
     return { status: answer.status, body: answer.body, wait: Number(answer.headers.get("Retry-After")) };
@@ -151,7 +110,7 @@ describe("a database that is away", () => {
   });
 
   test("is served by a process with Redis when the one that served it ends", async () => {
-    const left = path.join(directory, "left");
+    const left = path.join(directory.path, "left");
     mongo = await startEmbeddedMongo({ dataDir: left });
     const shared = { mongodbUri: null, dataDir: left, redisUrl: "redis://others.example" };
     const database = await connectDatabase(shared);
@@ -163,9 +122,9 @@ describe("a database that is away", () => {
   });
 
   test("that another process serves is waited for without Redis, and loudly", async () => {
-    const left = path.join(directory, "waited");
+    const left = path.join(directory.path, "waited");
     mongo = await startEmbeddedMongo({ dataDir: left });
-    const written = vi.spyOn(output, "write").mockReturnValue();
+    const written = vi.spyOn(logOutput, "write").mockReturnValue();
     const starting = startTestServer({ mongodbUri: null, dataDir: left, logLevel: "warn" });
     await expect
       .poll(() => written.mock.calls.map(([line]) => line), { timeout: 30_000 })

@@ -1,17 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
-import os from "node:os";
+import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { publicOrigin, readSettings, SETTING_NAMES, SettingsError } from "./settings.js";
+import { setUpDirectory } from "./testing/setUpDirectory.js";
 
-let dataDir: string;
-beforeAll(() => {
-  dataDir = mkdtempSync(path.join(os.tmpdir(), "roombell-settings-"));
-});
-afterAll(() => rmSync(dataDir, { recursive: true }));
+const directory = setUpDirectory();
 
 const SECRET = "s".repeat(32);
-const read = (environment: Record<string, string>) => readSettings({ DATA_DIR: dataDir, ...environment });
+const read = (environment: Record<string, string>) =>
+  readSettings({ DATA_DIR: directory.path, ...environment });
 function problems(environment: Record<string, string>): string[] {
   try {
     read(environment);
@@ -83,7 +80,7 @@ describe("settings", () => {
     const { jwtSecret } = read({});
     expect(Buffer.byteLength(jwtSecret)).toBeGreaterThanOrEqual(32);
     expect(read({}).jwtSecret).toBe(jwtSecret);
-    const file = path.join(dataDir, "jwt-secret");
+    const file = path.join(directory.path, "jwt-secret");
     expect(readFileSync(file, "utf8")).toBe(jwtSecret);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });

@@ -1,20 +1,14 @@
-import { symbols } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { AuditEntry } from "./audit/model.js";
 import { bus } from "./database/bus.js";
-import { logger } from "./lib/logger.js";
 import { internet } from "./lib/publicRequest.js";
 import { pushKeys } from "./push/pushKeys.js";
 import { createClient, type Client } from "./testing/client.js";
 import { watchCrashes } from "./testing/crashes.js";
+import { logOutput } from "./testing/logOutput.js";
 import { moveOrder, openHotel, placeOrder, type OpenHotel } from "./testing/openHotel.js";
 import { startPushService, type PushService } from "./testing/pushService.js";
 import { startTestServer, type TestServer } from "./testing/testServer.js";
-
-/** Where the log goes. */
-const output = (logger as unknown as Record<symbol, unknown>)[symbols.streamSym] as {
-  write(line: string): void;
-};
 
 const failure = new Error("it failed");
 const FAILURES = {
@@ -44,7 +38,7 @@ beforeEach(() => {
   stops = [];
   logged = [];
   expectNoCrash = watchCrashes();
-  const written = vi.spyOn(output, "write").mockImplementation((line) => void logged.push(line));
+  const written = vi.spyOn(logOutput, "write").mockImplementation((line) => void logged.push(line));
   stops.push(() => written.mockRestore());
 });
 afterEach(() => {

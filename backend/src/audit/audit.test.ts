@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { HotelDoc } from "#hotels/model.js";
-import { asGuest, asStaff, createClient, nobody, type Client, type Identity } from "#testing/client.js";
+import { asGuest, asStaff, nobody, type Identity } from "#testing/client.js";
 import {
   buildCategory,
   buildHotel,
@@ -11,19 +11,13 @@ import {
   buildStaff,
   TEST_PASSWORD,
 } from "#testing/factories.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 import { auditLog } from "./auditLog.js";
 
-let server: TestServer;
-let client: Client;
+const { client } = setUpServer({ trustProxyHops: 1 });
 let hotel: HotelDoc;
 let desk: Identity;
 let username: string;
-beforeAll(async () => {
-  server = await startTestServer({ trustProxyHops: 1 });
-  client = createClient(server);
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   const service = await buildService();
   hotel = await buildHotel({ services: [service._id] });
@@ -36,6 +30,7 @@ type Query = {
   search?: string;
   action?: string;
   object_kind?: string;
+  object_id?: string;
   actor?: string;
   limit?: string;
   cursor?: string;
@@ -243,23 +238,6 @@ describe("the audit log of a hotel", () => {
     expect(foreign.body.entries).toEqual([]);
   });
 
-  test("names the account of a failed sign-in, and never what may be a password", async () => {
-    const attempt = (name: string) =>
-      client.refused("POST /auth/hotel-admin/login", nobody, { body: { username: name, password: "wrong" } });
-    await attempt(username.toUpperCase());
-    await attempt("my-own-password-1");
-    await auditLog.flush();
-    const admin = asStaff(await buildSoftwareAdmin());
-    const { body } = await client.call("GET /software-admin/audit", admin, {
-      query: { action: "authn_login_fail", object_kind: "user", limit: "2" },
-    });
-    expect(body.entries.map(({ object_name, object_kind }) => [object_name, object_kind])).toEqual([
-      ["", "user"],
-      [username, "user"],
-    ]);
-    expect(JSON.stringify(body)).not.toContain("my-own-password-1");
-  });
-
   test("is read page by page, filtered, and only by its own hotel", async () => {
     for (const floor of [1, 2, 3]) {
       await client.call("POST /hotel-admin/rooms", desk, {
@@ -274,6 +252,8 @@ describe("the audit log of a hotel", () => {
     expect(second.next_cursor).toBeNull();
     expect(new Set([...first.entries, ...second.entries].map(({ object_id }) => object_id)).size).toBe(3);
     expect((await entries({ actor: "nobody" })).entries).toEqual([]);
+    const [last] = first.entries;
+    expect((await entries({ object_id: last?.object_id ?? "" })).entries).toEqual([last]);
     const wrong = await client.refused("GET /hotel-admin/audit", desk, { query: { cursor: "x" } });
     expect(wrong.status).toBe(400);
     const neighbour = asStaff(await buildStaff(await buildHotel()));

@@ -1,15 +1,11 @@
 import { Types } from "mongoose";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { afterEach, expect, test } from "vitest";
+import { setUpServer } from "#testing/setUpServer.js";
 import { auditLog } from "./auditLog.js";
 import { createCountedRows } from "./countedRows.js";
 import { AuditEntry } from "./model.js";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+setUpServer();
 afterEach(async () => {
   await auditLog.flush();
   await AuditEntry.collection.deleteMany({});

@@ -1,25 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { asStaff, createClient, nobody, type Client } from "#testing/client.js";
+import { asStaff, nobody } from "#testing/client.js";
 import { buildHotel, buildRoom, buildStaff } from "#testing/factories.js";
 import { askForService, openHotel, placeOrder } from "#testing/openHotel.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 import { auditLog, removeOldAuditRows } from "./auditLog.js";
 import { AuditEntry, type AuditEntryDoc } from "./model.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  server = await startTestServer({ trustProxyHops: 1 });
-  client = createClient(server);
-  // So that no minute ends in the middle of a test.
-  vi.useFakeTimers({ toFake: ["Date"] });
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await server.close();
-});
+const { client } = setUpServer({ trustProxyHops: 1 });
+// So that no minute ends in the middle of a test.
+beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+afterAll(() => void vi.useRealTimers());
 
 async function rows(filter: object): Promise<AuditEntryDoc[]> {
   await auditLog.flush();

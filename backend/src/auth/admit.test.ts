@@ -1,27 +1,24 @@
 import { Types } from "mongoose";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Hotel } from "#hotels/model.js";
 import { Screen } from "#screens/model.js";
-import { asGuest, asScreen, asStaff, createClient, type Client, type Identity } from "#testing/client.js";
-import { buildScreen, buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
+import { asScreen, asStaff, type Identity } from "#testing/client.js";
+import { buildRoom, buildScreen, buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
 import { connectLive, type Namespace } from "#testing/liveClient.js";
-import { openHotel, type OpenHotel } from "#testing/openHotel.js";
-import { startTestServer, TEST_JWT_SECRET, type TestServer } from "#testing/testServer.js";
+import { checkIn, openHotel, type OpenHotel } from "#testing/openHotel.js";
+import { setUpServer } from "#testing/setUpServer.js";
+import { TEST_JWT_SECRET } from "#testing/testServer.js";
 import { Account, type AccountDoc } from "./model.js";
 import { signToken } from "./tokens.js";
 
 const HOUR_MS = 3_600_000;
 
-let server: TestServer;
-let client: Client;
+const { server, client } = setUpServer();
 let hotel: OpenHotel;
 let platform: Identity;
 beforeAll(async () => {
-  server = await startTestServer();
-  client = createClient(server);
   platform = asStaff(await buildSoftwareAdmin());
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   hotel = await openHotel();
 });
@@ -76,6 +73,7 @@ const tokenOf = (
 const buildCook = (fields: Partial<AccountDoc> = {}) =>
   buildStaff(hotel.hotel, { position: "kitchen", ...fields });
 const inHours = (hours: number) => ({ initial_password_expires_at: new Date(Date.now() + hours * HOUR_MS) });
+const putHotel = (fields: object) => Hotel.updateOne({ _id: hotel.hotel._id }, { $set: fields });
 const SHOWN = { second_factor: { at: new Date(), passkey_id: null } };
 
 const STATES: Record<string, [string | null, () => Promise<Caller> | Caller]> = {
@@ -112,14 +110,14 @@ const STATES: Record<string, [string | null, () => Promise<Caller> | Caller]> = 
   "staff of a hotel that is off": [
     "forbidden",
     async () => {
-      await Hotel.updateOne({ _id: hotel.hotel._id }, { $set: { is_active: false } });
+      await putHotel({ is_active: false });
       return byToken(hotel.token);
     },
   ],
   "staff of a hotel that was deleted": [
     "unauthenticated",
     async () => {
-      await Hotel.updateOne({ _id: hotel.hotel._id }, { $set: { is_deleted: true } });
+      await putHotel({ is_deleted: true });
       return byToken(hotel.token);
     },
   ],
@@ -166,7 +164,7 @@ const STATES: Record<string, [string | null, () => Promise<Caller> | Caller]> = 
     "forbidden",
     async () => {
       const { token } = await buildScreen(hotel.hotel, "kitchen");
-      await Hotel.updateOne({ _id: hotel.hotel._id }, { $set: { is_active: false } });
+      await putHotel({ is_active: false });
       return byScreen(token);
     },
   ],
@@ -176,11 +174,22 @@ const STATES: Record<string, [string | null, () => Promise<Caller> | Caller]> = 
     () => byCode(hotel.room.qr_code, String(new Types.ObjectId())),
   ],
   "a code that opens no room": ["invalid_qr", () => byCode("0000-0000-0000-0000")],
+  "the code of a removed room": [
+    "invalid_qr",
+    async () => byCode((await buildRoom(hotel.hotel, { is_deleted: true })).qr_code),
+  ],
+  "a guest of a hotel that was deleted": [
+    "invalid_qr",
+    async () => {
+      await putHotel({ is_deleted: true });
+      return byCode(hotel.room.qr_code);
+    },
+  ],
   "a blank code": ["unauthenticated", () => byCode("  ")],
   "a guest of a hotel that is off": [
     "forbidden",
     async () => {
-      await Hotel.updateOne({ _id: hotel.hotel._id }, { $set: { is_active: false } });
+      await putHotel({ is_active: false });
       return byCode(hotel.room.qr_code);
     },
   ],
@@ -279,14 +288,9 @@ describe("an open connection ends when a call would be refused:", () => {
   });
 
   test("a guest's stay ends", async () => {
-    const { guest, room } = hotel;
-    expect(guest).toEqual(asGuest(room));
-    const checkIn = () =>
-      client.call("POST /hotel-admin/rooms/:id/checkin", hotel.desk, {
-        params: { id: String(room._id) },
-        body: {},
-      });
-    const { code, after } = await ended(byCode(room.qr_code, String(room.stay_id)), checkIn);
+    const { room } = hotel;
+    const guest = byCode(room.qr_code, String(room.stay_id));
+    const { code, after } = await ended(guest, () => checkIn(client, hotel));
     expect([code, ...after]).toEqual(["stay_ended", "stay_ended", "stay_ended"]);
   });
 });

@@ -38,6 +38,8 @@ test("a device is familiar for 90 days after its last sign-in", () => {
   expect(familiarDevice(known, DEVICE, after(90) - 1)).not.toBeNull();
   expect(familiarDevice(known, DEVICE, after(90))).toBeNull();
   expect(familiarDevice(known, "another", START)).toBeNull();
+  const again = { ...known, ...withDevice(known, DEVICE, after(60)) };
+  expect(familiarDevice(again, DEVICE, after(149))).not.toBeNull();
 });
 
 test("a device is familiar with the second factor by which it signed in alone", () => {

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { createClient, type Client, type RawAnswer } from "#testing/client.js";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type RawAnswer } from "#testing/client.js";
 import { buildHotel, buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 import { withDevice } from "./familiarDevice.js";
 import { Account, type AccountDoc } from "./model.js";
 
@@ -13,13 +13,7 @@ const DAY_MS = 86_400_000;
 /** A thousand calls and a hundred password hashes take a while on a busy machine. */
 const PATIENCE_MS = 300_000;
 
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  server = await startTestServer({ trustProxyHops: 1, publicUrl: "https://rooms.example" });
-  client = createClient(server);
-});
-afterAll(() => server.close());
+const { client } = setUpServer({ trustProxyHops: 1, publicUrl: "https://rooms.example" });
 afterEach(() => vi.useRealTimers());
 
 /** One sign-in, from an address and with what the device holds. */
@@ -44,21 +38,18 @@ async function deviceOf(account: AccountDoc, address = HOTEL): Promise<string> {
   return cookieOf(answer);
 }
 
-describe.each([
-  ["a hotel's account", 1000, async () => (await buildStaff(await buildHotel())).account],
-  ["the platform's account", 200, async () => (await buildSoftwareAdmin()).account],
-] as const)("guessing at %s from %i addresses", (_name, addresses, build) => {
+describe("guessing at an account from a thousand addresses", () => {
   test(
     "never keeps a device waiting that has signed in before",
     async () => {
-      const account = await build();
+      const { account } = await buildStaff(await buildHotel());
       const cookie = await deviceOf(account);
       // Whoever guesses unknown names from everywhere keeps the password hashing busy as well.
       const flood = Array.from({ length: FLOOD }, (_, at) =>
         attempt({ ...account, username: `nobody-${at}` }, "x", { address: ATTACKERS[at] ?? "" }),
       );
       let evaluated = 0;
-      for (let wave = 0; wave < addresses / 100; wave += 1) {
+      for (let wave = 0; wave < 10; wave += 1) {
         const guesses = ATTACKERS.slice(wave * 100, wave * 100 + 100).map((address) =>
           attempt(account, "a wrong guess", { address }),
         );
@@ -120,25 +111,6 @@ describe("a device that has signed in before", () => {
     expect(Math.round(lasts / DAY_MS)).toBe(90);
     const stored = JSON.stringify(await Account.findById(account._id).lean());
     expect(stored).not.toContain(cookieOf(answer).split("=")[1]);
-  });
-
-  test("stays known for 90 days after its last sign-in, and no longer", async () => {
-    const start = Date.now();
-    const at = (days: number): void => void vi.setSystemTime(start + days * DAY_MS);
-    const exhaust = async (): Promise<void> => {
-      for (let time = 0; time < 5; time += 1) await attempt(account, "wrong");
-    };
-    const cookie = await deviceOf(account);
-    at(89);
-    await exhaust();
-    const renewed = await attempt(account, TEST_PASSWORD, { cookie });
-    expect([renewed.status, cookieOf(renewed)]).toEqual([200, cookie]);
-    at(89 + 89);
-    await exhaust();
-    expect((await attempt(account, TEST_PASSWORD, { cookie })).status).toBe(200);
-    at(89 + 89 + 91);
-    await exhaust();
-    expect((await attempt(account, TEST_PASSWORD, { cookie })).status).toBe(429);
   });
 
   test("is not one whose credential is made up, malformed or of another account", async () => {

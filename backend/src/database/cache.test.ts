@@ -1,20 +1,15 @@
 import { Types } from "mongoose";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { hotelById, roomByCode } from "#auth/lookups.js";
 import { Hotel, hotelCache, type HotelDoc } from "#hotels/model.js";
 import { limitsOf } from "#http/limits/limits.js";
-import { dishCache, MenuItem } from "#menu/itemModel.js";
 import { Room } from "#rooms/model.js";
 import { identifyGuest } from "#stays/guestIdentity.js";
-import { buildCategory, buildHotel, buildMenuItem, buildRoom } from "#testing/factories.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { buildHotel, buildRoom } from "#testing/factories.js";
+import { setUpServer } from "#testing/setUpServer.js";
 import { soleWriter } from "./cache.js";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const { server } = setUpServer();
 
 /** A MongoDB may have other writers. */
 const isSoleWriter = !process.env["MONGODB_URI"];
@@ -63,27 +58,6 @@ describe("the cache of documents", () => {
       expect((seen as HotelDoc).name).toBe(hotel.name);
       expect((await hotelById(hotel._id))?.phone).toBe(String(round));
     }
-  });
-
-  test("loads only the keys that it does not have", async () => {
-    const category = await buildCategory(await buildHotel());
-    const dishes = [await buildMenuItem(category), await buildMenuItem(category)];
-    const ids = dishes.map(({ _id }) => String(_id));
-    const asked: string[][] = [];
-    const read = (keys: string[]) =>
-      dishCache.getAll(keys, async (missing) => {
-        asked.push(missing);
-        return new Map(
-          dishes.map((dish) => [String(dish._id), dish] as const).filter(([id]) => missing.includes(id)),
-        );
-      });
-    const [one = "", other = ""] = ids;
-    await read([one]);
-    expect([...(await read([one, other])).keys()].toSorted()).toEqual(ids.toSorted());
-    expect(asked.at(-1)).toEqual([other]);
-    await MenuItem.updateOne({ _id: one, hotel_id: category.hotel_id }, { $set: { is_available: false } });
-    await read(ids);
-    expect(asked.at(-1)).toEqual([one]);
   });
 });
 

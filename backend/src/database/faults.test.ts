@@ -1,19 +1,15 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
-import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
 import { Types } from "mongoose";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { asAppError } from "#http/asAppError.js";
 import { insertFoodOrder } from "#orders/insertFoodOrder.js";
 import { FoodOrder } from "#orders/model.js";
 import { ServiceRequest } from "#requests/model.js";
-import { createClient, type Client } from "#testing/client.js";
 import { buildRoom } from "#testing/factories.js";
-import { FaultProxy, type Fault } from "#testing/faultProxy.js";
+import { type Fault } from "#testing/faultProxy.js";
 import { connectLive } from "#testing/liveClient.js";
 import { openHotel, placeOrder } from "#testing/openHotel.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpMongo } from "#testing/setUpMongo.js";
+import { setUpServer } from "#testing/setUpServer.js";
 
 /** How often a guest's phone sends the same thing again. */
 const TAPS = 4;
@@ -21,24 +17,8 @@ const TAPS = 4;
 const RETRYABLE = { errorLabels: ["RetryableWriteError"] };
 const unconfirmed = (code: number) => ({ amend: { writeConcernError: { code, errmsg: "a planned fault" } } });
 
-let directory: string;
-let mongo: EmbeddedMongo;
-let proxy: FaultProxy;
-let server: TestServer;
-let api: Client;
-beforeAll(async () => {
-  directory = await mkdtemp(path.join(os.tmpdir(), "roombell-faults-"));
-  mongo = await startEmbeddedMongo({ dataDir: directory });
-  proxy = await FaultProxy.start(mongo.uri);
-  server = await startTestServer({ mongodbUri: proxy.uri });
-  api = createClient(server);
-});
-afterAll(async () => {
-  await server.close();
-  await proxy.leave();
-  await mongo.close();
-  await rm(directory, { recursive: true, force: true });
-});
+const mongo = setUpMongo();
+const { server, client: api } = setUpServer(() => ({ mongodbUri: mongo.proxy.uri }));
 
 const FAULTS: [string, Fault[]][] = [
   ["no primary at the first try", [{ refuse: { code: 10_107, ...RETRYABLE } }]],
@@ -60,9 +40,9 @@ test.each(FAULTS)(
     const order = (idempotencyKey: string) =>
       api.attempt("POST /customer/food-orders", open.guest, { body }, { idempotencyKey });
 
-    proxy.next("insert food_orders", ...faults);
+    mongo.proxy.next("insert food_orders", ...faults);
     const answers = await tapUntilTaken(() => order("one-and-the-same-order"));
-    expect(proxy.isSpent).toBe(true);
+    expect(mongo.proxy.isSpent).toBe(true);
     expect((await order("the-next-order-of-this-room")).status).toBe(201);
     expect(answers.slice(0, -1).every((status) => status === 503)).toBe(true);
     expect([200, 201]).toContain(answers.at(-1));
@@ -82,7 +62,7 @@ test.each(FAULTS)(
 test.each(FAULTS)("%s: a request is stored once", async (_, faults) => {
   const open = await openHotel();
   const body = { service_id: String(open.service._id), description: "Two, please" };
-  proxy.next("insert service_requests", ...faults);
+  mongo.proxy.next("insert service_requests", ...faults);
   const answers = await tapUntilTaken(() =>
     api.attempt(
       "POST /customer/requests",
@@ -91,7 +71,7 @@ test.each(FAULTS)("%s: a request is stored once", async (_, faults) => {
       { idempotencyKey: "one-and-the-same-request" },
     ),
   );
-  expect(proxy.isSpent).toBe(true);
+  expect(mongo.proxy.isSpent).toBe(true);
   expect([200, 201]).toContain(answers.at(-1));
   expect(await ServiceRequest.countDocuments({ hotel_id: open.hotel._id })).toBe(1);
 });
@@ -108,9 +88,9 @@ test("an order beside a refused one of its batch is not taken before the majorit
     creation: { key, fingerprint: "" },
   });
   // The first one is inserted alone, the others wait for it and are a batch.
-  proxy.next("insert food_orders", { amend: {} }, unconfirmed(64));
+  mongo.proxy.next("insert food_orders", { amend: {} }, unconfirmed(64));
   const taken = await Promise.allSettled(["same", "other", "same"].map((key) => insertFoodOrder(draft(key))));
-  expect(proxy.isSpent).toBe(true);
+  expect(mongo.proxy.isSpent).toBe(true);
   const ends = taken.map((one) => (one.status === "fulfilled" ? one.status : asAppError(one.reason).code));
   expect(ends).toEqual(["fulfilled", "unavailable", "unavailable"]);
 });
@@ -122,9 +102,9 @@ test("a range of rooms is not made before the majority has confirmed it", async 
       body: { first: 1, last: 3, prefix: "", floor: 1, room_type: "single" },
     });
   await buildRoom(open.hotel, { room_number: "2" });
-  proxy.next("insert rooms", unconfirmed(64));
+  mongo.proxy.next("insert rooms", unconfirmed(64));
   expect((await range()).status).toBe(503);
-  expect(proxy.isSpent).toBe(true);
+  expect(mongo.proxy.isSpent).toBe(true);
   expect((await range()).status).toBe(201);
 });
 

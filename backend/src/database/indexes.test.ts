@@ -1,37 +1,29 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
-import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
 import mongoose from "mongoose";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import "#app.js";
 import { logger } from "#lib/logger.js";
+import { setUpMongo } from "#testing/setUpMongo.js";
 import { connectDatabase, type Database } from "./connect.js";
 
-let directory: string;
-let mongo: EmbeddedMongo;
+const mongo = setUpMongo("each");
 let client: mongoose.mongo.MongoClient;
 let database: Database | undefined;
 beforeAll(() => {
   logger.level = "fatal";
 });
 beforeEach(async () => {
-  directory = await mkdtemp(path.join(os.tmpdir(), "roombell-indexes-"));
-  mongo = await startEmbeddedMongo({ dataDir: directory });
   client = await mongoose.mongo.MongoClient.connect(mongo.uri);
 });
 afterEach(async () => {
   await database?.close();
   database = undefined;
   await client.close();
-  await mongo.close();
-  await rm(directory, { recursive: true, force: true });
 });
 
 const db = () => client.db("roombell");
 const start = async () => {
   await database?.close();
-  database = await connectDatabase({ mongodbUri: mongo.uri, dataDir: directory, redisUrl: null });
+  database = await connectDatabase({ mongodbUri: mongo.uri, dataDir: mongo.dataDir, redisUrl: null });
 };
 
 /** Every index of the models' collections, without its name. */

@@ -1,21 +1,15 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
 import mongoose from "mongoose";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { setUpDirectory } from "#testing/setUpDirectory.js";
 import { connectDatabase, type Database } from "./connect.js";
 import { monitorsOf } from "./lateWrites.js";
 
-let dataDir: string;
+const directory = setUpDirectory();
 let database: Database;
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), "roombell-late-writes-"));
-  database = await connectDatabase({ mongodbUri: null, dataDir, redisUrl: null });
+  database = await connectDatabase({ mongodbUri: null, dataDir: directory.path, redisUrl: null });
 });
-afterAll(async () => {
-  await database.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => database.close());
 
 test("a command that is written while its connection ends fails, and the database is found again", async () => {
   const client = mongoose.connection.getClient();

@@ -1,16 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { FoodOrder } from "#orders/model.js";
 import { ServiceRequest } from "#requests/model.js";
-import { createClient, type Client } from "#testing/client.js";
-import { FaultProxy } from "#testing/faultProxy.js";
 import { connectLive } from "#testing/liveClient.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpMongo } from "#testing/setUpMongo.js";
+import { setUpServer } from "#testing/setUpServer.js";
 
 /** A tenth of the outages' length with a tenth of the product's time limits, or both in full. */
 const IS_FULL_LENGTH = process.env["FULL_LENGTH_OUTAGES"] === "1";
@@ -20,26 +15,12 @@ const SHORT_LIMITS =
 /** What one of the short limits may keep from working on a slow machine is tried again. */
 const PATIENCE = { timeout: 45_000, interval: 250 };
 
-let directory: string;
-let mongo: EmbeddedMongo;
-let proxy: FaultProxy;
-let server: TestServer;
-let api: Client;
-beforeAll(async () => {
-  directory = await mkdtemp(path.join(os.tmpdir(), "roombell-outages-"));
-  mongo = await startEmbeddedMongo({ dataDir: directory });
-  proxy = await FaultProxy.start(mongo.uri);
-  const mongodbUri = proxy.uri + (IS_FULL_LENGTH ? "" : SHORT_LIMITS);
+const mongo = setUpMongo();
+const { server, client: api } = setUpServer(() => ({
+  mongodbUri: mongo.proxy.uri + (IS_FULL_LENGTH ? "" : SHORT_LIMITS),
   // While one phone waits for its answer, the others may send more than a stay may have open.
-  server = await startTestServer({ mongodbUri, openWorkPerStay: 0 });
-  api = createClient(server);
-});
-afterAll(async () => {
-  await server.close();
-  await proxy.leave();
-  await mongo.close();
-  await rm(directory, { recursive: true, force: true });
-});
+  openWorkPerStay: 0,
+}));
 
 /** A phone that sends one thing after the other, each again and again until it is taken. */
 class Phone {
@@ -99,9 +80,9 @@ test.each([
       return Math.min(...phones.map(({ taken }, index) => taken.length - (before[index] ?? 0)));
     };
     await expect.poll(sent, PATIENCE).toBeGreaterThan(1);
-    proxy.become(state);
+    mongo.proxy.become(state);
     await pause(seconds * SECOND_MS);
-    proxy.become("serving");
+    mongo.proxy.become("serving");
     phones.forEach(({ taken }, index) => (before[index] = taken.length));
     await expect.poll(sent, PATIENCE).toBeGreaterThan(2);
     await Promise.all(phones.map((phone) => phone.putAway()));

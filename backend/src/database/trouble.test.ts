@@ -1,27 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
-import os from "node:os";
-import path from "node:path";
-import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
 import mongoose from "mongoose";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { FaultProxy } from "#testing/faultProxy.js";
+import { describe, expect, test } from "vitest";
+import { setUpMongo } from "#testing/setUpMongo.js";
 import { connectionOptions } from "./connectionOptions.js";
 import { databaseTrouble, isWorthWaiting } from "./trouble.js";
 
-let directory: string;
-let mongo: EmbeddedMongo;
-let proxy: FaultProxy;
-beforeAll(async () => {
-  directory = await mkdtemp(path.join(os.tmpdir(), "roombell-trouble-"));
-  mongo = await startEmbeddedMongo({ dataDir: directory });
-  proxy = await FaultProxy.start(mongo.uri);
-});
-afterAll(async () => {
-  await proxy.leave();
-  await mongo.close();
-  await rm(directory, { recursive: true, force: true });
-});
+const mongo = setUpMongo();
 
 /** How long nobody is found; less than a busy machine may need to learn why, so it is tried again. */
 const UNREACHABLE_MS = 500;
@@ -54,10 +38,10 @@ async function failureToReach(uri: string, words: string): Promise<unknown> {
 }
 
 describe("why the database cannot be used", () => {
-  const at = (query: string, user = "") => proxy.uri.replace("//", `//${user}`).replace(/\?.*/, query);
+  const at = (query: string, user = "") => mongo.proxy.uri.replace("//", `//${user}`).replace(/\?.*/, query);
 
   test("is no trouble at all for the member of the set", async () => {
-    expect(await failureAt(proxy.uri)).toBe(null);
+    expect(await failureAt(mongo.proxy.uri)).toBe(null);
   });
 
   test.each([
@@ -66,9 +50,9 @@ describe("why the database cannot be used", () => {
     ["a full disk", () => at("?replicaSet=rs0"), 14_031, "disk is full"],
   ])("%s is named", async (_name, uri, code, words) => {
     const command = code === 18 ? "saslStart" : "find";
-    proxy.always(command, { refuse: { code } });
+    mongo.proxy.always(command, { refuse: { code } });
     const error = await failureAt(uri());
-    proxy.always(command, null);
+    mongo.proxy.always(command, null);
     expect(databaseTrouble(error)).toContain(words);
     expect(databaseTrouble(error)).toContain(`code ${code}`);
     expect(isWorthWaiting(error)).toBe(true);

@@ -1,35 +1,15 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
-import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createClient, type Client, type Identity } from "#testing/client.js";
-import { FaultProxy } from "#testing/faultProxy.js";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Identity } from "#testing/client.js";
 import { connectLive } from "#testing/liveClient.js";
 import { openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpMongo } from "#testing/setUpMongo.js";
+import { setUpServer } from "#testing/setUpServer.js";
 import { soleWriter } from "./cache.js";
 
-let dataDir: string;
-let mongo: EmbeddedMongo;
-let proxy: FaultProxy;
-let server: TestServer;
-let api: Client;
+const mongo = setUpMongo();
+const { server, client: api } = setUpServer(() => ({ mongodbUri: mongo.proxy.uri }));
 let open: OpenHotel;
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), "roombell-lossy-"));
-  mongo = await startEmbeddedMongo({ dataDir });
-  proxy = await FaultProxy.start(mongo.uri);
-  server = await startTestServer({ mongodbUri: proxy.uri });
-  api = createClient(server);
-});
-afterAll(async () => {
-  await server.close();
-  await proxy.leave();
-  await mongo.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
 beforeEach(async () => {
   open = await openHotel();
 });
@@ -48,9 +28,9 @@ async function lose(
   call: () => Promise<{ status: number }>,
 ): Promise<void> {
   // Also of the driver's own second try.
-  proxy.next(`${command} ${collection}`, { cut: true }, { cut: true });
+  mongo.proxy.next(`${command} ${collection}`, { cut: true }, { cut: true });
   expect((await call()).status).toBe(503);
-  expect(proxy.isSpent).toBe(true);
+  expect(mongo.proxy.isSpent).toBe(true);
 }
 
 const orderOne = () =>

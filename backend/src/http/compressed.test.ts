@@ -1,33 +1,19 @@
-import { request, type IncomingHttpHeaders } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Identity } from "#testing/client.js";
 import { openHotel } from "#testing/openHotel.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { rawRequest } from "#testing/rawRequest.js";
+import { setUpServer } from "#testing/setUpServer.js";
 
-let server: TestServer;
+const { server } = setUpServer();
 let desk: Identity;
 beforeAll(async () => {
-  server = await startTestServer();
   const open = await openHotel();
   for (let n = 0; n < 10; n += 1) await open.addRoom();
   ({ desk } = open);
 });
-afterAll(() => server.close());
 
-/** One call with the headers alone that are given; the body as it was sent. */
-function read(path: string, headers: Identity) {
-  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
-    const call = request(`${server.url}${path}`, { headers }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-      answer.on("end", () => {
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) });
-      });
-    });
-    call.on("error", reject).end();
-  });
-}
+const read = (path: string, headers: Identity) => rawRequest(server.url + path, "GET", headers);
 
 const ROOMS = "/api/hotel-admin/rooms";
 

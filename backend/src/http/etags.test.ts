@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { rollUpClosedDays } from "#figures/closedDays.js";
-import { asStaff, createClient, type Client, type Identity } from "#testing/client.js";
+import { asStaff, type Identity } from "#testing/client.js";
 import { buildSoftwareAdmin } from "#testing/factories.js";
-import { askForService, moveOrder, openHotel, placeOrder } from "#testing/openHotel.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { askForService, checkIn, moveOrder, openHotel, placeOrder } from "#testing/openHotel.js";
+import { setUpServer } from "#testing/setUpServer.js";
 
-let server: TestServer;
-let api: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  api = createClient(server);
-});
-afterAll(() => server.close());
+const { client: api } = setUpServer();
 
 const STAFF = ["food-orders?active=true", "requests", "rooms", "menu-items", "menu-categories"].map(
   (list) => `/api/hotel-admin/${list}`,
@@ -45,13 +39,6 @@ describe.each([...STAFF, ...GUEST])("%s", (path) => {
     const { tag } = await read(path, identityOf(one));
     expect((await read(path, identityOf(other), tag)).status).toBe(200);
   });
-});
-
-test("other answers have a tag of their content", async () => {
-  const { guest } = await openHotel();
-  const first = await read("/api/customer/room-info", guest);
-  expect((await read("/api/customer/room-info", guest, first.tag)).status).toBe(304);
-  expect((await read("/api/customer/room-info", guest, '"other"')).status).toBe(200);
 });
 
 describe("a list has another tag", () => {
@@ -129,10 +116,7 @@ describe("a list has another tag", () => {
     await placeOrder(api, open);
     const scanned = { "X-QR-Data": open.room.qr_code };
     const held = await read("/api/customer/food-orders", scanned);
-    await api.call("POST /hotel-admin/rooms/:id/checkin", open.desk, {
-      params: { id: String(open.room._id) },
-      body: {},
-    });
+    await checkIn(api, open);
     const after = await read("/api/customer/food-orders", scanned, held.tag);
     expect([after.status, after.body]).toEqual([200, { success: true, orders: [], next_cursor: null }]);
   });

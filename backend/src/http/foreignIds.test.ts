@@ -1,7 +1,7 @@
 import { endpoints, type EndpointName } from "@roombell/common/contract/endpoints";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { ShiftNote } from "#shiftLog/model.js";
-import { createClient, type Client, type Identity } from "#testing/client.js";
+import { type Identity } from "#testing/client.js";
 import { buildCategory, buildMenuItem, buildRoom, buildScreen, buildStaff } from "#testing/factories.js";
 import {
   askForService,
@@ -11,24 +11,18 @@ import {
   placeOrder,
   type OpenHotel,
 } from "#testing/openHotel.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 
 const WRITES_PER_MINUTE = 30;
 /** One write less than the other hotel may send: a shared limit would refuse the owner's next ones. */
 const FOREIGN_CALLS = WRITES_PER_MINUTE - 1;
 
-let server: TestServer;
-let api: Client;
+const { client: api } = setUpServer({
+  guestWritesPerMinute: WRITES_PER_MINUTE,
+  staffWritesPerMinute: WRITES_PER_MINUTE,
+});
 let owner: OpenHotel;
 let other: OpenHotel;
-beforeAll(async () => {
-  server = await startTestServer({
-    guestWritesPerMinute: WRITES_PER_MINUTE,
-    staffWritesPerMinute: WRITES_PER_MINUTE,
-  });
-  api = createClient(server);
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   [owner, other] = [await openHotel(), await openHotel()];
 });
@@ -139,14 +133,4 @@ test.each(rows)("$key with a foreign id answers 404 and holds nothing of the own
   expect((await own).status).toBe(undisturbed.status);
   const answers = await Promise.all([...before, ...after]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
-});
-
-test("every check-in succeeds while another hotel sends check-ins of the same rooms", async () => {
-  const rooms = await Promise.all(Array.from({ length: 10 }, () => buildRoom(owner.hotel)));
-  const checkIn = (by: OpenHotel, id: unknown, path: "checkin" | "checkout" = "checkin") =>
-    api.attempt(`POST /hotel-admin/rooms/:id/${path}`, by.desk, { params: { id: String(id) }, body: {} });
-  const answers = await Promise.all(
-    rooms.flatMap(({ _id }) => [checkIn(other, _id), checkIn(other, _id, "checkout"), checkIn(owner, _id)]),
-  );
-  expect(answers.map(({ status }) => status)).toEqual(rooms.flatMap(() => [404, 404, 200]));
 });

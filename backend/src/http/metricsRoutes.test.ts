@@ -1,17 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { request } from "node:http";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createClient, type Client } from "#testing/client.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { describe, expect, test } from "vitest";
+import { rawRequest } from "#testing/rawRequest.js";
+import { setUpServer } from "#testing/setUpServer.js";
 
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = createClient(server);
-});
-afterAll(() => server.close());
+const { server, client } = setUpServer();
 
 describe("the metrics without a token", () => {
   test("are for the machine itself", async () => {
@@ -31,15 +24,7 @@ describe("the metrics without a token", () => {
 });
 
 test("are for no page that calls this machine by another name", async () => {
-  const ask = (host: string): Promise<number> =>
-    new Promise((resolve, reject) => {
-      const sent = request(`${server.url}/metrics`, { headers: { Host: host } }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode ?? 0);
-      });
-      sent.on("error", reject);
-      sent.end();
-    });
+  const ask = async (Host: string) => (await rawRequest(`${server.url}/metrics`, "GET", { Host })).status;
   for (const host of ["localhost", "127.0.0.1:3000", "[::1]:3000"]) expect(await ask(host)).toBe(200);
   for (const host of ["rebound.example", "localhost.example:3000", "10.0.0.1"])
     expect(await ask(host)).toBe(403);

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { asScreen, asStaff, createClient, type Client, type Identity } from "#testing/client.js";
+import { expect, test } from "vitest";
+import { asScreen, asStaff, type Identity } from "#testing/client.js";
 import { buildScreen, buildStaff } from "#testing/factories.js";
-import { askForService, openHotel } from "#testing/openHotel.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { askForService, checkIn, openHotel } from "#testing/openHotel.js";
+import { setUpServer } from "#testing/setUpServer.js";
 
-let server: TestServer;
-let api: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  api = createClient(server);
-});
-afterAll(() => server.close());
+const { client: api } = setUpServer();
 
 const read = async (path: string, headers: Identity) => {
   const { status, text } = await api.send("GET", path, { headers });
@@ -41,10 +35,7 @@ test("callers who read a list at the same moment get their own hotel's", async (
 
 test("callers who read a list at the same moment get what they may see", async () => {
   const open = await openHotel({ screen_pins: false });
-  await api.call("POST /hotel-admin/rooms/:id/checkin", open.desk, {
-    params: { id: String(open.room._id) },
-    body: { guest_name: "Meera Iyer" },
-  });
+  await checkIn(api, open, { guest_name: "Meera Iyer" });
   await askForService(api, { ...open, guest: { "X-QR-Data": open.room.qr_code } });
   const kitchen = await buildStaff(open.hotel, { position: "kitchen" });
   const department = await buildStaff(open.hotel, { position: "department", categories: ["Maintenance"] });

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import os, { constants } from "node:os";
+import { writeFile } from "node:fs/promises";
+import { constants } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { logger } from "#lib/logger.js";
 import { watchCrashes } from "#testing/crashes.js";
+import { setUpDirectory } from "#testing/setUpDirectory.js";
 import { createImageProcess, type ImageProcess } from "./imageProcessHandle.js";
 
 const image = (side: number): Promise<Buffer> =>
@@ -107,15 +108,11 @@ function isRunning(pid: number): boolean {
 }
 
 describe("a process that", () => {
-  let directory: string;
-  beforeAll(async () => {
-    directory = await mkdtemp(path.join(os.tmpdir(), "roombell-images-"));
-  });
-  afterAll(() => rm(directory, { recursive: true, force: true }));
+  const directory = setUpDirectory();
 
   /** A process that runs this instead of the program that decodes pictures. */
   async function runInstead(name: string, source: string, limitMs?: number): Promise<ImageProcess> {
-    const file = path.join(directory, `${name}.mjs`);
+    const file = path.join(directory.path, `${name}.mjs`);
     await writeFile(file, source);
     return createImageProcess({ program: pathToFileURL(file), limitMs });
   }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { FAILING } from "#testing/failing.js";
 import { createBackgroundWriter } from "./backgroundWriter.js";
 import { logger } from "./logger.js";
 
@@ -57,15 +58,7 @@ test("after a flush nothing is left to fire, and the next item is scheduled anew
   expect(written).toEqual([["first"], ["second"]]);
 });
 
-test.each<[string, () => Promise<boolean>]>([
-  [
-    "throws",
-    () => {
-      throw new Error("it failed");
-    },
-  ],
-  ["rejects", () => Promise.reject(new Error("it failed"))],
-])("a write that %s is logged and tried again, and a flush ends at it", async (_, fail) => {
+test.each(FAILING)("a write that %s is logged and tried again, and a flush ends at it", async (_, fail) => {
   const logged = vi.spyOn(logger, "warn").mockReturnValue();
   const write = vi.fn<() => Promise<boolean>>().mockImplementationOnce(fail).mockImplementationOnce(fail);
   let isPending = true;

@@ -1,17 +1,12 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { symbols } from "pino";
 import { expect, test, vi } from "vitest";
+import { logOutput } from "#testing/logOutput.js";
 import { logger } from "./logger.js";
-
-/** Where the log goes. */
-const output = (logger as unknown as Record<symbol, unknown>)[symbols.streamSym] as {
-  write(line: string): void;
-};
 
 function logged(err: Error): string {
   const { level } = logger;
-  const written = vi.spyOn(output, "write").mockReturnValue();
+  const written = vi.spyOn(logOutput, "write").mockReturnValue();
   logger.level = "error";
   logger.error({ err }, "failed");
   const [line = ""] = written.mock.calls.at(-1) ?? [];

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { watchCrashes } from "#testing/crashes.js";
+import { FAILING, failure } from "#testing/failing.js";
 import { logger } from "./logger.js";
 import { runEvery } from "./runEvery.js";
-
-const failure = new Error("it failed");
 
 let expectNoCrash: () => void;
 beforeEach(() => {
@@ -27,15 +26,7 @@ test("a job runs at once and at every interval until it is stopped", async () =>
   expect(job).toHaveBeenCalledTimes(3);
 });
 
-test.each<[string, () => Promise<void>]>([
-  [
-    "throws",
-    () => {
-      throw failure;
-    },
-  ],
-  ["rejects", () => Promise.reject(failure)],
-])("a job that %s is logged and runs again at the next interval", async (_, fail) => {
+test.each(FAILING)("a job that %s is logged and runs again at the next interval", async (_, fail) => {
   const logged = vi.spyOn(logger, "warn").mockReturnValue();
   const job = vi.fn<() => Promise<void>>().mockImplementationOnce(fail).mockResolvedValue();
   const stop = runEvery(1000, "count", job);

@@ -1,19 +1,9 @@
 import { EventEmitter } from "node:events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { watchCrashes } from "#testing/crashes.js";
+import { FAILING, failure } from "#testing/failing.js";
 import { logger } from "./logger.js";
 import { asSideEffect, runSideEffect } from "./sideEffect.js";
-
-const failure = new Error("it failed");
-const FAILING: [string, () => unknown][] = [
-  [
-    "throws",
-    () => {
-      throw failure;
-    },
-  ],
-  ["rejects", () => Promise.reject(failure)],
-];
 
 let expectNoCrash: () => void;
 beforeEach(() => {

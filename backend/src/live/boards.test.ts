@@ -1,65 +1,35 @@
 import { SEEN, type SeenAnswer } from "@roombell/common/contract/liveEvents";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { HotelDoc } from "#hotels/model.js";
+import { beforeEach, describe, expect, test } from "vitest";
 import { platformDashboard } from "#platform/platformDashboard.js";
-import type { RoomDoc } from "#rooms/model.js";
-import { asGuest, asStaff, createClient, type Client } from "#testing/client.js";
-import {
-  buildHotel,
-  buildMenu,
-  buildRoom,
-  buildService,
-  buildSoftwareAdmin,
-  buildStaff,
-} from "#testing/factories.js";
+import { buildHotel, buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { askForService, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
+import { setUpServer } from "#testing/setUpServer.js";
 import { connectedScreens } from "./connectedScreens.js";
 import { liveMetrics } from "./liveMetrics.js";
 
-let server: TestServer;
-let api: Client;
-let hotel: HotelDoc;
-let room: RoomDoc;
-let staff: { token: string };
-let service_id: string;
-let dish_id: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  api = createClient(server);
-});
-afterAll(() => server.close());
+const { server, client: api } = setUpServer();
+let open: OpenHotel;
 beforeEach(async () => {
-  const service = await buildService();
-  service_id = String(service._id);
-  hotel = await buildHotel({ services: [service._id] });
-  dish_id = String((await buildMenu(hotel)).plain._id);
-  room = await buildRoom(hotel);
-  staff = await buildStaff(hotel);
+  open = await openHotel();
 });
 
 const openBoard = (screen?: "kitchen" | "front_desk") =>
-  connectLive(server, "/staff", { token: staff.token, ...(screen && { screen }) });
+  connectLive(server, "/staff", { token: open.token, ...(screen && { screen }) });
 type Board = Awaited<ReturnType<typeof openBoard>>;
 
 const say = ({ socket }: Pick<Board, "socket">, message: unknown): Promise<SeenAnswer> =>
   socket.timeout(10_000).emitWithAck(SEEN, message) as Promise<SeenAnswer>;
 
-async function placeOrder(): Promise<string> {
-  const body = { items: [{ menu_item_id: dish_id, quantity: 1 }] };
-  return (await api.call("POST /customer/food-orders", asGuest(room), { body })).body.order.id;
-}
-async function ask(): Promise<string> {
-  return (await api.call("POST /customer/requests", asGuest(room), { body: { service_id } })).body.request.id;
-}
+const orderOne = async (): Promise<string> => (await placeOrder(api, open)).id;
+const ask = async (): Promise<string> => (await askForService(api, open)).id;
 
 describe("work in view", () => {
   test("is recorded once, is published to staff and guest, and raises the version by one", async () => {
     const kitchen = await openBoard("kitchen");
     const other = await openBoard("kitchen");
-    const guest = await connectLive(server, "/guest", { qr: room.qr_code });
-    const id = await placeOrder();
+    const guest = await connectLive(server, "/guest", { qr: open.room.qr_code });
+    const id = await orderOne();
     const answers = await Promise.all(
       [kitchen, other, kitchen].map((board) => say(board, { kind: "order", id })),
     );
@@ -71,22 +41,22 @@ describe("work in view", () => {
       version: 2,
       seen_at: seen.order.seen_at,
     });
-    const answer = await api.call("GET /customer/food-orders/:id", asGuest(room), { params: { id } });
+    const answer = await api.call("GET /customer/food-orders/:id", open.guest, { params: { id } });
     expect(answer.body.order).toMatchObject({ version: 2, seen_at: seen.order.seen_at });
     for (const client of [kitchen, other, guest]) client.close();
   });
 
   test("counts on every screen of somebody who may see it, and on no other", async () => {
-    const [order, request] = [await placeOrder(), await ask()];
-    const open = async (fields: Parameters<typeof buildStaff>[1]) =>
-      connectLive(server, "/staff", { token: (await buildStaff(hotel, fields)).token });
-    const cook = await open({ position: "kitchen" });
-    const laundry = await open({ position: "department", categories: ["Laundry"] });
-    const housekeeping = await open({ position: "department", categories: ["Housekeeping"] });
+    const [dish, request] = [await orderOne(), await ask()];
+    const connectAs = async (fields: Parameters<typeof buildStaff>[1]) =>
+      connectLive(server, "/staff", { token: (await buildStaff(open.hotel, fields)).token });
+    const cook = await connectAs({ position: "kitchen" });
+    const laundry = await connectAs({ position: "department", categories: ["Laundry"] });
+    const housekeeping = await connectAs({ position: "department", categories: ["Housekeeping"] });
     expect(await say(cook, { kind: "request", id: request })).toEqual({ ok: false });
     expect(await say(laundry, { kind: "request", id: request })).toEqual({ ok: false });
-    expect(await say(laundry, { kind: "order", id: order })).toEqual({ ok: false });
-    expect(await say(cook, { kind: "order", id: order })).toEqual({ ok: true });
+    expect(await say(laundry, { kind: "order", id: dish })).toEqual({ ok: false });
+    expect(await say(cook, { kind: "order", id: dish })).toEqual({ ok: true });
     expect(await say(housekeeping, { kind: "request", id: request })).toEqual({ ok: true });
     const { request: seen } = await housekeeping.next("request:updated");
     expect(seen).toMatchObject({ id: request, version: 2 });
@@ -94,10 +64,10 @@ describe("work in view", () => {
   });
 
   test("is seen for its guest once it is acknowledged", async () => {
-    const guest = await connectLive(server, "/guest", { qr: room.qr_code });
-    const id = await placeOrder();
+    const guest = await connectLive(server, "/guest", { qr: open.room.qr_code });
+    const id = await orderOne();
     const path = { params: { id }, body: {} };
-    await api.call("POST /hotel-admin/food-orders/:id/acknowledge", asStaff(staff), path);
+    await api.call("POST /hotel-admin/food-orders/:id/acknowledge", open.desk, path);
     const { order } = await guest.next("order:updated", (event) => event.order.id === id);
     expect(order.seen_at).not.toBeNull();
     guest.close();
@@ -114,9 +84,9 @@ describe("work in view", () => {
     const before = await measured();
     const started = performance.now();
     const kitchen = await openBoard("kitchen");
-    const [seen, cancelled] = [await placeOrder(), await placeOrder()];
+    const [seen, cancelled] = [await orderOne(), await orderOne()];
     await say(kitchen, { kind: "order", id: seen });
-    await api.call("DELETE /customer/food-orders/:id", asGuest(room), { params: { id: cancelled } });
+    await api.call("DELETE /customer/food-orders/:id", open.guest, { params: { id: cancelled } });
     const after = await measured();
     expect(after.count).toBe(before.count + 1);
     const seconds = after.seconds - before.seconds;
@@ -126,7 +96,7 @@ describe("work in view", () => {
   });
 
   test("is nobody's of another hotel, and nothing that is no work", async () => {
-    const id = await placeOrder();
+    const id = await orderOne();
     const stranger = await buildStaff(await buildHotel());
     const kitchen = await connectLive(server, "/staff", { token: stranger.token, screen: "kitchen" });
     const messages = [
@@ -139,7 +109,7 @@ describe("work in view", () => {
       7,
     ];
     for (const message of messages) expect(await say(kitchen, message)).toEqual({ ok: false });
-    const answer = await api.call("GET /customer/food-orders/:id", asGuest(room), { params: { id } });
+    const answer = await api.call("GET /customer/food-orders/:id", open.guest, { params: { id } });
     expect(answer.body.order).toMatchObject({ version: 1, seen_at: null });
     kitchen.close();
   });
@@ -148,7 +118,7 @@ describe("work in view", () => {
     const office = await openBoard();
     // It is on the page of the kitchen's board.
     const kitchen = await openBoard("kitchen");
-    await placeOrder();
+    await orderOne();
     const [unseen, seen] = [await ask(), await ask()];
     const desk = await openBoard("front_desk");
     await say(desk, { kind: "request", id: seen });
@@ -157,29 +127,21 @@ describe("work in view", () => {
     expect(await office.next("work:unseen")).toEqual({
       kind: "request",
       id: unseen,
-      room_number: room.room_number,
+      room_number: open.room.room_number,
     });
     expect(office.received.filter(({ event }) => event === "work:unseen")).toHaveLength(1);
     for (const client of [office, kitchen]) client.close();
   }, 30_000);
 });
 
-test("boards alone hear a pulse", async () => {
-  const page = await openBoard();
-  const kitchen = await openBoard("kitchen");
-  await kitchen.next("pulse");
-  expect(page.received.filter(({ event }) => event === "pulse")).toEqual([]);
-  for (const client of [page, kitchen]) client.close();
-});
-
 test("guests hear when a staff screen opens that would show their work", async () => {
-  const guest = await connectLive(server, "/guest", { qr: room.qr_code });
-  const { body } = await api.call("GET /customer/room-info", asGuest(room), {});
+  const guest = await connectLive(server, "/guest", { qr: open.room.qr_code });
+  const { body } = await api.call("GET /customer/room-info", open.guest, {});
   expect(body.hotel.attendance).toEqual({ orders: false, requests: false });
-  const cook = await buildStaff(hotel, { position: "kitchen" });
+  const cook = await buildStaff(open.hotel, { position: "kitchen" });
   const kitchen = await connectLive(server, "/staff", { token: cook.token });
   expect(await guest.next("attendance:updated")).toEqual({ attendance: { orders: true, requests: false } });
-  const after = await api.call("GET /customer/room-info", asGuest(room), {});
+  const after = await api.call("GET /customer/room-info", open.guest, {});
   expect(after.body.hotel.attendance).toEqual({ orders: true, requests: false });
   for (const client of [guest, kitchen]) client.close();
 });
@@ -194,16 +156,16 @@ describe("open boards", () => {
       JSON.stringify(screens) === JSON.stringify(all);
     await office.next("screens:updated", isAll);
     expect(await platform.next("screens:updated", isAll)).toEqual({
-      hotel_id: String(hotel._id),
+      hotel_id: String(open.hotel._id),
       screens: all,
     });
-    expect(connectedScreens(hotel._id)).toEqual(all);
+    expect(connectedScreens(open.hotel._id)).toEqual(all);
     expect((await platformDashboard()).connected_screens).toEqual([
-      { hotel_id: String(hotel._id), hotel_name: hotel.name, screens: all },
+      { hotel_id: String(open.hotel._id), hotel_name: open.hotel.name, screens: all },
     ]);
     for (const board of boards) board.close();
     await office.next("screens:updated", ({ screens }) => screens.front_desk + screens.kitchen === 0);
-    expect(connectedScreens(hotel._id)).toEqual({ front_desk: 0, kitchen: 0 });
+    expect(connectedScreens(open.hotel._id)).toEqual({ front_desk: 0, kitchen: 0 });
     for (const client of [office, platform]) client.close();
   });
 
@@ -218,7 +180,7 @@ describe("open boards", () => {
 
 describe("who looks at a request", () => {
   const view = (id: string, screen: string, is_viewing: boolean) =>
-    api.call("PUT /hotel-admin/requests/:id/viewing", asStaff(staff), {
+    api.call("PUT /hotel-admin/requests/:id/viewing", open.desk, {
       params: { id },
       body: { screen, is_viewing },
     });
@@ -254,14 +216,13 @@ describe("who looks at a request", () => {
     for (const client of [late, stranger, later]) client.close();
   });
 
-  test("needs a request of the hotel and a name", async () => {
+  test("needs a name", async () => {
     const id = await ask();
-    const stranger = asStaff(await buildStaff(await buildHotel()));
-    const call = (as: Record<string, string>, body: unknown) =>
-      api.refused("PUT /hotel-admin/requests/:id/viewing", as, { params: { id }, body });
-    const body = { screen: "Front desk", is_viewing: true };
-    expect((await call(stranger, body)).status).toBe(404);
-    expect((await call({}, body)).status).toBe(401);
-    expect((await call(asStaff(staff), { ...body, screen: "" })).status).toBe(400);
+    const body = { screen: "", is_viewing: true };
+    const refused = await api.refused("PUT /hotel-admin/requests/:id/viewing", open.desk, {
+      params: { id },
+      body,
+    });
+    expect(refused.status).toBe(400);
   });
 });

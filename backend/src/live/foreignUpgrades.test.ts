@@ -1,17 +1,13 @@
 import { EventEmitter, once } from "node:events";
 import { connect } from "node:net";
 import { Duplex } from "node:stream";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { setUpServer } from "#testing/setUpServer.js";
 import { refuseForeignUpgrades } from "./liveServer.js";
 
 const LIVE = "/socket.io/?EIO=4&transport=websocket";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const { server } = setUpServer();
 
 async function open(request: string[]) {
   const socket = connect(Number(new URL(server.url).port), "127.0.0.1");

@@ -1,15 +1,14 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { upsertByVersion, type Versioned } from "@roombell/common/domain/version";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { bus } from "#database/bus.js";
-import type { HotelDoc } from "#hotels/model.js";
 import type { RoomDoc } from "#rooms/model.js";
-import { asGuest, asStaff, createClient, type Client, type Identity } from "#testing/client.js";
-import { buildHotel, buildMenu, buildRoom, buildService, buildStaff } from "#testing/factories.js";
+import { asGuest, type Identity } from "#testing/client.js";
 import { connectLive } from "#testing/liveClient.js";
+import { openHotel, type OpenHotel } from "#testing/openHotel.js";
 import { seededRandom } from "#testing/seededRandom.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 import type { WorkDoc } from "#work/model.js";
 
 const ACTIONS = 500;
@@ -26,42 +25,23 @@ const STAFF_FIELDS = [
   "assigned_to",
 ];
 
-type House = {
-  hotel: HotelDoc;
-  rooms: RoomDoc[];
-  staff: Identity & { token: string };
-  service_id: string;
-  dish_id: string;
-};
+type House = OpenHotel & { rooms: RoomDoc[] };
 type Heard = { event: string; id: string; version: number };
 type Listener = { name: string; audience: string; heard: Heard[]; payloads: unknown[]; close(): void };
 
-let server: TestServer;
-let api: Client;
+const { server, client: api } = setUpServer();
 let houses: House[];
 const random = seededRandom(1976);
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  api = createClient(server);
   houses = await Promise.all([buildHouse(), buildHouse()]);
 });
-afterAll(() => server.close());
 
 async function buildHouse(): Promise<House> {
-  const service = await buildService();
-  const hotel = await buildHotel({ services: [service._id] });
-  const { plain } = await buildMenu(hotel);
-  const rooms = [await buildRoom(hotel), await buildRoom(hotel), await buildRoom(hotel)];
-  const staff = await buildStaff(hotel);
-  return {
-    hotel,
-    rooms,
-    staff: { ...asStaff(staff), token: staff.token },
-    service_id: String(service._id),
-    dish_id: String(plain._id),
-  };
+  const open = await openHotel();
+  const others = [await open.addRoom(), await open.addRoom()];
+  return { ...open, rooms: [open.room, ...others.map(({ room }) => room)] };
 }
 
 async function listen(
@@ -95,9 +75,9 @@ function workIn(payload: unknown): Versioned {
 /** Two tabs of everybody: each hotel's staff, each room's guest. */
 async function listenEverywhere(): Promise<Listener[]> {
   const listeners: Promise<Listener>[] = [];
-  for (const { hotel, rooms, staff } of houses) {
+  for (const { hotel, rooms, token } of houses) {
     for (const tab of ["one", "two"]) {
-      const ofStaff = connectLive(server, "/staff", { token: staff.token });
+      const ofStaff = connectLive(server, "/staff", { token });
       listeners.push(listen(`staff ${tab}`, String(hotel._id), ofStaff));
       for (const room of rooms) {
         const ofGuest = connectLive(server, "/guest", { qr: room.qr_code, stay_id: String(room.stay_id) });
@@ -130,14 +110,15 @@ function expectFromNowOn(): { of(audience: string): Heard[]; stop(): void } {
 }
 
 /** One tap of somebody somewhere; it may well lose a race or come too late. */
-async function act({ rooms, staff, service_id, dish_id }: House): Promise<void> {
+async function act({ rooms, desk, service, menu }: House): Promise<void> {
   const room = pick(rooms);
   const guest = asGuest(room);
   const dice = random();
   if (dice < 0.25) {
-    await api.call("POST /customer/requests", guest, { body: { service_id, customer_note: "please" } });
+    const body = { service_id: String(service._id), customer_note: "please" };
+    await api.call("POST /customer/requests", guest, { body });
   } else if (dice < 0.5) {
-    const body = { items: [{ menu_item_id: dish_id, quantity: 1 }], customer_name: "Asha" };
+    const body = { items: [{ menu_item_id: String(menu.plain._id), quantity: 1 }], customer_name: "Asha" };
     await api.call("POST /customer/food-orders", guest, { body });
   } else if (dice < 0.6) {
     const { requests } = (await api.call("GET /customer/requests", guest, { query: {} })).body;
@@ -149,12 +130,12 @@ async function act({ rooms, staff, service_id, dish_id }: House): Promise<void> 
     if (first) await api.attempt("DELETE /customer/food-orders/:id", guest, { params: { id: first.id } });
   } else if (dice < 0.85) {
     const query = { active: "true" } as const;
-    const { requests } = (await api.call("GET /hotel-admin/requests", staff, { query })).body;
-    if (requests.length > 0) await moveRequest(pick(requests), staff);
+    const { requests } = (await api.call("GET /hotel-admin/requests", desk, { query })).body;
+    if (requests.length > 0) await moveRequest(pick(requests), desk);
   } else {
     const query = { active: "true" } as const;
-    const { orders } = (await api.call("GET /hotel-admin/food-orders", staff, { query })).body;
-    if (orders.length > 0) await moveOrder(pick(orders), staff);
+    const { orders } = (await api.call("GET /hotel-admin/food-orders", desk, { query })).body;
+    if (orders.length > 0) await moveOrder(pick(orders), desk);
   }
 }
 
@@ -208,12 +189,12 @@ test(`${ACTIONS} actions in two hotels: everybody receives all of their own even
 test("what a screen has put together from events is what the API answers", async () => {
   const [house] = houses;
   if (house === undefined) throw new Error("no hotel");
-  const staff = await connectLive(server, "/staff", { token: house.staff.token });
-  const before = (await api.call("GET /hotel-admin/food-orders", house.staff, { query: { active: "true" } }))
+  const staff = await connectLive(server, "/staff", house);
+  const before = (await api.call("GET /hotel-admin/food-orders", house.desk, { query: { active: "true" } }))
     .body.orders;
   for (let action = 0; action < 60; action += 1) await act(house);
-  await api.call("POST /customer/requests", asGuest(house.rooms[0] as RoomDoc), {
-    body: { service_id: house.service_id, description: "the last one" },
+  await api.call("POST /customer/requests", house.guest, {
+    body: { service_id: String(house.service._id), description: "the last one" },
   });
   await staff.next("request:created", ({ request }) => request.description === "the last one");
   const openOnScreen = (): FoodOrder[] =>
@@ -226,7 +207,7 @@ test("what a screen has put together from events is what the API answers", async
   const byId = (one: FoodOrder, other: FoodOrder): number => one.id.localeCompare(other.id);
   await expect
     .poll(async () => {
-      const answer = await api.call("GET /hotel-admin/food-orders", house.staff, {
+      const answer = await api.call("GET /hotel-admin/food-orders", house.desk, {
         query: { active: "true" },
       });
       return [openOnScreen().sort(byId), answer.body.orders.sort(byId)];

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { bus } from "#database/bus.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { MenuCategory } from "#menu/model.js";
 import type { RoomDoc } from "#rooms/model.js";
 import { buildHotel, buildMenu, buildRoom, buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 import { publishResync } from "./resync.js";
 
-let server: TestServer;
+const { server } = setUpServer({ publicUrl: "https://guests.example" });
 let hotel: HotelDoc;
 let room: RoomDoc;
 
-beforeAll(async () => {
-  server = await startTestServer({ publicUrl: "https://guests.example" });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   hotel = await buildHotel({ wifi_password: "not for events" });
   room = await buildRoom(hotel);

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { HotelDoc } from "#hotels/model.js";
 import type { RoomDoc } from "#rooms/model.js";
 import { buildHotel, buildRoom, buildStaff } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
 import { joinRaw, openRawSocket, type RawSocket } from "#testing/rawSocket.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 import { limitSockets } from "./socketPlaces.js";
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
 const REFUSED = { code: "too_many_requests", message: "Too many screens are open here" };
 
-let server: TestServer;
+const { server } = setUpServer({
+  trustProxyHops: 1,
+  sockets: { perStay: 3, perAccount: 2, perAddress: 5 },
+});
 let hotel: HotelDoc;
 let room: RoomDoc;
-beforeAll(async () => {
-  server = await startTestServer({
-    trustProxyHops: 1,
-    sockets: { perStay: 3, perAccount: 2, perAddress: 5 },
-  });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   hotel = await buildHotel();
   room = await buildRoom(hotel);

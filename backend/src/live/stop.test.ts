@@ -1,19 +1,17 @@
 import { expect, test } from "vitest";
 import { metrics } from "#http/metrics.js";
-import { asGuest, createClient } from "#testing/client.js";
-import { buildHotel, buildRoom, buildService, buildStaff } from "#testing/factories.js";
+import { createClient } from "#testing/client.js";
 import { connectLive } from "#testing/liveClient.js";
+import { askForService, openHotel } from "#testing/openHotel.js";
 import { joinRaw, openRawSocket } from "#testing/rawSocket.js";
 import { startTestServer } from "#testing/testServer.js";
 
 test("stopping sends clients away so that they come back, and waits for nobody who does not answer", async () => {
   const server = await startTestServer();
-  const hotel = await buildHotel();
-  const room = await buildRoom(hotel);
-  const staff = await buildStaff(hotel);
-  const client = await connectLive(server, "/staff", staff);
+  const open = await openHotel();
+  const client = await connectLive(server, "/staff", open);
   const deaf = await openRawSocket(server);
-  await joinRaw(deaf, "/guest", { qr: room.qr_code });
+  await joinRaw(deaf, "/guest", { qr: open.room.qr_code });
   deaf.pause();
   const reason = new Promise<string>((resolve) => client.socket.once("disconnect", resolve));
   await server.close();
@@ -26,12 +24,9 @@ test("stopping sends clients away so that they come back, and waits for nobody w
 
 test("what happens is counted for the operators", async () => {
   const server = await startTestServer();
-  const service = await buildService();
-  const hotel = await buildHotel({ services: [service._id] });
-  const room = await buildRoom(hotel);
-  const staff = await connectLive(server, "/staff", await buildStaff(hotel));
-  const body = { service_id: String(service._id) };
-  await createClient(server).call("POST /customer/requests", asGuest(room), { body });
+  const open = await openHotel();
+  const staff = await connectLive(server, "/staff", open);
+  await askForService(createClient(server), open);
   await staff.next("request:created");
   await expect(connectLive(server, "/guest", { qr: "wrong" })).rejects.toMatchObject({
     data: { code: "invalid_qr" },

@@ -7,26 +7,20 @@ import {
   MAX_ROOMS,
 } from "@roombell/common/domain/limits";
 import { Types } from "mongoose";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { sizeOfDish } from "#hotels/hotelLimits.js";
 import { newRoom } from "#rooms/addRoom.js";
 import { Room } from "#rooms/model.js";
 import { Service } from "#services/model.js";
-import { asStaff, createClient, type Client } from "#testing/client.js";
+import { asStaff, type Client } from "#testing/client.js";
 import { buildSoftwareAdmin } from "#testing/factories.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 import { MenuItem, type MenuItemDoc } from "./itemModel.js";
 import { MenuCategory } from "./model.js";
 
-let server: TestServer;
-let client: Client;
+const { client } = setUpServer();
 let open: OpenHotel;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = createClient(server);
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   open = await openHotel();
 });
@@ -150,15 +144,6 @@ describe("a hotel can have a limited number", () => {
       open.desk,
       dish({ translations: languages(MAX_LANGUAGES) }),
     );
-  });
-
-  test("whatever its neighbour has", async () => {
-    await fillDishes(MAX_DISHES);
-    const neighbour = await openHotel();
-    const { status } = await client.call("POST /hotel-admin/menu-items", neighbour.desk, {
-      body: { category_id: String(neighbour.menu.category._id), name: "One more", price: 1 },
-    });
-    expect(status).toBe(201);
   });
 });
 

@@ -1,25 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bus } from "#database/bus.js";
 import type { HotelDoc } from "#hotels/model.js";
-import { asStaff, createClient, type Client, type Identity } from "#testing/client.js";
+import { asStaff, type Identity } from "#testing/client.js";
 import { buildCategory, buildHotel, buildMenuItem, buildStaff } from "#testing/factories.js";
 import { hear } from "#testing/hear.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 import { MenuItem, type MenuItemDoc } from "./itemModel.js";
 import { MenuCategory, type MenuCategoryDoc } from "./model.js";
 
-let server: TestServer;
-let client: Client;
+const { client } = setUpServer();
 let hotel: HotelDoc;
 let desk: Identity;
 let full: MenuCategoryDoc;
 let empty: MenuCategoryDoc;
 let dish: MenuItemDoc;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = createClient(server);
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   hotel = await buildHotel();
   desk = asStaff(await buildStaff(hotel));

@@ -1,52 +1,39 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Account, type AccountDoc } from "#auth/model.js";
 import { PasskeyChallenge } from "#auth/passkeys/challengeModel.js";
 import { Passkey, type PasskeyDoc } from "#auth/passkeys/model.js";
 import { resetPlatformAccount } from "#platform/resetPlatformAccount.js";
-import { createAuthenticator } from "#testing/authenticator.js";
-import { asStaff, createClient, nobody, type Client, type Identity } from "#testing/client.js";
+import { asStaff, nobody, type Identity } from "#testing/client.js";
 import { buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { secondFactorCalls, type Authenticator, type Session } from "#testing/secondFactors.js";
+import { setUpServer } from "#testing/setUpServer.js";
 import { resetHotelPassword, resetSecondFactorOf } from "./resetHotelAccount.js";
 
 const ORIGIN = "https://rooms.example";
 const password = { current_password: TEST_PASSWORD };
-let server: TestServer;
-let client: Client;
+const { client } = setUpServer({ publicUrl: ORIGIN, trustProxyHops: 1 });
 let hotel: OpenHotel;
 let admin: Identity;
-beforeAll(async () => {
-  server = await startTestServer({ publicUrl: ORIGIN, trustProxyHops: 1 });
-  client = createClient(server);
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   hotel = await openHotel();
   admin = asStaff(await buildSoftwareAdmin());
 });
 afterEach(() => vi.restoreAllMocks());
 
+const calls = secondFactorCalls(client, ORIGIN);
 type Signed = { account: AccountDoc; token: string };
-type Authenticator = ReturnType<typeof createAuthenticator>;
 const clerkOf = (): Promise<Signed> => buildStaff(hotel.hotel, { position: "front_desk" });
 const stored = ({ account }: Signed) => Account.findById(account._id).lean<AccountDoc>().orFail();
 
 /** The passkey that somebody who knew the password has left in an account. */
-async function leavePasskey({ token }: Signed): Promise<Authenticator> {
-  const as = asStaff({ token });
-  const { options } = (await client.call("POST /auth/passkeys/options", as, { body: password })).body;
-  const authenticator = createAuthenticator(ORIGIN);
-  const response = authenticator.create(options.challenge);
-  await client.call("POST /auth/passkeys", as, { body: { name: "Key", response } });
-  return authenticator;
-}
+const leavePasskey = async (whom: Session): Promise<Authenticator> =>
+  (await calls.addPasskey(whom)).authenticator;
 let address = 0;
 async function signInWith(authenticator: Authenticator, { account: { role: portal } }: Signed) {
   // Each from elsewhere, as sign-ins from one address are limited.
   const elsewhere = { "X-Forwarded-For": `203.0.113.${(address += 1)}` };
-  const { options } = (await client.call("POST /auth/passkey/options", elsewhere, { body: {} })).body;
-  const response = authenticator.get(options.challenge);
+  const response = authenticator.get(await calls.challengeToSignIn(elsewhere));
   return client.attempt("POST /auth/passkey", elsewhere, { body: { portal, response } });
 }
 const sessionOf = ({ body }: Awaited<ReturnType<typeof signInWith>>): Identity =>
@@ -206,7 +193,7 @@ describe("a passkey", () => {
     await client.call("POST /hotel-admin/accounts/:id/second-factor", hotel.desk, ofPerson(clerk));
     const body = { username: clerk.account.username, password: TEST_PASSWORD };
     const { token } = (await client.call("POST /auth/hotel-admin/login", nobody, { body })).body;
-    const key = await leavePasskey({ account: clerk.account, token });
+    const key = await leavePasskey({ token });
     expect((await signInWith(key, clerk)).status).toBe(200);
   });
 
@@ -249,16 +236,8 @@ describe("the lists of accounts", () => {
 
   it("count the passkeys, which are a second factor of their own, as they are added and removed", async () => {
     const clerk = await clerkOf();
-    expect(await listed()).toEqual([
-      [
-        [false, 0],
-        [false, 0],
-      ],
-      [
-        [false, 0],
-        [false, 0],
-      ],
-    ]);
+    const none = Array<[boolean, number]>(2).fill([false, 0]);
+    expect(await listed()).toEqual([none, none]);
     const key = await leavePasskey(clerk);
     const session = sessionOf(await signInWith(key, clerk));
     const one = [
@@ -269,27 +248,6 @@ describe("the lists of accounts", () => {
     const { passkeys } = (await client.call("GET /auth/security", session, {})).body;
     const params = { id: passkeys[0]?.id ?? "" };
     await client.call("DELETE /auth/passkeys/:id", session, { params });
-    const none = [
-      [false, 0],
-      [false, 0],
-    ];
     expect(await listed()).toEqual([none, none]);
-  });
-
-  it("count the passkeys of each account", async () => {
-    for (const { account } of [await clerkOf(), await clerkOf(), hotel]) {
-      for (const n of [1, 2]) {
-        await Passkey.create({
-          account_id: account._id,
-          name: "Key",
-          credential_id: `${String(account._id)}-${n}`,
-          public_key: "key",
-          counter: 0,
-          created_at: new Date(),
-        });
-      }
-    }
-    const { accounts } = (await client.call("GET /hotel-admin/accounts", hotel.desk, {})).body;
-    expect(accounts.map(({ passkey_count }) => passkey_count)).toEqual([2, 2, 2]);
   });
 });

@@ -1,9 +1,7 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
-import os from "node:os";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { MAX_CATALOGUE } from "@roombell/common/domain/limits";
 import { Types } from "mongoose";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { AuditEntry } from "#audit/model.js";
 import { Account, type AccountDoc } from "#auth/model.js";
 import { verifyPassword } from "#auth/passwords.js";
@@ -12,24 +10,18 @@ import { changeSettings } from "#hotels/changeSettings.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { makeManager, resetHotelPassword, resetSecondFactorOf } from "#people/resetHotelAccount.js";
 import { Service, type ServiceDoc } from "#services/model.js";
-import { asStaff, createClient, type Client, type Identity } from "#testing/client.js";
+import { asStaff, type Identity } from "#testing/client.js";
 import { buildService, buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
-import { changePlatformSettings } from "./changePlatformSettings.js";
+import { setUpDirectory } from "#testing/setUpDirectory.js";
+import { setUpServer } from "#testing/setUpServer.js";
 import { ensureFirstAdmin, firstAdminFile } from "./ensureFirstAdmin.js";
 import { AdministrationNotice } from "./noticeModel.js";
 import { resetPlatformAccount } from "./resetPlatformAccount.js";
 
-let server: TestServer;
-let api: Client;
+const { server, client: api } = setUpServer();
 let open: OpenHotel;
 let admin: Identity;
-beforeAll(async () => {
-  server = await startTestServer();
-  api = createClient(server);
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   open = await openHotel();
   admin = asStaff(await buildSoftwareAdmin());
@@ -69,35 +61,16 @@ describe("a hotel", () => {
     expect((await storedHotel()).services).toEqual([service._id]);
   });
 
-  test("ends its own sessions when it is switched off, and only then", async () => {
-    const other = await openHotel();
-    const versions = async () =>
-      Promise.all(
-        [open, other].map(async ({ account }) => (await Account.findById(account._id))?.token_version),
-      );
-    expect(await told(changeHotel({ is_active: true }))).toEqual([hotelTold()]);
-    expect(await told(changeHotel({ is_active: false }))).toEqual([hotelTold(), ended("hotel_inactive")]);
-    expect(await told(changeHotel({ is_active: false }))).toEqual([hotelTold()]);
-    expect(await told(changeHotel({ is_active: true }))).toEqual([hotelTold()]);
-    expect(await versions()).toEqual([1, 0]);
-  });
-
   test("is deleted and restored, and each is told of", async () => {
-    expect(
-      await told(() => api.call("DELETE /software-admin/hotels/:id", admin, { params: params() })),
-    ).toEqual([ended("hotel_deleted"), { services: [] }]);
-    const gone = await storedHotel();
-    expect(gone.is_deleted).toBe(true);
-    expect(gone.deleted_at).toBeInstanceOf(Date);
-    const restore = () => api.call("POST /software-admin/hotels/:id/restore", admin, { params: params() });
-    expect(await told(restore)).toEqual([hotelTold(), { services: [String(open.hotel._id)] }]);
-    const { deleted_at: _at, ...rest } = gone;
-    expect(await storedHotel()).toEqual({ ...rest, is_deleted: false });
-    const refused = await api.refused("POST /software-admin/hotels/:id/restore", admin, {
-      params: params(),
-      body: {},
-    });
-    expect(refused.body.message).toBe("This hotel is not deleted");
+    const given = { params: params() };
+    expect(await told(() => api.call("DELETE /software-admin/hotels/:id", admin, given))).toEqual([
+      ended("hotel_deleted"),
+      { services: [] },
+    ]);
+    expect(await told(() => api.call("POST /software-admin/hotels/:id/restore", admin, given))).toEqual([
+      hotelTold(),
+      { services: [String(open.hotel._id)] },
+    ]);
   });
 
   test("that was never there is neither changed nor restored", async () => {
@@ -109,33 +82,6 @@ describe("a hotel", () => {
       const answer = await api.refused(key, admin, { params: nowhere, body: { name: "Nowhere" } });
       expect([answer.status, answer.body.code]).toEqual([404, "not_found"]);
     }
-  });
-
-  test("is made with a manager to come, and told of once however often the call is repeated", async () => {
-    const body = {
-      name: "New",
-      address: "1 Road",
-      latitude: 1,
-      longitude: 2,
-      wifi_ssid: "a",
-      wifi_password: "b",
-    };
-    const create = () =>
-      api.call(
-        "POST /software-admin/hotels",
-        admin,
-        { body },
-        { idempotencyKey: `new-${String(open.hotel._id)}` },
-      );
-    let id = "";
-    const heard = await told(async () => {
-      id = (await create()).body.hotel.id;
-    });
-    expect(heard).toContainEqual(`hotel ${id}`);
-    expect(await told(create)).not.toContainEqual(`hotel ${id}`);
-    const { managers } = await Hotel.findById(id).lean<HotelDoc>().orFail();
-    expect(managers).toHaveLength(1);
-    expect(await Account.findById(managers[0])).toMatchObject({ hotel_id: new Types.ObjectId(id) });
   });
 });
 
@@ -166,40 +112,6 @@ describe("a hotel's settings", () => {
   });
 });
 
-test.each<[string, () => Promise<unknown>]>([
-  ["a hotel's change", changeHotel({ name: "Seaside" })],
-  ["a change of its settings", () => changeSettings(open.hotel._id, { delivery_minutes: 7 })],
-])("%s is told of without what answers a repeated call", async (_, change) => {
-  await Hotel.collection.updateOne(
-    { _id: open.hotel._id },
-    { $set: { creation: { key: String(open.hotel._id) } } },
-  );
-  const heard: object[] = [];
-  const stop = bus.on("hotel.updated", ({ hotel }) => void heard.push(hotel));
-  await change();
-  stop();
-  expect(heard).toHaveLength(1);
-  expect(heard[0]).not.toHaveProperty("creation");
-});
-
-test("the platform's settings end the screens of managers without a second factor once they ask for one", async () => {
-  const heard: unknown[] = [];
-  const stop = bus.on("session.ended", (end) => {
-    if (end.subject.kind === "one_factor_managers") heard.push(end.code);
-  });
-  const ask = async (managers_need_second_factor: boolean): Promise<void> => {
-    expect(await changePlatformSettings({ managers_need_second_factor })).toMatchObject({
-      managers_need_second_factor,
-    });
-  };
-  await ask(false);
-  expect(heard).toEqual([]);
-  await ask(true);
-  await ask(false);
-  stop();
-  expect(heard).toEqual(["second_factor_setup_required"]);
-});
-
 test("the settings of a hotel that is gone are not there to be changed", async () => {
   await Hotel.updateOne({ _id: open.hotel._id }, { $set: { is_deleted: true } });
   await expect(changeSettings(open.hotel._id, { delivery_minutes: 7 })).rejects.toMatchObject({
@@ -224,18 +136,6 @@ describe("a service of the catalogue", () => {
     expect(fields).toEqual({ ...body, translations: {}, is_deleted: false });
     expect(created_at).toBeInstanceOf(Date);
     expect(await told(add)).toEqual([]);
-  });
-
-  test("is refused where the catalogue is full", async () => {
-    const count = vi.spyOn(Service, "countDocuments").mockResolvedValueOnce(MAX_CATALOGUE);
-    const body = { name: "Ironing", description: "Shirts", category: "Laundry" };
-    const { body: answer } = await api.refused("POST /software-admin/services", admin, { body });
-    expect(count).toHaveBeenCalledWith({ is_deleted: false });
-    count.mockRestore();
-    expect(answer).toMatchObject({
-      code: "limit_reached",
-      details: [{ path: "name", message: `The catalogue can have at most ${MAX_CATALOGUE} services` }],
-    });
   });
 
   test("is changed in the given fields, and told to the hotels that offer it", async () => {
@@ -266,12 +166,10 @@ describe("the first account of the platform", () => {
     softwareAdminPassword: password,
   });
   const owners = () => Account.find({ role: "software_admin" }).lean<AccountDoc[]>();
-  let dataDir: string;
-  beforeEach(async () => {
-    dataDir = await mkdtemp(path.join(os.tmpdir(), "roombell-test-"));
-  });
+  const directory = setUpDirectory("each");
 
   test("is made once, with a password that only a private file holds, or with the given one", async () => {
+    const dataDir = directory.path;
     await ensureFirstAdmin(settings(dataDir, null));
     await expect(readFile(firstAdminFile(dataDir))).rejects.toThrow("ENOENT");
     await Account.deleteMany({ role: "software_admin" });
@@ -290,19 +188,19 @@ describe("the first account of the platform", () => {
     await expect(readFile(firstAdminFile(dataDir))).rejects.toThrow("ENOENT");
     const [second] = await owners();
     expect(await verifyPassword(second?.password_hash ?? "", "a given password", "known")).toBe(true);
-    await rm(dataDir, { recursive: true });
   });
 
   test("that cannot be stored keeps the product from starting", async () => {
+    const dataDir = directory.path;
     await Account.deleteMany({ role: "software_admin" });
     const failure = new Error("the disk is full");
     const create = vi.spyOn(Account, "create").mockRejectedValueOnce(failure);
     await expect(ensureFirstAdmin(settings(dataDir, "a given password"))).rejects.toBe(failure);
     create.mockRestore();
-    await rm(dataDir, { recursive: true });
   });
 
   test("is left alone where somebody has that name, and its password file is removed", async () => {
+    const dataDir = directory.path;
     await Account.deleteMany({ role: "software_admin" });
     await buildStaff(open.hotel, { username: "Owner", position: "kitchen" });
     await ensureFirstAdmin(settings(dataDir, null));
@@ -312,7 +210,6 @@ describe("the first account of the platform", () => {
     await writeFile(firstAdminFile(dataDir), "kept");
     await ensureFirstAdmin(settings(dataDir, "a given password"));
     expect(await readFile(firstAdminFile(dataDir), "utf8")).toBe("kept");
-    await rm(dataDir, { recursive: true });
   });
 });
 
@@ -351,13 +248,7 @@ describe("accounts from the command line", () => {
     const ended_sessions = [{ id: "x", expires_at: new Date(Date.now() + 60_000) }];
     await Account.updateOne({ _id: open.account._id }, { $set: { ended_sessions } });
     const before = Date.now();
-    const heard: unknown[] = [];
-    const stop = bus.on("session.ended", (end) => void heard.push(end));
     const password = await resetHotelPassword(open.account.username.toUpperCase());
-    stop();
-    // The version tells which tokens end: those from before it.
-    const subject = { kind: "account", account_id: String(open.account._id), token_version: 1 };
-    expect(heard).toContainEqual({ subject, code: "credentials_reissued" });
     const account = await Account.findById(open.account._id).lean<AccountDoc>().orFail();
     expect(account).toMatchObject({ token_version: 1, ended_sessions: [] });
     expect(account.initial_password_used_at).toBeInstanceOf(Date);

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { asStaff, createClient, type Client, type Identity } from "#testing/client.js";
+import { beforeAll, expect, test } from "vitest";
+import { asStaff, type Identity } from "#testing/client.js";
 import { buildSoftwareAdmin } from "#testing/factories.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 
-let server: TestServer;
-let api: Client;
+const { client: api } = setUpServer({ printerNetworks: ["192.168.10.0/24"] });
 let platform: Identity;
 let only: OpenHotel;
 beforeAll(async () => {
-  server = await startTestServer({ printerNetworks: ["192.168.10.0/24"] });
-  api = createClient(server);
   platform = asStaff(await buildSoftwareAdmin());
   only = await openHotel();
 });
-afterAll(() => server.close());
 
 const at = (host: string) => ({ printer: { host, port: 9100, paper: 80 as const, prints_on_accept: false } });
 const save = async (host: string): Promise<number> =>

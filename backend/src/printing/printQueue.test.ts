@@ -45,16 +45,4 @@ describe("the queue of a hotel", () => {
     );
     expect(taken.indexOf(false)).toBe(20);
   });
-
-  test("goes on after a printer, and a record of the outcome, that fail in an unexpected way", async () => {
-    const settled: boolean[] = [];
-    const add = createPrintQueue(
-      (_hotel, ticket) =>
-        ticket.length === 0 ? Promise.reject(new Error("no address")) : Promise.resolve(true),
-      [],
-    );
-    add("a", { ticket: Buffer.alloc(0), settle: () => Promise.reject(new Error("no database")) });
-    add("a", job(settled, "1"));
-    await expect.poll(() => settled).toEqual([true]);
-  });
 });

@@ -3,11 +3,11 @@ import { auditLog } from "#audit/auditLog.js";
 import { AuditEntry } from "#audit/model.js";
 import { Hotel } from "#hotels/model.js";
 import { FoodOrder } from "#orders/model.js";
-import { asStaff, createClient, type Client, type Identity } from "#testing/client.js";
+import { asStaff, type Identity } from "#testing/client.js";
 import { buildHotel, buildSoftwareAdmin } from "#testing/factories.js";
 import { openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { closedPort, startPrinter } from "#testing/printer.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 
 const PRINT = "POST /hotel-admin/food-orders/:id/print";
 const OPENED = "127.0.0.0/8";
@@ -17,26 +17,20 @@ const COMMAND = "FLUSHALL";
 // oxlint-disable-next-line no-control-regex -- printers' commands begin with control characters
 const STYLE = /^(\u001b@|\u001b[Et].|\u001d!.|\u001dV..)+/s;
 
-let server: TestServer;
-let api: Client;
+const { client: api } = setUpServer({
+  printerNetworks: [OPENED],
+  // The address of a closed port comes from the same range as that of an open one.
+  printerPorts: [{ first: 1024, last: 65_535 }],
+});
 let platform: Identity;
 let printer: Awaited<ReturnType<typeof startPrinter>>;
 beforeAll(async () => {
   printer = await startPrinter();
-  server = await startTestServer({
-    printerNetworks: [OPENED],
-    // The address of a closed port comes from the same range as that of an open one.
-    printerPorts: [{ first: 1024, last: 65_535 }],
-  });
-  api = createClient(server);
   platform = asStaff(await buildSoftwareAdmin());
   // So that no hotel of a test is the installation's only one.
   await buildHotel();
 });
-afterAll(async () => {
-  printer.server.close();
-  await server.close();
-});
+afterAll(() => void printer.server.close());
 
 const at = (host: string, to = printer.port) => ({
   printer: { host, port: to, paper: 80 as const, prints_on_accept: false },

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { bus } from "#database/bus.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { FoodOrder } from "#orders/model.js";
-import { createClient, type Client } from "#testing/client.js";
 import { openHotel, placeOrder } from "#testing/openHotel.js";
 import { closedPort, startPrinter } from "#testing/printer.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 import { encodeTicket } from "./escpos.js";
 import { noteWaiting } from "./noteOutcome.js";
 import { createPrinting } from "./printing.js";
@@ -40,20 +39,14 @@ function readTicket(bytes: Buffer) {
   return { lines, isCut };
 }
 
-let product: TestServer;
-let api: Client;
+const OPENED = { printerNetworks: ["127.0.0.0/8"], printerPorts: [{ first: 1024, last: 65_535 }] };
+const { client: api } = setUpServer(OPENED);
 let printer: Awaited<ReturnType<typeof startPrinter>>;
 beforeAll(async () => {
-  product = await startTestServer(OPENED);
-  api = createClient(product);
   printer = await startPrinter();
 });
-afterAll(async () => {
-  printer.server.close();
-  await product.close();
-});
+afterAll(() => void printer.server.close());
 
-const OPENED = { printerNetworks: ["127.0.0.0/8"], printerPorts: [{ first: 1024, last: 65_535 }] };
 const PRINT = "POST /hotel-admin/food-orders/:id/print";
 const settingsOf = (port: number, paper: 80 | 58 = 80) => ({
   printer: { host: "127.0.0.1", port, paper, prints_on_accept: true },

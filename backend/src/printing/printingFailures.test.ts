@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { logger } from "#lib/logger.js";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
-import { createClient, type Client } from "#testing/client.js";
 import { watchCrashes } from "#testing/crashes.js";
+import { FAILING } from "#testing/failing.js";
 import { openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 import { createPrinting } from "./printing.js";
 import { createPrintQueue } from "./printQueue.js";
 
@@ -30,15 +30,7 @@ describe("a queue of tickets", () => {
       add(hotel, { ticket: TICKET, settle: async (isPrinted) => resolve(isPrinted) });
     });
 
-  test.each<[string, () => Promise<boolean>]>([
-    [
-      "throws",
-      () => {
-        throw new Error("it failed");
-      },
-    ],
-    ["rejects", () => Promise.reject(new Error("it failed"))],
-  ])("logs a printer that %s and goes on with the next ticket", async (_, fail) => {
+  test.each(FAILING)("logs a printer that %s and goes on with the next ticket", async (_, fail) => {
     const logged = vi.spyOn(logger, "warn").mockReturnValue();
     const send = vi.fn<() => Promise<boolean>>().mockImplementationOnce(fail).mockResolvedValue(true);
     const add = createPrintQueue(send, []);
@@ -46,22 +38,7 @@ describe("a queue of tickets", () => {
     expect(logged).toHaveBeenCalledTimes(1);
   });
 
-  test("leaves the other hotels alone while a printer hangs", async () => {
-    const hanging = new Promise<boolean>(() => undefined);
-    const add = createPrintQueue((hotel) => (hotel === "one" ? hanging : Promise.resolve(true)), []);
-    void printed(add, "one");
-    expect(await printed(add, "two")).toBe(true);
-  });
-
-  test.each<[string, () => Promise<void>]>([
-    [
-      "throws",
-      () => {
-        throw new Error("it failed");
-      },
-    ],
-    ["rejects", () => Promise.reject(new Error("it failed"))],
-  ])("goes on when recording an outcome %s", async (_, settle) => {
+  test.each(FAILING)("goes on when recording an outcome %s", async (_, settle) => {
     const logged = vi.spyOn(logger, "warn").mockReturnValue();
     const add = createPrintQueue(() => Promise.resolve(true), []);
     add("one", { ticket: TICKET, settle });
@@ -71,24 +48,18 @@ describe("a queue of tickets", () => {
 });
 
 describe("a printer", () => {
-  let product: TestServer;
-  let api: Client;
+  const { client: api } = setUpServer(OPENED);
   let open: OpenHotel;
   let behave: (socket: Socket) => void;
   let printer: Server;
   beforeAll(async () => {
-    product = await startTestServer(OPENED);
-    api = createClient(product);
     printer = createServer((socket) => {
       socket.on("error", () => undefined);
       behave(socket);
     }).listen(0, "127.0.0.1");
     await once(printer, "listening");
   });
-  afterAll(async () => {
-    printer.close();
-    await product.close();
-  });
+  afterAll(() => void printer.close());
   beforeEach(async () => {
     open = await openHotel();
     const { port } = printer.address() as AddressInfo;

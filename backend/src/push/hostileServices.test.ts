@@ -2,29 +2,24 @@ import type { ServerResponse } from "node:http";
 import type { Subscription } from "@roombell/common/contract/push";
 import { Types } from "mongoose";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { createClient, type Client } from "#testing/client.js";
 import { watchCrashes } from "#testing/crashes.js";
 import { moveOrder, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { startPushService, type PushService } from "#testing/pushService.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 import { PushSubscription } from "./model.js";
 import { pushKeys } from "./pushKeys.js";
 import { createPushSender } from "./sendPush.js";
 
 let service: PushService;
-let server: TestServer;
-let api: Client;
 let open: OpenHotel;
 let expectNoCrash: () => void;
 beforeAll(async () => {
   service = await startPushService(() => pushKeys(server.settings.jwtSecret).publicKey);
-  server = await startTestServer({ pushServices: [service.host] });
-  api = createClient(server);
-  open = await openHotel();
 });
-afterAll(async () => {
-  await server.close();
-  await service.close();
+afterAll(() => service.close());
+const { server, client: api } = setUpServer(() => ({ pushServices: [service.host] }));
+beforeAll(async () => {
+  open = await openHotel();
 });
 beforeEach(async () => {
   service.answerWith(201);
@@ -80,11 +75,15 @@ describe("a device's address", () => {
     "https://evil.example#.SERVICE/x",
     "https:/\\evil.example/.SERVICE/x",
     "http://SERVICE/x",
+    "https://NAME.evil.example/x",
+    "https://evilSERVICE/x",
+    "https://169.254.169.254/x",
+    "https://:secret@SERVICE/x",
     "https://[::1]/x",
     "https://0x7f.1/x",
     "https://",
   ])("is refused as %s, and not connected to even when it is stored", async (address) => {
-    const endpoint = address.replaceAll("SERVICE", service.host);
+    const endpoint = address.replaceAll("SERVICE", service.host).replace("NAME", service.host);
     expect((await put(endpoint)).status).toBe(400);
     expect(await send({ endpoint, keys: service.addDevice().subscription.keys })).toBe("refused");
     expect([service.net.resolved, service.net.connected]).toEqual([[], []]);

@@ -1,32 +1,23 @@
 import { SHIFT_HOURS } from "@roombell/common/domain/pin";
 import type { Board } from "@roombell/common/domain/position";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { asScreen, createClient, type Client, type Identity } from "#testing/client.js";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { asScreen, type Identity } from "#testing/client.js";
 import { buildScreen, buildStaff } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
-import { askForService, openHotel, type OpenHotel } from "#testing/openHotel.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { askForService, checkIn, openHotel, type OpenHotel } from "#testing/openHotel.js";
+import { setUpServer } from "#testing/setUpServer.js";
 
 const STAY_GUEST = "Meera Iyer";
 const ORDER_GUEST = "Vikram Bose";
 const PHONE = "+91 98765 43210";
 const SHIFT_MS = SHIFT_HOURS * 3_600_000;
 
-let server: TestServer;
-let client: Client;
+const { server, client } = setUpServer();
 let hotel: OpenHotel;
 const open: { close(): void }[] = [];
-beforeAll(async () => {
-  server = await startTestServer();
-  client = createClient(server);
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   hotel = await openHotel({ screen_pins: false });
-  await client.call("POST /hotel-admin/rooms/:id/checkin", hotel.desk, {
-    params: { id: String(hotel.room._id) },
-    body: { guest_name: STAY_GUEST },
-  });
+  await checkIn(client, hotel, { guest_name: STAY_GUEST });
   // The check-in began another stay.
   hotel.guest = { "X-QR-Data": hotel.room.qr_code };
 });

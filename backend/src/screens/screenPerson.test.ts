@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { auditLog } from "#audit/auditLog.js";
 import { AuditEntry } from "#audit/model.js";
 import type { AccountDoc } from "#auth/model.js";
-import { asScreen, asStaff, createClient, type Client, type Identity } from "#testing/client.js";
+import { asScreen, asStaff, type Identity } from "#testing/client.js";
 import { buildScreen, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
 import { askForService, moveOrder, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
-import { Screen, type ScreenDoc } from "./model.js";
+import { setUpServer } from "#testing/setUpServer.js";
+import { type ScreenDoc } from "./model.js";
 
-let server: TestServer;
-let client: Client;
+const { server, client } = setUpServer();
 let hotel: OpenHotel;
 let clerk: { account: AccountDoc; token: string };
 let wall: { screen: ScreenDoc; token: string };
 let as: Identity;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = createClient(server);
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   hotel = await openHotel();
   clerk = await buildStaff(hotel.hotel, { position: "front_desk", name: "Asha Rao" });
@@ -253,13 +247,5 @@ describe("whoever is chosen", () => {
     const { id } = await askForService(client, hotel);
     expect((await accept(id)).body).toMatchObject({ code: "person_required" });
     board.close();
-  });
-
-  test("is nobody any more when the shift has ended", async () => {
-    await chooseAsha();
-    const { _id, hotel_id } = wall.screen;
-    const since = new Date(Date.now() - 12 * 60 * 60 * 1000);
-    await Screen.updateOne({ _id, hotel_id }, { $set: { "person.since": since } });
-    expect((await present()).person).toBeNull();
   });
 });

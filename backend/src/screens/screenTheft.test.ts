@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { auditLog } from "#audit/auditLog.js";
 import { AuditEntry } from "#audit/model.js";
-import { asScreen, createClient, type Client, type Identity } from "#testing/client.js";
+import { asScreen, type Identity } from "#testing/client.js";
 import { buildScreen } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 import { Screen, type ScreenDoc } from "./model.js";
 import { SCREEN_HEADER } from "./screenCookie.js";
 
-let server: TestServer;
-let client: Client;
+const { server, client } = setUpServer({ trustProxyHops: 1 });
 let hotel: OpenHotel;
 let screen: ScreenDoc;
 /** The cookie that the tablet was paired with, and the next one, which it has used for longer than calls overlap. */
 let former: Identity;
 let current: Identity;
-beforeAll(async () => {
-  server = await startTestServer({ trustProxyHops: 1 });
-  client = createClient(server);
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   hotel = await openHotel();
   const paired = await buildScreen(hotel.hotel, "kitchen");

@@ -2,15 +2,7 @@ import type { Board } from "@roombell/common/domain/position";
 import { Types } from "mongoose";
 import { describe, expect, test } from "vitest";
 import type { Person } from "#auth/staffIdentity.js";
-import {
-  guestsRoom,
-  hotelRoom,
-  ordersRoom,
-  PLATFORM_ROOM,
-  requestRooms,
-  screenRoom,
-  stayRoom,
-} from "#live/socketRooms.js";
+import { requestRooms } from "#live/socketRooms.js";
 import type { ScreenDoc } from "./model.js";
 import { staffRooms, workShownTo } from "./staffRooms.js";
 
@@ -76,19 +68,4 @@ test("a request without its guest reaches the screens on which nobody is chosen,
   expect(isReached(onScreen("department", nobody, ["Spa"]))).toBe(false);
   expect(isReached(onScreen("department", asha, ["Laundry"]))).toBe(false);
   expect([reader("manager"), reader("department", ["Laundry"])].map(isReached)).toEqual([false, false]);
-});
-
-test("audiences have rooms of their own, a stay one for each room and stay", () => {
-  const names = [
-    hotelRoom("7"),
-    ordersRoom("7", true),
-    ordersRoom("7", false),
-    guestsRoom("7"),
-    screenRoom("7"),
-    stayRoom("7", "1"),
-    stayRoom("7", "2"),
-    stayRoom("8", "1"),
-    PLATFORM_ROOM,
-  ];
-  expect(new Set(names).size).toBe(names.length);
 });

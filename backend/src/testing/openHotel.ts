@@ -52,6 +52,13 @@ export async function askForService(
   return (await api.call("POST /customer/requests", guest, { body })).body.request;
 }
 
+/** Checks a guest in, which begins another stay of the room. */
+export const checkIn = (
+  api: Client,
+  { desk, room }: Pick<OpenHotel, "desk" | "room">,
+  body: { guest_name?: string } = {},
+) => api.call("POST /hotel-admin/rooms/:id/checkin", desk, { params: { id: String(room._id) }, body });
+
 const PATH_TO: Record<OrderStatus, OrderStatus[]> = {
   pending: [],
   confirmed: ["confirmed"],

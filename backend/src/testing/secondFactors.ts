@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { Account, type AccountDoc } from "#auth/model.js";
 import { signToken } from "#auth/tokens.js";
 import { createAuthenticator } from "./authenticator.js";
-import { asStaff, nobody, type Client } from "./client.js";
+import { asStaff, nobody, type Client, type Identity } from "./client.js";
 import { TEST_PASSWORD } from "./factories.js";
 import { TEST_JWT_SECRET } from "./testServer.js";
 
@@ -35,8 +35,8 @@ export function secondFactorCalls(client: Client, origin: string) {
     const { body } = await client.call("POST /auth/passkeys/options", asStaff(as), { body: password });
     return body.options.challenge;
   };
-  const challengeToSignIn = async (): Promise<string> =>
-    (await client.call("POST /auth/passkey/options", nobody, { body: {} })).body.options.challenge;
+  const challengeToSignIn = async (from: Identity = nobody): Promise<string> =>
+    (await client.call("POST /auth/passkey/options", from, { body: {} })).body.options.challenge;
   return {
     beginPasskey,
     challengeToSignIn,

@@ -1,10 +1,9 @@
-import { createServer, request, type IncomingHttpHeaders } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import Koa, { type Context, type Middleware } from "koa";
 import { afterEach } from "vitest";
 import { errorHandler } from "#http/errorHandler.js";
-
-export type SmallAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
+import { rawRequest, type RawResponse } from "./rawRequest.js";
 
 /** An app of a few middlewares alone, behind the one that answers errors, on a free port. */
 export type SmallApp = {
@@ -15,7 +14,7 @@ export type SmallApp = {
     path: string,
     headers?: Record<string, string>,
     body?: string | Buffer,
-  ) => Promise<SmallAnswer>;
+  ) => Promise<RawResponse>;
   close(): void;
 };
 
@@ -29,17 +28,7 @@ export async function startSmallApp(...middlewares: Middleware[]): Promise<Small
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   return {
     url,
-    send: (method, path, headers = {}, body = "") =>
-      new Promise((resolve, reject) => {
-        const sent = request(url + path, { method, headers, agent: false }, (answer) => {
-          let text = "";
-          answer.setEncoding("utf8");
-          answer.on("data", (chunk: string) => (text += chunk));
-          answer.on("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
-        });
-        sent.on("error", reject);
-        sent.end(body);
-      }),
+    send: (method, path, headers, body) => rawRequest(url + path, method, headers, body),
     close: () => {
       http.closeAllConnections();
       http.close();

@@ -1,21 +1,15 @@
 import { Types } from "mongoose";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { Room, type RoomDoc } from "#rooms/model.js";
-import { asGuest, asStaff, createClient, nobody, type Client } from "#testing/client.js";
+import { asGuest, asStaff, nobody } from "#testing/client.js";
 import { buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 import { startTool, type ToolEnd } from "#testing/toolProcess.js";
 
-let server: TestServer;
-let client: Client;
+const { server, client } = setUpServer();
 let hotel: OpenHotel;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = createClient(server);
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   hotel = await openHotel();
 });

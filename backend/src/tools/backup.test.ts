@@ -1,39 +1,33 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import os from "node:os";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { startEmbeddedMongo } from "embedded-mongo";
 import mongoose from "mongoose";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { markUnfinishedCopy } from "#database/unfinishedCopy.js";
 import { uploadsIn } from "#images/imageStore.js";
-import { asStaff, createClient, type Client } from "#testing/client.js";
+import { asStaff } from "#testing/client.js";
 import { contentOf, contentOfDirectory, type DatabaseContent } from "#testing/databaseContent.js";
 import { buildSoftwareAdmin } from "#testing/factories.js";
 import { moveOrder, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpDirectory } from "#testing/setUpDirectory.js";
+import { setUpServer } from "#testing/setUpServer.js";
 import { startTool } from "#testing/toolProcess.js";
 
-let server: TestServer;
-let client: Client;
+// The tools are about the embedded database, also where the other tests run on MongoDB.
+const { server, client } = setUpServer({ mongodbUri: null });
 let hotel: OpenHotel;
-let elsewhere: string;
+const elsewhere = setUpDirectory("each");
 beforeAll(async () => {
-  // The tools are about the embedded database, also where the other tests run on MongoDB.
-  server = await startTestServer({ mongodbUri: null });
-  client = createClient(server);
   hotel = await openHotel();
   await placeOrder(client, hotel);
 });
-afterAll(() => server.close());
-beforeEach(async () => {
-  elsewhere = await mkdtemp(path.join(os.tmpdir(), "roombell-tools-"));
-});
-afterEach(() => rm(elsewhere, { recursive: true, force: true }));
 
-const archive = () => path.join(elsewhere, "backup.tgz");
-const restored = () => path.join(elsewhere, "restored");
+const archive = () => path.join(elsewhere.path, "backup.tgz");
+const restored = () => path.join(elsewhere.path, "restored");
+const restore = (...flags: string[]) =>
+  startTool("restore", ["--in", archive(), "--data-dir", restored(), ...flags]);
 const backup = () => startTool("backup", ["--out", archive()], { DATA_DIR: server.settings.dataDir });
 
 async function contentNow(): Promise<DatabaseContent> {
@@ -44,9 +38,7 @@ async function contentNow(): Promise<DatabaseContent> {
 /** A copy of everything while nothing is written, in a directory that nobody serves. */
 async function backedUpDirectory(): Promise<string> {
   expect(await backup()).toMatchObject({ code: 0 });
-  expect(await startTool("restore", ["--in", archive(), "--data-dir", restored()])).toMatchObject({
-    code: 0,
-  });
+  expect(await restore()).toMatchObject({ code: 0 });
   return restored();
 }
 
@@ -68,9 +60,7 @@ describe("a backup", () => {
     await Promise.all(load);
     expect(end).toMatchObject({ code: 0, stderr: "" });
 
-    expect(await startTool("restore", ["--in", archive(), "--data-dir", restored()])).toMatchObject({
-      code: 0,
-    });
+    expect(await restore()).toMatchObject({ code: 0 });
     const then = await contentOfDirectory(restored());
     const now = await contentNow();
     expect(then.indexes).toEqual(now.indexes);
@@ -117,7 +107,7 @@ describe("a backup", () => {
     await writeFile(archive(), "mine");
     expect(await backup()).toMatchObject({ code: 1, stderr: expect.stringContaining("exists already") });
     expect(await readFile(archive(), "utf8")).toBe("mine");
-    const nowhere = ["--out", `${archive()}.2`, "--data-dir", path.join(elsewhere, "nowhere")];
+    const nowhere = ["--out", `${archive()}.2`, "--data-dir", path.join(elsewhere.path, "nowhere")];
     expect(await startTool("backup", nowhere)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining("there is no database"),
@@ -149,12 +139,8 @@ describe("a restore", () => {
 
   test("refuses a directory with data unless forced, and keeps what was there", async () => {
     const dataDir = await backedUpDirectory();
-    const values = ["--in", archive(), "--data-dir", dataDir];
-    expect(await startTool("restore", values)).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining("--force"),
-    });
-    const { code, stdout } = await startTool("restore", [...values, "--force"]);
+    expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringContaining("--force") });
+    const { code, stdout } = await restore("--force");
     expect([code, stdout]).toEqual([0, expect.stringMatching(/now \S+replaced-\S+\.db\n/)]);
     expect(await contentOfDirectory(dataDir)).toEqual(await contentNow());
     expect((await readdir(dataDir)).filter((name) => name.startsWith("restoring"))).toEqual([]);
@@ -162,75 +148,68 @@ describe("a restore", () => {
 
   test("refuses a file that is no backup and leaves the directory empty", async () => {
     await writeFile(archive(), "not an archive");
-    expect((await startTool("restore", ["--in", archive(), "--data-dir", restored()])).code).toBe(1);
+    expect((await restore()).code).toBe(1);
     expect(await readdir(restored())).toEqual([]);
   });
 });
 
 describe("the move to MongoDB", () => {
+  let closeTarget = async (): Promise<void> => undefined;
+  // Before the directory goes.
+  afterEach(() => closeTarget());
+  /** An empty database, and a client of it. */
+  async function openTarget() {
+    const target = await startEmbeddedMongo({
+      dataDir: path.join(elsewhere.path, "target"),
+      transport: "tcp",
+    });
+    const other = await mongoose.mongo.MongoClient.connect(target.uri);
+    closeTarget = async () => {
+      await other.close();
+      await target.close();
+      closeTarget = async () => undefined;
+    };
+    return { uri: target.uri, db: other.db("roombell") };
+  }
+  const migrate = (to: string, dataDir: string) => startTool("migrate", ["--to", to, "--data-dir", dataDir]);
+
   test("copies every document and every index, and refuses a database that holds something", async () => {
     const dataDir = await backedUpDirectory();
-    const target = await startEmbeddedMongo({ dataDir: path.join(elsewhere, "target"), transport: "tcp" });
-    try {
-      const values = ["--to", target.uri, "--data-dir", dataDir];
-      const { code, stdout, stderr } = await startTool("migrate", values);
-      expect([code, stderr]).toEqual([0, ""]);
-      expect(stdout).toMatch(/food_orders: \d+ documents, \d+ indexes, compared/);
-      expect(await contentOf(target.uri)).toEqual(await contentNow());
+    const { uri } = await openTarget();
+    const { code, stdout, stderr } = await migrate(uri, dataDir);
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(stdout).toMatch(/food_orders: \d+ documents, \d+ indexes, compared/);
+    expect(await contentOf(uri)).toEqual(await contentNow());
 
-      expect(await startTool("migrate", values)).toMatchObject({
-        code: 1,
-        stderr: expect.stringContaining("holds documents"),
-      });
-      expect(await contentOf(target.uri)).toEqual(await contentNow());
-    } finally {
-      await target.close();
-    }
+    expect(await migrate(uri, dataDir)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("holds documents"),
+    });
+    expect(await contentOf(uri)).toEqual(await contentNow());
   });
 
   test("starts afresh where an earlier copy was interrupted", async () => {
     const dataDir = await backedUpDirectory();
-    const target = await startEmbeddedMongo({ dataDir: path.join(elsewhere, "target"), transport: "tcp" });
-    const other = await mongoose.mongo.MongoClient.connect(target.uri);
-    try {
-      const db = other.db("roombell");
-      await markUnfinishedCopy(db, ["food_orders", "rooms"]);
-      await db.collection("rooms").insertOne({ left: "behind" });
-      const { code, stderr } = await startTool("migrate", ["--to", target.uri, "--data-dir", dataDir]);
-      expect([code, stderr]).toEqual([0, ""]);
-      expect(await contentOf(target.uri)).toEqual(await contentNow());
-    } finally {
-      await other.close();
-      await target.close();
-    }
+    const { uri, db } = await openTarget();
+    await markUnfinishedCopy(db, ["food_orders", "rooms"]);
+    await db.collection("rooms").insertOne({ left: "behind" });
+    const { code, stderr } = await migrate(uri, dataDir);
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(await contentOf(uri)).toEqual(await contentNow());
   });
 
   test("leaves an empty target behind when a document is refused", async () => {
     await placeOrder(client, hotel);
     const dataDir = await backedUpDirectory();
-    const target = await startEmbeddedMongo({ dataDir: path.join(elsewhere, "target"), transport: "tcp" });
-    const other = await mongoose.mongo.MongoClient.connect(target.uri);
-    try {
-      // Here a room may have one order only: the copy of the orders fails in the middle.
-      await other.db("roombell").collection("food_orders").createIndex({ room_id: 1 }, { unique: true });
-      expect(await startTool("migrate", ["--to", target.uri, "--data-dir", dataDir])).toMatchObject({
-        code: 1,
-      });
-      expect((await contentOf(target.uri)).documents.size).toBe(0);
-    } finally {
-      await other.close();
-      await target.close();
-    }
+    const { uri, db } = await openTarget();
+    // Here a room may have one order only: the copy of the orders fails in the middle.
+    await db.collection("food_orders").createIndex({ room_id: 1 }, { unique: true });
+    expect(await migrate(uri, dataDir)).toMatchObject({ code: 1 });
+    expect((await contentOf(uri)).documents.size).toBe(0);
   });
 
   test("refuses while Roombell runs", async () => {
-    const { dataDir } = server.settings;
-    const { code, stderr } = await startTool("migrate", [
-      "--to",
-      "mongodb://127.0.0.1:9/",
-      "--data-dir",
-      dataDir,
-    ]);
+    const { code, stderr } = await migrate("mongodb://127.0.0.1:9/", server.settings.dataDir);
     expect([code, stderr]).toEqual([1, expect.stringContaining("stop it first")]);
   });
 });

@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { auditLog } from "#audit/auditLog.js";
 import { AuditEntry } from "#audit/model.js";
 import { Account, type AccountDoc } from "#auth/model.js";
-import { asStaff, createClient, nobody, type Client } from "#testing/client.js";
+import { asStaff, nobody } from "#testing/client.js";
 import { buildHotel, buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
 import { buildSession, secondFactorCalls, totpCode, type Session } from "#testing/secondFactors.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 
 const ORIGIN = "https://rooms.example";
 const HOUR_MS = 3_600_000;
-let server: TestServer;
-let client: Client;
+const { client } = setUpServer({ publicUrl: ORIGIN });
 let calls: ReturnType<typeof secondFactorCalls>;
 let account: AccountDoc;
 let secret: string;
 let passkey: Awaited<ReturnType<ReturnType<typeof secondFactorCalls>["addPasskey"]>>;
 beforeAll(async () => {
-  server = await startTestServer({ publicUrl: ORIGIN });
-  client = createClient(server);
   calls = secondFactorCalls(client, ORIGIN);
 });
-afterAll(() => server.close());
 
 async function enrol(built: { account: AccountDoc; token: string }): Promise<void> {
   ({ account } = built);

@@ -1,28 +1,24 @@
 import type { Position } from "@roombell/common/domain/position";
 import mongoose from "mongoose";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Account, type AccountDoc } from "#auth/model.js";
 import { Passkey } from "#auth/passkeys/model.js";
 import { createAuthenticator } from "#testing/authenticator.js";
-import { asStaff, createClient, nobody, type Client } from "#testing/client.js";
+import { asStaff, nobody } from "#testing/client.js";
 import { buildHotel, buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
 import { buildSession, secondFactorCalls, type Session } from "#testing/secondFactors.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 
 const ORIGIN = "https://rooms.example";
 const MINUTE_MS = 60_000;
-let server: TestServer;
-let client: Client;
+const { server, client } = setUpServer({ publicUrl: ORIGIN });
 let calls: ReturnType<typeof secondFactorCalls>;
 /** The owner, with the token of a session that was opened with the password alone. */
 let owner: { account: AccountDoc; token: string };
 beforeAll(async () => {
-  server = await startTestServer({ publicUrl: ORIGIN });
-  client = createClient(server);
   calls = secondFactorCalls(client, ORIGIN);
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   owner = await buildStaff(await buildHotel());
 });

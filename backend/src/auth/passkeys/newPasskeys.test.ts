@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditLog } from "#audit/auditLog.js";
 import { AuditEntry } from "#audit/model.js";
 import { Account, type AccountDoc } from "#auth/model.js";
-import { asStaff, createClient, type Client } from "#testing/client.js";
+import { asStaff } from "#testing/client.js";
 import { buildHotel, buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
 import {
@@ -12,12 +12,11 @@ import {
   type Authenticator,
   type Session,
 } from "#testing/secondFactors.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 
 const ORIGIN = "https://rooms.example";
 const CHROME = "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
-let server: TestServer;
-let client: Client;
+const { server, client } = setUpServer({ publicUrl: ORIGIN });
 let calls: ReturnType<typeof secondFactorCalls>;
 let account: AccountDoc;
 let secret: string;
@@ -25,11 +24,8 @@ let secret: string;
 let own: Session;
 let added: { authenticator: Authenticator; id: string };
 beforeAll(async () => {
-  server = await startTestServer({ publicUrl: ORIGIN });
-  client = createClient(server);
   calls = secondFactorCalls(client, ORIGIN);
 });
-afterAll(() => server.close());
 
 async function begin(built: { account: AccountDoc; token: string }): Promise<void> {
   ({ account } = built);
@@ -52,6 +48,14 @@ const confirmed = async (as: Session): Promise<Session> =>
       body: { code: totpCode(secret) },
     })
   ).body;
+
+/** The owner's session, confirmed by the added passkey. */
+async function confirmedByPasskey(): Promise<Session> {
+  const confirm = "POST /auth/second-factor/confirm";
+  const { options } = (await client.call(`${confirm}/options`, asStaff(own), { body: {} })).body;
+  const response = added.authenticator.get(options.challenge);
+  return (await client.call(confirm, asStaff(own), { body: { response } })).body;
+}
 
 describe("the first sign-in with a passkey that was added to an account", () => {
   it("is shown in the owner's other sessions, at once and until it is acknowledged", async () => {
@@ -106,24 +110,13 @@ describe("the first sign-in with a passkey that was added to an account", () => 
     const stale = await acknowledge(own);
     expect([stale.status, stale.body]).toMatchObject([409, { code: "second_factor_expired" }]);
     // Confirming that session by the new passkey makes it one of that passkey.
-    const { options } = (
-      await client.call("POST /auth/second-factor/confirm/options", asStaff(own), { body: {} })
-    ).body;
-    const response = added.authenticator.get(options.challenge);
-    const { body } = await client.call("POST /auth/second-factor/confirm", asStaff(own), {
-      body: { response },
-    });
-    expect((await acknowledge(body)).status).toBe(409);
+    expect((await acknowledge(await confirmedByPasskey())).status).toBe(409);
     expect(await newPasskeys(own)).toHaveLength(1);
     expect((await acknowledge(await confirmed(own))).status).toBe(200);
   });
 
   it("is noticed also when the passkey confirmed a session before", async () => {
-    const { options } = (
-      await client.call("POST /auth/second-factor/confirm/options", asStaff(own), { body: {} })
-    ).body;
-    const response = added.authenticator.get(options.challenge);
-    await client.call("POST /auth/second-factor/confirm", asStaff(own), { body: { response } });
+    await confirmedByPasskey();
     await firstSignIn();
     expect(await newPasskeys(own)).toHaveLength(1);
   });

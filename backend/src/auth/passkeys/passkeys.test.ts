@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { Account, type AccountDoc } from "#auth/model.js";
 import { createAuthenticator } from "#testing/authenticator.js";
-import { asStaff, createClient, nobody, type Client, type Identity } from "#testing/client.js";
+import { asStaff, nobody, type Identity } from "#testing/client.js";
 import { buildHotel, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { secondFactorCalls, type Authenticator } from "#testing/secondFactors.js";
+import { setUpServer } from "#testing/setUpServer.js";
 
 const ORIGIN = "https://rooms.example";
-let server: TestServer;
-let client: Client;
+const { client } = setUpServer({ publicUrl: ORIGIN });
 let account: AccountDoc;
 let as: Identity;
-beforeAll(async () => {
-  server = await startTestServer({ publicUrl: ORIGIN });
-  client = createClient(server);
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   const staff = await buildStaff(await buildHotel(), { position: "front_desk" });
   ({ account } = staff);
   as = asStaff(staff);
 });
 
-type Authenticator = ReturnType<typeof createAuthenticator>;
 const password = { current_password: TEST_PASSWORD };
 const begin = async () => {
   const { options } = (await client.call("POST /auth/passkeys/options", as, { body: password })).body;
@@ -34,12 +28,9 @@ const add = async (authenticator: Authenticator, name = "Front-desk tablet") => 
   as = asStaff(body);
   return body.passkey;
 };
-const challenge = async () =>
-  (await client.call("POST /auth/passkey/options", nobody, { body: {} })).body.options.challenge;
-const signIn = (
-  response: ReturnType<Authenticator["get"]>,
-  portal: "hotel_admin" | "software_admin" = "hotel_admin",
-) => client.attempt("POST /auth/passkey", nobody, { body: { portal, response } });
+const { challengeToSignIn: challenge } = secondFactorCalls(client, ORIGIN);
+const signIn = (response: ReturnType<Authenticator["get"]>, portal: AccountDoc["role"] = "hotel_admin") =>
+  client.attempt("POST /auth/passkey", nobody, { body: { portal, response } });
 const security = async () => (await client.call("GET /auth/security", as, {})).body;
 
 describe("a passkey", () => {

@@ -1,7 +1,6 @@
 import { EventEmitter } from "node:events";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bus, type DomainEvents, type SessionSubject } from "#database/bus.js";
-import { liveMetrics } from "#live/liveMetrics.js";
 import { playOtherProcesses } from "#testing/otherProcesses.js";
 import { endSessions } from "./endSessions.js";
 import { StaffSession } from "./model.js";
@@ -68,47 +67,6 @@ function open(kind: Kind, fields: object = {}) {
 }
 const end = (subject: SessionSubject): void => bus.emit("session.ended", { subject, code: "signed_out" });
 
-describe("an end concerns", () => {
-  const everybody = {
-    staff: {},
-    colleague: { account_id: "b", session_id: "t" },
-    "other browser": { session_id: "t" },
-    "newer browser": { session_id: "u", token_version: 2 },
-    elsewhere: { account_id: "c", session_id: "v", hotel_id: "8" },
-  };
-  test.each<[SessionSubject, string[]]>([
-    [{ kind: "session", account_id: "a", session_id: "s" }, ["staff"]],
-    [{ kind: "session", account_id: "p", session_id: "q" }, ["platform"]],
-    [{ kind: "account", account_id: "a", token_version: 2 }, ["staff", "other browser"]],
-    [{ kind: "account", account_id: "p", token_version: 2 }, ["platform"]],
-    [
-      { kind: "hotel", hotel_id: "7" },
-      ["staff", "colleague", "other browser", "newer browser", "guest", "next guest", "neighbour"],
-    ],
-    [{ kind: "room", room_id: "101" }, ["guest", "next guest"]],
-    [{ kind: "stay", room_id: "101", stay_id: "first" }, ["guest"]],
-  ])("%j", async (subject, expected) => {
-    const ended = async () =>
-      (await liveMetrics.ended.get()).values.reduce((sum, { value }) => sum + value, 0);
-    const before = await ended();
-    const all = {
-      ...Object.fromEntries(Object.entries(everybody).map(([name, fields]) => [name, open("staff", fields)])),
-      guest: open("guest"),
-      "next guest": open("guest", { stay_id: "second" }),
-      neighbour: open("guest", { room_id: "102", stay_id: "third" }),
-      platform: open("platform"),
-    };
-    end(subject);
-    const concerned = Object.entries(all).filter(([, { codes }]) => codes.length > 0);
-    expect(concerned.map(([name]) => name)).toEqual(expected);
-    for (const [, { codes, socket }] of concerned) {
-      expect(codes).toEqual(["signed_out"]);
-      expect(socket.disconnect).toHaveBeenCalledExactlyOnceWith(true);
-    }
-    expect(await ended()).toBe(before + expected.length);
-  });
-});
-
 test("the other processes are told of an end, and not of one that they tell", () => {
   const message: End = { subject: { kind: "hotel", hotel_id: "7" }, code: "hotel_inactive" };
   const [staff, guest] = [open("staff"), open("guest", { hotel_id: "8" })];
@@ -124,16 +82,6 @@ test("the other processes are told of an end, and not of one that they tell", ()
 describe("a socket that joins", () => {
   const subject: SessionSubject = { kind: "stay", room_id: "101", stay_id: "first" };
 
-  test("after its session's end ends when it was checked before", () => {
-    const [before, ofAnother] = [open("guest"), open("guest", { stay_id: "second" })];
-    sockets.guest.clear();
-    end(subject);
-    vi.advanceTimersByTime(1);
-    const after = open("guest");
-    for (const { watch } of [before, ofAnother, after]) watch();
-    expect([before.codes, ofAnother.codes, after.codes]).toEqual([["signed_out"], [], []]);
-  });
-
   test.each([
     [KEPT_MS, ["signed_out"]],
     [KEPT_MS + 1, []],
@@ -146,18 +94,6 @@ describe("a socket that joins", () => {
     late.watch();
     expect(late.codes).toEqual(codes);
   });
-});
-
-test("the ends of the last fifteen seconds are all kept", () => {
-  const late = open("guest");
-  sockets.guest.clear();
-  end({ kind: "room", room_id: "102" });
-  vi.advanceTimersByTime(10_000);
-  end({ kind: "room", room_id: "101" });
-  vi.advanceTimersByTime(10_000);
-  end({ kind: "room", room_id: "103" });
-  late.watch();
-  expect(late.codes).toEqual(["signed_out"]);
 });
 
 describe("a session that expires", () => {
@@ -178,15 +114,6 @@ describe("a session that expires", () => {
     opened.watch();
     return opened;
   };
-
-  test.each(["staff", "platform"] as const)("ends at that time: %s", async (kind) => {
-    const { codes, socket } = expiringIn(1000, kind);
-    await vi.advanceTimersByTimeAsync(999);
-    expect(codes).toEqual([]);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(codes).toEqual(expired);
-    expect(socket.disconnect).toHaveBeenCalledOnce();
-  });
 
   test("in a month ends neither sooner nor later, and one that has expired at once", async () => {
     const [lasting, past] = [expiringIn(30 * DAY_MS), expiringIn(0)];

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { auditLog } from "#audit/auditLog.js";
 import { AuditEntry } from "#audit/model.js";
 import { Account, type AccountDoc } from "#auth/model.js";
 import { signToken } from "#auth/tokens.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
-import { asStaff, createClient, nobody, type Client, type Identity } from "#testing/client.js";
+import { asStaff, nobody, type Identity } from "#testing/client.js";
 import { buildHotel, buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { setUpServer } from "#testing/setUpServer.js";
 import { StaffSession, type StaffSessionDoc } from "./model.js";
 
-let server: TestServer;
-let client: Client;
+const { server, client } = setUpServer({ trustProxyHops: 1, publicUrl: "https://rooms.example" });
 let account: AccountDoc;
-beforeAll(async () => {
-  server = await startTestServer({ trustProxyHops: 1, publicUrl: "https://rooms.example" });
-  client = createClient(server);
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   ({ account } = await buildStaff(await buildHotel(), { position: "kitchen" }));
 });

@@ -1,30 +1,21 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
-import { startEmbeddedMongo, type EmbeddedMongo } from "embedded-mongo";
 import mongoose from "mongoose";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { connectDatabase, type Database } from "#database/connect.js";
 import { logger } from "#lib/logger.js";
 import "#rooms/model.js";
+import { setUpMongo } from "#testing/setUpMongo.js";
 import type { Migration } from "./migrations.js";
 import { NewerData, runMigrations } from "./runMigrations.js";
 
-let directory: string;
-let embedded: EmbeddedMongo;
+const embedded = setUpMongo("each");
 let database: Database;
-const connect = () => connectDatabase({ mongodbUri: embedded.uri, dataDir: directory, redisUrl: null });
+const connect = () =>
+  connectDatabase({ mongodbUri: embedded.uri, dataDir: embedded.dataDir, redisUrl: null });
 beforeEach(async () => {
   logger.level = "fatal";
-  directory = await mkdtemp(path.join(os.tmpdir(), "roombell-migrations-"));
-  embedded = await startEmbeddedMongo({ dataDir: directory });
   database = await connect();
 });
-afterEach(async () => {
-  await database.close();
-  await embedded.close();
-  await rm(directory, { recursive: true, force: true });
-});
+afterEach(() => database.close());
 
 const collection = (name: string): mongoose.Collection => mongoose.connection.collection(name);
 const storedVersion = async () => (await collection("data_version").findOne({}))?.["version"] as unknown;

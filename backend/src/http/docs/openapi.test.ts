@@ -1,18 +1,11 @@
 import { ACCESS, isHotelCall, mayCall, needsPerson, type Access } from "@roombell/common/contract/access";
 import { endpoints } from "@roombell/common/contract/endpoints";
 import { BOARDS, POSITIONS } from "@roombell/common/domain/position";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createClient, type Client } from "#testing/client.js";
-import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { describe, expect, test } from "vitest";
+import { setUpServer } from "#testing/setUpServer.js";
 import { openApiDocument } from "./openApiDocument.js";
 
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  server = await startTestServer();
-  client = createClient(server);
-});
-afterAll(() => server.close());
+const { client } = setUpServer();
 
 const ROLES = {
   public: "public",

@@ -3,6 +3,7 @@ import { Types } from "mongoose";
 import { describe, expect, test } from "vitest";
 import type { MenuItemDoc } from "#menu/itemModel.js";
 import type { MenuCategoryDoc } from "#menu/model.js";
+import { dishDocument } from "#testing/dishDocument.js";
 import { planMenuImport, type PresentMenu } from "./planMenuImport.js";
 
 const STATIONS = [{ id: "a".repeat(24), name: "Hot" }];
@@ -20,32 +21,8 @@ function category(name: string): MenuCategoryDoc {
   };
 }
 
-function dish(of: MenuCategoryDoc, name: string, fields: Partial<MenuItemDoc> = {}): MenuItemDoc {
-  return {
-    _id: new Types.ObjectId(),
-    hotel_id: of.hotel_id,
-    category_id: of._id,
-    name,
-    description: "",
-    price: 10_000,
-    preparation_time: null,
-    image_url: "",
-    is_vegetarian: false,
-    is_vegan: false,
-    is_spicy: false,
-    is_nonveg: false,
-    allergens: [],
-    calories: 0,
-    display_order: 0,
-    is_available: true,
-    options: [],
-    translations: {},
-    size: 0,
-    is_deleted: false,
-    created_at: new Date(0),
-    ...fields,
-  };
-}
+const dish = (of: MenuCategoryDoc, name: string, fields: Partial<MenuItemDoc> = {}): MenuItemDoc =>
+  dishDocument({ hotel_id: of.hotel_id, category_id: of._id, name, ...fields });
 
 const lunch = category("Lunch");
 const dinner = category("Dinner");

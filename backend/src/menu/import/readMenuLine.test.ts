@@ -1,37 +1,26 @@
-import { Types } from "mongoose";
 import { describe, expect, test } from "vitest";
 import type { MenuItemDoc } from "#menu/itemModel.js";
+import { dishDocument } from "#testing/dishDocument.js";
 import { menuFileLines } from "./menuFileLines.js";
 import { readMenuLine, shown } from "./readMenuLine.js";
 
 const STATIONS = [{ id: "a".repeat(24), name: "Hot" }];
-const DOSA: MenuItemDoc = {
-  _id: new Types.ObjectId(),
-  hotel_id: new Types.ObjectId(),
-  category_id: new Types.ObjectId(),
-  name: "Dosa",
+const DOSA = dishDocument({
   description: "Thin,\r\ncrisp",
   price: 18_000,
   preparation_time: 25,
   image_url: "/uploads/elsewhere/a.webp",
   is_vegetarian: true,
-  is_vegan: false,
-  is_spicy: false,
-  is_nonveg: false,
   allergens: ["gluten"],
   calories: 300,
   display_order: 4,
   station_id: STATIONS[0]?.id,
-  is_available: true,
   options: [
     { option_name: "Size", option_value: "Small", price_modifier: -5000, is_required: true },
     { option_name: "Size", option_value: "Large", price_modifier: 5000, is_required: true },
   ],
   translations: { hi: { name: "डोसा", description: "पतला" }, ta: { name: "தோசை" } },
-  size: 0,
-  is_deleted: false,
-  created_at: new Date(0),
-};
+});
 
 /** What a line with these cells says of a dish. */
 function read(cells: Record<string, string>, before: MenuItemDoc | null = DOSA) {
