@@ -9,7 +9,7 @@ const LAST = ["roomCounts.test.ts", "leftovers.test.ts"];
 class ServersLate extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification): number =>
-      Number(readFileSync(moduleId, "utf8").includes("startTestServer")) +
+      Number(/startTestServer|setUpServer/.test(readFileSync(moduleId, "utf8"))) +
       (1 + LAST.findIndex((name) => moduleId.endsWith(name)));
     return Promise.resolve(files.toSorted((one, other) => place(one) - place(other)));
   }
