@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** They find what others leave for a timer, and the second stops all timers. */
-const LAST = ["roomCounts.test.ts", "leftovers.test.ts"];
+const LAST = ["requestCounts.test.ts", "leftovers.test.ts"];
 
 /** A run ends with the first test that fails, so files that start a server come late. */
 class ServersLate extends BaseSequencer {

@@ -27,12 +27,8 @@ type DemoCatalogue = {
   hindi: Record<string, string>;
 };
 
-export const {
-  services: DEMO_SERVICES,
-  menu: DEMO_MENU,
-  option_contents: OPTION_CONTENTS,
-  hindi: DEMO_HINDI,
-} = catalogue as DemoCatalogue;
+const { option_contents, ...demo } = catalogue as DemoCatalogue;
+export const { services: DEMO_SERVICES, menu: DEMO_MENU, hindi: DEMO_HINDI } = demo;
 
 /** The options of a dish as the menu stores them. */
 export const demoOptions = ({ options = [] }: DemoDish): PricedOption[] =>
@@ -43,6 +39,6 @@ export const demoOptions = ({ options = [] }: DemoDish): PricedOption[] =>
       price_modifier: rupees * 100,
       is_required,
       translations: { hi: { option_name: DEMO_HINDI[name], option_value: DEMO_HINDI[value] } },
-      ...OPTION_CONTENTS[value],
+      ...option_contents[value],
     })),
   );
