@@ -13,7 +13,7 @@ export function publishRooms({ namespaces: { staff }, queues }: Live, settings: 
     bus.on(
       "room.updated",
       queues.queued(
-        ({ room }) => String(room.hotel_id),
+        ({ room }) => `rooms ${String(room.hotel_id)}`,
         async ({ room }) => {
           const payload = { room: await presentRoom(room, publicUrl) };
           staff.to(roomsRoom(room.hotel_id)).emit("room:updated", staffEvents["room:updated"].parse(payload));
@@ -24,7 +24,7 @@ export function publishRooms({ namespaces: { staff }, queues }: Live, settings: 
     bus.on(
       "room.removed",
       queues.queued(
-        ({ hotel_id }) => hotel_id,
+        ({ hotel_id }) => `rooms ${hotel_id}`,
         async ({ hotel_id, room_id }) => {
           staff.to(roomsRoom(hotel_id)).emit("room:removed", { id: room_id });
           logPublished("room:removed", { id: room_id }, [[staff, roomsRoom(hotel_id)]]);
