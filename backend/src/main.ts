@@ -7,8 +7,6 @@ import { start } from "./start.js";
 const SHUTDOWN_MS = 9500;
 
 async function main(): Promise<void> {
-  // Whatever is written is for the owner of the process alone.
-  process.umask(0o077);
   const settings = readSettings(process.env);
   const stopping = new AbortController();
   const starting = start(settings, stopping.signal);
