@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createClient, type Client, type RawAnswer } from "#testing/client.js";
 import { buildHotel, buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
-import { withDevice } from "./familiarDevice.js";
+import { withDevice } from "./familiar.js";
 import { Account, type AccountDoc } from "./model.js";
 
 const HOTEL = "203.0.113.10";

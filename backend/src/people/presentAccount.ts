@@ -1,6 +1,6 @@
 import type { StaffAccount } from "@roombell/common/contract/account";
 import type { AccountDoc } from "#auth/model.js";
-import { isOneTimePin } from "#auth/pinHashes.js";
+import { isOneTimePin } from "#auth/pins.js";
 import { presentCategories } from "#auth/presentUser.js";
 import { hasManaged, isManager, positionOf } from "#auth/staffPosition.js";
 import type { HotelDoc } from "#hotels/model.js";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { identifyPlatformSocket } from "#auth/identifyPlatformSocket.js";
+import { identifyPlatformSocket } from "#auth/accountAccess.js";
 import { signToken, type PresentedFactor } from "#auth/tokens.js";
 import { logger } from "#lib/logger.js";
 import { liveMetrics } from "#live/liveMetrics.js";

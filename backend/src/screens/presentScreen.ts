@@ -1,7 +1,7 @@
 import type { OwnScreen, PersonOfBoard, Screen } from "@roombell/common/contract/screen";
 import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
 import type { AccountDoc } from "#auth/model.js";
-import { isOneTimePin } from "#auth/pinHashes.js";
+import { isOneTimePin } from "#auth/pins.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { liveState } from "#live/liveState.js";
 import type { ScreenDoc } from "./model.js";

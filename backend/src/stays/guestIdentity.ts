@@ -1,6 +1,5 @@
 import { normalizeQrCode } from "@roombell/common/domain/qrCode";
-import { beforeRefusing } from "#auth/beforeRefusing.js";
-import { hotelById, roomByCode } from "#auth/lookups.js";
+import { beforeRefusing, hotelById, roomByCode } from "#auth/lookups.js";
 import type { HotelDoc } from "#hotels/model.js";
 import type { Limits } from "#http/limits/limits.js";
 import { AppError } from "#lib/appError.js";
