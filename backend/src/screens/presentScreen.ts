@@ -6,25 +6,21 @@ import type { HotelDoc } from "#hotels/model.js";
 import { liveState } from "#live/liveState.js";
 import type { ScreenDoc } from "./model.js";
 
-const presentBoard = ({
+function presentBoard({
   _id,
   name,
   board,
-  categories,
   text_size,
   is_muted,
   stations,
   is_expediter,
-}: ScreenDoc) => ({
-  id: String(_id),
-  name,
-  board,
-  categories: SERVICE_CATEGORIES.filter((each) => board === "department" && categories.includes(each)),
-  text_size,
-  is_muted,
-  stations,
-  is_expediter,
-});
+  ...screen
+}: ScreenDoc) {
+  const categories = SERVICE_CATEGORIES.filter(
+    (each) => board === "department" && screen.categories.includes(each),
+  );
+  return { id: String(_id), name, board, categories, text_size, is_muted, stations, is_expediter };
+}
 
 /** A screen as the hotel's managers see it. */
 export const presentScreen = (screen: ScreenDoc): Screen => ({
