@@ -1,7 +1,10 @@
 import type { Context } from "koa";
-import type { AccessRule, Identified, Identity } from "#http/identity.js";
+import { z } from "zod";
+import type { AccessRule, Identified } from "#http/identity.js";
 import type { Limits } from "#http/limits/limits.js";
 import { AppError } from "#lib/appError.js";
+import { parseAuth, type Identify } from "#live/socketIdentity.js";
+import { accountRoom, PLATFORM_ROOM } from "#live/socketRooms.js";
 import { admitPlatformAdmin } from "./admit.js";
 import type { AccountDoc } from "./model.js";
 import { identifyStaff, type PlatformAdmin, type SignedIn } from "./staffIdentity.js";
@@ -26,26 +29,16 @@ export async function identifyAccount(
   const [scheme, token] = ctx.get("Authorization").split(" ");
   if (scheme?.toLowerCase() !== "bearer" || !token) throw new AppError("unauthenticated");
   const signedIn = await identifyStaff(jwtSecret, token);
-  const identity = identityOf(signedIn);
+  const { _id, role, username, name, hotel_id } = signedIn.account;
+  const identity = {
+    scope: `${String(hotel_id ?? "platform")} account:${String(_id)}`,
+    hotel: signedIn.hotel,
+    view: "",
+    actor: { actor_role: role, actor_name: username, actor_id: _id, person_name: name ?? "", hotel_id },
+  };
   // Set before the role is checked: the audit log names whoever is refused.
   ctx.state.identity = identity;
   return { caller: { signedIn }, identity };
-}
-
-function identityOf({ account, hotel }: SignedIn): Identity {
-  const { _id, role, username, name, hotel_id } = account;
-  return {
-    scope: `${String(hotel_id ?? "platform")} account:${String(_id)}`,
-    hotel,
-    view: "",
-    actor: {
-      actor_role: role,
-      actor_name: username,
-      actor_id: _id,
-      person_name: name ?? "",
-      hotel_id,
-    },
-  };
 }
 
 /** Signed-in accounts about themselves, of any role or of one. */
@@ -69,3 +62,26 @@ export const platformAccess = (jwtSecret: string, limits: Limits): AccessRule<{ 
   },
   countWrite: ({ identity }, bytes) => limits.countStaffWrite(identity.scope, bytes),
 });
+
+const platformAuth = z.object({ token: z.string().min(1) });
+
+/** @throws AppError `unauthenticated`, or `forbidden` for a hotel administrator */
+export function identifyPlatformSocket(jwtSecret: string): Identify {
+  return async (auth) => {
+    const { token } = parseAuth(platformAuth, auth, "Please sign in");
+    const checked_at = performance.now();
+    const signedIn = await identifyStaff(jwtSecret, token);
+    const { account } = admitPlatformAdmin(signedIn);
+    const { claims } = signedIn;
+    return {
+      kind: "platform",
+      account_id: String(account._id),
+      session_id: claims.session_id,
+      token_version: account.token_version,
+      expires_at: claims.exp * 1000,
+      is_renewed: claims.is_browser,
+      rooms: [PLATFORM_ROOM, accountRoom(account._id)],
+      checked_at,
+    };
+  };
+}

@@ -1,10 +1,10 @@
 import { AppError, invalidField } from "#lib/appError.js";
+import commonPasswords from "./commonPasswords.json" with { type: "json" };
 import { confirmPassword } from "./confirmPassword.js";
 import type { AccountDoc } from "./model.js";
 import { hashPassword } from "./passwords.js";
 import type { PasswordThrottle } from "./passwordThrottle.js";
-import { passwordWeakness } from "./passwordWeakness.js";
-import { endOtherSessions } from "./sessions/endOtherSessions.js";
+import { endOtherSessions } from "./sessions/signOut.js";
 import type { SignedIn } from "./staffIdentity.js";
 import type { Visitor } from "./visitor.js";
 
@@ -13,19 +13,55 @@ import type { Visitor } from "./visitor.js";
  * @throws AppError 400 for a wrong current or a weak new password; 429 after too many wrong ones
  */
 export async function changePassword(
-  { account, hotel, claims }: SignedIn,
+  signedIn: SignedIn,
   { current_password, new_password }: { current_password: string; new_password: string },
   visitor: Visitor,
   throttle: PasswordThrottle,
 ): Promise<AccountDoc> {
+  const { account, hotel } = signedIn;
   const weakness = passwordWeakness(new_password, [account.username, hotel?.name ?? ""]);
   if (weakness !== null) throw invalidField("new_password", weakness);
   await confirmPassword(account, current_password, visitor, throttle);
   if (new_password === current_password)
     throw invalidField("new_password", "must differ from the current one");
-  const changed = await endOtherSessions({ account, claims }, "password_changed", {
+  const changed = await endOtherSessions(signedIn, "password_changed", {
     $set: { password_hash: await hashPassword(new_password), initial_password_expires_at: null },
   });
   if (changed === null) throw new AppError("unauthenticated");
   return changed;
+}
+
+const COMMON = new Set(commonPasswords);
+/** Digits and signs that people use in place of letters. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+  "!": "i",
+};
+
+/**
+ * Why a new password is refused, null when it may be used: it is in the list of common passwords, in any
+ * case or with the usual signs for letters, or it is one of `ownNames` (username, hotel).
+ */
+export function passwordWeakness(password: string, ownNames: readonly string[]): string | null {
+  const lower = password.toLowerCase();
+  if (COMMON.has(lower) || COMMON.has(withLetters(lower))) return "is one of the most common passwords";
+  const isOwnName = ownNames.some((name) => squeezed(name) !== "" && squeezed(name) === squeezed(lower));
+  return isOwnName ? "must not be the name of the account or hotel" : null;
+}
+
+/** Replaces signs within the word by letters; digits and signs after it remain. */
+function withLetters(text: string): string {
+  const word = text.replace(/[^a-z]+$/, "");
+  return Array.from(word, (sign) => LOOK_ALIKES[sign] ?? sign).join("") + text.slice(word.length);
+}
+
+function squeezed(text: string): string {
+  return text.toLowerCase().replace(/[^\p{Letter}\p{Number}]/gu, "");
 }

@@ -1,14 +1,13 @@
-import { secondFactorRoutes } from "#auth/factors/secondFactorRoutes.js";
-import { endSessions } from "#auth/sessions/endSessions.js";
-import { renewalRoutes, sessionRoutes } from "#auth/sessions/sessionRoutes.js";
 import { bus } from "#database/bus.js";
 import { limitsOf } from "#http/limits/limits.js";
 import type { Domain, Live } from "#live/domains.js";
 import { accountRoom, accountsRoom } from "#live/socketRooms.js";
 import type { Settings } from "#settings.js";
-import { accountAccess, platformAccess } from "./accountAccess.js";
-import { identifyPlatformSocket } from "./identifyPlatformSocket.js";
+import { accountAccess, identifyPlatformSocket, platformAccess } from "./accountAccess.js";
+import { secondFactorRoutes } from "./factors/secondFactorRoutes.js";
 import { ownAccountRoutes } from "./ownAccountRoutes.js";
+import { endSessions } from "./sessions/endSessions.js";
+import { renewalRoutes, sessionRoutes } from "./sessions/sessionRoutes.js";
 import { signInRoutes } from "./signInRoutes.js";
 
 /** Publishes changes of accounts, and of how one's own is signed in to. Returns a function that stops this. */

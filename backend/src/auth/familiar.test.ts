@@ -1,7 +1,6 @@
 import { Types } from "mongoose";
 import { expect, test } from "vitest";
-import { isFamiliarAddress, withAddress } from "./familiarAddress.js";
-import { familiarDevice, withDevice } from "./familiarDevice.js";
+import { familiarDevice, isFamiliarAddress, withAddress, withDevice } from "./familiar.js";
 import type { AccountDoc } from "./model.js";
 import { guessBy } from "./visitor.js";
 

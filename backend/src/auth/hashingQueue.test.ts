@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inHashingQueue, type HashingLane } from "./hashingQueue.js";
+import { inHashingQueue, type HashingLane } from "./passwords.js";
 
 /** Tasks that all wait for one gate, and what became of them. */
 function gated() {

@@ -63,6 +63,9 @@ export type AccountDoc = {
   creation?: CreationRecord;
 };
 
+/** A subdocument without an id of its own. */
+const part = (fields: Record<string, object>) => new Schema(fields, { _id: false });
+
 const signInRecord = new Schema<SignInRecord>(
   { key: { type: String, required: true }, at: { type: Date, required: true } },
   { _id: false },
@@ -77,10 +80,7 @@ const schema = new Schema<AccountDoc>(
     was_manager: { type: Boolean },
     categories: { type: [String], default: [] },
     pin: {
-      type: new Schema(
-        { hash: { type: String, required: true }, expires_at: { type: Date, default: null } },
-        { _id: false },
-      ),
+      type: part({ hash: { type: String, required: true }, expires_at: { type: Date, default: null } }),
     },
     pin_version: { type: Number },
     is_active: { type: Boolean, default: true },
@@ -88,16 +88,10 @@ const schema = new Schema<AccountDoc>(
     username_key: { type: String, required: true },
     password_hash: { type: String, required: true },
     totp: {
-      type: new Schema(
-        { secret: { type: String, required: true }, last_step: { type: Number, required: true } },
-        { _id: false },
-      ),
+      type: part({ secret: { type: String, required: true }, last_step: { type: Number, required: true } }),
     },
     totp_begun: {
-      type: new Schema(
-        { secret: { type: String, required: true }, until: { type: Date, required: true } },
-        { _id: false },
-      ),
+      type: part({ secret: { type: String, required: true }, until: { type: Date, required: true } }),
     },
     recovery_codes: { type: [String], default: undefined },
     passkey_version: { type: Number },

@@ -7,24 +7,25 @@ import { nextToken } from "./beginSession.js";
 import { changePassword } from "./changePassword.js";
 import { ownUser } from "./factors/lacksSecondFactor.js";
 import { newPasskeysOf } from "./passkeys/newPasskeys.js";
-import { presentNewPasskey } from "./passkeys/presentPasskey.js";
+import { presentNewPasskey } from "./passkeys/passkeys.js";
 import { changePin } from "./pins.js";
 import { forgetRefreshToken } from "./sessions/refreshCookie.js";
 import { signOut, signOutEverywhere } from "./sessions/signOut.js";
 import type { SignedIn } from "./staffIdentity.js";
 import { throttlesOf } from "./throttles.js";
-import type { Visitor } from "./visitor.js";
-import { visitorOf } from "./visitorOf.js";
+import { visitorOf } from "./visitor.js";
+
+type PasswordChange = {
+  signedIn: SignedIn;
+  body: { current_password: string; new_password: string };
+  ctx: Context;
+};
 
 /** The signed-in user's own account. */
 export function ownAccountRoutes(settings: Settings): ContractRoutes {
   const throttles = throttlesOf(settings);
-  const renew = async (
-    signedIn: SignedIn,
-    body: { current_password: string; new_password: string },
-    visitor: Visitor,
-  ) => {
-    const account = await changePassword(signedIn, body, visitor, throttles.passwords);
+  const renew = async ({ signedIn, body, ctx }: PasswordChange) => {
+    const account = await changePassword(signedIn, body, visitorOf(ctx), throttles.passwords);
     return { ...nextToken(account, signedIn.claims, settings), message: "Password updated successfully" };
   };
   const isSecure = publicOrigin(settings).startsWith("https:");
@@ -52,9 +53,7 @@ export function ownAccountRoutes(settings: Settings): ContractRoutes {
       noteForAudit(ctx, { object_id: String(account._id), after: "everywhere" });
       return { message: "Logged out everywhere" };
     });
-    route("PUT /auth/hotel-admin/password", async ({ signedIn, body, ctx }) =>
-      renew(signedIn, body, visitorOf(ctx)),
-    );
+    route("PUT /auth/hotel-admin/password", renew);
     route("PUT /auth/pin", async ({ signedIn, body, ctx }) => {
       const { account, hotel } = signedIn;
       if (hotel === null) throw new AppError("forbidden");
@@ -64,8 +63,6 @@ export function ownAccountRoutes(settings: Settings): ContractRoutes {
       if (user.role !== "hotel_admin") throw new AppError("forbidden");
       return { user, message: "PIN updated successfully" };
     });
-    route("PUT /auth/software-admin/password", async ({ signedIn, body, ctx }) =>
-      renew(signedIn, body, visitorOf(ctx)),
-    );
+    route("PUT /auth/software-admin/password", renew);
   });
 }

@@ -1,7 +1,7 @@
 import { addressKey } from "#http/limits/addressKey.js";
 import type { Counter } from "#http/limits/counter.js";
 import type { Counters } from "#http/limits/counters.js";
-import { tooManyRequests } from "#lib/appError.js";
+import { tooManyRequests, type AppError } from "#lib/appError.js";
 import { serially } from "#lib/serially.js";
 
 const FREE_FAILURES = 5;
@@ -80,7 +80,12 @@ export function openPasswordThrottle(counters: Counters): PasswordThrottle {
 }
 
 /** @throws AppError 429 when the key's count is above the limit */
-async function refuseAbove(counter: Counter, key: string, limit: number): Promise<void> {
+export async function refuseAbove(
+  counter: Counter,
+  key: string,
+  limit: number,
+  refusal: (seconds: number) => AppError = tooManyRequests,
+): Promise<void> {
   const { count, msLeft } = await counter.read(key);
-  if (count > limit) throw tooManyRequests(Math.ceil(msLeft / 1000));
+  if (count > limit) throw refusal(Math.ceil(msLeft / 1000));
 }

@@ -1,7 +1,7 @@
 import { PASSWORD_MIN } from "@roombell/common/domain/limits";
 import { describe, expect, test } from "vitest";
+import { passwordWeakness } from "./changePassword.js";
 import commonPasswords from "./commonPasswords.json" with { type: "json" };
-import { passwordWeakness } from "./passwordWeakness.js";
 
 describe("passwordWeakness", () => {
   test("knows at least 3,000 common passwords that are long enough to be tried", () => {

@@ -1,12 +1,36 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac, randomBytes, randomInt } from "node:crypto";
 import type * as Argon2 from "@node-rs/argon2";
+import PQueue from "p-queue";
+import { tooManyRequests } from "#lib/appError.js";
 import { load } from "#lib/lazyLibraries.js";
-import { inHashingQueue, type HashingLane } from "./hashingQueue.js";
+
+/** libuv has four threads by default; files, DNS lookups and compression need the others. */
+const MAX_RUNNING = 2;
+/** In each lane. */
+const MAX_WAITING = 64;
+const PRIORITIES = { known: 1, unknown: 0 };
+
+/** Whom a password is hashed for: somebody already known, or a device that may be anybody's. */
+export type HashingLane = keyof typeof PRIORITIES;
+
+const queue = new PQueue({ concurrency: MAX_RUNNING });
+
+/**
+ * Runs password hashing two at a time, the rest in order of arrival, but known callers first: a flood of guesses keeps
+ * none of them waiting.
+ * @throws AppError 429 when too many wait already in the lane
+ */
+export async function inHashingQueue<T>(lane: HashingLane, task: () => Promise<T>): Promise<T> {
+  const priority = PRIORITIES[lane];
+  if (queue.sizeBy({ priority }) >= MAX_WAITING) throw tooManyRequests(1);
+  return queue.add(task, { priority });
+}
 
 // OWASP's minimum for argon2id: 19 MiB, two passes, one lane (the library's default algorithm is argon2id).
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Without letters and digits that are easily confused when read aloud. */
 const READABLE = "ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789";
+const READABLE_LOWER_CASE = "abcdefghjkmnpqrstuvwxyz23456789";
 const INITIAL_LENGTH = 16;
 /** Bytes from here on are skipped, as they would favour the first letters of the alphabet. */
 const FAIR_BYTES = 256 - (256 % READABLE.length);
@@ -37,6 +61,12 @@ export function isOutdatedHash(stored: string): boolean {
   const { memoryCost, timeCost } = argon2().parseOptions(stored);
   return memoryCost < PARAMETERS.memoryCost || timeCost < PARAMETERS.timeCost;
 }
+
+/** Random groups of four lower-case letters and digits, 19.8 bits each. */
+export const readableParts = (count: number): string[] =>
+  Array.from({ length: count }, () =>
+    Array.from({ length: 4 }, () => READABLE_LOWER_CASE[randomInt(READABLE_LOWER_CASE.length)]).join(""),
+  );
 
 /** A random password of 16 readable characters (92 bits). */
 export function generatePassword(): string {

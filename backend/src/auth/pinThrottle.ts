@@ -1,7 +1,7 @@
-import type { Counter } from "#http/limits/counter.js";
 import type { Counters } from "#http/limits/counters.js";
 import { tooManyRequests } from "#lib/appError.js";
 import { serially } from "#lib/serially.js";
+import { refuseAbove } from "./passwordThrottle.js";
 
 const FREE_FAILURES = 5;
 const LOCK_SECONDS = 60;
@@ -59,13 +59,3 @@ const locked = (seconds: number) =>
   tooManyRequests(seconds, `Too many wrong PINs. Try again in ${seconds} seconds`);
 const usedUp = (seconds: number) =>
   tooManyRequests(seconds, "Too many wrong PINs today. Use your password, or ask a manager for a new PIN");
-
-async function refuseAbove(
-  counter: Counter,
-  key: string,
-  limit: number,
-  refusal: (seconds: number) => Error,
-): Promise<void> {
-  const { count, msLeft } = await counter.read(key);
-  if (count > limit) throw refusal(Math.ceil(msLeft / 1000));
-}

@@ -1,14 +1,36 @@
+import { createHmac, randomInt } from "node:crypto";
+import { isEasyPin, PIN_LENGTH } from "@roombell/common/domain/pin";
 import mongoose, { type QueryFilter } from "mongoose";
 import { bus } from "#database/bus.js";
 import { AppError } from "#lib/appError.js";
 import { confirmPassword } from "./confirmPassword.js";
 import { Account, type AccountDoc } from "./model.js";
-import { inThreeDays } from "./passwords.js";
-import { generatePin, hashPin } from "./pinHashes.js";
-import type { Throttles } from "./throttles.js";
+import { hashPassword, inThreeDays, verifyPassword } from "./passwords.js";
+import type { GuessKeys } from "./throttles.js";
 import type { Visitor } from "./visitor.js";
 
-type Keys = { jwtSecret: string; throttles: Throttles };
+/** What is stored of a PIN: keyed as well as hashed, as four digits alone could be tried out. */
+export const hashPin = (secret: string, account_id: string, pin: string): Promise<string> =>
+  hashPassword(keyed(secret, account_id, pin));
+
+export const verifyPin = (
+  stored: string,
+  secret: string,
+  account_id: string,
+  pin: string,
+): Promise<boolean> => verifyPassword(stored, keyed(secret, account_id, pin), "known");
+
+/** A random PIN, as a manager hands it to somebody. */
+function generatePin(): string {
+  const pin = String(randomInt(10 ** PIN_LENGTH)).padStart(PIN_LENGTH, "0");
+  return isEasyPin(pin) ? generatePin() : pin;
+}
+
+/** Whether a PIN was issued by a manager and not yet replaced. */
+export const isOneTimePin = (pin: AccountDoc["pin"]): boolean => (pin?.expires_at ?? null) !== null;
+
+const keyed = (secret: string, account_id: string, pin: string): string =>
+  createHmac("sha256", secret).update(`pin ${account_id} ${pin}`).digest("base64url");
 
 /**
  * Stores a PIN, a one-time PIN until `expires_at`. From then on nobody is chosen by the former one.
@@ -18,7 +40,7 @@ export async function setPin(
   { _id, hotel_id, pin_version = 0 }: AccountDoc,
   pin: string,
   expires_at: Date | null,
-  { jwtSecret, throttles }: Keys,
+  { jwtSecret, throttles }: GuessKeys,
   onlyIf: QueryFilter<AccountDoc> = {},
 ): Promise<AccountDoc> {
   const before = pin_version === 0 ? mongoose.trusted({ $in: [null, 0] }) : pin_version;
@@ -43,7 +65,7 @@ export async function changePin(
   account: AccountDoc,
   { current_password, pin }: { current_password: string; pin: string },
   visitor: Visitor,
-  keys: Keys,
+  keys: GuessKeys,
 ): Promise<AccountDoc> {
   await confirmPassword(account, current_password, visitor, keys.throttles.passwords);
   return setPin(account, pin, null, keys);
@@ -52,7 +74,7 @@ export async function changePin(
 /** Issues a one-time PIN to somebody, who is no longer chosen on any screen. */
 export async function issuePin(
   account: AccountDoc,
-  keys: Keys,
+  keys: GuessKeys,
   onlyIf: QueryFilter<AccountDoc>,
 ): Promise<{ account: AccountDoc; pin: string }> {
   const pin = generatePin();

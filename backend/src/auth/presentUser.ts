@@ -26,11 +26,6 @@ export function presentHotelAdmin(
   };
 }
 
-/** A software administrator in their own portal. */
-export function presentSoftwareAdmin(account: AccountDoc) {
-  return { id: String(account._id), role: "software_admin" as const, username: account.username };
-}
-
 /** The service categories of a department. */
 export const presentCategories = ({ position, categories }: Pick<AccountDoc, "position" | "categories">) =>
   SERVICE_CATEGORIES.filter((category) => position === "department" && categories.includes(category));

@@ -1,19 +1,22 @@
 import type { loginBody } from "@roombell/common/contract/auth";
 import type { FactorMethod } from "@roombell/common/contract/errors";
 import type { z } from "zod";
-import { recordRefusal } from "#audit/recordRefusal.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
-import type { Caller } from "#http/caller.js";
 import { AppError } from "#lib/appError.js";
 import { createKeyedQueue } from "#lib/keyedQueue.js";
-import { newDevice } from "./deviceCookie.js";
 import { factorMethods } from "./factors/factorMethods.js";
-import type { HashingLane } from "./hashingQueue.js";
 import { Account, type AccountDoc } from "./model.js";
-import { hashPassword, isOutdatedHash, verifyAgainstNothing, verifyPassword } from "./passwords.js";
+import {
+  hashPassword,
+  isOutdatedHash,
+  verifyAgainstNothing,
+  verifyPassword,
+  type HashingLane,
+} from "./passwords.js";
 import type { PasswordThrottle } from "./passwordThrottle.js";
+import { recordSignInRefusal } from "./recordSignInRefusal.js";
 import { positionOf } from "./staffPosition.js";
-import { familiarNow, guessBy, type Visitor } from "./visitor.js";
+import { familiarNow, guessBy, newDevice, type Visitor } from "./visitor.js";
 
 const wrong = (): AppError => new AppError("unauthenticated", "Wrong username or password");
 
@@ -35,8 +38,14 @@ export async function signIn(
   const lane = guess.device === null ? "unknown" : "known";
   const account = await throttle
     .guard(guess, () => accountWithPassword(found, password, lane))
-    .catch((error: unknown) => refuse("authn_login_lock", found, caller, error));
-  if (account === null) return refuse("authn_login_fail", found, caller, wrong());
+    .catch((error: unknown) => {
+      recordSignInRefusal("authn_login_lock", found, caller);
+      throw error;
+    });
+  if (account === null) {
+    recordSignInRefusal("authn_login_fail", found, caller);
+    throw wrong();
+  }
   const hotel = await openHotel(account);
   if (hotel !== null && positionOf(account, hotel) === null) {
     throw account.is_deleted ? wrong() : new AppError("forbidden", "This account was switched off");
@@ -50,20 +59,14 @@ export async function signIn(
 /** Known devices go before strangers in the queue for hashing: no hotel may take all of its places. */
 const inQueueOfHotel = createKeyedQueue({ running: 4, waiting: 200 });
 
-async function accountWithPassword(
-  account: AccountDoc | null,
-  password: string,
-  lane: HashingLane,
-): Promise<AccountDoc | null> {
+async function accountWithPassword(account: AccountDoc | null, password: string, lane: HashingLane) {
   const verify = (): Promise<boolean> =>
     account === null ? verifyAgainstNothing(password) : verifyPassword(account.password_hash, password, lane);
   const hotel = String(account?.hotel_id ?? "platform");
   const isRight = await (lane === "known" ? inQueueOfHotel(hotel, verify) : verify());
-  return isRight && account !== null && !hasExpired(account) ? account : null;
-}
-
-function hasExpired({ initial_password_expires_at }: AccountDoc): boolean {
-  return initial_password_expires_at !== null && initial_password_expires_at <= new Date();
+  if (!isRight || account === null) return null;
+  const { initial_password_expires_at: until } = account;
+  return until === null || until > new Date() ? account : null;
 }
 
 async function openHotel(account: AccountDoc): Promise<HotelDoc | null> {
@@ -92,23 +95,4 @@ async function recordSignIn(
   };
   if (Object.keys(changes).length === 0) return;
   await Account.updateOne({ _id: account._id, password_hash: account.password_hash }, { $set: changes });
-}
-
-function refuse(
-  action: "authn_login_fail" | "authn_login_lock",
-  account: AccountDoc | null,
-  caller: Caller,
-  error: unknown,
-): never {
-  recordRefusal({
-    action,
-    actor_role: "anonymous",
-    hotel_id: account?.hotel_id ?? null,
-    object_kind: "user",
-    object_id: account === null ? "" : String(account._id),
-    // Only a name that exists: into this field people type passwords, too.
-    object_name: account?.username ?? "",
-    ...caller,
-  });
-  throw error;
 }

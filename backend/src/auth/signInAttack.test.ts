@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type RawAnswer } from "#testing/client.js";
 import { buildHotel, buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
 import { setUpServer } from "#testing/setUpServer.js";
-import { withDevice } from "./familiarDevice.js";
+import { withDevice } from "./familiar.js";
 import { Account, type AccountDoc } from "./model.js";
 
 const HOTEL = "203.0.113.10";

@@ -1,4 +1,3 @@
-import type { FactorMethod } from "@roombell/common/contract/errors";
 import type { Context } from "koa";
 import { noteForAudit } from "#audit/auditCall.js";
 import type { HotelDoc } from "#hotels/model.js";
@@ -8,17 +7,16 @@ import { limitsOf } from "#http/limits/limits.js";
 import { AppError } from "#lib/appError.js";
 import { publicOrigin, type Settings } from "#settings.js";
 import { beginSession, type Opening } from "./beginSession.js";
-import { rememberDevice } from "./deviceCookie.js";
 import { deviceName } from "./deviceName.js";
 import { ownUser } from "./factors/lacksSecondFactor.js";
 import { completeSignIn } from "./factors/secondFactor.js";
-import { FAMILIAR_DEVICE_MS } from "./familiarDevice.js";
+import { FAMILIAR_DEVICE_MS } from "./familiar.js";
 import type { AccountDoc } from "./model.js";
 import { beginPasskeySignIn, signInWithPasskey } from "./passkeys/passkeySignIn.js";
 import { signIn } from "./signIn.js";
 import { throttlesOf } from "./throttles.js";
 import { signTicket } from "./tokens.js";
-import { visitorOf } from "./visitorOf.js";
+import { rememberDevice, visitorOf } from "./visitor.js";
 
 type Login = { username: string; password: string; session?: "browser" | undefined };
 type Opened = { account: AccountDoc; hotel: HotelDoc | null };
@@ -40,7 +38,11 @@ export function signInRoutes(settings: Settings): ContractRoutes {
   };
   const openWithPassword = async (ctx: Context, portal: AccountDoc["role"], { session, ...body }: Login) => {
     const { device, methods, ...signedIn } = await signIn(portal, body, visitorOf(ctx), throttles.passwords);
-    if (methods.length > 0) throw secondFactorRequired(signedIn.account, methods, jwtSecret);
+    if (methods.length > 0) {
+      // A code with the ticket, or a passkey, completes the sign-in.
+      const ticket = signTicket(jwtSecret, signedIn.account);
+      throw new AppError("second_factor_required", undefined, { ticket, methods });
+    }
     rememberDevice(ctx, device, cookie);
     return open(ctx, signedIn, { session, second_factor: null });
   };
@@ -78,14 +80,4 @@ export function signInRoutes(settings: Settings): ContractRoutes {
       return open(ctx, signedIn, { session, second_factor }, after);
     });
   });
-}
-
-/** The password was right: a code with the ticket, or a passkey, completes the sign-in. */
-function secondFactorRequired(
-  { _id, token_version }: AccountDoc,
-  methods: FactorMethod[],
-  jwtSecret: string,
-): AppError {
-  const ticket = signTicket(jwtSecret, { id: String(_id), token_version });
-  return new AppError("second_factor_required", undefined, { ticket, methods });
 }

@@ -4,8 +4,7 @@ import type { Types } from "mongoose";
 import type { HotelDoc } from "#hotels/model.js";
 import { AppError } from "#lib/appError.js";
 import type { ScreenDoc } from "#screens/model.js";
-import { beforeRefusing } from "./beforeRefusing.js";
-import { accountById, hotelById } from "./lookups.js";
+import { accountById, beforeRefusing, hotelById } from "./lookups.js";
 import type { AccountDoc } from "./model.js";
 import { positionOf } from "./staffPosition.js";
 import { verifyToken, type TokenClaims } from "./tokens.js";
@@ -31,6 +30,8 @@ export type SignedIn = {
   position: Position | null;
   claims: TokenClaims;
 };
+/** A signed-in account about itself. */
+export type OwnSession = Pick<SignedIn, "account" | "claims">;
 
 /**
  * The account behind a token, checked at every call: a token ends with its account, its token version, its

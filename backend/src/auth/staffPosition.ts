@@ -5,7 +5,6 @@ import type { ScreenDoc } from "#screens/model.js";
 import type { AccountDoc } from "./model.js";
 
 type Named = Pick<AccountDoc, "_id" | "position" | "is_active" | "is_deleted">;
-type Serving = Named & Pick<AccountDoc, "categories">;
 
 /** Whether an account manages the hotel, which the hotel alone decides. */
 export const isManager = ({ managers }: Pick<HotelDoc, "managers">, { _id }: Pick<AccountDoc, "_id">) =>
@@ -35,7 +34,7 @@ export function positionOf(account: Named, hotel: Pick<HotelDoc, "managers">): P
 
 /** Whether somebody works on a board: managers on each, a department on boards that show a category of theirs. */
 export function fitsBoard(
-  account: Serving,
+  account: Named & Pick<AccountDoc, "categories">,
   hotel: Pick<HotelDoc, "managers">,
   { board, categories }: Pick<ScreenDoc, "board" | "categories">,
 ): boolean {

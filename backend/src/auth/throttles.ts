@@ -6,6 +6,9 @@ import { openPinThrottle, type PinThrottle } from "./pinThrottle.js";
 /** What slows down the guessing of passwords and PINs. */
 export type Throttles = { passwords: PasswordThrottle; pins: PinThrottle };
 
+/** What proving a PIN or a code needs of the server. */
+export type GuessKeys = { jwtSecret: string; throttles: Throttles };
+
 const opened = new WeakMap<Settings, Throttles>();
 
 /** The throttles of a running server, which count together whoever asks for them. */

@@ -1,6 +1,7 @@
 import { createSecretKey, randomUUID, type KeyObject } from "node:crypto";
 import jwt from "jsonwebtoken";
 import { z } from "zod";
+import type { AccountDoc } from "./model.js";
 
 const ISSUER = "roombell";
 const AUDIENCE = "roombell-staff";
@@ -31,68 +32,64 @@ export type TokenClaims = Pick<z.infer<typeof claimsSchema>, "sub" | "role" | "t
 /** A token of an account, bound to its token version, valid for `ttlSeconds`; `of` a session that renews itself. */
 export function signToken(
   secret: string,
-  account: { id: string; role: TokenClaims["role"]; token_version: number },
+  { id, role, token_version }: { id: string; role: TokenClaims["role"]; token_version: number },
   ttlSeconds: number,
-  of: { session_id?: string | undefined; second_factor?: PresentedFactor | null } = {},
+  {
+    session_id,
+    second_factor,
+  }: { session_id?: string | undefined; second_factor?: PresentedFactor | null } = {},
 ): string {
-  const { session_id, second_factor = null } = of;
-  const kind = {
+  const claims = {
+    role,
+    tv: token_version,
     ...(session_id && { browser: true }),
-    ...(second_factor && { second_factor: claimOf(second_factor) }),
+    ...(second_factor && {
+      second_factor: {
+        at: second_factor.at.getTime(),
+        ...(second_factor.passkey_id !== null && { passkey: second_factor.passkey_id }),
+      },
+    }),
   };
-  return jwt.sign({ role: account.role, tv: account.token_version, ...kind }, keyOf(secret), {
-    algorithm: "HS256",
-    issuer: ISSUER,
+  const options = {
     audience: AUDIENCE,
-    subject: account.id,
+    subject: id,
     jwtid: session_id ?? randomUUID(),
     expiresIn: ttlSeconds,
-  });
+  };
+  return jwt.sign(claims, keyOf(secret), { algorithm: "HS256", issuer: ISSUER, ...options });
 }
-
-const claimOf = ({ at, passkey_id }: PresentedFactor) => ({
-  at: at.getTime(),
-  ...(passkey_id !== null && { passkey: passkey_id }),
-});
 
 /** The claims of a valid token, else null. */
 export function verifyToken(secret: string, token: string): TokenClaims | null {
-  try {
-    const verified = jwt.verify(token, keyOf(secret), {
-      algorithms: ["HS256"],
-      issuer: ISSUER,
-      audience: AUDIENCE,
-    });
-    const { jti, browser, second_factor: shown, ...claims } = claimsSchema.parse(verified);
-    return {
-      ...claims,
-      session_id: jti,
-      is_browser: browser === true,
-      second_factor: shown ? { at: new Date(shown.at), passkey_id: shown.passkey ?? null } : null,
-    };
-  } catch {
-    return null;
-  }
+  const verified = claimsSchema.safeParse(payloadOf(secret, token, AUDIENCE)).data;
+  if (verified === undefined) return null;
+  const { jti, browser, second_factor: shown, ...claims } = verified;
+  return {
+    ...claims,
+    session_id: jti,
+    is_browser: browser === true,
+    second_factor: shown ? { at: new Date(shown.at), passkey_id: shown.passkey ?? null } : null,
+  };
 }
 
 /** Says that somebody knows the password of an account and has still to show a second factor. */
-export const signTicket = (
-  secret: string,
-  { id, token_version }: { id: string; token_version: number },
-): string =>
+export const signTicket = (secret: string, { _id, token_version }: AccountDoc): string =>
   jwt.sign({ tv: token_version }, keyOf(secret), {
     algorithm: "HS256",
     issuer: ISSUER,
     audience: TICKET_AUDIENCE,
-    subject: id,
+    subject: String(_id),
     expiresIn: TICKET_SECONDS,
   });
 
 /** What a valid ticket says, else null. */
-export function verifyTicket(secret: string, ticket: string): Pick<TokenClaims, "sub" | "tv"> | null {
+export const verifyTicket = (secret: string, ticket: string): Pick<TokenClaims, "sub" | "tv"> | null =>
+  claimsSchema.pick({ sub: true, tv: true }).safeParse(payloadOf(secret, ticket, TICKET_AUDIENCE)).data ??
+  null;
+
+function payloadOf(secret: string, token: string, audience: string): unknown {
   try {
-    const options = { algorithms: ["HS256" as const], issuer: ISSUER, audience: TICKET_AUDIENCE };
-    return claimsSchema.pick({ sub: true, tv: true }).parse(jwt.verify(ticket, keyOf(secret), options));
+    return jwt.verify(token, keyOf(secret), { algorithms: ["HS256"], issuer: ISSUER, audience });
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import type { Position } from "@roombell/common/domain/position";
 import type { AccountDoc } from "#auth/model.js";
 import { hashPassword } from "#auth/passwords.js";
-import { hashPin } from "#auth/pinHashes.js";
+import { hashPin } from "#auth/pins.js";
 import type { ScreenDoc } from "#screens/model.js";
 import { DEMO_HOTEL_ID } from "./demoHotel.js";
 import { demoId } from "./demoId.js";

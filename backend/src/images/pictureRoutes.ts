@@ -30,20 +30,12 @@ export function limitUploads(): Middleware {
 /** Pictures of dishes, and of the hotel. */
 export function pictureRoutes({ dataDir }: Settings): ContractRoutes {
   const limit = limitUploads();
-  const keep = async (hotel: HotelDoc, ctx: Context) => ({
+  const keep = async ({ staff: { hotel }, ctx }: { staff: { hotel: HotelDoc }; ctx: Context }) => ({
     image_url: await storeImage(dataDir, hotel._id, await convertImage(imageOf(ctx), String(hotel._id))),
     message: "Image uploaded successfully",
   });
   return contractRoutes((route) => {
-    route(
-      "POST /hotel-admin/menu-items/image",
-      requireFood,
-      limit,
-      receiveImage,
-      ({ staff: { hotel }, ctx }) => keep(hotel, ctx),
-    );
-    route("POST /hotel-admin/settings/cover", limit, receiveImage, ({ staff: { hotel }, ctx }) =>
-      keep(hotel, ctx),
-    );
+    route("POST /hotel-admin/menu-items/image", requireFood, limit, receiveImage, keep);
+    route("POST /hotel-admin/settings/cover", limit, receiveImage, keep);
   });
 }

@@ -16,8 +16,6 @@ import { asTakenName } from "./addAccount.js";
 import { removeManager, settleManager } from "./hotelManagers.js";
 import { resetAccess } from "./resetAccess.js";
 
-type Fields = EndpointValues<"PUT /hotel-admin/accounts/:id">["body"];
-
 /**
  * Changes the given fields of a person's account. Another position, other categories and switching off end its
  * sessions.
@@ -27,7 +25,7 @@ type Fields = EndpointValues<"PUT /hotel-admin/accounts/:id">["body"];
 export async function changeAccount(
   { hotel: { _id: hotel_id }, person }: Staff,
   id: string,
-  fields: Fields,
+  fields: EndpointValues<"PUT /hotel-admin/accounts/:id">["body"],
 ): Promise<{ before: StaffAccount; after: StaffAccount }> {
   const hotel = await hotelOf(String(hotel_id));
   const account = await accountOf(hotel, id);
@@ -36,7 +34,10 @@ export async function changeAccount(
   const code = endOf(before, wanted);
   const { username = account.username } = fields;
   const renamesOther = username !== account.username && person.id?.equals(account._id) !== true;
-  if (renamesOther && hasManaged(account, hotel)) throw ownNameOnly();
+  if (renamesOther && hasManaged(account, hotel)) {
+    const message = "Only managers themselves change their user name";
+    throw new AppError("conflict", message, { details: [{ path: "username", message }] });
+  }
   const changes = {
     ...given(fields),
     ...(fields.username !== undefined && { username_key: username.toLowerCase() }),
@@ -45,7 +46,11 @@ export async function changeAccount(
   const onlyIf = renamesOther ? NEVER_MANAGED : {};
   const isSame = code === null && before.is_active === wanted.is_active;
   const { token_version } = account;
-  const after = isDecision(fields)
+  // Whether it says what the person may do, be it as before.
+  const isDecision = [fields.position, fields.categories, fields.is_active].some(
+    (field) => field !== undefined,
+  );
+  const after = isDecision
     ? await withManagers(hotel, account, wanted, () =>
         write(account, isSame ? { $set: changes } : endingSessions(changes), { ...onlyIf, token_version }),
       )
@@ -76,11 +81,6 @@ export async function removeAccount({ _id: hotel_id }: HotelDoc, id: string): Pr
   return after.account;
 }
 
-const ownNameOnly = (): AppError => {
-  const message = "Only managers themselves change their user name";
-  return new AppError("conflict", message, { details: [{ path: "username", message }] });
-};
-
 /** Why a change ends the sessions of an account; null if it does not. */
 function endOf(before: StaffAccount, after: StaffAccount): SessionEndCode | null {
   if (before.is_active && !after.is_active) return "account_disabled";
@@ -89,10 +89,6 @@ function endOf(before: StaffAccount, after: StaffAccount): SessionEndCode | null
     JSON.stringify(before.categories) === JSON.stringify(after.categories);
   return isSame ? null : "position_changed";
 }
-
-/** Whether a change says what a person may do, be it as before. */
-const isDecision = ({ position, categories, is_active }: Fields): boolean =>
-  [position, categories, is_active].some((field) => field !== undefined);
 
 /** Whoever is no longer to manage loses that first, which decides; whoever is to manage gains it last. */
 async function withManagers(

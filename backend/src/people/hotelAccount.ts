@@ -1,28 +1,12 @@
-import { randomInt } from "node:crypto";
 import type { AdminCredentials } from "@roombell/common/contract/hotel";
 import type { QueryFilter } from "mongoose";
 import { Account, type AccountDoc } from "#auth/model.js";
-import { hashPassword, initialPassword, inThreeDays } from "#auth/passwords.js";
+import { hashPassword, initialPassword, inThreeDays, readableParts } from "#auth/passwords.js";
 import { bus } from "#database/bus.js";
 import { duplicateKeyFields } from "#database/databaseErrors.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { AppError } from "#lib/appError.js";
 import { resetAccess } from "./resetAccess.js";
-
-/** Without letters and digits that are easily confused when read aloud. */
-const READABLE = "abcdefghjkmnpqrstuvwxyz23456789";
-const PARTS = 2;
-const PART_LENGTH = 4;
-
-/**
- * A random username like `desk-k7mq-2x4d`, easy to read aloud and to type. Nobody can derive it from the hotel's name
- * and so disturb the hotel's sign-in.
- */
-function generateUsername(): string {
-  const part = (): string =>
-    Array.from({ length: PART_LENGTH }, () => READABLE[randomInt(READABLE.length)]).join("");
-  return ["desk", ...Array.from({ length: PARTS }, part)].join("-");
-}
 
 /** For a generated username that is taken, which is next to impossible. */
 const MAX_ATTEMPTS = 5;
@@ -44,7 +28,8 @@ export async function firstManager(
   if (existing !== null) return existing;
   const password_hash = await hashPassword(initialPassword(secret, String(_id), 0));
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const username = generateUsername();
+    // Like `desk-k7mq-2x4d`: nobody can derive it from the hotel's name and so disturb the hotel's sign-in.
+    const username = ["desk", ...readableParts(2)].join("-");
     try {
       const account = await Account.create({
         _id,

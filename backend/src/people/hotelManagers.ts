@@ -4,7 +4,6 @@ import { isManager } from "#auth/staffPosition.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { AppError, notFound } from "#lib/appError.js";
 
-const SECOND = "managers.1";
 const AFTER = { returnDocument: "after" } as const;
 
 /** Makes an account a manager of the hotel, unless it is one already. Returns the hotel as it is then. */
@@ -26,7 +25,7 @@ export async function addManager(hotel_id: Types.ObjectId, id: Types.ObjectId): 
  */
 export async function removeManager(hotel_id: Types.ObjectId, id: Types.ObjectId): Promise<HotelDoc> {
   const hotel = await Hotel.findOneAndUpdate(
-    { _id: hotel_id, managers: id, [SECOND]: mongoose.trusted({ $exists: true }) },
+    { _id: hotel_id, managers: id, "managers.1": mongoose.trusted({ $exists: true }) },
     { $pull: { managers: id } },
     AFTER,
   ).lean<HotelDoc>();

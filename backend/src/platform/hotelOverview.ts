@@ -7,8 +7,8 @@ import { connectedScreens } from "#live/connectedScreens.js";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { accountsOf, presentPeople } from "#people/accounts.js";
 import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
-import { screensOf } from "#screens/listScreens.js";
 import { presentScreen } from "#screens/presentScreen.js";
+import { screensOf } from "#screens/screens.js";
 import { OPEN_AND_CLOSED } from "#work/model.js";
 import { hotelForPlatform } from "./platformHotels.js";
 

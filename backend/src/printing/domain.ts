@@ -4,8 +4,7 @@ import { requireFood } from "#http/requireFood.js";
 import type { Domain } from "#live/domains.js";
 import { foodOrderOfHotel } from "#orders/foodOrderList.js";
 import type { Settings } from "#settings.js";
-import { notePrinted } from "./noteOutcome.js";
-import { createPrinting, type Printing } from "./printing.js";
+import { createPrinting, notePrinted, type Printing } from "./printing.js";
 
 /** Tickets on paper. */
 function printRoutes(printing: Printing): ContractRoutes {

@@ -6,8 +6,7 @@ import { openHotel, placeOrder } from "#testing/openHotel.js";
 import { closedPort, startPrinter } from "#testing/printer.js";
 import { setUpServer } from "#testing/setUpServer.js";
 import { encodeTicket } from "./escpos.js";
-import { noteWaiting } from "./noteOutcome.js";
-import { createPrinting } from "./printing.js";
+import { createPrinting, noteWaiting } from "./printing.js";
 
 /** The bytes of code page 858 that the tests use. */
 const ACCENTS: Readonly<Record<number, string>> = {

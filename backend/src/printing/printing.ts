@@ -1,5 +1,6 @@
 import mongoose, { Types } from "mongoose";
 import { hotelById } from "#auth/lookups.js";
+import { updateOrder } from "#database/updateWork.js";
 import { Hotel, type HotelDoc, type PrinterDoc } from "#hotels/model.js";
 import { createPrinterRules, type OpenedPrinters } from "#hotels/printerRules.js";
 import { AppError } from "#lib/appError.js";
@@ -8,7 +9,6 @@ import { runSideEffect } from "#lib/sideEffect.js";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { guestNameOf } from "#rooms/guestNames.js";
 import { encodeTicket } from "./escpos.js";
-import { noteNotPrinted, notePrinted, noteWaiting } from "./noteOutcome.js";
 import { createPrintQueue } from "./printQueue.js";
 import { sendToPrinter } from "./sendToPrinter.js";
 import { ticketLines } from "./ticketLines.js";
@@ -111,4 +111,30 @@ async function noted(writing: Promise<unknown>): Promise<void> {
   } catch (error) {
     logger.warn({ err: error }, "whether a ticket was printed could not be noted");
   }
+}
+
+/** Records that an order's ticket waits for the printer, so that it does not depend on this process (`resume`). */
+export async function noteWaiting({ _id, hotel_id }: FoodOrderDoc): Promise<void> {
+  await FoodOrder.updateOne({ _id, hotel_id }, { $set: { is_print_waiting: true } });
+}
+
+/**
+ * Records that an order's ticket was printed; screens learn of it when they showed that it was not.
+ * @returns whether it was printed before
+ */
+export async function notePrinted({ _id, hotel_id }: FoodOrderDoc): Promise<boolean> {
+  const before = await FoodOrder.findOneAndUpdate(
+    { _id, hotel_id },
+    { $set: { printed_at: new Date() }, $unset: { is_print_waiting: 1 } },
+    { returnDocument: "before" },
+  ).lean<FoodOrderDoc>();
+  await updateOrder({ _id, hotel_id, is_print_failed: true }, { $set: { is_print_failed: false } });
+  return before?.printed_at !== undefined;
+}
+
+/** Records that an order's ticket was not printed, which every screen of the kitchen shows. */
+async function noteNotPrinted({ _id, hotel_id }: FoodOrderDoc): Promise<void> {
+  await FoodOrder.updateOne({ _id, hotel_id }, { $unset: { is_print_waiting: 1 } });
+  const isUnmarked = mongoose.trusted({ $ne: true });
+  await updateOrder({ _id, hotel_id, is_print_failed: isUnmarked }, { $set: { is_print_failed: true } });
 }

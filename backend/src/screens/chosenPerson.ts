@@ -3,11 +3,23 @@ import { SHIFT_HOURS } from "@roombell/common/domain/pin";
 import { Types } from "mongoose";
 import { accountById, hotelById } from "#auth/lookups.js";
 import type { AccountDoc } from "#auth/model.js";
-import { fitsBoard } from "#auth/staffPosition.js";
+import { fitsBoard, isManager } from "#auth/staffPosition.js";
 import type { HotelDoc } from "#hotels/model.js";
-import { boardPeople, isPersonRequired } from "./boardPeople.js";
+import { accountsOf } from "#people/accounts.js";
 import { Screen, type ScreenDoc } from "./model.js";
 import { presentOwnScreen } from "./presentScreen.js";
+
+/** Who may act on a screen's board, by name. */
+export async function boardPeople(screen: ScreenDoc, hotel: HotelDoc): Promise<AccountDoc[]> {
+  const people = (await accountsOf(hotel)).filter((account) => fitsBoard(account, hotel, screen));
+  return people.sort((one, other) => nameOf(one).localeCompare(nameOf(other), "en"));
+}
+
+/** Whether changes on a board need somebody to be chosen: as soon as it has people other than the hotel's managers. */
+export const isPersonRequired = (people: AccountDoc[], hotel: HotelDoc): boolean =>
+  people.some((account) => !isManager(hotel, account));
+
+const nameOf = ({ name, username }: AccountDoc): string => name || username;
 
 const SHIFT_MS = SHIFT_HOURS * 60 * 60 * 1000;
 

@@ -1,16 +1,40 @@
+import { staffEvents } from "@roombell/common/contract/liveEvents";
+import { bus } from "#database/bus.js";
 import { limitsOf } from "#http/limits/limits.js";
 import { runHourly } from "#jobs/hourly.js";
-import type { Domain } from "#live/domains.js";
+import { connectedScreens } from "#live/connectedScreens.js";
+import type { Domain, Live } from "#live/domains.js";
+import { hotelRoom, screenRoom } from "#live/socketRooms.js";
 import type { Settings } from "#settings.js";
+import { ownScreen } from "./chosenPerson.js";
 import { followScreenPeople } from "./followScreenPeople.js";
 import { hotelAccess, screenAccess } from "./hotelAccess.js";
 import { identifyStaffSocket } from "./identifyStaffSocket.js";
 import { ownScreenRoutes, pairingRoutes } from "./ownScreenRoutes.js";
 import { removeUnseenScreens } from "./pairScreen.js";
-import { publishScreens } from "./publishScreens.js";
 import { SCREEN_UNSEEN_MS } from "./screenCookie.js";
 import { followPeople } from "./screenPerson.js";
 import { screenRoutes } from "./screenRoutes.js";
+
+/** Publishes changes of paired screens. Returns a function that stops this. */
+function publishScreens({ namespaces: { staff }, queues }: Live): () => void {
+  const stops = [
+    bus.on(
+      "screen.updated",
+      queues.queued(
+        ({ screen }) => String(screen._id),
+        async ({ screen, hotel }) => {
+          const payload = staffEvents["screen:updated"].parse({ screen: await ownScreen(screen, hotel) });
+          staff.to(screenRoom(screen._id)).emit("screen:updated", payload);
+        },
+      ),
+    ),
+    bus.on("screen.unpaired", ({ hotel_id }) => {
+      staff.to(hotelRoom(hotel_id)).emit("screens:updated", { screens: connectedScreens(hotel_id) });
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
 
 export function screens(settings: Settings): Domain {
   const limits = limitsOf(settings);

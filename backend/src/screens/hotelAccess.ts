@@ -8,7 +8,7 @@ import type { AccessRule, Identity } from "#http/identity.js";
 import type { Limits } from "#http/limits/limits.js";
 import { AppError } from "#lib/appError.js";
 import { publicOrigin, type Settings } from "#settings.js";
-import { boardPeople, isPersonRequired } from "./boardPeople.js";
+import { boardPeople, isPersonRequired } from "./chosenPerson.js";
 import { SCREEN_HEADER, screenTokenIn } from "./screenCookie.js";
 import { identifyScreen, staffOfScreen, type PairedScreen } from "./screenIdentity.js";
 import { endReusedScreen } from "./screens.js";

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt } from "node:crypto";
 import type { Pairing } from "@roombell/common/contract/screen";
-import { PAIRING_CODE_LENGTH, readPairing, type PairingKind } from "@roombell/common/domain/pairingCode";
+import { PAIRING_CODE_LENGTH, readPairing } from "@roombell/common/domain/pairingCode";
 import { QR_ALPHABET } from "@roombell/common/domain/qrCode";
 import mongoose from "mongoose";
 import { newRefreshToken, refreshTokenHashes, successorOf } from "#auth/sessions/refreshTokens.js";
@@ -11,30 +11,14 @@ import { Screen, type ScreenDoc } from "./model.js";
 import { OVERLAP_MS, type PairedScreen } from "./screenIdentity.js";
 import { closeScreen } from "./screens.js";
 
-const LINK_BYTES = 24;
-
-/** A code for typing, and the secret of the link. */
-const newPairingSecrets = (): Record<PairingKind, string> => ({
-  code: Array.from({ length: PAIRING_CODE_LENGTH }, () => QR_ALPHABET[randomInt(QR_ALPHABET.length)]).join(
-    "",
-  ),
-  link: randomBytes(LINK_BYTES).toString("base64url"),
-});
-
 /** The stored form of a code or secret: a keyed hash, because all codes could be tried against a plain one. */
 const pairingKey = (secret: string, value: string): string =>
   createHmac("sha256", secret).update(`pairing ${value}`).digest("base64url");
-
-/** The display format of a code: XXXX-XXXX. */
-const formatPairingCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
 
 const PAIRING_MS = 10 * 60 * 1000;
 const ROTATION_MS = 24 * 60 * 60 * 1000;
 /** For a code that another screen has at this moment. */
 const MAX_ATTEMPTS = 20;
-
-type Keys = { jwtSecret: string; publicUrl: string };
-type Named = Pick<ScreenDoc, "_id" | "hotel_id">;
 
 /**
  * Issues a pairing code and link for a screen; the codes before it are void. The device that is paired now stays until
@@ -42,13 +26,18 @@ type Named = Pick<ScreenDoc, "_id" | "hotel_id">;
  * @throws AppError 404
  */
 export async function issuePairing(
-  { _id, hotel_id }: Named,
-  { jwtSecret, publicUrl }: Keys,
+  { _id, hotel_id }: Pick<ScreenDoc, "_id" | "hotel_id">,
+  { jwtSecret, publicUrl }: { jwtSecret: string; publicUrl: string },
   ms = PAIRING_MS,
 ): Promise<Pairing> {
   const expires_at = new Date(Date.now() + ms);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const { code, link } = newPairingSecrets();
+    const symbols = Array.from(
+      { length: PAIRING_CODE_LENGTH },
+      () => QR_ALPHABET[randomInt(QR_ALPHABET.length)],
+    );
+    const code = symbols.join("");
+    const link = randomBytes(24).toString("base64url");
     const keys = { code_key: pairingKey(jwtSecret, code), link_key: pairingKey(jwtSecret, link) };
     try {
       const { matchedCount } = await Screen.updateOne(
@@ -57,7 +46,7 @@ export async function issuePairing(
       );
       if (matchedCount === 0) throw notFound();
       return {
-        code: formatPairingCode(code),
+        code: `${code.slice(0, 4)}-${code.slice(4)}`,
         url: `${publicUrl}/screen#${link}`,
         expires_at: expires_at.toISOString(),
       };
@@ -88,12 +77,7 @@ export async function pairScreen(
   const before = await Screen.findOneAndUpdate(
     { ...filter, "pairing.used_at": null, "pairing.expires_at": mongoose.trusted({ $gt: now }) },
     {
-      $set: {
-        ...refreshTokenHashes(token),
-        rotated_at: now,
-        last_seen_at: now,
-        "pairing.used_at": now,
-      },
+      $set: { ...refreshTokenHashes(token), rotated_at: now, last_seen_at: now, "pairing.used_at": now },
       $unset: { former_token_hash: 1, former_until: 1, reused_at: 1, ended_reason: 1 },
     },
     { crossHotel: true },
@@ -153,9 +137,9 @@ function isRotationDue({ token_hash, former_until, rotated_at }: ScreenDoc, sent
 }
 
 /** Forgets the screens that were not seen for 60 days. */
-export async function removeUnseenScreens(unseenMs: number, now = Date.now()): Promise<void> {
+export async function removeUnseenScreens(unseenMs: number): Promise<void> {
   await Screen.deleteMany(
-    { last_seen_at: mongoose.trusted({ $lt: new Date(now - unseenMs) }) },
+    { last_seen_at: mongoose.trusted({ $lt: new Date(Date.now() - unseenMs) }) },
     { crossHotel: true },
   );
 }

@@ -1,30 +1,26 @@
 import type { OwnScreen, PersonOfBoard, Screen } from "@roombell/common/contract/screen";
 import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
 import type { AccountDoc } from "#auth/model.js";
-import { isOneTimePin } from "#auth/pinHashes.js";
+import { isOneTimePin } from "#auth/pins.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { liveState } from "#live/liveState.js";
 import type { ScreenDoc } from "./model.js";
 
-const presentBoard = ({
+function presentBoard({
   _id,
   name,
   board,
-  categories,
   text_size,
   is_muted,
   stations,
   is_expediter,
-}: ScreenDoc) => ({
-  id: String(_id),
-  name,
-  board,
-  categories: SERVICE_CATEGORIES.filter((each) => board === "department" && categories.includes(each)),
-  text_size,
-  is_muted,
-  stations,
-  is_expediter,
-});
+  ...screen
+}: ScreenDoc) {
+  const categories = SERVICE_CATEGORIES.filter(
+    (each) => board === "department" && screen.categories.includes(each),
+  );
+  return { id: String(_id), name, board, categories, text_size, is_muted, stations, is_expediter };
+}
 
 /** A screen as the hotel's managers see it. */
 export const presentScreen = (screen: ScreenDoc): Screen => ({

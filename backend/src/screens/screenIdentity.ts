@@ -37,9 +37,10 @@ export async function identifyScreen(
   use: Use = "call",
 ): Promise<PairedScreen> {
   const hashes = token === null ? null : refreshTokenHashes(token);
-  const screen = hashes === null ? null : await screenOfFamily(hashes.family_hash);
-  if (screen === null || hashes === null || isUnseen(screen)) throw new AppError("unauthenticated");
-  const { token_hash } = hashes;
+  if (hashes === null) throw new AppError("unauthenticated");
+  const { family_hash, token_hash } = hashes;
+  const screen = await Screen.findOne({ family_hash }, null, { crossHotel: true }).lean<ScreenDoc>();
+  if (screen === null || !isSeenWithin(screen, SCREEN_UNSEEN_MS)) throw new AppError("unauthenticated");
   if (!isValid(screen, token_hash)) return refuseReplaced(screen, onReuse);
   if (screen.reused_at !== undefined) return onReuse(screen);
   const isReplaced = token_hash !== screen.token_hash && screen.former_until !== undefined;
@@ -51,12 +52,11 @@ export async function identifyScreen(
   return { screen, hotel, token_hash, person: await chosenPerson(screen, hotel) };
 }
 
+/** A screen with its hotel and who acts on it. */
+export type ActingScreen = Omit<PairedScreen, "token_hash">;
+
 /** A paired screen as it acts in its hotel. */
-export const staffOfScreen = ({
-  screen,
-  hotel,
-  person,
-}: Pick<PairedScreen, "screen" | "hotel" | "person">): Staff => ({
+export const staffOfScreen = ({ screen, hotel, person }: ActingScreen): Staff => ({
   hotel,
   caller: `${screen.board}_screen`,
   categories: screen.board === "department" ? screen.categories : null,
@@ -64,13 +64,8 @@ export const staffOfScreen = ({
   screen,
 });
 
-const screenOfFamily = (family_hash: string): Promise<ScreenDoc | null> =>
-  Screen.findOne({ family_hash }, null, { crossHotel: true }).lean<ScreenDoc>();
-
 const isSeenWithin = ({ last_seen_at }: ScreenDoc, ms: number): boolean =>
   last_seen_at !== null && last_seen_at.getTime() >= Date.now() - ms;
-
-const isUnseen = (screen: ScreenDoc): boolean => !isSeenWithin(screen, SCREEN_UNSEEN_MS);
 
 function isValid({ token_hash, former_token_hash, former_until }: ScreenDoc, sent: string): boolean {
   if (sent === token_hash) return true;

@@ -2,11 +2,9 @@ import type { Types } from "mongoose";
 import { hotelById } from "#auth/lookups.js";
 import { bus } from "#database/bus.js";
 import type { HotelDoc } from "#hotels/model.js";
-import { notFound } from "#lib/appError.js";
+import { AppError, notFound } from "#lib/appError.js";
 import { chosenPerson } from "./chosenPerson.js";
 import { Screen, type ScreenDoc } from "./model.js";
-
-const AFTER = { returnDocument: "after" } as const;
 
 /** Follows changes of the people who act on shared screens. Returns a function that stops this. */
 export function followPeople(): () => void {
@@ -34,7 +32,9 @@ const screensOfHotel = (hotel_id: Types.ObjectId, filter: object = {}): Promise<
   Screen.find({ hotel_id, ...filter }).lean<ScreenDoc[]>();
 
 async function endPerson(screen: ScreenDoc, hotel: HotelDoc): Promise<void> {
-  await writePerson(screen, hotel, { $unset: { person: 1 } }).catch(unlessRemoved);
+  await writePerson(screen, hotel, { $unset: { person: 1 } }).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== "not_found") throw error;
+  });
 }
 
 /** Changes who acts on a screen, which shows it at once. */
@@ -43,12 +43,10 @@ export async function writePerson(
   hotel: HotelDoc,
   change: object,
 ): Promise<ScreenDoc> {
-  const screen = await Screen.findOneAndUpdate({ _id, hotel_id }, change, AFTER).lean<ScreenDoc>();
+  const screen = await Screen.findOneAndUpdate({ _id, hotel_id }, change, {
+    returnDocument: "after",
+  }).lean<ScreenDoc>();
   if (screen === null) throw notFound();
   bus.emit("screen.updated", { screen, hotel });
   return screen;
-}
-
-function unlessRemoved(error: unknown): void {
-  if ((error as { code?: unknown }).code !== "not_found") throw error;
 }

@@ -3,11 +3,10 @@ import { noteChange } from "#audit/noteChange.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 import { publicOrigin, type Settings } from "#settings.js";
-import { screenOf, screensOf } from "./listScreens.js";
 import type { ScreenDoc } from "./model.js";
 import { issuePairing } from "./pairScreen.js";
 import { presentScreen } from "./presentScreen.js";
-import { addScreen, changeScreen, removeScreen } from "./screens.js";
+import { addScreen, changeScreen, removeScreen, screenOf, screensOf } from "./screens.js";
 
 /** A screen for which a pairing code has just been issued. */
 const presentAwaiting = (screen: ScreenDoc) => ({ ...presentScreen(screen), awaits_pairing: true });

@@ -12,7 +12,7 @@ import {
   screenRoom,
   shiftLogRoom,
 } from "#live/socketRooms.js";
-import { staffOfScreen, type PairedScreen } from "./screenIdentity.js";
+import { staffOfScreen, type ActingScreen } from "./screenIdentity.js";
 import { showsGuest } from "./showsGuest.js";
 
 type Reader = Pick<Staff, "caller" | "categories" | "screen" | "person">;
@@ -45,7 +45,7 @@ export function staffRooms(hotel_id: unknown, reader: Reader): string[] {
 }
 
 /** The rooms of a paired screen's socket, by who acts on it. */
-export function pairedScreenRooms(paired: Pick<PairedScreen, "screen" | "hotel" | "person">): string[] {
+export function pairedScreenRooms(paired: ActingScreen): string[] {
   const { screen, hotel } = paired;
   // The people whom it offers to choose are the hotel's accounts.
   return [...staffRooms(hotel._id, staffOfScreen(paired)), screenRoom(screen._id), accountsRoom(hotel._id)];

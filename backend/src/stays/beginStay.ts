@@ -35,10 +35,8 @@ export function checkInRoom(
   return once(hotel._id, id, call, async (before, stay) => {
     const now = new Date();
     if (hotel.first_check_in_at === null) {
-      await Hotel.updateOne(
-        { _id: hotel._id, first_check_in_at: null },
-        { $set: { first_check_in_at: now } },
-      );
+      const unset = { _id: hotel._id, first_check_in_at: null };
+      await Hotel.updateOne(unset, { $set: { first_check_in_at: now } });
     }
     return beginStay(
       before,

@@ -6,7 +6,6 @@ import { Stay, type StayDoc } from "./model.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BATCH = 200;
-const NAMELESS = { customer_name: "", customer_phone: "" } as const;
 
 type BlankableStay = Pick<StayDoc, "_id" | "hotel_id">;
 
@@ -47,7 +46,6 @@ async function blankOrders({ _id: stay_id, hotel_id }: BlankableStay, updated_at
     { hotel_id, stay_id, $or: [{ customer_name: isGiven }, { customer_phone: isGiven }] },
     { _id: 1 },
   ).lean<Pick<FoodOrderDoc, "_id">[]>();
-  for (const { _id } of orders) {
-    await updateOrder({ _id, hotel_id }, { $set: NAMELESS }, updated_at);
-  }
+  const $set = { customer_name: "", customer_phone: "" };
+  for (const { _id } of orders) await updateOrder({ _id, hotel_id }, { $set }, updated_at);
 }

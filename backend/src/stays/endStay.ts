@@ -76,33 +76,23 @@ async function currentStays(room_ids: Types.ObjectId[]): Promise<Map<string, Typ
   return new Map(rooms.map(({ _id, stay_id }) => [String(_id), stay_id]));
 }
 
-async function cancelWaiting(stay: EndedStay): Promise<Cancelled> {
+async function cancelWaiting({ hotel_id, stay_id }: EndedStay): Promise<Cancelled> {
+  const waiting = { hotel_id, stay_id, ...WAITING };
   const [requests, orders] = await Promise.all([
-    ServiceRequest.find({ ...stayFilter(stay), ...WAITING }, { _id: 1 }).lean(),
-    FoodOrder.find({ ...stayFilter(stay), ...WAITING }, { _id: 1 }).lean(),
+    ServiceRequest.find(waiting, { _id: 1 }).lean(),
+    FoodOrder.find(waiting, { _id: 1 }).lean(),
   ]);
-  const [cancelledRequests, cancelledOrders] = await Promise.all([
-    Promise.all(requests.map(({ _id }) => cancelRequest(stay, _id))),
-    Promise.all(orders.map(({ _id }) => cancelOrder(stay, _id))),
-  ]);
-  return {
-    cancelled_requests: cancelledRequests.filter(Boolean).length,
-    cancelled_orders: cancelledOrders.filter(Boolean).length,
-  };
-}
-
-const stayFilter = ({ hotel_id, stay_id }: EndedStay): EndedStay => ({ hotel_id, stay_id });
-
-async function cancelRequest(stay: EndedStay, _id: Types.ObjectId): Promise<boolean> {
   const now = new Date();
   const { $set, $push } = cancellation(now);
-  const change = { $set: { ...$set, escalated_at: null }, $push };
-  return (await updateRequest({ _id, ...stayFilter(stay), ...WAITING }, change, now)) !== null;
-}
-
-async function cancelOrder(stay: EndedStay, _id: Types.ObjectId): Promise<boolean> {
-  const now = new Date();
-  return (await updateOrder({ _id, ...stayFilter(stay), ...WAITING }, cancellation(now), now)) !== null;
+  const ofRequest = { $set: { ...$set, escalated_at: null }, $push };
+  const [cancelledRequests, cancelledOrders] = await Promise.all([
+    Promise.all(requests.map(({ _id }) => updateRequest({ ...waiting, _id }, ofRequest, now))),
+    Promise.all(orders.map(({ _id }) => updateOrder({ ...waiting, _id }, { $set, $push }, now))),
+  ]);
+  return {
+    cancelled_requests: cancelledRequests.filter((request) => request !== null).length,
+    cancelled_orders: cancelledOrders.filter((order) => order !== null).length,
+  };
 }
 
 /** Staff ended the stay themselves, so nobody needs to acknowledge this. */

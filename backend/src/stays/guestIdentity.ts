@@ -1,6 +1,5 @@
 import { normalizeQrCode } from "@roombell/common/domain/qrCode";
-import { beforeRefusing } from "#auth/beforeRefusing.js";
-import { hotelById, roomByCode } from "#auth/lookups.js";
+import { beforeRefusing, hotelById, roomByCode } from "#auth/lookups.js";
 import type { HotelDoc } from "#hotels/model.js";
 import type { Limits } from "#http/limits/limits.js";
 import { AppError } from "#lib/appError.js";
@@ -24,25 +23,12 @@ export async function identifyGuest({ qr, stay_id, address }: GuestClaim, limits
   throw new AppError("invalid_qr");
 }
 
-async function findGuest(
-  qr: string,
-  stay_id: GuestClaim["stay_id"],
-  isFresh: boolean,
-): Promise<Guest | null> {
-  const guest = await findRoom(qr, isFresh);
-  if (guest === null) return null;
-  if (!guest.hotel.is_active) throw new AppError("forbidden", "This hotel is not active");
-  if (stay_id !== undefined && stay_id !== "" && stay_id.toLowerCase() !== String(guest.room.stay_id)) {
-    throw new AppError("stay_ended");
-  }
-  return guest;
-}
-
-async function findRoom(qr: string, isFresh: boolean): Promise<Guest | null> {
+async function findGuest(qr: string, stay_id: string | undefined, isFresh: boolean): Promise<Guest | null> {
   const qr_code = normalizeQrCode(qr);
-  if (qr_code === null) return null;
-  const room = await roomByCode(qr_code, isFresh);
-  if (room === null) return null;
-  const hotel = await hotelById(room.hotel_id, isFresh);
-  return hotel === null ? null : { room, hotel };
+  const room = qr_code === null ? null : await roomByCode(qr_code, isFresh);
+  const hotel = room && (await hotelById(room.hotel_id, isFresh));
+  if (room === null || hotel === null) return null;
+  if (!hotel.is_active) throw new AppError("forbidden", "This hotel is not active");
+  if (stay_id && stay_id.toLowerCase() !== String(room.stay_id)) throw new AppError("stay_ended");
+  return { room, hotel };
 }

@@ -21,8 +21,6 @@ function distanceInMetres(from: Position, to: Position): number {
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-type Opening = EndpointValues<"POST /auth/validate-qr">["body"];
-
 /** A code that is entered again and again causes one write in this time. */
 const RECORD_AGAIN_MS = 60_000;
 
@@ -30,7 +28,10 @@ const RECORD_AGAIN_MS = 60_000;
  * Records that a device opened the room's stay, and where it claims to be.
  * @throws AppError `outside_hotel` when the hotel has set a radius and the position is outside or missing
  */
-export async function openStay({ room, hotel }: Guest, opening: Opening): Promise<void> {
+export async function openStay(
+  { room, hotel }: Guest,
+  opening: EndpointValues<"POST /auth/validate-qr">["body"],
+): Promise<void> {
   const latitude = opening.latitude ?? null;
   const longitude = opening.longitude ?? null;
   if (!isWithin(hotel, latitude, longitude)) throw new AppError("outside_hotel");

@@ -1,5 +1,6 @@
 import { guestEvents, staffEvents, type WorkKind } from "@roombell/common/contract/liveEvents";
 import type { Live } from "#live/domains.js";
+import { noteUnknownOutcome } from "#database/unknownOutcomes.js";
 import { liveMetrics } from "#live/liveMetrics.js";
 import { logPublished } from "#live/logPublished.js";
 import { stayRoom } from "#live/socketRooms.js";
@@ -53,7 +54,11 @@ export function publishWork<W extends Work>(
   const isNewer = createVersionGate();
   const publish = async (event: `${WorkKind}:${"created" | "updated"}`, work: W): Promise<void> => {
     const { _id, room_id, stay_id, version, updated_at } = work;
-    const guestName = await guestNameOf(work);
+    // Without a database the change is published without the name, and screens reload once there is one.
+    const guestName = await guestNameOf(work).catch((error: unknown) => {
+      noteUnknownOutcome(error, work.hotel_id);
+      return "";
+    });
     if (!isNewer(String(_id), version)) return liveMetrics.superseded.inc();
     for (const showsGuest of [true, false]) {
       const payload = { [kind]: presentStaff(work, showsGuest ? guestName : null) };

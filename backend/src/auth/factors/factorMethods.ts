@@ -1,7 +1,7 @@
 import type { FactorMethod } from "@roombell/common/contract/errors";
 import type { AccountDoc } from "#auth/model.js";
 import { Passkey } from "#auth/passkeys/model.js";
-import type { SignedIn } from "#auth/staffIdentity.js";
+import type { OwnSession } from "#auth/staffIdentity.js";
 import { AppError } from "#lib/appError.js";
 import { hasTotp } from "./totp.js";
 
@@ -26,7 +26,7 @@ export async function factorMethods(account: AccountDoc): Promise<FactorMethod[]
  * @throws AppError `second_factor_expired`
  */
 export async function requireFreshFactor(
-  { account, claims }: Pick<SignedIn, "account" | "claims">,
+  { account, claims }: OwnSession,
   since = new Date(0),
 ): Promise<boolean> {
   const methods = await factorMethods(account);

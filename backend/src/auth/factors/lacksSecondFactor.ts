@@ -1,6 +1,6 @@
 import type { User } from "@roombell/common/contract/auth";
 import type { AccountDoc } from "#auth/model.js";
-import { presentHotelAdmin, presentSoftwareAdmin } from "#auth/presentUser.js";
+import { presentHotelAdmin } from "#auth/presentUser.js";
 import { isManager } from "#auth/staffPosition.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { platformSettings } from "#platform/model.js";
@@ -21,6 +21,6 @@ export async function ownUser(
   hotel: HotelDoc | null,
   isTwoFactor: boolean,
 ): Promise<User> {
-  if (hotel === null) return presentSoftwareAdmin(account);
+  if (hotel === null) return { id: String(account._id), role: "software_admin", username: account.username };
   return presentHotelAdmin(account, hotel, await lacksSecondFactor(account, hotel, isTwoFactor));
 }

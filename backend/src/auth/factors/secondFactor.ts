@@ -1,18 +1,14 @@
-import { recordRefusal } from "#audit/recordRefusal.js";
-import { newDevice } from "#auth/deviceCookie.js";
-import { familiarDevice } from "#auth/familiarDevice.js";
+import { familiarDevice } from "#auth/familiar.js";
 import { accountById, hotelById } from "#auth/lookups.js";
 import { Account, type AccountDoc } from "#auth/model.js";
-import type { Guess } from "#auth/passwordThrottle.js";
+import { recordSignInRefusal } from "#auth/recordSignInRefusal.js";
 import { positionOf } from "#auth/staffPosition.js";
-import type { Throttles } from "#auth/throttles.js";
+import type { GuessKeys } from "#auth/throttles.js";
 import { verifyTicket } from "#auth/tokens.js";
-import { familiarNow, type Visitor } from "#auth/visitor.js";
+import { familiarNow, newDevice, type Visitor } from "#auth/visitor.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { AppError, invalidField } from "#lib/appError.js";
 import { spendCode } from "./totp.js";
-
-type Keys = { jwtSecret: string; throttles: Throttles };
 
 /**
  * The account whose sign-in is completed by a code of its authenticator app, or by a recovery code.
@@ -21,7 +17,7 @@ type Keys = { jwtSecret: string; throttles: Throttles };
 export async function completeSignIn(
   { ticket, code }: { ticket: string; code: string },
   visitor: Visitor,
-  { jwtSecret, throttles }: Keys,
+  { jwtSecret, throttles }: GuessKeys,
 ): Promise<{ account: AccountDoc; hotel: HotelDoc | null; device: string }> {
   const claims = verifyTicket(jwtSecret, ticket);
   const account = claims && (await accountById(claims.sub));
@@ -44,30 +40,29 @@ export async function proveCode(
   account: AccountDoc,
   code: string,
   { device, ...caller }: Visitor,
-  { jwtSecret, throttles }: Keys,
+  { jwtSecret, throttles }: GuessKeys,
 ): Promise<void> {
-  const row = {
-    actor_role: "anonymous",
-    hotel_id: account.hotel_id,
-    object_kind: "user",
-    object_id: String(account._id),
-    object_name: account.username,
-    after: "second factor",
-    ...caller,
-  } as const;
+  // Counted for the account, as whoever knows the password could come from many addresses and devices; by itself for a
+  // device on which a code was right before, so that nobody else keeps it waiting.
+  const guess = {
+    account: `second factor ${account.username_key}`,
+    address: "",
+    device: familiarDevice(account, device),
+    isFamiliar: true,
+  };
   const seen = { isUsed: false };
   const isRight = await throttles.passwords
-    .guard(guessAt(account, device), async () => {
+    .guard(guess, async () => {
       const outcome = await spendCode(account, code, jwtSecret);
       seen.isUsed = outcome === "used";
       return outcome === "right" ? true : null;
     })
     .catch((error: unknown) => {
-      recordRefusal({ action: "authn_login_lock", ...row });
+      recordSignInRefusal("authn_login_lock", account, caller, "second factor");
       throw error;
     });
   if (isRight === null) {
-    recordRefusal({ action: "authn_login_fail", ...row });
+    recordSignInRefusal("authn_login_fail", account, caller, "second factor");
     throw invalidField("code", seen.isUsed ? "This code has already been used" : "This code is wrong");
   }
 }
@@ -81,14 +76,3 @@ export async function openHotelOf(account: AccountDoc): Promise<HotelDoc | null>
   if (positionOf(account, hotel) === null) throw new AppError("forbidden", "This account was switched off");
   return hotel;
 }
-
-/**
- * Counted for the account, as whoever knows the password could come from many addresses and devices; by itself for a device
- * on which a code was right before, so that nobody else keeps it waiting.
- */
-const guessAt = (account: AccountDoc, device: string | null): Guess => ({
-  account: `second factor ${account.username_key}`,
-  address: "",
-  device: familiarDevice(account, device),
-  isFamiliar: true,
-});

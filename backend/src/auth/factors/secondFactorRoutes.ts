@@ -8,15 +8,15 @@ import {
   addPasskey,
   beginPasskey,
   passkeysOf,
+  presentPasskey,
   removePasskey,
   renamePasskey,
 } from "#auth/passkeys/passkeys.js";
 import { beginPasskeyConfirmation, confirmPasskey } from "#auth/passkeys/passkeySignIn.js";
-import { presentPasskey } from "#auth/passkeys/presentPasskey.js";
 import { recordFactor } from "#auth/sessions/staffSessions.js";
 import type { SignedIn } from "#auth/staffIdentity.js";
 import { throttlesOf } from "#auth/throttles.js";
-import { visitorOf } from "#auth/visitorOf.js";
+import { visitorOf } from "#auth/visitor.js";
 import { callerOf } from "#http/caller.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 import { limitsOf } from "#http/limits/limits.js";
@@ -28,7 +28,6 @@ import { proveCode } from "./secondFactor.js";
 import { beginTotp, confirmTotp, hasTotp, removeTotp, replaceRecoveryCodes } from "./totp.js";
 
 type Call = { signedIn: SignedIn; ctx: Context; body: { current_password: string } };
-type Proof = EndpointValues<"POST /auth/second-factor/confirm">["body"];
 
 /** The authenticator app and the passkeys of one's own account. */
 export function secondFactorRoutes(settings: Settings): ContractRoutes {
@@ -45,7 +44,11 @@ export function secondFactorRoutes(settings: Settings): ContractRoutes {
     return account;
   };
   /** The passkey that was presented; null for a code. */
-  const presented = async (ctx: Context, { account }: SignedIn, { code, response }: Proof) => {
+  const presented = async (
+    ctx: Context,
+    { account }: SignedIn,
+    { code, response }: EndpointValues<"POST /auth/second-factor/confirm">["body"],
+  ) => {
     if (response !== undefined) {
       await limits.countPasskey(callerOf(ctx).address);
       return confirmPasskey(account, response, callerOf(ctx), place);
@@ -68,12 +71,8 @@ export function secondFactorRoutes(settings: Settings): ContractRoutes {
     route("POST /auth/second-factor/confirm", async ({ signedIn, body, ctx }) => {
       const { account, claims } = signedIn;
       const second_factor = await recordFactor(signedIn, await presented(ctx, signedIn, body));
-      const { _id, username } = account;
-      noteForAudit(ctx, {
-        object_id: String(_id),
-        object_name: username,
-        after: "second factor confirmed",
-      });
+      const object = { object_id: String(account._id), object_name: account.username };
+      noteForAudit(ctx, { ...object, after: "second factor confirmed" });
       return { ...nextToken(account, claims, settings, second_factor), message: "Confirmed" };
     });
 

@@ -1,31 +1,52 @@
-import { createHash, randomInt } from "node:crypto";
+import { createHash } from "node:crypto";
 import mongoose from "mongoose";
-import { withDevice } from "#auth/familiarDevice.js";
+import { Secret, TOTP } from "otpauth";
+import { withDevice } from "#auth/familiar.js";
 import { Account, type AccountDoc } from "#auth/model.js";
-import { endOtherSessions } from "#auth/sessions/endOtherSessions.js";
-import type { SignedIn } from "#auth/staffIdentity.js";
+import { readableParts } from "#auth/passwords.js";
+import { endOtherSessions } from "#auth/sessions/signOut.js";
+import type { OwnSession } from "#auth/staffIdentity.js";
 import { AppError, invalidField } from "#lib/appError.js";
 import { seal, unseal } from "#lib/sealed.js";
-import { newTotpSecret, totpStep, totpUri } from "./totpCodes.js";
 
-/** Without letters and digits that are easily confused when read. */
-const READABLE = "abcdefghjkmnpqrstuvwxyz23456789";
+const ISSUER = "Roombell";
+const SECRET_BYTES = 20;
+const PERIOD_SECONDS = 30;
+/** How many steps a phone's clock may be ahead or behind. */
+const WINDOW = 1;
+
+/** A new secret for an authenticator app, in base32. */
+export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+
+/** What an authenticator app reads from the QR code. */
+export const totpUri = (secret: string, label: string): string => totpOf(secret, label).toString();
+
+/** The time step in which a code is right, which counts up and may be used once; null for a wrong code. */
+export function totpStep(secret: string, code: string, now = Date.now()): number | null {
+  const delta = totpOf(secret, "").validate({ token: code, timestamp: now, window: WINDOW });
+  return delta === null ? null : Math.floor(now / 1000 / PERIOD_SECONDS) + delta;
+}
+
+const totpOf = (secret: string, label: string): TOTP =>
+  new TOTP({
+    issuer: ISSUER,
+    label,
+    secret: Secret.fromBase32(secret),
+    algorithm: "SHA1",
+    digits: 6,
+    period: PERIOD_SECONDS,
+  });
+
 const CODES = 10;
-const PARTS = 6;
-const PART_LENGTH = 4;
 
 /** New recovery codes such as `k7mq-2x4d-h9ra-…`, of 118 bits each. */
-const newRecoveryCodes = (): string[] =>
-  Array.from({ length: CODES }, () => Array.from({ length: PARTS }, randomPart).join("-"));
+const newRecoveryCodes = (): string[] => Array.from({ length: CODES }, () => readableParts(6).join("-"));
 
 /** What is stored of a code, however it was typed. */
 const recoveryCodeHash = (account_id: string, code: string): string =>
   createHash("sha256")
     .update(`recovery ${account_id} ${code.toLowerCase().replace(/[^a-z0-9]/g, "")}`)
     .digest("base64url");
-
-const randomPart = (): string =>
-  Array.from({ length: PART_LENGTH }, () => READABLE[randomInt(READABLE.length)]).join("");
 
 const BEGUN_MS = 15 * 60 * 1000;
 const sealedFor = ({ _id }: Pick<AccountDoc, "_id">): string => `totp ${String(_id)}`;
@@ -48,15 +69,13 @@ export async function beginTotp(
   return { secret, uri: totpUri(secret, username) };
 }
 
-type Own = Pick<SignedIn, "account" | "claims">;
-
 /**
  * Takes the authenticator app that was begun into use; the device is familiar with it from then on, and no other one.
  * All other sessions end. Returns the recovery codes, which are shown once.
  * @throws AppError `conflict` when none was begun; 400 for a wrong code
  */
 export async function confirmTotp(
-  own: Own,
+  own: OwnSession,
   { code, device }: { code: string; device: string | null },
   jwtSecret: string,
 ): Promise<{ account: AccountDoc; recovery_codes: string[] }> {
@@ -83,7 +102,7 @@ export async function confirmTotp(
 }
 
 /** Removes the authenticator app and ends all other sessions; `hasOther`: the account has another second factor. */
-export async function removeTotp(own: Own, hasOther: boolean): Promise<AccountDoc> {
+export async function removeTotp(own: OwnSession, hasOther: boolean): Promise<AccountDoc> {
   const account = await endOtherSessions(own, "second_factor_changed", {
     $unset: { totp: 1, totp_begun: 1, ...(!hasOther && { recovery_codes: 1 }) },
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newTotpSecret, totpStep, totpUri } from "./totpCodes.js";
+import { newTotpSecret, totpStep, totpUri } from "./totp.js";
 
 /** The secret and times of RFC 6238, appendix B, with the last six digits of its codes. */
 const RFC_SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";

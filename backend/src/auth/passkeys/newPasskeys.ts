@@ -1,13 +1,11 @@
 import mongoose from "mongoose";
 import { requireFreshFactor } from "#auth/factors/factorMethods.js";
-import type { SignedIn } from "#auth/staffIdentity.js";
+import type { OwnSession } from "#auth/staffIdentity.js";
 import { bus } from "#database/bus.js";
 import { AppError, notFound } from "#lib/appError.js";
 import { Passkey, type PasskeyDoc } from "./model.js";
 
-type Own = Pick<SignedIn, "account" | "claims">;
-
-const unacknowledged = ({ account: { _id, passkey_version = 0 } }: Own) => ({
+const unacknowledged = ({ account: { _id, passkey_version = 0 } }: OwnSession) => ({
   account_id: _id,
   version: passkey_version,
   is_acknowledged: false,
@@ -15,7 +13,7 @@ const unacknowledged = ({ account: { _id, passkey_version = 0 } }: Own) => ({
 });
 
 /** The passkeys whose first sign-in the owner has not acknowledged, without the one that this session has presented. */
-export async function newPasskeysOf(own: Own): Promise<PasskeyDoc[]> {
+export async function newPasskeysOf(own: OwnSession): Promise<PasskeyDoc[]> {
   const found = await Passkey.find(unacknowledged(own)).sort({ created_at: 1 }).lean<PasskeyDoc[]>();
   return found.filter(({ _id }) => String(_id) !== own.claims.second_factor?.passkey_id);
 }
@@ -25,7 +23,7 @@ export async function newPasskeysOf(own: Own): Promise<PasskeyDoc[]> {
  * another factor since.
  * @throws AppError 404; `second_factor_expired`; `conflict` for the passkey that this session has presented
  */
-export async function acknowledgePasskey(own: Own, id: string): Promise<PasskeyDoc> {
+export async function acknowledgePasskey(own: OwnSession, id: string): Promise<PasskeyDoc> {
   const passkey = await Passkey.findOne({ ...unacknowledged(own), _id: id }).lean<PasskeyDoc>();
   if (!passkey?.first_sign_in) throw notFound();
   if (own.claims.second_factor?.passkey_id === id)

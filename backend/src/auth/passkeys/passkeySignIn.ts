@@ -1,15 +1,23 @@
-import { recordRefusal } from "#audit/recordRefusal.js";
+import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { openHotelOf } from "#auth/factors/secondFactor.js";
 import { accountById } from "#auth/lookups.js";
 import type { AccountDoc } from "#auth/model.js";
+import { recordSignInRefusal } from "#auth/recordSignInRefusal.js";
 import type { PresentedFactor } from "#auth/tokens.js";
 import { bus } from "#database/bus.js";
 import type { HotelDoc } from "#hotels/model.js";
 import type { Caller } from "#http/caller.js";
 import { AppError, invalidField } from "#lib/appError.js";
 import { Passkey, type PasskeyDoc } from "./model.js";
-import { verifiedCounter } from "./passkeyAssertion.js";
-import { keepChallenge, rpIdOf, webAuthn, type PasskeyPlace } from "./passkeyChallenges.js";
+import {
+  isDatabaseError,
+  keepChallenge,
+  rpIdOf,
+  spendChallenge,
+  webAuthn,
+  type PasskeyPlace,
+  type Spending,
+} from "./passkeyChallenges.js";
 import { passkeysOf } from "./passkeys.js";
 
 type Opened = {
@@ -21,12 +29,8 @@ type Opened = {
 };
 
 /** Options with which the browser offers its passkeys for this origin. */
-export async function beginPasskeySignIn(place: PasskeyPlace) {
-  const { generateAuthenticationOptions } = await webAuthn();
-  const options = await generateAuthenticationOptions({ rpID: rpIdOf(place), userVerification: "required" });
-  await keepChallenge(options.challenge, { purpose: "sign_in", account_id: null });
-  return options;
-}
+export const beginPasskeySignIn = (place: PasskeyPlace) =>
+  beginAssertion(place, { purpose: "sign_in", account_id: null });
 
 /**
  * The account of a passkey that has signed a challenge of {@link beginPasskeySignIn}. The owner's other sessions are
@@ -44,7 +48,7 @@ export async function signInWithPasskey(
   const purpose = { purpose: "sign_in", account_id: null } as const;
   const counter = passkey && (await verifiedCounter(passkey, response, { ...place, ...purpose }));
   if (!passkey || !account || account.role !== portal || counter === null) {
-    recordFailure(account, caller);
+    recordSignInRefusal("authn_login_fail", account, caller, "passkey");
     throw unknownPasskey();
   }
   const hotel = await openHotelOf(account);
@@ -59,17 +63,21 @@ export async function signInWithPasskey(
 }
 
 /** Options with which the browser asks for a passkey of this account. */
-export async function beginPasskeyConfirmation(account: AccountDoc, place: PasskeyPlace) {
+export const beginPasskeyConfirmation = async (account: AccountDoc, place: PasskeyPlace) =>
+  beginAssertion(place, { purpose: "confirm", account_id: account._id }, await passkeysOf(account));
+
+async function beginAssertion(place: PasskeyPlace, spending: Spending, allowed?: PasskeyDoc[]) {
   const { generateAuthenticationOptions } = await webAuthn();
+  const allowCredentials = allowed?.map(({ credential_id, transports }) => ({
+    id: credential_id,
+    transports,
+  }));
   const options = await generateAuthenticationOptions({
     rpID: rpIdOf(place),
     userVerification: "required",
-    allowCredentials: (await passkeysOf(account)).map(({ credential_id, transports }) => ({
-      id: credential_id,
-      transports,
-    })),
+    ...(allowCredentials && { allowCredentials }),
   });
-  await keepChallenge(options.challenge, { purpose: "confirm", account_id: account._id });
+  await keepChallenge(options.challenge, spending);
   return options;
 }
 
@@ -89,7 +97,7 @@ export async function confirmPasskey(
   const purpose = { purpose: "confirm", account_id } as const;
   const counter = passkey && (await verifiedCounter(passkey, response, { ...place, ...purpose }));
   if (passkey === null || counter === null) {
-    recordFailure(account, caller);
+    recordSignInRefusal("authn_login_fail", account, caller, "passkey");
     throw invalidField("response", "This passkey could not be verified");
   }
   await recordUse(passkey, { counter, last_used_at: new Date() });
@@ -104,14 +112,29 @@ async function recordUse({ _id, account_id, version }: PasskeyDoc, used: Partial
 
 const unknownPasskey = (): AppError => new AppError("unauthenticated", "This passkey is not known here");
 
-const recordFailure = (account: AccountDoc | null, caller: Caller): void =>
-  recordRefusal({
-    action: "authn_login_fail",
-    actor_role: "anonymous",
-    hotel_id: account?.hotel_id ?? null,
-    object_kind: "user",
-    object_id: account ? String(account._id) : "",
-    object_name: account?.username ?? "",
-    after: "passkey",
-    ...caller,
-  });
+/** The counter of a passkey after it has signed a challenge of this purpose; null if it has not. */
+async function verifiedCounter(
+  { credential_id, public_key, counter }: PasskeyDoc,
+  response: unknown,
+  { origin, ...spending }: Spending & PasskeyPlace,
+): Promise<number | null> {
+  try {
+    const { verifyAuthenticationResponse } = await webAuthn();
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: response as AuthenticationResponseJSON,
+      expectedChallenge: (challenge) => spendChallenge(challenge, spending),
+      expectedOrigin: origin,
+      expectedRPID: rpIdOf({ origin }),
+      credential: {
+        id: credential_id,
+        publicKey: new Uint8Array(Buffer.from(public_key, "base64url")),
+        counter,
+      },
+      requireUserVerification: true,
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch (error) {
+    if (isDatabaseError(error)) throw error;
+    return null;
+  }
+}

@@ -1,12 +1,14 @@
+import type { NewPasskey } from "@roombell/common/contract/auth";
+import type { Passkey as WirePasskey } from "@roombell/common/contract/secondFactor";
 import { MAX_PASSKEYS } from "@roombell/common/domain/limits";
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { factorMethods, requireFreshFactor } from "#auth/factors/factorMethods.js";
 import type { AccountDoc } from "#auth/model.js";
-import { endOtherSessions } from "#auth/sessions/endOtherSessions.js";
-import { signOutEverywhere } from "#auth/sessions/signOut.js";
-import type { SignedIn } from "#auth/staffIdentity.js";
+import { endOtherSessions, signOutEverywhere } from "#auth/sessions/signOut.js";
+import type { OwnSession } from "#auth/staffIdentity.js";
 import { duplicateKeyFields } from "#database/databaseErrors.js";
 import { alreadyExists, AppError, invalidField, limitReached, notFound } from "#lib/appError.js";
+import { presentTime } from "#lib/presentTime.js";
 import { Passkey, type PasskeyDoc } from "./model.js";
 import {
   isDatabaseError,
@@ -16,8 +18,6 @@ import {
   webAuthn,
   type PasskeyPlace,
 } from "./passkeyChallenges.js";
-
-const RELYING_PARTY = "Roombell";
 
 /** The passkeys of an account, the oldest first. */
 export const passkeysOf = ({ _id, passkey_version = 0 }: AccountDoc): Promise<PasskeyDoc[]> =>
@@ -31,7 +31,7 @@ export async function beginPasskey(account: AccountDoc, place: PasskeyPlace) {
   const { _id, username, name } = account;
   const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
-    rpName: RELYING_PARTY,
+    rpName: "Roombell",
     rpID: rpIdOf(place),
     userID: new Uint8Array(_id.id),
     userName: username,
@@ -44,7 +44,6 @@ export async function beginPasskey(account: AccountDoc, place: PasskeyPlace) {
   return options;
 }
 
-type Own = Pick<SignedIn, "account" | "claims">;
 /** A change of one's own passkeys, and the account for which the session that calls needs its next token. */
 type Changed = { passkey: PasskeyDoc; account: AccountDoc };
 
@@ -55,7 +54,7 @@ type Changed = { passkey: PasskeyDoc; account: AccountDoc };
  * `second_factor_expired`; `conflict` when another first factor was added at the same moment
  */
 export async function addPasskey(
-  own: Own,
+  own: OwnSession,
   { name, response }: { name: string; response: unknown },
   place: PasskeyPlace,
 ): Promise<Changed & { isFirst: boolean }> {
@@ -131,7 +130,7 @@ export async function renamePasskey(
  * Removes a passkey and ends all other sessions, some of which it may have opened.
  * @throws AppError 404; `second_factor_expired`
  */
-export async function removePasskey(own: Own, id: string): Promise<Changed> {
+export async function removePasskey(own: OwnSession, id: string): Promise<Changed> {
   await requireFreshFactor(own);
   const { _id: account_id } = own.account;
   const passkey = await Passkey.findOneAndDelete({ _id: id, account_id }).lean<PasskeyDoc>();
@@ -142,3 +141,20 @@ export async function removePasskey(own: Own, id: string): Promise<Changed> {
   if (account === null) throw new AppError("unauthenticated");
   return { passkey, account };
 }
+
+/** A passkey as its owner sees it. */
+export const presentPasskey = ({ _id, name, created_at, last_used_at }: PasskeyDoc): WirePasskey => ({
+  id: String(_id),
+  name,
+  created_at: created_at.toISOString(),
+  last_used_at: presentTime(last_used_at),
+});
+
+/** A passkey with which somebody has signed in for the first time. */
+export const presentNewPasskey = ({ _id, name, created_at, first_sign_in }: PasskeyDoc): NewPasskey => ({
+  id: String(_id),
+  name,
+  created_at: created_at.toISOString(),
+  signed_in_at: (first_sign_in?.at ?? created_at).toISOString(),
+  device: first_sign_in?.device ?? "",
+});

@@ -5,7 +5,7 @@ import type { Live, Publishing } from "#live/domains.js";
 import { liveMetrics } from "#live/liveMetrics.js";
 import { socketsOf, type LiveSocket } from "#live/namespaces.js";
 import type { SocketIdentity } from "#live/socketIdentity.js";
-import { sessionUntil } from "./ownSessions.js";
+import { sessionUntil } from "./staffSessions.js";
 
 /** How long an end is kept for handshakes that were in progress when it happened. */
 const KEPT_MS = 15_000;

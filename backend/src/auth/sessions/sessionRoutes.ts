@@ -6,9 +6,8 @@ import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 import { AppError } from "#lib/appError.js";
 import { publicOrigin, type Settings } from "#settings.js";
 import type { StaffSessionDoc } from "./model.js";
-import { sessionsOf } from "./ownSessions.js";
 import { forgetRefreshToken, refreshTokenIn } from "./refreshCookie.js";
-import { removeOtherSessions, removeSession, renewSession } from "./staffSessions.js";
+import { removeOtherSessions, removeSession, renewSession, sessionsOf } from "./staffSessions.js";
 
 /** A browser that is signed in, for the account's owner. */
 const presentStaffSession = (

@@ -1,7 +1,7 @@
 import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
-import mongoose, { type UpdateQuery } from "mongoose";
+import mongoose, { type QueryFilter, type UpdateQuery } from "mongoose";
 import { Account, type AccountDoc } from "#auth/model.js";
-import type { SignedIn } from "#auth/staffIdentity.js";
+import type { OwnSession, SignedIn } from "#auth/staffIdentity.js";
 import { bus } from "#database/bus.js";
 import { AppError } from "#lib/appError.js";
 import { AdministrationNotice } from "#platform/noticeModel.js";
@@ -35,15 +35,10 @@ export async function endSession(
     { $push: { ended_sessions: ended } },
   );
   if (modifiedCount === 0) return signOutEverywhere(_id);
-  await AdministrationNotice.create({
-    kind: "session",
-    subject_id: _id,
-    session_id,
-    code: "signed_out",
-    at: now,
-  });
+  const code = "signed_out";
+  await AdministrationNotice.create({ kind: "session", subject_id: _id, session_id, code, at: now });
   const subject = { kind: "session", account_id: String(_id), session_id } as const;
-  bus.emit("session.ended", { subject, code: "signed_out" });
+  bus.emit("session.ended", { subject, code });
 }
 
 /** Ends every session of an account, as {@link signOut} ends one. */
@@ -73,4 +68,34 @@ export async function publishSignedOut(
   await AdministrationNotice.create({ kind: "account", subject_id: _id, code, at: new Date() });
   const subject = { kind: "account", account_id: String(_id), token_version } as const;
   bus.emit("session.ended", { subject, code });
+}
+
+type Change = Pick<UpdateQuery<AccountDoc>, "$set" | "$unset"> & {
+  /** Further conditions on the account, besides the token version of the calling session. */
+  onlyIf?: QueryFilter<AccountDoc>;
+};
+
+/**
+ * Changes an account and ends all of its sessions and screens but the session that calls, in one write of the account.
+ * Returns the account, for which that session needs its next token; null when the account is not as described, or its
+ * sessions were ended meanwhile.
+ */
+export async function endOtherSessions(
+  { account, claims }: OwnSession,
+  code: SessionEndCode,
+  { onlyIf = {}, $set = {}, $unset = {} }: Change = {},
+): Promise<AccountDoc | null> {
+  const changed = await Account.findOneAndUpdate(
+    { ...onlyIf, _id: account._id, token_version: account.token_version },
+    { $set: { ...END_SESSIONS.$set, ...$set }, $inc: END_SESSIONS.$inc, $unset },
+    { returnDocument: "after" },
+  ).lean<AccountDoc>();
+  if (changed === null) return null;
+  const { _id: account_id, token_version } = changed;
+  if (claims.is_browser) {
+    await StaffSession.updateOne({ _id: claims.session_id, account_id }, { $set: { token_version } });
+  }
+  await StaffSession.deleteMany({ account_id, token_version: mongoose.trusted({ $ne: token_version }) });
+  await publishSignedOut(changed, code);
+  return changed;
 }

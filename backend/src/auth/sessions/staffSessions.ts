@@ -1,18 +1,44 @@
-import { Types } from "mongoose";
-import { recordRefusal } from "#audit/recordRefusal.js";
-import { beforeRefusing } from "#auth/beforeRefusing.js";
-import { accountById, hotelById } from "#auth/lookups.js";
+import mongoose, { Types } from "mongoose";
+import { accountById, beforeRefusing, hotelById } from "#auth/lookups.js";
 import type { AccountDoc } from "#auth/model.js";
-import type { SignedIn } from "#auth/staffIdentity.js";
+import { recordSignInRefusal } from "#auth/recordSignInRefusal.js";
+import type { OwnSession, SignedIn } from "#auth/staffIdentity.js";
 import { positionOf } from "#auth/staffPosition.js";
 import type { PresentedFactor } from "#auth/tokens.js";
 import type { HotelDoc } from "#hotels/model.js";
 import type { Caller } from "#http/caller.js";
 import { AppError, notFound } from "#lib/appError.js";
 import { StaffSession, type FormerToken, type StaffSessionDoc } from "./model.js";
-import { endOfSession, SESSION_MS, sessionsOf } from "./ownSessions.js";
 import { newRefreshToken, refreshTokenHashes, successorOf } from "./refreshTokens.js";
 import { endSession } from "./signOut.js";
+
+const HOUR_MS = 60 * 60 * 1000;
+/** A session ends after this much time in which nobody has the portal open. */
+const SESSION_IDLE_MS = 12 * HOUR_MS;
+/** A session ends after this much time in any case. */
+const SESSION_MS = 30 * 24 * HOUR_MS;
+
+/** When a session ends unless it is renewed meanwhile. */
+const endOfSession = ({ last_used_at, expires_at }: StaffSessionDoc): Date =>
+  new Date(Math.min(last_used_at.getTime() + SESSION_IDLE_MS, expires_at.getTime()));
+
+/** The browsers that are signed in to an account, the last used first. */
+export const sessionsOf = ({ _id, token_version }: AccountDoc): Promise<StaffSessionDoc[]> =>
+  StaffSession.find({
+    account_id: _id,
+    token_version,
+    expires_at: mongoose.trusted({ $gt: new Date() }),
+    last_used_at: mongoose.trusted({ $gt: new Date(Date.now() - SESSION_IDLE_MS) }),
+  })
+    .sort({ last_used_at: -1 })
+    .lean<StaffSessionDoc[]>();
+
+/** Until when a session lives as it was last renewed; null when it has ended. */
+export async function sessionUntil(id: string): Promise<Date | null> {
+  const session = await StaffSession.findOne({ _id: id }).lean<StaffSessionDoc>();
+  const until = session && endOfSession(session);
+  return until !== null && until > new Date() ? until : null;
+}
 
 /** How long a replaced token still yields access tokens, for calls that were under way while it was replaced. */
 const GRACE_MS = 60_000;
@@ -131,27 +157,19 @@ async function rotate({ _id, token_hash, former }: StaffSessionDoc, sent: string
 
 async function endFamily(
   { _id, account_id }: StaffSessionDoc,
-  { username, role, hotel_id }: AccountDoc,
+  account: AccountDoc,
   caller: Caller,
 ): Promise<never> {
   await StaffSession.deleteOne({ _id, account_id });
   await endSession(account_id, String(_id));
-  recordRefusal({
-    action: "authn_token_revoked",
-    actor_role: "anonymous",
-    hotel_id,
-    object_kind: "user",
-    object_id: String(account_id),
-    object_name: username,
-    after: `a refresh token of ${role} was used again`,
-    ...caller,
-  });
+  const after = `a refresh token of ${account.role} was used again`;
+  recordSignInRefusal("authn_token_revoked", account, caller, after);
   throw new AppError("unauthenticated", "This session was ended because its credential was used twice");
 }
 
 /** Records that the session that calls has presented a second factor now: a passkey, or a code. */
 export async function recordFactor(
-  { account, claims }: Pick<SignedIn, "account" | "claims">,
+  { account, claims }: OwnSession,
   passkey_id: string | null,
 ): Promise<PresentedFactor> {
   const second_factor = { at: new Date(), passkey_id };

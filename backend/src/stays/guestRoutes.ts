@@ -1,11 +1,15 @@
+import type { GuestHotel, StayRoom } from "@roombell/common/contract/stay";
+import { maySeeWifi } from "@roombell/common/domain/room";
 import { noteForAudit } from "#audit/auditCall.js";
+import type { HotelDoc } from "#hotels/model.js";
+import { presentHotelToGuests } from "#hotels/presentHotel.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 import { limitsOf } from "#http/limits/limits.js";
+import type { RoomDoc } from "#rooms/model.js";
 import { offeredServices } from "#services/offeredServices.js";
 import type { Settings } from "#settings.js";
 import { identifyGuest } from "./guestIdentity.js";
 import { openStay } from "./openStay.js";
-import { presentGuestHotel, presentStayRoom } from "./presentStay.js";
 
 /** The first call of the guest app: is this a room's code, and which stay does it open? */
 export function validateQrRoutes(settings: Settings): ContractRoutes {
@@ -24,4 +28,20 @@ export function validateQrRoutes(settings: Settings): ContractRoutes {
       };
     });
   });
+}
+
+/** The room as its guest sees it. */
+export function presentStayRoom(room: RoomDoc): StayRoom {
+  return {
+    id: String(room._id),
+    room_number: room.room_number,
+    floor: room.floor,
+    room_type: room.room_type,
+    check_in: room.check_in?.toISOString() ?? null,
+  };
+}
+
+/** The hotel as the guest app shows it in a room. */
+export function presentGuestHotel(hotel: HotelDoc, room: RoomDoc): GuestHotel {
+  return { ...presentHotelToGuests(hotel), wifi_password: maySeeWifi(room) ? hotel.wifi_password : "" };
 }

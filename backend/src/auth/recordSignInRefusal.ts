@@ -1,0 +1,23 @@
+import { recordRefusal } from "#audit/recordRefusal.js";
+import type { Caller } from "#http/caller.js";
+import type { AccountDoc } from "./model.js";
+
+/** Records a refused sign-in to an account; without its name if there is none, as people type passwords there, too. */
+export function recordSignInRefusal(
+  action: "authn_login_fail" | "authn_login_lock" | "authn_token_revoked",
+  account: AccountDoc | null,
+  { address, request_id }: Caller,
+  after?: string,
+): void {
+  recordRefusal({
+    action,
+    actor_role: "anonymous",
+    hotel_id: account?.hotel_id ?? null,
+    object_kind: "user",
+    object_id: account === null ? "" : String(account._id),
+    object_name: account?.username ?? "",
+    ...(after !== undefined && { after }),
+    address,
+    request_id,
+  });
+}
