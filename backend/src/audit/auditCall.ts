@@ -12,16 +12,10 @@ const HOUR_MS = 60 * 60 * 1000;
 const ROWS_OF_STAY = 10;
 const ROWS_AN_HOUR = 20_000;
 
-const record = createCountedRows({ windowMs: HOUR_MS, ofOwner: ROWS_OF_STAY, anHour: ROWS_AN_HOUR });
-
-/** Records that a device opened a stay: one row with a count for each hour, stay and network. */
-function recordOpening(entry: NewAuditEntry): void {
-  const address = addressKey(entry.address ?? "");
-  record({ ...entry, address }, String(entry.stay_id));
-}
+const recordOpening = createCountedRows({ windowMs: HOUR_MS, ofOwner: ROWS_OF_STAY, anHour: ROWS_AN_HOUR });
 
 const TEXT_MAX = 500;
-/** A device may repeat it without end. */
+/** A device may repeat it without end: one row with a count for each hour, stay and network. */
 const OPENING = "POST /auth/validate-qr";
 
 /** Adds to a call's audit row what the answer does not show, such as values before and after. */
@@ -34,45 +28,33 @@ export function noteUnchanged(ctx: Context): void {
   ctx.state.auditNote = null;
 }
 
-type Input = { params?: unknown; body?: unknown };
-
 /** Records a state-changing call that succeeded, and answers all the same when that fails; reading calls leave no row. */
 export function auditCall(
   ctx: Context,
   key: EndpointName,
-  input: Input,
+  { params, body }: { params?: unknown; body?: unknown },
   answer: Record<string, unknown>,
 ): void {
-  void runSideEffect("audit: a call was not recorded", () => recordCall(ctx, key, input, answer));
-}
-
-function recordCall(
-  ctx: Context,
-  key: EndpointName,
-  { params, body }: Input,
-  answer: Record<string, unknown>,
-): void {
-  const audited = auditedAs(key);
-  if (audited === null || ctx.state.auditNote === null) return;
-  const { action, object_kind } = audited;
-  const object = answer[object_kind] as NamedObject | undefined;
-  const object_id = object?.id ?? (params as { id?: string } | undefined)?.id ?? "";
-  const record = (entry: NewAuditEntry) =>
-    key === OPENING ? recordOpening(entry) : void auditLog.record(entry);
-  record(
-    clipped({
-      action,
+  void runSideEffect("audit: a call was not recorded", () => {
+    const audited = auditedAs(key);
+    if (audited === null || ctx.state.auditNote === null) return;
+    const object = answer[audited.object_kind] as NamedObject | undefined;
+    const entry: NewAuditEntry = {
+      ...audited,
       outcome: "ok",
-      object_kind,
-      object_id,
+      object_id: object?.id ?? (params as { id?: string } | undefined)?.id ?? "",
       object_name: nameOf(object),
       room_number: object?.room_number ?? "",
       ...changeIn(object, body),
       ...actorOf(ctx),
       ...callerOf(ctx),
       ...ctx.state.auditNote,
-    }),
-  );
+    };
+    entry.before = (entry.before ?? "").slice(0, TEXT_MAX);
+    entry.after = (entry.after ?? "").slice(0, TEXT_MAX);
+    if (key !== OPENING) auditLog.record(entry);
+    else recordOpening({ ...entry, address: addressKey(entry.address ?? "") }, String(entry.stay_id));
+  });
 }
 
 /** Who acts, as the authentication has established. */
@@ -111,9 +93,4 @@ function changeIn(object: unknown, body: unknown): Pick<NewAuditEntry, "before" 
     return { before: work.history?.at(-2)?.status ?? "", after: work.status };
   }
   return { after: Object.keys((body as object | undefined) ?? {}).join(", ") };
-}
-
-function clipped(entry: NewAuditEntry): NewAuditEntry {
-  const { before = "", after = "" } = entry;
-  return Object.assign(entry, { before: before.slice(0, TEXT_MAX), after: after.slice(0, TEXT_MAX) });
 }

@@ -41,10 +41,9 @@ export async function auditEntries(
   timezone: string,
 ): Promise<Page> {
   const filter = filterOf(hotel_id, query, timezone);
-  const isSearch = query.search !== undefined && query.search !== "";
-  const last = isSearch ? await placeAfter(filter) : null;
+  const last = query.search ? await placeAfter(filter) : null;
   const conditions = [
-    ...(isSearch ? [named(query.search ?? "")] : []),
+    ...(query.search ? [named(query.search)] : []),
     ...(last ? [{ at: mongoose.trusted({ $gte: last.at }) }] : []),
   ];
   const rows = await AuditEntry.find({ ...filter, ...allOf(conditions) })
@@ -60,13 +59,11 @@ export async function auditEntries(
 }
 
 /** Where one search stops and the next one continues, so that none scans the whole log. */
-function placeAfter(filter: Record<string, unknown>): Promise<Pick<AuditEntryDoc, "_id" | "at"> | null> {
-  return AuditEntry.findOne(filter, { at: 1 })
+const placeAfter = (filter: Record<string, unknown>) =>
+  AuditEntry.findOne(filter, { at: 1 })
     .sort(NEWEST)
     .skip(LOOKED_THROUGH)
-    .lean<Pick<AuditEntryDoc, "_id" | "at">>()
-    .exec();
-}
+    .lean<Pick<AuditEntryDoc, "_id" | "at">>();
 
 function named(search: string): Record<string, unknown> {
   const pattern = searchPattern(search);

@@ -13,6 +13,9 @@ type Bounds = {
   anHour: number;
 };
 
+/** `used`: the number of rows by owner and hotel, or by hotel. */
+type Period = { ends: number; rows: Map<string, AuditEntryDoc>; used: Map<string, number> };
+
 /**
  * Records calls that anybody may repeat without end, in a bounded number of rows: equal ones are counted in one row,
  * and an owner with too many different ones gets a summary.
@@ -20,20 +23,14 @@ type Bounds = {
 export function createCountedRows(
   bounds: Bounds,
 ): (entry: CountedEntry, owner: string, now?: number) => void {
-  const window = { ends: 0, rows: new Map<string, AuditEntryDoc>(), ofOwner: new Map<string, number>() };
-  const hour = { ends: 0, rows: new Map<string, AuditEntryDoc>(), ofHotel: new Map<string, number>() };
+  const window: Period = { ends: 0, rows: new Map(), used: new Map() };
+  const hour: Period = { ends: 0, rows: new Map(), used: new Map() };
 
-  function startWindows(now: number): void {
-    if (now >= window.ends) {
-      window.rows.clear();
-      window.ofOwner.clear();
-      window.ends = now + bounds.windowMs;
-    }
-    if (now >= hour.ends) {
-      hour.rows.clear();
-      hour.ofHotel.clear();
-      hour.ends = now + HOUR_MS;
-    }
+  function startPeriod(period: Period, now: number, ms: number): void {
+    if (now < period.ends) return;
+    period.rows.clear();
+    period.used.clear();
+    period.ends = now + ms;
   }
 
   function begin(rows: Map<string, AuditEntryDoc>, key: string, entry: NewAuditEntry): void {
@@ -50,17 +47,18 @@ export function createCountedRows(
     }
     const hotel = String(entry.hotel_id ?? "");
     const ownerInHotel = `${hotel} ${owner}`;
-    const used = window.ofOwner.get(ownerInHotel) ?? 0;
-    const usedByHotel = hour.ofHotel.get(hotel) ?? 0;
+    const used = window.used.get(ownerInHotel) ?? 0;
+    const usedByHotel = hour.used.get(hotel) ?? 0;
     if (used >= ofOwner || usedByHotel >= bounds.anHour) return false;
-    window.ofOwner.set(ownerInHotel, used + 1);
-    hour.ofHotel.set(hotel, usedByHotel + 1);
+    window.used.set(ownerInHotel, used + 1);
+    hour.used.set(hotel, usedByHotel + 1);
     begin(window.rows, key, entry);
     return true;
   }
 
   return (entry, owner, now = Date.now()) => {
-    startWindows(now);
+    startPeriod(window, now, bounds.windowMs);
+    startPeriod(hour, now, HOUR_MS);
     const { action, hotel_id = null, stay_id = null, outcome, actor_role, address } = entry;
     if (count(keyOf(entry), owner, entry, bounds.ofOwner)) return;
     const summary = { action, outcome, actor_role, hotel_id, stay_id };

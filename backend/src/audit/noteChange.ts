@@ -1,13 +1,18 @@
 import type { AuditChange } from "@roombell/common/contract/audit";
 import { fromMinor } from "@roombell/common/domain/money";
+import { groupOptions, type PricedOption } from "@roombell/common/domain/pricing";
 import type { Context } from "koa";
 import { noteForAudit } from "./auditCall.js";
-import { changedParts, clipped, isPlain } from "./changedParts.js";
 
 /** Fields with private values, of which only the names are recorded. */
 const PRIVATE = new Set(["phone", "email", "wifi_password", "guest_name", "customer_name", "customer_phone"]);
 /** Fields in minor units of the hotel's currency. */
 const MONEY = new Set(["price"]);
+/** Beyond this many parts a row says only that there are more. */
+const PARTS_MAX = 20;
+const TEXT_MAX = 120;
+
+type Value = string | number | boolean | null;
 
 /**
  * Records in the audit row which of the sent fields have changed, with their values before and after: lists and objects
@@ -15,7 +20,9 @@ const MONEY = new Set(["price"]);
  */
 export function noteChange(ctx: Context, sent: object, before: object, after: object): void {
   const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>];
-  const fields = Object.keys(sent).filter((field) => !isSame(old[field], now[field]));
+  const fields = Object.keys(sent).filter(
+    (field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]),
+  );
   const currency = ctx.state.identity?.hotel?.currency ?? "";
   const name = now["name"];
   noteForAudit(ctx, {
@@ -37,10 +44,83 @@ function changesOf(field: string, before: unknown, after: unknown, currency: str
   return [{ field, before: clipped(before), after: clipped(after) }];
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 function describe(fields: string[], values: Record<string, unknown>): string {
   return fields
     .map((field) => (PRIVATE.has(field) ? field : `${field}=${JSON.stringify(values[field]) ?? ""}`))
     .join(", ");
+}
+
+/**
+ * The parts of a list or an object that differ; one that exists only before or only after has only that value. Null for
+ * values that have no parts.
+ */
+function changedParts(
+  field: string,
+  before: unknown,
+  after: unknown,
+  currency: string,
+): AuditChange[] | null {
+  const [old, now] = [partsOf(field, before), partsOf(field, after)];
+  if (old === null || now === null) return null;
+  const parts = [...new Set([...old.keys(), ...now.keys()])].filter(
+    (part) => old.get(part) !== now.get(part),
+  );
+  const changes = parts.slice(0, PARTS_MAX).map((part) => {
+    const [was, is] = [old.get(part), now.get(part)];
+    const isMoney = field === "options" && [was, is].some((value) => typeof value === "number");
+    return {
+      field,
+      part: clipped(part),
+      ...(was !== undefined && { before: clipped(was) }),
+      ...(is !== undefined && { after: clipped(is) }),
+      ...(isMoney && { currency }),
+    };
+  });
+  return parts.length > PARTS_MAX ? [...changes, { field }] : changes;
+}
+
+/** A value as a row keeps it: long texts are cut. */
+export function clipped<T extends Value>(value: T): T | string {
+  return typeof value === "string" && value.length > TEXT_MAX ? `${value.slice(0, TEXT_MAX)}…` : value;
+}
+
+const isPlain = (value: unknown): value is Value =>
+  value === null || ["string", "number", "boolean"].includes(typeof value);
+
+/** The values of the parts by what people call them. */
+function partsOf(field: string, whole: unknown): Map<string, Value> | null {
+  if (typeof whole !== "object" || whole === null) return null;
+  if (field === "options") return partsOfOptions(whole as PricedOption[]);
+  if (field === "stations") {
+    return new Map((whole as readonly { name: string }[]).map(({ name }) => [name, true]));
+  }
+  const parts = Array.isArray(whole) ? whole.map((part) => [part, true] as const) : partsOfObject(whole);
+  return parts.every(([name, value]) => typeof name === "string" && isPlain(value)) ? new Map(parts) : null;
+}
+
+function partsOfOptions(options: readonly PricedOption[]): Map<string, Value> {
+  return new Map(
+    groupOptions(options).flatMap(({ name, is_required, options: choices }): [string, Value][] => [
+      [name, is_required ? "required" : "optional"],
+      ...choices.flatMap(({ value, price_modifier, allergens = [], diet, translations = {} }) => {
+        const choice = `${name}: ${value}`;
+        const facts: [string, Value][] = [
+          ...allergens.map((allergen): [string, Value] => [allergen, true]),
+          ...(diet ? [["diet", diet] satisfies [string, Value]] : []),
+          ...partsOfObject(translations),
+        ];
+        const parts = facts.map(([fact, is]): [string, Value] => [`${choice}, ${fact}`, is]);
+        return [[choice, fromMinor(price_modifier)] satisfies [string, Value], ...parts];
+      }),
+    ]),
+  );
+}
+
+/** An object of objects, such as the translations: `hi name`. */
+function partsOfObject(whole: object): [string, Value][] {
+  return Object.entries(whole).flatMap(([key, value]): [string, Value][] =>
+    isPlain(value)
+      ? [[key, value]]
+      : partsOfObject(value as object).map(([inner, each]) => [`${key} ${inner}`, each]),
+  );
 }

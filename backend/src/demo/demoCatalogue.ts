@@ -1,6 +1,8 @@
 import type { OptionContents } from "@roombell/common/domain/dishContents";
 import type { PricedOption } from "@roombell/common/domain/pricing";
 import type { ServiceCategory } from "@roombell/common/domain/service";
+import type { MenuItemDoc } from "#menu/itemModel.js";
+import { demoId } from "./demoId.js";
 import catalogue from "./fixtures/demoCatalogue.json" with { type: "json" };
 
 /** Prices are in rupees; `values` are what each option adds. */
@@ -42,3 +44,26 @@ export const demoOptions = ({ options = [] }: DemoDish): PricedOption[] =>
       ...option_contents[value],
     })),
   );
+
+const STATION_CATEGORIES = {
+  Hot: ["Breakfast", "Starters", "Main Course", "Rice and Biryani", "Breads"],
+  Cold: ["Desserts"],
+  Bar: ["Beverages"],
+};
+const stationId = (name: string): string => String(demoId(`station ${name}`));
+
+/** The stations of the demo hotel's kitchen. */
+export const DEMO_STATIONS = Object.keys(STATION_CATEGORIES).map((name) => ({ id: stationId(name), name }));
+
+/** The station of a category of the demo menu. */
+export function demoStationOf(category: string): string | undefined {
+  const found = Object.entries(STATION_CATEGORIES).find(([, categories]) => categories.includes(category));
+  return found && stationId(found[0]);
+}
+
+/** The station of a dish of the demo menu, as a line of an order keeps it. */
+export function demoStationOfDish({ category_id }: MenuItemDoc): { station_id?: string } {
+  const category = DEMO_MENU.find(({ name }) => demoId(`category ${name}`).equals(category_id));
+  const station_id = category && demoStationOf(category.name);
+  return station_id === undefined ? {} : { station_id };
+}

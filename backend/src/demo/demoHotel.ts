@@ -8,9 +8,8 @@ import type { HotelDoc } from "#hotels/model.js";
 import type { RoomDoc } from "#rooms/model.js";
 import { generateRoomCode } from "#rooms/roomCode.js";
 import type { StayDoc } from "#stays/model.js";
-import { DEMO_SERVICES } from "./demoCatalogue.js";
+import { DEMO_SERVICES, DEMO_STATIONS } from "./demoCatalogue.js";
 import { demoId } from "./demoId.js";
-import { DEMO_STATIONS } from "./demoStations.js";
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -99,27 +98,15 @@ export function demoStays(rooms: RoomDoc[], now: Date): StayDoc[] {
   return rooms.flatMap((room) => {
     const changed = room.check_in ?? new Date(now.getTime() - 3 * HOUR);
     const common = { hotel_id: DEMO_HOTEL_ID, room_id: room._id, last_opening: null, blanked_at: null };
+    const past = { _id: pastStayOf(room), guest_name: "", started_at: room.created_at, ended_at: changed };
+    const guest_name = ROOMS.find(({ number }) => number === room.room_number)?.guest ?? "";
+    const current = { _id: room.stay_id, guest_name, started_at: changed, ended_at: null };
     return [
-      {
-        ...common,
-        _id: pastStayOf(room),
-        guest_name: "",
-        started_at: room.created_at,
-        ended_at: changed,
-      },
-      {
-        ...common,
-        _id: room.stay_id,
-        guest_name: guestIn(room),
-        started_at: changed,
-        ended_at: null,
-      },
+      { ...common, ...past },
+      { ...common, ...current },
     ];
   });
 }
-
-const guestIn = ({ room_number }: RoomDoc): string =>
-  ROOMS.find(({ number }) => number === room_number)?.guest ?? "";
 
 /** The id of the stay before the current guest's. */
 export const pastStayOf = ({ room_number }: RoomDoc) => demoId(`past stay ${room_number}`);

@@ -3,10 +3,9 @@ import { sizeOfDish } from "#hotels/hotelLimits.js";
 import type { MenuItemDoc } from "#menu/itemModel.js";
 import type { MenuCategoryDoc } from "#menu/model.js";
 import type { ServiceDoc } from "#services/model.js";
-import { DEMO_HINDI, DEMO_MENU, DEMO_SERVICES, demoOptions } from "./demoCatalogue.js";
+import { DEMO_HINDI, DEMO_MENU, DEMO_SERVICES, demoOptions, demoStationOf } from "./demoCatalogue.js";
 import { DEMO_HOTEL_ID } from "./demoHotel.js";
 import { demoId } from "./demoId.js";
-import { demoStationOf } from "./demoStations.js";
 
 /** The demo catalogue: services in all eight categories. */
 export function demoServices(now: Date): ServiceDoc[] {

@@ -5,8 +5,8 @@ import type { HotelDoc } from "#hotels/model.js";
 import type { MenuItemDoc } from "#menu/itemModel.js";
 import type { FoodOrderDoc, OrderItemDoc } from "#orders/model.js";
 import type { RoomDoc } from "#rooms/model.js";
+import { demoStationOfDish } from "./demoCatalogue.js";
 import { demoId } from "./demoId.js";
-import { demoStationOfDish } from "./demoStations.js";
 import { before, demoWork, reachedAt, type Step } from "./demoTimeline.js";
 
 const DAY_MINUTES = 24 * 60;
@@ -33,44 +33,36 @@ const TODAY: DemoOrder[] = [
   {
     room: "204",
     minutesAgo: 1,
-    lines: [
-      ["Masala Chai", 2],
-      ["Vegetable Samosa", 1],
-    ],
+    lines: Object.entries({ "Masala Chai": 2, "Vegetable Samosa": 1 }),
     steps: [],
   },
-  { room: "101", minutesAgo: 4, lines: [["Chicken Biryani", 1]], note: "No onions, please", steps: [] },
+  {
+    room: "101",
+    minutesAgo: 4,
+    lines: Object.entries({ "Chicken Biryani": 1 }),
+    note: "No onions, please",
+    steps: [],
+  },
   {
     room: "201",
     minutesAgo: 9,
-    lines: [
-      ["Paneer Butter Masala", 1],
-      ["Garlic Naan", 3],
-      ["Mango Lassi", 2],
-    ],
+    lines: Object.entries({ "Paneer Butter Masala": 1, "Garlic Naan": 3, "Mango Lassi": 2 }),
     steps: served.slice(0, 1),
   },
   {
     room: "206",
     minutesAgo: 16,
-    lines: [
-      ["Butter Chicken", 1],
-      ["Goan Prawn Curry", 1],
-      ["Jeera Rice", 2],
-    ],
+    lines: Object.entries({ "Butter Chicken": 1, "Goan Prawn Curry": 1, "Jeera Rice": 2 }),
     steps: served.slice(0, 2),
   },
-  { room: "103", minutesAgo: 24, lines: [["Masala Dosa", 2]], steps: served.slice(0, 3) },
+  { room: "103", minutesAgo: 24, lines: Object.entries({ "Masala Dosa": 2 }), steps: served.slice(0, 3) },
   {
     room: "204",
     minutesAgo: 5 * 60,
-    lines: [
-      ["Idli Sambar", 2],
-      ["Filter Coffee", 2],
-    ],
+    lines: Object.entries({ "Idli Sambar": 2, "Filter Coffee": 2 }),
     steps: served,
   },
-  { room: "104", minutesAgo: 6 * 60, lines: [["Poha", 1]], steps: served },
+  { room: "104", minutesAgo: 6 * 60, lines: Object.entries({ Poha: 1 }), steps: served },
 ];
 
 /** The last two weeks: a few orders every day, from varying rooms and with varying dishes. */
@@ -104,10 +96,7 @@ export function demoOrders(
       const room = rooms.find(({ room_number }) => room_number === order.room);
       if (room === undefined) return [];
       const created_at = before(now, order.minutesAgo);
-      const work = demoWork<OrderStatus>(room, created_at, "pending", order.steps, [
-        "delivered",
-        "cancelled",
-      ]);
+      const work = demoWork<OrderStatus>(room, created_at, order.steps);
       const items = order.lines.flatMap(([name, quantity]) => lineOf(dishes, name, quantity));
       const confirmed = reachedAt(work, "confirmed");
       const promised =

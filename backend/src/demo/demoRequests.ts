@@ -54,10 +54,7 @@ export function demoRequests(rooms: RoomDoc[], now: Date): ServiceRequestDoc[] {
     const service = DEMO_SERVICES.find(({ name }) => name === request.service);
     if (room === undefined || service === undefined) return [];
     const created_at = before(now, request.minutesAgo);
-    const work = demoWork<RequestStatus>(room, created_at, "pending", request.steps ?? [], [
-      "completed",
-      "cancelled",
-    ]);
+    const work = demoWork<RequestStatus>(room, created_at, request.steps ?? []);
     const target = DEFAULT_REQUEST_TARGETS[service.category];
     return {
       ...work,

@@ -17,17 +17,18 @@ export function reachedAt<S extends string>(work: WorkDoc<S>, status: S): Date |
 export function demoWork<S extends string>(
   room: RoomDoc,
   created_at: Date,
-  first: S,
   steps: readonly Step<S>[],
-  final: readonly S[],
-): WorkDoc<S> {
-  const history: HistoryEntry<S>[] = [{ status: first, at: created_at, by: "guest", note: "" }];
+): WorkDoc<S | "pending"> {
+  const history: HistoryEntry<S | "pending">[] = [
+    { status: "pending", at: created_at, by: "guest", note: "" },
+  ];
   let at = created_at;
   for (const [status, minutes] of steps) {
     at = new Date(at.getTime() + minutes * MINUTE);
     history.push({ status, at, by: "staff", note: "" });
   }
-  const status = steps.at(-1)?.[0] ?? first;
+  const status = steps.at(-1)?.[0] ?? "pending";
+  const isFinal = ["delivered", "completed", "cancelled"].includes(status);
   const isTaken = steps.length > 0;
   const isOfPresentGuest = room.check_in !== null && created_at >= room.check_in;
   return {
@@ -38,14 +39,14 @@ export function demoWork<S extends string>(
     room_number: room.room_number,
     floor: room.floor,
     status,
-    is_active: !final.includes(status),
+    is_active: !isFinal,
     created_by: "guest",
     created_at,
     updated_at: at,
     version: history.length,
     seen_at: isTaken ? created_at : null,
     acknowledged_at: isTaken ? (history[1]?.at ?? null) : null,
-    closed_at: final.includes(status) ? at : null,
+    closed_at: isFinal ? at : null,
     reason: "",
     history,
   };

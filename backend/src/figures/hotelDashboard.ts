@@ -1,10 +1,16 @@
 import type { HotelDashboard } from "@roombell/common/contract/dashboard";
+import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
+import { FIRST_ORDER_NUMBER, type OrderStatus } from "@roombell/common/domain/foodOrder";
+import { boundsOfDay, dayOf } from "@roombell/common/domain/hotelDay";
+import { fromMinor } from "@roombell/common/domain/money";
 import type { HotelDoc } from "#hotels/model.js";
 import { presentStaffHotel } from "#hotels/presentHotel.js";
 import { connectedScreens } from "#live/connectedScreens.js";
+import { lastOrderNumber } from "#orders/lastOrderNumber.js";
+import { FoodOrder } from "#orders/model.js";
 import { ServiceRequest } from "#requests/model.js";
 import { Room } from "#rooms/model.js";
-import { revenueToday } from "./foodOrderStats.js";
+import { recentRevenue } from "./periodWork.js";
 
 /** Until a hotel has recorded its first check-in, its occupancy rate is this estimate (section 2.6). */
 const ESTIMATED_OCCUPANCY = 0.85;
@@ -13,8 +19,8 @@ const ESTIMATED_OCCUPANCY = 0.85;
 export async function hotelDashboard(hotel: HotelDoc): Promise<HotelDashboard> {
   const [{ total_rooms, occupied }, total_requests, pending_requests, revenue_today] = await Promise.all([
     roomFigures(hotel),
-    totalRequests(hotel),
-    pendingRequests(hotel),
+    ServiceRequest.countDocuments({ hotel_id: hotel._id }),
+    ServiceRequest.countDocuments({ hotel_id: hotel._id, is_active: true, status: "pending" }),
     revenueToday(hotel),
   ]);
   return {
@@ -39,14 +45,40 @@ async function roomFigures({ _id: hotel_id }: HotelDoc) {
   return { total_rooms: count(true) + count(false), occupied: count(true) };
 }
 
-const totalRequests = ({ _id: hotel_id }: HotelDoc): Promise<number> =>
-  ServiceRequest.countDocuments({ hotel_id }).exec();
-
-const pendingRequests = ({ _id: hotel_id }: HotelDoc): Promise<number> =>
-  ServiceRequest.countDocuments({ hotel_id, is_active: true, status: "pending" }).exec();
-
 function occupancy({ first_check_in_at }: HotelDoc, total: number, occupied_rooms: number) {
   const occupancy_is_estimate = first_check_in_at === null;
   const share = occupancy_is_estimate ? ESTIMATED_OCCUPANCY : occupied_rooms / Math.max(1, total);
   return { occupied_rooms, occupancy_rate: Math.round(share * 100), occupancy_is_estimate };
+}
+
+type Stats = EndpointAnswer<"GET /hotel-admin/food-orders/stats/dashboard">["stats"];
+
+/** Open orders by status and the revenue of the hotel's day, without reading old orders. */
+export async function foodOrderStats(hotel: HotelDoc, now = new Date()): Promise<Stats> {
+  const [last, open, today_revenue] = await Promise.all([
+    lastOrderNumber(hotel._id),
+    openOrdersByStatus(hotel),
+    revenueToday(hotel, now),
+  ]);
+  return {
+    // Numbers have no gaps, so the last one gives the total.
+    total_orders: last - FIRST_ORDER_NUMBER + 1,
+    pending_orders: open.get("pending") ?? 0,
+    preparing_orders: open.get("preparing") ?? 0,
+    ready_orders: open.get("ready") ?? 0,
+    today_revenue,
+  };
+}
+
+/** The value of the orders delivered on the hotel's day, as a decimal amount, at most a second old. */
+async function revenueToday({ _id, timezone }: HotelDoc, now = new Date()): Promise<number> {
+  return fromMinor(await recentRevenue(_id, boundsOfDay(dayOf(now, timezone), timezone)));
+}
+
+async function openOrdersByStatus(hotel: HotelDoc): Promise<Map<OrderStatus, number>> {
+  const groups = await FoodOrder.aggregate<{ _id: OrderStatus; count: number }>([
+    { $match: { hotel_id: hotel._id, is_active: true } },
+    { $group: { _id: "$status", count: { $sum: 1 } } },
+  ]);
+  return new Map(groups.map(({ _id, count }) => [_id, count]));
 }

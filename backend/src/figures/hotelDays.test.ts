@@ -13,7 +13,7 @@ import {
   type OpenHotel,
 } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
-import { foodOrderStats } from "./foodOrderStats.js";
+import { foodOrderStats } from "./hotelDashboard.js";
 import { kitchenSummary } from "./kitchenSummary.js";
 import { rangeFigures } from "./rangeFigures.js";
 

@@ -58,17 +58,12 @@ const closedOrders = oncePerSecond(
 
 /** The hour with the most orders, the earliest of equals. */
 function busiestHour(orders: Map<number, number>): number | null {
-  const [busiest] = [...orders].toSorted(
-    ([hour, number], [otherHour, otherNumber]) => otherNumber - number || hour - otherHour,
-  );
+  const [busiest] = [...orders].sort(([hour, count], [other, more]) => more - count || hour - other);
   return busiest?.[0] ?? null;
 }
 
-function mostOrdered(quantities: Map<string, number>): Summary["most_ordered"] {
-  return [...quantities]
-    .map(([item_name, quantity]) => ({ item_name, quantity }))
-    .toSorted(
-      (left, right) => right.quantity - left.quantity || left.item_name.localeCompare(right.item_name),
-    )
-    .slice(0, MOST_ORDERED);
-}
+const mostOrdered = (quantities: Map<string, number>): Summary["most_ordered"] =>
+  [...quantities]
+    .sort(([name, count], [other, more]) => more - count || name.localeCompare(other))
+    .slice(0, MOST_ORDERED)
+    .map(([item_name, quantity]) => ({ item_name, quantity }));

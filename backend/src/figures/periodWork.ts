@@ -5,35 +5,16 @@ import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
 import { OPEN_AND_CLOSED } from "#work/model.js";
 
-type PlacedOrder = Pick<FoodOrderDoc, "created_at">;
-type ClosedOrder = Pick<
-  FoodOrderDoc,
-  "delivered_at" | "total_amount" | "estimated_delivery_time" | "delayed_from" | "first_promised_at"
->;
-type MadeRequest = Pick<ServiceRequestDoc, "created_at" | "service_category">;
-export type TimedRequest = Pick<
-  ServiceRequestDoc,
-  "service_category" | "status" | "created_at" | "accepted_at" | "closed_at"
->;
-
 const PLACED_FIELDS = { _id: 0, created_at: 1 } as const;
-const CLOSED_FIELDS = {
-  _id: 0,
-  delivered_at: 1,
-  total_amount: 1,
-  estimated_delivery_time: 1,
-  delayed_from: 1,
-  first_promised_at: 1,
-} as const;
+const CLOSED_FIELDS = { _id: 0, delivered_at: 1, total_amount: 1, first_promised_at: 1 } as const;
 const MADE_FIELDS = { _id: 0, created_at: 1, service_category: 1 } as const;
-const TIMED_FIELDS = {
-  _id: 0,
-  service_category: 1,
-  status: 1,
-  created_at: 1,
-  accepted_at: 1,
-  closed_at: 1,
-} as const;
+const TIMED_FIELDS = { ...MADE_FIELDS, status: 1, accepted_at: 1, closed_at: 1 } as const;
+
+type Read<T, P> = Pick<T, Exclude<keyof P, "_id"> & keyof T>;
+type PlacedOrder = Read<FoodOrderDoc, typeof PLACED_FIELDS>;
+type ClosedOrder = Read<FoodOrderDoc, typeof CLOSED_FIELDS>;
+type MadeRequest = Read<ServiceRequestDoc, typeof MADE_FIELDS>;
+export type TimedRequest = Read<ServiceRequestDoc, typeof TIMED_FIELDS>;
 
 /** The orders and requests that were made in a period, and those that were closed in it. */
 export type PeriodWork = {

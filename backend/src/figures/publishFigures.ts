@@ -8,8 +8,7 @@ import type { Cluster } from "#live/cluster.js";
 import { logPublished } from "#live/logPublished.js";
 import type { Namespaces } from "#live/namespaces.js";
 import { PLATFORM_ROOM } from "#live/socketRooms.js";
-import { platformFigures } from "./platformFigures.js";
-import { unacceptedAt } from "./waitingHotels.js";
+import { platformFigures, unacceptedAt } from "./platformFigures.js";
 
 /** The interval between two publications, which throttles them. */
 const PAUSE_MS = 1000;
@@ -33,7 +32,7 @@ export function publishFigures({ platform }: Namespaces, cluster: Cluster): () =
 
   const isWatched = (): boolean => platform.sockets.size > 0;
 
-  async function tellFigures(hotel_ids: string[]): Promise<void> {
+  async function publishNow(hotel_ids: string[]): Promise<void> {
     const as_of = new Date();
     const hotels = await hotelZones(hotel_ids);
     const [figures, unaccepted] = await Promise.all([platformFigures(hotels, as_of), unacceptedAt(hotels)]);
@@ -52,7 +51,7 @@ export function publishFigures({ platform }: Namespaces, cluster: Cluster): () =
     changed.clear();
     try {
       if (ownChanges.length > 0) cluster.send("figures", { hotel_ids: ownChanges });
-      if (hotel_ids.length > 0 && isWatched()) await tellFigures(hotel_ids);
+      if (hotel_ids.length > 0 && isWatched()) await publishNow(hotel_ids);
     } catch (error) {
       logger.warn({ err: error }, "live: figures could not be read, the next attempt follows");
       for (const id of hotel_ids) changed.add(id);

@@ -8,19 +8,17 @@ export const NOTHING: Totals = { orders: 0, revenue: 0, promises: { made: 0, kep
 
 /** Adds up the work of a period. */
 export function totalsOf({ placed, closedOrders, made }: PeriodWork): Totals {
-  const delivered = closedOrders.flatMap((order) =>
-    order.delivered_at === null ? [] : [{ ...order, delivered_at: order.delivered_at }],
+  const delivered = closedOrders.filter(({ delivered_at }) => delivered_at !== null);
+  const promised = delivered.filter(({ first_promised_at }) => first_promised_at !== null);
+  const kept = promised.filter(
+    ({ delivered_at, first_promised_at: first }) => delivered_at && first && delivered_at <= first,
   );
-  const promised = delivered.flatMap((order) => {
-    const first = order.first_promised_at;
-    return first === null ? [] : [{ first, at: order.delivered_at }];
-  });
   const requests = new Map<string, number>();
   for (const { service_category } of made) addToCount(requests, service_category);
   return {
     orders: placed.length,
     revenue: delivered.reduce((sum, { total_amount }) => sum + total_amount, 0),
-    promises: { made: promised.length, kept: promised.filter(({ first, at }) => at <= first).length },
+    promises: { made: promised.length, kept: kept.length },
     requests: byCategory(requests),
   };
 }

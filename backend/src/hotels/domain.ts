@@ -1,7 +1,32 @@
-import type { Domain } from "#live/domains.js";
+import { guestEvents, staffEvents } from "@roombell/common/contract/liveEvents";
+import { bus } from "#database/bus.js";
+import type { Domain, Live } from "#live/domains.js";
+import { logPublished } from "#live/logPublished.js";
+import { guestsRoom, hotelRoom } from "#live/socketRooms.js";
 import type { Settings } from "#settings.js";
 import { ownHotelRoutes } from "./ownHotelRoutes.js";
-import { publishHotel } from "./publishHotel.js";
+import { presentHotelToGuests, presentStaffHotel } from "./presentHotel.js";
+
+const EVENT = "hotel:updated";
+
+/** Publishes changes of hotels. Returns a function that stops this. */
+function publishHotel({ namespaces: { staff, guest }, queues }: Live): () => void {
+  return bus.on(
+    "hotel.updated",
+    queues.queued(
+      ({ hotel }) => String(hotel._id),
+      async ({ hotel }) => {
+        const [ofStaff, ofGuests] = [presentStaffHotel(hotel), presentHotelToGuests(hotel)];
+        staff.to(hotelRoom(hotel._id)).emit(EVENT, staffEvents[EVENT].parse({ hotel: ofStaff }));
+        guest.to(guestsRoom(hotel._id)).emit(EVENT, guestEvents[EVENT].parse({ hotel: ofGuests }));
+        logPublished(EVENT, { id: String(hotel._id) }, [
+          [staff, hotelRoom(hotel._id)],
+          [guest, guestsRoom(hotel._id)],
+        ]);
+      },
+    ),
+  );
+}
 
 export const hotels = (settings: Settings): Domain => ({
   routes: [ownHotelRoutes(settings)],

@@ -1,11 +1,16 @@
+import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import type { HotelSettings } from "@roombell/common/contract/settings";
 import { DEFAULT_REQUEST_TARGETS } from "@roombell/common/domain/requestTargets";
+import { Types } from "mongoose";
 import { noteChange } from "#audit/noteChange.js";
+import { bus } from "#database/bus.js";
+import { given, type Change } from "#database/change.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
+import { checkOwnImage } from "#images/imageStore.js";
+import { notFound } from "#lib/appError.js";
 import { connectedScreens } from "#live/connectedScreens.js";
 import type { Settings } from "#settings.js";
-import { changeSettings } from "./changeSettings.js";
-import type { HotelDoc } from "./model.js";
+import { Hotel, type HotelDoc } from "./model.js";
 import { presentStaffHotel } from "./presentHotel.js";
 import { createPrinterRules } from "./printerRules.js";
 
@@ -27,6 +32,39 @@ function presentSettings(hotel: HotelDoc): HotelSettings {
     stations: hotel.stations,
     printer: hotel.printer,
   };
+}
+
+/**
+ * Changes the given settings of a hotel; of the targets only the named categories.
+ * @throws AppError 404; 400 for a cover that is not an uploaded picture of the hotel
+ */
+export async function changeSettings(
+  hotel_id: Types.ObjectId,
+  { request_target_minutes = {}, stations, ...fields }: EndpointValues<"PUT /hotel-admin/settings">["body"],
+): Promise<Change<HotelDoc>> {
+  if (fields.cover_url) checkOwnImage("cover_url", hotel_id, fields.cover_url);
+  const withIds = stations?.map(({ id = new Types.ObjectId().toHexString(), name }) => ({ id, name }));
+  const changes = given({ ...fields, stations: withIds });
+  const givenTargets = given(request_target_minutes);
+  const targets = Object.entries(givenTargets).map(([category, target]) => [
+    `request_target_minutes.${category}`,
+    target,
+  ]);
+  const before = await Hotel.findOneAndUpdate(
+    { _id: hotel_id, is_deleted: false },
+    { $set: { ...changes, ...Object.fromEntries(targets) } },
+    { projection: { creation: 0 } },
+  ).lean<HotelDoc>();
+  if (before === null) throw notFound();
+  const after = {
+    ...before,
+    ...changes,
+    request_target_minutes: { ...before.request_target_minutes, ...givenTargets },
+  };
+  bus.emit("hotel.updated", { hotel: after });
+  if (!before.screen_pins && after.screen_pins) bus.emit("hotel.pins_required", { hotel: after });
+  if (before.screen_pins !== after.screen_pins) bus.emit("accounts.updated", { hotel_id: String(hotel_id) });
+  return { before, after };
 }
 
 /** The profile and the settings of the signed-in user's hotel. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isInNetworks, isPartOf } from "./printerNetworks.js";
+import { isInNetworks, isPartOf } from "./printerRules.js";
 
 describe("printers' networks", () => {
   test.each([

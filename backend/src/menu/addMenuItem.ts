@@ -8,11 +8,9 @@ import { createOnce } from "#database/createOnce.js";
 import { requireDishPlace, requireMenuSize, sizeOfDish, withinLimits } from "#hotels/hotelLimits.js";
 import { requireStation } from "#hotels/requireStation.js";
 import type { ImportImage } from "#images/importImage.js";
-import { checkedDiet, checkMenuItem, withMinorModifiers } from "./checkMenuItem.js";
+import { checkedDiet, checkMenuItem, withMinorModifiers, withOutdated } from "./checkMenuItem.js";
 import { MenuItem, type MenuItemDoc } from "./itemModel.js";
-import { categoryOf } from "./loadMenu.js";
-import { categoryNameOf } from "./menuPlaces.js";
-import { withOutdated } from "./outdatedTexts.js";
+import { categoryNameOf, categoryOf } from "./loadMenu.js";
 import { presentMenuItem } from "./presentMenu.js";
 
 export type DishBody = EndpointValues<"POST /hotel-admin/menu-items">["body"];

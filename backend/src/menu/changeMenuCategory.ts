@@ -1,10 +1,52 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
-import type { Types } from "mongoose";
+import type { MenuCategory as WireCategory } from "@roombell/common/contract/menu";
+import { counted } from "@roombell/common/domain/counted";
+import { Types } from "mongoose";
+import type { Creation } from "#database/acceptReplay.js";
 import { bus } from "#database/bus.js";
 import { given, type Change } from "#database/change.js";
+import { createOnce } from "#database/createOnce.js";
+import { requireCategoryPlace, withinLimits } from "#hotels/hotelLimits.js";
 import { requireStation } from "#hotels/requireStation.js";
-import { notFound } from "#lib/appError.js";
+import { AppError, notFound } from "#lib/appError.js";
+import { MenuItem } from "./itemModel.js";
+import { NO_DISHES } from "./loadMenu.js";
 import { MenuCategory, type MenuCategoryDoc } from "./model.js";
+import { presentMenuCategory } from "./presentMenu.js";
+
+/**
+ * Adds a category to the hotel's menu; a repeated call gets the first answer.
+ * @throws AppError 400 for a station that the hotel does not have; 409 `limit_reached`
+ */
+export async function addMenuCategory(
+  hotel_id: Types.ObjectId,
+  fields: EndpointValues<"POST /hotel-admin/menu-categories">["body"],
+  creation: Creation,
+): Promise<WireCategory> {
+  await requireStation(hotel_id, fields.station_id);
+  const category: MenuCategoryDoc = {
+    _id: new Types.ObjectId(),
+    hotel_id,
+    ...fields,
+    translations: fields.translations ?? {},
+    is_deleted: false,
+    created_at: new Date(),
+  };
+  const answer = presentMenuCategory(category, NO_DISHES);
+  const record = creation.record && { creation: { ...creation.record, answer } };
+  const created = await createOnce(
+    creation,
+    () =>
+      withinLimits(hotel_id, async () => {
+        await requireCategoryPlace(hotel_id);
+        return (await MenuCategory.create({ ...category, ...record })).toObject<MenuCategoryDoc>();
+      }),
+    (key) => MenuCategory.findOne({ hotel_id, "creation.key": key }).lean<MenuCategoryDoc>(),
+  );
+  if (creation.isReplay) return created.creation?.answer as WireCategory;
+  bus.emit("menu.category_updated", { category });
+  return answer;
+}
 
 /**
  * Changes the given fields of a category.
@@ -26,4 +68,42 @@ export async function changeMenuCategory(
   const after = { ...before, ...changes };
   bus.emit("menu.category_updated", { category: after });
   return { before, after };
+}
+
+/**
+ * Removes an empty category.
+ * @throws AppError 404; `in_use` while it has dishes
+ */
+export async function removeMenuCategory(hotel_id: Types.ObjectId, id: string): Promise<{ name: string }> {
+  await refuseDishes(hotel_id, id);
+  const category = await MenuCategory.findOneAndUpdate(
+    { _id: id, hotel_id, is_deleted: false },
+    { $set: { is_deleted: true } },
+  );
+  if (category === null) throw notFound();
+  try {
+    // A dish may have been added between the check and the removal.
+    await refuseDishes(hotel_id, id);
+  } catch (error) {
+    await restore(hotel_id, id);
+    throw error;
+  }
+  bus.emit("menu.removed", { hotel_id: String(hotel_id), kind: "category", id });
+  return category;
+}
+
+/** Menus that were read meanwhile lack the category, which only an event tells. */
+async function restore(hotel_id: Types.ObjectId, id: string): Promise<void> {
+  const category = await MenuCategory.findOneAndUpdate(
+    { _id: id, hotel_id },
+    { $set: { is_deleted: false } },
+    { returnDocument: "after", projection: { creation: 0 } },
+  ).lean<MenuCategoryDoc>();
+  if (category !== null) bus.emit("menu.category_updated", { category });
+}
+
+async function refuseDishes(hotel_id: Types.ObjectId, category_id: string): Promise<void> {
+  const dishes = await MenuItem.countDocuments({ hotel_id, category_id, is_deleted: false });
+  if (dishes === 0) return;
+  throw new AppError("in_use", `This category still has ${counted(dishes, "item")}`);
 }

@@ -7,10 +7,9 @@ import { sizeOfDish, withinMenuSize } from "#hotels/hotelLimits.js";
 import { requireStation } from "#hotels/requireStation.js";
 import type { ImportImage } from "#images/importImage.js";
 import { notFound } from "#lib/appError.js";
-import { checkedDiet, checkMenuItem, withMinorModifiers } from "./checkMenuItem.js";
+import { checkedDiet, checkMenuItem, withMinorModifiers, withOutdated } from "./checkMenuItem.js";
 import { MenuItem, type MenuItemDoc } from "./itemModel.js";
 import { categoryOf, menuItemOf } from "./loadMenu.js";
-import { withOutdated } from "./outdatedTexts.js";
 
 const DIET = ["is_vegetarian", "is_vegan", "is_nonveg"] as const;
 

@@ -1,14 +1,58 @@
 import mongoose, { type Types } from "mongoose";
 import { bus } from "#database/bus.js";
 import { noteUnknownOutcome } from "#database/unknownOutcomes.js";
-import { sizeOfDish, withinMenuSize } from "#hotels/hotelLimits.js";
+import {
+  requireDishPlace,
+  requireMenuSize,
+  sizeOfDish,
+  withinLimits,
+  withinMenuSize,
+} from "#hotels/hotelLimits.js";
 import { AppError, notFound } from "#lib/appError.js";
+import { newMenuItem, type DishBody } from "./addMenuItem.js";
 import { moveBack, storedFields, type DishFields } from "./changeMenuItem.js";
 import { MenuItem, type MenuItemDoc } from "./itemModel.js";
 import { categoriesOf } from "./loadMenu.js";
 
+/**
+ * Adds dishes without pictures to the hotel's menu in one insertion, and returns why those by index were refused: all of
+ * them when the hotel has no place for so many, or those whose category does not exist.
+ */
+export async function addMenuItems(
+  hotel_id: Types.ObjectId,
+  dishes: readonly DishBody[],
+): Promise<ReadonlyMap<number, AppError>> {
+  const items = dishes.map((dish) => newMenuItem(hotel_id, dish));
+  try {
+    const orphans = await withinLimits(hotel_id, () => insertAll(hotel_id, items));
+    return new Map(orphans.map((item) => [items.indexOf(item), notFound()]));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return new Map(items.map((_, index) => [index, error]));
+  }
+}
+
+/** Returns the dishes that were taken out again, because their category is none of the hotel's. */
+async function insertAll(hotel_id: Types.ObjectId, items: MenuItemDoc[]): Promise<MenuItemDoc[]> {
+  if (items.length === 0) return [];
+  await requireDishPlace(hotel_id, items.length);
+  const ids = items.map(({ _id }) => _id);
+  const size = items.reduce((sum, item) => sum + item.size, 0);
+  await requireMenuSize(hotel_id, ids, size);
+  await notingUnknownOutcome(hotel_id, MenuItem.collection.insertMany(items, { ordered: false }));
+  // After the insertion: a category may be removed at any time.
+  const known = await categoryIds(hotel_id);
+  const orphans = items.filter(({ category_id }) => !known.has(String(category_id)));
+  if (orphans.length > 0) {
+    const unwanted = orphans.map(({ _id }) => _id);
+    await MenuItem.deleteMany({ _id: mongoose.trusted({ $in: unwanted }), hotel_id });
+  }
+  for (const item of items) if (!orphans.includes(item)) bus.emit("menu.item_updated", { item });
+  return orphans;
+}
+
 /** A dish by its id, and the fields to write, without a picture. */
-export type DishChange = { id: string; fields: Omit<DishFields, "image_url"> };
+type DishChange = { id: string; fields: Omit<DishFields, "image_url"> };
 
 type Write = { index: number; dish: MenuItemDoc; changes: Partial<MenuItemDoc>; size: number };
 
@@ -46,8 +90,7 @@ export async function changeMenuItems(
 /** What to write, and why the other dishes cannot be changed. */
 async function prepare(hotel_id: Types.ObjectId, dishes: readonly DishChange[]) {
   const ids = dishes.map(({ id }) => id);
-  const [stored, categories] = await Promise.all([presentDishes(hotel_id, ids), categoriesOf(hotel_id)]);
-  const known = new Set(categories.map(({ _id }) => String(_id)));
+  const [stored, known] = await Promise.all([presentDishes(hotel_id, ids), categoryIds(hotel_id)]);
   const writes: Write[] = [];
   const refusals = new Map<number, AppError>();
   for (const [index, { id, fields }] of dishes.entries()) {
@@ -72,7 +115,7 @@ async function moveAllBack(
   refusals: Map<number, AppError>,
 ): Promise<void> {
   if (writes.every(({ changes }) => changes.category_id === undefined)) return;
-  const left = new Set((await categoriesOf(hotel_id)).map(({ _id }) => String(_id)));
+  const left = await categoryIds(hotel_id);
   for (const { index, dish, changes } of writes) {
     if (changes.category_id === undefined || left.has(String(changes.category_id))) continue;
     await moveBack(dish, changes.category_id);
@@ -99,8 +142,16 @@ async function writeAll(hotel_id: Types.ObjectId, writes: readonly Write[]): Pro
       update: { $set: { ...changes, size } },
     },
   }));
+  await notingUnknownOutcome(hotel_id, MenuItem.bulkWrite(operations, { ordered: false }));
+}
+
+async function categoryIds(hotel_id: Types.ObjectId): Promise<ReadonlySet<string>> {
+  return new Set((await categoriesOf(hotel_id)).map(({ _id }) => String(_id)));
+}
+
+async function notingUnknownOutcome(hotel_id: Types.ObjectId, write: Promise<unknown>): Promise<void> {
   try {
-    await MenuItem.bulkWrite(operations, { ordered: false });
+    await write;
   } catch (error) {
     noteUnknownOutcome(error, hotel_id);
     throw error;

@@ -2,7 +2,7 @@ import { toMinor } from "@roombell/common/domain/money";
 import type { PricedOption } from "@roombell/common/domain/pricing";
 import { checkOwnImage } from "#images/imageStore.js";
 import { invalidField } from "#lib/appError.js";
-import type { MenuItemDoc } from "./itemModel.js";
+import type { DishTranslations, MenuItemDoc } from "./itemModel.js";
 
 /**
  * Checks what no single field shows: a price that options could take below zero, a value that appears twice in a
@@ -53,4 +53,28 @@ function lowestPrice({ price, options }: Pick<MenuItemDoc, "price" | "options">)
 /** Options as they are stored: modifiers in minor units. */
 export function withMinorModifiers(options: readonly PricedOption[]): PricedOption[] {
   return options.map((option) => ({ ...option, price_modifier: toMinor(option.price_modifier) }));
+}
+
+type Texts = Pick<MenuItemDoc, "name" | "description" | "translations">;
+
+const FIELDS = ["name", "description"] as const;
+
+/**
+ * The texts of a dish in other languages after a change. One that stays while the text that it translates changes is
+ * outdated, until it is changed, confirmed (sent with the new text as `name_of`), or right again.
+ */
+export function withOutdated(before: Texts, after: Texts): DishTranslations {
+  const entries = Object.entries(after.translations).map(([language, sent]) => {
+    const known = before.translations[language];
+    const texts: DishTranslations[string] = {};
+    for (const field of FIELDS) {
+      if (!sent[field]) continue;
+      texts[field] = sent[field];
+      const isNew = sent[field] !== known?.[field] || sent[`${field}_of`] === after[field];
+      const translates = isNew ? after[field] : (known[`${field}_of`] ?? before[field]);
+      if (translates !== after[field]) texts[`${field}_of`] = translates;
+    }
+    return [language, texts] as const;
+  });
+  return Object.fromEntries(entries);
 }

@@ -4,7 +4,7 @@ import pMemoize from "p-memoize";
 import { DayFigures, type DayFiguresDoc } from "#figures/model.js";
 import { notFound } from "#lib/appError.js";
 import { MenuItem, type MenuItemDoc } from "./itemModel.js";
-import { MenuCategory as Category, type MenuCategoryDoc } from "./model.js";
+import { MenuCategory as Category, categoryCache, type MenuCategoryDoc } from "./model.js";
 import {
   presentGuestMenuCategory,
   presentGuestMenuItem,
@@ -36,7 +36,7 @@ const popularDishes = pMemoize(
 );
 
 const MENU_ORDER = { display_order: 1, _id: 1 } as const;
-const NO_DISHES: DishCount = { total_items: 0, available_items: 0 };
+export const NO_DISHES: DishCount = { total_items: 0, available_items: 0 };
 
 /** The hotel's categories in the menu's order, without the record of their creation. */
 export function categoriesOf(hotel_id: Types.ObjectId): Promise<MenuCategoryDoc[]> {
@@ -57,6 +57,27 @@ export async function categoryOf(hotel_id: Types.ObjectId, id: string): Promise<
   ).lean<MenuCategoryDoc>();
   if (category === null) throw notFound();
   return category;
+}
+
+/** The name of the category of a dish. */
+export async function categoryNameOf({
+  hotel_id,
+  category_id,
+}: Pick<MenuItemDoc, "hotel_id" | "category_id">): Promise<string> {
+  const category = await categoryCache.get(String(category_id), () =>
+    Category.findOne({ _id: category_id, hotel_id }, { creation: 0 }).lean<MenuCategoryDoc>(),
+  );
+  return category?.name ?? "";
+}
+
+/** The number of dishes in a category. */
+export async function dishCountOf({ _id, hotel_id }: MenuCategoryDoc): Promise<DishCount> {
+  const dishes = { hotel_id, category_id: _id, is_deleted: false };
+  const [total_items, available_items] = await Promise.all([
+    MenuItem.countDocuments(dishes),
+    MenuItem.countDocuments({ ...dishes, is_available: true }),
+  ]);
+  return { total_items, available_items };
 }
 
 /**
@@ -132,9 +153,9 @@ function groupByCategory(items: readonly MenuItemDoc[]): Map<string, MenuItemDoc
   const groups = new Map<string, MenuItemDoc[]>();
   for (const item of items) {
     const key = String(item.category_id);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
+    const group = groups.get(key) ?? [];
+    group.push(item);
+    groups.set(key, group);
   }
   return groups;
 }

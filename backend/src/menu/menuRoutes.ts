@@ -3,8 +3,7 @@ import type { MenuImport } from "@roombell/common/contract/menuFile";
 import type { Context } from "koa";
 import type { Types } from "mongoose";
 import { noteForAudit, noteUnchanged } from "#audit/auditCall.js";
-import { clipped } from "#audit/changedParts.js";
-import { noteChange } from "#audit/noteChange.js";
+import { clipped, noteChange } from "#audit/noteChange.js";
 import { bus } from "#database/bus.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
@@ -15,17 +14,22 @@ import { writeCsv } from "#lib/csv.js";
 import { importMenu, previewMenuImport } from "#menu/import/importMenu.js";
 import { MENU_COLUMNS } from "#menu/import/menuColumns.js";
 import type { Settings } from "#settings.js";
-import { addMenuCategory } from "./addMenuCategory.js";
 import { addMenuItem } from "./addMenuItem.js";
-import { changeMenuCategory } from "./changeMenuCategory.js";
+import { addMenuCategory, changeMenuCategory, removeMenuCategory } from "./changeMenuCategory.js";
 import { changeAvailability, changeMenuItem } from "./changeMenuItem.js";
 import { MenuItem, type MenuItemDoc } from "./itemModel.js";
-import { categoriesOf, itemsOf, menuItemOf, staffCategories, staffMenuItems } from "./loadMenu.js";
-import { categoryNameOf, dishCountOf } from "./menuPlaces.js";
+import {
+  categoriesOf,
+  categoryNameOf,
+  dishCountOf,
+  itemsOf,
+  menuItemOf,
+  staffCategories,
+  staffMenuItems,
+} from "./loadMenu.js";
 import type { MenuCategoryDoc } from "./model.js";
 import { placeMenuCategory, placeMenuItem } from "./placeInMenu.js";
 import { presentMenuCategory, presentMenuItem } from "./presentMenu.js";
-import { removeMenuCategory } from "./removeMenuCategory.js";
 
 /**
  * Takes a dish off the menu; orders keep its name and price.
@@ -77,6 +81,8 @@ export function importedDishes({ lines }: MenuImport): AuditChange[] {
 }
 
 const present = async (item: MenuItemDoc) => presentMenuItem(item, await categoryNameOf(item));
+const presentCategory = async (category: MenuCategoryDoc) =>
+  presentMenuCategory(category, await dishCountOf(category));
 /** What the audit log keeps: names of the category and the station. */
 const withNames = async (hotel: HotelDoc, item: MenuItemDoc) => ({
   ...withStationName(hotel, item),
@@ -87,10 +93,8 @@ const withStationName = <T extends { station_id?: string | null | undefined }>(
   part: T,
 ) => ({ ...part, station_id: stations.find(({ id }) => id === part.station_id)?.name ?? null });
 
-type Moved = { _id: unknown; name: string };
-
 /** Notes a move in the audit row; what stayed where it was leaves none. */
-function noteMove(ctx: Context, id: string, moved: readonly Moved[]): void {
+function noteMove(ctx: Context, id: string, moved: readonly { _id: unknown; name: string }[]): void {
   const row = moved.find(({ _id }) => String(_id) === id);
   if (row) noteForAudit(ctx, { object_name: row.name, after: "display_order" });
   else noteUnchanged(ctx);
@@ -113,10 +117,7 @@ export const menuCategoryRoutes = contractRoutes((route) => {
     async ({ staff: { hotel }, params, body, ctx }) => {
       const { before, after } = await changeMenuCategory(hotel._id, params.id, body);
       noteChange(ctx, body, withStationName(hotel, before), withStationName(hotel, after));
-      return {
-        category: presentMenuCategory(after, await dishCountOf(after)),
-        message: "Category updated successfully",
-      };
+      return { category: await presentCategory(after), message: "Category updated successfully" };
     },
   );
 
@@ -126,9 +127,7 @@ export const menuCategoryRoutes = contractRoutes((route) => {
     async ({ staff: { hotel }, params, body, ctx }) => {
       const moved = await placeMenuCategory(hotel._id, params.id.toLowerCase(), body);
       noteMove(ctx, params.id.toLowerCase(), moved);
-      const present = async (category: MenuCategoryDoc) =>
-        presentMenuCategory(category, await dishCountOf(category));
-      return { categories: await Promise.all(moved.map(present)), message: MOVED };
+      return { categories: await Promise.all(moved.map(presentCategory)), message: MOVED };
     },
   );
 

@@ -2,9 +2,9 @@ import { guestEvents, staffEvents } from "@roombell/common/contract/liveEvents";
 import { bus } from "#database/bus.js";
 import type { EventQueues } from "#live/eventQueues.js";
 import { logPublished } from "#live/logPublished.js";
-import type { AnyNamespace, Namespaces } from "#live/namespaces.js";
+import type { Namespaces } from "#live/namespaces.js";
 import { guestsRoom, menuRoom } from "#live/socketRooms.js";
-import { categoryNameOf, dishCountOf } from "./menuPlaces.js";
+import { categoryNameOf, dishCountOf } from "./loadMenu.js";
 import {
   presentGuestMenuCategory,
   presentGuestMenuItem,
@@ -19,11 +19,10 @@ export function publishMenu({ staff, guest }: Namespaces, { queued }: EventQueue
   const publish = (hotel_id: unknown, id: unknown, toStaff: unknown, toGuests: unknown): void => {
     staff.to(menuRoom(hotel_id)).emit(EVENT, staffEvents[EVENT].parse(toStaff));
     guest.to(guestsRoom(hotel_id)).emit(EVENT, guestEvents[EVENT].parse(toGuests));
-    const audiences: [AnyNamespace, string][] = [
+    logPublished(EVENT, { id: String(id) }, [
       [staff, menuRoom(hotel_id)],
       [guest, guestsRoom(hotel_id)],
-    ];
-    logPublished(EVENT, { id: String(id) }, audiences);
+    ]);
   };
   const stops = [
     bus.on(

@@ -12,7 +12,6 @@ import type { Settings } from "#settings.js";
 import { watchAdministrationNotices } from "./administrationNotices.js";
 import { changePlatformSettings } from "./changePlatformSettings.js";
 import { ensureFirstAdmin } from "./ensureFirstAdmin.js";
-import { hotelAccountRoutes } from "./hotelAccountRoutes.js";
 import { hotelRoutes } from "./hotelRoutes.js";
 import { platformSettings } from "./model.js";
 import { platformDashboard } from "./platformDashboard.js";
@@ -34,32 +33,24 @@ const publishHotelToPlatform = ({ platform }: Namespaces, { queued }: EventQueue
   );
 
 /** The platform as a whole. */
-function platformRoutes(settings: Settings): ContractRoutes {
-  return contractRoutes((route) => {
+const platformRoutes = (settings: Settings): ContractRoutes =>
+  contractRoutes((route) => {
     route("GET /software-admin/dashboard", () => platformDashboard());
 
     route("GET /software-admin/health", () => platformHealth(settings));
-  });
-}
 
-const platformSettingsRoutes = contractRoutes((route) => {
-  route("GET /software-admin/settings", async () => ({ settings: await platformSettings() }));
+    route("GET /software-admin/settings", async () => ({ settings: await platformSettings() }));
 
-  route("PUT /software-admin/settings", async ({ body, ctx }) => {
-    const before = await platformSettings();
-    const settings = await changePlatformSettings(given(body));
-    noteChange(ctx, body, before, settings);
-    return { settings, message: "Settings updated successfully" };
+    route("PUT /software-admin/settings", async ({ body, ctx }) => {
+      const before = await platformSettings();
+      const changed = await changePlatformSettings(given(body));
+      noteChange(ctx, body, before, changed);
+      return { settings: changed, message: "Settings updated successfully" };
+    });
   });
-});
 
 export const platform = (settings: Settings): Domain => ({
-  routes: [
-    hotelRoutes(settings),
-    hotelAccountRoutes(settings),
-    platformRoutes(settings),
-    platformSettingsRoutes,
-  ],
+  routes: [hotelRoutes(settings), platformRoutes(settings)],
   publish: ({ namespaces, queues }) => [{ stop: publishHotelToPlatform(namespaces, queues) }],
   atStart: [() => ensureFirstAdmin(settings), watchAdministrationNotices],
 });

@@ -44,9 +44,10 @@ async function healthOf(hotel_id: Types.ObjectId): Promise<HotelOverview["health
   const pending = { ...open, status: "pending" } as const;
   const unseen = { ...pending, seen_at: null, acknowledged_at: null };
   const waiting = { ...pending, is_deferred: mongoose.trusted({ $ne: true }) };
-  const [last_order_at, last_request_at, pending_requests, oldest, unseenOrders, unseenRequests, unprinted] =
+  const [lastOrder, last_request_at, pending_requests, oldest, unseenOrders, unseenRequests, unprinted] =
     await Promise.all([
-      lastOrderAt(hotel_id),
+      // Numbers follow each other, so the highest one is the latest.
+      FoodOrder.findOne({ hotel_id }, { created_at: 1 }).sort({ order_number: -1 }).lean<Created>(),
       lastRequestAt(hotel_id),
       ServiceRequest.countDocuments(waiting),
       ServiceRequest.findOne(waiting, { created_at: 1 }).sort({ created_at: 1 }).lean<Created>(),
@@ -56,7 +57,7 @@ async function healthOf(hotel_id: Types.ObjectId): Promise<HotelOverview["health
     ]);
   return {
     screens: connectedScreens(hotel_id),
-    last_order_at,
+    last_order_at: lastOrder?.created_at.toISOString() ?? null,
     last_request_at,
     pending_requests,
     oldest_pending_at: oldest?.created_at.toISOString() ?? null,
@@ -67,14 +68,6 @@ async function healthOf(hotel_id: Types.ObjectId): Promise<HotelOverview["health
 
 type Created = Pick<ServiceRequestDoc | FoodOrderDoc, "created_at">;
 
-/** Numbers follow each other, so the highest one is the latest. */
-async function lastOrderAt(hotel_id: Types.ObjectId): Promise<string | null> {
-  const last = await FoodOrder.findOne({ hotel_id }, { created_at: 1 })
-    .sort({ order_number: -1 })
-    .lean<Created>();
-  return last?.created_at.toISOString() ?? null;
-}
-
 async function lastRequestAt(hotel_id: Types.ObjectId): Promise<string | null> {
   const latest = await Promise.all(
     OPEN_AND_CLOSED.map((side) =>
@@ -83,10 +76,6 @@ async function lastRequestAt(hotel_id: Types.ObjectId): Promise<string | null> {
         .lean<Created>(),
     ),
   );
-  return (
-    latest
-      .flatMap((each) => each?.created_at.toISOString() ?? [])
-      .toSorted()
-      .at(-1) ?? null
-  );
+  const times = latest.flatMap((each) => each?.created_at.toISOString() ?? []);
+  return times.sort().at(-1) ?? null;
 }

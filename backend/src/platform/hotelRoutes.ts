@@ -1,20 +1,52 @@
+import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { Types } from "mongoose";
 import { noteForAudit } from "#audit/auditCall.js";
 import { noteChange } from "#audit/noteChange.js";
+import { Account } from "#auth/model.js";
 import { bus } from "#database/bus.js";
+import { given, type Change } from "#database/change.js";
 import { hotelOf } from "#hotels/hotels.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { requireOpened } from "#hotels/printerRules.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 import { notFound } from "#lib/appError.js";
+import { accountOf, presentPerson } from "#people/accounts.js";
 import { firstManager, issueCredentials } from "#people/hotelAccount.js";
-import { serviceNames } from "#services/catalogue.js";
+import { resetSecondFactor } from "#people/resetAccess.js";
+import { requireServices, serviceNames } from "#services/catalogue.js";
 import type { Settings } from "#settings.js";
-import { changeHotel } from "./changeHotel.js";
-import { createHotel } from "./createHotel.js";
+import { addHotel, restoreHotel } from "./addHotel.js";
 import { hotelOverview } from "./hotelOverview.js";
 import { hotelForPlatform, hotels, restorableHotels } from "./platformHotels.js";
-import { restoreHotel } from "./restoreHotel.js";
+
+/**
+ * Changes the given fields of a hotel. Deactivating it ends all of its tokens and open screens.
+ * @throws AppError 404 for the hotel, or for a service that the catalogue does not have
+ */
+async function changeHotel(
+  id: string,
+  fields: EndpointValues<"PUT /software-admin/hotels/:id">["body"],
+): Promise<Change<HotelDoc>> {
+  const services = fields.services === undefined ? undefined : await requireServices(fields.services);
+  const changes = given({ ...fields, services });
+  const before = await Hotel.findOneAndUpdate(
+    { _id: id, is_deleted: false },
+    { $set: changes },
+    { projection: { creation: 0 } },
+  ).lean<HotelDoc>();
+  if (before === null) throw notFound();
+  const after = { ...before, ...changes };
+  bus.emit("hotel.updated", { hotel: after });
+  if (services !== undefined) bus.emit("services.updated", { hotel_ids: [String(after._id)] });
+  if (before.is_active && !after.is_active) {
+    await Account.updateMany({ hotel_id: after._id }, { $inc: { token_version: 1 } });
+    bus.emit("session.ended", {
+      subject: { kind: "hotel", hotel_id: String(after._id) },
+      code: "hotel_inactive",
+    });
+  }
+  return { before, after };
+}
 
 /**
  * Removes a hotel: its accounts and room codes stop working. All that it has is kept, and `restoreHotel` brings it back.
@@ -40,7 +72,7 @@ const withServiceNames = async (hotel: HotelDoc) => ({
   services: await serviceNames(hotel.services),
 });
 
-/** Hotels and their administrators' initial credentials; the audit rows also belong to the hotel. */
+/** Hotels, their people's credentials and resets of their access; the audit rows also belong to the hotel. */
 export function hotelRoutes({ jwtSecret, printerNetworks }: Settings): ContractRoutes {
   return contractRoutes((route) => {
     route("GET /software-admin/hotels", async ({ query: { status } }) => ({
@@ -49,7 +81,7 @@ export function hotelRoutes({ jwtSecret, printerNetworks }: Settings): ContractR
 
     route("POST /software-admin/hotels", async ({ body, creation, ctx }) => {
       requireOpened(body.printer_networks, printerNetworks);
-      const hotel = await createHotel(body, creation, jwtSecret);
+      const hotel = await addHotel(body, creation, jwtSecret);
       noteForAudit(ctx, { hotel_id: new Types.ObjectId(hotel.id) });
       return { hotel, message: "Hotel created successfully" };
     });
@@ -90,6 +122,22 @@ export function hotelRoutes({ jwtSecret, printerNetworks }: Settings): ContractR
       const { reset_second_factor: removesTotp = false } = body;
       const { credentials } = await issueCredentials(manager, jwtSecret, { removesTotp });
       return { admin_credentials: credentials, message: "New credentials issued successfully" };
+    });
+
+    route("POST /software-admin/hotels/:id/accounts/:account_id/password", async ({ params, ctx }) => {
+      const hotel = await hotelOf(params.id);
+      noteForAudit(ctx, { hotel_id: hotel._id });
+      const found = await accountOf(hotel, params.account_id);
+      const { account, credentials } = await issueCredentials(found, jwtSecret);
+      const message = "One-time password issued successfully";
+      return { account: await presentPerson(account, hotel), credentials, message };
+    });
+
+    route("POST /software-admin/hotels/:id/accounts/:account_id/second-factor", async ({ params, ctx }) => {
+      const hotel = await hotelOf(params.id);
+      noteForAudit(ctx, { hotel_id: hotel._id, after: "second factor removed" });
+      const account = await resetSecondFactor(await accountOf(hotel, params.account_id));
+      return { account: await presentPerson(account, hotel), message: "Two-step sign-in was reset" };
     });
   });
 }

@@ -11,8 +11,7 @@ export async function hotels(limit = 0): Promise<WireHotel[]> {
     .sort({ created_at: -1, _id: -1 })
     .limit(limit)
     .lean<HotelDoc[]>();
-  const figures = await platformFigures(found);
-  return found.map((hotel, index) => presentHotel(hotel, figures[index]));
+  return withFigures(found);
 }
 
 /** The deleted hotels that can still be restored, the latest deletion first. */
@@ -23,6 +22,10 @@ export async function restorableHotels(now = new Date()): Promise<WireHotel[]> {
   )
     .sort({ deleted_at: -1, _id: -1 })
     .lean<HotelDoc[]>();
+  return withFigures(found);
+}
+
+async function withFigures(found: HotelDoc[]): Promise<WireHotel[]> {
   const figures = await platformFigures(found);
   return found.map((hotel, index) => presentHotel(hotel, figures[index]));
 }

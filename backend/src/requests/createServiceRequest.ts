@@ -10,7 +10,7 @@ import { notFound } from "#lib/appError.js";
 import { announceRoom } from "#rooms/announceRoom.js";
 import type { RoomDoc } from "#rooms/model.js";
 import { Service, serviceCache, type ServiceDoc } from "#services/model.js";
-import { requestTarget } from "#services/requestTarget.js";
+import { requestTarget } from "#services/usualMinutes.js";
 import type { PersonDoc } from "#work/model.js";
 import { asCreated, newWork } from "#work/newWork.js";
 import type { RequirePlace } from "#work/openWork.js";

@@ -20,14 +20,6 @@ export async function catalogue(): Promise<CatalogueService[]> {
   return services.map((service) => presentCatalogueService(service, uses.get(String(service._id)) ?? 0));
 }
 
-/** The hotels that offer a service. */
-export async function hotelsOffering(service_id: Types.ObjectId): Promise<string[]> {
-  const hotels = await Hotel.find({ services: service_id, is_deleted: false }, { _id: 1 }).lean<
-    Pick<HotelDoc, "_id">[]
-  >();
-  return hotels.map(({ _id }) => String(_id));
-}
-
 /**
  * The distinct ids of these services.
  * @throws AppError 404 when one of them is unknown

@@ -1,6 +1,64 @@
-import type { Domain } from "#live/domains.js";
-import { publishServices } from "./publishServices.js";
-import { serviceRoutes } from "./serviceRoutes.js";
+import { noteForAudit } from "#audit/auditCall.js";
+import { noteChange } from "#audit/noteChange.js";
+import { bus } from "#database/bus.js";
+import { contractRoutes } from "#http/contractRoutes.js";
+import type { Domain, Live } from "#live/domains.js";
+import { logPublished } from "#live/logPublished.js";
+import { guestsRoom, hotelRoom, PLATFORM_ROOM } from "#live/socketRooms.js";
+import { catalogue } from "./catalogue.js";
+import { addService, changeService, removeService } from "./changeCatalogue.js";
+import { offeredServices } from "./offeredServices.js";
+import { presentCatalogueService } from "./presentService.js";
+
+const serviceRoutes = contractRoutes((route) => {
+  route("GET /hotel-admin/services", async ({ staff: { hotel } }) => ({
+    services: await offeredServices(hotel),
+  }));
+
+  route("GET /software-admin/services", async () => ({ services: await catalogue() }));
+
+  route("POST /software-admin/services", async ({ body, creation }) => ({
+    service: await addService(body, creation),
+    message: "Service created successfully",
+  }));
+
+  route("PUT /software-admin/services/:id", async ({ params, body, ctx }) => {
+    const { before, after, hotel_ids } = await changeService(params.id, body);
+    noteChange(ctx, body, before, after);
+    return {
+      service: presentCatalogueService(after, hotel_ids.length),
+      message: "Service updated successfully",
+    };
+  });
+
+  route("DELETE /software-admin/services/:id", async ({ params, ctx }) => {
+    const { name } = await removeService(params.id);
+    noteForAudit(ctx, { object_name: name });
+    return { message: "Service deleted successfully" };
+  });
+});
+
+const EVENT = "services:updated";
+
+/** Publishes changes of what hotels offer. Returns a function that stops this. */
+function publishServices({ namespaces: { staff, guest, platform } }: Live): () => void {
+  return bus.on("services.updated", ({ hotel_ids }) => {
+    const isForAllHotels = hotel_ids === "all";
+    platform.to(PLATFORM_ROOM).emit(EVENT, {});
+    // Socket.IO takes an empty list of rooms for everybody.
+    if (hotel_ids.length === 0) return;
+    const [staffRooms, guestRooms] = isForAllHotels
+      ? [[], []]
+      : [hotel_ids.map(hotelRoom), hotel_ids.map(guestsRoom)];
+    (isForAllHotels ? staff : staff.to(staffRooms)).emit(EVENT, {});
+    (isForAllHotels ? guest : guest.to(guestRooms)).emit(EVENT, {});
+    logPublished(EVENT, { id: String(hotel_ids) }, [
+      [staff, ...staffRooms],
+      [guest, ...guestRooms],
+      [platform, PLATFORM_ROOM],
+    ]);
+  });
+}
 
 export const services: Domain = {
   routes: [serviceRoutes],

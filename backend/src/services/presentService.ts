@@ -2,13 +2,13 @@ import type { CatalogueService, Service } from "@roombell/common/contract/servic
 import type { ServiceDoc } from "./model.js";
 
 /** A service as guests see it. */
-export function presentService(service: ServiceDoc): Service {
-  const { _id, name, description, category, translations } = service;
+export function presentService({ _id, name, description, category, translations }: ServiceDoc): Service {
   return { id: String(_id), name, description, category, translations };
 }
 
 /** A service of the catalogue with the number of hotels that offer it. */
-export function presentCatalogueService(service: ServiceDoc, hotels_using: number): CatalogueService {
-  const { _id, name, description, category, translations } = service;
-  return { id: String(_id), name, description, category, translations, hotels_using };
-}
+export const presentCatalogueService = (service: ServiceDoc, hotels_using: number): CatalogueService => ({
+  ...presentService(service),
+  category: service.category,
+  hotels_using,
+});

@@ -1,10 +1,10 @@
+import { DEFAULT_REQUEST_TARGETS, type RequestTarget } from "@roombell/common/domain/requestTargets";
 import { SERVICE_CATEGORIES, type ServiceCategory } from "@roombell/common/domain/service";
 import type { Types } from "mongoose";
 import type { HotelDoc } from "#hotels/model.js";
 import { median, minutesBetween } from "#lib/median.js";
 import { oncePerSecond } from "#lib/oncePerSecond.js";
 import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
-import { requestTarget } from "./requestTarget.js";
 
 const NEWEST_REQUESTS = 300;
 /** Of fewer completed requests a median says nothing. */
@@ -42,4 +42,11 @@ export async function usualMinutes(hotel: HotelDoc): Promise<Record<ServiceCateg
     Math.max(1, Math.ceil(found.get(category) ?? requestTarget(hotel, category).complete)),
   ]);
   return Object.fromEntries(entries) as Record<ServiceCategory, number>;
+}
+
+/** The hotel's target for a category, else the default; support and unknown categories count as front desk. */
+export function requestTarget(hotel: HotelDoc, category: string): RequestTarget {
+  const own: Record<string, RequestTarget | undefined> = hotel.request_target_minutes;
+  const defaults: Record<string, RequestTarget | undefined> = DEFAULT_REQUEST_TARGETS;
+  return own[category] ?? defaults[category] ?? DEFAULT_REQUEST_TARGETS["Front Desk"];
 }

@@ -1,6 +1,6 @@
 import { guestEvents, staffEvents, type WorkKind } from "@roombell/common/contract/liveEvents";
-import type { Live } from "#live/domains.js";
 import { noteUnknownOutcome } from "#database/unknownOutcomes.js";
+import type { Live } from "#live/domains.js";
 import { liveMetrics } from "#live/liveMetrics.js";
 import { logPublished } from "#live/logPublished.js";
 import { stayRoom } from "#live/socketRooms.js";

@@ -3,13 +3,11 @@ import type { MenuFileLine, MenuImport } from "@roombell/common/contract/menuFil
 import { MAX_DISPLAY_ORDER } from "@roombell/common/domain/limits";
 import { ORDER_GAP } from "@roombell/common/domain/menuOrder";
 import type { Types } from "mongoose";
-import type { Creation } from "#database/acceptReplay.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { AppError } from "#lib/appError.js";
 import { serially } from "#lib/serially.js";
-import { addMenuCategory } from "#menu/addMenuCategory.js";
-import { addMenuItems } from "#menu/addMenuItems.js";
-import { changeMenuItems } from "#menu/changeMenuItems.js";
+import { addMenuCategory } from "#menu/changeMenuCategory.js";
+import { addMenuItems, changeMenuItems } from "#menu/changeMenuItems.js";
 import { categoriesOf, itemsOf } from "#menu/loadMenu.js";
 import { nameKey, planMenuImport, type MenuPlan, type PlannedLine } from "./planMenuImport.js";
 
@@ -53,14 +51,13 @@ async function planFor({ _id, stations }: HotelDoc, csv: string): Promise<MenuPl
 /** The id of a category that was removed meanwhile. */
 const GONE = "0".repeat(24);
 
-const once = (): Creation => ({ record: null, isReplay: false });
-
 async function addCategories(hotel_id: Types.ObjectId, names: readonly string[]): Promise<void> {
   const categories = names.length > 0 ? await categoriesOf(hotel_id) : [];
   let last = Math.max(0, ...categories.map(({ display_order }) => display_order));
   for (const name of names) {
     last = Math.min(last + ORDER_GAP, MAX_DISPLAY_ORDER);
-    await addMenuCategory(hotel_id, categoryBody.parse({ name, display_order: last }), once());
+    const body = categoryBody.parse({ name, display_order: last });
+    await addMenuCategory(hotel_id, body, { record: null, isReplay: false });
   }
 }
 
@@ -72,13 +69,6 @@ async function categoryIds(hotel_id: Types.ObjectId): Promise<ReadonlyMap<string
 
 const categoryIdOf = ({ move_to }: PlannedLine, ids: ReadonlyMap<string, string>): string | undefined =>
   move_to === null ? undefined : ids.get(nameKey(move_to));
-
-const refused = (line: PlannedLine, { message }: AppError): PlannedLine => ({
-  ...line,
-  outcome: "wrong",
-  changes: [],
-  problems: [{ column: "", message }],
-});
 
 /** Adds the new dishes, all at once; returns the lines as they turned out. */
 async function addDishes(
@@ -116,7 +106,8 @@ function withRefusals(
   const places = new Map(asked.map((line, index) => [line, index]));
   return lines.map((line) => {
     const refusal = refusals.get(places.get(line) ?? -1);
-    return refusal ? refused(line, refusal) : line;
+    if (refusal === undefined) return line;
+    return { ...line, outcome: "wrong", changes: [], problems: [{ column: "", message: refusal.message }] };
   });
 }
 

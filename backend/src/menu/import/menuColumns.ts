@@ -41,24 +41,9 @@ export const MENU_COLUMNS: readonly MenuColumn[] = [
     write: ({ price }) => fromMinor(price).toFixed(2),
     read: (cell) => (cell === "" ? {} : { price: readAmount(cell) }),
   },
-  {
-    name: "preparation_time",
-    field: "preparation_time",
-    write: ({ preparation_time }) => String(preparation_time ?? ""),
-    read: (cell) => ({ preparation_time: cell === "" ? null : readWhole(cell) }),
-  },
-  {
-    name: "calories",
-    field: "calories",
-    write: ({ calories }) => String(calories),
-    read: (cell) => ({ calories: cell === "" ? 0 : readWhole(cell) }),
-  },
-  {
-    name: "display_order",
-    field: "display_order",
-    write: ({ display_order }) => String(display_order),
-    read: (cell) => (cell === "" ? {} : { display_order: readWhole(cell) }),
-  },
+  whole("preparation_time", { preparation_time: null }),
+  whole("calories", { calories: 0 }),
+  whole("display_order", {}),
   flag("available", "is_available", true),
   flag("vegetarian", "is_vegetarian"),
   flag("vegan", "is_vegan"),
@@ -90,6 +75,15 @@ function flag(name: string, field: Flag, empty = false): MenuColumn {
     field,
     write: (dish) => (dish[field] ? "yes" : "no"),
     read: (cell) => ({ [field]: cell === "" ? empty : readFlag(cell) }),
+  };
+}
+
+function whole(name: "preparation_time" | "calories" | "display_order", empty: FileFields): MenuColumn {
+  return {
+    name,
+    field: name,
+    write: (dish) => String(dish[name] ?? ""),
+    read: (cell) => (cell === "" ? empty : { [name]: readWhole(cell) }),
   };
 }
 

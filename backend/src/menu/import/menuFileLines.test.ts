@@ -1,6 +1,6 @@
 import { MAX_MENU_FILE_LINES } from "@roombell/common/domain/limits";
 import { describe, expect, test } from "vitest";
-import { menuFileLines } from "./menuFileLines.js";
+import { menuFileLines } from "./readMenuLine.js";
 
 const wrong = (message: string): unknown =>
   expect.objectContaining({

@@ -8,8 +8,14 @@ import { plainMessage } from "#lib/plainMessage.js";
 import type { MenuItemDoc } from "#menu/itemModel.js";
 import type { MenuCategoryDoc } from "#menu/model.js";
 import type { Stations } from "./menuColumns.js";
-import { menuFileLines, type FileLine } from "./menuFileLines.js";
-import { readMenuLine, shown, type DishFields, type Problem } from "./readMenuLine.js";
+import {
+  menuFileLines,
+  readMenuLine,
+  shown,
+  type DishFields,
+  type FileLine,
+  type Problem,
+} from "./readMenuLine.js";
 
 /** What a hotel's menu holds when a file is read. */
 export type PresentMenu = {
@@ -140,25 +146,13 @@ function createPlanner({ categories, dishes, stations }: PresentMenu) {
     if (move_to !== null && !known.has(nameKey(move_to))) added.set(nameKey(move_to), move_to);
     if (dish === null) {
       count += 1;
-      return {
-        ...shownParts,
-        outcome: "new",
-        changes,
-        dish_id: null,
-        move_to,
-        fields: placed(line, move_to, fields),
-      };
+      const written = placed(line, move_to, fields);
+      return { ...shownParts, outcome: "new", changes, dish_id: null, move_to, fields: written };
     }
     const moves = move_to === null ? [] : [{ column: "category", before: categoryOf(dish), after: move_to }];
     const outcome = moves.length + Object.keys(fields).length > 0 ? "changed" : "unchanged";
-    return {
-      ...shownParts,
-      outcome,
-      changes: [...moves, ...changes],
-      dish_id: String(dish._id),
-      move_to,
-      fields,
-    };
+    const allChanges = [...moves, ...changes];
+    return { ...shownParts, outcome, changes: allChanges, dish_id: String(dish._id), move_to, fields };
   }
 
   /** A new dish without a number comes behind those of its category, in the order of the file. */

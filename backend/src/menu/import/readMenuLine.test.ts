@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { MenuItemDoc } from "#menu/itemModel.js";
 import { dishDocument } from "#testing/dishDocument.js";
-import { menuFileLines } from "./menuFileLines.js";
-import { readMenuLine, shown } from "./readMenuLine.js";
+import { menuFileLines, readMenuLine, shown } from "./readMenuLine.js";
 
 const STATIONS = [{ id: "a".repeat(24), name: "Hot" }];
 const DOSA = dishDocument({

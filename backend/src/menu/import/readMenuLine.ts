@@ -1,17 +1,51 @@
 import { endpoints, type EndpointValues } from "@roombell/common/contract/endpoints";
 import { itemBody } from "@roombell/common/contract/menu";
+import { MAX_MENU_FILE_LINES } from "@roombell/common/domain/limits";
 import { toMinor } from "@roombell/common/domain/money";
 import { Types } from "mongoose";
-import { AppError } from "#lib/appError.js";
+import { AppError, invalidField } from "#lib/appError.js";
+import { readCsv } from "#lib/csv.js";
 import { parseInput } from "#lib/parseInput.js";
 import { checkedDiet, checkMenuItem } from "#menu/checkMenuItem.js";
 import type { MenuItemDoc } from "#menu/itemModel.js";
 import { presentMenuItem } from "#menu/presentMenu.js";
 import { MENU_COLUMNS, WrongCell, type FileFields, type MenuColumn, type Stations } from "./menuColumns.js";
-import type { FileLine } from "./menuFileLines.js";
+
+/** A line of a menu's file: its cells by column; columns that the file does not have are missing. */
+export type FileLine = { line: number; cells: ReadonlyMap<string, string>; hasMore: boolean };
+
+/** Far more columns than a menu has, for files that other programs have made. */
+const MAX_CELLS = 100;
+const KNOWN: ReadonlySet<string> = new Set(["id", "category", ...MENU_COLUMNS.map(({ name }) => name)]);
+
+/**
+ * The lines of a menu's file below its heading, and the columns that mean nothing.
+ * @throws AppError 400 at `csv` for a file that is no menu
+ */
+export function menuFileLines(csv: string): { lines: FileLine[]; ignored: string[] } {
+  const [heading, ...lines] = readCsv(csv, { lines: MAX_MENU_FILE_LINES, cells: MAX_CELLS });
+  if (heading === undefined) throw invalidField("csv", "The file is empty");
+  const columns = heading.cells.map(columnOf);
+  const twice = columns.find((column, index) => column !== "" && columns.indexOf(column) !== index);
+  if (twice !== undefined) throw invalidField("csv", `The column ${twice} stands there twice`);
+  if (!columns.includes("id") && !(columns.includes("category") && columns.includes("name"))) {
+    throw invalidField("csv", "The first line must name the columns, such as category, name and price");
+  }
+  return {
+    lines: lines.map(({ line, cells }) => ({
+      line,
+      cells: new Map(columns.map((column, index) => [column, cells[index] ?? ""])),
+      hasMore: cells.slice(columns.length).some((cell) => cell !== ""),
+    })),
+    ignored: heading.cells.filter((_, index) => columns[index] !== "" && !KNOWN.has(columns[index] ?? "")),
+  };
+}
+
+/** `Preparation time` is `preparation_time`. */
+const columnOf = (cell: string): string => cell.toLowerCase().replace(/[\s-]+/g, "_");
 
 export type Problem = { column: string; message: string };
-export type Difference = { column: string; before: string; after: string };
+type Difference = { column: string; before: string; after: string };
 /** The fields of a dish, validated, that a line writes. */
 export type DishFields = Omit<EndpointValues<"PUT /hotel-admin/menu-items/:id">["body"], "category_id">;
 type Read = { fields: DishFields; changes: Difference[]; problems: Problem[] };
@@ -34,12 +68,15 @@ export function readMenuLine({ cells }: FileLine, before: MenuItemDoc | null, st
     const read = parseInput(before ? CHANGES : NEW_DISH, written);
     const whole = { ...read, ...checkedTogether(read, before) };
     const fields = before ? differing(whole, before) : whole;
-    const changes = columns.filter(({ field }) => field in fields);
-    return {
-      fields,
-      changes: before ? changes.map((column) => difference(column, cells, before, stations)) : [],
-      problems,
-    };
+    if (before === null) return { fields, changes: [], problems };
+    const changes = columns
+      .filter(({ field }) => field in fields)
+      .map((column) => ({
+        column: column.name,
+        before: shown(cellOf(column, before, stations)),
+        after: shown(cells.get(column.name) ?? ""),
+      }));
+    return { fields, changes, problems };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const details = error.extra.details ?? [{ path: "", message: error.message }];
@@ -77,9 +114,8 @@ function checkedTogether(fields: DishFields, before: MenuItemDoc | null): Pick<D
     const { hotel_id = new Types.ObjectId(), options = [] } = before ?? {};
     checkMenuItem({ hotel_id, options, image_url: "", price: toMinor(fields.price) });
   }
-  const isAsked = [fields.is_vegetarian, fields.is_vegan, fields.is_nonveg].some(
-    (flag) => flag !== undefined,
-  );
+  const flags = [fields.is_vegetarian, fields.is_vegan, fields.is_nonveg];
+  const isAsked = flags.some((flag) => flag !== undefined);
   return isAsked ? checkedDiet({ is_vegetarian, is_vegan, is_nonveg }) : {};
 }
 
@@ -90,17 +126,6 @@ function differing(fields: DishFields, before: MenuItemDoc): DishFields {
   );
   return Object.fromEntries(changed);
 }
-
-const difference = (
-  column: MenuColumn,
-  cells: FileLine["cells"],
-  before: MenuItemDoc,
-  stations: Stations,
-): Difference => ({
-  column: column.name,
-  before: shown(cellOf(column, before, stations)),
-  after: shown(cells.get(column.name) ?? ""),
-});
 
 function columnAt([field = "", language = "", text = ""]: readonly string[]): string {
   if (field === "translations") return `${text}_${language}`;

@@ -1,0 +1,98 @@
+import type { EndpointValues } from "@roombell/common/contract/endpoints";
+import type { AdminCredentials, Hotel as WireHotel } from "@roombell/common/contract/hotel";
+import { restorableSince, RESTORE_DAYS } from "@roombell/common/domain/hotelRestore";
+import mongoose, { Types } from "mongoose";
+import { Account } from "#auth/model.js";
+import type { Creation } from "#database/acceptReplay.js";
+import { bus } from "#database/bus.js";
+import { createOnce } from "#database/createOnce.js";
+import { Hotel, type HotelDoc } from "#hotels/model.js";
+import { presentHotel } from "#hotels/presentHotel.js";
+import { AppError, notFound } from "#lib/appError.js";
+import { firstManager, unusedCredentials } from "#people/hotelAccount.js";
+import { requireServices } from "#services/catalogue.js";
+
+/**
+ * Adds a hotel and its first manager's account. A repeated call gets the same hotel, and the same credentials until
+ * they have been used.
+ * @throws AppError 404 for a service that the catalogue does not have
+ */
+export async function addHotel(
+  fields: EndpointValues<"POST /software-admin/hotels">["body"],
+  creation: Creation,
+  secret: string,
+): Promise<WireHotel & { admin_credentials?: AdminCredentials }> {
+  const _id = new Types.ObjectId();
+  const created = await createOnce(
+    creation,
+    async () => {
+      const services = await requireServices(fields.services);
+      await keepOnlyPrinter();
+      const hotel = new Hotel({
+        ...fields,
+        _id,
+        managers: [new Types.ObjectId()],
+        services,
+        created_at: new Date(),
+      });
+      const answer = presentHotel(hotel.toObject<HotelDoc>());
+      if (creation.record) hotel.creation = { ...creation.record, answer };
+      return (await hotel.save()).toObject<HotelDoc>();
+    },
+    (key) => Hotel.findOne({ "creation.key": key }).lean<HotelDoc>(),
+  );
+  const credentials = unusedCredentials(await firstManager(created, secret), secret);
+  const answer = creation.isReplay ? (created.creation?.answer as WireHotel) : presentHotel(created);
+  if (!creation.isReplay) bus.emit("hotel.updated", { hotel: created });
+  return { ...answer, ...(credentials && { admin_credentials: credentials }) };
+}
+
+/**
+ * Restores a deleted hotel as it was: accounts, rooms with their codes, screens and history. Nothing of it can be taken
+ * meanwhile, because user names and codes stay its own.
+ * @throws AppError 404, 409 for one that is not deleted or was deleted too long ago
+ */
+export async function restoreHotel(id: string, now = new Date()): Promise<HotelDoc> {
+  const restorable = {
+    _id: id,
+    is_deleted: true,
+    deleted_at: mongoose.trusted({ $gt: restorableSince(now) }),
+  };
+  if ((await Hotel.exists(restorable)) === null) throw await refusal(id);
+  await keepOnlyPrinter();
+  // Before the hotel is back: its deletion has ended every session for good.
+  await Account.updateMany({ hotel_id: id }, { $inc: { token_version: 1 } });
+  const hotel = await Hotel.findOneAndUpdate(
+    restorable,
+    { $set: { is_deleted: false }, $unset: { deleted_at: 1 } },
+    { returnDocument: "after", projection: { creation: 0 } },
+  ).lean<HotelDoc>();
+  if (hotel === null) throw await refusal(id);
+  bus.emit("hotel.updated", { hotel });
+  bus.emit("services.updated", { hotel_ids: [id] });
+  return hotel;
+}
+
+async function refusal(id: string): Promise<AppError> {
+  const hotel = await Hotel.findById(id, { is_deleted: 1 }).lean<Pick<HotelDoc, "is_deleted">>();
+  if (hotel === null) return notFound();
+  return hotel.is_deleted
+    ? new AppError("conflict", `A hotel can be restored for ${RESTORE_DAYS} days after its deletion`)
+    : new AppError("conflict", "This hotel is not deleted");
+}
+
+/**
+ * Assigns its own printer to the only hotel, which may have any printer without an assignment, before another hotel comes
+ * beside it: it goes on printing.
+ */
+async function keepOnlyPrinter(): Promise<void> {
+  const hotels = await Hotel.find({ is_deleted: false }, { creation: 0 }).limit(2).lean<HotelDoc[]>();
+  const [only] = hotels;
+  if (hotels.length !== 1 || !only?.printer || only.printer_networks.length > 0) return;
+  const hotel = await Hotel.findOneAndUpdate(
+    { _id: only._id },
+    { $set: { printer_networks: [only.printer.host] } },
+    { returnDocument: "after", projection: { creation: 0 } },
+  ).lean<HotelDoc>();
+  if (hotel) bus.emit("hotel.updated", { hotel });
+}
