@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Response } from "playwright-core";
 import { expect, test } from "vitest";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
 import { guestAtHome, signedInStaff } from "../support/people.js";
@@ -13,13 +13,15 @@ onStage(async (opened) => {
 
 const LIST = /\/api\/(customer|hotel-admin)\//;
 
-/** The lists that a page loads when its connection is back after a loss. */
+/** The lists that a page loads, changed or not, when its connection is back after a loss. */
 async function loadedOnReturn(page: Page): Promise<string[]> {
   await page.waitForLoadState("networkidle");
   const lists: string[] = [];
-  const back = page.waitForResponse((response) => LIST.test(response.url()) && response.ok());
-  page.on("requestfinished", (request) => {
-    if (request.method() === "GET" && LIST.test(request.url())) lists.push(request.url());
+  const isLoaded = (response: Response): boolean =>
+    response.request().method() === "GET" && LIST.test(response.url()) && response.status() < 400;
+  const back = page.waitForResponse(isLoaded);
+  page.on("response", (response) => {
+    if (isLoaded(response)) lists.push(response.url());
   });
   await stage.product.kill("SIGKILL");
   await stage.product.restart();
