@@ -26,6 +26,11 @@ export type Cache<T> = {
   clear(): void;
 };
 
+const invalidations: (() => void)[] = [];
+
+/** Invalidates the documents of all collections, after another process has ended what they let in. */
+export const clearCaches = (): void => invalidations.forEach((clear) => clear());
+
 /**
  * Caches the documents of a schema by the field `key`, before its model is compiled. An acknowledged write of this process
  * invalidates them: one document if the filter names its key, else all. Where other processes write too, an entry lives
@@ -99,6 +104,8 @@ export function createCache<T extends object>(schema: Schema, key = "_id"): Cach
     return found;
   }
 
+  const clear = (): void => invalidate(undefined);
+  invalidations.push(clear);
   return {
     getAll,
     get: async (one, load) => {
@@ -108,6 +115,6 @@ export function createCache<T extends object>(schema: Schema, key = "_id"): Cach
       });
       return found.get(one) ?? null;
     },
-    clear: () => invalidate(undefined),
+    clear,
   };
 }

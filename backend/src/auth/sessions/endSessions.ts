@@ -1,5 +1,6 @@
 import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
 import { bus, type SessionSubject } from "#database/bus.js";
+import { clearCaches } from "#database/cache.js";
 import { runSideEffect } from "#lib/sideEffect.js";
 import type { Live, Publishing } from "#live/domains.js";
 import { liveMetrics } from "#live/liveMetrics.js";
@@ -47,7 +48,11 @@ export function endSessions({ namespaces, cluster }: Live): Required<Publishing>
       }
     }
   };
-  cluster.on("session_ended", endHere);
+  // Cleared first: whoever learns of the end must not be let in afterwards.
+  cluster.on("session_ended", (end) => {
+    clearCaches();
+    endHere(end);
+  });
   const stop = bus.on("session.ended", (end) => {
     endHere(end);
     cluster.send("session_ended", end);
