@@ -1,13 +1,13 @@
 import { Types } from "mongoose";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { hotelById, roomByCode } from "#auth/lookups.js";
-import { Hotel, hotelCache, type HotelDoc } from "#hotels/model.js";
+import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { limitsOf } from "#http/limits/limits.js";
 import { Room } from "#rooms/model.js";
 import { identifyGuest } from "#stays/guestIdentity.js";
 import { buildHotel, buildRoom } from "#testing/factories.js";
 import { setUpServer } from "#testing/setUpServer.js";
-import { soleWriter } from "./cache.js";
+import { clearCaches, soleWriter } from "./cache.js";
 
 const { server } = setUpServer();
 
@@ -90,7 +90,7 @@ describe("the cache of documents in one of several processes", () => {
     const hotel = await buildHotel();
     await nameOf(hotel);
     await renameElsewhere(hotel, "Renamed");
-    hotelCache.clear();
+    clearCaches();
     expect(await nameOf(hotel)).toBe("Renamed");
   });
 

@@ -22,13 +22,11 @@ export type Cache<T> = {
   get(key: string, load: () => PromiseLike<T | null>): Promise<T | null>;
   /** The documents of several keys; `load` reads those that are not cached. Unknown keys are missing. */
   getAll(keys: string[], load: (missing: string[]) => PromiseLike<Map<string, T>>): Promise<Map<string, T>>;
-  /** Invalidates every document, after a write by another process. */
-  clear(): void;
 };
 
 const invalidations: (() => void)[] = [];
 
-/** Invalidates the documents of all collections, after another process has ended what they let in. */
+/** Invalidates the documents of all collections, after another process has reported a write. */
 export const clearCaches = (): void => invalidations.forEach((clear) => clear());
 
 /**
@@ -104,8 +102,7 @@ export function createCache<T extends object>(schema: Schema, key = "_id"): Cach
     return found;
   }
 
-  const clear = (): void => invalidate(undefined);
-  invalidations.push(clear);
+  invalidations.push(() => invalidate(undefined));
   return {
     getAll,
     get: async (one, load) => {
@@ -115,6 +112,5 @@ export function createCache<T extends object>(schema: Schema, key = "_id"): Cach
       });
       return found.get(one) ?? null;
     },
-    clear,
   };
 }

@@ -1,10 +1,10 @@
 import mongoose from "mongoose";
-import { Account, accountCache, type AccountDoc } from "#auth/model.js";
+import { Account, type AccountDoc } from "#auth/model.js";
 import { bus } from "#database/bus.js";
+import { clearCaches } from "#database/cache.js";
 import { noticeSignal, receiveSignals } from "#database/noticeSignal.js";
-import { hotelCache } from "#hotels/model.js";
 import { logger } from "#lib/logger.js";
-import { Room, roomCache, type RoomDoc } from "#rooms/model.js";
+import { Room, type RoomDoc } from "#rooms/model.js";
 import { AdministrationNotice, NOTICE_WRITER, type AdministrationNoticeDoc } from "./noticeModel.js";
 
 const INTERVAL_MS = 500;
@@ -58,16 +58,13 @@ const othersNotices = () =>
   >();
 
 async function apply({ kind, subject_id, session_id, code }: AdministrationNoticeDoc): Promise<void> {
+  clearCaches();
   if (kind === "session") {
-    accountCache.clear();
     const subject = { kind, account_id: String(subject_id), session_id: session_id ?? "" } as const;
     bus.emit("session.ended", { subject, code: code ?? "signed_out" });
     return;
   }
   if (kind === "account") {
-    accountCache.clear();
-    // Who manages a hotel is kept there.
-    hotelCache.clear();
     const account = await Account.findOne({ _id: subject_id }).lean<AccountDoc>();
     if (account === null) return;
     const { _id, token_version } = account;
@@ -75,7 +72,6 @@ async function apply({ kind, subject_id, session_id, code }: AdministrationNotic
     bus.emit("session.ended", { subject, code: code ?? "password_changed" });
     return;
   }
-  roomCache.clear();
   const rooms = await Room.find({ hotel_id: subject_id, is_deleted: false }).lean<RoomDoc[]>();
   for (const room of rooms) {
     bus.emit("session.ended", { subject: { kind: "room", room_id: String(room._id) }, code: "qr_replaced" });
