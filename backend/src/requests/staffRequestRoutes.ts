@@ -12,6 +12,7 @@ import { changeServiceRequestStatus } from "./changeServiceRequestStatus.js";
 import { createServiceRequest } from "./createServiceRequest.js";
 import { deferRequest, undeferRequest } from "./deferRequest.js";
 import type { ServiceRequestDoc } from "./model.js";
+import { presentStaffRequest } from "./presentServiceRequest.js";
 import { reopenRequest } from "./reopenRequest.js";
 import { requestedServices } from "./requestedServices.js";
 import { requestPeople } from "./requestPeople.js";
@@ -38,11 +39,8 @@ async function noted(
   { before, after }: Change<ServiceRequestDoc>,
 ) {
   if (before === after) noteUnchanged(ctx);
-  const [old, now] = await Promise.all([
-    serviceRequestDetails(staff, before),
-    serviceRequestDetails(staff, after),
-  ]);
-  noteChange(ctx, { [field]: now[field] }, old, now);
+  const now = await serviceRequestDetails(staff, after);
+  noteChange(ctx, { [field]: now[field] }, presentStaffRequest(before, null), now);
   return now;
 }
 

@@ -6,7 +6,10 @@ import { roomsRoom } from "#live/socketRooms.js";
 import { publicOrigin, type Settings } from "#settings.js";
 import { presentRoom } from "./presentRoom.js";
 
-/** Publishes changes of rooms, one at a time in each hotel, because a range of rooms changes at once. Returns a function that stops this. */
+/**
+ * Publishes changes of rooms, one at a time in each hotel, because a range of rooms changes at once. Returns a function
+ * that stops this.
+ */
 export function publishRooms({ namespaces: { staff }, queues }: Live, settings: Settings): () => void {
   const publicUrl = publicOrigin(settings);
   const stops = [
