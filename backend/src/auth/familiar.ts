@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { addressKey } from "#http/limits/addressKey.js";
+import { sha256 } from "#lib/sha256.js";
 import type { AccountDoc, SignInRecord } from "./model.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -48,13 +48,11 @@ const othersSince = (records: SignInRecord[], key: string, since: number): SignI
 
 /** Hashed, because addresses are personal data and the account only needs to recognise them. */
 const addressHash = ({ _id }: AccountDoc, address: string): string =>
-  hashOf(`${String(_id)} ${addressKey(address)}`);
+  sha256(`${String(_id)} ${addressKey(address)}`);
 
 /**
  * Hashed, so that nobody can present a device by what is stored. Another one with another second factor: a device that was
  * known by the password alone would have tries of its own at the code.
  */
 const deviceHash = ({ _id, totp }: AccountDoc, device: string): string =>
-  hashOf(`${String(_id)} device ${device}${totp === undefined ? "" : ` ${totp.secret}`}`);
-
-const hashOf = (text: string): string => createHash("sha256").update(text).digest("base64url");
+  sha256(`${String(_id)} device ${device}${totp === undefined ? "" : ` ${totp.secret}`}`);

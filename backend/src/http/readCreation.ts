@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import type { EndpointName } from "@roombell/common/contract/endpoints";
 import type { Context } from "koa";
 import type { Creation } from "#database/acceptReplay.js";
 import { invalidField } from "#lib/appError.js";
+import { sha256 } from "#lib/sha256.js";
 
 const WELL_FORMED = /^[\x21-\x7e]{1,128}$/;
 
@@ -17,7 +17,7 @@ export function readCreation(ctx: Context, endpoint: EndpointName): Creation {
     throw invalidField("Idempotency-Key", "must have 1 to 128 visible ASCII characters");
   }
   const body = JSON.stringify(ctx.request.body ?? {});
-  const fingerprint = createHash("sha256").update(body).digest("base64url");
+  const fingerprint = sha256(body);
   return {
     record: { key: `${ctx.state.identity?.scope ?? ""} ${calledPath(ctx, endpoint)} ${key}`, fingerprint },
     isReplay: false,

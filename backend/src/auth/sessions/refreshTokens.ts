@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import { sha256 } from "#lib/sha256.js";
 
 const FAMILY_BYTES = 16;
 const SECRET_BYTES = 32;
@@ -15,7 +16,5 @@ export const successorOf = (token: string): string => `${token.split(".")[0] ?? 
 /** What is stored of a token; null for what cannot be one. */
 export function refreshTokenHashes(token: string): { family_hash: string; token_hash: string } | null {
   if (!WELL_FORMED.test(token)) return null;
-  return { family_hash: hashOf(token.split(".")[0] ?? ""), token_hash: hashOf(token) };
+  return { family_hash: sha256(token.split(".")[0] ?? ""), token_hash: sha256(token) };
 }
-
-const hashOf = (text: string): string => createHash("sha256").update(text).digest("base64url");

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import type { Redis } from "ioredis";
 import type * as RateLimiterFlexible from "rate-limiter-flexible";
 import { load, openRedis } from "#lib/lazyLibraries.js";
 import { logger } from "#lib/logger.js";
+import { sha256 } from "#lib/sha256.js";
 import type { Settings } from "#settings.js";
 import type { Count, Counter } from "./counter.js";
 
@@ -57,11 +57,12 @@ function createCounter(open: () => Limiter): Counter {
   let opened: Limiter | undefined;
   const limiter = (): Limiter => (opened ??= open());
   return {
-    add: async (key, points) => asCount(await limiter().penalty(hashed(key), points)),
-    undo: async (key) => void (await limiter().reward(hashed(key))),
-    read: async (key) => asCount(await limiter().get(hashed(key))),
-    set: async (key, count, seconds) => void (await limiter().set(hashed(key), count, seconds)),
-    clear: async (key) => void (await limiter().delete(hashed(key))),
+    // Keys contain usernames and addresses of any length, which must not be readable in Redis or fill the memory.
+    add: async (key, points) => asCount(await limiter().penalty(sha256(key), points)),
+    undo: async (key) => void (await limiter().reward(sha256(key))),
+    read: async (key) => asCount(await limiter().get(sha256(key))),
+    set: async (key, count, seconds) => void (await limiter().set(sha256(key), count, seconds)),
+    clear: async (key) => void (await limiter().delete(sha256(key))),
   };
 }
 
@@ -69,6 +70,3 @@ function asCount(result: RateLimiterFlexible.RateLimiterRes | null): Count {
   if (result === null || result.msBeforeNext <= 0) return { count: 0, msLeft: 0 };
   return { count: result.consumedPoints, msLeft: result.msBeforeNext };
 }
-
-/** Keys contain usernames and addresses of any length, which must not be readable in Redis or fill the memory. */
-const hashed = (key: string): string => createHash("sha256").update(key).digest("base64url");
