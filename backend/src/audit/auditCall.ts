@@ -65,10 +65,10 @@ function auditedAs(key: EndpointName): { action: AuditAction; object_kind: strin
   const { audit, answer, status }: Endpoint = endpoints[key];
   if (audit === null || key.startsWith("GET ")) return null;
   const [first = ""] = Object.keys(answer.shape);
-  return { action: actionOf(key, status), object_kind: first, ...audit };
+  return { action: getCallAction(key, status), object_kind: first, ...audit };
 }
 
-function actionOf(key: EndpointName, status: Endpoint["status"]): AuditAction {
+function getCallAction(key: EndpointName, status: Endpoint["status"]): AuditAction {
   if (status === 201) return "sensitive_create";
   return key.startsWith("DELETE ") ? "sensitive_delete" : "sensitive_update";
 }

@@ -60,7 +60,7 @@ function changedParts(
   after: unknown,
   currency: string,
 ): AuditChange[] | null {
-  const [old, now] = [partsOf(field, before), partsOf(field, after)];
+  const [old, now] = [splitIntoParts(field, before), splitIntoParts(field, after)];
   if (old === null || now === null) return null;
   const parts = [...new Set([...old.keys(), ...now.keys()])].filter(
     (part) => old.get(part) !== now.get(part),
@@ -88,7 +88,7 @@ const isPlain = (value: unknown): value is Value =>
   value === null || ["string", "number", "boolean"].includes(typeof value);
 
 /** The values of the parts by what people call them. */
-function partsOf(field: string, whole: unknown): Map<string, Value> | null {
+function splitIntoParts(field: string, whole: unknown): Map<string, Value> | null {
   if (typeof whole !== "object" || whole === null) return null;
   if (field === "options") return partsOfOptions(whole as PricedOption[]);
   if (field === "stations") {

@@ -28,7 +28,7 @@ export const auditRefusals: Middleware = async (ctx, next) => {
   try {
     await next();
   } catch (error) {
-    const action = error instanceof AppError ? actionOf(error, ctx) : null;
+    const action = error instanceof AppError ? getRefusalAction(error, ctx) : null;
     if (action !== null) {
       const after = `${ctx.method} ${ctx.path}`.slice(0, 200);
       void runSideEffect("audit: a refusal was not recorded", () =>
@@ -40,7 +40,7 @@ export const auditRefusals: Middleware = async (ctx, next) => {
 };
 
 /** Sign-in records its own failures, because it knows the account. */
-function actionOf(error: AppError, ctx: Context): AuditAction | null {
+function getRefusalAction(error: AppError, ctx: Context): AuditAction | null {
   if (error.code === "forbidden") return "authz_fail";
   if (error.code === "invalid_qr") return "authn_login_fail";
   if (error.code === "too_many_requests" && !ctx.path.endsWith("/login")) return "excess_rate_limit_exceeded";

@@ -6,14 +6,14 @@ import { publicOrigin, type Settings } from "#settings.js";
 import { nextToken } from "./beginSession.js";
 import { changePassword } from "./changePassword.js";
 import { ownUser } from "./factors/lacksSecondFactor.js";
-import { newPasskeysOf } from "./passkeys/newPasskeys.js";
+import { findNewPasskeys } from "./passkeys/newPasskeys.js";
 import { presentNewPasskey } from "./passkeys/passkeys.js";
 import { changePin } from "./pins.js";
 import { forgetRefreshToken } from "./sessions/refreshCookie.js";
 import { signOut, signOutEverywhere } from "./sessions/signOut.js";
 import type { SignedIn } from "./staffIdentity.js";
 import { throttlesOf } from "./throttles.js";
-import { visitorOf } from "./visitor.js";
+import { getVisitor } from "./visitor.js";
 
 type PasswordChange = {
   signedIn: SignedIn;
@@ -25,7 +25,7 @@ type PasswordChange = {
 export function ownAccountRoutes(settings: Settings): ContractRoutes {
   const throttles = throttlesOf(settings);
   const renew = async ({ signedIn, body, ctx }: PasswordChange) => {
-    const account = await changePassword(signedIn, body, visitorOf(ctx), throttles.passwords);
+    const account = await changePassword(signedIn, body, getVisitor(ctx), throttles.passwords);
     return { ...nextToken(account, signedIn.claims, settings), message: "Password updated successfully" };
   };
   const isSecure = publicOrigin(settings).startsWith("https:");
@@ -37,7 +37,7 @@ export function ownAccountRoutes(settings: Settings): ContractRoutes {
       const { account, hotel, claims } = signedIn;
       return {
         user: await ownUser(account, hotel, claims.second_factor !== null),
-        new_passkeys: (await newPasskeysOf(signedIn)).map(presentNewPasskey),
+        new_passkeys: (await findNewPasskeys(signedIn)).map(presentNewPasskey),
       };
     });
     route("POST /auth/logout", async ({ signedIn, ctx }) => {
@@ -58,7 +58,7 @@ export function ownAccountRoutes(settings: Settings): ContractRoutes {
       const { account, hotel } = signedIn;
       if (hotel === null) throw new AppError("forbidden");
       const keys = { jwtSecret: settings.jwtSecret, throttles };
-      const changed = await changePin(account, body, visitorOf(ctx), keys);
+      const changed = await changePin(account, body, getVisitor(ctx), keys);
       const user = await ownUser(changed, hotel, signedIn.claims.second_factor !== null);
       if (user.role !== "hotel_admin") throw new AppError("forbidden");
       return { user, message: "PIN updated successfully" };

@@ -9,7 +9,7 @@ import { hashPassword, inThreeDays, verifyPassword } from "./passwords.js";
 import type { GuessKeys } from "./throttles.js";
 import type { Visitor } from "./visitor.js";
 
-/** What is stored of a PIN: keyed as well as hashed, as four digits alone could be tried out. */
+/** The stored hash of a PIN. Keyed, because a plain hash of four digits can be brute-forced. */
 export const hashPin = (secret: string, account_id: string, pin: string): Promise<string> =>
   hashPassword(keyed(secret, account_id, pin));
 

@@ -16,7 +16,7 @@ import { beginPasskeySignIn, signInWithPasskey } from "./passkeys/passkeySignIn.
 import { signIn } from "./signIn.js";
 import { throttlesOf } from "./throttles.js";
 import { signTicket } from "./tokens.js";
-import { rememberDevice, visitorOf } from "./visitor.js";
+import { getVisitor, rememberDevice } from "./visitor.js";
 
 type Login = { username: string; password: string; session?: "browser" | undefined };
 type Opened = { account: AccountDoc; hotel: HotelDoc | null };
@@ -37,7 +37,7 @@ export function signInRoutes(settings: Settings): ContractRoutes {
     return { ...token, user: await ownUser(account, hotel, opening.second_factor !== null) };
   };
   const openWithPassword = async (ctx: Context, portal: AccountDoc["role"], { session, ...body }: Login) => {
-    const { device, methods, ...signedIn } = await signIn(portal, body, visitorOf(ctx), throttles.passwords);
+    const { device, methods, ...signedIn } = await signIn(portal, body, getVisitor(ctx), throttles.passwords);
     if (methods.length > 0) {
       // A code with the ticket, or a passkey, completes the sign-in.
       const ticket = signTicket(jwtSecret, signedIn.account);
@@ -61,7 +61,7 @@ export function signInRoutes(settings: Settings): ContractRoutes {
     });
 
     route("POST /auth/second-factor", async ({ body: { session, ...body }, ctx }) => {
-      const { device, ...signedIn } = await completeSignIn(body, visitorOf(ctx), { jwtSecret, throttles });
+      const { device, ...signedIn } = await completeSignIn(body, getVisitor(ctx), { jwtSecret, throttles });
       rememberDevice(ctx, device, cookie);
       return open(ctx, signedIn, { session, second_factor: { at: new Date(), passkey_id: null } });
     });

@@ -6,7 +6,7 @@ import { openPinThrottle, type PinThrottle } from "./pinThrottle.js";
 /** What slows down the guessing of passwords and PINs. */
 export type Throttles = { passwords: PasswordThrottle; pins: PinThrottle };
 
-/** What proving a PIN or a code needs of the server. */
+/** The key and the throttles for checking a PIN or a code. */
 export type GuessKeys = { jwtSecret: string; throttles: Throttles };
 
 const opened = new WeakMap<Settings, Throttles>();

@@ -61,7 +61,7 @@ export function signToken(
 
 /** The claims of a valid token, else null. */
 export function verifyToken(secret: string, token: string): TokenClaims | null {
-  const verified = claimsSchema.safeParse(payloadOf(secret, token, AUDIENCE)).data;
+  const verified = claimsSchema.safeParse(verifyPayload(secret, token, AUDIENCE)).data;
   if (verified === undefined) return null;
   const { jti, browser, second_factor: shown, ...claims } = verified;
   return {
@@ -84,10 +84,10 @@ export const signTicket = (secret: string, { _id, token_version }: AccountDoc): 
 
 /** What a valid ticket says, else null. */
 export const verifyTicket = (secret: string, ticket: string): Pick<TokenClaims, "sub" | "tv"> | null =>
-  claimsSchema.pick({ sub: true, tv: true }).safeParse(payloadOf(secret, ticket, TICKET_AUDIENCE)).data ??
+  claimsSchema.pick({ sub: true, tv: true }).safeParse(verifyPayload(secret, ticket, TICKET_AUDIENCE)).data ??
   null;
 
-function payloadOf(secret: string, token: string, audience: string): unknown {
+function verifyPayload(secret: string, token: string, audience: string): unknown {
   try {
     return jwt.verify(token, keyOf(secret), { algorithms: ["HS256"], issuer: ISSUER, audience });
   } catch {

@@ -27,8 +27,8 @@ export const familiarNow = (account: AccountDoc, address: string, device: string
   ...withDevice(account, device),
 });
 
-/** Who enters a password or a code. */
-export const visitorOf = (ctx: Context): Visitor => ({ ...callerOf(ctx), device: deviceOf(ctx) });
+/** The client that enters a password or a code. */
+export const getVisitor = (ctx: Context): Visitor => ({ ...callerOf(ctx), device: deviceOf(ctx) });
 
 const NAME = "roombell_device";
 const WELL_FORMED = /^[\w-]{22}$/;

@@ -16,7 +16,7 @@ import { beginPasskeyConfirmation, confirmPasskey } from "#auth/passkeys/passkey
 import { recordFactor } from "#auth/sessions/staffSessions.js";
 import type { SignedIn } from "#auth/staffIdentity.js";
 import { throttlesOf } from "#auth/throttles.js";
-import { visitorOf } from "#auth/visitor.js";
+import { getVisitor } from "#auth/visitor.js";
 import { callerOf } from "#http/caller.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 import { limitsOf } from "#http/limits/limits.js";
@@ -39,7 +39,7 @@ export function secondFactorRoutes(settings: Settings): ContractRoutes {
   const confirmed = async ({ signedIn, ctx, body }: Call) => {
     const { account } = signedIn;
     await requireFreshFactor(signedIn);
-    await confirmPassword(account, body.current_password, visitorOf(ctx), throttles.passwords);
+    await confirmPassword(account, body.current_password, getVisitor(ctx), throttles.passwords);
     noteForAudit(ctx, { object_id: String(account._id), object_name: account.username });
     return account;
   };
@@ -54,7 +54,7 @@ export function secondFactorRoutes(settings: Settings): ContractRoutes {
       return confirmPasskey(account, response, callerOf(ctx), place);
     }
     if (code === undefined) throw invalidField("code", "is required");
-    await proveCode(account, code, visitorOf(ctx), { jwtSecret, throttles });
+    await proveCode(account, code, getVisitor(ctx), { jwtSecret, throttles });
     return null;
   };
   return contractRoutes((route) => {
@@ -82,7 +82,7 @@ export function secondFactorRoutes(settings: Settings): ContractRoutes {
     });
     route("POST /auth/totp/confirm", async ({ signedIn, body, ctx }) => {
       await requireFreshFactor(signedIn);
-      const { device } = visitorOf(ctx);
+      const { device } = getVisitor(ctx);
       const { account, recovery_codes } = await confirmTotp(signedIn, { code: body.code, device }, jwtSecret);
       const second_factor = await recordFactor(signedIn, null);
       noteForAudit(ctx, { object_id: String(account._id), after: "second factor on" });

@@ -18,16 +18,16 @@ const WINDOW = 1;
 /** A new secret for an authenticator app, in base32. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** What an authenticator app reads from the QR code. */
-export const totpUri = (secret: string, label: string): string => totpOf(secret, label).toString();
+/** The URI in the QR code for authenticator apps. */
+export const totpUri = (secret: string, label: string): string => createTotp(secret, label).toString();
 
 /** The time step in which a code is right, which counts up and may be used once; null for a wrong code. */
 export function totpStep(secret: string, code: string, now = Date.now()): number | null {
-  const delta = totpOf(secret, "").validate({ token: code, timestamp: now, window: WINDOW });
+  const delta = createTotp(secret, "").validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? null : Math.floor(now / 1000 / PERIOD_SECONDS) + delta;
 }
 
-const totpOf = (secret: string, label: string): TOTP =>
+const createTotp = (secret: string, label: string): TOTP =>
   new TOTP({
     issuer: ISSUER,
     label,

@@ -13,7 +13,7 @@ const unacknowledged = ({ account: { _id, passkey_version = 0 } }: OwnSession) =
 });
 
 /** The passkeys whose first sign-in the owner has not acknowledged, without the one that this session has presented. */
-export async function newPasskeysOf(own: OwnSession): Promise<PasskeyDoc[]> {
+export async function findNewPasskeys(own: OwnSession): Promise<PasskeyDoc[]> {
   const found = await Passkey.find(unacknowledged(own)).sort({ created_at: 1 }).lean<PasskeyDoc[]>();
   return found.filter(({ _id }) => String(_id) !== own.claims.second_factor?.passkey_id);
 }

@@ -7,7 +7,7 @@ import { AppError } from "#lib/appError.js";
 import { publicOrigin, type Settings } from "#settings.js";
 import type { StaffSessionDoc } from "./model.js";
 import { forgetRefreshToken, refreshTokenIn } from "./refreshCookie.js";
-import { removeOtherSessions, removeSession, renewSession, sessionsOf } from "./staffSessions.js";
+import { findSessions, removeOtherSessions, removeSession, renewSession } from "./staffSessions.js";
 
 /** A browser that is signed in, for the account's owner. */
 const presentStaffSession = (
@@ -43,7 +43,7 @@ export function renewalRoutes(settings: Settings): ContractRoutes {
 /** The browsers in which somebody is signed in. */
 export const sessionRoutes = contractRoutes((route) => {
   route("GET /auth/sessions", async ({ signedIn: { account, claims } }) => ({
-    sessions: (await sessionsOf(account)).map((each) => presentStaffSession(each, claims.session_id)),
+    sessions: (await findSessions(account)).map((each) => presentStaffSession(each, claims.session_id)),
   }));
 
   route("DELETE /auth/sessions", async ({ signedIn }) => {

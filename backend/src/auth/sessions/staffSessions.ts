@@ -23,7 +23,7 @@ const endOfSession = ({ last_used_at, expires_at }: StaffSessionDoc): Date =>
   new Date(Math.min(last_used_at.getTime() + SESSION_IDLE_MS, expires_at.getTime()));
 
 /** The browsers that are signed in to an account, the last used first. */
-export const sessionsOf = ({ _id, token_version }: AccountDoc): Promise<StaffSessionDoc[]> =>
+export const findSessions = ({ _id, token_version }: AccountDoc): Promise<StaffSessionDoc[]> =>
   StaffSession.find({
     account_id: _id,
     token_version,
@@ -114,7 +114,7 @@ const isRecent = ({ at }: FormerToken): boolean => at.getTime() > Date.now() - G
 
 /** Ends every session of one's own but the one that calls. */
 export async function removeOtherSessions({ account, claims }: SignedIn): Promise<void> {
-  for (const { _id } of await sessionsOf(account)) {
+  for (const { _id } of await findSessions(account)) {
     if (String(_id) === claims.session_id) continue;
     await StaffSession.deleteOne({ _id, account_id: account._id });
     await endSession(account._id, String(_id));
