@@ -52,13 +52,13 @@ export function MenuItemCard({
         </Head>
         {description && <Description>{description}</Description>}
         <Foot>
-          <div>
+          <Terms>
             <Facts>
-              {item.preparation_time !== null && common.minutes(item.preparation_time)}
+              {item.preparation_time !== null && <span>{common.minutes(item.preparation_time)}</span>}
               <DishMarks item={item} />
             </Facts>
             <Price>{formatMoney(item.price, currency)}</Price>
-          </div>
+          </Terms>
           <Actions>
             {!item.is_available && <Chip>{food.soldOut}</Chip>}
             {item.is_available && isCounted && (
@@ -93,6 +93,9 @@ const Frame = styled.article<{ $isGone: boolean }>`
   gap: ${theme.space[3]};
   padding: ${theme.space[2]} 0;
 
+  ${theme.media.narrowest} {
+    gap: ${theme.space[2]};
+  }
   ${theme.media.short} {
     padding-block: ${theme.space[1]};
   }
@@ -148,21 +151,29 @@ const Foot = styled.div`
   flex-wrap: wrap;
   align-items: flex-end;
   justify-content: space-between;
-  gap: 0 ${theme.space[2]};
+  gap: 0 ${theme.space[1]};
   margin-top: auto;
   line-height: ${theme.font.leading.snug};
 `;
 
+/** Its marks wrap before the buttons beside it do. */
+const Terms = styled.div`
+  flex: 1;
+  width: min-content;
+`;
+
 const Facts = styled.p`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${theme.space[1]};
+  gap: 0 ${theme.space[1]};
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.xs};
 `;
 
 const Price = styled.p`
   ${tabularFigures}
+  white-space: nowrap;
   font-weight: ${theme.font.weight.bold};
 `;
 
