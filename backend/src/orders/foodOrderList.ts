@@ -10,7 +10,7 @@ import type { PagePlace } from "#lib/pageCursor.js";
 import { searchPattern } from "#lib/searchPattern.js";
 import { workOfGuest } from "#rooms/guestNames.js";
 import { showsGuest, visibleGuests } from "#screens/showsGuest.js";
-import { NEWEST_FIRST, PLACE_FIELDS } from "#work/listOrder.js";
+import { LIST_FIELDS, NEWEST_FIRST, PLACE_FIELDS } from "#work/listOrder.js";
 import { readPage, workFilter } from "#work/workPage.js";
 import { FoodOrder, type FoodOrderDoc } from "./model.js";
 import { presentStaffOrder, presentStaffOrderDetails } from "./presentFoodOrder.js";
@@ -31,7 +31,7 @@ export async function foodOrderList(staff: Staff, query: Query): Promise<Page> {
   };
   const { rows, next_cursor } = await readPage(query, isOpen(query), {
     rows: ({ is_active, $and = [] }, limit) =>
-      FoodOrder.find({ ...filter, is_active, ...allOf([...$and, ...text]) })
+      FoodOrder.find({ ...filter, is_active, ...allOf([...$and, ...text]) }, is_active ? LIST_FIELDS : null)
         .sort(NEWEST_FIRST)
         .limit(limit)
         .lean<FoodOrderDoc[]>(),

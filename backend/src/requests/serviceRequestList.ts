@@ -9,7 +9,7 @@ import type { PagePlace } from "#lib/pageCursor.js";
 import { searchPattern } from "#lib/searchPattern.js";
 import { workOfGuest } from "#rooms/guestNames.js";
 import { showsGuest, visibleGuests } from "#screens/showsGuest.js";
-import { NEWEST_FIRST, PLACE_FIELDS } from "#work/listOrder.js";
+import { LIST_FIELDS, NEWEST_FIRST, PLACE_FIELDS } from "#work/listOrder.js";
 import { readPage, workFilter } from "#work/workPage.js";
 import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
 import { presentStaffRequest, presentStaffRequestDetails } from "./presentServiceRequest.js";
@@ -32,7 +32,10 @@ export async function serviceRequestList(staff: Staff, query: Query): Promise<Pa
   };
   const { rows, next_cursor } = await readPage(query, isOpen(query), {
     rows: ({ is_active, $and = [] }, limit) =>
-      ServiceRequest.find({ ...filter, is_active, ...allOf([...$and, ...text]) })
+      ServiceRequest.find(
+        { ...filter, is_active, ...allOf([...$and, ...text]) },
+        is_active ? LIST_FIELDS : null,
+      )
         .sort(NEWEST_FIRST)
         .limit(limit)
         .lean<ServiceRequestDoc[]>(),

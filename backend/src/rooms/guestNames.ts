@@ -1,6 +1,6 @@
 import mongoose, { type mongo, type Types } from "mongoose";
 import type { Condition } from "#lib/listPage.js";
-import { Stay, type StayDoc } from "#stays/model.js";
+import { Stay, stayCache, type StayDoc } from "#stays/model.js";
 
 /** The name of the guest whose request or order it is; null for readers who may not see whose it is. */
 export type GuestName = string | null;
@@ -13,11 +13,15 @@ const FOUND_STAYS = 1000;
 /** Reads the names that the front desk entered for the guests of stays; empty where it entered none. */
 export async function guestNames(hotel_id: Types.ObjectId, rows: OfStay[]): Promise<(row: OfStay) => string> {
   const ids = [...new Set(rows.map(({ stay_id }) => String(stay_id)))];
-  const stays = await Stay.find({ _id: mongoose.trusted({ $in: ids }), hotel_id }, { guest_name: 1 }).lean<
-    Pick<StayDoc, "_id" | "guest_name">[]
-  >();
-  const names = new Map(stays.map(({ _id, guest_name }) => [String(_id), guest_name]));
-  return ({ stay_id }) => names.get(String(stay_id)) ?? "";
+  const stays = await stayCache.getAll(ids, async (missing) => {
+    const loaded = await Stay.find({ _id: mongoose.trusted({ $in: missing }), hotel_id }).lean<StayDoc[]>();
+    return new Map(loaded.map((stay) => [String(stay._id), stay]));
+  });
+  // The cache holds the stays of every hotel.
+  return ({ stay_id }) => {
+    const stay = stays.get(String(stay_id));
+    return stay?.hotel_id.equals(hotel_id) ? stay.guest_name : "";
+  };
 }
 
 /** The name of the guest of one stay. */

@@ -1,4 +1,5 @@
 import { model, Schema, type Types } from "mongoose";
+import { createCache } from "#database/cache.js";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "#database/creation.js";
 import { hotelScoped } from "#database/hotelScoped.js";
 import { notesUnknownOutcomes } from "#database/unknownOutcomes.js";
@@ -54,4 +55,5 @@ schema.index({ hotel_id: 1, room_id: 1, started_at: -1 });
 schema.index({ blanked_at: 1, ended_at: 1 });
 schema.index(...CREATION_INDEX);
 
+export const stayCache = createCache<StayDoc>(schema);
 export const Stay = model("Stay", schema);
