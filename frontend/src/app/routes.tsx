@@ -4,7 +4,7 @@ import { lazyPage } from "#shared/lib/lazyPage.js";
 import { Toasts } from "#shared/ui/Toasts.js";
 
 const HotelLogin = lazyPage(() => import("./HotelLogin.js"), "HotelLogin");
-const SoftwareLoginPage = lazyPage(() => import("#staff/session/LoginPages.js"), "SoftwareLoginPage");
+const SoftwareLoginPage = lazyPage(() => import("#staff/signIn/LoginPages.js"), "SoftwareLoginPage");
 const HotelPortal = lazyPage(() => import("./HotelPortal.js"), "HotelPortal");
 const SoftwarePortal = lazyPage(() => import("./SoftwarePortal.js"), "SoftwarePortal");
 const ScreenPortal = lazyPage(() => import("./ScreenPortal.js"), "ScreenPortal");

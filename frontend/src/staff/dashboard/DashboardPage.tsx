@@ -1,6 +1,6 @@
 import { ordinalDate } from "#shared/lib/format.js";
 import { useServerNow } from "#shared/lib/useLive.js";
-import { useDashboard, useLiveFigures } from "#staff/hotel/hooks.js";
+import { useDashboard, useLiveFigures } from "#staff/session/useHotel.js";
 import { useHotelPage } from "#staff/shell/useHotelPage.js";
 import { LoadFailure } from "#staff/ui/LoadFailure.js";
 import { PageHeader } from "#staff/ui/PageHeader.js";

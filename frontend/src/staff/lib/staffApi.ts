@@ -4,20 +4,20 @@ import { ApiError, type ApiClient } from "#shared/lib/apiClient.js";
 import { staffClient } from "./staffClient.js";
 
 /** Where a shared screen learns who acts on it. */
-type PersonDesk = {
+type PersonPrompt = {
   /** Whether changes would be refused, because nobody has said who they are. */
   isEmpty: () => boolean;
   /** Asks; resolves once somebody is chosen. @throws ApiError when nobody wants to be */
   ask: () => Promise<void>;
 };
 
-let desk: PersonDesk | null = null;
+let personPrompt: PersonPrompt | null = null;
 
-/** From now on changes wait for the desk where they need a person; the returned function ends that. */
-export function askAtDesk(asked: PersonDesk): () => void {
-  desk = asked;
+/** From now on changes wait for the prompt where they need a person; the returned function ends that. */
+export function promptForPerson(asked: PersonPrompt): () => void {
+  personPrompt = asked;
   return () => {
-    if (desk === asked) desk = null;
+    if (personPrompt === asked) personPrompt = null;
   };
 }
 
@@ -43,14 +43,14 @@ type Call = (key: string, ...input: unknown[]) => Promise<unknown>;
 /** The very same call is made again once its person is chosen, or the second factor is confirmed. */
 const callInPerson: Call = async (key, ...input) => {
   const send = () => (staffClient.call as Call)(key, ...input);
-  if (desk?.isEmpty() && isOfHotel(key) && needsPerson(key)) await desk.ask();
+  if (personPrompt?.isEmpty() && isOfHotel(key) && needsPerson(key)) await personPrompt.ask();
   for (;;) {
     try {
       return await send();
     } catch (error) {
       const code = error instanceof ApiError ? error.code : null;
       if (error instanceof ApiError && code === "second_factor_expired") await confirmFactor(error);
-      else if (code === "person_required" && desk !== null) await desk.ask();
+      else if (code === "person_required" && personPrompt !== null) await personPrompt.ask();
       else throw error;
     }
   }

@@ -9,7 +9,7 @@ import { Card } from "#shared/ui/Card.js";
 import { EmptyState } from "#shared/ui/EmptyState.js";
 import { EmptyTray } from "#shared/ui/illustrations.js";
 import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
-import { useStations } from "#staff/hotel/hooks.js";
+import { useStations } from "#staff/session/useHotel.js";
 import { EditAndDelete, useDialogs } from "#staff/ui/Dialogs.js";
 import { RemoveDialog } from "#staff/ui/RemoveDialog.js";
 import { densityAtom } from "#staff/ui/table/density.js";

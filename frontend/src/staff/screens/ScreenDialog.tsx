@@ -8,7 +8,7 @@ import {
 } from "@roombell/common/domain/position";
 import type { ServiceCategory } from "@roombell/common/domain/service";
 import type { UseFormReturn } from "react-hook-form";
-import { useStations } from "#staff/hotel/hooks.js";
+import { useStations } from "#staff/session/useHotel.js";
 import { useDialogs } from "#staff/ui/Dialogs.js";
 import { Checkbox } from "#staff/ui/form/Checkbox.js";
 import { FormCategories } from "#staff/ui/form/FormCategories.js";

@@ -9,7 +9,7 @@ import { Stack } from "#shared/ui/Stack.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { AlertLine } from "#staff/board/AlertLine.js";
 import { Board, BoardQuiet, type BoardProps } from "#staff/board/Board.js";
-import { boardSizeAtom } from "#staff/board/screen/preferences.js";
+import { boardSizeAtom } from "#staff/board/boardPreferences.js";
 import type { Sound } from "#staff/board/sound/useSound.js";
 import { SeenContext, useSeenQueue } from "#staff/board/useSeen.js";
 import { BoardBar } from "./BoardBar.js";

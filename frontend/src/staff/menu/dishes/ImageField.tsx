@@ -4,7 +4,7 @@ import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { DishPicture } from "#shared/ui/DishPicture.js";
-import { useTakesRemoteImages } from "#staff/hotel/hooks.js";
+import { useTakesRemoteImages } from "#staff/session/useHotel.js";
 import { PictureUpload } from "#staff/ui/form/PictureUpload.js";
 import { ImageAddress } from "./ImageAddress.js";
 import { isUploaded } from "./imageRules.js";
