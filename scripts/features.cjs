@@ -18,10 +18,10 @@ const FEATURES = {
     "push",
     "orders",
     "requests",
-    "food",
+    "dining",
     "home",
     "app",
-    "classic",
+    "legacyPortal",
   ],
   staff: [
     "lib",

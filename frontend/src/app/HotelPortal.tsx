@@ -8,10 +8,10 @@ import { needsOwnPassword, OwnPasswordPage } from "#staff/account/OwnPasswordPag
 import { useWorkAlerts } from "#staff/alerts/useWorkAlerts.js";
 import { useFoodOrderEvents } from "#staff/orders/orderWork.js";
 import { CommandPalette } from "#staff/palette/CommandPalette.js";
-import { useAccountEvents } from "#staff/people/hooks.js";
+import { useAccountEvents } from "#staff/people/useAccounts.js";
 import { useServiceRequestEvents } from "#staff/requests/requestWork.js";
-import { useRoomEvents } from "#staff/rooms/hooks.js";
-import { useServiceEvents } from "#staff/services/hooks.js";
+import { useRoomEvents } from "#staff/rooms/roomQueries.js";
+import { useServiceEvents } from "#staff/services/useOfferedServices.js";
 import { needsSecondFactor } from "#staff/session/rights.js";
 import { renewedUserAtom, type Session } from "#staff/session/session.js";
 import { useFoodSwitch, useFreshUser, useSecurityEvents } from "#staff/session/signedInUser.js";

@@ -24,7 +24,7 @@ import {
 } from "#staff/pairedScreen/useOwnScreen.js";
 import { useReloadForPerson } from "#staff/pairedScreen/useReloadForPerson.js";
 import { useServiceRequestEvents } from "#staff/requests/requestWork.js";
-import { useServiceEvents } from "#staff/services/hooks.js";
+import { useServiceEvents } from "#staff/services/useOfferedServices.js";
 import { pairedScreenAtom } from "#staff/session/session.js";
 import { useHotelEvents } from "#staff/session/useHotel.js";
 import { LiveAnnouncer } from "#staff/shell/LiveAnnouncer.js";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useHotelListEvents } from "#platform/hotels/hooks.js";
-import { useCatalogueEvents } from "#platform/services/hooks.js";
+import { useHotelListEvents } from "#platform/hotels/useHotels.js";
+import { useCatalogueEvents } from "#platform/services/useServiceCatalogue.js";
 import { LiveProvider } from "#shared/lib/LiveProvider.js";
 import type { Session } from "#staff/session/session.js";
 import { useFreshUser, useSecurityEvents } from "#staff/session/signedInUser.js";

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { FoodViews } from "#guest/food/FoodViews.js";
+import { FoodViews } from "#guest/dining/FoodViews.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { foodTab, foodView, isGuestView, type GuestView } from "#guest/shell/guestViews.js";
 import { loadDrawings } from "#shared/ui/useDrawing.js";

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
-import { useGuestMenu } from "#guest/menu/hooks.js";
-import { useGuestOrders } from "#guest/orders/hooks.js";
-import { useGuestRequests } from "#guest/requests/hooks.js";
+import { useGuestMenu } from "#guest/menu/useGuestMenu.js";
+import { useGuestOrders } from "#guest/orders/useGuestOrders.js";
+import { useGuestRequests } from "#guest/requests/useGuestRequests.js";
 import { LoadingScreen } from "#guest/stay/LoadingScreen.js";
 import { useRoomInfo } from "#guest/stay/roomInfo.js";
 import { StayContext } from "#guest/stay/StayContext.js";

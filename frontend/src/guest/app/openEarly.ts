@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { guestMenuQuery } from "#guest/menu/hooks.js";
-import { guestOrdersQuery } from "#guest/orders/hooks.js";
-import { guestRequestsQuery } from "#guest/requests/hooks.js";
+import { guestMenuQuery } from "#guest/menu/useGuestMenu.js";
+import { guestOrdersQuery } from "#guest/orders/useGuestOrders.js";
+import { guestRequestsQuery } from "#guest/requests/useGuestRequests.js";
 import { roomInfoQuery } from "#guest/stay/roomInfo.js";
 import { storedStayId } from "#guest/stay/stayStorage.js";
 import { enterStay } from "#guest/stay/useStaySession.js";

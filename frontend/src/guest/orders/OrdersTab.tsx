@@ -13,8 +13,8 @@ import { EmptyState } from "#shared/ui/EmptyState.js";
 import { EmptyTray } from "#shared/ui/illustrations.js";
 import { PartBoundary } from "#shared/ui/PartBoundary.js";
 import { Stack } from "#shared/ui/Stack.js";
-import { useGuestOrders, useShowOlderOrders } from "./hooks.js";
 import { OrderCard } from "./OrderCard.js";
+import { useGuestOrders, useShowOlderOrders } from "./useGuestOrders.js";
 
 const PushOffer = lazyPage(() => import("#guest/push/PushOffer.js"), "PushOffer");
 

@@ -20,8 +20,8 @@ import { Stack } from "#shared/ui/Stack.js";
 import { ORDER_STATUS_STYLES } from "#shared/ui/statusStyles.js";
 import { Arrival } from "./Arrival.js";
 import { delayText, estimateText, isDelayed, shownReason } from "./estimate.js";
-import { useGuestOrder, useGuestOrders } from "./hooks.js";
 import { OrderedDishes } from "./OrderedDishes.js";
+import { useGuestOrder, useGuestOrders } from "./useGuestOrders.js";
 
 const TICK_MS = 10_000;
 

@@ -19,10 +19,10 @@ import { TextArea } from "#shared/ui/field/TextArea.js";
 import { notify } from "#shared/ui/notify.js";
 import { PartBoundary } from "#shared/ui/PartBoundary.js";
 import { Stack } from "#shared/ui/Stack.js";
-import { useGuestRequests } from "./hooks.js";
 import { QuickSelect } from "./QuickSelect.js";
 import { repeatedRequest } from "./repeated.js";
 import { isCounted } from "./serviceKind.js";
+import { useGuestRequests } from "./useGuestRequests.js";
 
 const RepeatQuestion = lazyPage(() => import("./RepeatQuestion.js"), "RepeatQuestion");
 

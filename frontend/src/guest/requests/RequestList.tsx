@@ -6,8 +6,8 @@ import { newIdempotencyKey } from "#shared/lib/idempotencyKey.js";
 import { Button } from "#shared/ui/Button.js";
 import { EmptyState } from "#shared/ui/EmptyState.js";
 import { RestingBell } from "#shared/ui/illustrations.js";
-import { useGuestRequests, useShowOlderRequests } from "./hooks.js";
 import { RequestCard } from "./RequestCard.js";
+import { useGuestRequests, useShowOlderRequests } from "./useGuestRequests.js";
 
 /** The stay's requests with their live status. */
 export function RequestList() {

@@ -14,8 +14,8 @@ import { Notice } from "#shared/ui/Notice.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { REQUEST_STATUS_STYLES } from "#shared/ui/statusStyles.js";
-import { useGuestRequests } from "./hooks.js";
 import { RequestContent } from "./RequestContent.js";
+import { useGuestRequests } from "./useGuestRequests.js";
 
 /** One of the stay's requests: its state, what was asked for, and Cancel while it can be cancelled. */
 export function RequestSheet({ id, open }: { id: string; open: boolean }) {

@@ -12,7 +12,7 @@ import { EmptyState } from "#shared/ui/EmptyState.js";
 import { RestingBell } from "#shared/ui/illustrations.js";
 import { categoriesOf } from "./categories.js";
 import { CategoryList } from "./CategoryList.js";
-import { useGuestServices } from "./hooks.js";
+import { useGuestServices } from "./useGuestServices.js";
 
 /** Services: what the hotel offers, category by category. */
 export function ServicesView() {

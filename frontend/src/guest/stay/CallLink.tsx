@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
-import { ButtonLink } from "#guest/ui/ButtonLink.js";
+import { AnchorButton } from "#guest/ui/AnchorButton.js";
 import { theme } from "#shared/theme/theme.js";
 import type { ButtonVariant } from "#shared/ui/buttonStyles.js";
 import type { IconType } from "#shared/ui/Icon.js";
@@ -29,9 +29,9 @@ export function CallLink({
   const href = telLink(phone);
   if (href === null) return <Extension>{support.fromRoomPhone(support.extension(extension))}</Extension>;
   return (
-    <ButtonLink href={href} onClick={onPress} variant={variant} size="lg" wide={wide} icon={icon}>
+    <AnchorButton href={href} onClick={onPress} variant={variant} size="lg" wide={wide} icon={icon}>
       {children}
-    </ButtonLink>
+    </AnchorButton>
   );
 }
 

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef, useState, type FormEvent, type ReactNode }
 import styled from "styled-components";
 import { errorText } from "#guest/i18n/errorText.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
-import { ButtonLink } from "#guest/ui/ButtonLink.js";
+import { AnchorButton } from "#guest/ui/AnchorButton.js";
 import { ViewTitle } from "#guest/ui/ViewTitle.js";
 import { ApiError, isRefusal } from "#shared/lib/apiClient.js";
 import { lazyPage } from "#shared/lib/lazyPage.js";
@@ -104,9 +104,9 @@ export function EntryForm({
             </Suspense>
           </PartBoundary>
         )}
-        <ButtonLink href="/customer" variant="ghost" size="lg" wide>
+        <AnchorButton href="/customer" variant="ghost" size="lg" wide>
           {entry.home}
-        </ButtonLink>
+        </AnchorButton>
       </Form>
     </EntryFrame>
   );

@@ -11,7 +11,7 @@ import { ErrorState } from "#shared/ui/ErrorState.js";
 import type { IconType } from "#shared/ui/Icon.js";
 import { SkeletonLines } from "#shared/ui/Skeleton.js";
 import { Muted, Name } from "#staff/ui/text.js";
-import { useHealth } from "./hooks.js";
+import { useHealth } from "./usePlatformDashboard.js";
 
 const STATUS: Record<Health["components"][number]["status"], { label: string; tone: Tone; icon: IconType }> =
   {

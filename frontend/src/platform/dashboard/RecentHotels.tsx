@@ -9,7 +9,7 @@ import { EmptyRoom } from "#shared/ui/illustrations.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
 import { Table } from "#staff/ui/table/Table.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";
-import type { PlatformDashboard } from "./hooks.js";
+import type { PlatformDashboard } from "./usePlatformDashboard.js";
 
 type Trends = PlatformDashboard["trends"];
 

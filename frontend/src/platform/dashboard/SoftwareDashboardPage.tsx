@@ -20,8 +20,8 @@ import { PageHeader } from "#staff/ui/PageHeader.js";
 import { StatCards, StatRow } from "#staff/ui/table/StatCard.js";
 import { Muted, Name } from "#staff/ui/text.js";
 import { HealthCard } from "./HealthCard.js";
-import { usePlatformDashboard, usePlatformEvents, type PlatformDashboard } from "./hooks.js";
 import { RecentHotels } from "./RecentHotels.js";
+import { usePlatformDashboard, usePlatformEvents, type PlatformDashboard } from "./usePlatformDashboard.js";
 
 const CLOCK_MS = 30_000;
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();

@@ -13,8 +13,8 @@ import { ListFrame } from "#staff/ui/table/ListFrame.js";
 import { Table } from "#staff/ui/table/Table.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";
 import { Muted, Name } from "#staff/ui/text.js";
-import type { useDeletedHotels } from "./hooks.js";
-import { useRestoreHotel } from "./mutations.js";
+import { useRestoreHotel } from "./hotelMutations.js";
+import type { useDeletedHotels } from "./useHotels.js";
 
 const CLOCK_MS = 60_000;
 const HOUR_MS = 60 * 60_000;

@@ -12,7 +12,7 @@ import { CredentialsDialog } from "#staff/ui/CredentialsDialog.js";
 import { useDialogs } from "#staff/ui/Dialogs.js";
 import { Menu } from "#staff/ui/Menu.js";
 import { RemoveDialog } from "#staff/ui/RemoveDialog.js";
-import { useReissueCredentials, useRemoveHotel, useSwitchHotel } from "./mutations.js";
+import { useReissueCredentials, useRemoveHotel, useSwitchHotel } from "./hotelMutations.js";
 
 const EditHotelDialog = lazyPage(() => import("./HotelDialog.js"), "EditHotelDialog");
 

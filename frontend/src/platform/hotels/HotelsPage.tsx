@@ -18,9 +18,9 @@ import { ListFrame } from "#staff/ui/table/ListFrame.js";
 import { Table } from "#staff/ui/table/Table.js";
 import { useUrlTableView } from "#staff/ui/table/tableView.js";
 import { DeletedHotels } from "./DeletedHotels.js";
-import { useDeletedHotels, useHotels } from "./hooks.js";
 import { HotelActions } from "./HotelActions.js";
 import { hotelColumns } from "./hotelColumns.js";
+import { useDeletedHotels, useHotels } from "./useHotels.js";
 
 const STATUSES = [
   { value: "all", label: "Any status" },

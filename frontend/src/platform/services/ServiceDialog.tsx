@@ -7,7 +7,7 @@ import { FormSelect } from "#staff/ui/form/FormSelect.js";
 import { FormText } from "#staff/ui/form/FormText.js";
 import { HindiFields, hindiOf, withHindi, type HindiValues } from "#staff/ui/form/HindiFields.js";
 import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
-import { useSaveService, useServiceCatalogue, type ServiceFields } from "./hooks.js";
+import { useSaveService, useServiceCatalogue, type ServiceFields } from "./useServiceCatalogue.js";
 
 type Values = {
   name: string;

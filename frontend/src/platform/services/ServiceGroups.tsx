@@ -13,7 +13,7 @@ import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { EditAndDelete, useDialogs } from "#staff/ui/Dialogs.js";
 import { RemoveDialog } from "#staff/ui/RemoveDialog.js";
 import { Muted, Name } from "#staff/ui/text.js";
-import { useRemoveService } from "./hooks.js";
+import { useRemoveService } from "./useServiceCatalogue.js";
 
 const ServiceDialog = lazyPage(() => import("./ServiceDialog.js"), "ServiceDialog");
 

@@ -19,8 +19,8 @@ import { Limited } from "#staff/ui/Limited.js";
 import { PageHeader } from "#staff/ui/PageHeader.js";
 import { EmptyList } from "#staff/ui/table/EmptyList.js";
 import { ListFrame } from "#staff/ui/table/ListFrame.js";
-import { useServiceCatalogue } from "./hooks.js";
 import { ServiceGroups } from "./ServiceGroups.js";
+import { useServiceCatalogue } from "./useServiceCatalogue.js";
 
 const ServiceDialog = lazyPage(() => import("./ServiceDialog.js"), "ServiceDialog");
 

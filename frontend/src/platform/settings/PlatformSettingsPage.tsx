@@ -7,7 +7,7 @@ import { SkeletonLines } from "#shared/ui/Skeleton.js";
 import { PageHeader } from "#staff/ui/PageHeader.js";
 import { SettingsSection } from "#staff/ui/SettingsSection.js";
 import { ListFrame } from "#staff/ui/table/ListFrame.js";
-import { useChangePlatformSettings, usePlatformSettings } from "./hooks.js";
+import { useChangePlatformSettings, usePlatformSettings } from "./usePlatformSettings.js";
 
 /** What the platform decides for every hotel. */
 export function PlatformSettingsPage() {

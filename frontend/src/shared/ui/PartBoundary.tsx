@@ -1,8 +1,8 @@
 import { Component, useContext, useEffect, useRef, useState, type ReactNode } from "react";
 import { forgetMissing } from "#shared/lib/lazyPage.js";
 import { isMissingPart, isServerThere } from "#shared/lib/missingPart.js";
+import { LabelsContext } from "./componentLabels.js";
 import { ErrorState } from "./ErrorState.js";
-import { LabelsContext } from "./labels.js";
 
 const CHECK_MS = 5000;
 

@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import styled, { keyframes } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
-import { LabelsContext } from "./labels.js";
+import { LabelsContext } from "./componentLabels.js";
 import { VisuallyHidden } from "./VisuallyHidden.js";
 
 const breathe = keyframes`

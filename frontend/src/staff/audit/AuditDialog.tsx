@@ -4,8 +4,8 @@ import { Button } from "#shared/ui/Button.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { Facts } from "#staff/ui/Facts.js";
 import { ActionMark, actorName, objectName } from "./auditColumns.js";
+import { ROLE_LABEL } from "./auditLabels.js";
 import { changeText } from "./changeText.js";
-import { ROLE_LABEL } from "./labels.js";
 
 /** All details of one entry; `onObject` filters the log by the same object. */
 export function AuditDialog({

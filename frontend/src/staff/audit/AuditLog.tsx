@@ -19,7 +19,7 @@ import { Table } from "#staff/ui/table/Table.js";
 import { Muted } from "#staff/ui/text.js";
 import { auditColumns, objectName } from "./auditColumns.js";
 import { AuditDialog } from "./AuditDialog.js";
-import { ACTION_LABEL, OBJECT_LABEL } from "./labels.js";
+import { ACTION_LABEL, OBJECT_LABEL } from "./auditLabels.js";
 import { EVERY, useAuditList, type AuditScope } from "./useAuditList.js";
 
 /** The options of a filter. */

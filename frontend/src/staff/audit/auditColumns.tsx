@@ -7,7 +7,6 @@ import { Chip } from "#shared/ui/Chip.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";
 import { Muted, Named } from "#staff/ui/text.js";
 import { NarrowOnly, WideOnly } from "#staff/ui/widths.js";
-import { changeText, isRename } from "./changeText.js";
 import {
   ACCOUNT_ACTION_LABEL,
   ACTION_LABEL,
@@ -15,7 +14,8 @@ import {
   OBJECT_LABEL,
   ROLE_LABEL,
   SCREEN_ACTION_LABEL,
-} from "./labels.js";
+} from "./auditLabels.js";
+import { changeText, isRename } from "./changeText.js";
 
 /** The columns of the audit log. */
 export function auditColumns(timezone: string): readonly TableColumn<AuditEntry>[] {

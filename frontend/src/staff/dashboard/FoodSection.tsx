@@ -12,7 +12,7 @@ import { StatCard, StatCards } from "#staff/ui/table/StatCard.js";
 import { useActiveWork } from "#staff/work/useWork.js";
 import { DashboardSection, Wide } from "./DashboardSection.js";
 import { LazyCharts } from "./LazyCharts.js";
-import { RecentOrders } from "./RecentWork.js";
+import { RecentOrders } from "./RecentTables.js";
 
 const FoodCharts = lazyPage(() => import("./FoodCharts.js"), "FoodCharts");
 

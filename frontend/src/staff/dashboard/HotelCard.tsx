@@ -14,7 +14,7 @@ import { Card } from "#shared/ui/Card.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { Icon } from "#shared/ui/Icon.js";
 import { SkeletonLines } from "#shared/ui/Skeleton.js";
-import { useScreens } from "#staff/screens/hooks.js";
+import { useScreens } from "#staff/screens/useScreens.js";
 import { Avatar } from "#staff/ui/Avatar.js";
 import { Row } from "#staff/ui/Row.js";
 

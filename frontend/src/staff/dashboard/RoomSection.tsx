@@ -11,7 +11,7 @@ import { Row } from "#staff/ui/Row.js";
 import { StatCards } from "#staff/ui/table/StatCard.js";
 import { DashboardSection, Wide } from "./DashboardSection.js";
 import { LazyCharts } from "./LazyCharts.js";
-import { RecentRequests } from "./RecentWork.js";
+import { RecentRequests } from "./RecentTables.js";
 
 const RequestCharts = lazyPage(() => import("./RequestCharts.js"), "RequestCharts");
 

@@ -20,8 +20,8 @@ import { useOnClock } from "#staff/lib/sharedClock.js";
 import { requestWork } from "#staff/requests/requestWork.js";
 import { useViewers } from "#staff/requests/viewers.js";
 import { CallGuest } from "./CallGuest.js";
+import { forwardOf, targetMinutes } from "./cardColumnLabels.js";
 import { doneAt, requestLimits } from "./cardColumns.js";
-import { forwardOf, targetMinutes } from "./labels.js";
 import { OtherWork } from "./OtherWork.js";
 
 const TONE_LABELS: Readonly<Record<CardTone, string>> = {

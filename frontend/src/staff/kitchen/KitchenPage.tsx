@@ -26,10 +26,10 @@ import { loadFailureOf, useActiveWork, useClosedWork } from "#staff/work/useWork
 import { useAcknowledge, usePendingIds } from "#staff/work/useWorkMutation.js";
 import { allDayCounts, AllDayStrip } from "./AllDayStrip.js";
 import { KitchenDialogs, type OpenDialog } from "./KitchenDialogs.js";
-import { TICKET_COLUMN_LABELS, ticketName } from "./labels.js";
 import { PauseNotice } from "./PauseNotice.js";
 import { isOwnLine, isShown, linesToBump, viewTitle, type KitchenView } from "./stations/kitchenView.js";
 import { useKitchenView } from "./stations/useKitchenView.js";
+import { TICKET_COLUMN_LABELS, ticketName } from "./ticketLabels.js";
 import { Ticket, type TicketActions } from "./tickets/Ticket.js";
 import { TICKET_COLUMNS, ticketColumns, type TicketColumn } from "./tickets/ticketColumns.js";
 import { useTickItem } from "./tickets/useTicketChanges.js";

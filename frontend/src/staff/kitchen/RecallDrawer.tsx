@@ -16,9 +16,9 @@ import { Drawer } from "#staff/ui/Drawer.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
 import { loadFailureOf } from "#staff/work/useWork.js";
 import { usePendingIds } from "#staff/work/useWorkMutation.js";
-import { placeOf } from "./labels.js";
 import { DoneHere } from "./stations/DoneHere.js";
 import type { KitchenView } from "./stations/kitchenView.js";
+import { placeOf } from "./ticketLabels.js";
 
 const CLOCK_MS = 60_000;
 

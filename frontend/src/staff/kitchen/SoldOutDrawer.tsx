@@ -6,7 +6,7 @@ import { Button } from "#shared/ui/Button.js";
 import { EmptyState } from "#shared/ui/EmptyState.js";
 import { DrawerList, DrawerRow } from "#staff/board/drawerList.js";
 import { useSetAvailability } from "#staff/menu/availability.js";
-import { useMenuItems } from "#staff/menu/hooks.js";
+import { useMenuItems } from "#staff/menu/menuQueries.js";
 import { Drawer } from "#staff/ui/Drawer.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
 

@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { DialogButton } from "#staff/ui/Dialogs.js";
 import { Limited } from "#staff/ui/Limited.js";
-import { useMenuCategories, useMenuItems } from "./hooks.js";
+import { useMenuCategories, useMenuItems } from "./menuQueries.js";
 
 const AddItemDialog = lazyPage(() => import("./dishes/ItemDialog.js"), "AddItemDialog");
 const CategoryDialog = lazyPage(() => import("./CategoryDialog.js"), "CategoryDialog");

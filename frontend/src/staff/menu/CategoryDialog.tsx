@@ -7,8 +7,8 @@ import { FormNumber } from "#staff/ui/form/FormNumber.js";
 import { FormText } from "#staff/ui/form/FormText.js";
 import { HindiFields, hindiOf, withHindi, type HindiValues } from "#staff/ui/form/HindiFields.js";
 import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
-import { useMenuCategories } from "./hooks.js";
-import { useSaveCategory, type CategoryFields } from "./mutations.js";
+import { useSaveCategory, type CategoryFields } from "./menuMutations.js";
+import { useMenuCategories } from "./menuQueries.js";
 import { NO_STATION, stationOf } from "./stationField.js";
 import { StationSelect } from "./StationSelect.js";
 

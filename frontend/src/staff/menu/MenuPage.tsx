@@ -17,7 +17,7 @@ import { AddCategoryButton, AddItemButton } from "./AddButtons.js";
 import { CategoriesTab } from "./CategoriesTab.js";
 import { ItemsTab } from "./dishes/ItemsTab.js";
 import { FileActions } from "./file/FileActions.js";
-import { useMenuEvents } from "./hooks.js";
+import { useMenuEvents } from "./menuQueries.js";
 
 const TABS = [
   { value: "items", label: "Menu Items", panel: <ItemsTab /> },

@@ -22,10 +22,10 @@ import { FilterPanel } from "#staff/ui/table/FilterPanel.js";
 import { ListFrame } from "#staff/ui/table/ListFrame.js";
 import { Table } from "#staff/ui/table/Table.js";
 import { useUrlTableView } from "#staff/ui/table/tableView.js";
-import { useAccounts } from "./hooks.js";
-import { POSITION_LABEL } from "./labels.js";
 import { peopleColumns } from "./peopleColumns.js";
 import { PersonActions } from "./PersonActions.js";
+import { POSITION_LABEL } from "./positionLabels.js";
+import { useAccounts } from "./useAccounts.js";
 
 const PersonDialog = lazyPage(() => import("./PersonDialog.js"), "PersonDialog");
 

@@ -18,14 +18,14 @@ import { useDialogs } from "#staff/ui/Dialogs.js";
 import { Menu, type MenuAction } from "#staff/ui/Menu.js";
 import { RemoveDialog } from "#staff/ui/RemoveDialog.js";
 import { Muted } from "#staff/ui/text.js";
+import { OneTimePinDialog } from "./OneTimePinDialog.js";
 import {
   useIssuePin,
   useRemoveAccount,
   useResetPassword,
   useResetSecondFactor,
   useSwitchAccount,
-} from "./hooks.js";
-import { OneTimePinDialog } from "./OneTimePinDialog.js";
+} from "./useAccounts.js";
 
 const PersonDialog = lazyPage(() => import("./PersonDialog.js"), "PersonDialog");
 

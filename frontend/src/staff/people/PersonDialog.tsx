@@ -11,8 +11,8 @@ import { FormDialog } from "#staff/ui/form/FormDialog.js";
 import { FormSelect } from "#staff/ui/form/FormSelect.js";
 import { FormText } from "#staff/ui/form/FormText.js";
 import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
-import { useSaveAccount, type PersonFields } from "./hooks.js";
-import { POSITION_HINT, POSITION_LABEL } from "./labels.js";
+import { POSITION_HINT, POSITION_LABEL } from "./positionLabels.js";
+import { useSaveAccount, type PersonFields } from "./useAccounts.js";
 
 const POSITION_OPTIONS = POSITIONS.map((value) => ({ value, label: POSITION_LABEL[value] }));
 

@@ -4,7 +4,7 @@ import { wholeNumber } from "#staff/lib/formErrors.js";
 import { FormColumns } from "#staff/ui/form/FormGrid.js";
 import { FormNumber } from "#staff/ui/form/FormNumber.js";
 import { FormSelect } from "#staff/ui/form/FormSelect.js";
-import { ROOM_TYPE_LABEL } from "./labels.js";
+import { ROOM_TYPE_LABEL } from "./roomLabels.js";
 
 /** The fields that all room forms share; null while empty. */
 export type FloorAndTypeValues = { floor: number | null; room_type: RoomType | null };

@@ -15,7 +15,7 @@ import { FormText } from "#staff/ui/form/FormText.js";
 import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
 import { Muted } from "#staff/ui/text.js";
 import { FloorAndType, type FloorAndTypeValues } from "./FloorAndType.js";
-import { useAddRange, type RoomRange } from "./mutations.js";
+import { useAddRange, type RoomRange } from "./roomMutations.js";
 
 type Values = FloorAndTypeValues & { prefix: string; first: number | null; last: number | null };
 

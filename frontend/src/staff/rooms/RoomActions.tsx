@@ -17,7 +17,7 @@ import { useMayCall } from "#staff/session/rights.js";
 import { useDialogs } from "#staff/ui/Dialogs.js";
 import { Menu, type MenuAction } from "#staff/ui/Menu.js";
 import { RemoveDialog } from "#staff/ui/RemoveDialog.js";
-import { useRemoveRoom } from "./mutations.js";
+import { useRemoveRoom } from "./roomMutations.js";
 import { CheckInDialog, CheckOutDialog } from "./StayDialogs.js";
 
 const RoomDialog = lazyPage(() => import("./RoomForms.js"), "RoomDialog");

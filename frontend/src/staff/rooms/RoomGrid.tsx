@@ -5,8 +5,8 @@ import { glowOnce, tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Skeleton } from "#shared/ui/Skeleton.js";
 import { Muted } from "#staff/ui/text.js";
-import { floorName, ROOM_TYPE_LABEL } from "./labels.js";
 import { RoomActions } from "./RoomActions.js";
+import { floorName, ROOM_TYPE_LABEL } from "./roomLabels.js";
 import { PendingRequests, RoomState } from "./RoomState.js";
 
 const LOADING_CARDS = 8;

@@ -31,10 +31,10 @@ import { ListFrame } from "#staff/ui/table/ListFrame.js";
 import { SelectButton } from "#staff/ui/table/SelectionBar.js";
 import { WideOnly } from "#staff/ui/widths.js";
 import { QrDialog } from "./codes/QrDialog.js";
-import { useRooms } from "./hooks.js";
-import { floorName, ROOM_TYPE_LABEL } from "./labels.js";
 import { asRoomFilter, floorsOf, matchesRoom, NO_ROOM_FILTER } from "./roomFilter.js";
 import { RoomGrid, RoomGridSkeleton } from "./RoomGrid.js";
+import { floorName, ROOM_TYPE_LABEL } from "./roomLabels.js";
+import { useRooms } from "./roomQueries.js";
 import { RoomTable } from "./RoomTable.js";
 
 const RoomDialog = lazyPage(() => import("./RoomForms.js"), "RoomDialog");

@@ -9,7 +9,7 @@ import { useUrlDialog } from "#staff/lib/useUrlDialog.js";
 import { useDialogs } from "#staff/ui/Dialogs.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
 import { Muted } from "#staff/ui/text.js";
-import { useCheckIn, useCheckOut } from "./mutations.js";
+import { useCheckIn, useCheckOut } from "./roomMutations.js";
 
 /** Confirms a check-in; shows the new code where the hotel replaces codes at check-in. */
 export function CheckInDialog({ room }: { room: Room }) {

@@ -4,7 +4,7 @@ import { theme } from "#shared/theme/theme.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";
 import { Name } from "#staff/ui/text.js";
 import { NarrowOnly } from "#staff/ui/widths.js";
-import { floorName, ROOM_TYPE_LABEL } from "./labels.js";
+import { floorName, ROOM_TYPE_LABEL } from "./roomLabels.js";
 import { PendingRequests, RoomState } from "./RoomState.js";
 
 /** The columns of the rooms table (product rules: Portal). */

@@ -14,8 +14,8 @@ import { CopyText } from "#staff/ui/CopyText.js";
 import { useDialogs } from "#staff/ui/Dialogs.js";
 import { QrPicture } from "#staff/ui/QrPicture.js";
 import { Muted } from "#staff/ui/text.js";
-import { useIssuePairing, useScreens } from "./hooks.js";
-import { boardText } from "./labels.js";
+import { boardText } from "./boardLabels.js";
+import { useIssuePairing, useScreens } from "./useScreens.js";
 
 const POLLING_MS = 3000;
 const SECOND_MS = 1000;

@@ -8,7 +8,7 @@ import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { useDialogs } from "#staff/ui/Dialogs.js";
 import { Menu } from "#staff/ui/Menu.js";
 import { RemoveDialog } from "#staff/ui/RemoveDialog.js";
-import { useIssuePairing, useRemoveScreen } from "./hooks.js";
+import { useIssuePairing, useRemoveScreen } from "./useScreens.js";
 
 const ScreenDialog = lazyPage(() => import("./ScreenDialog.js"), "ScreenDialog");
 const PairingDialog = lazyPage(() => import("./PairingDialog.js"), "PairingDialog");

@@ -18,9 +18,9 @@ import { PageHeader } from "#staff/ui/PageHeader.js";
 import { ListFrame } from "#staff/ui/table/ListFrame.js";
 import { Table } from "#staff/ui/table/Table.js";
 import { useUrlTableView } from "#staff/ui/table/tableView.js";
-import { useScreens } from "./hooks.js";
 import { ScreenActions } from "./ScreenActions.js";
 import { screenColumns } from "./screenColumns.js";
+import { useScreens } from "./useScreens.js";
 
 const ScreenDialog = lazyPage(() => import("./ScreenDialog.js"), "ScreenDialog");
 const CLOCK_MS = 30_000;

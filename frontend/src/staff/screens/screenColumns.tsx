@@ -9,7 +9,7 @@ import { Chip } from "#shared/ui/Chip.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";
 import { Muted, Name } from "#staff/ui/text.js";
 import { NarrowOnly } from "#staff/ui/widths.js";
-import { boardText } from "./labels.js";
+import { boardText } from "./boardLabels.js";
 
 /** The columns of the table of screens; on a phone the name's cell says it all. */
 export function screenColumns(

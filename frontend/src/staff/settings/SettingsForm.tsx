@@ -15,8 +15,8 @@ import { asFields, createTabDraft } from "#staff/lib/useTabDraft.js";
 import { FormGrid } from "#staff/ui/form/FormGrid.js";
 import { SettingsSection } from "#staff/ui/SettingsSection.js";
 import { changesIn } from "./changesIn.js";
-import type { SettingsChange } from "./hooks.js";
 import type { SettingsParts } from "./settingsParts.js";
+import type { SettingsChange } from "./useSettings.js";
 
 const KEEP_EDITED = { keepDirtyValues: true, keepDirty: true };
 const KEEP_NOTHING = { keepDirtyValues: false, keepDirty: false };

@@ -18,13 +18,13 @@ import { ContactSection } from "./ContactSection.js";
 import { CoverSection } from "./CoverSection.js";
 import { FoodServiceSection } from "./FoodServiceSection.js";
 import { GuestAccessSection } from "./GuestAccessSection.js";
-import { useSettings } from "./hooks.js";
 import { PrinterSection } from "./PrinterSection.js";
 import { DiscardedBar, SaveBar } from "./SaveBar.js";
 import { ScreensSection } from "./ScreensSection.js";
 import { StationsSection } from "./StationsSection.js";
 import { TargetsSection } from "./TargetsSection.js";
 import { useSaveSettings } from "./useSaveSettings.js";
+import { useSettings } from "./useSettings.js";
 
 /** The hotel's settings, and those of this device. */
 export function SettingsPage() {

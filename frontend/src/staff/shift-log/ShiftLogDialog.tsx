@@ -13,10 +13,10 @@ import { orderWork } from "#staff/orders/orderWork.js";
 import { requestWork } from "#staff/requests/requestWork.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
 import { useActiveWork } from "#staff/work/useWork.js";
-import { useShiftLog } from "./hooks.js";
 import { LogSection } from "./LogSection.js";
 import { NoteForm } from "./NoteForm.js";
 import { NoteList } from "./NoteList.js";
+import { useShiftLog } from "./useShiftLog.js";
 import { OrderLines, RequestLines } from "./WorkLists.js";
 
 const CLOCK_MS = 60_000;

@@ -3,7 +3,7 @@ import X from "lucide-react/icons/x";
 import { useContext, type ReactNode } from "react";
 import styled, { css } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
-import { LabelsContext } from "#shared/ui/labels.js";
+import { LabelsContext } from "#shared/ui/componentLabels.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import {
   OverlayBackdrop,

@@ -17,7 +17,6 @@ import { Age, CardHead, CardMark, CardTime, useAgeTone } from "#staff/board/Card
 import { FittedText } from "#staff/board/FittedText.js";
 import { keyOf } from "#staff/board/keys/bumpKeys.js";
 import { useSeen } from "#staff/board/useSeen.js";
-import { placeBefore, STATION_DONE, TICKET_COLUMN_LABELS, ticketName } from "#staff/kitchen/labels.js";
 import {
   isOwnLine,
   linesToBump,
@@ -25,6 +24,7 @@ import {
   type KitchenView,
 } from "#staff/kitchen/stations/kitchenView.js";
 import { StationMarks } from "#staff/kitchen/stations/StationMarks.js";
+import { placeBefore, STATION_DONE, TICKET_COLUMN_LABELS, ticketName } from "#staff/kitchen/ticketLabels.js";
 import type { AgeMinutes } from "#staff/orders/kitchenState.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { columnOf } from "./ticketColumns.js";

@@ -13,7 +13,7 @@ import { TextField } from "#shared/ui/field/TextField.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { ChoiceButtons, ChoiceGroup } from "#staff/kitchen/ChoiceButtons.js";
-import { placeOf, TICKET_COLUMN_LABELS } from "#staff/kitchen/labels.js";
+import { placeOf, TICKET_COLUMN_LABELS } from "#staff/kitchen/ticketLabels.js";
 import type { OrderStatusChange } from "#staff/orders/orderWork.js";
 import { useRecallOrder } from "#staff/orders/useRecallOrder.js";
 import { Facts } from "#staff/ui/Facts.js";

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { notify } from "#shared/ui/notify.js";
 import { useUndoable } from "#staff/board/useUndoable.js";
-import { STATION_DONE } from "#staff/kitchen/labels.js";
+import { STATION_DONE } from "#staff/kitchen/ticketLabels.js";
 import { orderWork, type OrderStatusChange } from "#staff/orders/orderWork.js";
 import { useRecallOrder } from "#staff/orders/useRecallOrder.js";
 import { useChangeStatus } from "#staff/work/useWorkMutation.js";

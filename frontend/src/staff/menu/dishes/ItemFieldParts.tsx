@@ -12,7 +12,7 @@ import { theme } from "#shared/theme/theme.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { wholeFromZero } from "#staff/lib/formErrors.js";
 import { sentence } from "#staff/lib/sentence.js";
-import { DIET_FLAGS } from "#staff/menu/labels.js";
+import { DIET_FLAGS } from "#staff/menu/dietLabels.js";
 import { checkAllergens, checkDiet, checkPrice } from "#staff/menu/rules.js";
 import { Checkbox } from "#staff/ui/form/Checkbox.js";
 import { FormColumns } from "#staff/ui/form/FormGrid.js";

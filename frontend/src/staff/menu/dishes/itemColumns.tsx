@@ -8,7 +8,7 @@ import { Chip } from "#shared/ui/Chip.js";
 import { DishPicture } from "#shared/ui/DishPicture.js";
 import { SwitchField } from "#shared/ui/field/SwitchField.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
-import { DIET_FLAGS } from "#staff/menu/labels.js";
+import { DIET_FLAGS } from "#staff/menu/dietLabels.js";
 import { shortDescription } from "#staff/menu/menuFilter.js";
 import { Row } from "#staff/ui/Row.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";

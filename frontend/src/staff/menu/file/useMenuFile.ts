@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { notify } from "#shared/ui/notify.js";
 import { serverMessage } from "#staff/lib/formErrors.js";
 import { staffApi } from "#staff/lib/staffApi.js";
-import { categoryList, itemList } from "#staff/menu/hooks.js";
+import { categoryList, itemList } from "#staff/menu/menuQueries.js";
 
 /** Downloads the menu as a CSV file. */
 export function useExportMenu() {

@@ -4,7 +4,7 @@ import { notify } from "#shared/ui/notify.js";
 import { serverMessage } from "#staff/lib/formErrors.js";
 import type { LiveList } from "#staff/lib/liveList.js";
 import { staffApi } from "#staff/lib/staffApi.js";
-import { categoryList, itemList } from "#staff/menu/hooks.js";
+import { categoryList, itemList } from "#staff/menu/menuQueries.js";
 import type { Neighbours } from "./neighbours.js";
 
 /** Moves a row of `rows`, which are in their order, between two others; shown at once, and put back on failure. */

@@ -7,7 +7,7 @@ import { TextArea } from "#shared/ui/field/TextArea.js";
 import { staffApi } from "#staff/lib/staffApi.js";
 import { useTextDraft } from "#staff/lib/useTabDraft.js";
 import { PRIORITY_LABEL, requestWork } from "#staff/requests/requestWork.js";
-import { useOfferedServices } from "#staff/services/hooks.js";
+import { useOfferedServices } from "#staff/services/useOfferedServices.js";
 import { Combobox } from "#staff/ui/form/Combobox.js";
 import { SelectField } from "#staff/ui/form/SelectField.js";
 import { useCreateWork } from "#staff/work/useWorkMutation.js";

@@ -10,7 +10,7 @@ import { notify } from "#shared/ui/notify.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { changeEach, type FailedChange } from "#staff/lib/changeEach.js";
 import { serverMessage } from "#staff/lib/formErrors.js";
-import { roomList } from "#staff/rooms/hooks.js";
+import { roomList } from "#staff/rooms/roomQueries.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
 import { useDialogs } from "#staff/ui/Dialogs.js";
 import { GuestName } from "#staff/ui/GuestName.js";

@@ -3,7 +3,7 @@ import { counted } from "@roombell/common/domain/counted";
 import type { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { staffApi } from "#staff/lib/staffApi.js";
-import { roomKeys, roomList } from "#staff/rooms/hooks.js";
+import { roomKeys, roomList } from "#staff/rooms/roomQueries.js";
 
 /** Something done with several rooms at once, with its texts. */
 export type RoomAction = {

@@ -8,7 +8,7 @@ import styled from "styled-components";
 import { GuestApp } from "#guest/app/GuestApp.js";
 import { openEarly } from "#guest/app/openEarly.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
-import { useGuestRequests } from "#guest/requests/hooks.js";
+import { useGuestRequests } from "#guest/requests/useGuestRequests.js";
 import { GuestNavigation } from "#guest/shell/GuestNavigation.js";
 import { GuestShell } from "#guest/shell/GuestShell.js";
 import { ViewSkeleton } from "#guest/shell/ViewSkeleton.js";
@@ -22,8 +22,8 @@ import { Card } from "#shared/ui/Card.js";
 import { Icon } from "#shared/ui/Icon.js";
 import { PartBoundary } from "#shared/ui/PartBoundary.js";
 import { Stack } from "#shared/ui/Stack.js";
-import { ClassicServices } from "./ClassicServices.js";
 import { RoomHeader } from "./RoomHeader.js";
+import { ServiceSections } from "./ServiceSections.js";
 
 const RequestList = lazyPage(() => import("#guest/requests/RequestList.js"), "RequestList");
 
@@ -64,7 +64,7 @@ function ClassicPortal() {
       </Suspense>
     </PartBoundary>
   );
-  const services = <ClassicServices headingLevel={isWide ? 3 : 2} onDone={() => setPart("requests")} />;
+  const services = <ServiceSections headingLevel={isWide ? 3 : 2} onDone={() => setPart("requests")} />;
 
   return (
     <GuestShell>

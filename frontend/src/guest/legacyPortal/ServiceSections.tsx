@@ -2,17 +2,17 @@ import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { RequestForm } from "#guest/requests/RequestForm.js";
 import { categoriesOf } from "#guest/services/categories.js";
-import { useGuestServices } from "#guest/services/hooks.js";
+import { useGuestServices } from "#guest/services/useGuestServices.js";
 import { useCategoryName } from "#guest/services/useServiceLabels.js";
 import { Loaded } from "#guest/shell/Loaded.js";
 import { Accordion } from "#guest/ui/Accordion.js";
-import { ButtonLink } from "#guest/ui/ButtonLink.js";
+import { AnchorButton } from "#guest/ui/AnchorButton.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { EmptyState } from "#shared/ui/EmptyState.js";
 import { RestingBell } from "#shared/ui/illustrations.js";
 
 /** The services by category in collapsible sections; the guest chooses and sends in place. */
-export function ClassicServices({ headingLevel, onDone }: { headingLevel: 2 | 3; onDone: () => void }) {
+export function ServiceSections({ headingLevel, onDone }: { headingLevel: 2 | 3; onDone: () => void }) {
   const { food, services: labels } = useMessages();
   const nameOf = useCategoryName();
   return (
@@ -35,9 +35,9 @@ export function ClassicServices({ headingLevel, onDone }: { headingLevel: 2 | 3;
               title: nameOf(category.name),
               end: <Chip>{category.services.length}</Chip>,
               content: category.isDining ? (
-                <ButtonLink href="/customer/food" variant="primary" size="lg" wide icon={UtensilsCrossed}>
+                <AnchorButton href="/customer/food" variant="primary" size="lg" wide icon={UtensilsCrossed}>
                   {food.browse}
-                </ButtonLink>
+                </AnchorButton>
               ) : (
                 <RequestForm category={category.name} services={category.services} isFolded onDone={onDone} />
               ),

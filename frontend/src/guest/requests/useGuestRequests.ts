@@ -1,5 +1,5 @@
 import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
-import { createWorkHooks } from "#guest/work/hooks.js";
+import { createWorkHooks } from "#guest/work/createWorkHooks.js";
 import { guestApi } from "#shared/lib/guestApi.js";
 import { useLiveEvent } from "#shared/lib/useLive.js";
 

@@ -9,7 +9,6 @@ import { usePortionsOf, useRowPortions, type RowPortions } from "#guest/cart/row
 import type { Cart } from "#guest/cart/useCart.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { CategoryTabs } from "#guest/menu/CategoryTabs.js";
-import type { useGuestMenu } from "#guest/menu/hooks.js";
 import { MenuFilters } from "#guest/menu/MenuFilters.js";
 import { MenuItemCard } from "#guest/menu/MenuItemCard.js";
 import { MenuSectionBlock } from "#guest/menu/MenuSectionBlock.js";
@@ -24,6 +23,7 @@ import {
 } from "#guest/menu/menuView.js";
 import { PopularDishes } from "#guest/menu/PopularDishes.js";
 import { SectionDishes } from "#guest/menu/SectionDishes.js";
+import type { useGuestMenu } from "#guest/menu/useGuestMenu.js";
 import { BarButton } from "#guest/shell/BarButton.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
 import { Loaded } from "#guest/shell/Loaded.js";

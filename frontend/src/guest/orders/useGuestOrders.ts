@@ -1,6 +1,6 @@
 import type { GuestFoodOrder } from "@roombell/common/contract/foodOrder";
 import { useQuery } from "@tanstack/react-query";
-import { createWorkHooks } from "#guest/work/hooks.js";
+import { createWorkHooks } from "#guest/work/createWorkHooks.js";
 import { guestApi } from "#shared/lib/guestApi.js";
 import { useLiveEvent } from "#shared/lib/useLive.js";
 

@@ -35,7 +35,7 @@ const NONE = "";
  * A dish in full: options with their price, quantity, a note, and Add to Cart with the line's total. What was
  * chosen but is no longer offered is announced and left out.
  */
-export function ItemDialog({
+export function DishDialog({
   item,
   open,
   currency,

@@ -7,7 +7,7 @@ import { notify } from "#shared/ui/notify.js";
 import type { Edited } from "#staff/lib/changedFields.js";
 import { staffApi } from "#staff/lib/staffApi.js";
 import { useRemoval } from "#staff/lib/useRemoval.js";
-import { DELETED_KEY, hotelList } from "./hooks.js";
+import { DELETED_KEY, hotelList } from "./useHotels.js";
 
 export type HotelFields = EndpointInput<"POST /software-admin/hotels">["body"];
 type HotelChange = EndpointInput<"PUT /software-admin/hotels/:id">["body"];

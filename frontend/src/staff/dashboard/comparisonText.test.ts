@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeText } from "./changeText.js";
+import { comparisonText } from "./comparisonText.js";
 
 test.each([
   [28, 25, "+12 % vs 25"],
@@ -11,5 +11,5 @@ test.each([
   [45, 1, "Up from 1"],
   [0, 0, "None before"],
 ])("%i after %i is %s", (now, before, text) => {
-  expect(changeText(now, before, String(before))).toBe(text);
+  expect(comparisonText(now, before, String(before))).toBe(text);
 });

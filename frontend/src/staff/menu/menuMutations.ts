@@ -7,7 +7,7 @@ import type { Edited } from "#staff/lib/changedFields.js";
 import { serverMessage } from "#staff/lib/formErrors.js";
 import { staffApi } from "#staff/lib/staffApi.js";
 import { useRemoval } from "#staff/lib/useRemoval.js";
-import { categoryList, itemList } from "./hooks.js";
+import { categoryList, itemList } from "./menuQueries.js";
 
 export type ItemFields = EndpointInput<"POST /hotel-admin/menu-items">["body"];
 export type CategoryFields = EndpointInput<"POST /hotel-admin/menu-categories">["body"];

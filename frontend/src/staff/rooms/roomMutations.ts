@@ -9,7 +9,7 @@ import type { Edited } from "#staff/lib/changedFields.js";
 import { serverMessage } from "#staff/lib/formErrors.js";
 import { staffApi } from "#staff/lib/staffApi.js";
 import { useRemoval } from "#staff/lib/useRemoval.js";
-import { roomKeys, roomList } from "./hooks.js";
+import { roomKeys, roomList } from "./roomQueries.js";
 
 export type RoomFields = EndpointInput<"POST /hotel-admin/rooms">["body"];
 export type RoomRange = EndpointInput<"POST /hotel-admin/rooms/range">["body"];

@@ -9,7 +9,7 @@ import {
 import { Icon, type IconType } from "#shared/ui/Icon.js";
 
 /** A link styled as a `Button`: to another page, or to an absolute or `tel:` address. */
-export function ButtonLink({
+export function AnchorButton({
   variant = "secondary",
   size = "md",
   icon,

@@ -2,7 +2,7 @@
 const MOST_PERCENT = 999;
 
 /** `+12 % vs 25`; in words where a share would say nothing. */
-export function changeText(now: number, before: number, beforeText: string): string {
+export function comparisonText(now: number, before: number, beforeText: string): string {
   if (before === 0) return "None before";
   if (now === before) return `Same as ${beforeText}`;
   const percent = Math.round((100 * (now - before)) / before);

@@ -7,8 +7,8 @@ import { pauseLine } from "#guest/cart/pauseText.js";
 import { useCart } from "#guest/cart/useCart.js";
 import { useClock } from "#guest/i18n/useClock.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
-import { useGuestMenu } from "#guest/menu/hooks.js";
-import { ItemDialog, type DishChoice } from "#guest/menu/ItemDialog.js";
+import { DishDialog, type DishChoice } from "#guest/menu/DishDialog.js";
+import { useGuestMenu } from "#guest/menu/useGuestMenu.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
 import { useStay } from "#guest/stay/StayContext.js";
 import { createStayStored } from "#guest/stay/stayStorage.js";
@@ -85,7 +85,7 @@ function Chosen({
     if (!open) storedDishDraft.clear();
   }, [open]);
   return (
-    <ItemDialog
+    <DishDialog
       item={item}
       open={open}
       currency={hotel.currency}
