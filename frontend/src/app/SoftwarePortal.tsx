@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useHotelListEvents } from "#platform/hotels/useHotels.js";
 import { useCatalogueEvents } from "#platform/services/useServiceCatalogue.js";
-import { LiveProvider } from "#shared/lib/LiveProvider.js";
+import { LiveProvider } from "#shared/lib/live/LiveProvider.js";
 import type { Session } from "#staff/session/session.js";
 import { useFreshUser, useSecurityEvents } from "#staff/session/signedInUser.js";
 import { createStaffConnection } from "#staff/session/staffConnection.js";

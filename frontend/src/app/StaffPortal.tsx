@@ -1,10 +1,10 @@
 import { Suspense, type ReactNode } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
-import { EmptyState } from "#shared/ui/EmptyState.js";
-import { EmptyRoom } from "#shared/ui/illustrations.js";
-import { PartBoundary } from "#shared/ui/PartBoundary.js";
-import { SkeletonLines } from "#shared/ui/Skeleton.js";
+import { EmptyRoom } from "#shared/ui/picture/illustrations.js";
+import { EmptyState } from "#shared/ui/state/EmptyState.js";
+import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
+import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
 import { homePath, mayOpen } from "#staff/session/rights.js";
 import type { Session } from "#staff/session/session.js";
 import { StaffShell } from "#staff/shell/StaffShell.js";

@@ -1,7 +1,7 @@
 import "#staff/lib/historyGate.js";
 import { BrowserRouter, Outlet, Route, Routes } from "react-router-dom";
 import { lazyPage } from "#shared/lib/lazyPage.js";
-import { Toasts } from "#shared/ui/Toasts.js";
+import { Toasts } from "#shared/ui/toast/Toasts.js";
 
 const HotelLogin = lazyPage(() => import("./HotelLogin.js"), "HotelLogin");
 const SoftwareLoginPage = lazyPage(() => import("#staff/signIn/LoginPages.js"), "SoftwareLoginPage");

@@ -12,7 +12,7 @@ import { GuestShell } from "#guest/shell/GuestShell.js";
 import { foodTab, isGuestView, useGuestStack, type GuestView } from "#guest/shell/guestViews.js";
 import { ViewSkeleton } from "#guest/shell/ViewSkeleton.js";
 import { lazyPage } from "#shared/lib/lazyPage.js";
-import { PartBoundary } from "#shared/ui/PartBoundary.js";
+import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 import { GuestApp } from "./GuestApp.js";
 import { openEarly } from "./openEarly.js";
 

@@ -14,7 +14,7 @@ import { useDropNotes } from "#guest/stay/useOutbox.js";
 import { useStaySession } from "#guest/stay/useStaySession.js";
 import { ViewFocusContext } from "#guest/ui/ViewTitle.js";
 import { LabelsContext } from "#shared/ui/componentLabels.js";
-import { Toasts } from "#shared/ui/Toasts.js";
+import { Toasts } from "#shared/ui/toast/Toasts.js";
 import { GuestSheets, loadSheets } from "./GuestSheets.js";
 import { OpenStay } from "./OpenStay.js";
 

@@ -6,7 +6,7 @@ import { useGuestStack, type GuestSheet } from "#guest/shell/guestViews.js";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
-import { PartBoundary } from "#shared/ui/PartBoundary.js";
+import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 
 const SettingsDialog = lazyPage(() => import("./SettingsDialog.js"), "SettingsDialog");
 const ContactDialog = lazyPage(() => import("#guest/support/ContactDialog.js"), "ContactDialog");

@@ -8,10 +8,10 @@ import { LoadingScreen } from "#guest/stay/LoadingScreen.js";
 import { useRoomInfo } from "#guest/stay/roomInfo.js";
 import { StayContext } from "#guest/stay/StayContext.js";
 import type { StaySession } from "#guest/stay/useStaySession.js";
-import { storedGuest } from "#shared/lib/guestApi.js";
-import { createLiveConnection } from "#shared/lib/live.js";
-import { LiveProvider } from "#shared/lib/LiveProvider.js";
-import { ErrorState } from "#shared/ui/ErrorState.js";
+import { storedGuest } from "#shared/lib/api/guestApi.js";
+import { createLiveConnection } from "#shared/lib/live/live.js";
+import { LiveProvider } from "#shared/lib/live/LiveProvider.js";
+import { ErrorState } from "#shared/ui/state/ErrorState.js";
 import type { FirstLists } from "./openEarly.js";
 import { StayLive } from "./StayLive.js";
 

@@ -18,7 +18,7 @@ import { useStay } from "#guest/stay/StayContext.js";
 import { useOutboxEvents, useOutboxSending } from "#guest/stay/useOutbox.js";
 import { watchedAtom } from "#guest/work/watched.js";
 import { formatMoney } from "#shared/lib/format.js";
-import { notify } from "#shared/ui/notify.js";
+import { notify } from "#shared/ui/toast/notify.js";
 import { drawAttention } from "./attention.js";
 
 /** The background work of every guest page: live events into the caches, the outbox, and the notifications of both. */

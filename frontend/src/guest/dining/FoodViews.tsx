@@ -21,7 +21,7 @@ import { theme } from "#shared/theme/theme.js";
 import { useIsWide } from "#shared/theme/useIsWide.js";
 import { Badge } from "#shared/ui/Badge.js";
 import { Notice } from "#shared/ui/Notice.js";
-import { PartBoundary } from "#shared/ui/PartBoundary.js";
+import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 import { CartBar, CartTab, OrdersTab } from "./foodTabs.js";
 import { MenuTab } from "./MenuTab.js";
 

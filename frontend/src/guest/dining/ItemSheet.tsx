@@ -12,7 +12,7 @@ import { useGuestMenu } from "#guest/menu/useGuestMenu.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
 import { useStay } from "#guest/stay/StayContext.js";
 import { createStayStored } from "#guest/stay/stayStorage.js";
-import { notify } from "#shared/ui/notify.js";
+import { notify } from "#shared/ui/toast/notify.js";
 
 /** What is being chosen in the open item dialog, so that a reload loses nothing of it. */
 type DishDraft = DishChoice & { menu_item_id: string };

@@ -32,10 +32,10 @@ import { useStay } from "#guest/stay/StayContext.js";
 import { ViewTitle } from "#guest/ui/ViewTitle.js";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { theme } from "#shared/theme/theme.js";
-import { EmptyState } from "#shared/ui/EmptyState.js";
 import { SearchField } from "#shared/ui/field/SearchField.js";
-import { NoMatches } from "#shared/ui/illustrations.js";
-import { notify } from "#shared/ui/notify.js";
+import { NoMatches } from "#shared/ui/picture/illustrations.js";
+import { EmptyState } from "#shared/ui/state/EmptyState.js";
+import { notify } from "#shared/ui/toast/notify.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 
 /** The menu with search, categories and diet filter (product rules: Food ordering). */

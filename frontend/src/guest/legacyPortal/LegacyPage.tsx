@@ -19,9 +19,9 @@ import { lazyPage } from "#shared/lib/lazyPage.js";
 import { theme } from "#shared/theme/theme.js";
 import { useIsWide } from "#shared/theme/useIsWide.js";
 import { Card } from "#shared/ui/Card.js";
-import { Icon } from "#shared/ui/Icon.js";
-import { PartBoundary } from "#shared/ui/PartBoundary.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
 import { Stack } from "#shared/ui/Stack.js";
+import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 import { RoomHeader } from "./RoomHeader.js";
 import { ServiceSections } from "./ServiceSections.js";
 

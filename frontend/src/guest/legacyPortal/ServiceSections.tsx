@@ -8,8 +8,8 @@ import { Loaded } from "#guest/shell/Loaded.js";
 import { Accordion } from "#guest/ui/Accordion.js";
 import { AnchorButton } from "#guest/ui/AnchorButton.js";
 import { Chip } from "#shared/ui/Chip.js";
-import { EmptyState } from "#shared/ui/EmptyState.js";
-import { RestingBell } from "#shared/ui/illustrations.js";
+import { RestingBell } from "#shared/ui/picture/illustrations.js";
+import { EmptyState } from "#shared/ui/state/EmptyState.js";
 
 /** The services by category in collapsible sections; the guest chooses and sends in place. */
 export function ServiceSections({ headingLevel, onDone }: { headingLevel: 2 | 3; onDone: () => void }) {

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMessages } from "#guest/i18n/useLanguage.js";
-import { guestApi } from "#shared/lib/guestApi.js";
-import { renew } from "#shared/lib/queryClient.js";
-import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/useLive.js";
+import { guestApi } from "#shared/lib/api/guestApi.js";
+import { renew } from "#shared/lib/api/queryClient.js";
+import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 import { applyMenuChange, type GuestMenu } from "./menuCache.js";
 
 const menuKey = ["guest", "menu"] as const;

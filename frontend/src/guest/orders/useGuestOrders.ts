@@ -1,8 +1,8 @@
 import type { GuestFoodOrder } from "@roombell/common/contract/foodOrder";
 import { useQuery } from "@tanstack/react-query";
 import { createWorkHooks } from "#guest/work/createWorkHooks.js";
-import { guestApi } from "#shared/lib/guestApi.js";
-import { useLiveEvent } from "#shared/lib/useLive.js";
+import { guestApi } from "#shared/lib/api/guestApi.js";
+import { useLiveEvent } from "#shared/lib/live/useLive.js";
 
 const orders = createWorkHooks<GuestFoodOrder>({
   queryKey: ["guest", "food-orders"],

@@ -10,10 +10,10 @@ import { useWatched } from "#guest/work/watched.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Chip } from "#shared/ui/Chip.js";
+import { REQUEST_STATUS_STYLES } from "#shared/ui/icon/statusStyles.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { Stack } from "#shared/ui/Stack.js";
-import { REQUEST_STATUS_STYLES } from "#shared/ui/statusStyles.js";
 import { RequestContent } from "./RequestContent.js";
 import { useGuestRequests } from "./useGuestRequests.js";
 

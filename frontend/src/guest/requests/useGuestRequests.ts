@@ -1,7 +1,7 @@
 import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { createWorkHooks } from "#guest/work/createWorkHooks.js";
-import { guestApi } from "#shared/lib/guestApi.js";
-import { useLiveEvent } from "#shared/lib/useLive.js";
+import { guestApi } from "#shared/lib/api/guestApi.js";
+import { useLiveEvent } from "#shared/lib/live/useLive.js";
 
 const requests = createWorkHooks<GuestServiceRequest>({
   queryKey: ["guest", "requests"],

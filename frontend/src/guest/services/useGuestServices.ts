@@ -1,8 +1,8 @@
 import type { Service } from "@roombell/common/contract/service";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMessages } from "#guest/i18n/useLanguage.js";
-import { guestApi } from "#shared/lib/guestApi.js";
-import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/useLive.js";
+import { guestApi } from "#shared/lib/api/guestApi.js";
+import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 
 const servicesKey = ["guest", "services"] as const;
 

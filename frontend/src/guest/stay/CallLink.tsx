@@ -4,7 +4,7 @@ import { useMessages } from "#guest/i18n/useLanguage.js";
 import { AnchorButton } from "#guest/ui/AnchorButton.js";
 import { theme } from "#shared/theme/theme.js";
 import type { ButtonVariant } from "#shared/ui/buttonStyles.js";
-import type { IconType } from "#shared/ui/Icon.js";
+import type { IconType } from "#shared/ui/icon/Icon.js";
 import { EXTENSIONS, telLink } from "./contact.js";
 
 /** Calls the hotel's own number; without one it names the extension of the phone in the room. */

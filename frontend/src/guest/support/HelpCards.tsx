@@ -12,9 +12,9 @@ import { AnchorButton } from "#guest/ui/AnchorButton.js";
 import { raisedCard } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
-import { Icon, type IconType } from "#shared/ui/Icon.js";
-import { notify } from "#shared/ui/notify.js";
+import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { Stack } from "#shared/ui/Stack.js";
+import { notify } from "#shared/ui/toast/notify.js";
 
 function HelpCard({
   icon,

@@ -12,9 +12,9 @@ import {
 import type { Catalogue } from "#guest/i18n/catalogues/en.js";
 import { errorText } from "#guest/i18n/errorText.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
-import { loadMerged, renew } from "#shared/lib/queryClient.js";
-import { useLiveRefetchInterval } from "#shared/lib/useLive.js";
-import { notify } from "#shared/ui/notify.js";
+import { loadMerged, renew } from "#shared/lib/api/queryClient.js";
+import { useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
+import { notify } from "#shared/ui/toast/notify.js";
 
 /** A part of the list, and where the older part begins. */
 type Page<T> = { list: readonly T[]; next: string | null | undefined };

@@ -2,8 +2,8 @@ import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
 import { WAITING_HOTELS_SHOWN } from "@roombell/common/domain/limits";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useHotelFigures, type TimedFigures } from "#platform/lib/useHotelFigures.js";
-import { renew } from "#shared/lib/queryClient.js";
-import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/useLive.js";
+import { renew } from "#shared/lib/api/queryClient.js";
+import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 import { staffApi } from "#staff/lib/staffApi.js";
 import { useReloadSoon } from "#staff/lib/useReloadSoon.js";
 

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import styled from "styled-components";
 import { formatDateTime, inOneLine, relativeAge } from "#shared/lib/format.js";
-import { useServerNow } from "#shared/lib/useLive.js";
+import { useServerNow } from "#shared/lib/live/useLive.js";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";

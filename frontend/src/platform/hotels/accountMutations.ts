@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { notify } from "#shared/ui/notify.js";
+import { notify } from "#shared/ui/toast/notify.js";
 import { serverMessage } from "#staff/lib/formErrors.js";
 import { staffApi } from "#staff/lib/staffApi.js";
 import { overviewKey } from "./useHotelOverview.js";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/useLive.js";
+import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 import { staffApi } from "#staff/lib/staffApi.js";
 import { useReloadFigures } from "#staff/lib/useReloadFigures.js";
 import { useReloadSoon } from "#staff/lib/useReloadSoon.js";

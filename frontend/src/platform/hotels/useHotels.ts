@@ -1,8 +1,8 @@
 import type { Hotel } from "@roombell/common/contract/hotel";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useHotelFigures } from "#platform/lib/useHotelFigures.js";
-import { renew } from "#shared/lib/queryClient.js";
-import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/useLive.js";
+import { renew } from "#shared/lib/api/queryClient.js";
+import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 import { createLiveList } from "#staff/lib/liveList.js";
 import { staffApi } from "#staff/lib/staffApi.js";
 import { withoutGlow } from "#staff/lib/useFresh.js";

@@ -3,7 +3,7 @@ import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { Card } from "#shared/ui/Card.js";
 import { SwitchField } from "#shared/ui/field/SwitchField.js";
 import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
-import { SkeletonLines } from "#shared/ui/Skeleton.js";
+import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
 import { PageHeader } from "#staff/ui/PageHeader.js";
 import { SettingsSection } from "#staff/ui/SettingsSection.js";
 import { ListFrame } from "#staff/ui/table/ListFrame.js";

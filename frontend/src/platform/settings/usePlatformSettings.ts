@@ -1,6 +1,6 @@
 import type { PlatformSettings } from "@roombell/common/contract/platformSettings";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { notify } from "#shared/ui/notify.js";
+import { notify } from "#shared/ui/toast/notify.js";
 import { serverMessage } from "#staff/lib/formErrors.js";
 import { staffApi } from "#staff/lib/staffApi.js";
 

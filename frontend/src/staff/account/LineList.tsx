@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
-import { Icon, type IconType } from "#shared/ui/Icon.js";
+import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { Row } from "#staff/ui/Row.js";
 import { Muted, Name } from "#staff/ui/text.js";
 

@@ -1,6 +1,6 @@
 import { isEasyPin, PIN_LENGTH } from "@roombell/common/domain/pin";
 import { useState, type SyntheticEvent } from "react";
-import { ApiError } from "#shared/lib/apiClient.js";
+import { ApiError } from "#shared/lib/api/apiClient.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { sentence } from "#staff/lib/sentence.js";
 import { FormFailure } from "#staff/ui/form/FormFailure.js";

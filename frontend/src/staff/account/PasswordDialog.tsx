@@ -1,6 +1,6 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from "@roombell/common/domain/limits";
 import { useId, useState, type SyntheticEvent } from "react";
-import { ApiError } from "#shared/lib/apiClient.js";
+import { ApiError } from "#shared/lib/api/apiClient.js";
 import { Button } from "#shared/ui/Button.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";

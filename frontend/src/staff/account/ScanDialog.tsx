@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type SyntheticEvent } from "react";
 import styled from "styled-components";
-import { ApiError } from "#shared/lib/apiClient.js";
+import { ApiError } from "#shared/lib/api/apiClient.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { TextField } from "#shared/ui/field/TextField.js";

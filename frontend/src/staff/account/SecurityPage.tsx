@@ -1,6 +1,6 @@
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { Card } from "#shared/ui/Card.js";
-import { SkeletonLines } from "#shared/ui/Skeleton.js";
+import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
 import { DialogHost } from "#staff/ui/Dialogs.js";
 import { PageHeader } from "#staff/ui/PageHeader.js";
 import { ListFrame } from "#staff/ui/table/ListFrame.js";

@@ -3,7 +3,7 @@ import { useMemo, useState, type ReactNode } from "react";
 import styled from "styled-components";
 import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
-import type { IconType } from "#shared/ui/Icon.js";
+import type { IconType } from "#shared/ui/icon/Icon.js";
 import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { BoardColumn, type BoardColumnProps } from "./BoardColumn.js";
 import { useLanes } from "./lanes/shareLanes.js";

@@ -3,7 +3,7 @@ import MessageSquareWarning from "lucide-react/icons/message-square-warning";
 import styled from "styled-components";
 import { writtenText } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
-import { Icon } from "#shared/ui/Icon.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
 import { LongText } from "./LongText.js";
 
 /** The variant of a card: by its age, withdrawn or done. */

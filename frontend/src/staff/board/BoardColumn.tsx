@@ -2,7 +2,7 @@ import { memo, useMemo, useState } from "react";
 import styled from "styled-components";
 import { tabularFigures, truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
-import { Icon, type IconType } from "#shared/ui/Icon.js";
+import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { useFresh } from "#staff/lib/useFresh.js";
 import { BoardCards } from "./BoardCards.js";

@@ -2,7 +2,7 @@ import BellOff from "lucide-react/icons/bell-off";
 import styled from "styled-components";
 import { plainButton } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
-import { Icon } from "#shared/ui/Icon.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
 import { needsNotice } from "./sound/needsNotice.js";
 
 /** What can be done with a card. Must keep its identity between renders. */

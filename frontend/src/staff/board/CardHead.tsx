@@ -9,7 +9,7 @@ import { useCallback, type ReactNode } from "react";
 import styled from "styled-components";
 import { plainButton, tabularFigures, truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
-import { Icon, type IconType } from "#shared/ui/Icon.js";
+import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 import { CARD_STYLES, type CardTone } from "./BoardCard.js";
 import type { CardMove } from "./CardActions.js";

@@ -1,7 +1,7 @@
 import type { WorkKind } from "@roombell/common/contract/liveEvents";
 import { useAtomValue } from "jotai";
 import { createContext, useContext, useEffect, useRef, useState, type RefObject } from "react";
-import { connectionAtom, LiveContext } from "#shared/lib/useLive.js";
+import { connectionAtom, LiveContext } from "#shared/lib/live/useLive.js";
 import { createSeenQueue } from "./seenQueue.js";
 import { watchView } from "./watchView.js";
 

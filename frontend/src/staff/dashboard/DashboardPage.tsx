@@ -1,5 +1,5 @@
 import { ordinalDate } from "#shared/lib/format.js";
-import { useServerNow } from "#shared/lib/useLive.js";
+import { useServerNow } from "#shared/lib/live/useLive.js";
 import { useDashboard, useLiveFigures } from "#staff/session/useHotel.js";
 import { useHotelPage } from "#staff/shell/useHotelPage.js";
 import { LoadFailure } from "#staff/ui/LoadFailure.js";

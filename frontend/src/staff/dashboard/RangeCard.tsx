@@ -7,7 +7,7 @@ import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
 import { SegmentedControl } from "#shared/ui/field/SegmentedControl.js";
-import { SkeletonLines } from "#shared/ui/Skeleton.js";
+import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
 import { KeptPromises } from "#staff/kitchen/KeptPromises.js";
 import { NotAvailable } from "#staff/ui/NotAvailable.js";
 import { comparisonText } from "./comparisonText.js";

@@ -1,6 +1,6 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { useMemo } from "react";
-import { useServerNow } from "#shared/lib/useLive.js";
+import { useServerNow } from "#shared/lib/live/useLive.js";
 import { Card } from "#shared/ui/Card.js";
 import { useAgeMinutes } from "#staff/orders/kitchenState.js";
 import { orderColumns } from "#staff/orders/orderColumns.js";

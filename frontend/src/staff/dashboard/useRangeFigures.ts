@@ -1,6 +1,6 @@
 import { DASHBOARD_RANGES, type DashboardRange } from "@roombell/common/domain/dashboardRange";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useLiveEvent } from "#shared/lib/useLive.js";
+import { useLiveEvent } from "#shared/lib/live/useLive.js";
 import { staffApi } from "#staff/lib/staffApi.js";
 import { useReloadFigures } from "#staff/lib/useReloadFigures.js";
 import { useUrlFilter } from "#staff/lib/useUrlFilter.js";

@@ -2,7 +2,7 @@ import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { useAtomValue } from "jotai";
 import Utensils from "lucide-react/icons/utensils";
 import { memo, useCallback, useMemo } from "react";
-import { serverClockAtom, serverNow } from "#shared/lib/useLive.js";
+import { serverClockAtom, serverNow } from "#shared/lib/live/useLive.js";
 import { BoardStrip, StripItem } from "#staff/board/BoardStrip.js";
 import { Age } from "#staff/board/CardHead.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";

@@ -3,7 +3,7 @@ import { countsFrom } from "@roombell/common/domain/deferral";
 import CheckCheck from "lucide-react/icons/check-check";
 import Inbox from "lucide-react/icons/inbox";
 import LoaderCircle from "lucide-react/icons/loader-circle";
-import type { IconType } from "#shared/ui/Icon.js";
+import type { IconType } from "#shared/ui/icon/Icon.js";
 import type { CardColumn } from "./cardColumns.js";
 
 /** The front desk's columns: their titles and empty texts. */

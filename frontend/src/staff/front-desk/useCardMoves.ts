@@ -1,7 +1,7 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { notify } from "#shared/ui/notify.js";
+import { notify } from "#shared/ui/toast/notify.js";
 import type { CardHandlers } from "#staff/board/CardActions.js";
 import { useUndoable } from "#staff/board/useUndoable.js";
 import { useReopenRequest } from "#staff/requests/changes.js";

@@ -2,7 +2,7 @@ import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { isDeferred } from "@roombell/common/domain/deferral";
 import { useAtomValue } from "jotai";
 import { useCallback, useMemo, useState } from "react";
-import { serverClockAtom, serverNow } from "#shared/lib/useLive.js";
+import { serverClockAtom, serverNow } from "#shared/lib/live/useLive.js";
 import type { ColumnOf } from "#staff/board/Board.js";
 import { createColumnCache } from "#staff/board/lanes/sameColumns.js";
 import { needsNotice } from "#staff/board/sound/needsNotice.js";

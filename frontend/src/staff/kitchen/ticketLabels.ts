@@ -3,7 +3,7 @@ import BellRing from "lucide-react/icons/bell-ring";
 import Check from "lucide-react/icons/check";
 import CookingPot from "lucide-react/icons/cooking-pot";
 import Inbox from "lucide-react/icons/inbox";
-import type { IconType } from "#shared/ui/Icon.js";
+import type { IconType } from "#shared/ui/icon/Icon.js";
 import type { TicketColumn } from "./tickets/ticketColumns.js";
 
 type Labels = { title: string; icon: IconType; forward: { label: string }; empty: string };

@@ -6,7 +6,7 @@ import LogOut from "lucide-react/icons/log-out";
 import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
 import styled from "styled-components";
 import { formatMoney, ordinalDate, relativeAge } from "#shared/lib/format.js";
-import { useServerNow } from "#shared/lib/useLive.js";
+import { useServerNow } from "#shared/lib/live/useLive.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { orderWork } from "#staff/orders/orderWork.js";

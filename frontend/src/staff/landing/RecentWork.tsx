@@ -3,7 +3,7 @@ import styled from "styled-components";
 import { truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
-import { SkeletonLines } from "#shared/ui/Skeleton.js";
+import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
 import { NotAvailable } from "#staff/ui/NotAvailable.js";
 import { useRecentWork } from "#staff/work/useWork.js";
 import type { Work } from "#staff/work/workCache.js";

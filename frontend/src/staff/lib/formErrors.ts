@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
-import { ApiError } from "#shared/lib/apiClient.js";
+import { ApiError } from "#shared/lib/api/apiClient.js";
 import { sentence } from "./sentence.js";
 
 /** The message of an empty required field: `Hotel name is required` for the label `Hotel Name`. */

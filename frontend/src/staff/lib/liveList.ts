@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import { ApiError } from "#shared/lib/apiClient.js";
-import { renew } from "#shared/lib/queryClient.js";
+import { ApiError } from "#shared/lib/api/apiClient.js";
+import { renew } from "#shared/lib/api/queryClient.js";
 
 /** A cached list of unversioned items that live events also write to. */
 export type LiveList<T extends { id: string }> = {

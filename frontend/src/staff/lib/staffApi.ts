@@ -1,6 +1,6 @@
 import { needsPerson, type HotelCall } from "@roombell/common/contract/access";
 import type { FactorMethod } from "@roombell/common/contract/errors";
-import { ApiError, type ApiClient } from "#shared/lib/apiClient.js";
+import { ApiError, type ApiClient } from "#shared/lib/api/apiClient.js";
 import { staffClient } from "./staffClient.js";
 
 /** Where a shared screen learns who acts on it. */

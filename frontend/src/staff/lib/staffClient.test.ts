@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { ApiError } from "#shared/lib/apiClient.js";
+import type { ApiError } from "#shared/lib/api/apiClient.js";
 import { hotelAdmin } from "#testing/fixtures.js";
 import { answer, breakNetwork, callsOf, refuse } from "#testing/server.js";
 import { onStaffSessionEnded, renewalDue, staffClient } from "./staffClient.js";

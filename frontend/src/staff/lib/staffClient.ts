@@ -1,4 +1,4 @@
-import { createApiClient, isRefusal, type ApiClient, type ApiError } from "#shared/lib/apiClient.js";
+import { createApiClient, isRefusal, type ApiClient, type ApiError } from "#shared/lib/api/apiClient.js";
 import { isRenewable, isRenewalDue, keepToken, storedToken, storedUserType } from "./staffToken.js";
 
 const endListeners = new Set<(error: ApiError) => void>();

@@ -1,4 +1,4 @@
-import { asText, createStored } from "#shared/lib/storage.js";
+import { asText, createStored } from "#shared/lib/storage/storage.js";
 
 /** The staff's bearer token: written by the session feature, read by every staff call. */
 export const storedToken = createStored("local", "token", asText);

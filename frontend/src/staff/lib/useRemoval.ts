@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryKey } from "@tanstack/react-query";
-import { ApiError } from "#shared/lib/apiClient.js";
-import { notify } from "#shared/ui/notify.js";
+import { ApiError } from "#shared/lib/api/apiClient.js";
+import { notify } from "#shared/ui/toast/notify.js";
 import type { LiveList } from "./liveList.js";
 
 /** Deletes an item of a list. One that no longer exists counts as deleted. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { asText, clearStored, createStored, type Stored } from "#shared/lib/storage.js";
+import { asText, clearStored, createStored, type Stored } from "#shared/lib/storage/storage.js";
 
 const AREA = "session";
 const PREFIX = "draft.";

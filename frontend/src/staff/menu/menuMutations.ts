@@ -1,8 +1,8 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { newIdempotencyKey } from "#shared/lib/idempotencyKey.js";
-import { notify } from "#shared/ui/notify.js";
+import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
+import { notify } from "#shared/ui/toast/notify.js";
 import type { Edited } from "#staff/lib/changedFields.js";
 import { serverMessage } from "#staff/lib/formErrors.js";
 import { staffApi } from "#staff/lib/staffApi.js";

@@ -1,6 +1,6 @@
 import type { MenuCategory, MenuItem } from "@roombell/common/contract/menu";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/useLive.js";
+import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 import { createLiveList } from "#staff/lib/liveList.js";
 import { staffApi } from "#staff/lib/staffApi.js";
 import { useReloadSoon } from "#staff/lib/useReloadSoon.js";

@@ -1,7 +1,7 @@
 import { PAIRING_CODE_LENGTH } from "@roombell/common/domain/pairingCode";
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from "react";
 import styled from "styled-components";
-import { ApiError } from "#shared/lib/apiClient.js";
+import { ApiError } from "#shared/lib/api/apiClient.js";
 import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";

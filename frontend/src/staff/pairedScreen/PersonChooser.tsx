@@ -1,11 +1,11 @@
 import type { PersonOfBoard } from "@roombell/common/contract/screen";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
-import { ApiError } from "#shared/lib/apiClient.js";
+import { ApiError } from "#shared/lib/api/apiClient.js";
 import { Button } from "#shared/ui/Button.js";
-import { ErrorState } from "#shared/ui/ErrorState.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
-import { SkeletonLines } from "#shared/ui/Skeleton.js";
+import { ErrorState } from "#shared/ui/state/ErrorState.js";
+import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
 import { pairedScreenAtom } from "#staff/session/session.js";
 import { FormFailure } from "#staff/ui/form/FormFailure.js";
 import { NewPinStep } from "./NewPinStep.js";

@@ -3,8 +3,8 @@ import Check from "lucide-react/icons/check";
 import styled from "styled-components";
 import { plainButton } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
-import { Icon } from "#shared/ui/Icon.js";
-import { Spinner } from "#shared/ui/Spinner.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
+import { Spinner } from "#shared/ui/state/Spinner.js";
 import { Avatar } from "#staff/ui/Avatar.js";
 
 /** Everybody who may act on the board, as tiles for wet hands. */

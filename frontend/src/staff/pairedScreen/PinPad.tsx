@@ -4,8 +4,8 @@ import type { ReactNode, Ref } from "react";
 import styled from "styled-components";
 import { plainButton, tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
-import { Icon } from "#shared/ui/Icon.js";
-import { Spinner } from "#shared/ui/Spinner.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
+import { Spinner } from "#shared/ui/state/Spinner.js";
 
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(String);
 

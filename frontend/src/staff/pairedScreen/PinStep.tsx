@@ -2,7 +2,7 @@ import type { PersonOfBoard } from "@roombell/common/contract/screen";
 import { PIN_LENGTH } from "@roombell/common/domain/pin";
 import { useEffect, useRef, useState } from "react";
 import styled from "styled-components";
-import { ApiError } from "#shared/lib/apiClient.js";
+import { ApiError } from "#shared/lib/api/apiClient.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";

@@ -1,4 +1,4 @@
-import { createLiveConnection, type LiveConnection } from "#shared/lib/live.js";
+import { createLiveConnection, type LiveConnection } from "#shared/lib/live/live.js";
 
 /** How long a screen that the server knows, but whose connection it refused, waits before it connects again. */
 const PAUSE_MS = 5000;

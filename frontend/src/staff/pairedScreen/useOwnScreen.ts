@@ -3,8 +3,8 @@ import { boardSizeOf } from "@roombell/common/domain/position";
 import { useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useSetAtom } from "jotai";
 import { useCallback, useLayoutEffect } from "react";
-import { ApiError } from "#shared/lib/apiClient.js";
-import { createStored, storedAtom } from "#shared/lib/storage.js";
+import { ApiError } from "#shared/lib/api/apiClient.js";
+import { createStored, storedAtom } from "#shared/lib/storage/storage.js";
 import {
   boardSizeAtom,
   mutedAtom,

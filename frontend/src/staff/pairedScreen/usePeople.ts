@@ -1,8 +1,8 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import type { PersonOfBoard } from "@roombell/common/contract/screen";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useLiveEvent } from "#shared/lib/useLive.js";
-import { notify } from "#shared/ui/notify.js";
+import { useLiveEvent } from "#shared/lib/live/useLive.js";
+import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/staffApi.js";
 import { useReloadSoon } from "#staff/lib/useReloadSoon.js";
 import { takeScreen, useRenewScreen } from "./useOwnScreen.js";

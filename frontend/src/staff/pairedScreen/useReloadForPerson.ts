@@ -1,7 +1,7 @@
 import type { OwnScreen } from "@roombell/common/contract/screen";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
-import { useLiveEvent } from "#shared/lib/useLive.js";
+import { useLiveEvent } from "#shared/lib/live/useLive.js";
 
 const EVERYTHING = { queryKey: ["staff"] };
 

@@ -3,7 +3,7 @@ import { DEFER_REASON_MAX } from "@roombell/common/domain/limits";
 import { DEFER_MAX_HOURS } from "@roombell/common/domain/serviceRequest";
 import { useMemo, useState } from "react";
 import { clockTime } from "#shared/lib/format.js";
-import { useServerNow } from "#shared/lib/useLive.js";
+import { useServerNow } from "#shared/lib/live/useLive.js";
 import { Button } from "#shared/ui/Button.js";
 import { TextArea } from "#shared/ui/field/TextArea.js";
 import { RadioGroup } from "#shared/ui/overlay/RadioGroup.js";

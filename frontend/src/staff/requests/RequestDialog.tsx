@@ -4,7 +4,7 @@ import CalendarClock from "lucide-react/icons/calendar-clock";
 import Undo2 from "lucide-react/icons/undo-2";
 import UserRoundPlus from "lucide-react/icons/user-round-plus";
 import { useId, useState } from "react";
-import { useServerNow } from "#shared/lib/useLive.js";
+import { useServerNow } from "#shared/lib/live/useLive.js";
 import { Button } from "#shared/ui/Button.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { Stack } from "#shared/ui/Stack.js";

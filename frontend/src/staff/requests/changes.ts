@@ -1,8 +1,8 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { ApiError } from "#shared/lib/apiClient.js";
-import { notify } from "#shared/ui/notify.js";
+import { ApiError } from "#shared/lib/api/apiClient.js";
+import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/staffApi.js";
 import { useWorkMutation } from "#staff/work/useWorkMutation.js";
 import { requestWork } from "./requestWork.js";

@@ -7,7 +7,7 @@ import { formatTime } from "#shared/lib/format.js";
 import { truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Chip } from "#shared/ui/Chip.js";
-import { Icon } from "#shared/ui/Icon.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
 import { GuestName } from "#staff/ui/GuestName.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";
 import { WideOnly } from "#staff/ui/widths.js";

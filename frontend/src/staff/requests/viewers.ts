@@ -1,6 +1,6 @@
 import { atom, useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useMemo } from "react";
-import { useLiveEvent } from "#shared/lib/useLive.js";
+import { useLiveEvent } from "#shared/lib/live/useLive.js";
 import { staffApi } from "#staff/lib/staffApi.js";
 import { actorNameAtom, pairedScreenAtom } from "#staff/session/session.js";
 

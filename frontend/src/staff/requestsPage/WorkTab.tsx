@@ -1,13 +1,13 @@
 import { useAtomValue } from "jotai";
 import ListFilter from "lucide-react/icons/list-filter";
 import { useCallback, useMemo, useState, type ComponentProps, type ReactNode } from "react";
-import { useServerNow } from "#shared/lib/useLive.js";
+import { useServerNow } from "#shared/lib/live/useLive.js";
 import type { Tone } from "#shared/theme/theme.js";
 import { useIsWide } from "#shared/theme/useIsWide.js";
 import { Card } from "#shared/ui/Card.js";
-import type { IconType } from "#shared/ui/Icon.js";
-import { RestingBell } from "#shared/ui/illustrations.js";
+import type { IconType } from "#shared/ui/icon/Icon.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { RestingBell } from "#shared/ui/picture/illustrations.js";
 import { useUrlDialog } from "#staff/lib/useUrlDialog.js";
 import { densityAtom, DensityButton } from "#staff/ui/table/density.js";
 import { EmptyDatedList } from "#staff/ui/table/EmptyList.js";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { notify } from "#shared/ui/notify.js";
+import { notify } from "#shared/ui/toast/notify.js";
 import { changeEach } from "#staff/lib/changeEach.js";
 import { readTruth } from "#staff/work/useWorkMutation.js";
 import type { Work } from "#staff/work/workCache.js";

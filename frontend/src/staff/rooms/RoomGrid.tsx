@@ -3,7 +3,7 @@ import { counted } from "@roombell/common/domain/counted";
 import styled from "styled-components";
 import { glowOnce, tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
-import { Skeleton } from "#shared/ui/Skeleton.js";
+import { Skeleton } from "#shared/ui/state/Skeleton.js";
 import { Muted } from "#staff/ui/text.js";
 import { RoomActions } from "./RoomActions.js";
 import { floorName, ROOM_TYPE_LABEL } from "./roomLabels.js";

@@ -1,6 +1,6 @@
 import type { Room } from "@roombell/common/contract/room";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/useLive.js";
+import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 import { createLiveList } from "#staff/lib/liveList.js";
 import { staffApi } from "#staff/lib/staffApi.js";
 import { byNumber } from "./roomFilter.js";

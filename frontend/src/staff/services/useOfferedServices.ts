@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useLiveEvent } from "#shared/lib/useLive.js";
+import { useLiveEvent } from "#shared/lib/live/useLive.js";
 import { staffApi } from "#staff/lib/staffApi.js";
 import { useReloadSoon } from "#staff/lib/useReloadSoon.js";
 

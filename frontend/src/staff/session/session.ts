@@ -3,7 +3,7 @@ import type { OwnScreen } from "@roombell/common/contract/screen";
 import { POSITIONS } from "@roombell/common/domain/position";
 import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
 import { atom } from "jotai";
-import { clearStored, createStored } from "#shared/lib/storage.js";
+import { clearStored, createStored } from "#shared/lib/storage/storage.js";
 import { forgetToken, keepToken, storedToken, storedUserType } from "#staff/lib/staffToken.js";
 import { claimDrafts } from "#staff/lib/useTabDraft.js";
 

@@ -3,10 +3,10 @@ import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSetAtom, useStore } from "jotai";
 import { useCallback, useEffect } from "react";
-import { ApiError } from "#shared/lib/apiClient.js";
-import { logFailure } from "#shared/lib/logFailure.js";
-import { useLiveEvent } from "#shared/lib/useLive.js";
-import { notify } from "#shared/ui/notify.js";
+import { ApiError } from "#shared/lib/api/apiClient.js";
+import { logFailure } from "#shared/lib/api/logFailure.js";
+import { useLiveEvent } from "#shared/lib/live/useLive.js";
+import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/staffApi.js";
 import { discardDrafts } from "#staff/lib/useTabDraft.js";
 import {

@@ -1,5 +1,5 @@
 import type { ScreenKind } from "@roombell/common/contract/liveEvents";
-import { createLiveConnection, type LiveConnection, type SessionEnd } from "#shared/lib/live.js";
+import { createLiveConnection, type LiveConnection, type SessionEnd } from "#shared/lib/live/live.js";
 import { renewalDue } from "#staff/lib/staffClient.js";
 import { storedToken } from "#staff/lib/staffToken.js";
 

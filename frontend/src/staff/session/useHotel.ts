@@ -2,9 +2,9 @@ import type { OwnHotel as HotelAnswer, HotelDashboard } from "@roombell/common/c
 import type { Station } from "@roombell/common/contract/station";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { renew } from "#shared/lib/queryClient.js";
-import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/useLive.js";
-import { notify } from "#shared/ui/notify.js";
+import { renew } from "#shared/lib/api/queryClient.js";
+import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
+import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/staffApi.js";
 import { useReloadFigures } from "#staff/lib/useReloadFigures.js";
 

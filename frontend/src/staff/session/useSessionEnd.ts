@@ -1,6 +1,6 @@
 import { useSetAtom, useStore } from "jotai";
 import { useCallback, useEffect } from "react";
-import type { SessionEnd } from "#shared/lib/live.js";
+import type { SessionEnd } from "#shared/lib/live/live.js";
 import { onStaffSessionEnded, renewalDue } from "#staff/lib/staffClient.js";
 import { isRenewingAtom, readSession, renewedUserAtom, sessionAtom, sessionEndingAtom } from "./session.js";
 

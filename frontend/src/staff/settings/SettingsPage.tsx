@@ -5,7 +5,7 @@ import { useId, useRef } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
-import { SkeletonLines } from "#shared/ui/Skeleton.js";
+import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
 import { AlertSwitches } from "#staff/alerts/AlertSwitches.js";
 import { useLeaveGuard } from "#staff/lib/useLeaveGuard.js";
 import { useHotelPage } from "#staff/shell/useHotelPage.js";

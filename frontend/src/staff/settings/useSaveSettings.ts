@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { ApiError } from "#shared/lib/apiClient.js";
+import { ApiError } from "#shared/lib/api/apiClient.js";
 import { errorsText } from "#staff/lib/formErrors.js";
 import { useSettingsParts } from "./settingsParts.js";
 import { useChangeSettings, type SettingsChange } from "./useSettings.js";

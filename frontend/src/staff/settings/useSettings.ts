@@ -1,8 +1,8 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import type { HotelSettings } from "@roombell/common/contract/settings";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/useLive.js";
-import { notify } from "#shared/ui/notify.js";
+import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
+import { notify } from "#shared/ui/toast/notify.js";
 import { serverMessage } from "#staff/lib/formErrors.js";
 import { staffApi } from "#staff/lib/staffApi.js";
 import { useReloadSoon } from "#staff/lib/useReloadSoon.js";

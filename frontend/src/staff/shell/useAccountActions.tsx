@@ -5,7 +5,7 @@ import MonitorOff from "lucide-react/icons/monitor-off";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { useState, type ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import type { IconType } from "#shared/ui/Icon.js";
+import type { IconType } from "#shared/ui/icon/Icon.js";
 import { PasswordDialog } from "#staff/account/PasswordDialog.js";
 import { PinDialog } from "#staff/account/PinDialog.js";
 import type { Session } from "#staff/session/session.js";

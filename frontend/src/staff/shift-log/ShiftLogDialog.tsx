@@ -4,7 +4,7 @@ import type { ShiftNote } from "@roombell/common/contract/shiftLog";
 import Printer from "lucide-react/icons/printer";
 import { createGlobalStyle } from "styled-components";
 import { formatDateTime } from "#shared/lib/format.js";
-import { useServerNow } from "#shared/lib/useLive.js";
+import { useServerNow } from "#shared/lib/live/useLive.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";

@@ -2,7 +2,7 @@ import type { FactorMethod } from "@roombell/common/contract/errors";
 import KeyRound from "lucide-react/icons/key-round";
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from "react";
 import styled from "styled-components";
-import { ApiError } from "#shared/lib/apiClient.js";
+import { ApiError } from "#shared/lib/api/apiClient.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { TextField } from "#shared/ui/field/TextField.js";

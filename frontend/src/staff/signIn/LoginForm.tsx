@@ -3,7 +3,7 @@ import { useAtomValue } from "jotai";
 import { useEffect, useRef, useState, useTransition, type SyntheticEvent } from "react";
 import { Link } from "react-router-dom";
 import styled from "styled-components";
-import { ApiError } from "#shared/lib/apiClient.js";
+import { ApiError } from "#shared/lib/api/apiClient.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { TextField } from "#shared/ui/field/TextField.js";

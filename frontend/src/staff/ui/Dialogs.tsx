@@ -4,7 +4,7 @@ import { createContext, Suspense, useContext, useState, type ComponentProps, typ
 import { Button } from "#shared/ui/Button.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
-import { PartBoundary } from "#shared/ui/PartBoundary.js";
+import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 
 type Dialogs = {
   /** Opens a dialog in place of the current one. */

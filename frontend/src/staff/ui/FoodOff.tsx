@@ -1,6 +1,6 @@
-import { EmptyState } from "#shared/ui/EmptyState.js";
-import { Picture } from "#shared/ui/illustrations.js";
 import { Notice } from "#shared/ui/Notice.js";
+import { Picture } from "#shared/ui/picture/illustrations.js";
+import { EmptyState } from "#shared/ui/state/EmptyState.js";
 
 const TITLE = "Food & Beverage service is not enabled for this hotel";
 const TEXT = "Please contact the system administrator to enable it.";

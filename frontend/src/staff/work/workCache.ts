@@ -1,6 +1,6 @@
 import { upsertByVersion, type Versioned } from "@roombell/common/domain/version";
 import { useQueryClient, type Mutation, type QueryClient } from "@tanstack/react-query";
-import { renew } from "#shared/lib/queryClient.js";
+import { renew } from "#shared/lib/api/queryClient.js";
 import { useReloadFigures } from "#staff/lib/useReloadFigures.js";
 import { useReloadSoon } from "#staff/lib/useReloadSoon.js";
 

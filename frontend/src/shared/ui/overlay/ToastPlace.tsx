@@ -10,8 +10,8 @@ import { ToastContainer, type CloseButtonProps, type IconProps } from "react-toa
 import styled, { createGlobalStyle } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { LabelsContext } from "#shared/ui/componentLabels.js";
-import { Icon } from "#shared/ui/Icon.js";
-import { openToasts } from "#shared/ui/notify.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
+import { openToasts } from "#shared/ui/toast/notify.js";
 import { IconButton } from "./IconButton.js";
 import { keepClear } from "./toastCorner.js";
 import { toastList } from "./toastList.js";

@@ -9,7 +9,7 @@ import { memo, useMemo } from "react";
 import styled from "styled-components";
 import { formatTime } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
-import { Icon } from "#shared/ui/Icon.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { BoardCard, CardNote } from "#staff/board/BoardCard.js";
 import { moveOf, TakeNote, type CardHandlers } from "#staff/board/CardActions.js";

@@ -6,7 +6,7 @@ import { useId, useState } from "react";
 import styled from "styled-components";
 import { plainButton, tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
-import { Icon } from "#shared/ui/Icon.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { CardNote } from "#staff/board/BoardCard.js";
 import { FittedText } from "#staff/board/FittedText.js";

@@ -1,7 +1,7 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import { notify } from "#shared/ui/notify.js";
+import { notify } from "#shared/ui/toast/notify.js";
 import { useUndoable } from "#staff/board/useUndoable.js";
 import { STATION_DONE } from "#staff/kitchen/ticketLabels.js";
 import { orderWork, type OrderStatusChange } from "#staff/orders/orderWork.js";

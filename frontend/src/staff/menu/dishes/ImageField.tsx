@@ -3,7 +3,7 @@ import { useState } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
-import { DishPicture } from "#shared/ui/DishPicture.js";
+import { DishPicture } from "#shared/ui/picture/DishPicture.js";
 import { useTakesRemoteImages } from "#staff/session/useHotel.js";
 import { PictureUpload } from "#staff/ui/form/PictureUpload.js";
 import { ImageAddress } from "./ImageAddress.js";

@@ -1,6 +1,6 @@
 import { placeAfter, type Placed } from "@roombell/common/domain/menuOrder";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { notify } from "#shared/ui/notify.js";
+import { notify } from "#shared/ui/toast/notify.js";
 import { serverMessage } from "#staff/lib/formErrors.js";
 import type { LiveList } from "#staff/lib/liveList.js";
 import { staffApi } from "#staff/lib/staffApi.js";

@@ -7,7 +7,7 @@ import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
-import { Skeleton } from "#shared/ui/Skeleton.js";
+import { Skeleton } from "#shared/ui/state/Skeleton.js";
 import { floorName, ROOM_TYPE_LABEL } from "#staff/rooms/roomLabels.js";
 import { useReplaceCode } from "#staff/rooms/roomMutations.js";
 import { useRoomQr } from "#staff/rooms/roomQueries.js";

@@ -7,7 +7,7 @@ import type {
   StaffEvents,
 } from "@roombell/common/contract/liveEvents";
 import type { ManagerOptions, SocketOptions } from "socket.io-client";
-import { painted } from "./painted.js";
+import { painted } from "#shared/lib/painted.js";
 
 /** What the server sends, by namespace. */
 export type LiveEvents = { "/staff": StaffEvents; "/guest": GuestEvents; "/platform": PlatformEvents };

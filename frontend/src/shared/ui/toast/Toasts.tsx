@@ -1,8 +1,8 @@
 import { Suspense } from "react";
 import { lazyPage } from "#shared/lib/lazyPage.js";
-import { PartBoundary } from "./PartBoundary.js";
+import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 
-const ToastPlace = lazyPage(() => import("./overlay/ToastPlace.js"), "ToastPlace");
+const ToastPlace = lazyPage(() => import("#shared/ui/overlay/ToastPlace.js"), "ToastPlace");
 
 /**
  * The toast region, with at most three toasts at once (product rules: Messages): for staff bottom left for 5000 ms, for

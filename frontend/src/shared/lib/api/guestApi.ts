@@ -1,5 +1,5 @@
+import { createStored, type Stored } from "#shared/lib/storage/storage.js";
 import { createApiClient, type ApiError } from "./apiClient.js";
-import { createStored, type Stored } from "./storage.js";
 
 /** What identifies a guest: the room's code and, once known, the stay. */
 export type GuestIdentity = { qr: string; stay_id: string | null };

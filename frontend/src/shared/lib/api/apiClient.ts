@@ -1,8 +1,8 @@
 import type { EndpointAnswer, EndpointInput, EndpointName } from "@roombell/common/contract/endpoints";
 import type { ErrorBody, ErrorCode, ErrorDetail } from "@roombell/common/contract/errors";
+import { noteServerTime } from "#shared/lib/live/serverTime.js";
 import { takeEarlyAnswer } from "./earlyAnswers.js";
 import { createHeldAnswers, hold } from "./heldAnswers.js";
-import { noteServerTime } from "./serverTime.js";
 import { watchTime } from "./watchTime.js";
 
 /** What went wrong: a code of the contract, no answer (`network`), or no answer in time (`timeout`). */

@@ -1,8 +1,8 @@
 import { useContext } from "react";
 import styled, { keyframes } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
-import { LabelsContext } from "./componentLabels.js";
-import { VisuallyHidden } from "./VisuallyHidden.js";
+import { LabelsContext } from "#shared/ui/componentLabels.js";
+import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 
 const breathe = keyframes`
   50% { background-color: ${theme.color.skeletonGlow}; }

@@ -1,7 +1,7 @@
 import { Component, useContext, useEffect, useRef, useState, type ReactNode } from "react";
 import { forgetMissing } from "#shared/lib/lazyPage.js";
 import { isMissingPart, isServerThere } from "#shared/lib/missingPart.js";
-import { LabelsContext } from "./componentLabels.js";
+import { LabelsContext } from "#shared/ui/componentLabels.js";
 import { ErrorState } from "./ErrorState.js";
 
 const CHECK_MS = 5000;

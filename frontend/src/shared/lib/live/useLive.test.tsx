@@ -2,9 +2,9 @@ import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { act, render, screen } from "@testing-library/react";
 import { createStore, Provider, useAtomValue } from "jotai";
 import { afterEach, expect, test, vi } from "vitest";
+import { createQueryClient } from "#shared/lib/api/queryClient.js";
 import { createFakeLive, type FakeLive } from "#testing/fakeSocket.js";
 import { LiveProvider } from "./LiveProvider.js";
-import { createQueryClient } from "./queryClient.js";
 import { noteServerTime } from "./serverTime.js";
 import { connectionAtom, useLiveEvent, useLiveRefetchInterval, useServerNow } from "./useLive.js";
 

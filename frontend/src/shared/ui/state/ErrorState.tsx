@@ -1,9 +1,9 @@
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { useContext, type ReactNode } from "react";
-import { Button } from "./Button.js";
-import { LabelsContext } from "./componentLabels.js";
+import { Button } from "#shared/ui/Button.js";
+import { LabelsContext } from "#shared/ui/componentLabels.js";
+import { BrokenBell } from "#shared/ui/picture/illustrations.js";
 import { EmptyState } from "./EmptyState.js";
-import { BrokenBell } from "./illustrations.js";
 
 /** Something could not be loaded: the message, and Try again. */
 export function ErrorState({
