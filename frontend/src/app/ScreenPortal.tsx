@@ -8,7 +8,7 @@ import { screenKindAtom, useLiveEvent } from "#shared/lib/live/useLive.js";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { Spinner } from "#shared/ui/state/Spinner.js";
 import { ScreenFrame } from "#staff/board/ScreenFrame.js";
-import { callAsScreen, onStaffSessionEnded } from "#staff/lib/staffClient.js";
+import { callAsScreen, onStaffSessionEnded } from "#staff/lib/api/staffClient.js";
 import { useFoodOrderEvents } from "#staff/orders/orderWork.js";
 import { secretOf } from "#staff/pairedScreen/pairingCode.js";
 import { PairingPage } from "#staff/pairedScreen/PairingPage.js";

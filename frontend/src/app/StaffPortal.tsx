@@ -10,8 +10,8 @@ import type { Session } from "#staff/session/session.js";
 import { StaffShell } from "#staff/shell/StaffShell.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
 import { FoodOff } from "#staff/ui/FoodOff.js";
-import { PageHeader } from "#staff/ui/PageHeader.js";
-import { useScriptFonts } from "#staff/ui/scriptFonts.js";
+import { PageHeader } from "#staff/ui/layout/PageHeader.js";
+import { useScriptFonts } from "#staff/ui/text/scriptFonts.js";
 import { ErrorBoundary } from "./ErrorBoundary.js";
 import type { StaffRoute } from "./staffRoutes.js";
 

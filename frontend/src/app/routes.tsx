@@ -1,4 +1,4 @@
-import "#staff/lib/historyGate.js";
+import "#staff/lib/url/historyGate.js";
 import { BrowserRouter, Outlet, Route, Routes } from "react-router-dom";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { Toasts } from "#shared/ui/toast/Toasts.js";

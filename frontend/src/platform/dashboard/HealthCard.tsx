@@ -10,7 +10,7 @@ import { Chip } from "#shared/ui/Chip.js";
 import type { IconType } from "#shared/ui/icon/Icon.js";
 import { ErrorState } from "#shared/ui/state/ErrorState.js";
 import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
-import { Muted, Name } from "#staff/ui/text.js";
+import { Muted, Name } from "#staff/ui/text/textStyles.js";
 import { useHealth } from "./usePlatformDashboard.js";
 
 const STATUS: Record<Health["components"][number]["status"], { label: string; tone: Tone; icon: IconType }> =

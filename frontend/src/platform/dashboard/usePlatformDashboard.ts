@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useHotelFigures, type TimedFigures } from "#platform/lib/useHotelFigures.js";
 import { renew } from "#shared/lib/api/queryClient.js";
 import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
-import { staffApi } from "#staff/lib/staffApi.js";
-import { useReloadSoon } from "#staff/lib/useReloadSoon.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
+import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
 
 /** The data of the platform's dashboard. */
 export type PlatformDashboard = EndpointAnswer<"GET /software-admin/dashboard">;

@@ -7,12 +7,12 @@ import { formatDateTime, inOneLine } from "#shared/lib/format.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
 import { Button } from "#shared/ui/Button.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
-import { useDialogs } from "#staff/ui/Dialogs.js";
-import { RemoveDialog } from "#staff/ui/RemoveDialog.js";
+import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
+import { RemoveDialog } from "#staff/ui/dialog/RemoveDialog.js";
 import { ListFrame } from "#staff/ui/table/ListFrame.js";
 import { Table } from "#staff/ui/table/Table.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";
-import { Muted, Name } from "#staff/ui/text.js";
+import { Muted, Name } from "#staff/ui/text/textStyles.js";
 import { useRestoreHotel } from "./hotelMutations.js";
 import type { useDeletedHotels } from "./useHotels.js";
 

@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
 import { notify } from "#shared/ui/toast/notify.js";
-import type { Edited } from "#staff/lib/changedFields.js";
-import { staffApi } from "#staff/lib/staffApi.js";
-import { useRemoval } from "#staff/lib/useRemoval.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
+import type { Edited } from "#staff/lib/forms/changedFields.js";
+import { useRemoval } from "#staff/lib/lists/useRemoval.js";
 import { DELETED_KEY, hotelList } from "./useHotels.js";
 
 export type HotelFields = EndpointInput<"POST /software-admin/hotels">["body"];

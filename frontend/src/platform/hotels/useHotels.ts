@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useHotelFigures } from "#platform/lib/useHotelFigures.js";
 import { renew } from "#shared/lib/api/queryClient.js";
 import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
-import { createLiveList } from "#staff/lib/liveList.js";
-import { staffApi } from "#staff/lib/staffApi.js";
-import { withoutGlow } from "#staff/lib/useFresh.js";
-import { useReloadSoon } from "#staff/lib/useReloadSoon.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
+import { createLiveList } from "#staff/lib/lists/liveList.js";
+import { withoutGlow } from "#staff/lib/lists/useFresh.js";
+import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
 
 /** The cached list of hotels, newest first. */
 export const hotelList = createLiveList<Hotel>(

@@ -1,7 +1,7 @@
 import type { CatalogueService } from "@roombell/common/contract/service";
 import { NAME_MAX, TEXT_MAX } from "@roombell/common/domain/limits";
 import { SERVICE_CATEGORIES, type ServiceCategory } from "@roombell/common/domain/service";
-import { useDuplicateQuestion } from "#staff/ui/DuplicateQuestion.js";
+import { useDuplicateQuestion } from "#staff/ui/dialog/DuplicateQuestion.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
 import { FormSelect } from "#staff/ui/form/FormSelect.js";
 import { FormText } from "#staff/ui/form/FormText.js";

@@ -10,9 +10,9 @@ import { Card } from "#shared/ui/Card.js";
 import { categoryIcon } from "#shared/ui/icon/categoryIcon.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
-import { EditAndDelete, useDialogs } from "#staff/ui/Dialogs.js";
-import { RemoveDialog } from "#staff/ui/RemoveDialog.js";
-import { Muted, Name } from "#staff/ui/text.js";
+import { EditAndDelete, useDialogs } from "#staff/ui/dialog/Dialogs.js";
+import { RemoveDialog } from "#staff/ui/dialog/RemoveDialog.js";
+import { Muted, Name } from "#staff/ui/text/textStyles.js";
 import { useRemoveService } from "./useServiceCatalogue.js";
 
 const ServiceDialog = lazyPage(() => import("./ServiceDialog.js"), "ServiceDialog");

@@ -1,8 +1,8 @@
 import type { PlatformSettings } from "@roombell/common/contract/platformSettings";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { notify } from "#shared/ui/toast/notify.js";
-import { serverMessage } from "#staff/lib/formErrors.js";
-import { staffApi } from "#staff/lib/staffApi.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
+import { serverMessage } from "#staff/lib/forms/formErrors.js";
 
 const SETTINGS_KEY = ["staff", "platform", "settings"] as const;
 

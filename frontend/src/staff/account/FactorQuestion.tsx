@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useStore } from "jotai";
 import { useEffect, useState } from "react";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
-import { askForFactor, staffApi } from "#staff/lib/staffApi.js";
+import { askForFactor, staffApi } from "#staff/lib/api/staffApi.js";
 import { sessionAtom } from "#staff/session/session.js";
 import { askPasskey } from "#staff/signIn/browserPasskeys.js";
 import { FactorForm } from "#staff/signIn/FactorForm.js";

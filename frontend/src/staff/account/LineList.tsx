@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
-import { Row } from "#staff/ui/Row.js";
-import { Muted, Name } from "#staff/ui/text.js";
+import { Row } from "#staff/ui/layout/Row.js";
+import { Muted, Name } from "#staff/ui/text/textStyles.js";
 
 /** Things in lines under each other, inside a card. */
 export const LineList = styled.ul`

@@ -1,7 +1,7 @@
 import { useState, type ReactNode, type SyntheticEvent } from "react";
 import { ApiError } from "#shared/lib/api/apiClient.js";
 import { TextField } from "#shared/ui/field/TextField.js";
-import { useDialogs } from "#staff/ui/Dialogs.js";
+import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
 import { FactorQuestion } from "./FactorQuestion.js";
 

@@ -5,7 +5,7 @@ import { useId } from "react";
 import { Button } from "#shared/ui/Button.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { notify } from "#shared/ui/toast/notify.js";
-import { staffApi } from "#staff/lib/staffApi.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
 import { renewedUserAtom } from "#staff/session/session.js";
 import { OwnPinForm } from "./OwnPinForm.js";
 

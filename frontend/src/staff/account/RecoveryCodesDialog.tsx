@@ -7,10 +7,10 @@ import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
-import { copyText } from "#staff/ui/CopyText.js";
-import { useDialogs } from "#staff/ui/Dialogs.js";
-import { Row } from "#staff/ui/Row.js";
-import { ShownOnceDialog } from "#staff/ui/ShownOnceDialog.js";
+import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
+import { ShownOnceDialog } from "#staff/ui/dialog/ShownOnceDialog.js";
+import { Row } from "#staff/ui/layout/Row.js";
+import { copyText } from "#staff/ui/text/CopyText.js";
 
 const TEXTS = {
   title: "Your recovery codes",

@@ -1,4 +1,4 @@
-import { RemoveDialog } from "#staff/ui/RemoveDialog.js";
+import { RemoveDialog } from "#staff/ui/dialog/RemoveDialog.js";
 import { useRemovePasskey } from "./accountSecurity.js";
 import { FactorQuestion } from "./FactorQuestion.js";
 

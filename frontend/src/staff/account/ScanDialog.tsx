@@ -6,12 +6,12 @@ import { Button } from "#shared/ui/Button.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { DIGITS_FIELD, onlyDigits } from "#staff/signIn/digits.js";
-import { CopyText } from "#staff/ui/CopyText.js";
-import { useDialogs } from "#staff/ui/Dialogs.js";
+import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { FormFailure } from "#staff/ui/form/FormFailure.js";
 import { FormGrid } from "#staff/ui/form/FormGrid.js";
 import { QrPicture } from "#staff/ui/QrPicture.js";
-import { Muted } from "#staff/ui/text.js";
+import { CopyText } from "#staff/ui/text/CopyText.js";
+import { Muted } from "#staff/ui/text/textStyles.js";
 import { useConfirmTotp } from "./accountSecurity.js";
 import { FactorQuestion } from "./FactorQuestion.js";
 

@@ -6,7 +6,7 @@ import { renewedUserAtom, sessionAtom } from "#staff/session/session.js";
 import { useSignOut } from "#staff/session/signedInUser.js";
 import { useSessionEndOnRefusal, useTokenRenewal } from "#staff/session/useSessionEnd.js";
 import { LoginFrame } from "#staff/signIn/LoginFrame.js";
-import { DialogButton, DialogHost } from "#staff/ui/Dialogs.js";
+import { DialogButton, DialogHost } from "#staff/ui/dialog/Dialogs.js";
 import { TotpDialog } from "./TotpDialog.js";
 
 /** Comes before the portal while the platform asks a manager for a second factor that they have not shown. */

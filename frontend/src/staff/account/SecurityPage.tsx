@@ -1,8 +1,8 @@
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { Card } from "#shared/ui/Card.js";
 import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
-import { DialogHost } from "#staff/ui/Dialogs.js";
-import { PageHeader } from "#staff/ui/PageHeader.js";
+import { DialogHost } from "#staff/ui/dialog/Dialogs.js";
+import { PageHeader } from "#staff/ui/layout/PageHeader.js";
 import { ListFrame } from "#staff/ui/table/ListFrame.js";
 import { useSecurity } from "./accountSecurity.js";
 import { PasskeySection } from "./PasskeySection.js";

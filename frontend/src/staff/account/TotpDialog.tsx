@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useDialogs } from "#staff/ui/Dialogs.js";
+import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { useBeginTotp, useNewRecoveryCodes, useRemoveTotp } from "./accountSecurity.js";
 import { PasswordQuestion } from "./PasswordQuestion.js";
 import { RecoveryCodesDialog } from "./RecoveryCodesDialog.js";

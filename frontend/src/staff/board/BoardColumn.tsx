@@ -4,7 +4,7 @@ import { tabularFigures, truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
-import { useFresh } from "#staff/lib/useFresh.js";
+import { useFresh } from "#staff/lib/lists/useFresh.js";
 import { BoardCards } from "./BoardCards.js";
 import type { BoardCardsProps } from "./BoardSlot.js";
 import { ColumnPages } from "./ColumnPages.js";

@@ -16,7 +16,7 @@ import { Icon } from "#shared/ui/icon/Icon.js";
 import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
 import { useScreens } from "#staff/screens/useScreens.js";
 import { Avatar } from "#staff/ui/Avatar.js";
-import { Row } from "#staff/ui/Row.js";
+import { Row } from "#staff/ui/layout/Row.js";
 
 /** The hotel, how large it is, whether it serves food, and which boards are open right now. */
 export function HotelCard({

@@ -5,7 +5,7 @@ import { theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
 import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 import { Skeleton } from "#shared/ui/state/Skeleton.js";
-import { NotAvailable } from "#staff/ui/NotAvailable.js";
+import { NotAvailable } from "#staff/ui/text/NotAvailable.js";
 import { Wide } from "./DashboardSection.js";
 
 /** Two charts, whose code is loaded lazily; placeholders while they load or when that failed. */

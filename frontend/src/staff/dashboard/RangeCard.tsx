@@ -9,7 +9,7 @@ import { Card } from "#shared/ui/Card.js";
 import { SegmentedControl } from "#shared/ui/field/SegmentedControl.js";
 import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
 import { KeptPromises } from "#staff/kitchen/KeptPromises.js";
-import { NotAvailable } from "#staff/ui/NotAvailable.js";
+import { NotAvailable } from "#staff/ui/text/NotAvailable.js";
 import { comparisonText } from "./comparisonText.js";
 import { RANGE_TEXTS } from "./rangeTexts.js";
 

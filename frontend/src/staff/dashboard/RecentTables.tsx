@@ -8,10 +8,10 @@ import { orderWork } from "#staff/orders/orderWork.js";
 import { requestColumns } from "#staff/requests/requestColumns.js";
 import { requestWork } from "#staff/requests/requestWork.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
-import { EmptyLine } from "#staff/ui/EmptyLine.js";
-import { NotAvailable } from "#staff/ui/NotAvailable.js";
 import { Table } from "#staff/ui/table/Table.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";
+import { EmptyLine } from "#staff/ui/text/EmptyLine.js";
+import { NotAvailable } from "#staff/ui/text/NotAvailable.js";
 import { useRecentWork } from "#staff/work/useWork.js";
 
 const AGE_MS = 15_000;

@@ -13,7 +13,7 @@ import { useRecallOrder } from "#staff/orders/useRecallOrder.js";
 import { useReopenRequest } from "#staff/requests/changes.js";
 import { isReopenable } from "#staff/requests/reopenable.js";
 import { requestWork } from "#staff/requests/requestWork.js";
-import { Drawer } from "#staff/ui/Drawer.js";
+import { Drawer } from "#staff/ui/dialog/Drawer.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
 import { loadFailureOf, useClosedWork } from "#staff/work/useWork.js";
 import { usePendingIds } from "#staff/work/useWorkMutation.js";

@@ -12,7 +12,7 @@ import { DrawerList, DrawerRow } from "#staff/board/drawerList.js";
 import { useRecentTickets } from "#staff/orders/kitchenState.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { useRecallOrder } from "#staff/orders/useRecallOrder.js";
-import { Drawer } from "#staff/ui/Drawer.js";
+import { Drawer } from "#staff/ui/dialog/Drawer.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
 import { loadFailureOf } from "#staff/work/useWork.js";
 import { usePendingIds } from "#staff/work/useWorkMutation.js";

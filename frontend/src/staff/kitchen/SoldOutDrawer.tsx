@@ -7,7 +7,7 @@ import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { DrawerList, DrawerRow } from "#staff/board/drawerList.js";
 import { useSetAvailability } from "#staff/menu/availability.js";
 import { useMenuItems } from "#staff/menu/menuQueries.js";
-import { Drawer } from "#staff/ui/Drawer.js";
+import { Drawer } from "#staff/ui/dialog/Drawer.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
 
 const soldOutOf = (items: readonly MenuItem[]): readonly MenuItem[] =>

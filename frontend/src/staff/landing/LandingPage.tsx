@@ -16,7 +16,7 @@ import { sessionAtom } from "#staff/session/session.js";
 import { useSignOut } from "#staff/session/signedInUser.js";
 import { useDashboard, useLiveFigures } from "#staff/session/useHotel.js";
 import { useHotelPage } from "#staff/shell/useHotelPage.js";
-import { PageHeader } from "#staff/ui/PageHeader.js";
+import { PageHeader } from "#staff/ui/layout/PageHeader.js";
 import { useActiveWork } from "#staff/work/useWork.js";
 import { LandingTile } from "./LandingTile.js";
 import { RecentWork } from "./RecentWork.js";

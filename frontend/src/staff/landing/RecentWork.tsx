@@ -4,7 +4,7 @@ import { truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
 import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
-import { NotAvailable } from "#staff/ui/NotAvailable.js";
+import { NotAvailable } from "#staff/ui/text/NotAvailable.js";
 import { useRecentWork } from "#staff/work/useWork.js";
 import type { Work } from "#staff/work/workCache.js";
 import { StatusChip } from "#staff/work/workCells.js";

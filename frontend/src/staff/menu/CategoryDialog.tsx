@@ -1,7 +1,7 @@
 import type { MenuCategory } from "@roombell/common/contract/menu";
 import { MAX_DISPLAY_ORDER, NAME_MAX, TEXT_MAX } from "@roombell/common/domain/limits";
-import { wholeFromZero } from "#staff/lib/formErrors.js";
-import { useDuplicateQuestion } from "#staff/ui/DuplicateQuestion.js";
+import { wholeFromZero } from "#staff/lib/forms/formErrors.js";
+import { useDuplicateQuestion } from "#staff/ui/dialog/DuplicateQuestion.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
 import { FormNumber } from "#staff/ui/form/FormNumber.js";
 import { FormText } from "#staff/ui/form/FormText.js";

@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
 import { notify } from "#shared/ui/toast/notify.js";
-import type { Edited } from "#staff/lib/changedFields.js";
-import { serverMessage } from "#staff/lib/formErrors.js";
-import { staffApi } from "#staff/lib/staffApi.js";
-import { useRemoval } from "#staff/lib/useRemoval.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
+import type { Edited } from "#staff/lib/forms/changedFields.js";
+import { serverMessage } from "#staff/lib/forms/formErrors.js";
+import { useRemoval } from "#staff/lib/lists/useRemoval.js";
 import { categoryList, itemList } from "./menuQueries.js";
 
 export type ItemFields = EndpointInput<"POST /hotel-admin/menu-items">["body"];

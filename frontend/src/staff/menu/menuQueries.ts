@@ -1,9 +1,9 @@
 import type { MenuCategory, MenuItem } from "@roombell/common/contract/menu";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
-import { createLiveList } from "#staff/lib/liveList.js";
-import { staffApi } from "#staff/lib/staffApi.js";
-import { useReloadSoon } from "#staff/lib/useReloadSoon.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
+import { createLiveList } from "#staff/lib/lists/liveList.js";
+import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
 
 const loadFailure = "Failed to load data";
 

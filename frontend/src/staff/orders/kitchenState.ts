@@ -8,8 +8,8 @@ import { useMutation, useQuery, useQueryClient, type QueryClient } from "@tansta
 import { renew } from "#shared/lib/api/queryClient.js";
 import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 import { notify } from "#shared/ui/toast/notify.js";
-import { staffApi } from "#staff/lib/staffApi.js";
-import { useReloadSoon } from "#staff/lib/useReloadSoon.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
+import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
 
 export type Pause = EndpointInput<"PUT /hotel-admin/kitchen/pause">["body"];
 type Kitchen = EndpointAnswer<"GET /hotel-admin/kitchen">;

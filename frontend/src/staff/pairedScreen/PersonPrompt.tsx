@@ -1,7 +1,7 @@
 import { useStore } from "jotai";
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { ApiError } from "#shared/lib/api/apiClient.js";
-import { promptForPerson } from "#staff/lib/staffApi.js";
+import { promptForPerson } from "#staff/lib/api/staffApi.js";
 import { pairedScreenAtom } from "#staff/session/session.js";
 import { OpenChooserContext } from "#staff/shell/PersonButton.js";
 import { PersonChooser } from "./PersonChooser.js";

@@ -11,7 +11,7 @@ import {
   shownKitchenAtom,
   type ShownKitchen,
 } from "#staff/board/boardPreferences.js";
-import { staffApi } from "#staff/lib/staffApi.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
 import { pairedScreenAtom } from "#staff/session/session.js";
 import { version } from "../../../package.json";
 

@@ -3,8 +3,8 @@ import type { PersonOfBoard } from "@roombell/common/contract/screen";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLiveEvent } from "#shared/lib/live/useLive.js";
 import { notify } from "#shared/ui/toast/notify.js";
-import { staffApi } from "#staff/lib/staffApi.js";
-import { useReloadSoon } from "#staff/lib/useReloadSoon.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
+import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
 import { takeScreen, useRenewScreen } from "./useOwnScreen.js";
 
 export type Choice = EndpointInput<"POST /screen/person">["body"];

@@ -6,12 +6,12 @@ import { ApiError } from "#shared/lib/api/apiClient.js";
 import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
 import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 import { notify } from "#shared/ui/toast/notify.js";
-import type { Edited } from "#staff/lib/changedFields.js";
-import { serverMessage } from "#staff/lib/formErrors.js";
-import { createLiveList } from "#staff/lib/liveList.js";
-import { staffApi } from "#staff/lib/staffApi.js";
-import { useReloadSoon } from "#staff/lib/useReloadSoon.js";
-import { useRemoval } from "#staff/lib/useRemoval.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
+import type { Edited } from "#staff/lib/forms/changedFields.js";
+import { serverMessage } from "#staff/lib/forms/formErrors.js";
+import { createLiveList } from "#staff/lib/lists/liveList.js";
+import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
+import { useRemoval } from "#staff/lib/lists/useRemoval.js";
 
 export type PersonFields = Required<EndpointInput<"POST /hotel-admin/accounts">["body"]>;
 type PersonChange = EndpointInput<"PUT /hotel-admin/accounts/:id">["body"];

@@ -3,7 +3,7 @@ import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { ApiError } from "#shared/lib/api/apiClient.js";
 import { notify } from "#shared/ui/toast/notify.js";
-import { staffApi } from "#staff/lib/staffApi.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
 import { useWorkMutation } from "#staff/work/useWorkMutation.js";
 import { requestWork } from "./requestWork.js";
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { notify } from "#shared/ui/toast/notify.js";
-import { changeEach } from "#staff/lib/changeEach.js";
+import { changeEach } from "#staff/lib/lists/changeEach.js";
 import { readTruth } from "#staff/work/useWorkMutation.js";
 import type { Work } from "#staff/work/workCache.js";
 import type { ChangeableWork, StatusBody } from "#staff/work/workKind.js";

@@ -1,9 +1,9 @@
 import { dayOf } from "@roombell/common/domain/hotelDay";
 import { isFinal } from "@roombell/common/domain/statusMachine";
 import { asDay, isOrdered } from "#staff/lib/dateRange.js";
+import { useFresh } from "#staff/lib/lists/useFresh.js";
+import { useUrlFilter } from "#staff/lib/url/useUrlFilter.js";
 import { useDebounced } from "#staff/lib/useDebounced.js";
-import { useFresh } from "#staff/lib/useFresh.js";
-import { useUrlFilter } from "#staff/lib/useUrlFilter.js";
 import type { PageTurns } from "#staff/ui/table/ListFrame.js";
 import { useActiveWork, useWorkPage } from "#staff/work/useWork.js";
 import type { Work } from "#staff/work/workCache.js";

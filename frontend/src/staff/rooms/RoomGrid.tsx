@@ -4,7 +4,7 @@ import styled from "styled-components";
 import { glowOnce, tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Skeleton } from "#shared/ui/state/Skeleton.js";
-import { Muted } from "#staff/ui/text.js";
+import { Muted } from "#staff/ui/text/textStyles.js";
 import { RoomActions } from "./RoomActions.js";
 import { floorName, ROOM_TYPE_LABEL } from "./roomLabels.js";
 import { PendingRequests, RoomState } from "./RoomState.js";

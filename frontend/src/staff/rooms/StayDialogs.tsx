@@ -4,11 +4,11 @@ import { useState } from "react";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 import { notify } from "#shared/ui/toast/notify.js";
-import { serverMessage } from "#staff/lib/formErrors.js";
-import { useUrlDialog } from "#staff/lib/useUrlDialog.js";
-import { useDialogs } from "#staff/ui/Dialogs.js";
+import { serverMessage } from "#staff/lib/forms/formErrors.js";
+import { useUrlDialog } from "#staff/lib/url/useUrlDialog.js";
+import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
-import { Muted } from "#staff/ui/text.js";
+import { Muted } from "#staff/ui/text/textStyles.js";
 import { useCheckIn, useCheckOut } from "./roomMutations.js";
 
 /** Confirms a check-in; shows the new code where the hotel replaces codes at check-in. */

@@ -1,8 +1,8 @@
 import type { Room } from "@roombell/common/contract/room";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
-import { createLiveList } from "#staff/lib/liveList.js";
-import { staffApi } from "#staff/lib/staffApi.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
+import { createLiveList } from "#staff/lib/lists/liveList.js";
 import { byNumber } from "./roomFilter.js";
 
 /** The query keys of the rooms and of a room's code. */

@@ -10,10 +10,10 @@ import { Icon } from "#shared/ui/icon/Icon.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { waitText } from "#staff/lib/useWait.js";
 import { useStations } from "#staff/session/useHotel.js";
-import { CopyText } from "#staff/ui/CopyText.js";
-import { useDialogs } from "#staff/ui/Dialogs.js";
+import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { QrPicture } from "#staff/ui/QrPicture.js";
-import { Muted } from "#staff/ui/text.js";
+import { CopyText } from "#staff/ui/text/CopyText.js";
+import { Muted } from "#staff/ui/text/textStyles.js";
 import { boardText } from "./boardLabels.js";
 import { useIssuePairing, useScreens } from "./useScreens.js";
 

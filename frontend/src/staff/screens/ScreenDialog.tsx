@@ -9,7 +9,7 @@ import {
 import type { ServiceCategory } from "@roombell/common/domain/service";
 import type { UseFormReturn } from "react-hook-form";
 import { useStations } from "#staff/session/useHotel.js";
-import { useDialogs } from "#staff/ui/Dialogs.js";
+import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { Checkbox } from "#staff/ui/form/Checkbox.js";
 import { FormCategories } from "#staff/ui/form/FormCategories.js";
 import { FormChecks } from "#staff/ui/form/FormChecks.js";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLiveEvent } from "#shared/lib/live/useLive.js";
-import { staffApi } from "#staff/lib/staffApi.js";
-import { useReloadSoon } from "#staff/lib/useReloadSoon.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
+import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
 
 /** The services that the user's hotel offers, dining included. */
 export function useOfferedServices() {

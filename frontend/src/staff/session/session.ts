@@ -4,8 +4,8 @@ import { POSITIONS } from "@roombell/common/domain/position";
 import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
 import { atom } from "jotai";
 import { clearStored, createStored } from "#shared/lib/storage/storage.js";
-import { forgetToken, keepToken, storedToken, storedUserType } from "#staff/lib/staffToken.js";
-import { claimDrafts } from "#staff/lib/useTabDraft.js";
+import { forgetToken, keepToken, storedToken, storedUserType } from "#staff/lib/api/staffToken.js";
+import { claimDrafts } from "#staff/lib/forms/useTabDraft.js";
 
 /** The signed-in user of a staff portal, with the token. */
 export type Session = { token: string; user: User };

@@ -7,8 +7,8 @@ import { ApiError } from "#shared/lib/api/apiClient.js";
 import { logFailure } from "#shared/lib/api/logFailure.js";
 import { useLiveEvent } from "#shared/lib/live/useLive.js";
 import { notify } from "#shared/ui/toast/notify.js";
-import { staffApi } from "#staff/lib/staffApi.js";
-import { discardDrafts } from "#staff/lib/useTabDraft.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
+import { discardDrafts } from "#staff/lib/forms/useTabDraft.js";
 import {
   isRenewingAtom,
   readSession,

@@ -5,8 +5,8 @@ import { useEffect } from "react";
 import { renew } from "#shared/lib/api/queryClient.js";
 import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 import { notify } from "#shared/ui/toast/notify.js";
-import { staffApi } from "#staff/lib/staffApi.js";
-import { useReloadFigures } from "#staff/lib/useReloadFigures.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
+import { useReloadFigures } from "#staff/lib/lists/useReloadFigures.js";
 
 /** The user's hotel as staff see it. */
 export type OwnHotel = HotelDashboard["hotel"];

@@ -1,6 +1,6 @@
 import type { HotelSettings } from "@roombell/common/contract/settings";
-import { changedFields } from "#staff/lib/changedFields.js";
-import { wholeNumber } from "#staff/lib/formErrors.js";
+import { changedFields } from "#staff/lib/forms/changedFields.js";
+import { wholeNumber } from "#staff/lib/forms/formErrors.js";
 import { FormColumns } from "#staff/ui/form/FormGrid.js";
 import { FormNumber } from "#staff/ui/form/FormNumber.js";
 import { SettingsForm, type SettingsFormProps } from "./SettingsForm.js";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { ApiError } from "#shared/lib/api/apiClient.js";
-import { errorsText } from "#staff/lib/formErrors.js";
+import { errorsText } from "#staff/lib/forms/formErrors.js";
 import { useSettingsParts } from "./settingsParts.js";
 import { useChangeSettings, type SettingsChange } from "./useSettings.js";
 

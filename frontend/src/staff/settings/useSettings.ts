@@ -3,9 +3,9 @@ import type { HotelSettings } from "@roombell/common/contract/settings";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 import { notify } from "#shared/ui/toast/notify.js";
-import { serverMessage } from "#staff/lib/formErrors.js";
-import { staffApi } from "#staff/lib/staffApi.js";
-import { useReloadSoon } from "#staff/lib/useReloadSoon.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
+import { serverMessage } from "#staff/lib/forms/formErrors.js";
+import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
 
 export type SettingsChange = EndpointInput<"PUT /hotel-admin/settings">["body"];
 

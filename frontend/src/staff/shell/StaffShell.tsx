@@ -6,7 +6,7 @@ import { NewPasskeyNotice } from "#staff/account/NewPasskeyNotice.js";
 import { AlertLine } from "#staff/board/AlertLine.js";
 import { SeenContext, useSeenQueue } from "#staff/board/useSeen.js";
 import type { Session } from "#staff/session/session.js";
-import { Drawer } from "#staff/ui/Drawer.js";
+import { Drawer } from "#staff/ui/dialog/Drawer.js";
 import { StaffAlerts } from "./StaffAlerts.js";
 import { StaffMenu } from "./StaffMenu.js";
 import { StaffTopBar } from "./StaffTopBar.js";

@@ -8,8 +8,8 @@ import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
 import { renew } from "#shared/lib/api/queryClient.js";
 import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 import { notify } from "#shared/ui/toast/notify.js";
-import { staffApi } from "#staff/lib/staffApi.js";
-import { useReloadSoon } from "#staff/lib/useReloadSoon.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
+import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
 import { useMayCall } from "#staff/session/rights.js";
 
 type ShiftLog = EndpointAnswer<"GET /hotel-admin/shift-log">;

@@ -7,7 +7,7 @@ import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { Notice } from "#shared/ui/Notice.js";
-import { serverMessage } from "#staff/lib/formErrors.js";
+import { serverMessage } from "#staff/lib/forms/formErrors.js";
 import { useWait, waitText } from "#staff/lib/useWait.js";
 import { FormFailure } from "#staff/ui/form/FormFailure.js";
 import { FormGrid } from "#staff/ui/form/FormGrid.js";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Logo } from "#shared/ui/picture/Logo.js";
-import { Muted } from "#staff/ui/text.js";
+import { Muted } from "#staff/ui/text/textStyles.js";
 import { ThemeToggle } from "#staff/ui/ThemeToggle.js";
 
 /** The layout of both login screens: the brand on one side, the form on the other. */

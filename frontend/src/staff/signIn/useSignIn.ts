@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useSetAtom } from "jotai";
 import { ApiError } from "#shared/lib/api/apiClient.js";
 import { notify } from "#shared/ui/toast/notify.js";
-import { staffApi } from "#staff/lib/staffApi.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
 import { sessionAtom, sessionEndingAtom, type NewSession, type Role } from "#staff/session/session.js";
 import { askPasskey } from "./browserPasskeys.js";
 

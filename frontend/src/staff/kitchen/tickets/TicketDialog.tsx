@@ -16,7 +16,7 @@ import { ChoiceButtons, ChoiceGroup } from "#staff/kitchen/ChoiceButtons.js";
 import { placeOf, TICKET_COLUMN_LABELS } from "#staff/kitchen/ticketLabels.js";
 import type { OrderStatusChange } from "#staff/orders/orderWork.js";
 import { useRecallOrder } from "#staff/orders/useRecallOrder.js";
-import { Facts } from "#staff/ui/Facts.js";
+import { Facts } from "#staff/ui/text/Facts.js";
 import { PrintButton } from "./PrintButton.js";
 import { ReasonForm } from "./ReasonForm.js";
 import { ReduceLines } from "./ReduceLines.js";

@@ -10,7 +10,7 @@ import { Controller, useWatch, type UseFormReturn } from "react-hook-form";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { TextField } from "#shared/ui/field/TextField.js";
-import { wholeFromZero } from "#staff/lib/formErrors.js";
+import { wholeFromZero } from "#staff/lib/forms/formErrors.js";
 import { sentence } from "#staff/lib/sentence.js";
 import { DIET_FLAGS } from "#staff/menu/dietLabels.js";
 import { checkAllergens, checkDiet, checkPrice } from "#staff/menu/rules.js";

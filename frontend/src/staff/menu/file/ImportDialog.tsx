@@ -8,9 +8,9 @@ import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
-import { useDialogs } from "#staff/ui/Dialogs.js";
+import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { FormFailure } from "#staff/ui/form/FormFailure.js";
-import { Muted } from "#staff/ui/text.js";
+import { Muted } from "#staff/ui/text/textStyles.js";
 import { ImportPreview } from "./ImportPreview.js";
 import { useImportMenu, usePreview } from "./useMenuFile.js";
 

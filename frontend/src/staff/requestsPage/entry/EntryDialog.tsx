@@ -1,6 +1,6 @@
 import { useState, type ReactNode, type SyntheticEvent } from "react";
 import type { DialogProps } from "#shared/ui/overlay/Dialog.js";
-import { serverMessage } from "#staff/lib/formErrors.js";
+import { serverMessage } from "#staff/lib/forms/formErrors.js";
 import { useRooms } from "#staff/rooms/roomQueries.js";
 import { Combobox } from "#staff/ui/form/Combobox.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";

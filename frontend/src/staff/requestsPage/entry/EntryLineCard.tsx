@@ -8,7 +8,7 @@ import { theme } from "#shared/theme/theme.js";
 import { QuantityStepper } from "#shared/ui/field/QuantityStepper.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { SelectField } from "#staff/ui/form/SelectField.js";
-import { Row } from "#staff/ui/Row.js";
+import { Row } from "#staff/ui/layout/Row.js";
 import { pricePerPortion, type EntryLine } from "./entryRules.js";
 
 const NONE = "";

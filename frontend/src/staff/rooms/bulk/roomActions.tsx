@@ -2,7 +2,7 @@ import type { Room } from "@roombell/common/contract/room";
 import { counted } from "@roombell/common/domain/counted";
 import type { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { staffApi } from "#staff/lib/staffApi.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
 import { roomKeys, roomList } from "#staff/rooms/roomQueries.js";
 
 /** Something done with several rooms at once, with its texts. */

@@ -12,10 +12,10 @@ import { floorName, ROOM_TYPE_LABEL } from "#staff/rooms/roomLabels.js";
 import { useReplaceCode } from "#staff/rooms/roomMutations.js";
 import { useRoomQr } from "#staff/rooms/roomQueries.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
-import { CopyText } from "#staff/ui/CopyText.js";
-import { useDialogs } from "#staff/ui/Dialogs.js";
+import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { LoadFailure } from "#staff/ui/LoadFailure.js";
-import { Muted } from "#staff/ui/text.js";
+import { CopyText } from "#staff/ui/text/CopyText.js";
+import { Muted } from "#staff/ui/text/textStyles.js";
 import { useQrPicture } from "#staff/ui/useQrPicture.js";
 import { printedLink } from "./qrPicture.js";
 

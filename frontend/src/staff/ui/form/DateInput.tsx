@@ -9,7 +9,7 @@ import { theme } from "#shared/theme/theme.js";
 import { inputStyles, type InputStyleProps } from "#shared/ui/field/inputStyles.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { Skeleton } from "#shared/ui/state/Skeleton.js";
-import { readDay } from "#staff/lib/readDay.js";
+import { readDay } from "#staff/lib/forms/readDay.js";
 
 const Calendar = lazyPage(() => import("./Calendar.js"), "Calendar");
 

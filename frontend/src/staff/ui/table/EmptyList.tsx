@@ -3,7 +3,7 @@ import { Button } from "#shared/ui/Button.js";
 import { NoMatches } from "#shared/ui/picture/illustrations.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { isOrdered } from "#staff/lib/dateRange.js";
-import type { Filter } from "#staff/lib/useUrlFilter.js";
+import type { Filter } from "#staff/lib/url/useUrlFilter.js";
 import type { DateRange } from "#staff/ui/form/DateRangeField.js";
 
 /** The empty state of a list: nothing matches the filter, or there is nothing yet. */

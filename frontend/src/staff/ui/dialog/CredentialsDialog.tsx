@@ -1,7 +1,7 @@
 import type { AdminCredentials } from "@roombell/common/contract/hotel";
-import { CopyText } from "./CopyText.js";
+import { CopyText } from "#staff/ui/text/CopyText.js";
+import { Facts } from "#staff/ui/text/Facts.js";
 import { useDialogs } from "./Dialogs.js";
-import { Facts } from "./Facts.js";
 import { ShownOnceDialog } from "./ShownOnceDialog.js";
 
 const LOGIN_PATH = "/hotel-admin/login";

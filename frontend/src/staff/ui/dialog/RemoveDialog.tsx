@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
+import { FormFailure } from "#staff/ui/form/FormFailure.js";
 import { useDialogs } from "./Dialogs.js";
-import { FormFailure } from "./form/FormFailure.js";
 
 /** Confirms a mutation of `subject`, such as its deletion, open while mounted; also shows why it failed. */
 export function RemoveDialog<T, Answer>({

@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { ApiError } from "#shared/lib/api/apiClient.js";
-import { sentence } from "./sentence.js";
+import { sentence } from "#staff/lib/sentence.js";
 
 /** The message of an empty required field: `Hotel name is required` for the label `Hotel Name`. */
 export function requiredText(label: string): string {

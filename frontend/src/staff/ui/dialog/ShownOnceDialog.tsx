@@ -4,7 +4,7 @@ import { Notice } from "#shared/ui/Notice.js";
 import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { Stack } from "#shared/ui/Stack.js";
-import { useLeaveGuard } from "#staff/lib/useLeaveGuard.js";
+import { useLeaveGuard } from "#staff/lib/url/useLeaveGuard.js";
 
 /** What it says about the secret: the button and the warning above it, and the question before it is gone. */
 type Texts = {
