@@ -5,7 +5,7 @@ import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import type { IconType } from "#shared/ui/icon/Icon.js";
 import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
-import { BoardColumn, type BoardColumnProps } from "./BoardColumn.js";
+import { BoardColumn, type BoardColumnProps } from "./columns/BoardColumn.js";
 import { useLanes } from "./lanes/shareLanes.js";
 import { useArrived, useNews } from "./lanes/useArrivals.js";
 import { useBoardWidth } from "./lanes/useBoardWidth.js";

@@ -4,7 +4,7 @@ import Utensils from "lucide-react/icons/utensils";
 import { memo, useCallback, useMemo } from "react";
 import { serverClockAtom, serverNow } from "#shared/lib/live/useLive.js";
 import { BoardStrip, StripItem } from "#staff/board/BoardStrip.js";
-import { Age } from "#staff/board/CardHead.js";
+import { Age } from "#staff/board/card/CardHead.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 import { useAgeMinutes } from "#staff/orders/kitchenState.js";
 import { orderWork } from "#staff/orders/orderWork.js";

@@ -13,7 +13,7 @@ import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { KeysDialog } from "#staff/board/keys/KeysDialog.js";
 import { useBoardKeys } from "#staff/board/keys/useBoardKeys.js";
 import { useSound } from "#staff/board/sound/useSound.js";
-import { UndoBar } from "#staff/board/UndoBar.js";
+import { UndoBar } from "#staff/board/undo/UndoBar.js";
 import { useUrlDialog } from "#staff/lib/url/useUrlDialog.js";
 import { useUrlFilter } from "#staff/lib/url/useUrlFilter.js";
 import { OrderDialog } from "#staff/orders/OrderDialog.js";

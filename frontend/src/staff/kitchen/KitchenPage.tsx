@@ -15,7 +15,7 @@ import type { ColumnOf } from "#staff/board/Board.js";
 import { createColumnCache } from "#staff/board/lanes/sameColumns.js";
 import { needsNotice } from "#staff/board/sound/needsNotice.js";
 import { useChime, useSound, type Sound } from "#staff/board/sound/useSound.js";
-import { UndoBar } from "#staff/board/UndoBar.js";
+import { UndoBar } from "#staff/board/undo/UndoBar.js";
 import { useSoldOut } from "#staff/menu/availability.js";
 import { useAgeMinutes, useKitchenEvents, type AgeMinutes } from "#staff/orders/kitchenState.js";
 import { orderWork } from "#staff/orders/orderWork.js";

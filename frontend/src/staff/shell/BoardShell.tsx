@@ -11,7 +11,7 @@ import { AlertLine } from "#staff/board/AlertLine.js";
 import { Board, BoardQuiet, type BoardProps } from "#staff/board/Board.js";
 import { boardSizeAtom } from "#staff/board/boardPreferences.js";
 import type { Sound } from "#staff/board/sound/useSound.js";
-import { SeenContext, useSeenQueue } from "#staff/board/useSeen.js";
+import { SeenContext, useSeenQueue } from "#staff/board/unseen/useSeen.js";
 import { BoardBar } from "./BoardBar.js";
 import { BoardConnection } from "./BoardConnection.js";
 import type { BoardAction } from "./BoardTools.js";

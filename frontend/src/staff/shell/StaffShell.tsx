@@ -4,7 +4,7 @@ import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { NewPasskeyNotice } from "#staff/account/NewPasskeyNotice.js";
 import { AlertLine } from "#staff/board/AlertLine.js";
-import { SeenContext, useSeenQueue } from "#staff/board/useSeen.js";
+import { SeenContext, useSeenQueue } from "#staff/board/unseen/useSeen.js";
 import type { Session } from "#staff/session/session.js";
 import { Drawer } from "#staff/ui/dialog/Drawer.js";
 import { StaffAlerts } from "./StaffAlerts.js";

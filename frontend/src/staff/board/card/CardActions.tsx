@@ -3,7 +3,7 @@ import styled from "styled-components";
 import { plainButton } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
-import { needsNotice } from "./sound/needsNotice.js";
+import { needsNotice } from "#staff/board/sound/needsNotice.js";
 
 /** What can be done with a card. Must keep its identity between renders. */
 export type CardHandlers<T> = {

@@ -1,7 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useEffect, useEffectEvent } from "react";
+import { CARD_GAP, ESTIMATED_HEIGHT } from "#staff/board/lanes/useCardSizes.js";
 import { BoardSlot, placeOf, Row, slotOf, Whole, type BoardCardsProps } from "./BoardSlot.js";
-import { CARD_GAP, ESTIMATED_HEIGHT } from "./lanes/useCardSizes.js";
 
 /** A card that somebody wants to see; a new object each time. */
 export type Sought = { id: string | null } | null;

@@ -1,8 +1,8 @@
 import { memo, useEffect, useRef, type CSSProperties, type ReactNode } from "react";
 import styled, { css, keyframes } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
-import type { LanePlace } from "./lanes/layLanes.js";
-import type { Placed } from "./lanes/steadyOrder.js";
+import type { LanePlace } from "#staff/board/lanes/layLanes.js";
+import type { Placed } from "#staff/board/lanes/steadyOrder.js";
 
 /** The props of a column's cards. */
 export type BoardCardsProps<T> = {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
+import { layLanes, type LanePlace } from "#staff/board/lanes/layLanes.js";
+import { useCardSizes } from "#staff/board/lanes/useCardSizes.js";
 import { BoardSlot, placeOf, Row, slotOf, Whole, type BoardCardsProps } from "./BoardSlot.js";
-import { layLanes, type LanePlace } from "./lanes/layLanes.js";
-import { useCardSizes } from "./lanes/useCardSizes.js";
 
 const FIRST: LanePlace = { lane: 0, top: 0 };
 

@@ -3,8 +3,8 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
-import type { Arrivals } from "./lanes/useArrivals.js";
-import type { Side } from "./lanes/usePages.js";
+import type { Arrivals } from "#staff/board/lanes/useArrivals.js";
+import type { Side } from "#staff/board/lanes/usePages.js";
 
 const ICONS = { above: ArrowUp, below: ArrowDown } as const;
 const LABELS = { above: "page up", below: "page down" } as const;

@@ -4,13 +4,13 @@ import { tabularFigures, truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { useSteady } from "#staff/board/lanes/steadyOrder.js";
+import { useArrivals, useCame } from "#staff/board/lanes/useArrivals.js";
+import { usePages } from "#staff/board/lanes/usePages.js";
 import { useFresh } from "#staff/lib/lists/useFresh.js";
 import { BoardCards } from "./BoardCards.js";
 import type { BoardCardsProps } from "./BoardSlot.js";
 import { ColumnPages } from "./ColumnPages.js";
-import { useSteady } from "./lanes/steadyOrder.js";
-import { useArrivals, useCame } from "./lanes/useArrivals.js";
-import { usePages } from "./lanes/usePages.js";
 import { VirtualBoardCards, type Sought } from "./VirtualBoardCards.js";
 
 /** A column with more cards than this is virtualised. */
