@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import { notify } from "#shared/ui/toast/notify.js";
 import type { CardHandlers } from "#staff/board/card/CardActions.js";
 import { useUndoable } from "#staff/board/undo/useUndoable.js";
-import { useReopenRequest } from "#staff/requests/changes.js";
+import { useReopenRequest } from "#staff/requests/requestMutations.js";
 import { requestWork } from "#staff/requests/requestWork.js";
 import { useAcknowledge, useChangeStatus } from "#staff/work/useWorkMutation.js";
 

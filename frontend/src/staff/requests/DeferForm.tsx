@@ -11,7 +11,7 @@ import { useTextDraft } from "#staff/lib/forms/useTabDraft.js";
 import { Combobox } from "#staff/ui/form/Combobox.js";
 import { StepForm } from "#staff/work/StepForm.js";
 import { ActionRow } from "./ActionRow.js";
-import type { Deferral } from "./changes.js";
+import type { Deferral } from "./requestMutations.js";
 
 const MINUTE_MS = 60_000;
 const STEP_MS = 5 * MINUTE_MS;

@@ -12,11 +12,11 @@ import { Waiting } from "#staff/ui/LoadFailure.js";
 import { loadFailureOf, useOneWork } from "#staff/work/useWork.js";
 import { useChangeStatus } from "#staff/work/useWorkMutation.js";
 import { ActionRow } from "./ActionRow.js";
-import { useDeferRequest, useGiveRequest, useReopenRequest } from "./changes.js";
 import { DeferForm } from "./DeferForm.js";
 import { GiveForm } from "./GiveForm.js";
 import { isReopenable } from "./reopenable.js";
 import { RequestDetails } from "./RequestDetails.js";
+import { useDeferRequest, useGiveRequest, useReopenRequest } from "./requestMutations.js";
 import { requestWork } from "./requestWork.js";
 import { StatusForm } from "./StatusForm.js";
 

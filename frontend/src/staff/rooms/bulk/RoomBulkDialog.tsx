@@ -15,7 +15,7 @@ import { ButtonLink } from "#staff/ui/ButtonLink.js";
 import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { GuestName } from "#staff/ui/text/GuestName.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
-import { roomsText, type RoomAction } from "./roomActions.js";
+import { roomsText, type RoomAction } from "./bulkActions.js";
 
 /** Confirms an action on several rooms, makes it, and lists the rooms for which it failed. */
 export function RoomBulkDialog({

@@ -17,7 +17,7 @@ import { LoadFailure } from "#staff/ui/LoadFailure.js";
 import { CopyText } from "#staff/ui/text/CopyText.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
 import { useQrPicture } from "#staff/ui/useQrPicture.js";
-import { printedLink } from "./qrPicture.js";
+import { printedLink } from "./useQrDrawings.js";
 
 /** A room's code: a picture to download or print, a text to copy, and a button to replace it. */
 export function QrDialog({ id }: { id: string }) {

@@ -19,8 +19,8 @@ import { SelectField } from "#staff/ui/form/SelectField.js";
 import { PageHeader } from "#staff/ui/layout/PageHeader.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
 import { CodeSheet } from "./CodeSheet.js";
-import { useQrDrawings } from "./qrPicture.js";
 import { PAGE, pagesOf } from "./sheet.js";
+import { useQrDrawings } from "./useQrDrawings.js";
 
 const EVERY = "all";
 
