@@ -31,7 +31,7 @@ const FIRST_PAGES: Record<string, FirstPage> = {
     lists: ["/customer/room-info", "/customer/menu", "/customer/food-orders", "/customer/requests"],
     parts: ["drawings/drawDish.ts"],
   },
-  "classic/LegacyPage.tsx": { address: "/customer/legacy", lists: [...ROOM, "/customer/services"] },
+  "legacyPortal/LegacyPage.tsx": { address: "/customer/legacy", lists: [...ROOM, "/customer/services"] },
   "src/app/routes.tsx": { address: "*", lists: [] },
 };
 

@@ -12,8 +12,8 @@ const STAFF_MAX = 260 * KIB;
 const GUEST_PAGES = /^src\/guest\/[\w-]+\/\w+Page\.tsx$/;
 const MENU_PAGE = /^src\/guest\/app\/FoodPage\.tsx$/;
 const MENU_PARTS =
-  /(^src\/(shared\/drawings\/drawDish|shared\/ui\/overlay\/ToastPlace|guest\/cart\/CartBar|guest\/food\/ItemSheet)\.tsx?|\/socket\.io-client\/.*)$/;
-const STAFF_PAGES = /^src\/(app\/\w+Portal|staff\/session\/LoginPages)\.tsx$/;
+  /(^src\/(shared\/drawings\/drawDish|shared\/ui\/overlay\/ToastPlace|guest\/cart\/CartBar|guest\/dining\/ItemSheet)\.tsx?|\/socket\.io-client\/.*)$/;
+const STAFF_PAGES = /^src\/(app\/\w+Portal|staff\/signIn\/LoginPages)\.tsx$/;
 const STAFF_MODULE = /^src\/(staff\/|platform\/|app\/(\w+Portal|RequireStaff|staffRoutes))/;
 const GUEST_MODULE = /^src\/guest\//;
 

@@ -1,6 +1,6 @@
 // Runs while the app's files are still loading on a guest's phone: prefetches the page's own files and the data of its
 // first view, so that the phone waits for all of them at once instead of one after the other. The app reads the
-// answers from `roombellEarly` (src/shared/lib/earlyAnswers.ts). The build prepends
+// answers from `roombellEarly` (src/shared/lib/api/earlyAnswers.ts). The build prepends
 // `const PAGES = { address: { files, lists } }`, with "*" for all other addresses (guestShell.plugin.ts).
 
 const PATIENCE_MS = 10_000;

@@ -3,12 +3,12 @@ import "virtual:theme.css";
 import "./shared/theme/splash.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { reloadOnFocus } from "#shared/lib/api/queryClient.js";
+import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 import { ErrorBoundary } from "./app/ErrorBoundary.js";
 import { firstPage } from "./app/firstPage.js";
 import { createAppQueryClient, Providers } from "./app/Providers.js";
 import { keepCodeFromAddress } from "./shared/lib/entryCode.js";
-import { reloadOnFocus } from "./shared/lib/queryClient.js";
-import { PartBoundary } from "./shared/ui/PartBoundary.js";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

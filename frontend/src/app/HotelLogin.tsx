@@ -4,9 +4,9 @@ import { useLocation } from "react-router-dom";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { Button } from "#shared/ui/Button.js";
 import { ScreenFrame } from "#staff/board/ScreenFrame.js";
-import { HotelLoginPage } from "#staff/session/LoginPages.js";
 import { sessionEndingAtom, type LoginState } from "#staff/session/session.js";
 import { openBoardAtom } from "#staff/shell/openBoard.js";
+import { HotelLoginPage } from "#staff/signIn/LoginPages.js";
 import { screenOf } from "./staffRoutes.js";
 
 /** The hotel's sign-in. Where a board was open until its session ended, that comes first, over the whole screen. */

@@ -2,28 +2,28 @@ import { useSetAtom, useStore } from "jotai";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { lazyPage } from "#shared/lib/lazyPage.js";
-import { LiveProvider } from "#shared/lib/LiveProvider.js";
-import { screenKindAtom } from "#shared/lib/useLive.js";
+import { LiveProvider } from "#shared/lib/live/LiveProvider.js";
+import { screenKindAtom } from "#shared/lib/live/useLive.js";
+import { needsOwnPassword, OwnPasswordPage } from "#staff/account/OwnPasswordPage.js";
 import { useWorkAlerts } from "#staff/alerts/useWorkAlerts.js";
-import { useHotelEvents } from "#staff/hotel/hooks.js";
 import { useFoodOrderEvents } from "#staff/orders/orderWork.js";
 import { CommandPalette } from "#staff/palette/CommandPalette.js";
-import { useAccountEvents } from "#staff/people/hooks.js";
+import { useAccountEvents } from "#staff/people/useAccounts.js";
 import { useServiceRequestEvents } from "#staff/requests/requestWork.js";
-import { useRoomEvents } from "#staff/rooms/hooks.js";
-import { useServiceEvents } from "#staff/services/hooks.js";
-import { useFoodSwitch, useFreshUser, useSecurityEvents } from "#staff/session/hooks.js";
-import { needsOwnPassword, OwnPasswordPage } from "#staff/session/OwnPasswordPage.js";
+import { useRoomEvents } from "#staff/rooms/roomQueries.js";
+import { useServiceEvents } from "#staff/services/useOfferedServices.js";
 import { needsSecondFactor } from "#staff/session/rights.js";
 import { renewedUserAtom, type Session } from "#staff/session/session.js";
+import { useFoodSwitch, useFreshUser, useSecurityEvents } from "#staff/session/signedInUser.js";
 import { createStaffConnection } from "#staff/session/staffConnection.js";
+import { useHotelEvents } from "#staff/session/useHotel.js";
 import { useEndSession, useSessionEndOnRefusal, useTokenRenewal } from "#staff/session/useSessionEnd.js";
 import { LiveAnnouncer } from "#staff/shell/LiveAnnouncer.js";
 import { RequireStaff } from "./RequireStaff.js";
 import { Page, StaffPortal } from "./StaffPortal.js";
 import { hotelRoutes, screenOf, type StaffRoute } from "./staffRoutes.js";
 
-const SecondFactorPage = lazyPage(() => import("#staff/security/SecondFactorPage.js"), "SecondFactorPage");
+const SecondFactorPage = lazyPage(() => import("#staff/account/SecondFactorPage.js"), "SecondFactorPage");
 
 /** `/hotel-admin/*`: one hotel's portal with its one live connection. */
 export function HotelPortal({ routes = hotelRoutes }: { routes?: readonly StaffRoute[] }) {

@@ -3,16 +3,17 @@ import { useAtomValue, useStore } from "jotai";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { lazyPage } from "#shared/lib/lazyPage.js";
-import { LiveProvider } from "#shared/lib/LiveProvider.js";
-import { screenKindAtom, useLiveEvent } from "#shared/lib/useLive.js";
+import { LiveProvider } from "#shared/lib/live/LiveProvider.js";
+import { screenKindAtom, useLiveEvent } from "#shared/lib/live/useLive.js";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
-import { Spinner } from "#shared/ui/Spinner.js";
+import { Spinner } from "#shared/ui/state/Spinner.js";
 import { ScreenFrame } from "#staff/board/ScreenFrame.js";
-import { FoodOff } from "#staff/hotel/FoodOff.js";
-import { useHotelEvents } from "#staff/hotel/hooks.js";
-import { callAsScreen, onStaffSessionEnded } from "#staff/lib/staffClient.js";
+import { callAsScreen, onStaffSessionEnded } from "#staff/lib/api/staffClient.js";
 import { useFoodOrderEvents } from "#staff/orders/orderWork.js";
-import { useServiceRequestEvents } from "#staff/requests/requestWork.js";
+import { secretOf } from "#staff/pairedScreen/pairingCode.js";
+import { PairingPage } from "#staff/pairedScreen/PairingPage.js";
+import { PersonPrompt } from "#staff/pairedScreen/PersonPrompt.js";
+import { createScreenConnection } from "#staff/pairedScreen/screenConnection.js";
 import {
   lastScreenAtom,
   useCheckScreen,
@@ -20,15 +21,14 @@ import {
   usePairing,
   useRenewScreen,
   useScreenOnDevice,
-} from "#staff/screen/hooks.js";
-import { secretOf } from "#staff/screen/pairingCode.js";
-import { PairingPage } from "#staff/screen/PairingPage.js";
-import { PersonDesk } from "#staff/screen/PersonDesk.js";
-import { createScreenConnection } from "#staff/screen/screenConnection.js";
-import { useReloadForPerson } from "#staff/screen/useReloadForPerson.js";
-import { useServiceEvents } from "#staff/services/hooks.js";
+} from "#staff/pairedScreen/useOwnScreen.js";
+import { useReloadForPerson } from "#staff/pairedScreen/useReloadForPerson.js";
+import { useServiceRequestEvents } from "#staff/requests/requestWork.js";
+import { useServiceEvents } from "#staff/services/useOfferedServices.js";
 import { pairedScreenAtom } from "#staff/session/session.js";
+import { useHotelEvents } from "#staff/session/useHotel.js";
 import { LiveAnnouncer } from "#staff/shell/LiveAnnouncer.js";
+import { FoodOff } from "#staff/ui/FoodOff.js";
 import { useOwnCache } from "./RequireStaff.js";
 import { Page } from "./StaffPortal.js";
 
@@ -101,9 +101,9 @@ function LiveScreen({ screen }: { screen: OwnScreen }) {
   });
   return (
     <LiveProvider connection={connection} audience="staff">
-      <PersonDesk>
+      <PersonPrompt>
         <Board screen={screen} check={check} />
-      </PersonDesk>
+      </PersonPrompt>
       <LiveAnnouncer />
     </LiveProvider>
   );

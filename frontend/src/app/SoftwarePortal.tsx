@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { useHotelListEvents } from "#platform/hotels/hooks.js";
-import { useCatalogueEvents } from "#platform/services/hooks.js";
-import { LiveProvider } from "#shared/lib/LiveProvider.js";
-import { useFreshUser, useSecurityEvents } from "#staff/session/hooks.js";
+import { useHotelListEvents } from "#platform/hotels/useHotels.js";
+import { useCatalogueEvents } from "#platform/services/useServiceCatalogue.js";
+import { LiveProvider } from "#shared/lib/live/LiveProvider.js";
 import type { Session } from "#staff/session/session.js";
+import { useFreshUser, useSecurityEvents } from "#staff/session/signedInUser.js";
 import { createStaffConnection } from "#staff/session/staffConnection.js";
 import { useEndSession, useSessionEndOnRefusal, useTokenRenewal } from "#staff/session/useSessionEnd.js";
 import { RequireStaff } from "./RequireStaff.js";

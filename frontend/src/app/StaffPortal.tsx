@@ -1,17 +1,17 @@
 import { Suspense, type ReactNode } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
-import { EmptyState } from "#shared/ui/EmptyState.js";
-import { EmptyRoom } from "#shared/ui/illustrations.js";
-import { PartBoundary } from "#shared/ui/PartBoundary.js";
-import { SkeletonLines } from "#shared/ui/Skeleton.js";
-import { FoodOff } from "#staff/hotel/FoodOff.js";
+import { EmptyRoom } from "#shared/ui/picture/illustrations.js";
+import { EmptyState } from "#shared/ui/state/EmptyState.js";
+import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
+import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
 import { homePath, mayOpen } from "#staff/session/rights.js";
 import type { Session } from "#staff/session/session.js";
 import { StaffShell } from "#staff/shell/StaffShell.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
-import { PageHeader } from "#staff/ui/PageHeader.js";
-import { useScriptFonts } from "#staff/ui/scriptFonts.js";
+import { FoodOff } from "#staff/ui/FoodOff.js";
+import { PageHeader } from "#staff/ui/layout/PageHeader.js";
+import { useScriptFonts } from "#staff/ui/text/scriptFonts.js";
 import { ErrorBoundary } from "./ErrorBoundary.js";
 import type { StaffRoute } from "./staffRoutes.js";
 

@@ -3,8 +3,8 @@ import { useState, type ReactNode } from "react";
 import styled from "styled-components";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { theme } from "#shared/theme/theme.js";
-import { EmptyRoom } from "#shared/ui/illustrations.js";
-import { Logo } from "#shared/ui/Logo.js";
+import { EmptyRoom } from "#shared/ui/picture/illustrations.js";
+import { Logo } from "#shared/ui/picture/Logo.js";
 import { sessionAtom, type Role } from "#staff/session/session.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
 

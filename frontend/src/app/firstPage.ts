@@ -19,7 +19,7 @@ export function firstPage(pathname: string, queryClient: QueryClient): FirstPage
     case "/customer":
       return lazyPage(() => prepared(import("#guest/app/CustomerPage.js")), "CustomerPage");
     case "/customer/legacy":
-      return lazyPage(() => prepared(import("#guest/classic/LegacyPage.js")), "LegacyPage");
+      return lazyPage(() => prepared(import("#guest/legacyPortal/LegacyPage.js")), "LegacyPage");
     case "/customer/food":
       return lazyPage(() => prepared(import("#guest/app/FoodPage.js")), "FoodPage");
     default:

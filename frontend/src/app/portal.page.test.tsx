@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { useEffect } from "react";
 import { useNavigate, type NavigateFunction } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { asText } from "#shared/lib/storage.js";
-import { createTabDraft } from "#staff/lib/useTabDraft.js";
+import { asText } from "#shared/lib/storage/storage.js";
+import { createTabDraft } from "#staff/lib/forms/useTabDraft.js";
 import { sessionAtom } from "#staff/session/session.js";
 import { createFakeServer, type FakeServer } from "#testing/fakeSocket.js";
 import { buildDashboard, buildOrder, buildRequest, hotelAdmin, softwareAdmin } from "#testing/fixtures.js";

@@ -1,10 +1,10 @@
-import "#staff/lib/historyGate.js";
+import "#staff/lib/url/historyGate.js";
 import { BrowserRouter, Outlet, Route, Routes } from "react-router-dom";
 import { lazyPage } from "#shared/lib/lazyPage.js";
-import { Toasts } from "#shared/ui/Toasts.js";
+import { Toasts } from "#shared/ui/toast/Toasts.js";
 
 const HotelLogin = lazyPage(() => import("./HotelLogin.js"), "HotelLogin");
-const SoftwareLoginPage = lazyPage(() => import("#staff/session/LoginPages.js"), "SoftwareLoginPage");
+const SoftwareLoginPage = lazyPage(() => import("#staff/signIn/LoginPages.js"), "SoftwareLoginPage");
 const HotelPortal = lazyPage(() => import("./HotelPortal.js"), "HotelPortal");
 const SoftwarePortal = lazyPage(() => import("./SoftwarePortal.js"), "SoftwarePortal");
 const ScreenPortal = lazyPage(() => import("./ScreenPortal.js"), "ScreenPortal");

@@ -17,7 +17,7 @@ export type StaffRoute = {
 /** One's own account, the same in both portals. */
 const securityRoute: StaffRoute = {
   path: "security",
-  page: lazyPage(() => import("#staff/security/SecurityPage.js"), "SecurityPage"),
+  page: lazyPage(() => import("#staff/account/SecurityPage.js"), "SecurityPage"),
 };
 
 /** `/hotel-admin/*` (product rules: Addresses). */
@@ -41,7 +41,7 @@ export const hotelRoutes: readonly StaffRoute[] = [
   },
   {
     path: "requests",
-    page: lazyPage(() => import("#staff/worklist/RequestsPage.js"), "RequestsPage"),
+    page: lazyPage(() => import("#staff/requestsPage/RequestsPage.js"), "RequestsPage"),
   },
   {
     path: "menu",

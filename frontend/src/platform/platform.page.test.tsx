@@ -10,11 +10,11 @@ import { becomesReady, renderScreen } from "#testing/render.js";
 import { answer, callsOf, refuse } from "#testing/server.js";
 import { SoftwareAuditPage } from "./audit/SoftwareAuditPage.js";
 import { SoftwareDashboardPage } from "./dashboard/SoftwareDashboardPage.js";
-import { useHotelListEvents } from "./hotels/hooks.js";
 import { HotelPage } from "./hotels/HotelPage.js";
 import { HotelsPage } from "./hotels/HotelsPage.js";
-import { useCatalogueEvents } from "./services/hooks.js";
+import { useHotelListEvents } from "./hotels/useHotels.js";
 import { ServicesPage } from "./services/ServicesPage.js";
+import { useCatalogueEvents } from "./services/useServiceCatalogue.js";
 
 const meridian = buildHotel({ service_count: 1 });
 const lagoon = buildHotel({

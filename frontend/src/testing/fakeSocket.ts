@@ -7,7 +7,7 @@ import {
   type LiveSocket,
   type OpenSocket,
   type SessionEnd,
-} from "#shared/lib/live.js";
+} from "#shared/lib/live/live.js";
 
 /** The server's side of a live connection, controlled by the test. */
 export type FakeServer<N extends LiveNamespace> = {

@@ -15,8 +15,8 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { firstPage } from "#app/firstPage.js";
 import { createAppQueryClient } from "#app/Providers.js";
 import { storedStayId } from "#guest/stay/stayStorage.js";
-import { storedGuest } from "#shared/lib/guestApi.js";
-import type { LiveEventName } from "#shared/lib/live.js";
+import { storedGuest } from "#shared/lib/api/guestApi.js";
+import type { LiveEventName } from "#shared/lib/live/live.js";
 // The product loads its pages late; here they are loaded in advance, because on a busy machine that takes longest.
 import "#guest/app/CustomerPage.js";
 import "#guest/app/FoodPage.js";

@@ -1,5 +1,5 @@
 // First, because the other modules may read the storage when they are loaded.
-import "./storage.js";
+import "./pageStorage.js";
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeAll } from "vitest";

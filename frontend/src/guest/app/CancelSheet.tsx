@@ -1,6 +1,6 @@
 import { useMessages } from "#guest/i18n/useLanguage.js";
-import { useCancelOrder } from "#guest/orders/hooks.js";
-import { useCancelRequest } from "#guest/requests/hooks.js";
+import { useCancelOrder } from "#guest/orders/useGuestOrders.js";
+import { useCancelRequest } from "#guest/requests/useGuestRequests.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
 import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 

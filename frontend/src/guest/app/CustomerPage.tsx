@@ -5,19 +5,19 @@ import House from "lucide-react/icons/house";
 import { Suspense, useEffect, type ReactNode } from "react";
 import { HomeView } from "#guest/home/HomeView.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
-import { useGuestOrders } from "#guest/orders/hooks.js";
-import { useGuestRequests } from "#guest/requests/hooks.js";
+import { useGuestOrders } from "#guest/orders/useGuestOrders.js";
+import { useGuestRequests } from "#guest/requests/useGuestRequests.js";
 import { GuestNavigation } from "#guest/shell/GuestNavigation.js";
 import { GuestShell } from "#guest/shell/GuestShell.js";
 import { foodTab, isGuestView, useGuestStack, type GuestView } from "#guest/shell/guestViews.js";
 import { ViewSkeleton } from "#guest/shell/ViewSkeleton.js";
 import { lazyPage } from "#shared/lib/lazyPage.js";
-import { PartBoundary } from "#shared/ui/PartBoundary.js";
+import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 import { GuestApp } from "./GuestApp.js";
 import { openEarly } from "./openEarly.js";
 
 const ServiceViews = lazyPage(() => import("#guest/requests/ServiceViews.js"), "ServiceViews");
-const FoodViews = lazyPage(() => import("#guest/food/FoodViews.js"), "FoodViews");
+const FoodViews = lazyPage(() => import("#guest/dining/FoodViews.js"), "FoodViews");
 const SupportView = lazyPage(() => import("#guest/support/SupportView.js"), "SupportView");
 
 const PRELOAD_DELAY_MS = 500;

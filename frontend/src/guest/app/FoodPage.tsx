@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { FoodViews } from "#guest/food/FoodViews.js";
+import { FoodViews } from "#guest/dining/FoodViews.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { foodTab, foodView, isGuestView, type GuestView } from "#guest/shell/guestViews.js";
-import { loadDrawings } from "#shared/ui/useDrawing.js";
+import { loadDrawings } from "#shared/ui/picture/useDrawing.js";
 import { GuestApp } from "./GuestApp.js";
 import { openEarly } from "./openEarly.js";
 

@@ -13,8 +13,8 @@ import { LoadingScreen } from "#guest/stay/LoadingScreen.js";
 import { useDropNotes } from "#guest/stay/useOutbox.js";
 import { useStaySession } from "#guest/stay/useStaySession.js";
 import { ViewFocusContext } from "#guest/ui/ViewTitle.js";
-import { LabelsContext } from "#shared/ui/labels.js";
-import { Toasts } from "#shared/ui/Toasts.js";
+import { LabelsContext } from "#shared/ui/componentLabels.js";
+import { Toasts } from "#shared/ui/toast/Toasts.js";
 import { GuestSheets, loadSheets } from "./GuestSheets.js";
 import { OpenStay } from "./OpenStay.js";
 

@@ -1,17 +1,17 @@
 import { Suspense, useState, type ReactNode } from "react";
 import styled from "styled-components";
-import { CartBar, CartTab, OrdersTab } from "#guest/food/foodTabs.js";
+import { CartBar, CartTab, OrdersTab } from "#guest/dining/foodTabs.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useGuestStack, type GuestSheet } from "#guest/shell/guestViews.js";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
-import { PartBoundary } from "#shared/ui/PartBoundary.js";
+import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 
 const SettingsDialog = lazyPage(() => import("./SettingsDialog.js"), "SettingsDialog");
 const ContactDialog = lazyPage(() => import("#guest/support/ContactDialog.js"), "ContactDialog");
 const CheckoutSheet = lazyPage(() => import("#guest/cart/CheckoutSheet.js"), "CheckoutSheet");
-const ItemSheet = lazyPage(() => import("#guest/food/ItemSheet.js"), "ItemSheet");
+const ItemSheet = lazyPage(() => import("#guest/dining/ItemSheet.js"), "ItemSheet");
 const TrackSheet = lazyPage(() => import("#guest/orders/TrackSheet.js"), "TrackSheet");
 const RequestSheet = lazyPage(() => import("#guest/requests/RequestSheet.js"), "RequestSheet");
 const CancelSheet = lazyPage(() => import("./CancelSheet.js"), "CancelSheet");

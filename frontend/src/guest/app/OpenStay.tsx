@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
-import { useGuestMenu } from "#guest/menu/hooks.js";
-import { useGuestOrders } from "#guest/orders/hooks.js";
-import { useGuestRequests } from "#guest/requests/hooks.js";
+import { useGuestMenu } from "#guest/menu/useGuestMenu.js";
+import { useGuestOrders } from "#guest/orders/useGuestOrders.js";
+import { useGuestRequests } from "#guest/requests/useGuestRequests.js";
 import { LoadingScreen } from "#guest/stay/LoadingScreen.js";
 import { useRoomInfo } from "#guest/stay/roomInfo.js";
 import { StayContext } from "#guest/stay/StayContext.js";
 import type { StaySession } from "#guest/stay/useStaySession.js";
-import { storedGuest } from "#shared/lib/guestApi.js";
-import { createLiveConnection } from "#shared/lib/live.js";
-import { LiveProvider } from "#shared/lib/LiveProvider.js";
-import { ErrorState } from "#shared/ui/ErrorState.js";
+import { storedGuest } from "#shared/lib/api/guestApi.js";
+import { createLiveConnection } from "#shared/lib/live/live.js";
+import { LiveProvider } from "#shared/lib/live/LiveProvider.js";
+import { ErrorState } from "#shared/ui/state/ErrorState.js";
 import type { FirstLists } from "./openEarly.js";
 import { StayLive } from "./StayLive.js";
 

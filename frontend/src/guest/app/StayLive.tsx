@@ -5,11 +5,11 @@ import { removeLines } from "#guest/cart/cartRules.js";
 import { errorText } from "#guest/i18n/errorText.js";
 import { useClock } from "#guest/i18n/useClock.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
-import { useGuestMenuLive } from "#guest/menu/hooks.js";
+import { useGuestMenuLive } from "#guest/menu/useGuestMenu.js";
 import { delayText, isDelayed, removedPortions } from "#guest/orders/estimate.js";
-import { useGuestOrdersLive, useUpsertOrder } from "#guest/orders/hooks.js";
-import { useGuestRequestsLive, useUpsertRequest } from "#guest/requests/hooks.js";
-import { useGuestServicesLive } from "#guest/services/hooks.js";
+import { useGuestOrdersLive, useUpsertOrder } from "#guest/orders/useGuestOrders.js";
+import { useGuestRequestsLive, useUpsertRequest } from "#guest/requests/useGuestRequests.js";
+import { useGuestServicesLive } from "#guest/services/useGuestServices.js";
 import { useServiceLabels } from "#guest/services/useServiceLabels.js";
 import { clearSentDrafts } from "#guest/stay/draft.js";
 import { guestOutbox } from "#guest/stay/guestOutbox.js";
@@ -18,7 +18,7 @@ import { useStay } from "#guest/stay/StayContext.js";
 import { useOutboxEvents, useOutboxSending } from "#guest/stay/useOutbox.js";
 import { watchedAtom } from "#guest/work/watched.js";
 import { formatMoney } from "#shared/lib/format.js";
-import { notify } from "#shared/ui/notify.js";
+import { notify } from "#shared/ui/toast/notify.js";
 import { drawAttention } from "./attention.js";
 
 /** The background work of every guest page: live events into the caches, the outbox, and the notifications of both. */

@@ -1,8 +1,8 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { storedStayId } from "#guest/stay/stayStorage.js";
+import { storedGuest } from "#shared/lib/api/guestApi.js";
 import { keepCodeFromAddress } from "#shared/lib/entryCode.js";
-import { storedGuest } from "#shared/lib/guestApi.js";
 import { guestCode } from "#testing/guestFixtures.js";
 import {
   connectGuest,

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { guestOutbox } from "#guest/stay/guestOutbox.js";
-import { storedGuest } from "#shared/lib/guestApi.js";
+import { storedGuest } from "#shared/lib/api/guestApi.js";
 import { guestCode } from "#testing/guestFixtures.js";
 import { enterStay, serveGuest, setOnline, startGuest } from "#testing/renderGuest.js";
 import { answer, breakNetwork, callsOf, refuse } from "#testing/server.js";

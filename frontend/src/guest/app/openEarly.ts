@@ -1,13 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { guestMenuQuery } from "#guest/menu/hooks.js";
-import { guestOrdersQuery } from "#guest/orders/hooks.js";
-import { guestRequestsQuery } from "#guest/requests/hooks.js";
+import { guestMenuQuery } from "#guest/menu/useGuestMenu.js";
+import { guestOrdersQuery } from "#guest/orders/useGuestOrders.js";
+import { guestRequestsQuery } from "#guest/requests/useGuestRequests.js";
 import { roomInfoQuery } from "#guest/stay/roomInfo.js";
 import { storedStayId } from "#guest/stay/stayStorage.js";
 import { enterStay } from "#guest/stay/useStaySession.js";
 import { begin } from "#guest/stay/validation.js";
-import { storedGuest } from "#shared/lib/guestApi.js";
-import { loadDrawings } from "#shared/ui/useDrawing.js";
+import { storedGuest } from "#shared/lib/api/guestApi.js";
+import { loadDrawings } from "#shared/ui/picture/useDrawing.js";
 
 /** What the first view of a page needs besides the room: the active work, or the menu. */
 export type FirstLists = "work" | "menu";

@@ -4,7 +4,7 @@ import { useMessages } from "#guest/i18n/useLanguage.js";
 import { formatMoney } from "#shared/lib/format.js";
 import { plainButton, tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
-import { Icon } from "#shared/ui/Icon.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
 
 /** Opens the cart, with its count and total; always visible over the menu unless the cart is empty. */
 export function CartBar({

@@ -9,8 +9,8 @@ import { tabularFigures, writtenText } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Chip } from "#shared/ui/Chip.js";
-import { DishPicture } from "#shared/ui/DishPicture.js";
 import { QuantityStepper } from "#shared/ui/field/QuantityStepper.js";
+import { DishPicture } from "#shared/ui/picture/DishPicture.js";
 import { lineTotal, type ReviewedLine } from "./cartRules.js";
 
 /** One line of the cart with its options, note, quantity and total; marked if it cannot be ordered as it is. */

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { guestOutbox } from "#guest/stay/guestOutbox.js";
 import { storedCart } from "#guest/stay/stayStorage.js";
-import { storedGuest } from "#shared/lib/guestApi.js";
+import { storedGuest } from "#shared/lib/api/guestApi.js";
 import { buildGuestHotel, buildGuestOrder, buildMenuCategory, dosa, idli } from "#testing/guestFixtures.js";
 import { renderInStay, type GuestStack } from "#testing/renderInStay.js";
 import { answer, callsOf, refuse } from "#testing/server.js";

@@ -1,6 +1,6 @@
 import { atom } from "jotai";
 import { storedCart } from "#guest/stay/stayStorage.js";
-import { storedAtom } from "#shared/lib/storage.js";
+import { storedAtom } from "#shared/lib/storage/storage.js";
 import { isChoice, type CartLine } from "./cartRules.js";
 
 function isLine(value: unknown): value is CartLine {

@@ -4,7 +4,7 @@ import { MAX_ORDER_LINES, MAX_QUANTITY } from "@roombell/common/domain/foodOrder
 import { preparationMinutes } from "@roombell/common/domain/kitchenPromise";
 import { fromMinor, toMinor } from "@roombell/common/domain/money";
 import { checkOptions, startingOptions, unitPrice, type PricedOption } from "@roombell/common/domain/pricing";
-import type { DishChoice } from "#guest/menu/ItemDialog.js";
+import type { DishChoice } from "#guest/menu/DishDialog.js";
 
 /** One line of the cart; the unit price holds the options and is a decimal amount. */
 export type CartLine = {

@@ -4,7 +4,7 @@ import { type ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { guestOutbox } from "#guest/stay/guestOutbox.js";
 import { storedCart } from "#guest/stay/stayStorage.js";
-import { storedGuest } from "#shared/lib/guestApi.js";
+import { storedGuest } from "#shared/lib/api/guestApi.js";
 import { buildMenuCategory, dosa, fishCurry, idli } from "#testing/guestFixtures.js";
 import type { CartLine } from "./cartRules.js";
 import { useRowPortions } from "./rowPortions.js";

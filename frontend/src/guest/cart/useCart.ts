@@ -1,8 +1,8 @@
 import type { GuestMenuCategory, GuestMenuItem } from "@roombell/common/contract/menu";
 import { useAtom } from "jotai";
-import type { DishChoice } from "#guest/menu/ItemDialog.js";
+import type { DishChoice } from "#guest/menu/DishDialog.js";
 import { useOutboxEntries } from "#guest/stay/useOutbox.js";
-import { newIdempotencyKey } from "#shared/lib/idempotencyKey.js";
+import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
 import { cartAtom } from "./cartAtom.js";
 import {
   addLine,

@@ -6,9 +6,9 @@ import { useMessages } from "#guest/i18n/useLanguage.js";
 import { checkoutDraft } from "#guest/stay/draft.js";
 import { useStay } from "#guest/stay/StayContext.js";
 import { useSendDraft } from "#guest/stay/useSendDraft.js";
-import type { ApiError } from "#shared/lib/apiClient.js";
+import type { ApiError } from "#shared/lib/api/apiClient.js";
 import { formatMoney } from "#shared/lib/format.js";
-import { notify } from "#shared/ui/notify.js";
+import { notify } from "#shared/ui/toast/notify.js";
 import type { CartLine } from "./cartRules.js";
 import { pauseText } from "./pauseText.js";
 

@@ -4,10 +4,10 @@ import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useStay } from "#guest/stay/StayContext.js";
 import { ViewTitle } from "#guest/ui/ViewTitle.js";
-import { useServerNow } from "#shared/lib/useLive.js";
+import { useServerNow } from "#shared/lib/live/useLive.js";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { theme } from "#shared/theme/theme.js";
-import { Photo } from "#shared/ui/Photo.js";
+import { Photo } from "#shared/ui/picture/Photo.js";
 
 const TICK_MS = 60_000;
 

@@ -8,7 +8,7 @@ import { Disc } from "#guest/ui/Disc.js";
 import { plainButton, raisedCard } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Badge } from "#shared/ui/Badge.js";
-import { Icon } from "#shared/ui/Icon.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
 
 /** The destinations of the tiles. */
 export type TileName = "services" | "dining" | "requests" | "support";

@@ -3,21 +3,21 @@ import Hourglass from "lucide-react/icons/hourglass";
 import styled from "styled-components";
 import { useClock } from "#guest/i18n/useClock.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
-import { useGuestMenu } from "#guest/menu/hooks.js";
 import { useDishNames } from "#guest/menu/useDishNames.js";
+import { useGuestMenu } from "#guest/menu/useGuestMenu.js";
 import { delayText, estimateText, isDelayed } from "#guest/orders/estimate.js";
-import { useGuestOrders } from "#guest/orders/hooks.js";
+import { useGuestOrders } from "#guest/orders/useGuestOrders.js";
 import { dueText } from "#guest/requests/dueText.js";
-import { useGuestRequests } from "#guest/requests/hooks.js";
+import { useGuestRequests } from "#guest/requests/useGuestRequests.js";
 import { useServiceLabels } from "#guest/services/useServiceLabels.js";
 import { foodView, useGuestStack } from "#guest/shell/guestViews.js";
 import { useStay } from "#guest/stay/StayContext.js";
 import { useOutboxEntries } from "#guest/stay/useOutbox.js";
-import { useServerNow } from "#shared/lib/useLive.js";
+import { useServerNow } from "#shared/lib/live/useLive.js";
 import { plainButton, raisedCard } from "#shared/theme/mixins.js";
 import { theme, type Tone } from "#shared/theme/theme.js";
-import { Icon, type IconType } from "#shared/ui/Icon.js";
-import { ORDER_STATUS_STYLES, REQUEST_STATUS_STYLES } from "#shared/ui/statusStyles.js";
+import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
+import { ORDER_STATUS_STYLES, REQUEST_STATUS_STYLES } from "#shared/ui/icon/statusStyles.js";
 
 /** One active order or request: "Masala Dosa" — "Preparing, about 12 min". */
 type UnderWayItem = {

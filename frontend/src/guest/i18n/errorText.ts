@@ -1,4 +1,4 @@
-import { ApiError } from "#shared/lib/apiClient.js";
+import { ApiError } from "#shared/lib/api/apiClient.js";
 import type { Catalogue } from "./catalogues/en.js";
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { ApiError } from "#shared/lib/apiClient.js";
+import { ApiError } from "#shared/lib/api/apiClient.js";
 import { catalogue as english } from "./catalogues/en.js";
 import { catalogue as hindi } from "./catalogues/hi.js";
 import { errorText } from "./errorText.js";

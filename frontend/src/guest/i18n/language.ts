@@ -1,5 +1,5 @@
 import { atom } from "jotai";
-import { asText, createStored, storedAtom } from "#shared/lib/storage.js";
+import { asText, createStored, storedAtom } from "#shared/lib/storage/storage.js";
 import { catalogue as english, type Catalogue } from "./catalogues/en.js";
 
 const SOURCE = "en";

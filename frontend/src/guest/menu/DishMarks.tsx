@@ -4,7 +4,7 @@ import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import Sprout from "lucide-react/icons/sprout";
 import Star from "lucide-react/icons/star";
 import { useMessages } from "#guest/i18n/useLanguage.js";
-import { Icon } from "#shared/ui/Icon.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
 
 /** What the food mark does not say, in quiet signs: popular, vegan, spicy, customizable (product rules: Food ordering). */
 export function DishMarks({

@@ -9,8 +9,8 @@ import { theme } from "#shared/theme/theme.js";
 import { Badge } from "#shared/ui/Badge.js";
 import { Button } from "#shared/ui/Button.js";
 import { Chip } from "#shared/ui/Chip.js";
-import { DishPicture } from "#shared/ui/DishPicture.js";
 import { QuantityStepper } from "#shared/ui/field/QuantityStepper.js";
+import { DishPicture } from "#shared/ui/picture/DishPicture.js";
 import { DietMark } from "./DietMark.js";
 import { DishMarks } from "./DishMarks.js";
 

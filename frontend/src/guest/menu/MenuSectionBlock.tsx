@@ -5,7 +5,7 @@ import { translated } from "#guest/i18n/translated.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { plainButton } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
-import { Icon } from "#shared/ui/Icon.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
 import { sectionId, type MenuSection } from "./menuView.js";
 
 /** A collapsible category with its description and dishes; hidden while none of them matches. */

@@ -5,7 +5,7 @@ import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { formatMoney } from "#shared/lib/format.js";
 import { plainButton, tabularFigures, truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
-import { DishPicture } from "#shared/ui/DishPicture.js";
+import { DishPicture } from "#shared/ui/picture/DishPicture.js";
 
 /** What guests order most, in one row above the categories. */
 export function PopularDishes({

@@ -1,8 +1,8 @@
 import { itemNames } from "@roombell/common/domain/orderSummary";
 import { translated } from "#guest/i18n/translated.js";
 import { useLanguageTag } from "#guest/i18n/useLanguage.js";
-import { useGuestMenu } from "./hooks.js";
 import { choiceTexts } from "./optionTexts.js";
+import { useGuestMenu } from "./useGuestMenu.js";
 
 /** Names dishes in the guest's language while they are on the menu, else by the name they were ordered under. */
 type DishNames = {

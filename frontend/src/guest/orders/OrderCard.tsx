@@ -8,11 +8,11 @@ import { useGuestStack } from "#guest/shell/guestViews.js";
 import { useStay } from "#guest/stay/StayContext.js";
 import { WorkCard } from "#guest/work/WorkCard.js";
 import { formatMoney } from "#shared/lib/format.js";
-import { useServerNow } from "#shared/lib/useLive.js";
+import { useServerNow } from "#shared/lib/live/useLive.js";
 import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
-import { ORDER_STATUS_STYLES } from "#shared/ui/statusStyles.js";
+import { ORDER_STATUS_STYLES } from "#shared/ui/icon/statusStyles.js";
 import { delayText, isDelayed, minutesLeft, removedPortions, shownReason } from "./estimate.js";
 
 const TICK_MS = 15_000;

@@ -9,12 +9,12 @@ import { useOutboxEntries } from "#guest/stay/useOutbox.js";
 import { WorkList, type Remedy } from "#guest/work/WorkList.js";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { Button } from "#shared/ui/Button.js";
-import { EmptyState } from "#shared/ui/EmptyState.js";
-import { EmptyTray } from "#shared/ui/illustrations.js";
-import { PartBoundary } from "#shared/ui/PartBoundary.js";
+import { EmptyTray } from "#shared/ui/picture/illustrations.js";
 import { Stack } from "#shared/ui/Stack.js";
-import { useGuestOrders, useShowOlderOrders } from "./hooks.js";
+import { EmptyState } from "#shared/ui/state/EmptyState.js";
+import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 import { OrderCard } from "./OrderCard.js";
+import { useGuestOrders, useShowOlderOrders } from "./useGuestOrders.js";
 
 const PushOffer = lazyPage(() => import("#guest/push/PushOffer.js"), "PushOffer");
 

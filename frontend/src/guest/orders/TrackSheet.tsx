@@ -9,19 +9,19 @@ import { useStay } from "#guest/stay/StayContext.js";
 import { SeenMark } from "#guest/work/SeenMark.js";
 import { useWatched } from "#guest/work/watched.js";
 import { formatMoney } from "#shared/lib/format.js";
-import { useServerNow } from "#shared/lib/useLive.js";
+import { useServerNow } from "#shared/lib/live/useLive.js";
 import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Chip } from "#shared/ui/Chip.js";
+import { ORDER_STATUS_STYLES } from "#shared/ui/icon/statusStyles.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { Stepper } from "#shared/ui/overlay/Stepper.js";
 import { Stack } from "#shared/ui/Stack.js";
-import { ORDER_STATUS_STYLES } from "#shared/ui/statusStyles.js";
 import { Arrival } from "./Arrival.js";
 import { delayText, estimateText, isDelayed, shownReason } from "./estimate.js";
-import { useGuestOrder, useGuestOrders } from "./hooks.js";
 import { OrderedDishes } from "./OrderedDishes.js";
+import { useGuestOrder, useGuestOrders } from "./useGuestOrders.js";
 
 const TICK_MS = 10_000;
 

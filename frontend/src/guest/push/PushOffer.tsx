@@ -4,11 +4,11 @@ import { useEffect, useState } from "react";
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { createStayStored } from "#guest/stay/stayStorage.js";
-import { storedAtom } from "#shared/lib/storage.js";
+import { storedAtom } from "#shared/lib/storage/storage.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Notice } from "#shared/ui/Notice.js";
-import { notify } from "#shared/ui/notify.js";
+import { notify } from "#shared/ui/toast/notify.js";
 import { findAbility, turnOff, turnOn } from "./device.js";
 
 type Choice = { isOn: boolean };

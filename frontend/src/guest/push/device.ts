@@ -1,5 +1,5 @@
 import type { Catalogue } from "#guest/i18n/catalogues/en.js";
-import { guestApi } from "#shared/lib/guestApi.js";
+import { guestApi } from "#shared/lib/api/guestApi.js";
 
 /** Where the service worker reads the texts of notifications (serviceWorker/worker.js). */
 const TEXTS = { cache: "roombell-push", address: "/push-texts" };

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { loadCatalogue } from "#guest/i18n/language.js";
-import { storedGuest } from "#shared/lib/guestApi.js";
+import { storedGuest } from "#shared/lib/api/guestApi.js";
 import { newId } from "#testing/fixtures.js";
 import { buildGuestOrder } from "#testing/guestFixtures.js";
 import { enterStay, renderGuest, serveGuest } from "#testing/renderGuest.js";

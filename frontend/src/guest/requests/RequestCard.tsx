@@ -4,7 +4,7 @@ import { useServiceLabels } from "#guest/services/useServiceLabels.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
 import { WorkCard } from "#guest/work/WorkCard.js";
 import { Button } from "#shared/ui/Button.js";
-import { REQUEST_STATUS_STYLES } from "#shared/ui/statusStyles.js";
+import { REQUEST_STATUS_STYLES } from "#shared/ui/icon/statusStyles.js";
 import { RequestContent } from "./RequestContent.js";
 
 /** One request; its sheet has what can be done about it. */

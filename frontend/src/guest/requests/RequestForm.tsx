@@ -10,19 +10,19 @@ import { AboveNavigation } from "#guest/shell/AboveNavigation.js";
 import { requestDraft } from "#guest/stay/draft.js";
 import { useSendDraft } from "#guest/stay/useSendDraft.js";
 import { lazyPage } from "#shared/lib/lazyPage.js";
-import { useServerNow } from "#shared/lib/useLive.js";
+import { useServerNow } from "#shared/lib/live/useLive.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { QuantityStepper } from "#shared/ui/field/QuantityStepper.js";
 import { SegmentedControl } from "#shared/ui/field/SegmentedControl.js";
 import { TextArea } from "#shared/ui/field/TextArea.js";
-import { notify } from "#shared/ui/notify.js";
-import { PartBoundary } from "#shared/ui/PartBoundary.js";
 import { Stack } from "#shared/ui/Stack.js";
-import { useGuestRequests } from "./hooks.js";
+import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
+import { notify } from "#shared/ui/toast/notify.js";
 import { QuickSelect } from "./QuickSelect.js";
 import { repeatedRequest } from "./repeated.js";
 import { isCounted } from "./serviceKind.js";
+import { useGuestRequests } from "./useGuestRequests.js";
 
 const RepeatQuestion = lazyPage(() => import("./RepeatQuestion.js"), "RepeatQuestion");
 

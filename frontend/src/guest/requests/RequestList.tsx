@@ -2,12 +2,12 @@ import { useMessages } from "#guest/i18n/useLanguage.js";
 import { guestOutbox } from "#guest/stay/guestOutbox.js";
 import { useOutboxEntries } from "#guest/stay/useOutbox.js";
 import { WorkList } from "#guest/work/WorkList.js";
-import { newIdempotencyKey } from "#shared/lib/idempotencyKey.js";
+import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
 import { Button } from "#shared/ui/Button.js";
-import { EmptyState } from "#shared/ui/EmptyState.js";
-import { RestingBell } from "#shared/ui/illustrations.js";
-import { useGuestRequests, useShowOlderRequests } from "./hooks.js";
+import { RestingBell } from "#shared/ui/picture/illustrations.js";
+import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { RequestCard } from "./RequestCard.js";
+import { useGuestRequests, useShowOlderRequests } from "./useGuestRequests.js";
 
 /** The stay's requests with their live status. */
 export function RequestList() {

@@ -10,12 +10,12 @@ import { useWatched } from "#guest/work/watched.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Chip } from "#shared/ui/Chip.js";
+import { REQUEST_STATUS_STYLES } from "#shared/ui/icon/statusStyles.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { Stack } from "#shared/ui/Stack.js";
-import { REQUEST_STATUS_STYLES } from "#shared/ui/statusStyles.js";
-import { useGuestRequests } from "./hooks.js";
 import { RequestContent } from "./RequestContent.js";
+import { useGuestRequests } from "./useGuestRequests.js";
 
 /** One of the stay's requests: its state, what was asked for, and Cancel while it can be cancelled. */
 export function RequestSheet({ id, open }: { id: string; open: boolean }) {

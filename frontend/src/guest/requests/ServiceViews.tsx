@@ -4,12 +4,12 @@ import ConciergeBell from "lucide-react/icons/concierge-bell";
 import Plus from "lucide-react/icons/plus";
 import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
 import { useMessages } from "#guest/i18n/useLanguage.js";
-import { useGuestOrders } from "#guest/orders/hooks.js";
 import { OrdersTab } from "#guest/orders/OrdersTab.js";
+import { useGuestOrders } from "#guest/orders/useGuestOrders.js";
 import { categoriesOf } from "#guest/services/categories.js";
 import { CategoryPicker } from "#guest/services/CategoryPicker.js";
-import { useGuestServices } from "#guest/services/hooks.js";
 import { ServicesView } from "#guest/services/ServicesView.js";
+import { useGuestServices } from "#guest/services/useGuestServices.js";
 import { useCategoryName } from "#guest/services/useServiceLabels.js";
 import { GuestNavigation } from "#guest/shell/GuestNavigation.js";
 import { useGuestStack, type WorkTab } from "#guest/shell/guestViews.js";
@@ -19,15 +19,15 @@ import { categoryDraft, useDraft } from "#guest/stay/draft.js";
 import { useStay } from "#guest/stay/StayContext.js";
 import { Disc } from "#guest/ui/Disc.js";
 import { Button } from "#shared/ui/Button.js";
-import { categoryIcon } from "#shared/ui/categoryIcon.js";
-import { EmptyState } from "#shared/ui/EmptyState.js";
-import { Icon } from "#shared/ui/Icon.js";
-import { RestingBell } from "#shared/ui/illustrations.js";
+import { categoryIcon } from "#shared/ui/icon/categoryIcon.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
 import { Notice } from "#shared/ui/Notice.js";
+import { RestingBell } from "#shared/ui/picture/illustrations.js";
 import { Stack } from "#shared/ui/Stack.js";
-import { useGuestRequests } from "./hooks.js";
+import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { RequestForm } from "./RequestForm.js";
 import { RequestList } from "./RequestList.js";
+import { useGuestRequests } from "./useGuestRequests.js";
 
 /** The views of services and requests, one lazily loaded part. */
 export function ServiceViews() {

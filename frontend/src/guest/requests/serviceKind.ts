@@ -18,8 +18,8 @@ import ShowerHead from "lucide-react/icons/shower-head";
 import Stethoscope from "lucide-react/icons/stethoscope";
 import Tv from "lucide-react/icons/tv";
 import WashingMachine from "lucide-react/icons/washing-machine";
-import { categoryIcon } from "#shared/ui/categoryIcon.js";
-import type { IconType } from "#shared/ui/Icon.js";
+import { categoryIcon } from "#shared/ui/icon/categoryIcon.js";
+import type { IconType } from "#shared/ui/icon/Icon.js";
 
 /** The drawings of services by words of their English names, the first match counts. */
 const DRAWINGS: readonly [RegExp, IconType][] = [

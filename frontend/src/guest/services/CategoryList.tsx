@@ -5,8 +5,8 @@ import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { Disc } from "#guest/ui/Disc.js";
 import { plainButton, raisedCard } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
-import { categoryIcon } from "#shared/ui/categoryIcon.js";
-import { Icon } from "#shared/ui/Icon.js";
+import { categoryIcon } from "#shared/ui/icon/categoryIcon.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
 import type { Category } from "./categories.js";
 import { useCategoryName } from "./useServiceLabels.js";
 

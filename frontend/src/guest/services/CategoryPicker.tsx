@@ -2,8 +2,8 @@ import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { plainButton } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
-import { categoryIcon } from "#shared/ui/categoryIcon.js";
-import { Icon } from "#shared/ui/Icon.js";
+import { categoryIcon } from "#shared/ui/icon/categoryIcon.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
 import { useCategoryName } from "./useServiceLabels.js";
 
 /** The categories as small buttons, one chosen. */

@@ -8,11 +8,11 @@ import { useStay } from "#guest/stay/StayContext.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Chip } from "#shared/ui/Chip.js";
-import { EmptyState } from "#shared/ui/EmptyState.js";
-import { RestingBell } from "#shared/ui/illustrations.js";
+import { RestingBell } from "#shared/ui/picture/illustrations.js";
+import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { categoriesOf } from "./categories.js";
 import { CategoryList } from "./CategoryList.js";
-import { useGuestServices } from "./hooks.js";
+import { useGuestServices } from "./useGuestServices.js";
 
 /** Services: what the hotel offers, category by category. */
 export function ServicesView() {

@@ -2,7 +2,7 @@ import type { Service } from "@roombell/common/contract/service";
 import { SUPPORT_SERVICE_NAME } from "@roombell/common/domain/service";
 import { translated } from "#guest/i18n/translated.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
-import { useGuestServices } from "./hooks.js";
+import { useGuestServices } from "./useGuestServices.js";
 
 /** The labels of a request: its service and category in the guest's language. */
 export function useServiceLabels(isAsked = true): (request: {

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import styled from "styled-components";
 import { plainButton } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
-import { Icon, type IconType } from "#shared/ui/Icon.js";
+import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 
 /** A large icon button of the guest app's bars, without a tooltip: touch screens have no hover. */
 export function BarButton({

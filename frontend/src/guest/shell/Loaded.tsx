@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useMessages } from "#guest/i18n/useLanguage.js";
-import { ErrorState } from "#shared/ui/ErrorState.js";
+import { ErrorState } from "#shared/ui/state/ErrorState.js";
 import { ViewSkeleton } from "./ViewSkeleton.js";
 
 /** The part of a query's result that decides what is rendered. */

@@ -1,7 +1,7 @@
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { theme } from "#shared/theme/theme.js";
-import { Skeleton } from "#shared/ui/Skeleton.js";
+import { Skeleton } from "#shared/ui/state/Skeleton.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 
 /** The skeleton of a list that is loading. */

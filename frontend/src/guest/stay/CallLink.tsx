@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
-import { ButtonLink } from "#guest/ui/ButtonLink.js";
+import { AnchorButton } from "#guest/ui/AnchorButton.js";
 import { theme } from "#shared/theme/theme.js";
 import type { ButtonVariant } from "#shared/ui/buttonStyles.js";
-import type { IconType } from "#shared/ui/Icon.js";
+import type { IconType } from "#shared/ui/icon/Icon.js";
 import { EXTENSIONS, telLink } from "./contact.js";
 
 /** Calls the hotel's own number; without one it names the extension of the phone in the room. */
@@ -29,9 +29,9 @@ export function CallLink({
   const href = telLink(phone);
   if (href === null) return <Extension>{support.fromRoomPhone(support.extension(extension))}</Extension>;
   return (
-    <ButtonLink href={href} onClick={onPress} variant={variant} size="lg" wide={wide} icon={icon}>
+    <AnchorButton href={href} onClick={onPress} variant={variant} size="lg" wide={wide} icon={icon}>
       {children}
-    </ButtonLink>
+    </AnchorButton>
   );
 }
 

@@ -4,17 +4,17 @@ import { Suspense, useEffect, useRef, useState, type FormEvent, type ReactNode }
 import styled from "styled-components";
 import { errorText } from "#guest/i18n/errorText.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
-import { ButtonLink } from "#guest/ui/ButtonLink.js";
+import { AnchorButton } from "#guest/ui/AnchorButton.js";
 import { ViewTitle } from "#guest/ui/ViewTitle.js";
-import { ApiError, isRefusal } from "#shared/lib/apiClient.js";
+import { ApiError, isRefusal } from "#shared/lib/api/apiClient.js";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { TextField } from "#shared/ui/field/TextField.js";
-import { Logo } from "#shared/ui/Logo.js";
 import { Notice } from "#shared/ui/Notice.js";
-import { PartBoundary } from "#shared/ui/PartBoundary.js";
+import { Logo } from "#shared/ui/picture/Logo.js";
+import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 import { canScan } from "./camera.js";
 import { DroppedNotes } from "./DroppedNotes.js";
 import type { EntryReason } from "./useStaySession.js";
@@ -104,9 +104,9 @@ export function EntryForm({
             </Suspense>
           </PartBoundary>
         )}
-        <ButtonLink href="/customer" variant="ghost" size="lg" wide>
+        <AnchorButton href="/customer" variant="ghost" size="lg" wide>
           {entry.home}
-        </ButtonLink>
+        </AnchorButton>
       </Form>
     </EntryFrame>
   );

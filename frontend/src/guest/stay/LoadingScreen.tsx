@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import styled, { keyframes } from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { theme } from "#shared/theme/theme.js";
-import { Logo } from "#shared/ui/Logo.js";
+import { Logo } from "#shared/ui/picture/Logo.js";
 
 const PATIENCE_MS = 300;
 

@@ -2,7 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import { createStore, Provider } from "jotai";
 import { type ReactNode } from "react";
 import { beforeEach, expect, test } from "vitest";
-import { storedGuest } from "#shared/lib/guestApi.js";
+import { storedGuest } from "#shared/lib/api/guestApi.js";
 import { checkoutDraft, useDraft } from "./draft.js";
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
 import { useAtom, type WritableAtom } from "jotai";
-import { newIdempotencyKey } from "#shared/lib/idempotencyKey.js";
-import { storedAtom, type Stored } from "#shared/lib/storage.js";
+import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
+import { storedAtom, type Stored } from "#shared/lib/storage/storage.js";
 import { createStayStored } from "./stayStorage.js";
 
 type Kept<T> = { key: string; fields: T };

@@ -1,5 +1,5 @@
-import { guestApi } from "#shared/lib/guestApi.js";
-import { createStored, storedAtom } from "#shared/lib/storage.js";
+import { guestApi } from "#shared/lib/api/guestApi.js";
+import { createStored, storedAtom } from "#shared/lib/storage/storage.js";
 import { createOutbox } from "./outbox.js";
 import { parseEntries, type OutboxAnswer, type OutboxEntry, type OutboxKind } from "./outboxEntry.js";
 import { currentStayId } from "./stayStorage.js";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiError } from "#shared/lib/apiClient.js";
-import { createStored } from "#shared/lib/storage.js";
+import { ApiError } from "#shared/lib/api/apiClient.js";
+import { createStored } from "#shared/lib/storage/storage.js";
 import { buildGuestRequest } from "#testing/guestFixtures.js";
 import { createOutbox, type DropReason } from "./outbox.js";
 import { parseEntries, type OutboxEntry, type Parcel } from "./outboxEntry.js";

@@ -1,5 +1,5 @@
-import { ApiError, isRefusal } from "#shared/lib/apiClient.js";
-import type { Stored } from "#shared/lib/storage.js";
+import { ApiError, isRefusal } from "#shared/lib/api/apiClient.js";
+import type { Stored } from "#shared/lib/storage/storage.js";
 import type { Delivery, OutboxAnswer, OutboxEntry, OutboxKind, Parcel } from "./outboxEntry.js";
 
 /** Why an entry was dropped unsent. */

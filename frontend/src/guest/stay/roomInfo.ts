@@ -1,9 +1,9 @@
 import type { GuestHotel, StayRoom } from "@roombell/common/contract/stay";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { guestApi } from "#shared/lib/guestApi.js";
-import { renew } from "#shared/lib/queryClient.js";
-import { createStored } from "#shared/lib/storage.js";
-import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/useLive.js";
+import { guestApi } from "#shared/lib/api/guestApi.js";
+import { renew } from "#shared/lib/api/queryClient.js";
+import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
+import { createStored } from "#shared/lib/storage/storage.js";
 
 /** Room, hotel and stay as returned by `GET /customer/room-info`. */
 export type RoomInfo = { room: StayRoom; hotel: GuestHotel; stay_id: string };

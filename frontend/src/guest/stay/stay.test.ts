@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, test, vi } from "vitest";
+import { storedGuest } from "#shared/lib/api/guestApi.js";
+import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
 import { keepCodeFromAddress } from "#shared/lib/entryCode.js";
-import { storedGuest } from "#shared/lib/guestApi.js";
-import { newIdempotencyKey } from "#shared/lib/idempotencyKey.js";
-import { asText } from "#shared/lib/storage.js";
+import { asText } from "#shared/lib/storage/storage.js";
 import { telLink, whatsAppLink } from "./contact.js";
 import { changeStay, createStayStored, storedCart, storedStayId, wipeStayStorage } from "./stayStorage.js";
 

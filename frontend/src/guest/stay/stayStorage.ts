@@ -1,6 +1,6 @@
-import { storedGuest } from "#shared/lib/guestApi.js";
-import { forgetSealingKey } from "#shared/lib/sealing.js";
-import { asText, clearStored, createStored, hasStored, type Stored } from "#shared/lib/storage.js";
+import { storedGuest } from "#shared/lib/api/guestApi.js";
+import { forgetSealingKey } from "#shared/lib/storage/sealing.js";
+import { asText, clearStored, createStored, hasStored, type Stored } from "#shared/lib/storage/storage.js";
 
 const PREFIX = "stay.";
 

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
-import { createStored, storedAtom } from "#shared/lib/storage.js";
-import { connectionAtom } from "#shared/lib/useLive.js";
+import { connectionAtom } from "#shared/lib/live/useLive.js";
+import { createStored, storedAtom } from "#shared/lib/storage/storage.js";
 import { guestOutbox, outboxAtom } from "./guestOutbox.js";
 import type { DropReason, OutboxEvents } from "./outbox.js";
 import type { OutboxEntry, OutboxKind } from "./outboxEntry.js";

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { errorText } from "#guest/i18n/errorText.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
-import type { ApiError } from "#shared/lib/apiClient.js";
-import { notify } from "#shared/ui/notify.js";
+import type { ApiError } from "#shared/lib/api/apiClient.js";
+import { notify } from "#shared/ui/toast/notify.js";
 import { useDraft, type Draft } from "./draft.js";
 import { guestOutbox } from "./guestOutbox.js";
 import type { OutboxKind, Parcel } from "./outboxEntry.js";

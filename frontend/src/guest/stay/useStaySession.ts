@@ -1,8 +1,8 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
-import { isRefusal } from "#shared/lib/apiClient.js";
+import { isRefusal } from "#shared/lib/api/apiClient.js";
+import { onGuestSessionEnded, storedGuest } from "#shared/lib/api/guestApi.js";
 import { readableCode } from "#shared/lib/entryCode.js";
-import { onGuestSessionEnded, storedGuest } from "#shared/lib/guestApi.js";
 import { guestOutbox } from "./guestOutbox.js";
 import { storedRoomInfo } from "./roomInfo.js";
 import { changeStay, storedStayId, wipeStayStorage } from "./stayStorage.js";

@@ -1,5 +1,5 @@
-import { ApiError } from "#shared/lib/apiClient.js";
-import { guestApi } from "#shared/lib/guestApi.js";
+import { ApiError } from "#shared/lib/api/apiClient.js";
+import { guestApi } from "#shared/lib/api/guestApi.js";
 import { readAllowedPosition, readPosition, type Position } from "#shared/lib/position.js";
 
 /** The hotel requires the location; the guest has not been asked yet. */

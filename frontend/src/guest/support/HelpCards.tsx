@@ -8,13 +8,13 @@ import { useGuestStack } from "#guest/shell/guestViews.js";
 import { CallLink } from "#guest/stay/CallLink.js";
 import { whatsAppLink } from "#guest/stay/contact.js";
 import { useStay } from "#guest/stay/StayContext.js";
-import { ButtonLink } from "#guest/ui/ButtonLink.js";
+import { AnchorButton } from "#guest/ui/AnchorButton.js";
 import { raisedCard } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
-import { Icon, type IconType } from "#shared/ui/Icon.js";
-import { notify } from "#shared/ui/notify.js";
+import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { Stack } from "#shared/ui/Stack.js";
+import { notify } from "#shared/ui/toast/notify.js";
 
 function HelpCard({
   icon,
@@ -65,7 +65,7 @@ export function HelpCards() {
         detail={chat === null ? labels.noWhatsapp : hotel.phone}
       >
         {chat !== null && (
-          <ButtonLink
+          <AnchorButton
             href={chat}
             target="_blank"
             rel="noreferrer"
@@ -74,7 +74,7 @@ export function HelpCards() {
             onClick={() => notifyOpening(labels.whatsapp)}
           >
             {labels.chatNow}
-          </ButtonLink>
+          </AnchorButton>
         )}
       </HelpCard>
       <HelpCard icon={Mail} title={labels.email} detail={hotel.email || labels.contactHint}>

@@ -10,7 +10,7 @@ import { useStay } from "#guest/stay/StayContext.js";
 import { Accordion } from "#guest/ui/Accordion.js";
 import { theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
-import { Icon } from "#shared/ui/Icon.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { HelpCards } from "./HelpCards.js";
 

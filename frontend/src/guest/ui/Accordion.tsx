@@ -2,7 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
-import { Icon } from "#shared/ui/Icon.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
 
 /** One section that opens and closes; `end` stands before its arrow. */
 export type AccordionItem = { id: string; title: ReactNode; end?: ReactNode; content: ReactNode };

@@ -6,9 +6,9 @@ import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { CallLink } from "#guest/stay/CallLink.js";
 import { useStay } from "#guest/stay/StayContext.js";
-import { useServerNow } from "#shared/lib/useLive.js";
+import { useServerNow } from "#shared/lib/live/useLive.js";
 import { theme } from "#shared/theme/theme.js";
-import { Icon } from "#shared/ui/Icon.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
 import { isOverlooked, type NewWork } from "./overlooked.js";
 
 const TICK_MS = 2000;

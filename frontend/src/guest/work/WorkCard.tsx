@@ -4,11 +4,11 @@ import styled from "styled-components";
 import { useClock } from "#guest/i18n/useClock.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useStay } from "#guest/stay/StayContext.js";
-import { useServerNow } from "#shared/lib/useLive.js";
+import { useServerNow } from "#shared/lib/live/useLive.js";
 import { raisedCard } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Chip } from "#shared/ui/Chip.js";
-import type { StatusStyle } from "#shared/ui/statusStyles.js";
+import type { StatusStyle } from "#shared/ui/icon/statusStyles.js";
 import type { NewWork } from "./overlooked.js";
 import { SeenMark } from "./SeenMark.js";
 

@@ -7,7 +7,7 @@ import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { Loaded, type LoadedQuery } from "#guest/shell/Loaded.js";
 import { guestOutbox } from "#guest/stay/guestOutbox.js";
 import type { OutboxEntry } from "#guest/stay/outboxEntry.js";
-import { connectionAtom } from "#shared/lib/useLive.js";
+import { connectionAtom } from "#shared/lib/live/useLive.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Chip } from "#shared/ui/Chip.js";

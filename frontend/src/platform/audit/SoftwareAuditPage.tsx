@@ -1,4 +1,4 @@
-import { useHotels } from "#platform/hotels/hooks.js";
+import { useHotels } from "#platform/hotels/useHotels.js";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { AuditLog } from "#staff/audit/AuditLog.js";
 

@@ -7,11 +7,11 @@ import styled from "styled-components";
 import { theme, type Tone } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
 import { Chip } from "#shared/ui/Chip.js";
-import { ErrorState } from "#shared/ui/ErrorState.js";
-import type { IconType } from "#shared/ui/Icon.js";
-import { SkeletonLines } from "#shared/ui/Skeleton.js";
-import { Muted, Name } from "#staff/ui/text.js";
-import { useHealth } from "./hooks.js";
+import type { IconType } from "#shared/ui/icon/Icon.js";
+import { ErrorState } from "#shared/ui/state/ErrorState.js";
+import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
+import { Muted, Name } from "#staff/ui/text/textStyles.js";
+import { useHealth } from "./usePlatformDashboard.js";
 
 const STATUS: Record<Health["components"][number]["status"], { label: string; tone: Tone; icon: IconType }> =
   {

@@ -4,12 +4,12 @@ import { HotelLink, HotelStatus } from "#platform/hotels/hotelColumns.js";
 import { Trend } from "#platform/hotels/Trend.js";
 import { formatDay } from "#shared/lib/format.js";
 import { Card } from "#shared/ui/Card.js";
-import { EmptyState } from "#shared/ui/EmptyState.js";
-import { EmptyRoom } from "#shared/ui/illustrations.js";
+import { EmptyRoom } from "#shared/ui/picture/illustrations.js";
+import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
 import { Table } from "#staff/ui/table/Table.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";
-import type { PlatformDashboard } from "./hooks.js";
+import type { PlatformDashboard } from "./usePlatformDashboard.js";
 
 type Trends = PlatformDashboard["trends"];
 

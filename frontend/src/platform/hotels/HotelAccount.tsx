@@ -6,11 +6,11 @@ import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { removedPasskeysText, secondFactorResetText, secondFactorText } from "#staff/lib/secondFactorText.js";
-import { CredentialsDialog } from "#staff/ui/CredentialsDialog.js";
-import { useDialogs } from "#staff/ui/Dialogs.js";
+import { CredentialsDialog } from "#staff/ui/dialog/CredentialsDialog.js";
+import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
+import { RemoveDialog } from "#staff/ui/dialog/RemoveDialog.js";
 import { Menu } from "#staff/ui/Menu.js";
-import { RemoveDialog } from "#staff/ui/RemoveDialog.js";
-import { Muted, Name } from "#staff/ui/text.js";
+import { Muted, Name } from "#staff/ui/text/textStyles.js";
 import { useResetAccountPassword, useResetAccountSecondFactor } from "./accountMutations.js";
 
 type Account = HotelOverview["accounts"][number];

@@ -8,11 +8,11 @@ import ShieldOff from "lucide-react/icons/shield-off";
 import Trash2 from "lucide-react/icons/trash-2";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
-import { CredentialsDialog } from "#staff/ui/CredentialsDialog.js";
-import { useDialogs } from "#staff/ui/Dialogs.js";
+import { CredentialsDialog } from "#staff/ui/dialog/CredentialsDialog.js";
+import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
+import { RemoveDialog } from "#staff/ui/dialog/RemoveDialog.js";
 import { Menu } from "#staff/ui/Menu.js";
-import { RemoveDialog } from "#staff/ui/RemoveDialog.js";
-import { useReissueCredentials, useRemoveHotel, useSwitchHotel } from "./mutations.js";
+import { useReissueCredentials, useRemoveHotel, useSwitchHotel } from "./hotelMutations.js";
 
 const EditHotelDialog = lazyPage(() => import("./HotelDialog.js"), "EditHotelDialog");
 

@@ -1,18 +1,18 @@
 import type { Hotel } from "@roombell/common/contract/hotel";
 import type { CatalogueService } from "@roombell/common/contract/service";
 import type { ReactNode } from "react";
-import { useServiceCatalogue } from "#platform/services/hooks.js";
-import { CredentialsDialog } from "#staff/ui/CredentialsDialog.js";
-import { useDialogs } from "#staff/ui/Dialogs.js";
+import { useServiceCatalogue } from "#platform/services/useServiceCatalogue.js";
+import { CredentialsDialog } from "#staff/ui/dialog/CredentialsDialog.js";
+import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
 import { FormPart } from "#staff/ui/form/FormPart.js";
 import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
-import { useOneHotel } from "./hooks.js";
 import { HotelConfiguration, HotelContact, HotelPrinters } from "./HotelFieldParts.js";
 import { hotelFields, hotelValues, NEW_HOTEL, type HotelValues } from "./hotelForm.js";
-import { useSaveHotel } from "./mutations.js";
+import { useSaveHotel } from "./hotelMutations.js";
 import { ServiceChoices } from "./ServiceChoices.js";
+import { useOneHotel } from "./useHotels.js";
 
 const NONE: readonly CatalogueService[] = [];
 

@@ -5,22 +5,22 @@ import { lazyPage } from "#shared/lib/lazyPage.js";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { Button } from "#shared/ui/Button.js";
 import { Card } from "#shared/ui/Card.js";
-import { EmptyState } from "#shared/ui/EmptyState.js";
-import { EmptyRoom } from "#shared/ui/illustrations.js";
-import { useFreshItems } from "#staff/lib/useFresh.js";
-import { useUrlDialog } from "#staff/lib/useUrlDialog.js";
-import { useUrlFilter } from "#staff/lib/useUrlFilter.js";
-import { DialogHost } from "#staff/ui/Dialogs.js";
-import { PageHeader } from "#staff/ui/PageHeader.js";
+import { EmptyRoom } from "#shared/ui/picture/illustrations.js";
+import { EmptyState } from "#shared/ui/state/EmptyState.js";
+import { useFreshItems } from "#staff/lib/lists/useFresh.js";
+import { useUrlDialog } from "#staff/lib/url/useUrlDialog.js";
+import { useUrlFilter } from "#staff/lib/url/useUrlFilter.js";
+import { DialogHost } from "#staff/ui/dialog/Dialogs.js";
+import { PageHeader } from "#staff/ui/layout/PageHeader.js";
 import { EmptyList } from "#staff/ui/table/EmptyList.js";
 import { FilterPanel } from "#staff/ui/table/FilterPanel.js";
 import { ListFrame } from "#staff/ui/table/ListFrame.js";
 import { Table } from "#staff/ui/table/Table.js";
 import { useUrlTableView } from "#staff/ui/table/tableView.js";
 import { DeletedHotels } from "./DeletedHotels.js";
-import { useDeletedHotels, useHotels } from "./hooks.js";
 import { HotelActions } from "./HotelActions.js";
 import { hotelColumns } from "./hotelColumns.js";
+import { useDeletedHotels, useHotels } from "./useHotels.js";
 
 const STATUSES = [
   { value: "all", label: "Any status" },

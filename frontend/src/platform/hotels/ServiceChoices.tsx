@@ -5,7 +5,7 @@ import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { Checkbox } from "#staff/ui/form/Checkbox.js";
-import { Muted } from "#staff/ui/text.js";
+import { Muted } from "#staff/ui/text/textStyles.js";
 import type { HotelValues } from "./hotelForm.js";
 
 /** The services that the hotel offers, by category. */

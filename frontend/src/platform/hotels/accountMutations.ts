@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { notify } from "#shared/ui/notify.js";
-import { serverMessage } from "#staff/lib/formErrors.js";
-import { staffApi } from "#staff/lib/staffApi.js";
+import { notify } from "#shared/ui/toast/notify.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
+import { serverMessage } from "#staff/lib/forms/formErrors.js";
 import { overviewKey } from "./useHotelOverview.js";
 
 /** Issues a one-time password to somebody of the hotel; the old password, passkeys and sessions end. */

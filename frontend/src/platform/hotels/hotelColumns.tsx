@@ -9,10 +9,10 @@ import { truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { Avatar } from "#staff/ui/Avatar.js";
-import { Row } from "#staff/ui/Row.js";
+import { Row } from "#staff/ui/layout/Row.js";
+import { WideOnly } from "#staff/ui/layout/widths.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";
-import { Muted, Name } from "#staff/ui/text.js";
-import { WideOnly } from "#staff/ui/widths.js";
+import { Muted, Name } from "#staff/ui/text/textStyles.js";
 
 /** The columns of the hotels table (product rules: Portal). */
 export const hotelColumns: readonly TableColumn<Hotel>[] = [

@@ -1,6 +1,6 @@
 import type { Hotel } from "@roombell/common/contract/hotel";
 import { MAX_PRINTER_NETWORKS, NETWORK_MAX } from "@roombell/common/domain/limits";
-import type { HotelFields } from "./mutations.js";
+import type { HotelFields } from "./hotelMutations.js";
 
 /** A new hotel, with the product's defaults; null is an empty number. */
 export const NEW_HOTEL = {

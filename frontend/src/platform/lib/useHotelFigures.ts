@@ -1,6 +1,6 @@
 import type { PlatformEvents } from "@roombell/common/contract/liveEvents";
 import { useState } from "react";
-import { useLiveEvent } from "#shared/lib/useLive.js";
+import { useLiveEvent } from "#shared/lib/live/useLive.js";
 
 export type TimedFigures = PlatformEvents["hotel:figures"];
 

@@ -1,13 +1,13 @@
 import type { CatalogueService } from "@roombell/common/contract/service";
 import { NAME_MAX, TEXT_MAX } from "@roombell/common/domain/limits";
 import { SERVICE_CATEGORIES, type ServiceCategory } from "@roombell/common/domain/service";
-import { useDuplicateQuestion } from "#staff/ui/DuplicateQuestion.js";
+import { useDuplicateQuestion } from "#staff/ui/dialog/DuplicateQuestion.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
 import { FormSelect } from "#staff/ui/form/FormSelect.js";
 import { FormText } from "#staff/ui/form/FormText.js";
 import { HindiFields, hindiOf, withHindi, type HindiValues } from "#staff/ui/form/HindiFields.js";
 import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
-import { useSaveService, useServiceCatalogue, type ServiceFields } from "./hooks.js";
+import { useSaveService, useServiceCatalogue, type ServiceFields } from "./useServiceCatalogue.js";
 
 type Values = {
   name: string;

@@ -7,13 +7,13 @@ import { lazyPage } from "#shared/lib/lazyPage.js";
 import { glowOnce } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
-import { categoryIcon } from "#shared/ui/categoryIcon.js";
-import { Icon } from "#shared/ui/Icon.js";
+import { categoryIcon } from "#shared/ui/icon/categoryIcon.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
-import { EditAndDelete, useDialogs } from "#staff/ui/Dialogs.js";
-import { RemoveDialog } from "#staff/ui/RemoveDialog.js";
-import { Muted, Name } from "#staff/ui/text.js";
-import { useRemoveService } from "./hooks.js";
+import { EditAndDelete, useDialogs } from "#staff/ui/dialog/Dialogs.js";
+import { RemoveDialog } from "#staff/ui/dialog/RemoveDialog.js";
+import { Muted, Name } from "#staff/ui/text/textStyles.js";
+import { useRemoveService } from "./useServiceCatalogue.js";
 
 const ServiceDialog = lazyPage(() => import("./ServiceDialog.js"), "ServiceDialog");
 

@@ -3,11 +3,11 @@ import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { Card } from "#shared/ui/Card.js";
 import { SwitchField } from "#shared/ui/field/SwitchField.js";
 import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
-import { SkeletonLines } from "#shared/ui/Skeleton.js";
-import { PageHeader } from "#staff/ui/PageHeader.js";
-import { SettingsSection } from "#staff/ui/SettingsSection.js";
+import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
+import { PageHeader } from "#staff/ui/layout/PageHeader.js";
+import { SettingsSection } from "#staff/ui/layout/SettingsSection.js";
 import { ListFrame } from "#staff/ui/table/ListFrame.js";
-import { useChangePlatformSettings, usePlatformSettings } from "./hooks.js";
+import { useChangePlatformSettings, usePlatformSettings } from "./usePlatformSettings.js";
 
 /** What the platform decides for every hotel. */
 export function PlatformSettingsPage() {

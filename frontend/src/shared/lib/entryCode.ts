@@ -1,5 +1,5 @@
 import { formatQrCode, normalizeQrCode } from "@roombell/common/domain/qrCode";
-import { storedGuest } from "./guestApi.js";
+import { storedGuest } from "./api/guestApi.js";
 
 /**
  * Moves the room's code from the guest link, `/customer?qr=…` or as printed `/customer#qr=…`, into this tab's

@@ -70,7 +70,7 @@ export const theme = {
   control: { sm: "var(--control-sm)", md: "var(--control-md)", lg: "var(--control-lg)", board: "56px" },
   icon: { sm: "16px", md: "20px", lg: "24px", xl: "32px", text: "1.1em" },
   font: {
-    /** Staff's pages bring fonts for further scripts (staff/ui/scriptFonts.css). */
+    /** Staff's pages bring fonts for further scripts (staff/ui/text/scriptFonts.css). */
     family:
       '"Figtree Variable", var(--font-scripts, "Noto Sans"), "Noto Sans", "Noto Sans Devanagari", "Nirmala UI", "Kohinoor Devanagari", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
     size: {

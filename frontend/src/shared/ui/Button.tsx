@@ -1,8 +1,8 @@
 import type { ComponentProps, MouseEvent } from "react";
 import styled from "styled-components";
 import { buttonStyles, type ButtonSize, type ButtonStyleProps, type ButtonVariant } from "./buttonStyles.js";
-import { Icon, type IconType } from "./Icon.js";
-import { Spinner } from "./Spinner.js";
+import { Icon, type IconType } from "./icon/Icon.js";
+import { Spinner } from "./state/Spinner.js";
 
 /** The attributes of `<button>` and the props of a `Button`. */
 export type ButtonProps = ComponentProps<"button"> & {

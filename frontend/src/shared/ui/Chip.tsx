@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
 import { theme, type Tone } from "#shared/theme/theme.js";
-import { Icon, type IconType } from "./Icon.js";
+import { Icon, type IconType } from "./icon/Icon.js";
 
 /** A short label for a state or kind; the meaning is never carried by the colour alone. */
 export function Chip({

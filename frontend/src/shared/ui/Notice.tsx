@@ -5,7 +5,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
-import { Icon } from "./Icon.js";
+import { Icon } from "./icon/Icon.js";
 
 type NoticeTone = "info" | "success" | "warning" | "error";
 

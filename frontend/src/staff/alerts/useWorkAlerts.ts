@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useRef } from "react";
-import { useLiveEvent } from "#shared/lib/useLive.js";
+import { useLiveEvent } from "#shared/lib/live/useLive.js";
 import { useOpenChime } from "#staff/board/sound/chime.js";
 import { homePath, mayOpen } from "#staff/session/rights.js";
 import { sessionAtom } from "#staff/session/session.js";

@@ -2,10 +2,10 @@ import type { AuditEntry } from "@roombell/common/contract/audit";
 import { formatDateTime } from "#shared/lib/format.js";
 import { Button } from "#shared/ui/Button.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
-import { Facts } from "#staff/ui/Facts.js";
+import { Facts } from "#staff/ui/text/Facts.js";
 import { ActionMark, actorName, objectName } from "./auditColumns.js";
+import { ROLE_LABEL } from "./auditLabels.js";
 import { changeText } from "./changeText.js";
-import { ROLE_LABEL } from "./labels.js";
 
 /** All details of one entry; `onObject` filters the log by the same object. */
 export function AuditDialog({

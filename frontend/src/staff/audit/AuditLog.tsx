@@ -7,19 +7,19 @@ import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Card } from "#shared/ui/Card.js";
-import { NoMatches } from "#shared/ui/illustrations.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { NoMatches } from "#shared/ui/picture/illustrations.js";
 import { useHotelPage } from "#staff/shell/useHotelPage.js";
 import type { Choice } from "#staff/ui/form/SelectField.js";
-import { PageHeader } from "#staff/ui/PageHeader.js";
+import { PageHeader } from "#staff/ui/layout/PageHeader.js";
 import { EmptyDatedList } from "#staff/ui/table/EmptyList.js";
 import { FilterPanel } from "#staff/ui/table/FilterPanel.js";
 import { ListFrame } from "#staff/ui/table/ListFrame.js";
 import { Table } from "#staff/ui/table/Table.js";
-import { Muted } from "#staff/ui/text.js";
+import { Muted } from "#staff/ui/text/textStyles.js";
 import { auditColumns, objectName } from "./auditColumns.js";
 import { AuditDialog } from "./AuditDialog.js";
-import { ACTION_LABEL, OBJECT_LABEL } from "./labels.js";
+import { ACTION_LABEL, OBJECT_LABEL } from "./auditLabels.js";
 import { EVERY, useAuditList, type AuditScope } from "./useAuditList.js";
 
 /** The options of a filter. */

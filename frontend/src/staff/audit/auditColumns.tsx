@@ -4,10 +4,9 @@ import styled from "styled-components";
 import { formatDay, formatTime } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
 import { Chip } from "#shared/ui/Chip.js";
+import { NarrowOnly, WideOnly } from "#staff/ui/layout/widths.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";
-import { Muted, Named } from "#staff/ui/text.js";
-import { NarrowOnly, WideOnly } from "#staff/ui/widths.js";
-import { changeText, isRename } from "./changeText.js";
+import { Muted, Named } from "#staff/ui/text/textStyles.js";
 import {
   ACCOUNT_ACTION_LABEL,
   ACTION_LABEL,
@@ -15,7 +14,8 @@ import {
   OBJECT_LABEL,
   ROLE_LABEL,
   SCREEN_ACTION_LABEL,
-} from "./labels.js";
+} from "./auditLabels.js";
+import { changeText, isRename } from "./changeText.js";
 
 /** The columns of the audit log. */
 export function auditColumns(timezone: string): readonly TableColumn<AuditEntry>[] {

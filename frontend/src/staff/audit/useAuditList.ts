@@ -1,9 +1,9 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { staffApi } from "#staff/lib/api/staffApi.js";
 import { asDay, isOrdered } from "#staff/lib/dateRange.js";
-import { staffApi } from "#staff/lib/staffApi.js";
+import { useUrlFilter } from "#staff/lib/url/useUrlFilter.js";
 import { useDebounced } from "#staff/lib/useDebounced.js";
-import { useUrlFilter } from "#staff/lib/useUrlFilter.js";
 
 const ROWS = "50";
 

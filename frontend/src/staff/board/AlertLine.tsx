@@ -6,7 +6,7 @@ import { createContext, useCallback, useMemo, useState, type ReactNode } from "r
 import styled from "styled-components";
 import { plainButton } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
-import { Icon } from "#shared/ui/Icon.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
 import { SteadyHeight } from "./SteadyHeight.js";
 import { useSnooze } from "./useSnooze.js";
 

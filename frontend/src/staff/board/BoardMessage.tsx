@@ -1,7 +1,7 @@
 import { useContext, useEffect, useId, type ReactNode } from "react";
 import styled, { css } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
-import { Icon, type IconType } from "#shared/ui/Icon.js";
+import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { AlertsContext, type MessageTone } from "./AlertLine.js";
 
 /**

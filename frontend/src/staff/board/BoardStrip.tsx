@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import styled from "styled-components";
 import { plainButton, tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
-import { Icon, type IconType } from "#shared/ui/Icon.js";
+import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 
 /**
  * A line of buttons across a board. It scrolls; where it does not hold all of them, one more button lays them in as

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styled, { css } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
-import { Logo } from "#shared/ui/Logo.js";
+import { Logo } from "#shared/ui/picture/Logo.js";
 import { useAlarm } from "./sound/useAlarm.js";
 
 /**

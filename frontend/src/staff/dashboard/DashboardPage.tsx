@@ -1,9 +1,9 @@
 import { ordinalDate } from "#shared/lib/format.js";
-import { useServerNow } from "#shared/lib/useLive.js";
-import { useDashboard, useLiveFigures } from "#staff/hotel/hooks.js";
+import { useServerNow } from "#shared/lib/live/useLive.js";
+import { useDashboard, useLiveFigures } from "#staff/session/useHotel.js";
 import { useHotelPage } from "#staff/shell/useHotelPage.js";
+import { PageHeader } from "#staff/ui/layout/PageHeader.js";
 import { LoadFailure } from "#staff/ui/LoadFailure.js";
-import { PageHeader } from "#staff/ui/PageHeader.js";
 import { FoodSection } from "./FoodSection.js";
 import { HotelCard } from "./HotelCard.js";
 import { RangeCard, RangeChoice } from "./RangeCard.js";

@@ -6,13 +6,13 @@ import CookingPot from "lucide-react/icons/cooking-pot";
 import Hourglass from "lucide-react/icons/hourglass";
 import { formatMoney } from "#shared/lib/format.js";
 import { lazyPage } from "#shared/lib/lazyPage.js";
-import { FoodOffNotice } from "#staff/hotel/FoodOff.js";
 import { orderWork, useFoodStats } from "#staff/orders/orderWork.js";
+import { FoodOffNotice } from "#staff/ui/FoodOff.js";
 import { StatCard, StatCards } from "#staff/ui/table/StatCard.js";
 import { useActiveWork } from "#staff/work/useWork.js";
 import { DashboardSection, Wide } from "./DashboardSection.js";
 import { LazyCharts } from "./LazyCharts.js";
-import { RecentOrders } from "./RecentWork.js";
+import { RecentOrders } from "./RecentTables.js";
 
 const FoodCharts = lazyPage(() => import("./FoodCharts.js"), "FoodCharts");
 

@@ -12,11 +12,11 @@ import { inOneLine } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
 import { Chip } from "#shared/ui/Chip.js";
-import { Icon } from "#shared/ui/Icon.js";
-import { SkeletonLines } from "#shared/ui/Skeleton.js";
-import { useScreens } from "#staff/screens/hooks.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
+import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
+import { useScreens } from "#staff/screens/useScreens.js";
 import { Avatar } from "#staff/ui/Avatar.js";
-import { Row } from "#staff/ui/Row.js";
+import { Row } from "#staff/ui/layout/Row.js";
 
 /** The hotel, how large it is, whether it serves food, and which boards are open right now. */
 export function HotelCard({

@@ -3,9 +3,9 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Suspense, type ReactNode } from "react";
 import { theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
-import { PartBoundary } from "#shared/ui/PartBoundary.js";
-import { Skeleton } from "#shared/ui/Skeleton.js";
-import { NotAvailable } from "#staff/ui/NotAvailable.js";
+import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
+import { Skeleton } from "#shared/ui/state/Skeleton.js";
+import { NotAvailable } from "#staff/ui/text/NotAvailable.js";
 import { Wide } from "./DashboardSection.js";
 
 /** Two charts, whose code is loaded lazily; placeholders while they load or when that failed. */

@@ -7,10 +7,10 @@ import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
 import { SegmentedControl } from "#shared/ui/field/SegmentedControl.js";
-import { SkeletonLines } from "#shared/ui/Skeleton.js";
+import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
 import { KeptPromises } from "#staff/kitchen/KeptPromises.js";
-import { NotAvailable } from "#staff/ui/NotAvailable.js";
-import { changeText } from "./changeText.js";
+import { NotAvailable } from "#staff/ui/text/NotAvailable.js";
+import { comparisonText } from "./comparisonText.js";
 import { RANGE_TEXTS } from "./rangeTexts.js";
 
 const RANGES = DASHBOARD_RANGES.map((value) => ({ value, label: RANGE_TEXTS[value].label }));
@@ -74,7 +74,7 @@ function measuresOf({ current, before }: RangeFigures, hasFood: boolean, currenc
   const counted = (label: string, measure: "requests" | "orders") => ({
     label,
     value: String(current[measure]),
-    change: changeText(current[measure], before[measure], String(before[measure])),
+    change: comparisonText(current[measure], before[measure], String(before[measure])),
   });
   const requests = counted("Requests", "requests");
   if (!hasFood) return [requests];
@@ -83,7 +83,7 @@ function measuresOf({ current, before }: RangeFigures, hasFood: boolean, currenc
     {
       label: "Revenue",
       value: money(current.revenue),
-      change: changeText(current.revenue, before.revenue, money(before.revenue)),
+      change: comparisonText(current.revenue, before.revenue, money(before.revenue)),
     },
     requests,
     {

@@ -7,11 +7,11 @@ import ChartPie from "lucide-react/icons/chart-pie";
 import type { ReactNode } from "react";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { Chip } from "#shared/ui/Chip.js";
-import { Row } from "#staff/ui/Row.js";
+import { Row } from "#staff/ui/layout/Row.js";
 import { StatCards } from "#staff/ui/table/StatCard.js";
 import { DashboardSection, Wide } from "./DashboardSection.js";
 import { LazyCharts } from "./LazyCharts.js";
-import { RecentRequests } from "./RecentWork.js";
+import { RecentRequests } from "./RecentTables.js";
 
 const RequestCharts = lazyPage(() => import("./RequestCharts.js"), "RequestCharts");
 

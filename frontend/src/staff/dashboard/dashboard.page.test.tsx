@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { beforeEach, describe, expect, test } from "vitest";
-import { useHotelEvents } from "#staff/hotel/hooks.js";
 import { useFoodOrderEvents } from "#staff/orders/orderWork.js";
 import { useServiceRequestEvents } from "#staff/requests/requestWork.js";
+import { useHotelEvents } from "#staff/session/useHotel.js";
 import { createFakeLive, type FakeLive } from "#testing/fakeSocket.js";
 import { buildDashboard, buildOrder, buildRangeFigures, buildRequest, buildRoom } from "#testing/fixtures.js";
 import { buildKitchen, buildOwnHotel } from "#testing/hotelFixtures.js";

@@ -1,9 +1,9 @@
 import { DASHBOARD_RANGES, type DashboardRange } from "@roombell/common/domain/dashboardRange";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useLiveEvent } from "#shared/lib/useLive.js";
-import { staffApi } from "#staff/lib/staffApi.js";
-import { useReloadFigures } from "#staff/lib/useReloadFigures.js";
-import { useUrlFilter } from "#staff/lib/useUrlFilter.js";
+import { useLiveEvent } from "#shared/lib/live/useLive.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
+import { useReloadFigures } from "#staff/lib/lists/useReloadFigures.js";
+import { useUrlFilter } from "#staff/lib/url/useUrlFilter.js";
 
 const KEY = ["staff", "range-figures"] as const;
 /** What is compared with an earlier day until the same time changes with time alone. */

@@ -1,7 +1,7 @@
 import Phone from "lucide-react/icons/phone";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
-import { Icon } from "#shared/ui/Icon.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
 import { dialled } from "./guestPhones.js";
 
 /** Calls a guest with one tap. */

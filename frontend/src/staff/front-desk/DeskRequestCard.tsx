@@ -10,18 +10,18 @@ import { memo, useCallback, useMemo } from "react";
 import styled from "styled-components";
 import { formatTime } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
-import { BoardCard, CardNote, type CardTone } from "#staff/board/BoardCard.js";
-import { moveOf, TakeNote, type CardHandlers } from "#staff/board/CardActions.js";
-import { Age, CardHead, CardMark, CardTime, useAgeTone } from "#staff/board/CardHead.js";
-import { FittedText } from "#staff/board/FittedText.js";
-import { LongText } from "#staff/board/LongText.js";
-import { useSeen } from "#staff/board/useSeen.js";
+import { BoardCard, CardNote, type CardTone } from "#staff/board/card/BoardCard.js";
+import { moveOf, TakeNote, type CardHandlers } from "#staff/board/card/CardActions.js";
+import { Age, CardHead, CardMark, CardTime, useAgeTone } from "#staff/board/card/CardHead.js";
+import { FittedText } from "#staff/board/card/FittedText.js";
+import { LongText } from "#staff/board/card/LongText.js";
+import { useSeen } from "#staff/board/unseen/useSeen.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 import { requestWork } from "#staff/requests/requestWork.js";
 import { useViewers } from "#staff/requests/viewers.js";
 import { CallGuest } from "./CallGuest.js";
+import { forwardOf, targetMinutes } from "./cardColumnLabels.js";
 import { doneAt, requestLimits } from "./cardColumns.js";
-import { forwardOf, targetMinutes } from "./labels.js";
 import { OtherWork } from "./OtherWork.js";
 
 const TONE_LABELS: Readonly<Record<CardTone, string>> = {

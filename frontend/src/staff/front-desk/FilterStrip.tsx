@@ -2,7 +2,7 @@ import EyeOff from "lucide-react/icons/eye-off";
 import styled, { css } from "styled-components";
 import { plainButton, tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
-import { Icon } from "#shared/ui/Icon.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
 import { NO_CARD_FILTER, type CardFilter, type FilterChoice } from "./cardFilter.js";
 
 /**

@@ -1,10 +1,10 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef } from "react";
-import { notify } from "#shared/ui/notify.js";
-import type { CardHandlers } from "#staff/board/CardActions.js";
-import { useUndoable } from "#staff/board/useUndoable.js";
-import { useReopenRequest } from "#staff/requests/changes.js";
+import { notify } from "#shared/ui/toast/notify.js";
+import type { CardHandlers } from "#staff/board/card/CardActions.js";
+import { useUndoable } from "#staff/board/undo/useUndoable.js";
+import { useReopenRequest } from "#staff/requests/requestMutations.js";
 import { requestWork } from "#staff/requests/requestWork.js";
 import { useAcknowledge, useChangeStatus } from "#staff/work/useWorkMutation.js";
 

@@ -2,7 +2,7 @@ import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { isDeferred } from "@roombell/common/domain/deferral";
 import { useAtomValue } from "jotai";
 import { useCallback, useMemo, useState } from "react";
-import { serverClockAtom, serverNow } from "#shared/lib/useLive.js";
+import { serverClockAtom, serverNow } from "#shared/lib/live/useLive.js";
 import type { ColumnOf } from "#staff/board/Board.js";
 import { createColumnCache } from "#staff/board/lanes/sameColumns.js";
 import { needsNotice } from "#staff/board/sound/needsNotice.js";
@@ -10,9 +10,9 @@ import { useChime, type Sound } from "#staff/board/sound/useSound.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 import { requestWork } from "#staff/requests/requestWork.js";
 import { useActiveWork, useClosedWork } from "#staff/work/useWork.js";
+import { CARD_COLUMN_LABELS } from "./cardColumnLabels.js";
 import { CARD_COLUMNS, cardColumns, isOverdue, withdrawnOf } from "./cardColumns.js";
 import { filterChoices, fitsFilter, hiddenBy, hiddenText, type CardFilter } from "./cardFilter.js";
-import { CARD_COLUMN_LABELS } from "./labels.js";
 
 const NONE: readonly ServiceRequest[] = [];
 

@@ -3,22 +3,22 @@ import Undo2 from "lucide-react/icons/undo-2";
 import type { ReactNode } from "react";
 import styled from "styled-components";
 import { clockTime } from "#shared/lib/format.js";
-import { useServerNow } from "#shared/lib/useLive.js";
+import { useServerNow } from "#shared/lib/live/useLive.js";
 import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
-import { EmptyState } from "#shared/ui/EmptyState.js";
+import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { DrawerList, DrawerRow } from "#staff/board/drawerList.js";
 import { useRecentTickets } from "#staff/orders/kitchenState.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { useRecallOrder } from "#staff/orders/useRecallOrder.js";
-import { Drawer } from "#staff/ui/Drawer.js";
+import { Drawer } from "#staff/ui/dialog/Drawer.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
 import { loadFailureOf } from "#staff/work/useWork.js";
 import { usePendingIds } from "#staff/work/useWorkMutation.js";
-import { placeOf } from "./labels.js";
 import { DoneHere } from "./stations/DoneHere.js";
 import type { KitchenView } from "./stations/kitchenView.js";
+import { placeOf } from "./ticketLabels.js";
 
 const CLOCK_MS = 60_000;
 

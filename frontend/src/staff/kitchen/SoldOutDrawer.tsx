@@ -3,11 +3,11 @@ import Check from "lucide-react/icons/check";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
-import { EmptyState } from "#shared/ui/EmptyState.js";
+import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { DrawerList, DrawerRow } from "#staff/board/drawerList.js";
 import { useSetAvailability } from "#staff/menu/availability.js";
-import { useMenuItems } from "#staff/menu/hooks.js";
-import { Drawer } from "#staff/ui/Drawer.js";
+import { useMenuItems } from "#staff/menu/menuQueries.js";
+import { Drawer } from "#staff/ui/dialog/Drawer.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
 
 const soldOutOf = (items: readonly MenuItem[]): readonly MenuItem[] =>

@@ -1,5 +1,5 @@
 import { atom } from "jotai";
-import { createStored, storedAtom } from "#shared/lib/storage.js";
+import { createStored, storedAtom } from "#shared/lib/storage/storage.js";
 
 /**
  * A preference of this device, the same for everybody who uses it: how it shows and sounds, never what somebody has

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useCallback, useEffect, useSyncExternalStore } from "react";
-import { serverClockAtom, serverNow } from "#shared/lib/useLive.js";
+import { serverClockAtom, serverNow } from "#shared/lib/live/useLive.js";
 
 const TICK_MS = 1000;
 

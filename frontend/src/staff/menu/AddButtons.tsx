@@ -2,9 +2,9 @@ import { MAX_CATEGORIES, MAX_DISHES } from "@roombell/common/domain/limits";
 import Plus from "lucide-react/icons/plus";
 import type { ComponentProps } from "react";
 import { lazyPage } from "#shared/lib/lazyPage.js";
-import { DialogButton } from "#staff/ui/Dialogs.js";
+import { DialogButton } from "#staff/ui/dialog/Dialogs.js";
 import { Limited } from "#staff/ui/Limited.js";
-import { useMenuCategories, useMenuItems } from "./hooks.js";
+import { useMenuCategories, useMenuItems } from "./menuQueries.js";
 
 const AddItemDialog = lazyPage(() => import("./dishes/ItemDialog.js"), "AddItemDialog");
 const CategoryDialog = lazyPage(() => import("./CategoryDialog.js"), "CategoryDialog");

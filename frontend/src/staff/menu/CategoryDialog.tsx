@@ -1,14 +1,14 @@
 import type { MenuCategory } from "@roombell/common/contract/menu";
 import { MAX_DISPLAY_ORDER, NAME_MAX, TEXT_MAX } from "@roombell/common/domain/limits";
-import { wholeFromZero } from "#staff/lib/formErrors.js";
-import { useDuplicateQuestion } from "#staff/ui/DuplicateQuestion.js";
+import { wholeFromZero } from "#staff/lib/forms/formErrors.js";
+import { useDuplicateQuestion } from "#staff/ui/dialog/DuplicateQuestion.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
 import { FormNumber } from "#staff/ui/form/FormNumber.js";
 import { FormText } from "#staff/ui/form/FormText.js";
 import { HindiFields, hindiOf, withHindi, type HindiValues } from "#staff/ui/form/HindiFields.js";
 import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
-import { useMenuCategories } from "./hooks.js";
-import { useSaveCategory, type CategoryFields } from "./mutations.js";
+import { useSaveCategory, type CategoryFields } from "./menuMutations.js";
+import { useMenuCategories } from "./menuQueries.js";
 import { NO_STATION, stationOf } from "./stationField.js";
 import { StationSelect } from "./StationSelect.js";
 

@@ -5,19 +5,19 @@ import CookingPot from "lucide-react/icons/cooking-pot";
 import Hourglass from "lucide-react/icons/hourglass";
 import { useSearchParams } from "react-router-dom";
 import { formatMoney } from "#shared/lib/format.js";
-import { useCurrency } from "#staff/hotel/hooks.js";
 import { useFoodStats } from "#staff/orders/orderWork.js";
+import { useCurrency } from "#staff/session/useHotel.js";
 import { useHotelPage } from "#staff/shell/useHotelPage.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
-import { DialogHost } from "#staff/ui/Dialogs.js";
-import { PageHeader } from "#staff/ui/PageHeader.js";
+import { DialogHost } from "#staff/ui/dialog/Dialogs.js";
+import { PageHeader } from "#staff/ui/layout/PageHeader.js";
+import { Tabs } from "#staff/ui/layout/Tabs.js";
 import { Figures } from "#staff/ui/table/Figures.js";
-import { Tabs } from "#staff/ui/Tabs.js";
 import { AddCategoryButton, AddItemButton } from "./AddButtons.js";
 import { CategoriesTab } from "./CategoriesTab.js";
 import { ItemsTab } from "./dishes/ItemsTab.js";
 import { FileActions } from "./file/FileActions.js";
-import { useMenuEvents } from "./hooks.js";
+import { useMenuEvents } from "./menuQueries.js";
 
 const TABS = [
   { value: "items", label: "Menu Items", panel: <ItemsTab /> },

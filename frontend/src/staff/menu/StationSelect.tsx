@@ -1,5 +1,5 @@
 import { useWatch, type Control, type FieldPath, type FieldValues } from "react-hook-form";
-import { useStations } from "#staff/hotel/hooks.js";
+import { useStations } from "#staff/session/useHotel.js";
 import { FormSelect } from "#staff/ui/form/FormSelect.js";
 import { NO_STATION } from "./stationField.js";
 

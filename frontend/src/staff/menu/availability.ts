@@ -1,8 +1,8 @@
 import type { MenuItem } from "@roombell/common/contract/menu";
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { notify } from "#shared/ui/notify.js";
-import { staffApi } from "#staff/lib/staffApi.js";
-import { categoryList, itemList, useMenuEvents, useMenuItems } from "./hooks.js";
+import { notify } from "#shared/ui/toast/notify.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
+import { categoryList, itemList, useMenuEvents, useMenuItems } from "./menuQueries.js";
 
 const NONE: ReadonlySet<string> = new Set();
 

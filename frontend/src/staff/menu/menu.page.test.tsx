@@ -8,8 +8,8 @@ import { buildOwnHotel, buildStaffCategory } from "#testing/hotelFixtures.js";
 import { answerQuietHotel } from "#testing/quietHotel.js";
 import { openHotelPage } from "#testing/render.js";
 import { answer, callsOf, refuse } from "#testing/server.js";
-import { useMenuItems } from "./hooks.js";
 import { MenuPage } from "./MenuPage.js";
+import { useMenuItems } from "./menuQueries.js";
 import { useMoveItem } from "./order/useMove.js";
 
 const breakfast = buildStaffCategory({ total_items: 1, available_items: 1 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wholeFromZero } from "#staff/lib/formErrors.js";
+import { wholeFromZero } from "#staff/lib/forms/formErrors.js";
 import { checkImage } from "./dishes/imageRules.js";
 import { NEW_CHOICE } from "./dishes/itemForm.js";
 import { checkAllergens, checkModifier, checkPrice, unpayableChoice } from "./rules.js";

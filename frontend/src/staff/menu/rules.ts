@@ -1,7 +1,7 @@
 import { ALLERGEN_MAX, MAX_ALLERGENS, MAX_OPTION_ALLERGENS, MAX_PRICE } from "@roombell/common/domain/limits";
 import { hasTwoDecimals, toMinor } from "@roombell/common/domain/money";
 import { allergensOf, type ItemValues } from "./dishes/itemForm.js";
-import type { ItemFields } from "./mutations.js";
+import type { ItemFields } from "./menuMutations.js";
 
 type Rule = (value: number | null) => true | string;
 

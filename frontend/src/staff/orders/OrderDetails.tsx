@@ -7,7 +7,7 @@ import { formatDateTime, formatMoney, formatTime } from "#shared/lib/format.js";
 import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Stepper } from "#shared/ui/overlay/Stepper.js";
-import { Facts } from "#staff/ui/Facts.js";
+import { Facts } from "#staff/ui/text/Facts.js";
 import { StatusChip } from "#staff/work/workCells.js";
 import { orderWork } from "./orderWork.js";
 

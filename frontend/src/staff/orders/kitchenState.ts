@@ -5,11 +5,11 @@ import {
   DEFAULT_ORDER_WARNING_MINUTES,
 } from "@roombell/common/domain/requestTargets";
 import { useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { renew } from "#shared/lib/queryClient.js";
-import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/useLive.js";
-import { notify } from "#shared/ui/notify.js";
-import { staffApi } from "#staff/lib/staffApi.js";
-import { useReloadSoon } from "#staff/lib/useReloadSoon.js";
+import { renew } from "#shared/lib/api/queryClient.js";
+import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
+import { notify } from "#shared/ui/toast/notify.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
+import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
 
 export type Pause = EndpointInput<"PUT /hotel-admin/kitchen/pause">["body"];
 type Kitchen = EndpointAnswer<"GET /hotel-admin/kitchen">;

@@ -3,9 +3,9 @@ import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { ORDER_STATUSES, ORDER_TRANSITIONS } from "@roombell/common/domain/foodOrder";
 import { isFinal } from "@roombell/common/domain/statusMachine";
 import { useQuery } from "@tanstack/react-query";
-import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/useLive.js";
-import { ORDER_STATUS_STYLES } from "#shared/ui/statusStyles.js";
-import { staffApi } from "#staff/lib/staffApi.js";
+import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
+import { ORDER_STATUS_STYLES } from "#shared/ui/icon/statusStyles.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
 import { createWorkCache, useWorkEvent } from "#staff/work/workCache.js";
 import { NO_WORK_FILTER, type ChangeableWork } from "#staff/work/workKind.js";
 

@@ -1,7 +1,7 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { PREVIOUS_ORDER_STATUS } from "@roombell/common/domain/foodOrder";
-import { ApiError } from "#shared/lib/apiClient.js";
-import { staffApi } from "#staff/lib/staffApi.js";
+import { ApiError } from "#shared/lib/api/apiClient.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
 import { useWorkMutation } from "#staff/work/useWorkMutation.js";
 import { orderWork } from "./orderWork.js";
 

@@ -2,7 +2,7 @@ import type { User } from "@roombell/common/contract/auth";
 import { useAtom } from "jotai";
 import { lazy, useEffect } from "react";
 import { isPaletteOpenAtom } from "#staff/shell/palette.js";
-import { DialogHost } from "#staff/ui/Dialogs.js";
+import { DialogHost } from "#staff/ui/dialog/Dialogs.js";
 
 const PaletteDialog = lazy(async () => ({ default: (await import("./PaletteDialog.js")).PaletteDialog }));
 

@@ -7,7 +7,7 @@ import { theme } from "#shared/theme/theme.js";
 import { inputStyles, type InputStyleProps } from "#shared/ui/field/inputStyles.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { orderWork } from "#staff/orders/orderWork.js";
-import { useRooms } from "#staff/rooms/hooks.js";
+import { useRooms } from "#staff/rooms/roomQueries.js";
 import { mayOpen } from "#staff/session/rights.js";
 import { popupItemStyles, popupListStyles } from "#staff/ui/form/popupList.js";
 import { useActiveWork } from "#staff/work/useWork.js";

@@ -2,9 +2,9 @@ import { Button } from "#shared/ui/Button.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { Stack } from "#shared/ui/Stack.js";
-import { CopyText } from "#staff/ui/CopyText.js";
-import { useDialogs } from "#staff/ui/Dialogs.js";
-import { Facts } from "#staff/ui/Facts.js";
+import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
+import { CopyText } from "#staff/ui/text/CopyText.js";
+import { Facts } from "#staff/ui/text/Facts.js";
 
 /** The one-time PIN of a person, shown only once; another one is issued with two presses. */
 export function OneTimePinDialog({ name, pin }: { name: string; pin: string }) {

@@ -13,19 +13,19 @@ import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { removedPasskeysText, secondFactorResetText } from "#staff/lib/secondFactorText.js";
 import { sessionAtom } from "#staff/session/session.js";
-import { CredentialsDialog } from "#staff/ui/CredentialsDialog.js";
-import { useDialogs } from "#staff/ui/Dialogs.js";
+import { CredentialsDialog } from "#staff/ui/dialog/CredentialsDialog.js";
+import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
+import { RemoveDialog } from "#staff/ui/dialog/RemoveDialog.js";
 import { Menu, type MenuAction } from "#staff/ui/Menu.js";
-import { RemoveDialog } from "#staff/ui/RemoveDialog.js";
-import { Muted } from "#staff/ui/text.js";
+import { Muted } from "#staff/ui/text/textStyles.js";
+import { OneTimePinDialog } from "./OneTimePinDialog.js";
 import {
   useIssuePin,
   useRemoveAccount,
   useResetPassword,
   useResetSecondFactor,
   useSwitchAccount,
-} from "./hooks.js";
-import { OneTimePinDialog } from "./OneTimePinDialog.js";
+} from "./useAccounts.js";
 
 const PersonDialog = lazyPage(() => import("./PersonDialog.js"), "PersonDialog");
 

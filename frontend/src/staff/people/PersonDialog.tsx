@@ -4,15 +4,15 @@ import { POSITIONS, type Position } from "@roombell/common/domain/position";
 import { SERVICE_CATEGORIES, type ServiceCategory } from "@roombell/common/domain/service";
 import { useAtomValue } from "jotai";
 import { sessionAtom } from "#staff/session/session.js";
-import { CredentialsDialog } from "#staff/ui/CredentialsDialog.js";
-import { useDialogs } from "#staff/ui/Dialogs.js";
+import { CredentialsDialog } from "#staff/ui/dialog/CredentialsDialog.js";
+import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { FormCategories } from "#staff/ui/form/FormCategories.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
 import { FormSelect } from "#staff/ui/form/FormSelect.js";
 import { FormText } from "#staff/ui/form/FormText.js";
 import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
-import { useSaveAccount, type PersonFields } from "./hooks.js";
-import { POSITION_HINT, POSITION_LABEL } from "./labels.js";
+import { POSITION_HINT, POSITION_LABEL } from "./positionLabels.js";
+import { useSaveAccount, type PersonFields } from "./useAccounts.js";
 
 const POSITION_OPTIONS = POSITIONS.map((value) => ({ value, label: POSITION_LABEL[value] }));
 

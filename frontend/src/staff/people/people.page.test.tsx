@@ -6,8 +6,8 @@ import { buildAccount } from "#testing/hotelFixtures.js";
 import { answerQuietHotel } from "#testing/quietHotel.js";
 import { openHotelPage } from "#testing/render.js";
 import { answer, callsOf, refuse } from "#testing/server.js";
-import { useAccountEvents } from "./hooks.js";
 import { PeoplePage } from "./PeoplePage.js";
+import { useAccountEvents } from "./useAccounts.js";
 
 const manager = buildAccount({ id: hotelAdmin.id, name: "Mira Shah", username: "mira", position: "manager" });
 const clerk = buildAccount();

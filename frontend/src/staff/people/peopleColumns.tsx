@@ -7,10 +7,10 @@ import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { secondFactorText } from "#staff/lib/secondFactorText.js";
+import { NarrowOnly } from "#staff/ui/layout/widths.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";
-import { Muted, Name } from "#staff/ui/text.js";
-import { NarrowOnly } from "#staff/ui/widths.js";
-import { POSITION_LABEL } from "./labels.js";
+import { Muted, Name } from "#staff/ui/text/textStyles.js";
+import { POSITION_LABEL } from "./positionLabels.js";
 
 /** The columns of the people table; on a phone the other cells name the position, the PIN and the second factor. */
 export const peopleColumns: readonly TableColumn<StaffAccount>[] = [

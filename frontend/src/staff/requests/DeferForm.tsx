@@ -3,15 +3,15 @@ import { DEFER_REASON_MAX } from "@roombell/common/domain/limits";
 import { DEFER_MAX_HOURS } from "@roombell/common/domain/serviceRequest";
 import { useMemo, useState } from "react";
 import { clockTime } from "#shared/lib/format.js";
-import { useServerNow } from "#shared/lib/useLive.js";
+import { useServerNow } from "#shared/lib/live/useLive.js";
 import { Button } from "#shared/ui/Button.js";
 import { TextArea } from "#shared/ui/field/TextArea.js";
 import { RadioGroup } from "#shared/ui/overlay/RadioGroup.js";
-import { useTextDraft } from "#staff/lib/useTabDraft.js";
+import { useTextDraft } from "#staff/lib/forms/useTabDraft.js";
 import { Combobox } from "#staff/ui/form/Combobox.js";
 import { StepForm } from "#staff/work/StepForm.js";
 import { ActionRow } from "./ActionRow.js";
-import type { Deferral } from "./changes.js";
+import type { Deferral } from "./requestMutations.js";
 
 const MINUTE_MS = 60_000;
 const STEP_MS = 5 * MINUTE_MS;

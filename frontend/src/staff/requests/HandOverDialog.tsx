@@ -2,8 +2,8 @@ import { useId, useState } from "react";
 import { Button } from "#shared/ui/Button.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { StepForm } from "#staff/work/StepForm.js";
-import { useHandOver } from "./changes.js";
 import { PersonField } from "./PersonField.js";
+import { useHandOver } from "./requestMutations.js";
 
 /** Gives everything that somebody has open to a colleague, at the end of a shift. */
 export function HandOverDialog({ onClose }: { onClose: () => void }) {

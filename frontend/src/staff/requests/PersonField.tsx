@@ -1,5 +1,5 @@
 import { Combobox } from "#staff/ui/form/Combobox.js";
-import { useRequestPeople } from "./changes.js";
+import { useRequestPeople } from "./requestMutations.js";
 
 /** Chooses somebody who may have requests, of a category if one is given. */
 export function PersonField({

@@ -1,8 +1,8 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { formatDateTime } from "#shared/lib/format.js";
 import { Stack } from "#shared/ui/Stack.js";
-import { Facts } from "#staff/ui/Facts.js";
-import { Timeline } from "#staff/ui/Timeline.js";
+import { Facts } from "#staff/ui/text/Facts.js";
+import { Timeline } from "#staff/ui/text/Timeline.js";
 import { StatusChip } from "#staff/work/workCells.js";
 import { historyEntries } from "./historyEntries.js";
 import { PriorityMark } from "./requestColumns.js";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { TextArea } from "#shared/ui/field/TextArea.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { RadioGroup } from "#shared/ui/overlay/RadioGroup.js";
-import { useTextDraft } from "#staff/lib/useTabDraft.js";
+import { useTextDraft } from "#staff/lib/forms/useTabDraft.js";
 import { StepForm } from "#staff/work/StepForm.js";
 import { requestWork, type RequestStatusChange } from "./requestWork.js";
 

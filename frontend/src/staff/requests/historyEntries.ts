@@ -1,6 +1,6 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { formatDateTime, formatTime } from "#shared/lib/format.js";
-import type { TimelineEntry } from "#staff/ui/Timeline.js";
+import type { TimelineEntry } from "#staff/ui/text/Timeline.js";
 import { requestWork } from "./requestWork.js";
 
 type Step = NonNullable<ServiceRequest["history"]>[number];

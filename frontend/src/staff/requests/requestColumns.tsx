@@ -7,10 +7,10 @@ import { formatTime } from "#shared/lib/format.js";
 import { truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Chip } from "#shared/ui/Chip.js";
-import { Icon } from "#shared/ui/Icon.js";
-import { GuestName } from "#staff/ui/GuestName.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
+import { WideOnly } from "#staff/ui/layout/widths.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";
-import { WideOnly } from "#staff/ui/widths.js";
+import { GuestName } from "#staff/ui/text/GuestName.js";
 import { Caption, NarrowNote, NarrowStatus, Note, statusColumns, Strong } from "#staff/work/workCells.js";
 import { PRIORITY_LABEL, requestWork } from "./requestWork.js";
 

@@ -3,9 +3,9 @@ import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { REQUEST_STATUSES, REQUEST_TRANSITIONS, type Priority } from "@roombell/common/domain/serviceRequest";
 import { isFinal } from "@roombell/common/domain/statusMachine";
 import { useQuery } from "@tanstack/react-query";
-import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/useLive.js";
-import { REQUEST_STATUS_STYLES } from "#shared/ui/statusStyles.js";
-import { staffApi } from "#staff/lib/staffApi.js";
+import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
+import { REQUEST_STATUS_STYLES } from "#shared/ui/icon/statusStyles.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
 import { createWorkCache, useWorkEvent } from "#staff/work/workCache.js";
 import { NO_WORK_FILTER, type ChangeableWork } from "#staff/work/workKind.js";
 

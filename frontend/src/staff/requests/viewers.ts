@@ -1,7 +1,7 @@
 import { atom, useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useMemo } from "react";
-import { useLiveEvent } from "#shared/lib/useLive.js";
-import { staffApi } from "#staff/lib/staffApi.js";
+import { useLiveEvent } from "#shared/lib/live/useLive.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
 import { actorNameAtom, pairedScreenAtom } from "#staff/session/session.js";
 
 /** The server drops a screen that does not repeat that it is viewing. */

@@ -1,10 +1,10 @@
 import { MAX_FLOOR, MIN_FLOOR, ROOM_TYPES, type RoomType } from "@roombell/common/domain/room";
 import type { Control } from "react-hook-form";
-import { wholeNumber } from "#staff/lib/formErrors.js";
+import { wholeNumber } from "#staff/lib/forms/formErrors.js";
 import { FormColumns } from "#staff/ui/form/FormGrid.js";
 import { FormNumber } from "#staff/ui/form/FormNumber.js";
 import { FormSelect } from "#staff/ui/form/FormSelect.js";
-import { ROOM_TYPE_LABEL } from "./labels.js";
+import { ROOM_TYPE_LABEL } from "./roomLabels.js";
 
 /** The fields that all room forms share; null while empty. */
 export type FloorAndTypeValues = { floor: number | null; room_type: RoomType | null };

@@ -11,13 +11,13 @@ import { lazyPage } from "#shared/lib/lazyPage.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
-import { serverMessage } from "#staff/lib/formErrors.js";
-import { useUrlDialog } from "#staff/lib/useUrlDialog.js";
+import { serverMessage } from "#staff/lib/forms/formErrors.js";
+import { useUrlDialog } from "#staff/lib/url/useUrlDialog.js";
 import { useMayCall } from "#staff/session/rights.js";
-import { useDialogs } from "#staff/ui/Dialogs.js";
+import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
+import { RemoveDialog } from "#staff/ui/dialog/RemoveDialog.js";
 import { Menu, type MenuAction } from "#staff/ui/Menu.js";
-import { RemoveDialog } from "#staff/ui/RemoveDialog.js";
-import { useRemoveRoom } from "./mutations.js";
+import { useRemoveRoom } from "./roomMutations.js";
 import { CheckInDialog, CheckOutDialog } from "./StayDialogs.js";
 
 const RoomDialog = lazyPage(() => import("./RoomForms.js"), "RoomDialog");

@@ -5,7 +5,7 @@ import { FormDialog } from "#staff/ui/form/FormDialog.js";
 import { FormText } from "#staff/ui/form/FormText.js";
 import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
 import { FloorAndType, type FloorAndTypeValues } from "./FloorAndType.js";
-import { useNameGuest, useSaveRoom, type RoomFields } from "./mutations.js";
+import { useNameGuest, useSaveRoom, type RoomFields } from "./roomMutations.js";
 
 type Values = FloorAndTypeValues & { room_number: string };
 

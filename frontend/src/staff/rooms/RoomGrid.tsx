@@ -3,10 +3,10 @@ import { counted } from "@roombell/common/domain/counted";
 import styled from "styled-components";
 import { glowOnce, tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
-import { Skeleton } from "#shared/ui/Skeleton.js";
-import { Muted } from "#staff/ui/text.js";
-import { floorName, ROOM_TYPE_LABEL } from "./labels.js";
+import { Skeleton } from "#shared/ui/state/Skeleton.js";
+import { Muted } from "#staff/ui/text/textStyles.js";
 import { RoomActions } from "./RoomActions.js";
+import { floorName, ROOM_TYPE_LABEL } from "./roomLabels.js";
 import { PendingRequests, RoomState } from "./RoomState.js";
 
 const LOADING_CARDS = 8;

@@ -7,8 +7,8 @@ import styled from "styled-components";
 import { formatDateTime, formatDay } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
 import { Chip } from "#shared/ui/Chip.js";
-import { GuestName } from "#staff/ui/GuestName.js";
-import { Muted } from "#staff/ui/text.js";
+import { GuestName } from "#staff/ui/text/GuestName.js";
+import { Muted } from "#staff/ui/text/textStyles.js";
 
 /** Whether the room is occupied, by whom and since when. */
 export function RoomState({

@@ -1,7 +1,7 @@
 import type { Room } from "@roombell/common/contract/room";
 import { useAtomValue } from "jotai";
 import { useMemo, useState, type ReactNode } from "react";
-import { useUrlDialog } from "#staff/lib/useUrlDialog.js";
+import { useUrlDialog } from "#staff/lib/url/useUrlDialog.js";
 import { densityAtom } from "#staff/ui/table/density.js";
 import { Table } from "#staff/ui/table/Table.js";
 import { useUrlTableView } from "#staff/ui/table/tableView.js";

@@ -2,14 +2,14 @@ import type { Room } from "@roombell/common/contract/room";
 import { NAME_MAX } from "@roombell/common/domain/limits";
 import { useState } from "react";
 import { TextField } from "#shared/ui/field/TextField.js";
-import { notify } from "#shared/ui/notify.js";
 import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
-import { serverMessage } from "#staff/lib/formErrors.js";
-import { useUrlDialog } from "#staff/lib/useUrlDialog.js";
-import { useDialogs } from "#staff/ui/Dialogs.js";
+import { notify } from "#shared/ui/toast/notify.js";
+import { serverMessage } from "#staff/lib/forms/formErrors.js";
+import { useUrlDialog } from "#staff/lib/url/useUrlDialog.js";
+import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
-import { Muted } from "#staff/ui/text.js";
-import { useCheckIn, useCheckOut } from "./mutations.js";
+import { Muted } from "#staff/ui/text/textStyles.js";
+import { useCheckIn, useCheckOut } from "./roomMutations.js";
 
 /** Confirms a check-in; shows the new code where the hotel replaces codes at check-in. */
 export function CheckInDialog({ room }: { room: Room }) {

@@ -1,10 +1,10 @@
 import type { Room } from "@roombell/common/contract/room";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
+import { NarrowOnly } from "#staff/ui/layout/widths.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";
-import { Name } from "#staff/ui/text.js";
-import { NarrowOnly } from "#staff/ui/widths.js";
-import { floorName, ROOM_TYPE_LABEL } from "./labels.js";
+import { Name } from "#staff/ui/text/textStyles.js";
+import { floorName, ROOM_TYPE_LABEL } from "./roomLabels.js";
 import { PendingRequests, RoomState } from "./RoomState.js";
 
 /** The columns of the rooms table (product rules: Portal). */

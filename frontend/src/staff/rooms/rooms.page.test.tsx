@@ -7,7 +7,7 @@ import { answerQuietHotel } from "#testing/quietHotel.js";
 import { openHotelPage, renderHotelPage } from "#testing/render.js";
 import { answer, breakNetwork, callsOf, refuse } from "#testing/server.js";
 import { RoomCodesPage } from "./codes/RoomCodesPage.js";
-import { useRoomEvents } from "./hooks.js";
+import { useRoomEvents } from "./roomQueries.js";
 import { RoomsPage } from "./RoomsPage.js";
 
 // jsdom has no canvas to draw on.

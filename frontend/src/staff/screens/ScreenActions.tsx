@@ -5,10 +5,10 @@ import QrCode from "lucide-react/icons/qr-code";
 import Trash2 from "lucide-react/icons/trash-2";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
-import { useDialogs } from "#staff/ui/Dialogs.js";
+import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
+import { RemoveDialog } from "#staff/ui/dialog/RemoveDialog.js";
 import { Menu } from "#staff/ui/Menu.js";
-import { RemoveDialog } from "#staff/ui/RemoveDialog.js";
-import { useIssuePairing, useRemoveScreen } from "./hooks.js";
+import { useIssuePairing, useRemoveScreen } from "./useScreens.js";
 
 const ScreenDialog = lazyPage(() => import("./ScreenDialog.js"), "ScreenDialog");
 const PairingDialog = lazyPage(() => import("./PairingDialog.js"), "PairingDialog");

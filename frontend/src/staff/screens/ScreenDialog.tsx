@@ -8,8 +8,8 @@ import {
 } from "@roombell/common/domain/position";
 import type { ServiceCategory } from "@roombell/common/domain/service";
 import type { UseFormReturn } from "react-hook-form";
-import { useStations } from "#staff/hotel/hooks.js";
-import { useDialogs } from "#staff/ui/Dialogs.js";
+import { useStations } from "#staff/session/useHotel.js";
+import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { Checkbox } from "#staff/ui/form/Checkbox.js";
 import { FormCategories } from "#staff/ui/form/FormCategories.js";
 import { FormChecks } from "#staff/ui/form/FormChecks.js";
@@ -17,9 +17,9 @@ import { FormDialog } from "#staff/ui/form/FormDialog.js";
 import { FormSelect } from "#staff/ui/form/FormSelect.js";
 import { FormText } from "#staff/ui/form/FormText.js";
 import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
-import { useSaveScreen, type ScreenFields } from "./hooks.js";
-import { BOARD_HINT, BOARD_LABEL, BOARD_SIZE_OPTIONS, boardText } from "./labels.js";
+import { BOARD_HINT, BOARD_LABEL, BOARD_SIZE_OPTIONS, boardText } from "./boardLabels.js";
 import { PairingDialog } from "./PairingDialog.js";
+import { useSaveScreen, type ScreenFields } from "./useScreens.js";
 
 /** Longest name of a screen, in characters. */
 const SCREEN_NAME_MAX = 60;

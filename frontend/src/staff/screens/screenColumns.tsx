@@ -6,10 +6,10 @@ import QrCode from "lucide-react/icons/qr-code";
 import ShieldAlert from "lucide-react/icons/shield-alert";
 import { relativeAge } from "#shared/lib/format.js";
 import { Chip } from "#shared/ui/Chip.js";
+import { NarrowOnly } from "#staff/ui/layout/widths.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";
-import { Muted, Name } from "#staff/ui/text.js";
-import { NarrowOnly } from "#staff/ui/widths.js";
-import { boardText } from "./labels.js";
+import { Muted, Name } from "#staff/ui/text/textStyles.js";
+import { boardText } from "./boardLabels.js";
 
 /** The columns of the table of screens; on a phone the name's cell says it all. */
 export function screenColumns(

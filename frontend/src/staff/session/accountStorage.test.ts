@@ -1,6 +1,6 @@
 import { createStore } from "jotai";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { asText } from "#shared/lib/storage.js";
+import { asText } from "#shared/lib/storage/storage.js";
 import { hotelAdmin } from "#testing/fixtures.js";
 import { accountAtom } from "./accountStorage.js";
 import { sessionAtom } from "./session.js";

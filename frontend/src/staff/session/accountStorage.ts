@@ -1,5 +1,5 @@
 import { atom, type WritableAtom } from "jotai";
-import { createStored, storedAtom } from "#shared/lib/storage.js";
+import { createStored, storedAtom } from "#shared/lib/storage/storage.js";
 import { OF_SESSION, pairedScreenAtom, sessionAtom } from "./session.js";
 
 /** The owner of the values that this page reads and writes: an account or a paired screen; null when signed out. */

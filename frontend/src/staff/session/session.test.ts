@@ -1,7 +1,7 @@
 import { createStore } from "jotai";
 import { beforeEach, expect, test } from "vitest";
-import { asText } from "#shared/lib/storage.js";
-import { createTabDraft } from "#staff/lib/useTabDraft.js";
+import { asText } from "#shared/lib/storage/storage.js";
+import { createTabDraft } from "#staff/lib/forms/useTabDraft.js";
 import { hotelAdmin, softwareAdmin } from "#testing/fixtures.js";
 import { sessionAtom } from "./session.js";
 

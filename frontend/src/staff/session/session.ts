@@ -3,9 +3,9 @@ import type { OwnScreen } from "@roombell/common/contract/screen";
 import { POSITIONS } from "@roombell/common/domain/position";
 import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
 import { atom } from "jotai";
-import { clearStored, createStored } from "#shared/lib/storage.js";
-import { forgetToken, keepToken, storedToken, storedUserType } from "#staff/lib/staffToken.js";
-import { claimDrafts } from "#staff/lib/useTabDraft.js";
+import { clearStored, createStored } from "#shared/lib/storage/storage.js";
+import { forgetToken, keepToken, storedToken, storedUserType } from "#staff/lib/api/staffToken.js";
+import { claimDrafts } from "#staff/lib/forms/useTabDraft.js";
 
 /** The signed-in user of a staff portal, with the token. */
 export type Session = { token: string; user: User };

@@ -1,7 +1,7 @@
 import type { ScreenKind } from "@roombell/common/contract/liveEvents";
-import { createLiveConnection, type LiveConnection, type SessionEnd } from "#shared/lib/live.js";
-import { renewalDue } from "#staff/lib/staffClient.js";
-import { storedToken } from "#staff/lib/staffToken.js";
+import { createLiveConnection, type LiveConnection, type SessionEnd } from "#shared/lib/live/live.js";
+import { renewalDue } from "#staff/lib/api/staffClient.js";
+import { storedToken } from "#staff/lib/api/staffToken.js";
 
 /**
  * The live connection of a staff portal. It connects with the stored token and the kind of screen; when the token is

@@ -1,7 +1,7 @@
 import { useSetAtom, useStore } from "jotai";
 import { useCallback, useEffect } from "react";
-import type { SessionEnd } from "#shared/lib/live.js";
-import { onStaffSessionEnded, renewalDue } from "#staff/lib/staffClient.js";
+import type { SessionEnd } from "#shared/lib/live/live.js";
+import { onStaffSessionEnded, renewalDue } from "#staff/lib/api/staffClient.js";
 import { isRenewingAtom, readSession, renewedUserAtom, sessionAtom, sessionEndingAtom } from "./session.js";
 
 /** How long another tab may take to store the new token after a change of the password or a second factor. */

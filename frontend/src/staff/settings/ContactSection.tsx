@@ -1,5 +1,5 @@
 import type { HotelSettings } from "@roombell/common/contract/settings";
-import { changedFields } from "#staff/lib/changedFields.js";
+import { changedFields } from "#staff/lib/forms/changedFields.js";
 import { FormContact } from "#staff/ui/form/FormContact.js";
 import { FormText } from "#staff/ui/form/FormText.js";
 import { SettingsForm, type SettingsFormProps } from "./SettingsForm.js";

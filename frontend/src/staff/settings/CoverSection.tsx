@@ -1,7 +1,7 @@
 import { Controller } from "react-hook-form";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
-import { Photo } from "#shared/ui/Photo.js";
+import { Photo } from "#shared/ui/picture/Photo.js";
 import { PictureUpload } from "#staff/ui/form/PictureUpload.js";
 import { SettingsForm, type SettingsFormProps } from "./SettingsForm.js";
 

@@ -1,10 +1,10 @@
 import type { HotelSettings } from "@roombell/common/contract/settings";
-import { changedFields } from "#staff/lib/changedFields.js";
-import { wholeNumber } from "#staff/lib/formErrors.js";
+import { changedFields } from "#staff/lib/forms/changedFields.js";
+import { wholeNumber } from "#staff/lib/forms/formErrors.js";
 import { FormColumns } from "#staff/ui/form/FormGrid.js";
 import { FormNumber } from "#staff/ui/form/FormNumber.js";
-import type { SettingsChange } from "./hooks.js";
 import { SettingsForm, type SettingsFormProps } from "./SettingsForm.js";
+import type { SettingsChange } from "./useSettings.js";
 
 const DELIVERY = { min: 0, max: 240 } as const;
 const AGE = { min: 1, max: 1440 } as const;

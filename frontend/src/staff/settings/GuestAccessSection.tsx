@@ -1,6 +1,6 @@
 import { Notice } from "#shared/ui/Notice.js";
-import { changedFields } from "#staff/lib/changedFields.js";
-import { wholeNumber } from "#staff/lib/formErrors.js";
+import { changedFields } from "#staff/lib/forms/changedFields.js";
+import { wholeNumber } from "#staff/lib/forms/formErrors.js";
 import { Checkbox } from "#staff/ui/form/Checkbox.js";
 import { FormNumber } from "#staff/ui/form/FormNumber.js";
 import { SettingsForm, type SettingsFormProps } from "./SettingsForm.js";

@@ -1,5 +1,5 @@
 import type { HotelSettings } from "@roombell/common/contract/settings";
-import { wholeNumber } from "#staff/lib/formErrors.js";
+import { wholeNumber } from "#staff/lib/forms/formErrors.js";
 import { Checkbox } from "#staff/ui/form/Checkbox.js";
 import { FormColumns } from "#staff/ui/form/FormGrid.js";
 import { FormSelect } from "#staff/ui/form/FormSelect.js";

@@ -6,7 +6,7 @@ import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
-import { ActionBar } from "#staff/ui/ActionBar.js";
+import { ActionBar } from "#staff/ui/layout/ActionBar.js";
 
 /** The one bar that saves or discards what has been changed on the page; also with Ctrl+S. */
 export function SaveBar({

@@ -9,14 +9,14 @@ import {
   type UseFormReturn,
 } from "react-hook-form";
 import { Card } from "#shared/ui/Card.js";
-import { changedFields } from "#staff/lib/changedFields.js";
-import { placeErrors } from "#staff/lib/formErrors.js";
-import { asFields, createTabDraft } from "#staff/lib/useTabDraft.js";
+import { changedFields } from "#staff/lib/forms/changedFields.js";
+import { placeErrors } from "#staff/lib/forms/formErrors.js";
+import { asFields, createTabDraft } from "#staff/lib/forms/useTabDraft.js";
 import { FormGrid } from "#staff/ui/form/FormGrid.js";
-import { SettingsSection } from "#staff/ui/SettingsSection.js";
+import { SettingsSection } from "#staff/ui/layout/SettingsSection.js";
 import { changesIn } from "./changesIn.js";
-import type { SettingsChange } from "./hooks.js";
 import type { SettingsParts } from "./settingsParts.js";
+import type { SettingsChange } from "./useSettings.js";
 
 const KEEP_EDITED = { keepDirtyValues: true, keepDirty: true };
 const KEEP_NOTHING = { keepDirtyValues: false, keepDirty: false };

@@ -5,26 +5,26 @@ import { useId, useRef } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
-import { SkeletonLines } from "#shared/ui/Skeleton.js";
+import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
 import { AlertSwitches } from "#staff/alerts/AlertSwitches.js";
-import { useLeaveGuard } from "#staff/lib/useLeaveGuard.js";
+import { useLeaveGuard } from "#staff/lib/url/useLeaveGuard.js";
 import { useHotelPage } from "#staff/shell/useHotelPage.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
 import { DiscardQuestion } from "#staff/ui/form/DiscardQuestion.js";
-import { PageHeader } from "#staff/ui/PageHeader.js";
-import { SettingsSection } from "#staff/ui/SettingsSection.js";
+import { PageHeader } from "#staff/ui/layout/PageHeader.js";
+import { SettingsSection } from "#staff/ui/layout/SettingsSection.js";
 import { ListFrame } from "#staff/ui/table/ListFrame.js";
 import { ContactSection } from "./ContactSection.js";
 import { CoverSection } from "./CoverSection.js";
 import { FoodServiceSection } from "./FoodServiceSection.js";
 import { GuestAccessSection } from "./GuestAccessSection.js";
-import { useSettings } from "./hooks.js";
 import { PrinterSection } from "./PrinterSection.js";
 import { DiscardedBar, SaveBar } from "./SaveBar.js";
 import { ScreensSection } from "./ScreensSection.js";
 import { StationsSection } from "./StationsSection.js";
 import { TargetsSection } from "./TargetsSection.js";
 import { useSaveSettings } from "./useSaveSettings.js";
+import { useSettings } from "./useSettings.js";
 
 /** The hotel's settings, and those of this device. */
 export function SettingsPage() {

@@ -11,7 +11,7 @@ import { TextField } from "#shared/ui/field/TextField.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { Limited } from "#staff/ui/Limited.js";
-import { Muted } from "#staff/ui/text.js";
+import { Muted } from "#staff/ui/text/textStyles.js";
 import { SettingsForm, type SettingsFormProps } from "./SettingsForm.js";
 
 type Values = { stations: { station_id: string; name: string }[] };

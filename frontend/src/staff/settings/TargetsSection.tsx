@@ -5,11 +5,11 @@ import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Stack } from "#shared/ui/Stack.js";
-import { changedFields } from "#staff/lib/changedFields.js";
-import { wholeNumber } from "#staff/lib/formErrors.js";
+import { changedFields } from "#staff/lib/forms/changedFields.js";
+import { wholeNumber } from "#staff/lib/forms/formErrors.js";
 import { FormNumber } from "#staff/ui/form/FormNumber.js";
-import type { SettingsChange } from "./hooks.js";
 import { SettingsForm, type SettingsFormProps } from "./SettingsForm.js";
+import type { SettingsChange } from "./useSettings.js";
 
 const MINUTES = { min: 1, max: 1440 } as const;
 const STEPS = ["accept", "complete"] as const;

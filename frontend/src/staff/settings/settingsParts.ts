@@ -1,7 +1,7 @@
 import type { HotelSettings } from "@roombell/common/contract/settings";
 import { useMemo, useRef, useState } from "react";
-import type { FieldError } from "#staff/lib/formErrors.js";
-import type { SettingsChange } from "./hooks.js";
+import type { FieldError } from "#staff/lib/forms/formErrors.js";
+import type { SettingsChange } from "./useSettings.js";
 
 /** One section of the settings, as the page saves it together with the others. */
 export type SettingsPart = {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { ApiError } from "#shared/lib/apiClient.js";
-import { errorsText } from "#staff/lib/formErrors.js";
-import { useChangeSettings, type SettingsChange } from "./hooks.js";
+import { ApiError } from "#shared/lib/api/apiClient.js";
+import { errorsText } from "#staff/lib/forms/formErrors.js";
 import { useSettingsParts } from "./settingsParts.js";
+import { useChangeSettings, type SettingsChange } from "./useSettings.js";
 
 /** What was discarded last, and can be entered again. */
 export type Discarded = { changes: number; undo: () => void };

@@ -12,10 +12,10 @@ import Tv from "lucide-react/icons/tv";
 import { useSyncExternalStore } from "react";
 import { useTheme } from "#shared/theme/useTheme.js";
 import { Button } from "#shared/ui/Button.js";
-import type { IconType } from "#shared/ui/Icon.js";
+import type { IconType } from "#shared/ui/icon/Icon.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { boardSizeAtom } from "#staff/board/boardPreferences.js";
 import { useBoardWidth } from "#staff/board/lanes/useBoardWidth.js";
-import { boardSizeAtom } from "#staff/board/screen/preferences.js";
 import { Menu, type MenuAction } from "#staff/ui/Menu.js";
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLiveEvent } from "#shared/lib/useLive.js";
+import { useLiveEvent } from "#shared/lib/live/useLive.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 
 /** Announces new requests and orders to screen readers. Mounted once by the hotel's portal. */

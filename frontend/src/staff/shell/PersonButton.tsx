@@ -5,7 +5,7 @@ import { createContext, useContext } from "react";
 import styled from "styled-components";
 import { plainButton, truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
-import { Icon } from "#shared/ui/Icon.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
 import { pairedScreenAtom } from "#staff/session/session.js";
 import { Avatar } from "#staff/ui/Avatar.js";
 

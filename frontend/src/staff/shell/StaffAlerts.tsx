@@ -5,7 +5,7 @@ import EyeOff from "lucide-react/icons/eye-off";
 import Siren from "lucide-react/icons/siren";
 import { useCallback, useContext } from "react";
 import styled from "styled-components";
-import { useLiveEvent } from "#shared/lib/useLive.js";
+import { useLiveEvent } from "#shared/lib/live/useLive.js";
 import { theme } from "#shared/theme/theme.js";
 import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { AlertsContext } from "#staff/board/AlertLine.js";

@@ -13,8 +13,8 @@ import { Link, useLocation } from "react-router-dom";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Badge } from "#shared/ui/Badge.js";
-import { Icon, type IconType } from "#shared/ui/Icon.js";
-import { Logo } from "#shared/ui/Logo.js";
+import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
+import { Logo } from "#shared/ui/picture/Logo.js";
 import { mayOpen } from "#staff/session/rights.js";
 
 /** One entry of the side menu. */

@@ -1,6 +1,6 @@
 import { useStore } from "jotai";
 import { useEffect } from "react";
-import { asText } from "#shared/lib/storage.js";
+import { asText } from "#shared/lib/storage/storage.js";
 import { preferenceAtom } from "#staff/lib/preferenceAtom.js";
 import { pairedScreenAtom, sessionAtom, sessionEndingAtom } from "#staff/session/session.js";
 

@@ -5,11 +5,11 @@ import MonitorOff from "lucide-react/icons/monitor-off";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { useState, type ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import type { IconType } from "#shared/ui/Icon.js";
-import { useSignOut, useSignOutEverywhere } from "#staff/session/hooks.js";
-import { PasswordDialog } from "#staff/session/PasswordDialog.js";
-import { PinDialog } from "#staff/session/PinDialog.js";
+import type { IconType } from "#shared/ui/icon/Icon.js";
+import { PasswordDialog } from "#staff/account/PasswordDialog.js";
+import { PinDialog } from "#staff/account/PinDialog.js";
 import type { Session } from "#staff/session/session.js";
+import { useSignOut, useSignOutEverywhere } from "#staff/session/signedInUser.js";
 import type { MenuAction } from "#staff/ui/Menu.js";
 
 /** The account's menu: password, PIN for shared screens, security and logout. `dialog` is rendered beside the menu. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { act, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { useLiveRefetchInterval } from "#shared/lib/useLive.js";
+import { useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 import { createFakeLive } from "#testing/fakeSocket.js";
 import { becomesReady, renderScreen } from "#testing/render.js";
 import { useFreshness } from "./useFreshness.js";

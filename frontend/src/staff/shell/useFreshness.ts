@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useAtomValue, useStore } from "jotai";
 import { useCallback, useEffect, useState } from "react";
-import type { ConnectionState } from "#shared/lib/live.js";
-import { connectionAtom, serverClockAtom, serverNow } from "#shared/lib/useLive.js";
+import type { ConnectionState } from "#shared/lib/live/live.js";
+import { connectionAtom, serverClockAtom, serverNow } from "#shared/lib/live/useLive.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 
 /** An answer is due every 60 seconds, and may take a while. */

@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
-import { useCurrency, useHotel } from "#staff/hotel/hooks.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { requestWork } from "#staff/requests/requestWork.js";
 import { pairedScreenAtom, sessionAtom } from "#staff/session/session.js";
+import { useCurrency, useHotel } from "#staff/session/useHotel.js";
 import { useActiveWork } from "#staff/work/useWork.js";
 
 /**

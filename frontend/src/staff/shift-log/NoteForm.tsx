@@ -4,8 +4,8 @@ import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { TextArea } from "#shared/ui/field/TextArea.js";
-import { useTextDraft } from "#staff/lib/useTabDraft.js";
-import { useAddNote } from "./hooks.js";
+import { useTextDraft } from "#staff/lib/forms/useTabDraft.js";
+import { useAddNote } from "./useShiftLog.js";
 
 /** Writes a note for the next shift. What is written outlives a reload and failing. */
 export function NoteForm({ retentionDays }: { retentionDays: number }) {

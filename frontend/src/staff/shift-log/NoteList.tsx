@@ -6,8 +6,8 @@ import { clockTime } from "#shared/lib/format.js";
 import { writtenText } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
-import { useMarkNote } from "./hooks.js";
 import { LogLine, LogList } from "./LogSection.js";
+import { useMarkNote } from "./useShiftLog.js";
 
 /** Notes with who left them when; each can be marked done, and opened again. */
 export function NoteList({

@@ -6,7 +6,7 @@ import {
   type ButtonStyleProps,
   type ButtonVariant,
 } from "#shared/ui/buttonStyles.js";
-import { Icon, type IconType } from "#shared/ui/Icon.js";
+import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 
 /** A link styled as a `Button`: to a route, or to an absolute or `tel:` address. */
 export function ButtonLink({

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from "react";
-import { Muted } from "./text.js";
+import { Muted } from "./text/textStyles.js";
 
 /** What a button takes on while a limit is reached. */
 export type LimitProps = { disabled?: boolean; "aria-describedby"?: string };

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import styled from "styled-components";
 import { popupMotion, popupSurface } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
-import { Icon, type IconType } from "#shared/ui/Icon.js";
+import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { popupItemStyles, popupListStyles } from "./form/popupList.js";
 
 /** One entry of a menu. */

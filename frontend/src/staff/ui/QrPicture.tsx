@@ -1,6 +1,6 @@
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
-import { Skeleton } from "#shared/ui/Skeleton.js";
+import { Skeleton } from "#shared/ui/state/Skeleton.js";
 import { useQrPicture } from "./useQrPicture.js";
 
 const SIZE = 192;

@@ -1,8 +1,8 @@
 import { mergeSnapshot } from "@roombell/common/domain/version";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { loadMerged } from "#shared/lib/queryClient.js";
-import { useLiveRefetchInterval } from "#shared/lib/useLive.js";
+import { loadMerged } from "#shared/lib/api/queryClient.js";
+import { useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 import { useMayCall } from "#staff/session/rights.js";
 import type { Work, WorkPage } from "./workCache.js";
 import type { WorkKind, WorkQuery } from "./workKind.js";

@@ -1,9 +1,9 @@
 import { useMutation, useMutationState, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useAtomValue } from "jotai";
 import { useMemo, useState } from "react";
-import { ApiError } from "#shared/lib/apiClient.js";
-import { newIdempotencyKey } from "#shared/lib/idempotencyKey.js";
-import { notify } from "#shared/ui/notify.js";
+import { ApiError } from "#shared/lib/api/apiClient.js";
+import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
+import { notify } from "#shared/ui/toast/notify.js";
 import { sentence } from "#staff/lib/sentence.js";
 import { actorNameAtom } from "#staff/session/session.js";
 import type { Work } from "./workCache.js";

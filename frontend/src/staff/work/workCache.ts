@@ -1,8 +1,8 @@
 import { upsertByVersion, type Versioned } from "@roombell/common/domain/version";
 import { useQueryClient, type Mutation, type QueryClient } from "@tanstack/react-query";
-import { renew } from "#shared/lib/queryClient.js";
-import { useReloadFigures } from "#staff/lib/useReloadFigures.js";
-import { useReloadSoon } from "#staff/lib/useReloadSoon.js";
+import { renew } from "#shared/lib/api/queryClient.js";
+import { useReloadFigures } from "#staff/lib/lists/useReloadFigures.js";
+import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
 
 /** The fields that requests and orders share on a staff screen. */
 export type Work = Versioned & {

@@ -3,9 +3,9 @@ import { formatDateTime, relativeAge } from "#shared/lib/format.js";
 import { truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Chip } from "#shared/ui/Chip.js";
-import { useSeen } from "#staff/board/useSeen.js";
+import { useSeen } from "#staff/board/unseen/useSeen.js";
+import { NarrowOnly } from "#staff/ui/layout/widths.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";
-import { NarrowOnly } from "#staff/ui/widths.js";
 import type { Work } from "./workCache.js";
 import type { WorkKind } from "./workKind.js";
 

@@ -1,7 +1,7 @@
 import type { HotelCall } from "@roombell/common/contract/access";
 import type { Transitions } from "@roombell/common/domain/statusMachine";
 import type { Tone } from "#shared/theme/theme.js";
-import type { IconType } from "#shared/ui/Icon.js";
+import type { IconType } from "#shared/ui/icon/Icon.js";
 import type { createWorkCache, Work, WorkPage } from "./workCache.js";
 
 /** What a list of work can be asked for. */

@@ -1,5 +1,5 @@
 import { counted } from "@roombell/common/domain/counted";
-import { ENGLISH_LABELS } from "#shared/ui/labels.js";
+import { ENGLISH_LABELS } from "#shared/ui/componentLabels.js";
 
 /** Every text of the guest app in English. Each other language is a file beside this one, typed as `Catalogue`. */
 export const catalogue = {

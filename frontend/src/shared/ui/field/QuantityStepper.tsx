@@ -5,8 +5,8 @@ import { useContext } from "react";
 import styled from "styled-components";
 import { plainButton, tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
-import { Icon } from "#shared/ui/Icon.js";
-import { LabelsContext } from "#shared/ui/labels.js";
+import { LabelsContext } from "#shared/ui/componentLabels.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
 
 /** A quantity with plus and minus buttons. With `onRemove`, minus at the minimum removes the item. */
 export function QuantityStepper({

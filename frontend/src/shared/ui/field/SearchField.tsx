@@ -4,8 +4,8 @@ import { useContext } from "react";
 import styled from "styled-components";
 import { plainButton } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
-import { Icon } from "#shared/ui/Icon.js";
-import { LabelsContext } from "#shared/ui/labels.js";
+import { LabelsContext } from "#shared/ui/componentLabels.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
 import type { FieldSize } from "./inputStyles.js";
 import { TextField } from "./TextField.js";
 

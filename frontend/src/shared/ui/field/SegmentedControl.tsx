@@ -1,7 +1,7 @@
 import { useId } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
-import { Icon, type IconType } from "#shared/ui/Icon.js";
+import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
 
 /** A choice of one from two to five short options in a bar, such as table or grid. */

@@ -3,7 +3,7 @@ import X from "lucide-react/icons/x";
 import { useContext, useRef, type ReactNode, type RefObject } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
-import { LabelsContext } from "#shared/ui/labels.js";
+import { LabelsContext } from "#shared/ui/componentLabels.js";
 import { IconButton } from "./IconButton.js";
 import {
   OverlayBackdrop,

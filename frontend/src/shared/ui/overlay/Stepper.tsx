@@ -2,8 +2,8 @@ import Check from "lucide-react/icons/check";
 import { useContext, type ReactNode } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
-import { Icon, type IconType } from "#shared/ui/Icon.js";
-import { LabelsContext, type ComponentLabels } from "#shared/ui/labels.js";
+import { LabelsContext, type ComponentLabels } from "#shared/ui/componentLabels.js";
+import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 
 export type Step = { label: string; detail?: ReactNode; /** In place of the check mark. */ icon?: IconType };

@@ -1,5 +1,5 @@
 import { toast, type Id } from "react-toastify/unstyled";
-import type { Toaster } from "#shared/ui/notify.js";
+import type { Toaster } from "#shared/ui/toast/notify.js";
 
 const LIMIT = 3;
 /** The latest toasts, oldest first, with their ids. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import type { CardHandlers } from "#staff/board/CardActions.js";
+import type { CardHandlers } from "#staff/board/card/CardActions.js";
 import { needsNotice } from "#staff/board/sound/needsNotice.js";
 import type { Sound } from "#staff/board/sound/useSound.js";
 import { TEXT_ENTRY } from "#staff/lib/shortcuts.js";

@@ -1,6 +1,6 @@
 import { useAtom } from "jotai";
 import { useCallback, useMemo, useRef } from "react";
-import { mutedAtom } from "#staff/board/screen/preferences.js";
+import { mutedAtom } from "#staff/board/boardPreferences.js";
 import { useClockTick } from "#staff/lib/sharedClock.js";
 import { useOpenChime, type SoundState } from "./chime.js";
 import { nextChime, SILENT, type ChimeSound } from "./chimeSchedule.js";

@@ -2,7 +2,7 @@ import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import Check from "lucide-react/icons/check";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
-import { Icon } from "#shared/ui/Icon.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { isOwnLine, stationStates, type KitchenView } from "./kitchenView.js";
 

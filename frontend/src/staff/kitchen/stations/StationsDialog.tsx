@@ -7,10 +7,10 @@ import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { Stack } from "#shared/ui/Stack.js";
-import { shownKitchenAtom } from "#staff/board/screen/preferences.js";
-import { useStations } from "#staff/hotel/hooks.js";
+import { shownKitchenAtom } from "#staff/board/boardPreferences.js";
 import { ChoiceGroup } from "#staff/kitchen/ChoiceButtons.js";
 import { pairedScreenAtom } from "#staff/session/session.js";
+import { useStations } from "#staff/session/useHotel.js";
 import { kitchenView } from "./kitchenView.js";
 
 /** Chooses what this screen shows of the kitchen, at once: all of it, the expediter's orders, or some stations. */

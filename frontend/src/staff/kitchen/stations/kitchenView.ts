@@ -1,7 +1,7 @@
 import type { FoodOrder, StaffOrderItem } from "@roombell/common/contract/foodOrder";
 import type { Station } from "@roombell/common/contract/station";
 import { hasStations, isLineDone } from "@roombell/common/domain/stations";
-import type { ShownKitchen } from "#staff/board/screen/preferences.js";
+import type { ShownKitchen } from "#staff/board/boardPreferences.js";
 
 /** What a kitchen screen shows of every order. */
 export type KitchenView = {

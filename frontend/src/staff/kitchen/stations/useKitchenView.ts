@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
-import { shownKitchenAtom } from "#staff/board/screen/preferences.js";
-import { useStations } from "#staff/hotel/hooks.js";
+import { shownKitchenAtom } from "#staff/board/boardPreferences.js";
+import { useStations } from "#staff/session/useHotel.js";
 import { kitchenView, type KitchenView } from "./kitchenView.js";
 
 /** What this screen shows of the kitchen; the same object until that changes. */

@@ -2,7 +2,7 @@ import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import Printer from "lucide-react/icons/printer";
 import { useState } from "react";
 import { Button } from "#shared/ui/Button.js";
-import { useHasPrinter } from "#staff/hotel/hooks.js";
+import { useHasPrinter } from "#staff/session/useHotel.js";
 import { PrintedTicket } from "./PrintedTicket.js";
 import { usePrintTicket } from "./useTicketChanges.js";
 

@@ -6,7 +6,7 @@ import { createPortal } from "react-dom";
 import styled, { createGlobalStyle } from "styled-components";
 import { formatTime } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
-import { placeOf } from "#staff/kitchen/labels.js";
+import { placeOf } from "#staff/kitchen/ticketLabels.js";
 
 /** A ticket on paper, seen only there. Opens the browser's print dialog once; `onDone` is called when that is closed. */
 export function PrintedTicket({

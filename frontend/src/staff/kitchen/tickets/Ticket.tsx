@@ -9,15 +9,14 @@ import { memo, useMemo } from "react";
 import styled from "styled-components";
 import { formatTime } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
-import { Icon } from "#shared/ui/Icon.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
-import { BoardCard, CardNote } from "#staff/board/BoardCard.js";
-import { moveOf, TakeNote, type CardHandlers } from "#staff/board/CardActions.js";
-import { Age, CardHead, CardMark, CardTime, useAgeTone } from "#staff/board/CardHead.js";
-import { FittedText } from "#staff/board/FittedText.js";
+import { BoardCard, CardNote } from "#staff/board/card/BoardCard.js";
+import { moveOf, TakeNote, type CardHandlers } from "#staff/board/card/CardActions.js";
+import { Age, CardHead, CardMark, CardTime, useAgeTone } from "#staff/board/card/CardHead.js";
+import { FittedText } from "#staff/board/card/FittedText.js";
 import { keyOf } from "#staff/board/keys/bumpKeys.js";
-import { useSeen } from "#staff/board/useSeen.js";
-import { placeBefore, STATION_DONE, TICKET_COLUMN_LABELS, ticketName } from "#staff/kitchen/labels.js";
+import { useSeen } from "#staff/board/unseen/useSeen.js";
 import {
   isOwnLine,
   linesToBump,
@@ -25,6 +24,7 @@ import {
   type KitchenView,
 } from "#staff/kitchen/stations/kitchenView.js";
 import { StationMarks } from "#staff/kitchen/stations/StationMarks.js";
+import { placeBefore, STATION_DONE, TICKET_COLUMN_LABELS, ticketName } from "#staff/kitchen/ticketLabels.js";
 import type { AgeMinutes } from "#staff/orders/kitchenState.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { columnOf } from "./ticketColumns.js";

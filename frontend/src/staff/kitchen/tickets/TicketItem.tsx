@@ -6,10 +6,10 @@ import { useId, useState } from "react";
 import styled from "styled-components";
 import { plainButton, tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
-import { Icon } from "#shared/ui/Icon.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
-import { CardNote } from "#staff/board/BoardCard.js";
-import { FittedText } from "#staff/board/FittedText.js";
+import { CardNote } from "#staff/board/card/BoardCard.js";
+import { FittedText } from "#staff/board/card/FittedText.js";
 import { useLongPress } from "#staff/board/keys/useLongPress.js";
 
 /** One line of a ticket: quantity first; a tap ticks it off, a long press opens its dish. */

@@ -1,8 +1,8 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { useMutation } from "@tanstack/react-query";
-import { notify } from "#shared/ui/notify.js";
-import { serverMessage } from "#staff/lib/formErrors.js";
-import { staffApi } from "#staff/lib/staffApi.js";
+import { notify } from "#shared/ui/toast/notify.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
+import { serverMessage } from "#staff/lib/forms/formErrors.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { useWorkMutation } from "#staff/work/useWorkMutation.js";
 import type { Reduction } from "./ReduceLines.js";

@@ -1,9 +1,9 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
-import { notify } from "#shared/ui/notify.js";
-import { useUndoable } from "#staff/board/useUndoable.js";
-import { STATION_DONE } from "#staff/kitchen/labels.js";
+import { notify } from "#shared/ui/toast/notify.js";
+import { useUndoable } from "#staff/board/undo/useUndoable.js";
+import { STATION_DONE } from "#staff/kitchen/ticketLabels.js";
 import { orderWork, type OrderStatusChange } from "#staff/orders/orderWork.js";
 import { useRecallOrder } from "#staff/orders/useRecallOrder.js";
 import { useChangeStatus } from "#staff/work/useWorkMutation.js";

@@ -1,7 +1,7 @@
 import type { MenuCategory } from "@roombell/common/contract/menu";
 import { useWatch, type UseFormReturn } from "react-hook-form";
-import { useStations } from "#staff/hotel/hooks.js";
 import { StationSelect } from "#staff/menu/StationSelect.js";
+import { useStations } from "#staff/session/useHotel.js";
 import type { ItemValues } from "./itemForm.js";
 
 /** The station that makes a dish, its category's unless it has one of its own. */

@@ -1,9 +1,9 @@
 import type { MenuItem } from "@roombell/common/contract/menu";
 import { NAME_MAX } from "@roombell/common/domain/limits";
 import type { ReactNode } from "react";
-import { useCurrency } from "#staff/hotel/hooks.js";
-import { useMenuCategories, useMenuItem } from "#staff/menu/hooks.js";
-import { useSaveItem } from "#staff/menu/mutations.js";
+import { useSaveItem } from "#staff/menu/menuMutations.js";
+import { useMenuCategories, useMenuItem } from "#staff/menu/menuQueries.js";
+import { useCurrency } from "#staff/session/useHotel.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
 import { FormPart } from "#staff/ui/form/FormPart.js";
 import { useSaveForm } from "#staff/ui/form/useSaveForm.js";

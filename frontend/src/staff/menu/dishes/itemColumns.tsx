@@ -5,15 +5,15 @@ import styled from "styled-components";
 import { formatMoney } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
 import { Chip } from "#shared/ui/Chip.js";
-import { DishPicture } from "#shared/ui/DishPicture.js";
 import { SwitchField } from "#shared/ui/field/SwitchField.js";
+import { DishPicture } from "#shared/ui/picture/DishPicture.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
-import { DIET_FLAGS } from "#staff/menu/labels.js";
+import { DIET_FLAGS } from "#staff/menu/dietLabels.js";
 import { shortDescription } from "#staff/menu/menuFilter.js";
-import { Row } from "#staff/ui/Row.js";
+import { Row } from "#staff/ui/layout/Row.js";
+import { NarrowOnly, WideOnly } from "#staff/ui/layout/widths.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";
-import { Muted, Name, Named } from "#staff/ui/text.js";
-import { NarrowOnly, WideOnly } from "#staff/ui/widths.js";
+import { Muted, Name, Named } from "#staff/ui/text/textStyles.js";
 
 /** The columns of the menu's table; name, category, price and preparation time sort (product rules: Portal). */
 export function itemColumns(

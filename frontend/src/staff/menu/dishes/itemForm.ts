@@ -1,7 +1,7 @@
 import type { MenuItem, MenuOption } from "@roombell/common/contract/menu";
 import type { Drawing } from "@roombell/common/domain/drawing";
 import type { OptionTexts } from "@roombell/common/domain/pricing";
-import type { ItemFields } from "#staff/menu/mutations.js";
+import type { ItemFields } from "#staff/menu/menuMutations.js";
 import { NO_STATION, stationOf } from "#staff/menu/stationField.js";
 import { hindiOf, withHindi } from "#staff/ui/form/HindiFields.js";
 

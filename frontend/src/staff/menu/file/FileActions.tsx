@@ -3,7 +3,7 @@ import FileSpreadsheet from "lucide-react/icons/file-spreadsheet";
 import Upload from "lucide-react/icons/upload";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { Button } from "#shared/ui/Button.js";
-import { useDialogs } from "#staff/ui/Dialogs.js";
+import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { Menu } from "#staff/ui/Menu.js";
 import { useExportMenu } from "./useMenuFile.js";
 

@@ -5,8 +5,8 @@ import { theme, type Tone } from "#shared/theme/theme.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { Stack } from "#shared/ui/Stack.js";
-import { Row } from "#staff/ui/Row.js";
-import { Muted, Name } from "#staff/ui/text.js";
+import { Row } from "#staff/ui/layout/Row.js";
+import { Muted, Name } from "#staff/ui/text/textStyles.js";
 
 const OUTCOMES: readonly { outcome: MenuFileLine["outcome"]; title: string; tone: Tone; isOpen: boolean }[] =
   [

@@ -1,9 +1,9 @@
 import { MAX_MENU_FILE_BYTES } from "@roombell/common/domain/limits";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { notify } from "#shared/ui/notify.js";
-import { serverMessage } from "#staff/lib/formErrors.js";
-import { staffApi } from "#staff/lib/staffApi.js";
-import { categoryList, itemList } from "#staff/menu/hooks.js";
+import { notify } from "#shared/ui/toast/notify.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
+import { serverMessage } from "#staff/lib/forms/formErrors.js";
+import { categoryList, itemList } from "#staff/menu/menuQueries.js";
 
 /** Downloads the menu as a CSV file. */
 export function useExportMenu() {

@@ -4,7 +4,7 @@ import { createContext, useContext } from "react";
 import styled from "styled-components";
 import { plainButton } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
-import { Icon } from "#shared/ui/Icon.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";
 
 type Handle = {

@@ -1,10 +1,10 @@
 import { placeAfter, type Placed } from "@roombell/common/domain/menuOrder";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { notify } from "#shared/ui/notify.js";
-import { serverMessage } from "#staff/lib/formErrors.js";
-import type { LiveList } from "#staff/lib/liveList.js";
-import { staffApi } from "#staff/lib/staffApi.js";
-import { categoryList, itemList } from "#staff/menu/hooks.js";
+import { notify } from "#shared/ui/toast/notify.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
+import { serverMessage } from "#staff/lib/forms/formErrors.js";
+import type { LiveList } from "#staff/lib/lists/liveList.js";
+import { categoryList, itemList } from "#staff/menu/menuQueries.js";
 import type { Neighbours } from "./neighbours.js";
 
 /** Moves a row of `rows`, which are in their order, between two others; shown at once, and put back on failure. */

@@ -3,9 +3,9 @@ import LogOut from "lucide-react/icons/log-out";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { Button } from "#shared/ui/Button.js";
 import { useMayCall } from "#staff/session/rights.js";
-import { useDialogs } from "#staff/ui/Dialogs.js";
+import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { SelectionBar } from "#staff/ui/table/SelectionBar.js";
-import { CHECK_OUT, RENEW_CODES, type RoomAction } from "./roomActions.js";
+import { CHECK_OUT, RENEW_CODES, type RoomAction } from "./bulkActions.js";
 import { RoomBulkDialog } from "./RoomBulkDialog.js";
 
 /** What can be done with the selected rooms: check out those that are occupied, and give them new codes. */

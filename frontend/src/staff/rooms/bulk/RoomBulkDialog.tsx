@@ -6,16 +6,16 @@ import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Notice } from "#shared/ui/Notice.js";
-import { notify } from "#shared/ui/notify.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
-import { changeEach, type FailedChange } from "#staff/lib/changeEach.js";
-import { serverMessage } from "#staff/lib/formErrors.js";
-import { roomList } from "#staff/rooms/hooks.js";
+import { notify } from "#shared/ui/toast/notify.js";
+import { serverMessage } from "#staff/lib/forms/formErrors.js";
+import { changeEach, type FailedChange } from "#staff/lib/lists/changeEach.js";
+import { roomList } from "#staff/rooms/roomQueries.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
-import { useDialogs } from "#staff/ui/Dialogs.js";
-import { GuestName } from "#staff/ui/GuestName.js";
-import { Muted } from "#staff/ui/text.js";
-import { roomsText, type RoomAction } from "./roomActions.js";
+import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
+import { GuestName } from "#staff/ui/text/GuestName.js";
+import { Muted } from "#staff/ui/text/textStyles.js";
+import { roomsText, type RoomAction } from "./bulkActions.js";
 
 /** Confirms an action on several rooms, makes it, and lists the rooms for which it failed. */
 export function RoomBulkDialog({

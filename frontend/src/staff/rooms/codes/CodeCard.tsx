@@ -3,7 +3,7 @@ import { formatQrCode, normalizeQrCode } from "@roombell/common/domain/qrCode";
 import { useLayoutEffect, useRef, type RefObject } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
-import { Skeleton } from "#shared/ui/Skeleton.js";
+import { Skeleton } from "#shared/ui/state/Skeleton.js";
 
 const STEP = 0.04;
 const SMALLEST = 0.4;

@@ -7,17 +7,17 @@ import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
-import { Skeleton } from "#shared/ui/Skeleton.js";
-import { useRoomQr } from "#staff/rooms/hooks.js";
-import { floorName, ROOM_TYPE_LABEL } from "#staff/rooms/labels.js";
-import { useReplaceCode } from "#staff/rooms/mutations.js";
+import { Skeleton } from "#shared/ui/state/Skeleton.js";
+import { floorName, ROOM_TYPE_LABEL } from "#staff/rooms/roomLabels.js";
+import { useReplaceCode } from "#staff/rooms/roomMutations.js";
+import { useRoomQr } from "#staff/rooms/roomQueries.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
-import { CopyText } from "#staff/ui/CopyText.js";
-import { useDialogs } from "#staff/ui/Dialogs.js";
+import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { LoadFailure } from "#staff/ui/LoadFailure.js";
-import { Muted } from "#staff/ui/text.js";
+import { CopyText } from "#staff/ui/text/CopyText.js";
+import { Muted } from "#staff/ui/text/textStyles.js";
 import { useQrPicture } from "#staff/ui/useQrPicture.js";
-import { printedLink } from "./qrPicture.js";
+import { printedLink } from "./useQrDrawings.js";
 
 /** A room's code: a picture to download or print, a text to copy, and a button to replace it. */
 export function QrDialog({ id }: { id: string }) {

@@ -8,7 +8,7 @@ import { popupMotion, popupSurface, truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Field } from "#shared/ui/field/Field.js";
 import { inputStyles, triggerStyles, type InputStyleProps } from "#shared/ui/field/inputStyles.js";
-import { Icon } from "#shared/ui/Icon.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
 import { popupItemStyles, popupListStyles } from "./popupList.js";
 import type { Choice, SelectFieldProps } from "./SelectField.js";
 

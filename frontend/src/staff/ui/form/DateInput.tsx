@@ -8,8 +8,8 @@ import { popupMotion, popupSurface } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { inputStyles, type InputStyleProps } from "#shared/ui/field/inputStyles.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
-import { Skeleton } from "#shared/ui/Skeleton.js";
-import { readDay } from "#staff/lib/readDay.js";
+import { Skeleton } from "#shared/ui/state/Skeleton.js";
+import { readDay } from "#staff/lib/forms/readDay.js";
 
 const Calendar = lazyPage(() => import("./Calendar.js"), "Calendar");
 

@@ -1,6 +1,6 @@
 import { EMAIL_MAX, PHONE_MAX } from "@roombell/common/domain/limits";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
-import { checkEmail } from "#staff/lib/formErrors.js";
+import { checkEmail } from "#staff/lib/forms/formErrors.js";
 import { FormText } from "./FormText.js";
 
 /** The fields for a hotel's phone and e-mail. */

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { BrowserRouter, Link, Route, Routes } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Button } from "#shared/ui/Button.js";
-import { useUrlDialog } from "#staff/lib/useUrlDialog.js";
+import { useUrlDialog } from "#staff/lib/url/useUrlDialog.js";
 import { FormDialog } from "./FormDialog.js";
 
 const forget = vi.fn<() => void>();

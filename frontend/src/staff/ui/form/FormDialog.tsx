@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEventHandler, type ReactNode } from "react";
 import { Button } from "#shared/ui/Button.js";
 import { Dialog, type DialogProps } from "#shared/ui/overlay/Dialog.js";
-import { useLeaveGuard } from "#staff/lib/useLeaveGuard.js";
+import { useLeaveGuard } from "#staff/lib/url/useLeaveGuard.js";
 import { DiscardQuestion } from "./DiscardQuestion.js";
 import { FormFailure } from "./FormFailure.js";
 import { FormGrid } from "./FormGrid.js";

@@ -1,5 +1,5 @@
 import { Controller, type Control, type FieldPath, type FieldValues, type Validate } from "react-hook-form";
-import { requiredText } from "#staff/lib/formErrors.js";
+import { requiredText } from "#staff/lib/forms/formErrors.js";
 import { Combobox } from "./Combobox.js";
 import { SelectField, type SelectFieldProps } from "./SelectField.js";
 

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn, Validate } from "react-hook-form";
 import { TextArea } from "#shared/ui/field/TextArea.js";
 import { TextField, type TextFieldProps } from "#shared/ui/field/TextField.js";
-import { requiredText } from "#staff/lib/formErrors.js";
+import { requiredText } from "#staff/lib/forms/formErrors.js";
 
 /** A text field for react-hook-form; with `rows` it has several lines. */
 export function FormText<T extends FieldValues>({

@@ -6,9 +6,9 @@ import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
-import { serverMessage } from "#staff/lib/formErrors.js";
-import { useUploadImage, type ImageUpload } from "#staff/lib/useUploadImage.js";
-import { Row } from "#staff/ui/Row.js";
+import { useUploadImage, type ImageUpload } from "#staff/lib/api/useUploadImage.js";
+import { serverMessage } from "#staff/lib/forms/formErrors.js";
+import { Row } from "#staff/ui/layout/Row.js";
 
 const TYPES = ["image/jpeg", "image/png", "image/webp"];
 const MAX_BYTES = 5 * 1024 * 1024;

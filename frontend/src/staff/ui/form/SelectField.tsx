@@ -7,7 +7,7 @@ import { popupMotion, popupSurface, truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Field, type FieldFrame } from "#shared/ui/field/Field.js";
 import { inputStyles, triggerStyles, type FieldSize } from "#shared/ui/field/inputStyles.js";
-import { Icon } from "#shared/ui/Icon.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
 import { popupItemStyles, popupListStyles } from "./popupList.js";
 
 /** One option and its label. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useForm, type DefaultValues, type FieldValues } from "react-hook-form";
-import { changedFields, type Edited } from "#staff/lib/changedFields.js";
-import { showServerErrors } from "#staff/lib/formErrors.js";
-import { asFields, createTabDraft } from "#staff/lib/useTabDraft.js";
-import { useDialogs } from "#staff/ui/Dialogs.js";
+import { changedFields, type Edited } from "#staff/lib/forms/changedFields.js";
+import { showServerErrors } from "#staff/lib/forms/formErrors.js";
+import { asFields, createTabDraft } from "#staff/lib/forms/useTabDraft.js";
+import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 
 /**
  * The form of a dialog that saves through a mutation. Fields are validated on blur, and all of them on submit, which

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Button } from "#shared/ui/Button.js";
-import { EmptyState } from "#shared/ui/EmptyState.js";
-import { NoMatches } from "#shared/ui/illustrations.js";
+import { NoMatches } from "#shared/ui/picture/illustrations.js";
+import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { isOrdered } from "#staff/lib/dateRange.js";
-import type { Filter } from "#staff/lib/useUrlFilter.js";
+import type { Filter } from "#staff/lib/url/useUrlFilter.js";
 import type { DateRange } from "#staff/ui/form/DateRangeField.js";
 
 /** The empty state of a list: nothing matches the filter, or there is nothing yet. */

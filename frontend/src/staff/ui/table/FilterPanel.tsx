@@ -8,7 +8,7 @@ import { Button } from "#shared/ui/Button.js";
 import { SearchField } from "#shared/ui/field/SearchField.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { useShortcuts } from "#staff/lib/shortcuts.js";
-import type { Filter } from "#staff/lib/useUrlFilter.js";
+import type { Filter } from "#staff/lib/url/useUrlFilter.js";
 import { DateRangeField, type DateRange } from "#staff/ui/form/DateRangeField.js";
 import { SelectField, type Choice } from "#staff/ui/form/SelectField.js";
 

@@ -3,7 +3,7 @@ import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { Button } from "#shared/ui/Button.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
-import { ActionBar } from "#staff/ui/ActionBar.js";
+import { ActionBar } from "#staff/ui/layout/ActionBar.js";
 
 /** The bar of the rows that are selected in a list: their number, what can be done with them, and giving them up. */
 export function SelectionBar({

@@ -3,8 +3,8 @@ import { Link } from "react-router-dom";
 import styled, { css } from "styled-components";
 import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme, type Tone } from "#shared/theme/theme.js";
-import { Icon, type IconType } from "#shared/ui/Icon.js";
-import { Skeleton } from "#shared/ui/Skeleton.js";
+import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
+import { Skeleton } from "#shared/ui/state/Skeleton.js";
 
 /** A card with one figure. With `to` the whole card is a link. */
 export function StatCard({

@@ -3,7 +3,7 @@ import { memo, type ComponentProps, type MouseEvent, type ReactNode, type RefObj
 import styled from "styled-components";
 import { glowOnce } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
-import { Skeleton } from "#shared/ui/Skeleton.js";
+import { Skeleton } from "#shared/ui/state/Skeleton.js";
 import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { Box } from "#staff/ui/form/Checkbox.js";
 import { cellStyles, type CellProps } from "./cellStyles.js";

@@ -1,0 +1,173 @@
+import BookOpen from "lucide-react/icons/book-open";
+import House from "lucide-react/icons/house";
+import ReceiptText from "lucide-react/icons/receipt-text";
+import ShoppingBag from "lucide-react/icons/shopping-bag";
+import { Suspense, type ReactNode } from "react";
+import styled from "styled-components";
+import { pauseText } from "#guest/cart/pauseText.js";
+import { useCart } from "#guest/cart/useCart.js";
+import { useClock } from "#guest/i18n/useClock.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useGuestMenu } from "#guest/menu/useGuestMenu.js";
+import { useGuestOrders } from "#guest/orders/useGuestOrders.js";
+import { BarButton } from "#guest/shell/BarButton.js";
+import { GuestNavigation, type NavigationItem } from "#guest/shell/GuestNavigation.js";
+import { GuestShell } from "#guest/shell/GuestShell.js";
+import { foodTab, foodView, useGuestStack, type FoodTab } from "#guest/shell/guestViews.js";
+import { ViewHeader } from "#guest/shell/ViewHeader.js";
+import { ViewSkeleton } from "#guest/shell/ViewSkeleton.js";
+import { useStay } from "#guest/stay/StayContext.js";
+import { theme } from "#shared/theme/theme.js";
+import { useIsWide } from "#shared/theme/useIsWide.js";
+import { Badge } from "#shared/ui/Badge.js";
+import { Notice } from "#shared/ui/Notice.js";
+import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
+import { CartBar, CartTab, OrdersTab } from "./foodTabs.js";
+import { MenuTab } from "./MenuTab.js";
+
+/** Food ordering: menu, cart and orders (product rules: Food ordering). */
+export function FoodViews({
+  isStandalone = false,
+}: {
+  /** The page `/customer/food`: two switches instead of the diet chips, and no way back. */
+  isStandalone?: boolean;
+}) {
+  const { view, go, back } = useGuestStack();
+  const tab = foodTab(view) ?? "menu";
+  const open = (name: FoodTab): void => go(foodView(name));
+  const { cart: cartLabels, food, nav, orders: orderLabels, work } = useMessages();
+  const { hotel } = useStay();
+  const isWide = useIsWide();
+  const menu = useGuestMenu(hotel.fb_enabled);
+  const cart = useCart(menu.data);
+  const openOrders = (useGuestOrders().data ?? []).filter((order) => order.is_active).length;
+  const canOrder = hotel.fb_enabled && !hotel.kitchen.is_paused;
+  const items: NavigationItem<FoodTab | "home">[] = [
+    ...(isStandalone ? [] : [{ name: "home", label: nav.home, icon: House } as const]),
+    { name: "menu", label: food.menu, icon: BookOpen },
+    { name: "cart", label: food.cart, icon: ShoppingBag, badge: { count: cart.portions, label: food.cart } },
+    {
+      name: "orders",
+      label: food.orders,
+      icon: ReceiptText,
+      badge: { count: openOrders, label: work.active },
+    },
+  ];
+  const choose = (name: FoodTab | "home"): void => {
+    if (name === "home") go({ name });
+    else if (name !== tab) open(name);
+  };
+  const titles = { menu: food.menu, cart: cartLabels.title, orders: orderLabels.title };
+  const isMenu = tab === "menu" && hotel.fb_enabled;
+  const cartButton = tab === "orders" && (
+    <BarButton icon={ShoppingBag} label={cartLabels.view} onClick={() => open("cart")}>
+      <Badge count={cart.portions} label={food.cart} />
+    </BarButton>
+  );
+
+  return (
+    <GuestShell
+      floating={
+        isMenu && (
+          <>
+            <FoodNotices hasCart={cart.count > 0} />
+            {cart.portions > 0 && (
+              <LazyTab skeleton={null}>
+                <CartBar
+                  portions={cart.portions}
+                  total={cart.total}
+                  currency={hotel.currency}
+                  onOpen={() => open("cart")}
+                />
+              </LazyTab>
+            )}
+          </>
+        )
+      }
+      navigation={
+        !isWide && (
+          <GuestNavigation<FoodTab | "home"> label={food.nav} items={items} current={tab} onChoose={choose} />
+        )
+      }
+    >
+      {!isMenu && (
+        <ViewHeader key={tab} title={titles[tab]} onBack={isStandalone ? undefined : back} end={cartButton} />
+      )}
+      {isWide && (
+        <GuestNavigation<FoodTab | "home">
+          isOnTop
+          label={food.nav}
+          items={items}
+          current={tab}
+          onChoose={choose}
+        />
+      )}
+      {!isMenu && <FoodNotices hasCart={cart.count > 0} />}
+      {isMenu && (
+        <MenuTab
+          menu={menu}
+          cart={cart}
+          hasSwitches={isStandalone}
+          onBack={isStandalone ? undefined : back}
+        />
+      )}
+      {tab === "cart" && (
+        <LazyTab>
+          <CartTab cart={cart} canOrder={canOrder} />
+        </LazyTab>
+      )}
+      {tab === "orders" && (
+        <LazyTab>
+          <OrdersTab />
+        </LazyTab>
+      )}
+    </GuestShell>
+  );
+}
+
+function LazyTab({ skeleton = <ViewSkeleton />, children }: { skeleton?: ReactNode; children: ReactNode }) {
+  return (
+    <PartBoundary>
+      <Suspense fallback={skeleton}>{children}</Suspense>
+    </PartBoundary>
+  );
+}
+
+/** Why nothing can be ordered right now: F&B is off, or the kitchen takes a break. */
+function FoodNotices({ hasCart }: { hasCart: boolean }) {
+  const messages = useMessages();
+  const { food } = messages;
+  const { hotel } = useStay();
+  const clock = useClock(hotel.timezone);
+  const { kitchen } = hotel;
+  return (
+    <Notices aria-live="polite" hidden={hotel.fb_enabled && !kitchen.is_paused}>
+      {!hotel.fb_enabled && (
+        <Notice tone="warning" title={food.off}>
+          {hasCart && food.offCart}
+        </Notice>
+      )}
+      {hotel.fb_enabled && kitchen.is_paused && (
+        <Notice tone="warning" title={food.paused}>
+          {kitchen.reason && <p>{kitchen.reason}</p>}
+          {pauseText(kitchen.paused_until, messages, clock)}
+        </Notice>
+      )}
+    </Notices>
+  );
+}
+
+/** On the smallest phones without the icon and in small text, so that the menu can be read above it. */
+const Notices = styled.div`
+  ${theme.media.short} {
+    & > * {
+      padding: ${theme.space[2]} ${theme.space[3]};
+      font-size: ${theme.font.size.xs};
+      line-height: ${theme.font.leading.snug};
+    }
+
+    & > * > :first-child {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,292 @@
+import type { GuestMenuCategory, GuestMenuItem } from "@roombell/common/contract/menu";
+import { MAX_ORDER_LINES } from "@roombell/common/domain/foodOrder";
+import { useAtom } from "jotai";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { memo, startTransition, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import styled from "styled-components";
+import { usePortionsOf, useRowPortions, type RowPortions } from "#guest/cart/rowPortions.js";
+import type { Cart } from "#guest/cart/useCart.js";
+import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
+import { CategoryTabs } from "#guest/menu/CategoryTabs.js";
+import { MenuFilters } from "#guest/menu/MenuFilters.js";
+import { MenuItemCard } from "#guest/menu/MenuItemCard.js";
+import { MenuSectionBlock } from "#guest/menu/MenuSectionBlock.js";
+import {
+  matchingDishes,
+  menuBrowseAtom,
+  menuSections,
+  nothingOf,
+  sectionId,
+  UNTOGGLED,
+  type MenuSection,
+} from "#guest/menu/menuView.js";
+import { PopularDishes } from "#guest/menu/PopularDishes.js";
+import { SectionDishes } from "#guest/menu/SectionDishes.js";
+import type { useGuestMenu } from "#guest/menu/useGuestMenu.js";
+import { BarButton } from "#guest/shell/BarButton.js";
+import { useGuestStack } from "#guest/shell/guestViews.js";
+import { Loaded } from "#guest/shell/Loaded.js";
+import { ViewSkeleton } from "#guest/shell/ViewSkeleton.js";
+import { useStay } from "#guest/stay/StayContext.js";
+import { ViewTitle } from "#guest/ui/ViewTitle.js";
+import { usePageTitle } from "#shared/lib/usePageTitle.js";
+import { theme } from "#shared/theme/theme.js";
+import { SearchField } from "#shared/ui/field/SearchField.js";
+import { NoMatches } from "#shared/ui/picture/illustrations.js";
+import { EmptyState } from "#shared/ui/state/EmptyState.js";
+import { notify } from "#shared/ui/toast/notify.js";
+import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
+
+/** The menu with search, categories and diet filter (product rules: Food ordering). */
+export function MenuTab({
+  menu,
+  onBack,
+  hasSwitches,
+  cart,
+}: {
+  menu: ReturnType<typeof useGuestMenu>;
+  onBack: (() => void) | undefined;
+  hasSwitches: boolean;
+  cart: Cart;
+}) {
+  const { common, food } = useMessages();
+  const { hotel } = useStay();
+  const { openSheet } = useGuestStack();
+  const language = useLanguageTag();
+  const [browse, setBrowse] = useAtom(menuBrowseAtom);
+  const { search, diet, toggled } = browse;
+  // Rendering hundreds of dishes takes a slow phone a while; typing must not be blocked by it.
+  const shown = useDeferredValue(useMemo(() => ({ search, diet }), [search, diet]));
+  const found = useMemo(() => matchingDishes(menu.data ?? [], shown, language), [menu.data, shown, language]);
+  const sections = useMemo(() => menuSections(found, { ...shown, toggled }), [found, shown, toggled]);
+  usePageTitle(food.menu, hotel.name);
+
+  const jump = ({ category, isOpen }: MenuSection): void => {
+    if (!isOpen) flushSync(() => toggle(category.id));
+    document.getElementById(sectionId(category.id))?.scrollIntoView();
+  };
+  const toggle = (id: string): void =>
+    setBrowse((present) => ({ ...present, toggled: withToggled(present.toggled, id) }));
+  const open = (item: GuestMenuItem): void => openSheet({ name: "item", id: item.id });
+  // The row shows a tap at once (RowPortions); the rest of the page would keep a slow phone from painting it.
+  const add = (item: GuestMenuItem): void => {
+    if (item.has_options) return open(item);
+    let isAdded = false;
+    startTransition(() => {
+      isAdded = cart.add(item, { quantity: 1, selected_options: {}, special_instructions: "" });
+    });
+    if (isAdded) notify.success(food.added);
+    else notify.warning(food.cartFull(MAX_ORDER_LINES), { durationMs: 4000 });
+  };
+  const change = (item: GuestMenuItem, quantity: number): void => {
+    startTransition(() => cart.setPortions(item.id, quantity));
+    if (quantity === 0) notify.info(food.removed);
+  };
+  const taps = useLatestTaps({ open, add, change, toggle });
+  const portions = useRowPortions(cart);
+  return (
+    <Frame>
+      <Head>
+        <VisuallyHidden>
+          <ViewTitle>{food.menu}</ViewTitle>
+        </VisuallyHidden>
+        <Top>
+          {onBack && <BarButton icon={ArrowLeft} label={common.back} onClick={onBack} />}
+          <SearchField
+            label={food.search}
+            value={search}
+            onChange={(changed) => setBrowse({ ...browse, search: changed, toggled: UNTOGGLED })}
+            size="lg"
+          />
+        </Top>
+        {sections.length > 1 && <CategoryTabs sections={sections} onJump={jump} />}
+      </Head>
+      <MenuFilters
+        diet={diet}
+        hasSwitches={hasSwitches}
+        onDiet={(chosen) => setBrowse({ ...browse, diet: chosen, toggled: UNTOGGLED })}
+      />
+      <Loaded query={menu} failed={food.loadFailed} skeleton={<ViewSkeleton count={5} height="96px" />}>
+        {(categories) => (
+          <Found
+            categories={categories}
+            sections={sections}
+            isSearching={shown.search !== ""}
+            currency={hotel.currency}
+            canOrder={hotel.fb_enabled}
+            taps={taps}
+            portions={portions}
+          />
+        )}
+      </Loaded>
+    </Frame>
+  );
+}
+
+/** As many dishes as a phone shows at once, with some to spare: what a menu, or a category that is opened, begins with. */
+const FIRST_DISHES = 8;
+
+/** What the dishes of the menu need, the same until the hotel changes: so each is drawn only when it changes itself. */
+type RowProps = { currency: string; canOrder: boolean; taps: Taps; portions: RowPortions };
+
+/** The matching dishes in their categories. */
+const Found = memo(function Found({
+  categories,
+  sections,
+  isSearching,
+  ...row
+}: RowProps & {
+  categories: readonly GuestMenuCategory[];
+  sections: readonly MenuSection[];
+  isSearching: boolean;
+}) {
+  const { food } = useMessages();
+  const isWhole = useDeferredValue(true, false);
+  const found = sections.reduce((sum, section) => sum + section.items.length, 0);
+  const popular = isSearching ? [] : sections.flatMap(({ items }) => items.filter(isPopular));
+  return (
+    <>
+      <VisuallyHidden>
+        <output>{isSearching && food.found(found)}</output>
+      </VisuallyHidden>
+      {sections.length === 0 && (
+        <EmptyState illustration={<NoMatches />} title={food.noItems}>
+          {food.noItemsHint}
+        </EmptyState>
+      )}
+      <PopularDishes items={popular} currency={row.currency} onOpen={row.taps.open} />
+      <Sections>
+        {categories.map((category, index) => (
+          <Section
+            key={category.id}
+            {...(sections.find((one) => one.category === category) ?? nothingOf(category))}
+            {...row}
+            first={isWhole ? FIRST_DISHES : Math.max(0, FIRST_DISHES - dishesOf(categories.slice(0, index)))}
+          />
+        ))}
+      </Sections>
+    </>
+  );
+});
+
+/** A category with its dishes, of which the `first` are drawn at once. */
+const Section = memo(function Section({
+  category,
+  items,
+  isOpen,
+  first,
+  ...row
+}: MenuSection & RowProps & { first: number }) {
+  const section = { category, items, isOpen };
+  return (
+    <MenuSectionBlock section={section} onToggle={() => row.taps.toggle(category.id)}>
+      <SectionDishes section={section} first={first}>
+        {(item) => <Row item={item} {...row} />}
+      </SectionDishes>
+    </MenuSectionBlock>
+  );
+});
+
+/** A dish, connected to the cart. */
+const Row = memo(function Row({
+  item,
+  currency,
+  canOrder,
+  taps,
+  portions,
+}: RowProps & { item: GuestMenuItem }) {
+  return (
+    <MenuItemCard
+      item={item}
+      currency={currency}
+      inCart={usePortionsOf(portions, item.id)}
+      canOrder={canOrder}
+      onOpen={taps.open}
+      onAdd={taps.add}
+      onQuantity={taps.change}
+    />
+  );
+});
+
+type Taps = {
+  open: (item: GuestMenuItem) => void;
+  add: (item: GuestMenuItem) => void;
+  change: (item: GuestMenuItem, quantity: number) => void;
+  toggle: (category_id: string) => void;
+};
+
+/** Functions that stay the same and do what the latest render would, so that a tap draws only the dishes it concerns. */
+function useLatestTaps(taps: Taps): Taps {
+  const latest = useRef(taps);
+  useLayoutEffect(() => {
+    latest.current = taps;
+  });
+  const [stable] = useState<Taps>(() => ({
+    open: (item) => latest.current.open(item),
+    add: (item) => latest.current.add(item),
+    change: (item, quantity) => latest.current.change(item, quantity),
+    toggle: (category_id) => latest.current.toggle(category_id),
+  }));
+  return stable;
+}
+
+function dishesOf(categories: readonly GuestMenuCategory[]): number {
+  return categories.reduce((sum, { items }) => sum + items.length, 0);
+}
+
+function isPopular({ is_popular, is_available }: GuestMenuItem): boolean {
+  return is_popular === true && is_available;
+}
+
+function withToggled(toggled: readonly string[], id: string): readonly string[] {
+  return toggled.includes(id) ? toggled.filter((other) => other !== id) : [...toggled, id];
+}
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space[2]};
+  margin-top: -${theme.space[2]};
+`;
+
+/** The lines are gaps, so that a hidden category leaves none. */
+const Sections = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.line.thin};
+  background: ${theme.color.border};
+
+  & > * {
+    background: ${theme.color.background};
+  }
+`;
+
+const Head = styled.search`
+  position: sticky;
+  z-index: ${theme.layer.sticky};
+  top: 0;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  margin-inline: -${theme.space[4]};
+  padding: max(${theme.space[1]}, env(safe-area-inset-top)) ${theme.space[4]} 0;
+  background: ${theme.color.background};
+`;
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+
+  & > :last-child {
+    flex: 1;
+  }
+
+  & > button {
+    margin-inline-start: -${theme.space[3]};
+  }
+
+  [dir="rtl"] & > button {
+    transform: scaleX(-1);
+  }
+`;

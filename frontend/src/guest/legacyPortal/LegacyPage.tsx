@@ -1,0 +1,142 @@
+import type { QueryClient } from "@tanstack/react-query";
+import ClipboardList from "lucide-react/icons/clipboard-list";
+import ConciergeBell from "lucide-react/icons/concierge-bell";
+import Phone from "lucide-react/icons/phone";
+import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
+import { Suspense, useEffect, useState } from "react";
+import styled from "styled-components";
+import { GuestApp } from "#guest/app/GuestApp.js";
+import { openEarly } from "#guest/app/openEarly.js";
+import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useGuestRequests } from "#guest/requests/useGuestRequests.js";
+import { GuestNavigation } from "#guest/shell/GuestNavigation.js";
+import { GuestShell } from "#guest/shell/GuestShell.js";
+import { ViewSkeleton } from "#guest/shell/ViewSkeleton.js";
+import { CallLink } from "#guest/stay/CallLink.js";
+import { EXTENSIONS } from "#guest/stay/contact.js";
+import { useStay } from "#guest/stay/StayContext.js";
+import { lazyPage } from "#shared/lib/lazyPage.js";
+import { theme } from "#shared/theme/theme.js";
+import { useIsWide } from "#shared/theme/useIsWide.js";
+import { Card } from "#shared/ui/Card.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
+import { Stack } from "#shared/ui/Stack.js";
+import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
+import { RoomHeader } from "./RoomHeader.js";
+import { ServiceSections } from "./ServiceSections.js";
+
+const RequestList = lazyPage(() => import("#guest/requests/RequestList.js"), "RequestList");
+
+/** Called before the page is first drawn. */
+export const prepare = (queryClient: QueryClient): Promise<void> => openEarly(queryClient, "work");
+
+/** The classic portal at `/customer/legacy` (product rules: Guest app). */
+export function LegacyPage() {
+  const { entry, request } = useMessages();
+  return (
+    <GuestApp
+      first={{ name: "home" }}
+      isView={({ name }) => name === "home"}
+      codeNeeded={entry.neededForServices}
+      requestSent={request.sentClassic}
+    >
+      <ClassicPortal />
+    </GuestApp>
+  );
+}
+
+type Part = "services" | "requests";
+
+/** Room header, services in sections, My Requests, and phone numbers: two tabs on a narrow screen. */
+function ClassicPortal() {
+  const { nav, classic, requests: labels } = useMessages();
+  const isWide = useIsWide();
+  const [part, setPart] = useState<Part>("services");
+  const pending = (useGuestRequests().data ?? []).filter(({ status }) => status === "pending").length;
+  useEffect(() => {
+    // After the services; what cannot be loaded now is requested again when it is shown.
+    RequestList.load().catch(() => undefined);
+  }, []);
+  const sent = (
+    <PartBoundary>
+      <Suspense fallback={<ViewSkeleton />}>
+        <RequestList />
+      </Suspense>
+    </PartBoundary>
+  );
+  const services = <ServiceSections headingLevel={isWide ? 3 : 2} onDone={() => setPart("requests")} />;
+
+  return (
+    <GuestShell>
+      <RoomHeader />
+      {isWide ? (
+        <Columns>
+          <section>
+            <h2>{nav.services}</h2>
+            {services}
+          </section>
+          <section>
+            <h2>{nav.requests}</h2>
+            {sent}
+          </section>
+        </Columns>
+      ) : (
+        <>
+          <GuestNavigation<Part>
+            isOnTop
+            label={classic.tabs}
+            current={part}
+            onChoose={setPart}
+            items={[
+              { name: "services", label: nav.services, icon: ConciergeBell },
+              {
+                name: "requests",
+                label: nav.requests,
+                icon: ClipboardList,
+                badge: { count: pending, label: labels.pending },
+              },
+            ]}
+          />
+          {part === "services" ? services : sent}
+        </>
+      )}
+      <ClassicHelp />
+    </GuestShell>
+  );
+}
+
+/** Need immediate assistance: the front desk by its phone number; room service by its extension from the room's phone. */
+function ClassicHelp() {
+  const { classic, support } = useMessages();
+  const { hotel } = useStay();
+  return (
+    <Card title={classic.help}>
+      <Stack $gap={2}>
+        <CallLink phone={hotel.phone} icon={Phone} wide>
+          {classic.callDesk}
+        </CallLink>
+        <Extension>
+          <Icon icon={UtensilsCrossed} />
+          {classic.callRoomService}. {support.fromRoomPhone(support.extension(EXTENSIONS.roomService))}
+        </Extension>
+      </Stack>
+    </Card>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${theme.space[6]};
+
+  h2 {
+    margin-bottom: ${theme.space[3]};
+    font-size: ${theme.font.size.lg};
+  }
+`;
+
+const Extension = styled.p`
+  display: flex;
+  justify-content: center;
+  gap: ${theme.space[2]};
+  padding-block: ${theme.space[2]};
+`;

@@ -1,0 +1,84 @@
+import type { Hotel } from "@roombell/common/contract/hotel";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useHotelFigures } from "#platform/lib/useHotelFigures.js";
+import { renew } from "#shared/lib/api/queryClient.js";
+import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
+import { createLiveList } from "#staff/lib/lists/liveList.js";
+import { withoutGlow } from "#staff/lib/lists/useFresh.js";
+import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
+
+/** The cached list of hotels, newest first. */
+export const hotelList = createLiveList<Hotel>(
+  ["staff", "hotels"],
+  (one, other) => other.created_at.localeCompare(one.created_at) || other.id.localeCompare(one.id),
+);
+
+/** All hotels of the platform, updated live. */
+export function useHotels() {
+  return useQuery({
+    ...hotelList.query(
+      async (options) => (await staffApi.call("GET /software-admin/hotels", { query: {} }, options)).hotels,
+    ),
+    refetchInterval: useLiveRefetchInterval(),
+    // There is no message of its own for this list.
+    meta: { loadFailure: "Failed to load data" },
+  });
+}
+
+/** The query key of the deleted hotels. */
+export const DELETED_KEY = ["staff", "deleted-hotels"] as const;
+
+/** The deleted hotels that can still be restored, while a page shows them. */
+export function useDeletedHotels({ enabled }: { enabled: boolean }) {
+  return useQuery({
+    queryKey: DELETED_KEY,
+    queryFn: async ({ signal }) =>
+      (await staffApi.call("GET /software-admin/hotels", { query: { status: "deleted" } }, { signal }))
+        .hotels,
+    enabled,
+    refetchOnMount: "always",
+    refetchInterval: useLiveRefetchInterval(),
+    meta: { loadFailure: "Failed to load data" },
+  });
+}
+
+/** One hotel, never from the cache: a form edits it. */
+export function useOneHotel(id: string) {
+  return useQuery({
+    queryKey: ["staff", "hotel", id],
+    queryFn: async ({ signal }) =>
+      (await staffApi.call("GET /software-admin/hotels/:id", { params: { id } }, { signal })).hotel,
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { loadFailure: "Failed to load hotel details" },
+  });
+}
+
+/** Writes live changes of hotels to the cache. Mounted once by the platform's portal. */
+export function useHotelListEvents(): void {
+  const client = useQueryClient();
+  const reloadSoon = useReloadSoon();
+  useLiveEvent("/platform", "hotel:updated", ({ hotel }) => hotelList.put(client, hotel));
+  // This event also announces removed hotels and services.
+  useLiveEvent("/platform", "services:updated", () => {
+    reloadSoon(hotelList.key);
+    reloadSoon(DELETED_KEY);
+  });
+  const held = (id: string): Hotel | undefined =>
+    client.getQueryData<readonly Hotel[]>(hotelList.key)?.find((hotel) => hotel.id === id);
+  useHotelFigures(({ hotel_id, total_rooms, today_requests }) => {
+    const before = held(hotel_id);
+    renew<readonly Hotel[]>(
+      client,
+      hotelList.key,
+      (hotels) =>
+        hotels.map((each) => (each.id === hotel_id ? { ...each, total_rooms, today_requests } : each)),
+      { joins: true },
+    );
+    // Requests arrive all day, so the table would be highlighted constantly.
+    withoutGlow(before, held(hotel_id));
+  });
+}

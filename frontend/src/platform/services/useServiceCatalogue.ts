@@ -1,0 +1,65 @@
+import type { EndpointInput } from "@roombell/common/contract/endpoints";
+import type { CatalogueService } from "@roombell/common/contract/service";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
+import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
+import { notify } from "#shared/ui/toast/notify.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
+import type { Edited } from "#staff/lib/forms/changedFields.js";
+import { createLiveList } from "#staff/lib/lists/liveList.js";
+import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
+import { useRemoval } from "#staff/lib/lists/useRemoval.js";
+
+export type ServiceFields = EndpointInput<"POST /software-admin/services">["body"];
+
+/** The cached catalogue, sorted by name. */
+const serviceList = createLiveList<CatalogueService>(["staff", "catalogue"], (one, other) =>
+  one.name.localeCompare(other.name),
+);
+
+/** All services of the catalogue, updated live. */
+export function useServiceCatalogue() {
+  return useQuery({
+    ...serviceList.query(
+      async (options) => (await staffApi.call("GET /software-admin/services", {}, options)).services,
+    ),
+    refetchInterval: useLiveRefetchInterval(),
+    meta: { loadFailure: "Failed to load services" },
+  });
+}
+
+// The messages are prescribed (product rules: Messages).
+
+/** Creates a service, or updates the changed fields of the given one. One instance creates one service at most. */
+export function useSaveService(id: string | null) {
+  const client = useQueryClient();
+  const [key] = useState(newIdempotencyKey);
+  return useMutation({
+    mutationFn: ({ fields, changed }: Edited<ServiceFields>) =>
+      id === null
+        ? staffApi.call("POST /software-admin/services", { body: fields }, { idempotencyKey: key })
+        : staffApi.call("PUT /software-admin/services/:id", { params: { id }, body: changed }),
+    onSuccess({ service }) {
+      serviceList.put(client, service);
+      notify.success(`Service ${id === null ? "created" : "updated"} successfully`, { id: `service ${id}` });
+    },
+    onError: () => notify.error("Failed to save service", { id: `service ${id}` }),
+  });
+}
+
+/** Deletes a service. */
+export function useRemoveService() {
+  return useRemoval(serviceList, {
+    thing: "Service",
+    remove: (id) => staffApi.call("DELETE /software-admin/services/:id", { params: { id } }),
+  });
+}
+
+/** Reloads the catalogue when it, or a hotel that uses it, has changed. Used once by the platform's portal. */
+export function useCatalogueEvents(): void {
+  const reloadSoon = useReloadSoon();
+  const reload = (): void => reloadSoon(serviceList.key);
+  useLiveEvent("/platform", "services:updated", reload);
+  useLiveEvent("/platform", "hotel:updated", reload);
+}

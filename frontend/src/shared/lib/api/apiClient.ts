@@ -1,0 +1,230 @@
+import type { EndpointAnswer, EndpointInput, EndpointName } from "@roombell/common/contract/endpoints";
+import type { ErrorBody, ErrorCode, ErrorDetail } from "@roombell/common/contract/errors";
+import { noteServerTime } from "#shared/lib/live/serverTime.js";
+import { takeEarlyAnswer } from "./earlyAnswers.js";
+import { createHeldAnswers, hold } from "./heldAnswers.js";
+import { watchTime } from "./watchTime.js";
+
+/** What went wrong: a code of the contract, no answer (`network`), or no answer in time (`timeout`). */
+export type FailureCode = ErrorCode | "network" | "timeout";
+
+/** A failed call. `message` can be shown to people; `status` is 0 when no answer came. */
+export class ApiError extends Error {
+  readonly code: FailureCode;
+  readonly status: number;
+  readonly details: readonly ErrorDetail[];
+  /** Further fields of the answer, for example `current_status`. */
+  readonly body: Partial<ErrorBody>;
+  /** Seconds to wait before a retry; null when the server did not say. */
+  readonly retryAfter: number | null;
+  /** The id of the call in the server's log; null when no answer came. */
+  readonly requestId: string | null;
+
+  constructor(failure: {
+    code: FailureCode;
+    status: number;
+    message: string;
+    body?: Partial<ErrorBody>;
+    retryAfter?: number | null;
+    requestId?: string | null;
+  }) {
+    super(failure.message);
+    this.name = "ApiError";
+    this.code = failure.code;
+    this.status = failure.status;
+    this.body = failure.body ?? {};
+    this.details = this.body.details ?? [];
+    this.retryAfter = failure.retryAfter ?? null;
+    this.requestId = failure.requestId ?? null;
+  }
+}
+
+/**
+ * True when the server itself has refused the call, so that a retry cannot succeed. The page of a proxy or a captive
+ * portal in between is not a refusal.
+ */
+export function isRefusal(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError) || error.body.code === undefined) return false;
+  return error.status >= 400 && error.status < 500 && error.status !== 408 && error.status !== 429;
+}
+
+type CallOptions = {
+  signal?: AbortSignal;
+  /** Sent as `Idempotency-Key`: within a stay or account the same key creates nothing twice. */
+  idempotencyKey?: string;
+  /** The body of the calls that take a file instead of JSON. */
+  form?: FormData;
+};
+
+type Nothing = Record<never, never>;
+
+/** The input of a call: a query or body without required fields may be omitted. */
+type CallInput<K extends EndpointName> = {
+  [P in keyof EndpointInput<K> as Nothing extends EndpointInput<K>[P] ? never : P]: EndpointInput<K>[P];
+} & {
+  [P in keyof EndpointInput<K> as Nothing extends EndpointInput<K>[P] ? P : never]?: EndpointInput<K>[P];
+};
+
+export type ApiClient = {
+  /**
+   * One call of the HTTP contract by its key, for example `"POST /customer/food-orders"`.
+   * @throws ApiError when it fails; the signal's reason when the caller aborted it.
+   */
+  call<K extends EndpointName>(
+    key: K,
+    ...args: Nothing extends CallInput<K>
+      ? [input?: CallInput<K>, options?: CallOptions]
+      : [input: CallInput<K>, options?: CallOptions]
+  ): Promise<EndpointAnswer<K>>;
+};
+
+type AnyInput = {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+};
+
+/**
+ * A client of `/api` for one audience (timeout 10 s; product rules: Live updates). It returns or throws and shows
+ * nothing. `headers` identifies the caller and is read for every call. `onSessionEnded` is called for 401 and 403
+ * answers, except those to sign-in calls and to calls of an identity that has changed since.
+ */
+export function createApiClient(options: {
+  headers(): Record<string, string>;
+  onSessionEnded(error: ApiError): void;
+}): ApiClient {
+  const held = createHeldAnswers();
+  return {
+    async call(key: EndpointName, input: AnyInput = {}, callOptions: CallOptions = {}) {
+      const [method, path] = splitKey(key);
+      const identity = options.headers();
+      const url = address(path, input);
+      const caller = JSON.stringify(identity);
+      const answers = held.of(caller);
+      const known = method === "GET" ? answers.get(url) : undefined;
+      const tag = known && { "If-None-Match": known.tag };
+      const answer = await transport(url, request(method, { ...identity, ...tag }, input, callOptions));
+      if (known && answer.status === 304) return known.body as never;
+      if (answer.ok) {
+        if (method === "GET") hold(answers, url, answer.tag, answer.body);
+        return answer.body as never;
+      }
+      const isOwn = caller === JSON.stringify(options.headers());
+      if (isOwn && !isSignIn(method, path) && endsSession(answer)) options.onSessionEnded(answer.error);
+      throw answer.error;
+    },
+  };
+}
+
+type Answer =
+  | { ok: true; status: number; body: unknown; tag: string | null }
+  | { ok: false; status: number; isForeign: boolean; error: ApiError };
+
+async function transport(url: string, init: RequestInit & { signal: AbortSignal | null }): Promise<Answer> {
+  const watch = watchTime(init.signal);
+  try {
+    const early = takeEarlyAnswer(url, init);
+    const response = (early && (await early)) ?? (await fetch(url, { ...init, signal: watch.signal }));
+    noteServerTime(response);
+    return await readAnswer(response);
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    const code = watch.signal.aborted ? "timeout" : "network";
+    return { ok: false, status: 0, isForeign: false, error: noAnswer(code) };
+  } finally {
+    watch.stop();
+  }
+}
+
+async function readAnswer(response: Response): Promise<Answer> {
+  const body = parseObject(await response.text());
+  if (response.ok && body) {
+    return { ok: true, status: response.status, body, tag: response.headers.get("ETag") };
+  }
+  const refusal: Partial<ErrorBody> = body ?? {};
+  const status = response.ok ? 500 : response.status;
+  const code = refusal.code ?? codeOfStatus(status);
+  const seconds = Number(response.headers.get("Retry-After") ?? Number.NaN);
+  const retryAfter = Number.isFinite(seconds) ? seconds : null;
+  const requestId = response.headers.get("X-Request-Id");
+  const message = refusal.message ?? MESSAGES[code] ?? MESSAGES.internal;
+  const isForeign = body === null && (response.headers.get("Content-Type") ?? "").includes("html");
+  return {
+    ok: false,
+    status,
+    isForeign,
+    error: new ApiError({ code, status, message, body: refusal, retryAfter, requestId }),
+  };
+}
+
+function isSignIn(method: string, path: string): boolean {
+  return method === "POST" && path.startsWith("/auth/");
+}
+
+// The page of a captive portal or a proxy says nothing about the session.
+function endsSession(answer: { status: number; isForeign: boolean }): boolean {
+  return (answer.status === 401 || answer.status === 403) && !answer.isForeign;
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+    return isObject ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+const MESSAGES: { [C in FailureCode]?: string } & { internal: string } = {
+  network: "No connection. Please check the network",
+  timeout: "The server did not answer in time",
+  unauthenticated: "Please sign in",
+  forbidden: "This account is not allowed to do this",
+  not_found: "Not found",
+  too_many_requests: "Too many attempts. Please wait a moment",
+  unavailable: "The service is not available right now. Please try again",
+  internal: "Something went wrong on our side",
+};
+
+function noAnswer(code: "network" | "timeout"): ApiError {
+  return new ApiError({ code, status: 0, message: MESSAGES[code] ?? MESSAGES.internal });
+}
+
+function codeOfStatus(status: number): ErrorCode {
+  if (status === 401) return "unauthenticated";
+  if (status === 403) return "forbidden";
+  if (status === 404) return "not_found";
+  if (status === 429) return "too_many_requests";
+  return status === 502 || status === 503 || status === 504 ? "unavailable" : "internal";
+}
+
+function splitKey(key: EndpointName): [method: string, path: string] {
+  const space = key.indexOf(" ");
+  return [key.slice(0, space), key.slice(space + 1)];
+}
+
+function address(path: string, input: AnyInput): string {
+  const filled = path.replace(/:(\w+)/g, (_part, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? ""),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) query.set(name, value);
+  }
+  return `/api${filled}${query.size > 0 ? `?${query}` : ""}`;
+}
+
+function request(
+  method: string,
+  identity: Record<string, string>,
+  input: AnyInput,
+  { signal, idempotencyKey, form }: CallOptions,
+): RequestInit & { signal: AbortSignal | null } {
+  const headers: Record<string, string> = { Accept: "application/json", ...identity };
+  if (idempotencyKey !== undefined) headers["Idempotency-Key"] = idempotencyKey;
+  if (form) return { method, headers, body: form, signal: signal ?? null };
+  if (method === "GET") return { method, headers, signal: signal ?? null };
+  headers["Content-Type"] = "application/json";
+  return { method, headers, body: JSON.stringify(input.body ?? {}), signal: signal ?? null };
+}

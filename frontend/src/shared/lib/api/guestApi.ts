@@ -1,0 +1,56 @@
+import { createStored, type Stored } from "#shared/lib/storage/storage.js";
+import { createApiClient, type ApiError } from "./apiClient.js";
+
+/** What identifies a guest: the room's code and, once known, the stay. */
+export type GuestIdentity = { qr: string; stay_id: string | null };
+
+function asIdentity(value: unknown): GuestIdentity | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { qr, stay_id } = value as Record<string, unknown>;
+  if (typeof qr !== "string") return null;
+  return { qr, stay_id: typeof stay_id === "string" ? stay_id : null };
+}
+
+const ofTab = createStored("session", "guest", asIdentity, { sealed: true });
+/** For new tabs and the installed app; below the stay's prefix, so that the end of the stay wipes it. */
+const ofDevice = createStored("local", "stay.guest", asIdentity, { sealed: true });
+
+/**
+ * The guest's identity: this tab's, else the one of the stay that the device is in. Written by the stay feature and read
+ * by every guest call.
+ */
+export const storedGuest: Stored<GuestIdentity> = {
+  ...ofTab,
+  read: () => ofTab.read() ?? ofDevice.read(),
+  write(guest) {
+    ofTab.write(guest);
+    if (guest.stay_id !== null) ofDevice.write(guest);
+  },
+  clear() {
+    const tab = ofTab.read();
+    if (tab === null || tab.stay_id === ofDevice.read()?.stay_id) ofDevice.clear();
+    ofTab.clear();
+  },
+};
+
+const endListeners = new Set<(error: ApiError) => void>();
+
+/** Notifies the listener when a guest call was answered with 401 or 403; returns the unsubscribe function. */
+export function onGuestSessionEnded(listener: (error: ApiError) => void): () => void {
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
+}
+
+/** The guest app's API client. A refusal ends only the stay, never a staff session in the same browser. */
+export const guestApi = createApiClient({
+  headers() {
+    const guest = storedGuest.read();
+    if (guest === null) return {};
+    return guest.stay_id === null
+      ? { "X-QR-Data": guest.qr }
+      : { "X-QR-Data": guest.qr, "X-Stay-Id": guest.stay_id };
+  },
+  onSessionEnded(error) {
+    for (const listener of endListeners) listener(error);
+  },
+});

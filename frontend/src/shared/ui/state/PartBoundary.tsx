@@ -1,0 +1,92 @@
+import { Component, useContext, useEffect, useRef, useState, type ReactNode } from "react";
+import { forgetMissing } from "#shared/lib/lazyPage.js";
+import { isMissingPart, isServerThere } from "#shared/lib/missingPart.js";
+import { LabelsContext } from "#shared/ui/componentLabels.js";
+import { ErrorState } from "./ErrorState.js";
+
+const CHECK_MS = 5000;
+
+type Frame = (note: ReactNode) => ReactNode;
+type Props = {
+  children: ReactNode;
+  /** Wraps the message shown instead of the part. */
+  frame?: Frame;
+};
+type State = { error: Error | null; wasRetried: boolean; isGone: boolean };
+
+/**
+ * The error boundary of a lazily loaded part of the app. Without a connection only this part is missing, and it is
+ * loaded as soon as the server can be reached. If it is missing although the server answers (after an update, for
+ * example), the error is passed on to the page's own boundary.
+ */
+export class PartBoundary extends Component<Props, State> {
+  override state: State = { error: null, wasRetried: false, isGone: false };
+
+  static getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+
+  retry = (): void => {
+    forgetMissing();
+    this.setState({ error: null, wasRetried: true });
+  };
+
+  giveUp = (): void => this.setState({ isGone: true });
+
+  override render() {
+    const { error, wasRetried, isGone } = this.state;
+    if (error === null) return this.props.children;
+    if (isGone || !isMissingPart(error)) throw error;
+    return (
+      <Missing frame={this.props.frame} wasRetried={wasRetried} onRetry={this.retry} onGone={this.giveUp} />
+    );
+  }
+}
+
+/** Checks regularly whether the server can be reached, and shows a message meanwhile. */
+function Missing({
+  frame = (note) => note,
+  wasRetried,
+  onRetry,
+  onGone,
+}: {
+  frame: Frame | undefined;
+  wasRetried: boolean;
+  onRetry: () => void;
+  onGone: () => void;
+}) {
+  const { missing } = useContext(LabelsContext);
+  const [isAway, setIsAway] = useState(!navigator.onLine);
+  const [turn, setTurn] = useState(0);
+  /** True after a failed retry while the server could be reached. */
+  const hasFailedAgain = useRef(wasRetried);
+
+  useEffect(() => {
+    let isOver = false;
+    const check = async (): Promise<void> => {
+      const isThere = await isServerThere();
+      if (isOver) return;
+      if (!isThere) {
+        hasFailedAgain.current = false;
+        setIsAway(true);
+      } else if (hasFailedAgain.current) onGone();
+      else onRetry();
+    };
+    const checkAgain = (): void => void check();
+    checkAgain();
+    const timer = setInterval(checkAgain, CHECK_MS);
+    window.addEventListener("online", checkAgain);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      window.removeEventListener("online", checkAgain);
+    };
+  }, [turn, onRetry, onGone]);
+
+  if (!isAway) return null;
+  return frame(
+    <ErrorState title={missing.title} onRetry={() => setTurn(turn + 1)}>
+      {missing.text}
+    </ErrorState>,
+  );
+}

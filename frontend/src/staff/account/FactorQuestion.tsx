@@ -1,0 +1,85 @@
+import type { FactorMethod } from "@roombell/common/contract/errors";
+import { useMutation } from "@tanstack/react-query";
+import { useStore } from "jotai";
+import { useEffect, useState } from "react";
+import { Dialog } from "#shared/ui/overlay/Dialog.js";
+import { askForFactor, staffApi } from "#staff/lib/api/staffApi.js";
+import { sessionAtom } from "#staff/session/session.js";
+import { askPasskey } from "#staff/signIn/browserPasskeys.js";
+import { FactorForm } from "#staff/signIn/FactorForm.js";
+
+type Asked = { methods: readonly FactorMethod[]; settle: (isConfirmed: boolean) => void };
+
+/**
+ * Asks for the second factor when a call needs a recent one; the call is then repeated. Rendered inside of a dialog whose
+ * calls may need it, so that the question is nested in that dialog.
+ */
+export function FactorQuestion() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(() => askForFactor((methods) => new Promise((settle) => setAsked({ methods, settle }))), []);
+  if (asked === null) return null;
+  const finish = (isConfirmed: boolean): void => {
+    setAsked(null);
+    asked.settle(isConfirmed);
+  };
+  return <ConfirmDialog methods={asked.methods} onDone={() => finish(true)} onClose={() => finish(false)} />;
+}
+
+function ConfirmDialog({
+  methods,
+  onDone,
+  onClose,
+}: {
+  methods: readonly FactorMethod[];
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const [byCode, byPasskey] = [useConfirmation(codeProof), useConfirmation<undefined>(passkeyProof)];
+  const isBusy = byCode.isPending || byPasskey.isPending;
+  return (
+    <Dialog
+      open
+      onClose={() => !isBusy && onClose()}
+      size="sm"
+      title="Confirm it's you"
+      description="Changing how you sign in needs your second factor from the last ten minutes."
+    >
+      <FactorForm
+        methods={methods}
+        byCode={{
+          ...byCode,
+          present: (code, onError) => byCode.mutate(code, { onSuccess: onDone, onError }),
+        }}
+        byPasskey={{
+          ...byPasskey,
+          present: (_, onError) => byPasskey.mutate(undefined, { onSuccess: onDone, onError }),
+        }}
+        isBusy={isBusy}
+        submitLabel="Confirm"
+      />
+    </Dialog>
+  );
+}
+
+const codeProof = async (code: string) => ({ code });
+
+async function passkeyProof() {
+  const { options } = await staffApi.call("POST /auth/second-factor/confirm/options", { body: {} });
+  return { response: await askPasskey(options) };
+}
+
+type Proof = Awaited<ReturnType<typeof codeProof>> | Awaited<ReturnType<typeof passkeyProof>>;
+
+/** Presents a second factor in the session that is open here, which goes on with another token. */
+function useConfirmation<T>(prove: (how: T) => Promise<Proof>) {
+  const store = useStore();
+  return useMutation({
+    mutationFn: async (how: T) => {
+      const body = await prove(how);
+      const { token, expires_in } = await staffApi.call("POST /auth/second-factor/confirm", { body });
+      const session = store.get(sessionAtom);
+      if (session) store.set(sessionAtom, { ...session, token, expires_in });
+    },
+    gcTime: 0,
+  });
+}

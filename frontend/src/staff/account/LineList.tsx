@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { theme } from "#shared/theme/theme.js";
+import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
+import { Row } from "#staff/ui/layout/Row.js";
+import { Muted, Name } from "#staff/ui/text/textStyles.js";
+
+/** Things in lines under each other, inside a card. */
+export const LineList = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+/** One of them: what it is, what is to be known of it, and what one can do with it. */
+export function Line({
+  icon,
+  name,
+  mark,
+  text,
+  actions,
+}: {
+  icon: IconType;
+  name: string;
+  mark?: ReactNode;
+  text: string;
+  actions?: ReactNode;
+}) {
+  return (
+    <Item>
+      <Mark>
+        <Icon icon={icon} />
+      </Mark>
+      <Texts>
+        <Row $gap={2}>
+          <Name>{name}</Name>
+          {mark}
+        </Row>
+        <Muted>{text}</Muted>
+      </Texts>
+      {actions}
+    </Item>
+  );
+}
+
+const Item = styled.li`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[3]} ${theme.space[4]};
+
+  & + & {
+    border-top: ${theme.line.thin} solid ${theme.color.border};
+  }
+`;
+
+const Mark = styled.span`
+  color: ${theme.color.textMuted};
+`;
+
+const Texts = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
+
+/** The buttons that belong to all of the lines. */
+export const LineFoot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[3]} ${theme.space[4]};
+  border-top: ${theme.line.thin} solid ${theme.color.border};
+`;

@@ -1,0 +1,62 @@
+import type { NewPasskey } from "@roombell/common/contract/auth";
+import styled from "styled-components";
+import { formatDateTime } from "#shared/lib/format.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { Notice } from "#shared/ui/Notice.js";
+import { useNewPasskeys } from "#staff/session/signedInUser.js";
+import { DialogButton, DialogHost } from "#staff/ui/dialog/Dialogs.js";
+import { Row } from "#staff/ui/layout/Row.js";
+import { useAcknowledgePasskey } from "./accountSecurity.js";
+import { FactorQuestion } from "./FactorQuestion.js";
+import { RemovePasskeyDialog } from "./RemovePasskeyDialog.js";
+
+/** Says that somebody has signed in with a passkey for the first time, until the owner has acknowledged it. */
+export function NewPasskeyNotice() {
+  const passkeys = useNewPasskeys();
+  return (
+    <DialogHost>
+      {/* Always there, so that a screen reader announces what comes. */}
+      <Notices aria-live="polite">
+        {passkeys.map((passkey) => (
+          <NewPasskeyLine key={passkey.id} passkey={passkey} />
+        ))}
+      </Notices>
+      {passkeys.length > 0 && <FactorQuestion />}
+    </DialogHost>
+  );
+}
+
+function NewPasskeyLine({ passkey }: { passkey: NewPasskey }) {
+  const acknowledge = useAcknowledgePasskey();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const { name, created_at, signed_in_at, device } = passkey;
+  return (
+    <Notice
+      tone="warning"
+      title={`New sign-in with the passkey ${name}`}
+      action={
+        <Row $gap={2}>
+          <Button size="sm" busy={acknowledge.isPending} onClick={() => acknowledge.mutate(passkey)}>
+            This was me
+          </Button>
+          <DialogButton size="sm" variant="danger" dialog={<RemovePasskeyDialog passkey={passkey} />}>
+            Remove it
+          </DialogButton>
+        </Row>
+      }
+    >
+      {device}, {formatDateTime(signed_in_at, timeZone)}. The passkey was added to your account on{" "}
+      {formatDateTime(created_at, timeZone)}. If this was not you, remove it and change your password.
+    </Notice>
+  );
+}
+
+const Notices = styled.div`
+  display: grid;
+  gap: ${theme.space[2]};
+
+  &:not(:empty) {
+    margin-bottom: ${theme.space[4]};
+  }
+`;

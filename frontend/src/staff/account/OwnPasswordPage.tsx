@@ -1,0 +1,41 @@
+import type { User } from "@roombell/common/contract/auth";
+import { useState } from "react";
+import { usePageTitle } from "#shared/lib/usePageTitle.js";
+import { Button } from "#shared/ui/Button.js";
+import { Stack } from "#shared/ui/Stack.js";
+import type { Session } from "#staff/session/session.js";
+import { useSignOut } from "#staff/session/signedInUser.js";
+import { useSessionEndOnRefusal } from "#staff/session/useSessionEnd.js";
+import { LoginFrame } from "#staff/signIn/LoginFrame.js";
+import { PasswordDialog } from "./PasswordDialog.js";
+
+/** Whether the server refuses every call until the one-time password is replaced; managers are only reminded. */
+export function needsOwnPassword(user: User): boolean {
+  return user.role === "hotel_admin" && user.must_change_password && user.position !== "manager";
+}
+
+/** Comes before the portal until the one-time password is replaced. */
+export function OwnPasswordPage({ session }: { session: Session }) {
+  usePageTitle("Choose your password");
+  useSessionEndOnRefusal();
+  const [isOpen, setOpen] = useState(true);
+  const signOut = useSignOut();
+  return (
+    <LoginFrame
+      title="Choose your password"
+      claim="Rooms, requests and the kitchen, live on one bell."
+      foot={null}
+    >
+      <Stack $gap={4}>
+        <p>You signed in with a one-time password. Choose your own to continue.</p>
+        <Button variant="primary" size="lg" wide onClick={() => setOpen(true)}>
+          Change Password
+        </Button>
+        <Button size="lg" wide onClick={signOut}>
+          Log Out
+        </Button>
+      </Stack>
+      {isOpen && <PasswordDialog session={session} initial onClose={() => setOpen(false)} />}
+    </LoginFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { usePageTitle } from "#shared/lib/usePageTitle.js";
+import { Card } from "#shared/ui/Card.js";
+import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
+import { DialogHost } from "#staff/ui/dialog/Dialogs.js";
+import { PageHeader } from "#staff/ui/layout/PageHeader.js";
+import { ListFrame } from "#staff/ui/table/ListFrame.js";
+import { useSecurity } from "./accountSecurity.js";
+import { PasskeySection } from "./PasskeySection.js";
+import { SessionSection } from "./SessionSection.js";
+import { TotpSection } from "./TotpSection.js";
+
+/** How one's own account is secured, and where one is signed in. */
+export function SecurityPage() {
+  usePageTitle("Security");
+  const query = useSecurity();
+  return (
+    <DialogHost>
+      <PageHeader title="Security" subtitle="How you sign in, and where you are signed in" />
+      <ListFrame query={query} failure="Failed to load how you sign in">
+        {query.data ? (
+          <>
+            <TotpSection security={query.data} />
+            <PasskeySection passkeys={query.data.passkeys} />
+          </>
+        ) : (
+          <Card>
+            <SkeletonLines count={6} />
+          </Card>
+        )}
+      </ListFrame>
+      <SessionSection />
+    </DialogHost>
+  );
+}

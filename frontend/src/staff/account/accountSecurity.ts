@@ -1,0 +1,154 @@
+import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
+import type { Passkey } from "@roombell/common/contract/secondFactor";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useStore } from "jotai";
+import { useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
+import { notify } from "#shared/ui/toast/notify.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
+import { serverMessage } from "#staff/lib/forms/formErrors.js";
+import { isRenewingAtom, sessionAtom } from "#staff/session/session.js";
+import { ME_KEY } from "#staff/session/signedInUser.js";
+import { makePasskey } from "#staff/signIn/browserPasskeys.js";
+
+/** How the account is secured. */
+export type Security = EndpointAnswer<"GET /auth/security">;
+
+const SECURITY_KEY = ["staff", "security"] as const;
+const SESSIONS_KEY = ["staff", "sessions"] as const;
+
+/** Authenticator app and passkeys of one's own. */
+export function useSecurity() {
+  return useQuery({
+    queryKey: SECURITY_KEY,
+    queryFn: ({ signal }) => staffApi.call("GET /auth/security", {}, { signal }),
+    refetchOnMount: "always",
+    meta: { loadFailure: "Failed to load how you sign in" },
+  });
+}
+
+/** The browsers in which one is signed in. */
+export function useSessions() {
+  return useQuery({
+    queryKey: SESSIONS_KEY,
+    queryFn: async ({ signal }) => (await staffApi.call("GET /auth/sessions", {}, { signal })).sessions,
+    refetchInterval: useLiveRefetchInterval(),
+    refetchOnMount: "always",
+    meta: { loadFailure: "Failed to load where you are signed in" },
+  });
+}
+
+/** A change of one's own sign-in, after which the page is loaded again. */
+function useChange<T, Answer>(what: string, failure: string, change: (how: T) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (answer) => {
+      const { message } = answer as { message?: string };
+      if (message !== undefined) notify.success(message, { id: what });
+    },
+    onError: (error) => notify.error(serverMessage(error, failure), { id: what }),
+    onSettled: () =>
+      Promise.all(
+        [SECURITY_KEY, SESSIONS_KEY, ME_KEY].map((queryKey) => client.invalidateQueries({ queryKey })),
+      ),
+    // Answers may hold secrets.
+    gcTime: 0,
+  });
+}
+
+/** Signs out in one browser. */
+export const useEndSession = () =>
+  useChange("session", "Failed to sign out there", (id: string) =>
+    staffApi.call("DELETE /auth/sessions/:id", { params: { id } }),
+  );
+
+/** Signs out in every browser but this one. */
+export const useEndOthers = () =>
+  useChange("session", "Failed to sign out there", () => staffApi.call("DELETE /auth/sessions"));
+
+/** Begins to set up an authenticator app. */
+export const useBeginTotp = () =>
+  useMutation({
+    mutationFn: (current_password: string) =>
+      staffApi.call("POST /auth/totp", { body: { current_password } }),
+    gcTime: 0,
+  });
+
+/** Makes a change that ends the account's other tokens, and continues with the one that it answers. */
+function useRenewal() {
+  const store = useStore();
+  return async <A extends { token: string; expires_in: number }>(
+    change: () => Promise<A>,
+  ): Promise<Omit<A, "token" | "expires_in">> => {
+    const owner = store.get(sessionAtom)?.user.id;
+    store.set(isRenewingAtom, true);
+    try {
+      const { token, expires_in, ...answer } = await change();
+      const session = store.get(sessionAtom);
+      // A sign-out while the request was pending must not be undone.
+      if (session && session.user.id === owner) store.set(sessionAtom, { ...session, token, expires_in });
+      return answer;
+    } finally {
+      store.set(isRenewingAtom, false);
+    }
+  };
+}
+
+/** Takes the authenticator app into use; the session goes on as one with a second factor. */
+export function useConfirmTotp() {
+  const renew = useRenewal();
+  return useChange("totp", "Failed to set up the authenticator app", (code: string) =>
+    renew(() => staffApi.call("POST /auth/totp/confirm", { body: { code } })),
+  );
+}
+
+/** Signs in without the authenticator app from now on. */
+export function useRemoveTotp() {
+  const renew = useRenewal();
+  return useChange("totp", "Failed to switch the authenticator app off", (current_password: string) =>
+    renew(() => staffApi.call("POST /auth/totp/remove", { body: { current_password } })),
+  );
+}
+
+/** New recovery codes; the former ones are void. */
+export const useNewRecoveryCodes = () =>
+  useChange("totp", "Failed to make recovery codes", (current_password: string) =>
+    staffApi.call("POST /auth/recovery-codes", { body: { current_password } }),
+  );
+
+/** Adds a passkey: the password, then the browser's own question. */
+export function useAddPasskey() {
+  const renew = useRenewal();
+  return useChange(
+    "passkey",
+    "Failed to add the passkey",
+    async (how: { current_password: string; name: string }) => {
+      const { current_password, name } = how;
+      const { options } = await staffApi.call("POST /auth/passkeys/options", { body: { current_password } });
+      const response = await makePasskey(options);
+      return renew(() => staffApi.call("POST /auth/passkeys", { body: { name, response } }));
+    },
+  );
+}
+
+/** Renames a passkey. */
+export const useRenamePasskey = ({ id }: Passkey) =>
+  useChange("passkey", "Failed to rename the passkey", (name: string) =>
+    staffApi.call("PUT /auth/passkeys/:id", { params: { id }, body: { name } }),
+  );
+
+type Named = Pick<Passkey, "id" | "name">;
+
+/** Removes a passkey. */
+export function useRemovePasskey() {
+  const renew = useRenewal();
+  return useChange("passkey", "Failed to remove the passkey", ({ id }: Named) =>
+    renew(() => staffApi.call("DELETE /auth/passkeys/:id", { params: { id } })),
+  );
+}
+
+/** Acknowledges the first sign-in with a passkey. */
+export const useAcknowledgePasskey = () =>
+  useChange("passkey", "Failed to confirm the passkey", ({ id }: Named) =>
+    staffApi.call("POST /auth/passkeys/:id/acknowledge", { params: { id } }),
+  );

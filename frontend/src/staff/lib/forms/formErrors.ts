@@ -1,0 +1,84 @@
+import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
+import { ApiError } from "#shared/lib/api/apiClient.js";
+import { sentence } from "#staff/lib/sentence.js";
+
+/** The message of an empty required field: `Hotel name is required` for the label `Hotel Name`. */
+export function requiredText(label: string): string {
+  const [first = "", ...others] = label.split(" ");
+  // Words in capitals are acronyms.
+  const lower = others.map((word) => (/^[A-Z][a-z]+$/.test(word) ? word.toLowerCase() : word));
+  return `${[first, ...lower].join(" ")} is required`;
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Validates an e-mail address loosely; the server decides. */
+export function checkEmail(text: string): true | string {
+  return EMAIL.test(text) || "Must be an e-mail address";
+}
+
+/** Validates a required whole number within bounds; null is an empty field. */
+export function wholeNumber(name: string, min: number, max: number): (value: number | null) => true | string {
+  return (value) => {
+    if (value === null) return `${name} is required`;
+    if (!Number.isInteger(value)) return `${name} must be a whole number`;
+    return (value >= min && value <= max) || `${name} must be from ${min} to ${max}`;
+  };
+}
+
+/** Validates an optional whole number from zero to `max` (product rules: Fields). */
+export function wholeFromZero(name: string, max: number): (value: number | null) => true | string {
+  return (value) => {
+    if (value === null) return true;
+    if (!Number.isInteger(value)) return `${name} must be a whole number`;
+    if (value < 0) return `${name} must not be negative`;
+    return value <= max || `${name} must be at most ${max}`;
+  };
+}
+
+/** The server's error message, or `fallback` when it sent none. */
+export function serverMessage(error: Error, fallback: string): string {
+  return error instanceof ApiError && error.status > 0 && error.message !== "" ? error.message : fallback;
+}
+
+/** A validation error of the server. */
+export type FieldError = { path: string; message: string };
+
+/** Shows the server's errors at the form's fields, and returns those of no field of it. */
+export function placeErrors<T extends FieldValues>(
+  errors: readonly FieldError[],
+  form: UseFormReturn<T>,
+  { shouldFocus }: { shouldFocus: boolean },
+): readonly FieldError[] {
+  const isField = ({ path }: FieldError): boolean => form.getValues(path as FieldPath<T>) !== undefined;
+  const placed = errors.filter(isField);
+  placed.forEach(({ path, message }, index) =>
+    form.setError(
+      path as FieldPath<T>,
+      { type: "server", message: sentence(message) },
+      { shouldFocus: shouldFocus && index === 0 },
+    ),
+  );
+  return errors.filter((error) => !placed.includes(error));
+}
+
+/** The server's message, or `fallback`, with the errors that belong to no field. */
+export function errorsText(error: Error, unplaced: readonly FieldError[], fallback: string): string {
+  const others = unplaced.map(({ path, message }) => `${path} ${message}`);
+  return [serverMessage(error, fallback), ...others].join("; ");
+}
+
+/**
+ * Shows the server's validation errors at their fields and focuses the first. Errors without a field become the
+ * form's own error (`errors.root`), which reads `fallback` when the server sent no message.
+ */
+export function showServerErrors<T extends FieldValues>(
+  error: Error,
+  form: UseFormReturn<T>,
+  fallback: string,
+): void {
+  const details = error instanceof ApiError ? error.details : [];
+  const unplaced = placeErrors(details, form, { shouldFocus: true });
+  if (details.length > 0 && unplaced.length === 0) return;
+  form.setError("root", { message: errorsText(error, unplaced, fallback) });
+}

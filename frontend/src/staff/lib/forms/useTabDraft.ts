@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { asText, clearStored, createStored, type Stored } from "#shared/lib/storage/storage.js";
+
+const AREA = "session";
+const PREFIX = "draft.";
+
+const storedOwner = createStored(AREA, "drafts_of", asText);
+/** Written at a sign-out, so that every tab discards its drafts. */
+const signedOutAt = createStored("local", "signed_out_at", (value) =>
+  typeof value === "number" ? value : null,
+);
+signedOutAt.subscribe(() => {
+  clearStored(AREA, PREFIX);
+  storedOwner.clear();
+});
+
+/** A draft of the portal's, kept in the tab's session storage under a name. */
+export function createTabDraft<T>(name: string, parse: (value: unknown) => T | null): Stored<T> {
+  return createStored(AREA, PREFIX + name, parse);
+}
+
+/** The edited fields of a form, by name. */
+export function asFields(value: unknown): Record<string, unknown> | null {
+  const isFields = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isFields ? (value as Record<string, unknown>) : null;
+}
+
+/** Assigns the tab's drafts to an account and discards those of another one. */
+export function claimDrafts(accountId: string): void {
+  if (storedOwner.read() === accountId) return;
+  clearStored(AREA, PREFIX);
+  storedOwner.write(accountId);
+}
+
+/** Discards the drafts of every tab: somebody has signed out, and nothing of theirs stays on the device. */
+export const discardDrafts = (): void => signedOutAt.write(Date.now());
+
+/**
+ * A draft kept in the tab until it is sent: a reload or an expired session does not lose it. It follows `initial` until it
+ * is first edited. `parse` validates the stored value and returns null for one that it cannot use.
+ */
+export function useTabDraft<T>(
+  name: string,
+  initial: T,
+  parse: (value: unknown) => T | null,
+): [draft: T, change: (next: T) => void, forget: () => void] {
+  const [stored] = useState(() => createTabDraft(name, parse));
+  const [entered, setEntered] = useState(() => stored.read());
+  const forget = (): void => {
+    setEntered(null);
+    stored.clear();
+  };
+  const change = (next: T): void => {
+    if (next === initial) return forget();
+    // React would call a function given to the setter.
+    setEntered(() => next);
+    stored.write(next);
+  };
+  return [entered ?? initial, change, forget];
+}
+
+/** A text draft. */
+export function useTextDraft(name: string, initial = "") {
+  return useTabDraft(name, initial, asText);
+}

@@ -1,0 +1,49 @@
+import { useId } from "react";
+import { Button } from "#shared/ui/Button.js";
+import { Dialog } from "#shared/ui/overlay/Dialog.js";
+import { OwnPinForm } from "#staff/account/OwnPinForm.js";
+import type { StepProps } from "./PinStep.js";
+
+/** Somebody without a PIN of their own, or who has forgotten it, chooses one and acts from then on. */
+export function NewPinStep({ person, error, isPending, onChoose, onBack, onClose }: StepProps) {
+  const formId = useId();
+  const isOneTime = person.must_change_pin;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={person.name}
+      description={
+        isOneTime
+          ? "Enter the one-time PIN that a manager gave you, and choose your own."
+          : "Enter the password that you sign in with, and choose four digits. Without it, ask a manager for a one-time PIN."
+      }
+      footer={
+        <>
+          <Button size="board" onClick={onBack} disabled={isPending}>
+            Somebody else
+          </Button>
+          <Button size="board" type="submit" form={formId} variant="primary" busy={isPending}>
+            Save PIN
+          </Button>
+        </>
+      }
+    >
+      <OwnPinForm
+        id={formId}
+        secret={{
+          // A shared device keeps nobody's password.
+          autoComplete: "off",
+          ...(isOneTime ? { label: "One-time PIN", path: "pin" } : { label: "Password", path: "password" }),
+        }}
+        pinPath="new_pin"
+        isPending={isPending}
+        error={error}
+        onSubmit={({ secret, pin }) =>
+          onChoose(isOneTime ? { pin: secret, new_pin: pin } : { password: secret, new_pin: pin })
+        }
+      />
+    </Dialog>
+  );
+}

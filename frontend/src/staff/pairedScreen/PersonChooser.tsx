@@ -1,0 +1,110 @@
+import type { PersonOfBoard } from "@roombell/common/contract/screen";
+import { useAtomValue } from "jotai";
+import { useState } from "react";
+import { ApiError } from "#shared/lib/api/apiClient.js";
+import { Button } from "#shared/ui/Button.js";
+import { Dialog } from "#shared/ui/overlay/Dialog.js";
+import { ErrorState } from "#shared/ui/state/ErrorState.js";
+import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
+import { pairedScreenAtom } from "#staff/session/session.js";
+import { FormFailure } from "#staff/ui/form/FormFailure.js";
+import { NewPinStep } from "./NewPinStep.js";
+import { PersonTiles } from "./PersonTiles.js";
+import { PinStep } from "./PinStep.js";
+import { useChoosePerson, useEndPerson, type Choice, type usePeople } from "./usePeople.js";
+
+/** The one who was tapped; `isNew`: with a PIN to be chosen first. */
+type Tapped = { person: PersonOfBoard; isNew: boolean };
+
+/** The question who acts on this screen: a tap on the name, then the PIN unless the hotel does without. */
+export function PersonChooser({
+  people: { data: people, isError, refetch },
+  isAsked,
+  onChosen,
+  onClose,
+}: {
+  people: ReturnType<typeof usePeople>;
+  /** A change waits for the answer. */
+  isAsked: boolean;
+  onChosen: () => void;
+  onClose: () => void;
+}) {
+  const screen = useAtomValue(pairedScreenAtom);
+  const [tapped, setTapped] = useState<Tapped | null>(null);
+  const { mutate, isPending, error, reset, variables } = useChoosePerson();
+  const end = useEndPerson();
+  const acting = screen?.person ?? null;
+
+  const choose = (choice: Choice): void => {
+    if (isPending) return;
+    mutate(choice, {
+      onSuccess: onChosen,
+      // Whoever works here no longer is not asked for a PIN.
+      onError: (failure) => pathOf(failure) === "account_id" && setTapped(null),
+    });
+  };
+  const tap = (person: PersonOfBoard): void => {
+    reset();
+    if (screen?.pins_required === false) choose({ account_id: person.id });
+    else setTapped({ person, isNew: !person.has_pin || person.must_change_pin });
+  };
+  const back = (): void => {
+    reset();
+    setTapped(null);
+  };
+
+  if (tapped) {
+    const step = {
+      person: tapped.person,
+      error,
+      isPending,
+      onClose,
+      onBack: back,
+      onChoose: (proof: Omit<Choice, "account_id">) => choose({ account_id: tapped.person.id, ...proof }),
+    };
+    if (tapped.isNew) return <NewPinStep {...step} />;
+    return <PinStep {...step} onForgotten={() => setTapped({ person: tapped.person, isNew: true })} />;
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="lg"
+      title="Who are you?"
+      description={
+        isAsked
+          ? "What you have just tapped is done in your name as soon as you have said who you are."
+          : "What is done on this screen from now on is done in your name, until somebody else taps theirs."
+      }
+      footer={
+        acting && (
+          <Button
+            size="board"
+            busy={end.isPending}
+            onClick={() => end.mutate(undefined, { onSuccess: onClose })}
+          >
+            {acting.name} is done
+          </Button>
+        )
+      }
+    >
+      <FormFailure>{error?.message}</FormFailure>
+      {people ? (
+        <PersonTiles
+          people={people}
+          acting={acting?.id ?? null}
+          pending={isPending ? (variables?.account_id ?? null) : null}
+          hasPins={screen?.pins_required !== false}
+          onTap={tap}
+        />
+      ) : isError ? (
+        <ErrorState title="Failed to load who works here" onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonLines count={6} />
+      )}
+    </Dialog>
+  );
+}
+
+const pathOf = (error: Error): string | undefined =>
+  error instanceof ApiError ? error.details[0]?.path : undefined;

@@ -1,0 +1,76 @@
+import { useStore } from "jotai";
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { ApiError } from "#shared/lib/api/apiClient.js";
+import { promptForPerson } from "#staff/lib/api/staffApi.js";
+import { pairedScreenAtom } from "#staff/session/session.js";
+import { OpenChooserContext } from "#staff/shell/PersonButton.js";
+import { PersonChooser } from "./PersonChooser.js";
+import { useRenewScreen } from "./useOwnScreen.js";
+import { usePeople } from "./usePeople.js";
+
+/** A change that goes on once somebody has said who they are. */
+type Waiting = { goOn: () => void; giveUp: (reason: ApiError) => void };
+
+/**
+ * Learns who acts on a paired screen: on a tap, and whenever a change needs somebody and nobody is chosen. That change
+ * waits and is made by whoever is chosen; closing the question takes it back.
+ */
+export function PersonPrompt({ children }: { children: ReactNode }) {
+  const store = useStore();
+  const renew = useRenewScreen();
+  const people = usePeople();
+  // What opened the question.
+  const [opened, setOpened] = useState<"tap" | "change" | null>(null);
+  const waiting = useRef<Waiting[]>([]);
+
+  const settle = useCallback((isChosen: boolean): void => {
+    setOpened(null);
+    const settled = waiting.current;
+    waiting.current = [];
+    for (const { goOn, giveUp } of settled) {
+      if (isChosen) goOn();
+      else giveUp(nobodyChosen());
+    }
+  }, []);
+
+  useEffect(() => {
+    const stop = promptForPerson({
+      isEmpty() {
+        const screen = store.get(pairedScreenAtom);
+        return screen?.person_required === true && screen.person === null;
+      },
+      ask: () =>
+        new Promise((goOn, giveUp) => {
+          waiting.current.push({ goOn, giveUp });
+          // Whoever was chosen no longer is: switched off, another PIN, or the end of the shift.
+          renew((held) => ({ ...held, person_required: true, person: null }));
+          setOpened("change");
+        }),
+    });
+    return () => {
+      stop();
+      settle(false);
+    };
+  }, [store, renew, settle]);
+
+  return (
+    <OpenChooserContext value={useCallback(() => setOpened("tap"), [])}>
+      {children}
+      {opened && (
+        <PersonChooser
+          people={people}
+          isAsked={opened === "change"}
+          onChosen={() => settle(true)}
+          onClose={() => settle(false)}
+        />
+      )}
+    </OpenChooserContext>
+  );
+}
+
+const nobodyChosen = (): ApiError =>
+  new ApiError({
+    code: "person_required",
+    status: 403,
+    message: "Nothing was changed: nobody said who they are",
+  });

@@ -1,0 +1,151 @@
+import type { StaffAccount } from "@roombell/common/contract/account";
+import type { EndpointInput } from "@roombell/common/contract/endpoints";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError } from "#shared/lib/api/apiClient.js";
+import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
+import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
+import { notify } from "#shared/ui/toast/notify.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
+import type { Edited } from "#staff/lib/forms/changedFields.js";
+import { serverMessage } from "#staff/lib/forms/formErrors.js";
+import { createLiveList } from "#staff/lib/lists/liveList.js";
+import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
+import { useRemoval } from "#staff/lib/lists/useRemoval.js";
+
+export type PersonFields = Required<EndpointInput<"POST /hotel-admin/accounts">["body"]>;
+type PersonChange = EndpointInput<"PUT /hotel-admin/accounts/:id">["body"];
+
+/** The cached list of the hotel's people, sorted by name. */
+const accountList = createLiveList<StaffAccount>(
+  ["staff", "accounts"],
+  (one, other) => one.name.localeCompare(other.name) || one.id.localeCompare(other.id),
+);
+
+/** Everybody who works at the hotel, updated live. */
+export function useAccounts() {
+  return useQuery({
+    ...accountList.query(
+      async (options) => (await staffApi.call("GET /hotel-admin/accounts", {}, options)).accounts,
+    ),
+    refetchInterval: useLiveRefetchInterval(),
+    meta: { loadFailure: "Failed to load people" },
+  });
+}
+
+/** Reloads the people when somebody has changed them. Mounted once by the hotel's portal. */
+export function useAccountEvents(): void {
+  const reloadSoon = useReloadSoon();
+  useLiveEvent("/staff", "accounts:updated", () => reloadSoon(accountList.key));
+}
+
+const changeAccount = (id: string, body: PersonChange) =>
+  staffApi.call("PUT /hotel-admin/accounts/:id", { params: { id }, body });
+
+/** Without a field of its own, a refusal to lose the last manager belongs to the position. */
+function atPosition(error: unknown): never {
+  if (!(error instanceof ApiError) || error.code !== "last_manager") throw error;
+  const { code, status, message, body } = error;
+  throw new ApiError({ code, status, message, body: { ...body, details: [{ path: "position", message }] } });
+}
+
+/**
+ * Adds a person, or changes the given one. The answer to an addition holds the one-time password. One instance adds
+ * one person at most.
+ */
+export function useSaveAccount(id: string | null) {
+  const client = useQueryClient();
+  const [key] = useState(newIdempotencyKey);
+  const toast = { id: `person ${id ?? "new"}` };
+  return useMutation({
+    mutationFn: ({ fields, changed }: Edited<PersonFields>) =>
+      id === null
+        ? staffApi.call("POST /hotel-admin/accounts", { body: fields }, { idempotencyKey: key })
+        : changeAccount(id, changed).then((answer) => ({ ...answer, credentials: undefined }), atPosition),
+    onSuccess({ account, message }) {
+      accountList.put(client, account);
+      notify.success(message, toast);
+    },
+    onError: (error) => notify.error(serverMessage(error, "Failed to save person"), toast),
+    // The one-time password is not kept.
+    gcTime: 0,
+  });
+}
+
+/** Switches an account off, or on again. */
+export function useSwitchAccount() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, is_active }: StaffAccount) => changeAccount(id, { is_active: !is_active }),
+    onSuccess({ account, message }) {
+      accountList.put(client, account);
+      notify.success(message, { id: `person ${account.id}` });
+    },
+    onError(error, { id }) {
+      accountList.heal(client, id, error);
+      notify.error(serverMessage(error, "Failed to save person"), { id: `person ${id}` });
+    },
+  });
+}
+
+/** Issues a new one-time password; the old password and every session of the account end. */
+export function useResetPassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: StaffAccount) =>
+      staffApi.call("POST /hotel-admin/accounts/:id/password", { params: { id }, body: {} }),
+    onSuccess({ account, message }) {
+      accountList.put(client, account);
+      notify.success(message, { id: `password ${account.id}` });
+    },
+    onError(error, { id }) {
+      accountList.heal(client, id, error);
+      notify.error(serverMessage(error, "Failed to reset password"), { id: `password ${id}` });
+    },
+    gcTime: 0,
+  });
+}
+
+/** Takes authenticator app and passkeys from somebody who lost them; their sessions end. */
+export function useResetSecondFactor() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: StaffAccount) =>
+      staffApi.call("POST /hotel-admin/accounts/:id/second-factor", { params: { id }, body: {} }),
+    onSuccess({ account, message }) {
+      accountList.put(client, account);
+      notify.success(message, { id: `second factor ${account.id}` });
+    },
+    onError(error, { id }) {
+      accountList.heal(client, id, error);
+      notify.error(serverMessage(error, "Failed to reset two-step sign-in"), { id: `second factor ${id}` });
+    },
+  });
+}
+
+/** Issues a one-time PIN for shared screens, in place of the one that somebody may have. */
+export function useIssuePin() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: StaffAccount) =>
+      staffApi.call("POST /hotel-admin/accounts/:id/pin", { params: { id }, body: {} }),
+    onSuccess({ account, message }) {
+      accountList.put(client, account);
+      notify.success(message, { id: `pin ${account.id}` });
+    },
+    onError(error, { id }) {
+      accountList.heal(client, id, error);
+      notify.error(serverMessage(error, "Failed to issue a PIN"), { id: `pin ${id}` });
+    },
+    gcTime: 0,
+  });
+}
+
+/** Deletes an account. */
+export function useRemoveAccount() {
+  return useRemoval(accountList, {
+    thing: "Person",
+    remove: (id) => staffApi.call("DELETE /hotel-admin/accounts/:id", { params: { id } }),
+    failureText: (error) => serverMessage(error, "Failed to delete person"),
+  });
+}

@@ -1,0 +1,101 @@
+import { useQueryClient } from "@tanstack/react-query";
+import Plus from "lucide-react/icons/plus";
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import styled from "styled-components";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { notify } from "#shared/ui/toast/notify.js";
+import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { useMayCall } from "#staff/session/rights.js";
+import { useHotelPage } from "#staff/shell/useHotelPage.js";
+import { FoodOffNotice } from "#staff/ui/FoodOff.js";
+import { PageTitle } from "#staff/ui/layout/PageHeader.js";
+import { Tabs, type TabItem } from "#staff/ui/layout/Tabs.js";
+import { NewOrderDialog } from "./entry/NewOrderDialog.js";
+import { NewRequestDialog } from "./entry/NewRequestDialog.js";
+import { FoodOrdersTab } from "./FoodOrdersTab.js";
+import { ServiceRequestsTab } from "./ServiceRequestsTab.js";
+
+type TabName = "0" | "1";
+
+/** Requests Management: service requests and, while the hotel serves food, orders (product rules: Portal). */
+export function RequestsPage() {
+  const { timezone, currency, hasFood, waiting } = useHotelPage("Requests");
+  const { refresh, isRefreshing } = useRefreshAll();
+  const [params, setParams] = useSearchParams();
+  const [entry, setEntry] = useState<"request" | "order" | null>(null);
+  const close = (): void => setEntry(null);
+  const mayCall = useMayCall();
+  const hasOrders = hasFood && mayCall("GET /hotel-admin/food-orders");
+  const tab: TabName = hasOrders && params.get("tab") === "1" ? "1" : "0";
+  // Each tab starts without the other's filters.
+  const choose = (next: TabName): void => setParams(next === "1" ? { tab: next } : {});
+  const requests: TabItem<TabName> = {
+    value: "0",
+    label: "Service Requests",
+    badge: { count: waiting.requests, label: "pending" },
+    panel: <ServiceRequestsTab timezone={timezone} />,
+  };
+  const orders: TabItem<TabName> = {
+    value: "1",
+    label: "Food Orders",
+    badge: { count: waiting.orders, label: "pending" },
+    panel: <FoodOrdersTab timezone={timezone} currency={currency} />,
+  };
+  return (
+    <>
+      {!hasFood && <FoodOffNotice />}
+      <Tabs
+        label="Requests"
+        tabs={hasOrders ? [requests, orders] : [requests]}
+        value={tab}
+        onChange={choose}
+        start={<PageTitle>Requests Management</PageTitle>}
+        end={
+          <>
+            <IconButton icon={RefreshCw} label="Refresh All" onClick={refresh} busy={isRefreshing} />
+            {mayCall(tab === "1" ? "POST /hotel-admin/food-orders" : "POST /hotel-admin/requests") && (
+              <Button
+                variant="primary"
+                icon={Plus}
+                onClick={() => setEntry(tab === "1" ? "order" : "request")}
+              >
+                <WideText>{tab === "1" ? "New Order" : "New Request"}</WideText>
+              </Button>
+            )}
+          </>
+        }
+      />
+      {entry === "request" && <NewRequestDialog onClose={close} />}
+      {entry === "order" && <NewOrderDialog currency={currency} onClose={close} />}
+    </>
+  );
+}
+
+/** On a phone the plus says it to the eye. */
+const WideText = styled.span`
+  ${theme.media.narrow} {
+    ${visuallyHidden}
+  }
+`;
+
+/** Reloads everything on the screen and says so (product rules: Portal). */
+function useRefreshAll(): { refresh: () => void; isRefreshing: boolean } {
+  const client = useQueryClient();
+  const [isRefreshing, setRefreshing] = useState(false);
+  const refresh = async (): Promise<void> => {
+    setRefreshing(true);
+    try {
+      await client.refetchQueries({ queryKey: ["staff"], type: "active" }, { throwOnError: true });
+      notify.success("Data refreshed");
+    } catch {
+      notify.error("Failed to load data");
+    } finally {
+      setRefreshing(false);
+    }
+  };
+  return { refresh: () => void refresh(), isRefreshing };
+}

@@ -1,0 +1,195 @@
+import { useAtomValue } from "jotai";
+import ListFilter from "lucide-react/icons/list-filter";
+import { useCallback, useMemo, useState, type ComponentProps, type ReactNode } from "react";
+import { useServerNow } from "#shared/lib/live/useLive.js";
+import type { Tone } from "#shared/theme/theme.js";
+import { useIsWide } from "#shared/theme/useIsWide.js";
+import { Card } from "#shared/ui/Card.js";
+import type { IconType } from "#shared/ui/icon/Icon.js";
+import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { RestingBell } from "#shared/ui/picture/illustrations.js";
+import { useUrlDialog } from "#staff/lib/url/useUrlDialog.js";
+import { WideOnly } from "#staff/ui/layout/widths.js";
+import { densityAtom, DensityButton } from "#staff/ui/table/density.js";
+import { EmptyDatedList } from "#staff/ui/table/EmptyList.js";
+import { Figures } from "#staff/ui/table/Figures.js";
+import { FilterPanel } from "#staff/ui/table/FilterPanel.js";
+import { ListFrame } from "#staff/ui/table/ListFrame.js";
+import { SelectButton } from "#staff/ui/table/SelectionBar.js";
+import { Table } from "#staff/ui/table/Table.js";
+import type { TableColumn } from "#staff/ui/table/tableModel.js";
+import { useUrlTableView } from "#staff/ui/table/tableView.js";
+import { StepButton } from "#staff/work/StepButton.js";
+import { loadFailureOf } from "#staff/work/useWork.js";
+import { useChangeStatus, usePendingIds } from "#staff/work/useWorkMutation.js";
+import type { Work } from "#staff/work/workCache.js";
+import { nextStep, type ChangeableWork, type StatusBody } from "#staff/work/workKind.js";
+import { BulkBar } from "./BulkBar.js";
+import { NewArrivals } from "./NewArrivals.js";
+import { SavedViews } from "./SavedViews.js";
+import { useWorkList } from "./useWorkList.js";
+
+const AGE_MS = 15_000;
+const NONE: ReadonlySet<string> = new Set();
+/** As many rows as a manager sees at a glance. */
+const START = { pageSize: 25 };
+
+/** One figure: the count of open work with the status, or a given value. */
+type Figure = { label: string; icon: IconType; tone: Tone } & (
+  { status: string } | { value: number | undefined }
+);
+
+/** All work of a kind: figures, filters, the list, and one piece of work in its dialog (product rules: Portal). */
+export function WorkTab<T extends Work, Body extends StatusBody<T>>({
+  kind,
+  timezone,
+  figures,
+  searchLabel,
+  searchHint,
+  fields = [],
+  columns: columnsAt,
+  openIcon,
+  openLabel,
+  dialog,
+}: {
+  kind: ChangeableWork<T, Body>;
+  timezone: string;
+  figures: readonly Figure[];
+  searchLabel: string;
+  searchHint: string;
+  /** Further choices beside the status. */
+  fields?: ComponentProps<typeof FilterPanel>["fields"];
+  /** The columns with ages that count to `now`; must keep its identity. */
+  columns: (now: number) => readonly TableColumn<T>[];
+  openIcon: IconType;
+  openLabel: string;
+  dialog: (id: string, onClose: () => void) => ReactNode;
+}) {
+  const list = useWorkList(kind, timezone);
+  const { filter, rows, active } = list;
+  const [openId, open, close] = useUrlDialog(kind.name);
+  const [view, setView] = useUrlTableView(START);
+  const density = useAtomValue(densityAtom);
+  const [chosen, choose] = useState<ReadonlySet<string>>(NONE);
+  const [isSelecting, setSelecting] = useState(false);
+  const isWide = useIsWide();
+  const now = useServerNow(AGE_MS);
+  const columns = useMemo(() => columnsAt(now), [columnsAt, now]);
+  const pending = usePendingIds(kind);
+  const { mutate: changeStatus } = useChangeStatus(kind);
+  const actionsOf = useCallback(
+    (item: T, place: number): ReactNode => {
+      const status = nextStep(kind, item.status);
+      const step = status !== null && kind.actions[status];
+      const name = kind.nameOf(item);
+      return (
+        <>
+          {step && (
+            <StepButton
+              step={step}
+              name={name}
+              place={place}
+              isFirst={item.status === "pending"}
+              isBusy={pending.has(item.id)}
+              onPress={() => changeStatus({ item, body: { status } as Body })}
+            />
+          )}
+          <IconButton
+            icon={openIcon}
+            size="sm"
+            label={`${openLabel} ${name}`}
+            data-opens-row
+            onClick={() => open(item.id)}
+          />
+        </>
+      );
+    },
+    [kind, openIcon, openLabel, open, pending, changeStatus],
+  );
+  return (
+    <>
+      <Card flush>
+        <FilterPanel
+          filter={filter}
+          start={
+            <Figures
+              figures={[
+                ...figures.map((figure) => ({ ...figure, value: valueOf(figure, active) ?? "–" })),
+                { label: "Filtered Results", value: list.count, icon: ListFilter, tone: "neutral" },
+              ]}
+            />
+          }
+          end={
+            <>
+              <WideOnly>
+                <SavedViews />
+                <DensityButton />
+              </WideOnly>
+              {!isWide && <SelectButton isOn={isSelecting} onChange={setSelecting} />}
+            </>
+          }
+          searchLabel={searchLabel}
+          searchHint={searchHint}
+          fields={[
+            {
+              name: "status",
+              label: "Status",
+              options: [
+                { value: "active", label: "Active only" },
+                { value: "all", label: "All statuses" },
+                ...kind.statuses.map((status: T["status"]) => ({
+                  value: status,
+                  label: kind.labels[status],
+                })),
+              ],
+            },
+            ...fields,
+          ]}
+          daysIn={timezone}
+        />
+        <NewArrivals rows={rows} known={active} view={view} onViewChange={setView} />
+        <ListFrame query={list.query} failure={loadFailureOf(kind)} older={list.older}>
+          <Table
+            label={kind.name === "order" ? "Food orders" : "Service requests"}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            rowActions={isSelecting ? undefined : actionsOf}
+            onOpen={({ id }) => open(id)}
+            selection={{ keys: chosen, onChange: choose, nameOf: kind.nameOf, isOn: isSelecting }}
+            density={density}
+            isFresh={({ id }) => list.fresh.has(id)}
+            view={view}
+            onViewChange={setView}
+            loading={list.loading}
+            empty={
+              <EmptyDatedList
+                what={kind.plural}
+                filter={filter}
+                illustration={<RestingBell />}
+                title={`No active ${kind.plural}`}
+              >
+                New ones appear here by themselves.
+              </EmptyDatedList>
+            }
+          />
+        </ListFrame>
+        <BulkBar
+          kind={kind}
+          chosen={rows.filter(({ id }) => chosen.has(id))}
+          isSelecting={isSelecting}
+          onDone={() => {
+            choose(NONE);
+            setSelecting(false);
+          }}
+        />
+      </Card>
+      {openId && dialog(openId, close)}
+    </>
+  );
+}
+
+function valueOf(figure: Figure, work: readonly { status: string }[] | undefined): number | undefined {
+  if ("value" in figure) return figure.value;
+  return work?.filter(({ status }) => status === figure.status).length;
+}

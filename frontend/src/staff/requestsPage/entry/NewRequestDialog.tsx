@@ -1,0 +1,84 @@
+import type { EndpointInput } from "@roombell/common/contract/endpoints";
+import { TEXT_MAX } from "@roombell/common/domain/limits";
+import { DINING_SERVICE_ID } from "@roombell/common/domain/service";
+import { PRIORITIES, type Priority } from "@roombell/common/domain/serviceRequest";
+import { useState } from "react";
+import { TextArea } from "#shared/ui/field/TextArea.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
+import { useTextDraft } from "#staff/lib/forms/useTabDraft.js";
+import { PRIORITY_LABEL, requestWork } from "#staff/requests/requestWork.js";
+import { useOfferedServices } from "#staff/services/useOfferedServices.js";
+import { Combobox } from "#staff/ui/form/Combobox.js";
+import { SelectField } from "#staff/ui/form/SelectField.js";
+import { useCreateWork } from "#staff/work/useWorkMutation.js";
+import { EntryDialog } from "./EntryDialog.js";
+
+type NewRequest = EndpointInput<"POST /hotel-admin/requests">["body"];
+
+const FAILURE = "Failed to submit request";
+
+/** Enters a request that a guest made at the desk or by telephone. What is written outlives a reload and failing. */
+export function NewRequestDialog({ onClose }: { onClose: () => void }) {
+  const { data: services = [] } = useOfferedServices();
+  const [room_id, setRoom] = useState<string | null>(null);
+  const [service_id, setService] = useState<string | null>(null);
+  const [priority, setPriority] = useState<Priority>("normal");
+  const [description, setDescription, forgetDescription] = useTextDraft("new-request");
+  const create = useCreateWork(requestWork, {
+    failure: FAILURE,
+    async create(body: NewRequest, idempotencyKey) {
+      const answer = await staffApi.call("POST /hotel-admin/requests", { body }, { idempotencyKey });
+      return { item: answer.request, message: answer.message };
+    },
+  });
+
+  const close = (): void => {
+    forgetDescription();
+    onClose();
+  };
+
+  return (
+    <EntryDialog
+      title="New request"
+      submitLabel="Submit Request"
+      room={room_id}
+      onRoom={setRoom}
+      isDirty={service_id !== null || description !== ""}
+      sending={create}
+      failure={FAILURE}
+      onSubmit={(chosen) => {
+        if (service_id !== null)
+          create.mutate({ room_id: chosen, service_id, description, priority }, { onSuccess: close });
+      }}
+      onClose={close}
+    >
+      {(isChecked) => (
+        <>
+          <Combobox
+            label="Service"
+            required
+            options={services
+              .filter(({ id }) => id !== DINING_SERVICE_ID)
+              .map(({ id, name, category }) => ({ value: id, label: `${name} · ${category}` }))}
+            value={service_id}
+            onChange={setService}
+            error={isChecked && service_id === null ? "Please select a service" : undefined}
+          />
+          <TextArea
+            label="Details"
+            placeholder="Add any specific instructions or details..."
+            maxLength={TEXT_MAX}
+            value={description}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+          <SelectField
+            label="Priority"
+            options={PRIORITIES.map((value) => ({ value, label: PRIORITY_LABEL[value] }))}
+            value={priority}
+            onChange={setPriority}
+          />
+        </>
+      )}
+    </EntryDialog>
+  );
+}

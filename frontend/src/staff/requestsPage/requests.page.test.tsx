@@ -1,0 +1,849 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useFoodOrderEvents } from "#staff/orders/orderWork.js";
+import { useServiceRequestEvents } from "#staff/requests/requestWork.js";
+import { sessionAtom } from "#staff/session/session.js";
+import { useHotelEvents } from "#staff/session/useHotel.js";
+import { row } from "#testing/find.js";
+import { buildMenuItem, buildOrder, buildOrderItem, buildRequest, hotelAdmin } from "#testing/fixtures.js";
+import { buildKitchen, buildOwnHotel } from "#testing/hotelFixtures.js";
+import { openHotelPage } from "#testing/render.js";
+import { answer, breakNetwork, callsOf, refuse } from "#testing/server.js";
+import { RequestsPage } from "./RequestsPage.js";
+
+const towels = buildRequest({ room_number: "204", service_name: "Fresh towels" });
+const taxi = buildRequest({
+  room_number: "305",
+  service_name: "Taxi",
+  service_id: "dddddddddddddddddddddd01",
+  status: "in_progress",
+  priority: "high",
+  created_at: "2026-03-13T20:00:00.000Z",
+});
+const dosa = buildOrder({ order_number: 1001, room_number: "204" });
+
+const requestStats = {
+  pending: 1,
+  in_progress: 1,
+  completed_today: 7,
+  cancelled_today: 0,
+  median_minutes_to_accept: 2,
+  median_minutes_to_complete: 12,
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  answer("GET /hotel-admin/hotel", buildOwnHotel());
+  answer("GET /hotel-admin/requests", { requests: [towels, taxi], next_cursor: null });
+  answer("GET /hotel-admin/requests/stats", { stats: requestStats });
+  answer("GET /hotel-admin/requests/by-service", {
+    services: [{ id: "dddddddddddddddddddddd01", name: "Taxi" }],
+  });
+  answer("GET /hotel-admin/food-orders", { orders: [dosa], next_cursor: null });
+  answer("GET /hotel-admin/requests/:id", { request: towels });
+  answer("GET /hotel-admin/food-orders/:id", { order: dosa });
+  answer("GET /hotel-admin/kitchen", buildKitchen());
+});
+
+/** The page with the live caches that the portal keeps around it. */
+function LivePage() {
+  useServiceRequestEvents();
+  useFoodOrderEvents();
+  useHotelEvents(() => {});
+  return <RequestsPage />;
+}
+
+const show = (at = "/hotel-admin/requests", user = {}) => openHotelPage(<LivePage />, { at, user });
+const card = (label: string): HTMLElement | null => screen.getByText(label).parentElement;
+
+describe("what is shown", () => {
+  test("open requests with their figures, badge and title", async () => {
+    await show();
+    expect(await row(/204 Fresh towels/)).toHaveTextContent("Pending");
+    expect(await row(/305 Taxi/)).toHaveTextContent("In Progress");
+    expect(screen.getByRole("tab", { name: /Service Requests.*1 pending/ })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
+    await waitFor(() => expect(card("Completed today")).toHaveTextContent("7"));
+    expect(card("Filtered Results")).toHaveTextContent("2");
+    await waitFor(() => expect(document.title).toBe("(2) Requests – Hotel Meridian"));
+  });
+
+  test("an order is late by what its guest was promised first, whatever is expected by now", async () => {
+    const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const [past, ahead] = [inHours(-1), inHours(1)] as const;
+    const cooking = { status: "preparing", created_at: "2026-03-13T20:00:00.000Z" } as const;
+    const late = { ...cooking, promised_at: past, estimated_delivery_time: ahead, order_number: 1002 };
+    answer("GET /hotel-admin/food-orders", {
+      orders: [buildOrder(late), buildOrder({ ...cooking, promised_at: ahead, order_number: 1003 })],
+      next_cursor: null,
+    });
+    await show("/hotel-admin/requests?tab=1");
+    expect(await row(/#1002/)).toHaveTextContent("late");
+    expect(await row(/#1003/)).not.toHaveTextContent("late");
+  });
+
+  test("an order that nobody has accepted is late by the hotel's minutes, as the kitchen shows it", async () => {
+    const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+    answer("GET /hotel-admin/kitchen", buildKitchen({ order_late_minutes: 30 }));
+    answer("GET /hotel-admin/food-orders", {
+      orders: [
+        buildOrder({ order_number: 1002, created_at: minutesAgo(31) }),
+        buildOrder({ order_number: 1003, created_at: minutesAgo(29) }),
+      ],
+      next_cursor: null,
+    });
+    await show("/hotel-admin/requests?tab=1");
+    expect(await row(/#1002/)).toHaveTextContent("31 min · late");
+    await waitFor(() => expect(screen.getByRole("row", { name: /#1003/ })).not.toHaveTextContent("late"));
+  });
+
+  test("what waits first, then by when it is due; ages in minutes, then the hotel's clock", async () => {
+    const sooner = buildRequest({ service_name: "Ice", accept_due_at: "2026-03-13T20:00:00.000Z" });
+    answer("GET /hotel-admin/requests", {
+      requests: [taxi, buildRequest({ deferred_until: "2099-01-01T09:00:00.000Z" }), sooner],
+      next_cursor: null,
+    });
+    await show();
+    await row(/Ice/);
+    const rows = screen.getAllByRole("row");
+    expect(rows[1]).toHaveTextContent("Ice");
+    expect(rows[2]).toHaveTextContent("Fresh towels");
+    expect(rows[2]).toHaveTextContent("Deferred to 2:30 PM");
+    expect(rows[2]).toHaveTextContent("just now");
+    expect(rows[3]).toHaveTextContent("Taxi");
+    expect(rows[3]).toHaveTextContent("14 Mar 2026, 1:30 AM");
+  });
+
+  test("a high priority, the owner and the guest's wish, in the narrow row of a phone, too", async () => {
+    const high = { ...taxi, assigned_to: "Asha Rao", description: "Two large suitcases" };
+    answer("GET /hotel-admin/requests", { requests: [towels, high], next_cursor: null });
+    await show();
+    const line = await row(/305 Taxi/);
+    expect(within(line).getByText("High")).toBeInTheDocument();
+    expect(within(line).getByTitle("High")).toBeInTheDocument();
+    expect(within(line).getByTitle("Asha Rao")).toHaveTextContent("Asha Rao");
+    expect(within(line).getByText("Asha Rao: Two large suitcases")).toBeInTheDocument();
+    expect(within(await row(/204 Fresh towels/)).queryByTitle("High")).not.toBeInTheDocument();
+  });
+
+  test("orders at ?tab=1, item names cut at 30 characters", async () => {
+    const items = [buildOrderItem({ item_name: "Masala Dosa with every side dish there is" })];
+    answer("GET /hotel-admin/food-orders", { orders: [buildOrder({ items })], next_cursor: null });
+    await show("/hotel-admin/requests?tab=1");
+    expect(await row(/#1001/)).toHaveTextContent("2× Masala Dosa with every side…");
+    expect(await row(/#1001/)).toHaveTextContent("₹240.00");
+  });
+
+  test("whose stay it is, and an order's own name first", async () => {
+    const long = "Guest ".repeat(20).trim();
+    answer("GET /hotel-admin/requests", {
+      requests: [buildRequest({ guest_name: long })],
+      next_cursor: null,
+    });
+    answer("GET /hotel-admin/food-orders", {
+      orders: [
+        buildOrder({ order_number: 1001, customer_name: "", guest_name: "Ravi Iyer" }),
+        buildOrder({ order_number: 1002, customer_name: "Asha Rao", guest_name: "Ravi Iyer" }),
+      ],
+      next_cursor: null,
+    });
+    const { user } = await show();
+    expect(await screen.findByTitle(long)).toHaveTextContent(long);
+    await user.click(screen.getByRole("tab", { name: /Food/ }));
+    expect(await screen.findByRole("row", { name: /#1001 ?\S+ 204 ?Ravi Iyer/ })).toBeVisible();
+    const other = screen.getByRole("row", { name: /#1002 ?\S+ 204 ?Asha Rao/ });
+    expect(other).not.toHaveTextContent("Ravi");
+    await user.type(screen.getByRole("searchbox"), "ravi");
+    expect(await screen.findByRole("row", { name: /#1001/ })).toBeVisible();
+  });
+
+  test("no food tab without food, but why", async () => {
+    await show("/hotel-admin/requests?tab=1", { fb_enabled: false });
+    expect(await row(/Fresh towels/)).toBeVisible();
+    expect(screen.queryByRole("tab", { name: /Food Orders/ })).not.toBeInTheDocument();
+    expect(screen.getByText("Food & Beverage service is not enabled for this hotel")).toBeVisible();
+    expect(screen.getByText(/contact the system administrator/)).toBeVisible();
+    expect(callsOf("GET /hotel-admin/food-orders")).toHaveLength(0);
+  });
+
+  test("nothing, when there is nothing", async () => {
+    answer("GET /hotel-admin/requests", { requests: [], next_cursor: null });
+    await show();
+    expect(await screen.findByText("No active service requests")).toBeVisible();
+  });
+});
+
+describe("filters", () => {
+  test("live in the address; Clear All forgets them", async () => {
+    const { user, place } = await show();
+    await user.type(await screen.findByRole("searchbox"), "taxi");
+    await waitFor(() => expect(screen.queryByText("Fresh towels")).not.toBeInTheDocument());
+    expect(await row(/Taxi/)).toBeVisible();
+    expect(place()).toBe("/hotel-admin/requests?search=taxi");
+    await user.click(screen.getByRole("button", { name: "Filters" }));
+    await user.click(screen.getByRole("button", { name: "Clear All" }));
+    expect(await row(/Fresh towels/)).toBeVisible();
+    expect(place()).toBe("/hotel-admin/requests");
+  });
+
+  test("come from the address: service, and days of the hotel's zone", async () => {
+    await show("/hotel-admin/requests?service=dddddddddddddddddddddd01&from=2026-03-14&to=2026-03-14");
+    expect(await row(/Taxi/)).toBeVisible();
+    expect(screen.queryByText("Fresh towels")).not.toBeInTheDocument();
+  });
+
+  test("ask the server for what is closed, page by page", async () => {
+    const done = buildRequest({ status: "completed", is_active: false, service_name: "Ironing" });
+    const { user, place } = await show();
+    await row(/Taxi/);
+    answer("GET /hotel-admin/requests", ({ query }) => ({
+      requests: [query.cursor === "c2" ? buildRequest({ ...done, service_name: "Older ironing" }) : done],
+      next_cursor: query.cursor === "c2" ? null : "c2",
+    }));
+    await user.click(screen.getByRole("button", { name: "Filters" }));
+    await user.click(screen.getByRole("combobox", { name: "Status" }));
+    await user.click(await screen.findByRole("option", { name: "Completed" }));
+    expect(await row(/Ironing/)).toBeVisible();
+    expect(callsOf("GET /hotel-admin/requests").at(-1)?.query).toEqual({ status: "completed" });
+    expect(card("Filtered Results")).toHaveTextContent("1+");
+    await user.click(screen.getByRole("button", { name: "Older" }));
+    expect(await row(/Older ironing/)).toBeVisible();
+    expect(place()).toContain("cursor=c2");
+    await user.click(screen.getByRole("button", { name: "Newest" }));
+    await waitFor(() => expect(place()).not.toContain("cursor"));
+    // Another filter begins at its own newest.
+    await user.click(screen.getByRole("button", { name: "Older" }));
+    await waitFor(() => expect(place()).toContain("cursor=c2"));
+    await user.click(screen.getByRole("combobox", { name: "Status" }));
+    await user.click(await screen.findByRole("option", { name: "Cancelled" }));
+    await waitFor(() =>
+      expect(callsOf("GET /hotel-admin/requests").at(-1)?.query).toEqual({ status: "cancelled" }),
+    );
+  });
+
+  test("that leave nothing say so and offer Clear All", async () => {
+    const { user } = await show("/hotel-admin/requests?search=nothing+like+this");
+    expect(await screen.findByText("No service requests match your filters")).toBeVisible();
+    const [inPanel] = screen.getAllByRole("button", { name: "Clear All" });
+    if (inPanel === undefined) throw new Error("There is no button that clears the filters");
+    await user.click(inPanel);
+    expect(await row(/Taxi/)).toBeVisible();
+  });
+
+  test("that cannot be meant are none", async () => {
+    await show("/hotel-admin/requests?status=constructor&from=yesterday");
+    expect(await row(/Taxi/)).toBeVisible();
+  });
+});
+
+describe("days the wrong way round", () => {
+  test.each([
+    ["", "GET /hotel-admin/requests"],
+    ["tab=1&", "GET /hotel-admin/food-orders"],
+  ] as const)("are not asked for (%s)", async (tab, call) => {
+    await show(`/hotel-admin/requests?${tab}status=all&from=2026-03-20&to=2026-03-10`);
+    expect(await screen.findByText("The first day is after the last day.")).toBeVisible();
+    expect(callsOf(call).filter(({ query }) => query.active === undefined)).toEqual([]);
+  });
+});
+
+describe("live", () => {
+  test("a new request shows up without a reload", async () => {
+    const { live } = await show();
+    await row(/Taxi/);
+    act(() => live.emit("request:created", { request: buildRequest({ service_name: "Extra pillow" }) }));
+    expect(await row(/Extra pillow/)).toBeVisible();
+    expect(screen.getByRole("tab", { name: /2 pending/ })).toBeVisible();
+  });
+
+  test("what comes while another page is shown is counted, and one press leads to it", async () => {
+    const many = Array.from({ length: 12 }, (_, index) => buildRequest({ room_number: `${300 - index}` }));
+    answer("GET /hotel-admin/requests", { requests: many, next_cursor: null });
+    const { live, user, place } = await show("/hotel-admin/requests?size=10");
+    await row(/300 Fresh towels/);
+    act(() => live.emit("request:created", { request: buildRequest({ service_name: "Extra pillow" }) }));
+    await user.click(await screen.findByRole("button", { name: "1 new" }));
+    expect(await row(/Extra pillow/)).toBeVisible();
+    expect(place()).toBe("/hotel-admin/requests?size=10&page=2");
+    expect(screen.queryByRole("button", { name: "1 new" })).not.toBeInTheDocument();
+  });
+
+  test("a request that is done elsewhere leaves the list; an older event changes nothing", async () => {
+    const { live } = await show();
+    await row(/Taxi/);
+    act(() =>
+      live.emit("request:updated", {
+        request: { ...taxi, status: "completed", is_active: false, version: 3 },
+      }),
+    );
+    await waitFor(() => expect(screen.queryByText("Taxi")).not.toBeInTheDocument());
+    act(() => live.emit("request:updated", { request: { ...taxi, version: 2 } }));
+    await act(async () => {});
+    expect(screen.queryByText("Taxi")).not.toBeInTheDocument();
+  });
+
+  test("closed requests show up under their filter", async () => {
+    answer("GET /hotel-admin/requests", ({ query }) => ({
+      requests: query.status === "completed" ? [] : [towels],
+      next_cursor: null,
+    }));
+    const { live } = await show("/hotel-admin/requests?status=completed");
+    expect(await screen.findByText("No service requests match your filters")).toBeVisible();
+    const done = { ...towels, status: "completed" as const, is_active: false, version: 3 };
+    answer("GET /hotel-admin/requests", { requests: [done], next_cursor: null });
+    act(() => live.emit("request:updated", { request: done }));
+    expect(await row(/Fresh towels.*Completed/)).toBeVisible();
+  });
+});
+
+describe("one press", () => {
+  test("accepts: shown at once, confirmed by a toast", async () => {
+    let confirm: () => void = () => {};
+    const gate = new Promise<void>((resolve) => (confirm = resolve));
+    answer("PUT /hotel-admin/requests/:id/status", async () => {
+      await gate;
+      return { request: { ...towels, status: "in_progress", version: 2 }, message: "" };
+    });
+    const { user } = await show();
+    await user.click(await screen.findByRole("button", { name: "Accept Fresh towels, room 204" }));
+    expect(await row(/204 Fresh towels.*In Progress/)).toBeVisible();
+    confirm();
+    expect(await screen.findByText("Request status updated successfully")).toBeVisible();
+    expect(callsOf("PUT /hotel-admin/requests/:id/status")[0]).toMatchObject({
+      params: { id: towels.id },
+      body: { status: "in_progress" },
+    });
+  });
+
+  test("that lost the race shows the true state", async () => {
+    refuse("PUT /hotel-admin/requests/:id/status", "illegal_transition", { current_status: "cancelled" });
+    answer("GET /hotel-admin/requests/:id", {
+      request: { ...towels, status: "cancelled", is_active: false, version: 2 },
+    });
+    const { user } = await show();
+    await user.click(await screen.findByRole("button", { name: "Accept Fresh towels, room 204" }));
+    expect(await screen.findByText("Failed to update request status")).toBeVisible();
+    expect(await screen.findByText("It is Cancelled already")).toBeVisible();
+    await waitFor(() => expect(screen.queryByText("Fresh towels")).not.toBeInTheDocument());
+  });
+
+  test("without an answer takes the change back and reads what is true", async () => {
+    breakNetwork("PUT /hotel-admin/requests/:id/status");
+    const { user } = await show();
+    await user.click(await screen.findByRole("button", { name: "Accept Fresh towels, room 204" }));
+    expect(await screen.findByText("Failed to update request status: no connection")).toBeVisible();
+    expect(await row(/204 Fresh towels.*Pending/)).toBeVisible();
+    await waitFor(() => expect(callsOf("GET /hotel-admin/requests/:id")).not.toHaveLength(0));
+  });
+
+  test("on a request that is gone removes its row", async () => {
+    refuse("PUT /hotel-admin/requests/:id/status", "not_found");
+    refuse("GET /hotel-admin/requests/:id", "not_found");
+    const { user } = await show();
+    await user.click(await screen.findByRole("button", { name: "Accept Fresh towels, room 204" }));
+    await waitFor(() => expect(screen.queryByText("Fresh towels")).not.toBeInTheDocument());
+  });
+
+  test("moves an order on", async () => {
+    answer("PUT /hotel-admin/food-orders/:id/status", {
+      order: { ...dosa, status: "confirmed", version: 2 },
+      message: "",
+    });
+    const { user } = await show("/hotel-admin/requests?tab=1");
+    await user.click(await screen.findByRole("button", { name: "Accept order 1001" }));
+    expect(await screen.findByText("Order status updated successfully")).toBeVisible();
+    expect(await row(/#1001.*Confirmed/)).toBeVisible();
+  });
+});
+
+describe("a request's dialog", () => {
+  const history = [
+    { status: "pending" as const, at: "2026-03-14T08:35:00.000Z", by: "guest" as const, note: "" },
+  ];
+
+  test("opens by its address, shows the past, and closes by Back", async () => {
+    answer("GET /hotel-admin/requests/:id", { request: { ...towels, history } });
+    const { user, place } = await show();
+    await user.click(await screen.findByRole("button", { name: "Open Fresh towels, room 204" }));
+    const dialog = await screen.findByRole("dialog", { name: "Fresh towels, room 204" });
+    expect(await within(dialog).findByText("14 Mar 2026, 2:05 PM")).toBeVisible();
+    expect(place()).toBe(`/hotel-admin/requests?request=${towels.id}`);
+    await user.click(within(dialog).getByText("Close", { selector: "button" }));
+    await waitFor(() => expect(place()).toBe("/hotel-admin/requests"));
+  });
+
+  test("changes the status with an Admin Note", async () => {
+    answer("PUT /hotel-admin/requests/:id/status", {
+      request: { ...towels, status: "cancelled", is_active: false, version: 2 },
+      message: "",
+    });
+    const { user } = await show(`/hotel-admin/requests?request=${towels.id}`);
+    const dialog = await screen.findByRole("dialog");
+    await user.click(await within(dialog).findByRole("radio", { name: /Cancelled/ }));
+    await user.type(within(dialog).getByLabelText("Admin Note"), "No towels left");
+    await user.type(within(dialog).getByLabelText("Reason for the guest"), "Tomorrow morning");
+    await user.click(within(dialog).getByRole("button", { name: "Update Status" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(callsOf("PUT /hotel-admin/requests/:id/status")[0]?.body).toEqual({
+      status: "cancelled",
+      admin_note: "No towels left",
+      reason: "Tomorrow morning",
+    });
+  });
+
+  test("keeps the note when it fails, and offers what is possible now", async () => {
+    refuse("PUT /hotel-admin/requests/:id/status", "illegal_transition", {
+      message: "This has changed meanwhile",
+      current_status: "in_progress",
+    });
+    const { user } = await show(`/hotel-admin/requests?request=${towels.id}`);
+    const dialog = await screen.findByRole("dialog");
+    await user.type(await within(dialog).findByLabelText("Admin Note"), "On the way");
+    answer("GET /hotel-admin/requests/:id", {
+      request: { ...towels, status: "in_progress", version: 2 },
+    });
+    await user.click(within(dialog).getByRole("button", { name: "Update Status" }));
+    expect(await within(dialog).findByText("This has changed meanwhile")).toBeVisible();
+    expect(within(dialog).getByLabelText("Admin Note")).toHaveValue("On the way");
+    expect(await within(dialog).findByText(/It is In Progress by now/)).toBeVisible();
+    expect(within(dialog).getByRole("radio", { name: /Completed/ })).not.toBeChecked();
+  });
+
+  test("keeps what another has noted and done meanwhile", async () => {
+    const done = { ...towels, status: "completed" as const, is_active: false, version: 3 };
+    answer("PUT /hotel-admin/requests/:id/status", { request: done, message: "" });
+    const { user, live } = await show(`/hotel-admin/requests?request=${towels.id}`);
+    const dialog = await screen.findByRole("dialog");
+    expect(await within(dialog).findByRole("radio", { name: /In Progress/ })).toBeChecked();
+    const accepted = { ...towels, status: "in_progress" as const, admin_note: "Guest is asleep", version: 2 };
+    answer("GET /hotel-admin/requests/:id", { request: accepted });
+    act(() => live.emit("request:updated", { request: accepted }));
+    await waitFor(() => expect(within(dialog).getByLabelText("Admin Note")).toHaveValue("Guest is asleep"));
+    await user.click(within(dialog).getByRole("button", { name: "Update Status" }));
+    expect(callsOf("PUT /hotel-admin/requests/:id/status")).toEqual([]);
+    await user.click(within(dialog).getByRole("radio", { name: /Completed/ }));
+    await user.click(within(dialog).getByRole("button", { name: "Update Status" }));
+    await waitFor(() =>
+      expect(callsOf("PUT /hotel-admin/requests/:id/status").map(({ body }) => body)).toEqual([
+        { status: "completed" },
+      ]),
+    );
+  });
+});
+
+describe("an order's dialog", () => {
+  test("confirms with minutes and a note, and shows the steps live", async () => {
+    answer("PUT /hotel-admin/food-orders/:id/status", {
+      order: { ...dosa, status: "confirmed", version: 2 },
+      message: "",
+    });
+    const { user, live } = await show(`/hotel-admin/requests?tab=1&order=${dosa.id}`);
+    const dialog = await screen.findByRole("dialog", { name: "Order #1001" });
+    expect(await within(dialog).findByText("Asha Rao")).toBeVisible();
+    await user.type(within(dialog).getByLabelText("Minutes until delivery"), "25");
+    await user.type(within(dialog).getByLabelText("Staff Note"), "Extra chutney");
+    await user.click(within(dialog).getByRole("button", { name: "Confirm Order" }));
+    expect(await within(dialog).findByRole("button", { name: "Start Preparing" })).toBeVisible();
+    expect(callsOf("PUT /hotel-admin/food-orders/:id/status")[0]?.body).toEqual({
+      status: "confirmed",
+      staff_note: "Extra chutney",
+      estimated_minutes: 25,
+    });
+    act(() => live.emit("order:updated", { order: { ...dosa, status: "ready", version: 4 } }));
+    expect(await within(dialog).findByRole("button", { name: "Mark Delivered" })).toBeVisible();
+  });
+
+  test("says at the field that its minutes are too many, and keeps them over a reload", async () => {
+    answer("PUT /hotel-admin/food-orders/:id/status", {
+      order: { ...dosa, status: "confirmed", version: 2 },
+      message: "",
+    });
+    const address = `/hotel-admin/requests?tab=1&order=${dosa.id}`;
+    const { user, unmount } = await show(address);
+    const field = () => screen.findByRole("textbox", { name: "Minutes until delivery" });
+    await user.type(await field(), "1441");
+    await user.click(screen.getByRole("button", { name: "Confirm Order" }));
+    expect(await field()).toHaveAccessibleDescription(/Minutes must be at most 1440/);
+    expect(await field()).toHaveFocus();
+    expect(callsOf("PUT /hotel-admin/food-orders/:id/status")).toEqual([]);
+    unmount();
+    await show(address);
+    expect(await field()).toHaveValue("1,441");
+    await user.clear(await field());
+    await user.type(await field(), "30");
+    await user.click(screen.getByRole("button", { name: "Confirm Order" }));
+    await screen.findByRole("button", { name: "Start Preparing" });
+    expect(callsOf("PUT /hotel-admin/food-orders/:id/status")[0]?.body).toEqual({
+      status: "confirmed",
+      estimated_minutes: 30,
+    });
+    expect(await field()).toHaveValue("");
+  });
+
+  test("does not take the second click of two for the next step", async () => {
+    answer("PUT /hotel-admin/food-orders/:id/status", ({ body: { status } }) => ({
+      order: { ...dosa, status, version: status === "confirmed" ? 2 : 3 },
+      message: "",
+    }));
+    const { user } = await show(`/hotel-admin/requests?tab=1&order=${dosa.id}`);
+    const dialog = await screen.findByRole("dialog", { name: "Order #1001" });
+    await user.click(await within(dialog).findByRole("button", { name: "Confirm Order" }));
+    fireEvent.click(await within(dialog).findByText("Start Preparing"));
+    const steps = () => callsOf("PUT /hotel-admin/food-orders/:id/status").map(({ body }) => body);
+    expect(steps()).toEqual([{ status: "confirmed" }]);
+    await waitFor(async () => {
+      // Once it is taken the button is another one, perhaps before the call is seen.
+      const next = within(dialog).queryByRole("button", { name: "Start Preparing" });
+      if (next) await user.click(next);
+      expect(steps()).toEqual([{ status: "confirmed" }, { status: "preparing" }]);
+    });
+  });
+
+  test("asks before it cancels", async () => {
+    answer("PUT /hotel-admin/food-orders/:id/status", {
+      order: { ...dosa, status: "cancelled", is_active: false, version: 2 },
+      message: "",
+    });
+    const { user } = await show(`/hotel-admin/requests?tab=1&order=${dosa.id}`);
+    const dialog = await screen.findByRole("dialog", { name: "Order #1001" });
+    await user.click(await within(dialog).findByRole("button", { name: "Cancel Order" }));
+    const question = await screen.findByRole("dialog", { name: "Cancel order #1001?" });
+    await user.type(within(question).getByLabelText("Reason for the guest"), "Sold out");
+    await user.click(within(question).getByRole("button", { name: "Cancel Order" }));
+    await waitFor(() =>
+      expect(callsOf("PUT /hotel-admin/food-orders/:id/status")[0]?.body).toEqual({
+        status: "cancelled",
+        reason: "Sold out",
+      }),
+    );
+  });
+
+  test("of a link to none says so", async () => {
+    refuse("GET /hotel-admin/food-orders/:id", "not_found");
+    await show(`/hotel-admin/requests?tab=1&order=ffffffffffffffffffffffff`);
+    const dialog = await screen.findByRole("dialog");
+    expect(await within(dialog).findByText("This order does not exist")).toBeVisible();
+  });
+
+  test("that cannot be loaded says so and offers to try again", async () => {
+    refuse("GET /hotel-admin/food-orders/:id", "unavailable");
+    await show(`/hotel-admin/requests?tab=1&order=ffffffffffffffffffffffff`);
+    const dialog = await screen.findByRole("dialog");
+    expect(await within(dialog).findByText("Failed to fetch order details")).toBeVisible();
+    expect(within(dialog).getByRole("button", { name: "Try again" })).toBeVisible();
+  });
+});
+
+describe("failures", () => {
+  test("the list that cannot be loaded says so; Try again loads it", async () => {
+    refuse("GET /hotel-admin/requests", "unavailable");
+    const { user } = await show();
+    expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
+    await waitFor(() => expect(screen.getAllByText("Failed to load service requests")).toHaveLength(2));
+    answer("GET /hotel-admin/requests", { requests: [towels], next_cursor: null });
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await row(/Fresh towels/)).toBeVisible();
+  });
+
+  test("rows stay when a reload fails, marked as possibly old", async () => {
+    const { user } = await show();
+    await row(/Taxi/);
+    refuse("GET /hotel-admin/requests", "unavailable");
+    await user.click(screen.getByRole("button", { name: "Refresh All" }));
+    expect(await screen.findByText("Failed to load data")).toBeVisible();
+    expect(await screen.findByText("This list may be out of date")).toBeVisible();
+    expect(await row(/Taxi/)).toBeVisible();
+  });
+
+  test("Refresh All says that data is refreshed", async () => {
+    const { user } = await show();
+    await row(/Taxi/);
+    const before = callsOf("GET /hotel-admin/requests").length;
+    await user.click(screen.getByRole("button", { name: "Refresh All" }));
+    expect(await screen.findByText("Data refreshed")).toBeVisible();
+    expect(callsOf("GET /hotel-admin/requests").length).toBeGreaterThan(before);
+  });
+});
+
+describe("entering for a guest", () => {
+  const room = {
+    id: "eeeeeeeeeeeeeeeeeeeeeeee",
+    room_number: "204",
+    floor: 2,
+    room_type: "deluxe" as const,
+    total_requests: 0,
+    pending_requests: 0,
+    qr_url: "",
+    is_occupied: true,
+    check_in: null,
+    guest_name: "",
+  };
+  const pillow = {
+    id: "dddddddddddddddddddddd02",
+    name: "Extra pillow",
+    description: "",
+    category: "Housekeeping",
+    translations: {},
+  };
+  const thali = buildMenuItem({
+    name: "Thali",
+    price: 300,
+    options: [
+      { option_name: "Size", option_value: "Regular", price_modifier: 0, is_required: true },
+      { option_name: "Size", option_value: "Large", price_modifier: 50, is_required: true },
+    ],
+  });
+
+  beforeEach(() => {
+    answer("GET /hotel-admin/rooms", { rooms: [room] });
+    answer("GET /hotel-admin/services", { services: [pillow] });
+    answer("GET /hotel-admin/menu-items", { menu_items: [thali] });
+  });
+
+  type User = Awaited<ReturnType<typeof show>>["user"];
+  async function choose(user: User, label: string, option: RegExp): Promise<void> {
+    const dialog = await screen.findByRole("dialog");
+    await user.click(within(dialog).getByRole("combobox", { name: label }));
+    await user.click(await screen.findByRole("option", { name: option }));
+  }
+
+  test("a request asks for room and service, and shows up at once", async () => {
+    answer("POST /hotel-admin/requests", {
+      request: buildRequest({ service_name: "Extra pillow", created_by: "staff" }),
+      message: "Request submitted successfully",
+    });
+    const { user } = await show();
+    await user.click(await screen.findByRole("button", { name: "New Request" }));
+    await user.click(await screen.findByRole("button", { name: "Submit Request" }));
+    expect(await screen.findByText("Please select a service")).toBeVisible();
+    expect(callsOf("POST /hotel-admin/requests")).toHaveLength(0);
+    await choose(user, "Room", /204/);
+    await choose(user, "Service", /Extra pillow/);
+    await user.type(screen.getByLabelText("Details"), "Two, soft");
+    await user.click(screen.getByRole("button", { name: "Submit Request" }));
+    expect(await screen.findByText("Request submitted successfully")).toBeVisible();
+    expect(await row(/Extra pillow/)).toBeVisible();
+    expect(callsOf("POST /hotel-admin/requests")[0]?.body).toEqual({
+      room_id: room.id,
+      service_id: pillow.id,
+      description: "Two, soft",
+      priority: "normal",
+    });
+  });
+
+  test("a try after a lost answer carries the same key; a refusal keeps what was written", async () => {
+    breakNetwork("POST /hotel-admin/requests");
+    const { user } = await show();
+    await user.click(await screen.findByRole("button", { name: "New Request" }));
+    await choose(user, "Room", /204/);
+    await choose(user, "Service", /Extra pillow/);
+    await user.type(screen.getByLabelText("Details"), "Soft");
+    await user.click(screen.getByRole("button", { name: "Submit Request" }));
+    expect(await screen.findAllByText("Failed to submit request")).not.toHaveLength(0);
+    refuse("POST /hotel-admin/requests", "not_found", { message: "This service is not offered" });
+    await user.click(screen.getByRole("button", { name: "Submit Request" }));
+    expect(await screen.findByText("This service is not offered")).toBeVisible();
+    expect(screen.getByLabelText("Details")).toHaveValue("Soft");
+    const keys = callsOf("POST /hotel-admin/requests").map((call) => call.headers.get("Idempotency-Key"));
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  test("an order is priced as it is entered", async () => {
+    answer("POST /hotel-admin/food-orders", {
+      order: buildOrder({ order_number: 1002, created_by: "staff" }),
+      message: "Order placed successfully!",
+    });
+    const { user } = await show("/hotel-admin/requests?tab=1");
+    await user.click(await screen.findByRole("button", { name: "New Order" }));
+    await choose(user, "Room", /204/);
+    await choose(user, "Add a dish", /Thali/);
+    await choose(user, "Size", /Large/);
+    await user.click(screen.getByRole("button", { name: "One Thali more" }));
+    await user.type(screen.getByLabelText("Customer Name"), "Asha");
+    await user.click(await screen.findByRole("button", { name: "Place Order · ₹700.00" }));
+    expect(await screen.findByText("Order placed successfully!")).toBeVisible();
+    expect(await row(/#1002/)).toBeVisible();
+    expect(callsOf("POST /hotel-admin/food-orders")[0]?.body).toMatchObject({
+      room_id: room.id,
+      items: [{ menu_item_id: thali.id, quantity: 2, selected_options: { Size: "Large" } }],
+      delivery_location: "Room",
+      customer_name: "Asha",
+      expected_total: 700,
+    });
+  });
+
+  test("an order that is being entered outlives a reload, until it is discarded", async () => {
+    const first = await show("/hotel-admin/requests?tab=1");
+    await first.user.click(await screen.findByRole("button", { name: "New Order" }));
+    await choose(first.user, "Room", /204/);
+    await choose(first.user, "Add a dish", /Thali/);
+    await first.user.type(screen.getByLabelText("Customer Name"), "Asha");
+    first.unmount();
+    const { user } = await show("/hotel-admin/requests?tab=1");
+    await user.click(await screen.findByRole("button", { name: "New Order" }));
+    expect(await screen.findByRole("button", { name: "Place Order · ₹300.00" })).toBeVisible();
+    expect(screen.getByLabelText("Customer Name")).toHaveValue("Asha");
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    await user.click(await screen.findByRole("button", { name: "Discard" }));
+    await user.click(await screen.findByRole("button", { name: "New Order" }));
+    expect(await screen.findByRole("button", { name: "Place Order · ₹0.00" })).toBeVisible();
+  });
+
+  test("an order whose price has changed asks again with today's", async () => {
+    refuse("POST /hotel-admin/food-orders", "total_changed", {
+      message: "The price has changed",
+      total_amount: 320,
+    });
+    const { user } = await show("/hotel-admin/requests?tab=1");
+    await user.click(await screen.findByRole("button", { name: "New Order" }));
+    await choose(user, "Room", /204/);
+    await choose(user, "Add a dish", /Thali/);
+    answer("GET /hotel-admin/menu-items", { menu_items: [{ ...thali, price: 320 }] });
+    await user.click(await screen.findByRole("button", { name: "Place Order · ₹300.00" }));
+    expect(await screen.findByText("The price has changed")).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Place Order · ₹320.00" })).toBeVisible();
+  });
+});
+
+describe("the list at hand", () => {
+  test("j and k go from row to row, Enter or a press on a row opens it, / goes to the search", async () => {
+    const { user, place } = await show();
+    await row(/204 Fresh towels/);
+    await user.keyboard("jjk");
+    expect(screen.getByRole("button", { name: "Open Fresh towels, room 204" })).toHaveFocus();
+    await user.keyboard("j{Enter}");
+    await screen.findByRole("dialog");
+    expect(place()).toContain(`request=${taxi.id}`);
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(place()).not.toContain("request="));
+    // With Control it is the browser's.
+    await user.keyboard("{Control>}/{/Control}");
+    expect(screen.getByRole("searchbox")).not.toHaveFocus();
+    await user.keyboard("/");
+    expect(screen.getByRole("searchbox")).toHaveFocus();
+    await user.click(screen.getByText("Fresh towels"));
+    await waitFor(() => expect(place()).toContain(`request=${towels.id}`));
+  });
+
+  test("rows are compact or comfortable, as this device remembers", async () => {
+    const { unmount } = await show();
+    const density = () => screen.getByRole("table").getAttribute("data-density");
+    await row(/204 Fresh towels/);
+    expect(density()).toBe("compact");
+    fireEvent.click(screen.getByRole("button", { name: "Comfortable rows" }));
+    unmount();
+    await show();
+    await row(/204 Fresh towels/);
+    expect(density()).toBe("comfortable");
+    fireEvent.click(screen.getByRole("button", { name: "Compact rows" }));
+    expect(density()).toBe("compact");
+  });
+
+  test("on a phone a press on a row selects it while rows are selected", async () => {
+    const { place } = await show();
+    await row(/204 Fresh towels/);
+    fireEvent.click(screen.getByRole("button", { name: "Select rows" }));
+    fireEvent.click(screen.getByText("Fresh towels"));
+    const bar = within(await screen.findByRole("region", { name: "Selected rows" }));
+    expect(bar.getByText("1 selected")).toBeVisible();
+    expect(bar.getByRole("button", { name: "Accept (1)" })).toBeVisible();
+    expect(place()).not.toContain("request=");
+    fireEvent.click(bar.getByRole("button", { name: "Stop selecting" }));
+    expect(screen.queryByRole("region", { name: "Selected rows" })).not.toBeInTheDocument();
+  });
+
+  test("chosen rows are moved on together; one that is refused says so and shows what is true", async () => {
+    const ice = buildRequest({ service_name: "Ice", room_number: "101" });
+    answer("GET /hotel-admin/requests", { requests: [towels, taxi, ice], next_cursor: null });
+    answer("GET /hotel-admin/requests/:id", {
+      request: { ...ice, status: "cancelled", is_active: false, version: 2 },
+    });
+    answer("PUT /hotel-admin/requests/:id/status", ({ params }) => {
+      if (params.id === ice.id) throw new Error("somebody was quicker");
+      return { request: { ...towels, status: "in_progress", version: 2 }, message: "" };
+    });
+    const { user } = await show();
+    await row(/101 Ice/);
+    await user.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+    const bar = within(screen.getByRole("region", { name: "Selected rows" }));
+    expect(bar.getByText("3 selected")).toBeVisible();
+    expect(bar.getByRole("button", { name: "Complete (1)" })).toBeVisible();
+    await user.click(bar.getByRole("button", { name: "Accept (2)" }));
+    expect(await screen.findByText("1 of 2 service requests could not be updated")).toBeVisible();
+    expect(await row(/Fresh towels.*In Progress/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByText("Ice")).not.toBeInTheDocument());
+    expect(screen.queryByRole("region", { name: "Selected rows" })).not.toBeInTheDocument();
+  });
+
+  test("chosen rows are cancelled with one reason", async () => {
+    answer("PUT /hotel-admin/requests/:id/status", ({ params }) => ({
+      request: {
+        ...(params.id === taxi.id ? taxi : towels),
+        status: "cancelled",
+        is_active: false,
+        version: 2,
+      },
+      message: "",
+    }));
+    const { user } = await show();
+    await row(/204 Fresh towels/);
+    await user.click(screen.getByRole("checkbox", { name: "Select Fresh towels, room 204" }));
+    await user.click(screen.getByRole("checkbox", { name: "Select Taxi, room 305" }));
+    await user.click(screen.getByRole("button", { name: "Cancel… (2)" }));
+    fireEvent.change(await screen.findByLabelText(/Reason for the guests/), {
+      target: { value: "Power cut" },
+    });
+    await user.click(screen.getByRole("button", { name: "Cancel 2 service requests" }));
+    expect(await screen.findByText("2 service requests updated")).toBeVisible();
+    expect(callsOf("PUT /hotel-admin/requests/:id/status").map(({ body }) => body)).toEqual([
+      { status: "cancelled", reason: "Power cut" },
+      { status: "cancelled", reason: "Power cut" },
+    ]);
+  });
+
+  test("a view is saved under a name, chosen, and forgotten", async () => {
+    const { user, place } = await show("/hotel-admin/requests?status=in_progress&page=2");
+    await row(/305 Taxi/);
+    const views = () => user.click(screen.getByRole("button", { name: "Saved views" }));
+    await views();
+    await user.click(await screen.findByRole("menuitem", { name: "Save this view…" }));
+    fireEvent.change(await screen.findByLabelText(/Name/), { target: { value: "Being done" } });
+    await user.click(screen.getByRole("button", { name: "Save View" }));
+    await user.click(screen.getByRole("button", { name: "Clear All" }));
+    expect(place()).toBe("/hotel-admin/requests");
+    await views();
+    await user.click(await screen.findByRole("menuitem", { name: "Being done" }));
+    await waitFor(() => expect(place()).toBe("/hotel-admin/requests?status=in_progress"));
+    await views();
+    await user.click(await screen.findByRole("menuitem", { name: "Forget Being done" }));
+    await views();
+    expect(await screen.findByRole("menuitem", { name: "Save this view…" })).toBeVisible();
+    expect(screen.queryByRole("menuitem", { name: "Being done" })).not.toBeInTheDocument();
+  });
+
+  test("a view is its account's: another one on the same device has its own", async () => {
+    const { user, store } = await show("/hotel-admin/requests?status=in_progress");
+    await row(/305 Taxi/);
+    const views = () => user.click(screen.getByRole("button", { name: "Saved views" }));
+    await views();
+    await user.click(await screen.findByRole("menuitem", { name: "Save this view…" }));
+    fireEvent.change(await screen.findByLabelText(/Name/), { target: { value: "Mr Smith" } });
+    await user.click(screen.getByRole("button", { name: "Save View" }));
+    const signIn = (id: string) =>
+      act(() => {
+        store.set(sessionAtom, null);
+        store.set(sessionAtom, { token: id, user: { ...hotelAdmin, id } });
+      });
+    signIn("aaaaaaaaaaaaaaaaaaaaaa02");
+    await views();
+    expect(await screen.findByRole("menuitem", { name: "Save this view…" })).toBeVisible();
+    expect(screen.queryByRole("menuitem", { name: "Mr Smith" })).not.toBeInTheDocument();
+    await user.keyboard("{Escape}");
+    signIn(hotelAdmin.id);
+    await views();
+    expect(await screen.findByRole("menuitem", { name: "Mr Smith" })).toBeVisible();
+  });
+});

@@ -1,0 +1,96 @@
+import { dayOf } from "@roombell/common/domain/hotelDay";
+import { isFinal } from "@roombell/common/domain/statusMachine";
+import { asDay, isOrdered } from "#staff/lib/dateRange.js";
+import { useFresh } from "#staff/lib/lists/useFresh.js";
+import { useUrlFilter } from "#staff/lib/url/useUrlFilter.js";
+import { useDebounced } from "#staff/lib/useDebounced.js";
+import type { PageTurns } from "#staff/ui/table/ListFrame.js";
+import { useActiveWork, useWorkPage } from "#staff/work/useWork.js";
+import type { Work } from "#staff/work/workCache.js";
+import type { WorkKind, WorkQuery } from "#staff/work/workKind.js";
+
+type WorkFilter<T extends Work> = WorkKind<T>["filter"] & { status: "active" | "all" | T["status"] };
+
+/** The work that the address asks for, and how to ask for other work. Days are in the hotel's zone. */
+export function useWorkList<T extends Work>(kind: WorkKind<T>, timezone: string) {
+  const { values, ...asking } = useUrlFilter<Record<string, string>>(kind.filter);
+  const filter = asFilter(kind, { ...kind.filter, ...values });
+  const search = useDebounced(filter.search);
+  // The open work is all here and live: it is filtered here, anything else by the server.
+  const isOpen =
+    filter.status === "active" || (filter.status !== "all" && !isFinal(kind.transitions, filter.status));
+  const isAsked = isOrdered(filter);
+  const active = useActiveWork(kind, { announces: true });
+  const page = useWorkPage(kind, queryOf({ ...filter, search }), {
+    enabled: !isOpen && isAsked,
+    announces: true,
+  });
+  const { error, isError, isFetching, refetch } = isOpen ? active : page;
+  const found = isOpen ? active.data : page.data?.rows;
+  const rows = isOpen
+    ? inOrderOfNeed(
+        kind,
+        found?.filter((item) => fits(kind, item, filter, timezone)),
+      )
+    : found;
+  const next = isOpen ? null : (page.data?.next_cursor ?? null);
+  const turnTo = (cursor: string) => (): void => asking.change({ cursor });
+  const older: PageTurns = {
+    toOlder: next === null ? null : turnTo(next),
+    toNewest: filter.cursor === "" ? null : turnTo(""),
+    isTurning: filter.cursor !== "" && page.isPlaceholderData,
+  };
+  return {
+    filter: { ...asking, values: filter },
+    rows: isAsked ? (rows ?? []) : [],
+    /** How many there are, as it reads: `200+` when more pages follow. */
+    count: rows === undefined || !isAsked ? "–" : `${rows.length}${next === null ? "" : "+"}`,
+    /** All open work, whatever the filter. */
+    active: active.data,
+    isPending: active.isPending,
+    fresh: useFresh(active.data),
+    loading: isAsked && found === undefined && !isError,
+    query: { data: found, isError: isAsked && isError, error, isFetching, refetch },
+    older: isOpen ? undefined : older,
+  };
+}
+
+/** Parses the filter of an address; an invalid value is no condition. */
+function asFilter<T extends Work>({ statuses }: WorkKind<T>, values: WorkKind<T>["filter"]): WorkFilter<T> {
+  const status =
+    values.status === "all" ? "all" : (statuses.find((known) => known === values.status) ?? "active");
+  return { ...values, status, from: asDay(values.from), to: asDay(values.to) };
+}
+
+/** What nobody has accepted first, then the rest; both by when their next step is due, the oldest first. */
+function inOrderOfNeed<T extends Work>({ dueAt }: WorkKind<T>, open: readonly T[] | undefined) {
+  const isAccepted = ({ status }: T): number => (status === "pending" ? 0 : 1);
+  return open
+    ?.toReversed()
+    .sort((one, other) => isAccepted(one) - isAccepted(other) || dueAt(one) - dueAt(other));
+}
+
+/** True when open work fits the filter, as the server would decide. */
+function fits<T extends Work>(kind: WorkKind<T>, item: T, filter: WorkFilter<T>, timezone: string): boolean {
+  const day = dayOf(new Date(item.created_at), timezone);
+  return (
+    (filter.status === "active" || filter.status === "all" || item.status === filter.status) &&
+    (filter.from === "" || day >= filter.from) &&
+    (filter.to === "" || day <= filter.to) &&
+    kind.matches(item, filter, filter.search.trim().toLowerCase())
+  );
+}
+
+/** The server's query for a filter. */
+function queryOf<T extends Work>(filter: WorkFilter<T>): WorkQuery<T> {
+  const { status, service = "all", from, to, cursor } = filter;
+  const search = filter.search.trim();
+  return {
+    ...(status === "active" ? { active: "true" } : status === "all" ? {} : { status }),
+    ...(service === "all" ? {} : { service_id: service }),
+    ...(from === "" ? {} : { from }),
+    ...(to === "" ? {} : { to }),
+    ...(search === "" ? {} : { search }),
+    ...(cursor === "" ? {} : { cursor }),
+  };
+}

@@ -1,0 +1,70 @@
+import type { Room } from "@roombell/common/contract/room";
+import { counted } from "@roombell/common/domain/counted";
+import type { QueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { staffApi } from "#staff/lib/api/staffApi.js";
+import { roomKeys, roomList } from "#staff/rooms/roomQueries.js";
+
+/** Something done with several rooms at once, with its texts. */
+export type RoomAction = {
+  name: "checkout" | "codes";
+  title: (rooms: string) => string;
+  confirmLabel: string;
+  /** What it ends for the guests. */
+  consequences: (rooms: readonly Room[]) => ReactNode;
+  done: (rooms: string) => string;
+  failed: (rooms: string) => string;
+  change: (client: QueryClient, room: Room) => Promise<void>;
+};
+
+const sum = (rooms: readonly Room[]): number =>
+  rooms.reduce((total, { pending_requests }) => total + pending_requests, 0);
+
+/** The room as it is now; a change decided on another state of it is refused. */
+function sameStay(client: QueryClient, room: Room): void {
+  const now = client.getQueryData<readonly Room[]>(roomKeys.list)?.find(({ id }) => id === room.id);
+  if (now && now.is_occupied === room.is_occupied && now.check_in === room.check_in) return;
+  throw new Error("Somebody else changed this stay meanwhile");
+}
+
+/** Ends the stays of the rooms. */
+export const CHECK_OUT: RoomAction = {
+  name: "checkout",
+  title: (rooms) => `Check out ${rooms}?`,
+  confirmLabel: "Check out",
+  consequences(rooms) {
+    const pending = sum(rooms);
+    return (
+      <>
+        The stays end and the rooms are vacant. All pending requests of these rooms will be cancelled
+        {pending > 0 && ` (${pending} now)`}, and so will orders that are not confirmed yet. The guests&apos;
+        devices are signed out.
+      </>
+    );
+  },
+  done: (rooms) => `${rooms} checked out`,
+  failed: (rooms) => `${rooms} not checked out`,
+  async change(client, room) {
+    sameStay(client, room);
+    const input = { params: { id: room.id }, body: {} };
+    roomList.put(client, (await staffApi.call("POST /hotel-admin/rooms/:id/checkout", input)).room);
+  },
+};
+
+/** Replaces the codes of the rooms. */
+export const RENEW_CODES: RoomAction = {
+  name: "codes",
+  title: (rooms) => `Replace the codes of ${rooms}?`,
+  confirmLabel: "Replace codes",
+  consequences: () =>
+    "The printed codes stop working at once and devices that use them are signed out. Print the new ones for the rooms.",
+  done: (rooms) => `Codes of ${rooms} replaced`,
+  failed: (rooms) => `Codes of ${rooms} not replaced`,
+  async change(client, { id }) {
+    const answer = await staffApi.call("POST /hotel-admin/rooms/:id/qr", { params: { id } });
+    client.setQueryData(roomKeys.qr(id), answer.room);
+  },
+};
+
+/** `1 room`, `12 rooms`. */
+export const roomsText = (rooms: readonly unknown[]): string => counted(rooms.length, "room");

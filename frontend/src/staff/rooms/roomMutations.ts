@@ -1,0 +1,139 @@
+import type { EndpointInput } from "@roombell/common/contract/endpoints";
+import type { Room } from "@roombell/common/contract/room";
+import { counted } from "@roombell/common/domain/counted";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
+import { notify } from "#shared/ui/toast/notify.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
+import type { Edited } from "#staff/lib/forms/changedFields.js";
+import { serverMessage } from "#staff/lib/forms/formErrors.js";
+import { useRemoval } from "#staff/lib/lists/useRemoval.js";
+import { roomKeys, roomList } from "./roomQueries.js";
+
+export type RoomFields = EndpointInput<"POST /hotel-admin/rooms">["body"];
+export type RoomRange = EndpointInput<"POST /hotel-admin/rooms/range">["body"];
+type GuestFields = { guest_name: string };
+
+// The messages are prescribed (product rules: Messages); of rooms the server's message comes first.
+
+/** Creates or changes one room, and notifies of it under the id `toast`. */
+function useRoomChange<Input, Answer extends { room: Room; message: string }>(
+  id: string | null,
+  toast: string,
+  change: (input: Input) => Promise<Answer>,
+  failureText: (error: Error) => string,
+  onDone?: (answer: Answer) => void,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess(answer) {
+      roomList.put(client, answer.room);
+      notify.success(answer.message, { id: toast });
+      onDone?.(answer);
+    },
+    onError(error) {
+      if (id !== null) roomList.heal(client, id, error);
+      notify.error(failureText(error), { id: toast });
+    },
+  });
+}
+
+/** Adds a room, or changes the given one. One instance creates one room at most, however often it is sent. */
+export function useSaveRoom(id: string | null) {
+  const [key] = useState(newIdempotencyKey);
+  return useRoomChange(
+    id,
+    id === null ? "room" : `room ${id}`,
+    ({ fields, changed }: Edited<RoomFields>) =>
+      id === null
+        ? staffApi.call("POST /hotel-admin/rooms", { body: fields }, { idempotencyKey: key })
+        : staffApi.call("PUT /hotel-admin/rooms/:id", { params: { id }, body: changed }),
+    (error) => serverMessage(error, `Failed to ${id === null ? "create" : "update"} room`),
+  );
+}
+
+/** Adds a range of rooms; the answer lists the numbers that were skipped. */
+export function useAddRange() {
+  const client = useQueryClient();
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  return useMutation({
+    mutationFn: ({ fields }: Edited<RoomRange>) =>
+      staffApi.call("POST /hotel-admin/rooms/range", { body: fields }, { idempotencyKey }),
+    onSuccess({ rooms, message }) {
+      for (const room of rooms) roomList.put(client, room);
+      if (rooms.length > 0) notify.success(message, { id: "rooms" });
+      else notify.clear("rooms");
+    },
+    onError: (error) => notify.error(serverMessage(error, "Failed to create rooms"), { id: "rooms" }),
+  });
+}
+
+/** Deletes a room. */
+export function useRemoveRoom() {
+  return useRemoval(roomList, {
+    thing: "Room",
+    remove: (id) => staffApi.call("DELETE /hotel-admin/rooms/:id", { params: { id } }),
+  });
+}
+
+/** Replaces a room's code; the old one stops working at once. */
+export function useReplaceCode(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => staffApi.call("POST /hotel-admin/rooms/:id/qr", { params: { id } }),
+    onSuccess({ room, message }) {
+      client.setQueryData(roomKeys.qr(id), room);
+      notify.success(message, { id: `code ${id}` });
+    },
+    onError(error) {
+      notify.error("Failed to replace QR code", { id: `code ${id}` });
+      roomList.heal(client, id, error);
+      void client.invalidateQueries({ queryKey: roomKeys.qr(id) });
+    },
+  });
+}
+
+/** Checks a guest in; a second toast says how much pending work of the last stay was cancelled. */
+export function useCheckIn(id: string) {
+  return useRoomChange(
+    id,
+    `stay ${id}`,
+    (body: GuestFields) => staffApi.call("POST /hotel-admin/rooms/:id/checkin", { params: { id }, body }),
+    () => "Failed to process check-in",
+    ({ cancelled_requests, cancelled_orders }) => {
+      const cancelled = cancelledText(cancelled_requests, cancelled_orders);
+      if (cancelled !== null) notify.info(cancelled);
+    },
+  );
+}
+
+/** Saves the guest's name; requests and orders are updated live. */
+export function useNameGuest(id: string) {
+  return useRoomChange(
+    id,
+    `guest ${id}`,
+    ({ fields }: Edited<GuestFields>) =>
+      staffApi.call("PATCH /hotel-admin/rooms/:id/guest", { params: { id }, body: fields }),
+    () => "Failed to save guest name",
+  );
+}
+
+/** Checks a room out. */
+export function useCheckOut(id: string) {
+  return useRoomChange(
+    id,
+    `stay ${id}`,
+    () => staffApi.call("POST /hotel-admin/rooms/:id/checkout", { params: { id }, body: {} }),
+    () => "Failed to process check-out",
+  );
+}
+
+function cancelledText(requests: number, orders: number): string | null {
+  const parts = [
+    ...(requests > 0 ? [counted(requests, "request")] : []),
+    ...(orders > 0 ? [counted(orders, "order")] : []),
+  ];
+  return parts.length === 0 ? null : `Cancelled with the last stay: ${parts.join(" and ")}`;
+}

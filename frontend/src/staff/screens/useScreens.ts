@@ -1,0 +1,91 @@
+import type { EndpointInput } from "@roombell/common/contract/endpoints";
+import type { Screen } from "@roombell/common/contract/screen";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
+import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
+import { notify } from "#shared/ui/toast/notify.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
+import type { Edited } from "#staff/lib/forms/changedFields.js";
+import { serverMessage } from "#staff/lib/forms/formErrors.js";
+import { createLiveList } from "#staff/lib/lists/liveList.js";
+import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
+import { useRemoval } from "#staff/lib/lists/useRemoval.js";
+import { useMayCall } from "#staff/session/rights.js";
+
+export type ScreenFields = Required<EndpointInput<"POST /hotel-admin/screens">["body"]>;
+
+/** The cached list of the hotel's paired screens, in the order in which they were added. */
+const screenList = createLiveList<Screen>(
+  ["staff", "screens"],
+  (one, other) => Date.parse(one.created_at) - Date.parse(other.created_at) || one.id.localeCompare(other.id),
+);
+
+/** The hotel's paired screens, updated live; `announces` where the page is about them. */
+export function useScreens({ announces = false, everyMs }: { announces?: boolean; everyMs?: number } = {}) {
+  const reloadSoon = useReloadSoon();
+  useLiveEvent("/staff", "screens:updated", () => reloadSoon(screenList.key));
+  const interval = useLiveRefetchInterval();
+  return useQuery({
+    ...screenList.query(
+      async (options) => (await staffApi.call("GET /hotel-admin/screens", {}, options)).screens,
+    ),
+    enabled: useMayCall()("GET /hotel-admin/screens"),
+    refetchInterval: everyMs ?? interval,
+    ...(announces ? { meta: { loadFailure: "Failed to load screens" } } : {}),
+  });
+}
+
+/** Adds a screen, which answers its pairing code, or changes the given one. One instance adds one screen at most. */
+export function useSaveScreen(id: string | null) {
+  const client = useQueryClient();
+  const [key] = useState(newIdempotencyKey);
+  const toast = { id: `screen ${id ?? "new"}` };
+  return useMutation({
+    mutationFn: async ({ fields, changed }: Edited<ScreenFields>) => {
+      if (id === null) {
+        return staffApi.call("POST /hotel-admin/screens", { body: fields }, { idempotencyKey: key });
+      }
+      const { name, text_size, is_muted, stations, is_expediter } = changed;
+      const body = {
+        ...(name !== undefined && { name }),
+        ...(text_size !== undefined && { text_size }),
+        ...(is_muted !== undefined && { is_muted }),
+        ...(stations !== undefined && { stations }),
+        ...(is_expediter !== undefined && { is_expediter }),
+      };
+      const answer = await staffApi.call("PUT /hotel-admin/screens/:id", { params: { id }, body });
+      return { ...answer, pairing: null };
+    },
+    onSuccess({ screen, message }) {
+      screenList.put(client, screen);
+      notify.success(message, toast);
+    },
+    onError: (error) => notify.error(serverMessage(error, "Failed to save screen"), toast),
+    gcTime: 0,
+  });
+}
+
+/** Issues another pairing code, whose device takes the place of the former one. */
+export function useIssuePairing() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Screen) =>
+      staffApi.call("POST /hotel-admin/screens/:id/pairing", { params: { id }, body: {} }),
+    onSuccess: ({ screen }) => screenList.put(client, screen),
+    onError(error, { id }) {
+      screenList.heal(client, id, error);
+      notify.error(serverMessage(error, "Failed to issue a pairing code"), { id: `pairing ${id}` });
+    },
+    gcTime: 0,
+  });
+}
+
+/** Removes a screen; its board closes at once. */
+export function useRemoveScreen() {
+  return useRemoval(screenList, {
+    thing: "Screen",
+    remove: (id) => staffApi.call("DELETE /hotel-admin/screens/:id", { params: { id } }),
+    failureText: (error) => serverMessage(error, "Failed to remove screen"),
+  });
+}

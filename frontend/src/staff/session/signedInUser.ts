@@ -1,0 +1,143 @@
+import type { NewPasskey } from "@roombell/common/contract/auth";
+import type { EndpointInput } from "@roombell/common/contract/endpoints";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSetAtom, useStore } from "jotai";
+import { useCallback, useEffect } from "react";
+import { ApiError } from "#shared/lib/api/apiClient.js";
+import { logFailure } from "#shared/lib/api/logFailure.js";
+import { useLiveEvent } from "#shared/lib/live/useLive.js";
+import { notify } from "#shared/ui/toast/notify.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
+import { discardDrafts } from "#staff/lib/forms/useTabDraft.js";
+import {
+  isRenewingAtom,
+  readSession,
+  renewedUserAtom,
+  sessionAtom,
+  sessionEndingAtom,
+  type Role,
+  type Session,
+} from "./session.js";
+
+type PasswordChange = EndpointInput<"PUT /auth/hotel-admin/password">["body"];
+
+/** Changes the user's password; the returned token replaces the revoked one. */
+function changePassword(role: Role, body: PasswordChange) {
+  return role === "hotel_admin"
+    ? staffApi.call("PUT /auth/hotel-admin/password", { body })
+    : staffApi.call("PUT /auth/software-admin/password", { body });
+}
+
+export const ME_KEY = ["staff", "me"] as const;
+
+const NO_PASSKEYS: readonly NewPasskey[] = [];
+
+/** Signs out, in every tab of this browser and on the server. */
+export function useSignOut(): () => void {
+  const forget = useForgetSession();
+  return useCallback(() => {
+    // The screen does not wait for the answer: whoever logs out may walk away at once.
+    staffApi
+      .call("POST /auth/logout")
+      .catch((error: Error) => logFailure("Failed to end the session on the server", error));
+    forget();
+  }, [forget]);
+}
+
+/** Ends every session of the account, then signs out here. */
+export function useSignOutEverywhere(): () => void {
+  const forget = useForgetSession();
+  const { mutate } = useMutation({
+    mutationFn: () => staffApi.call("POST /auth/logout-all"),
+    onSuccess({ message }) {
+      forget();
+      notify.success(message, { id: "logout" });
+    },
+    onError: () => notify.error("Failed to log out everywhere", { id: "logout" }),
+  });
+  return useCallback(() => mutate(), [mutate]);
+}
+
+function useForgetSession(): () => void {
+  const setSession = useSetAtom(sessionAtom);
+  const setEnding = useSetAtom(sessionEndingAtom);
+  return useCallback(() => {
+    setEnding({ kind: "logout" });
+    setSession(null);
+    discardDrafts();
+  }, [setSession, setEnding]);
+}
+
+/** Changes the password and continues with the new token. */
+export function useChangePassword({ token, user }: Session) {
+  const setSession = useSetAtom(sessionAtom);
+  const setRenewing = useSetAtom(isRenewingAtom);
+  const store = useStore();
+  return useMutation({
+    mutationFn: (body: PasswordChange) => changePassword(user.role, body),
+    onMutate: () => setRenewing(true),
+    onSuccess(answer) {
+      const renewed = user.role === "hotel_admin" ? { ...user, must_change_password: false } : user;
+      // A sign-out while the request was pending must not be undone.
+      const { token: next, expires_in } = answer;
+      if (store.get(sessionAtom)?.token === token) setSession({ token: next, expires_in, user: renewed });
+      notify.success(answer.message, { id: "password" });
+    },
+    onError: () => notify.error("Password update failed", { id: "password" }),
+    onSettled: () => setRenewing(false),
+  });
+}
+
+/**
+ * Keeps the stored account (hotel's name, F&B) and its new passkeys in step with the server. Mounted once by each portal.
+ */
+export function useFreshUser(): void {
+  useMe();
+}
+
+/** Reloads the account when one of its new passkeys was used or acknowledged. */
+export function useSecurityEvents(namespace: "/staff" | "/platform"): void {
+  const client = useQueryClient();
+  useLiveEvent(namespace, "security:updated", () => void client.invalidateQueries({ queryKey: ME_KEY }));
+}
+
+/** The new passkeys of the account that were used elsewhere. */
+export const useNewPasskeys = (): readonly NewPasskey[] =>
+  useMe({ enabled: false }).data?.new_passkeys ?? NO_PASSKEYS;
+
+function useMe(options: { enabled?: boolean } = {}) {
+  const renewUser = useSetAtom(renewedUserAtom);
+  return useQuery({
+    queryKey: ME_KEY,
+    queryFn: async ({ signal }) => {
+      const before = readSession();
+      const answer = await staffApi.call("GET /auth/me", {}, { signal });
+      // An event or a password change received meanwhile is newer than this answer.
+      if (readSession() === before) renewUser(answer.user);
+      return answer;
+    },
+    ...options,
+  });
+}
+
+/** Reloads the account when a call finds food switched off, because the event may have been missed. */
+export function useFoodSwitch(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const hear = (error: Error | null | undefined): void => {
+      const isOff = error instanceof ApiError && error.code === "fb_disabled";
+      if (isOff) void client.invalidateQueries({ queryKey: ME_KEY });
+    };
+    const stops = [
+      client.getQueryCache().subscribe((event) => {
+        if (event.type === "updated" && event.action.type === "error") hear(event.action.error);
+      }),
+      client.getMutationCache().subscribe((event) => {
+        if (event.type === "updated" && event.action.type === "error") hear(event.action.error);
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client]);
+}

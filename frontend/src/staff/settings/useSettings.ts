@@ -1,0 +1,38 @@
+import type { EndpointInput } from "@roombell/common/contract/endpoints";
+import type { HotelSettings } from "@roombell/common/contract/settings";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
+import { notify } from "#shared/ui/toast/notify.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
+import { serverMessage } from "#staff/lib/forms/formErrors.js";
+import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
+
+export type SettingsChange = EndpointInput<"PUT /hotel-admin/settings">["body"];
+
+const SETTINGS_KEY = ["staff", "settings"] as const;
+
+/** The hotel's settings, updated live. */
+export function useSettings() {
+  const reloadSoon = useReloadSoon();
+  useLiveEvent("/staff", "hotel:updated", () => reloadSoon(SETTINGS_KEY));
+  return useQuery({
+    queryKey: SETTINGS_KEY,
+    queryFn: async ({ signal }) =>
+      (await staffApi.call("GET /hotel-admin/settings", {}, { signal })).settings,
+    refetchInterval: useLiveRefetchInterval(),
+    meta: { loadFailure: "Failed to load settings" },
+  });
+}
+
+/** Changes the given settings and leaves the others. */
+export function useChangeSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SettingsChange) => staffApi.call("PUT /hotel-admin/settings", { body }),
+    onSuccess({ settings, message }) {
+      client.setQueryData<HotelSettings>(SETTINGS_KEY, settings);
+      notify.success(message, { id: "settings" });
+    },
+    onError: (error) => notify.error(serverMessage(error, "Failed to save settings"), { id: "settings" }),
+  });
+}

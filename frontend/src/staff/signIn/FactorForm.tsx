@@ -1,0 +1,225 @@
+import type { FactorMethod } from "@roombell/common/contract/errors";
+import KeyRound from "lucide-react/icons/key-round";
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from "react";
+import styled from "styled-components";
+import { ApiError } from "#shared/lib/api/apiClient.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { TextField } from "#shared/ui/field/TextField.js";
+import { Notice } from "#shared/ui/Notice.js";
+import { serverMessage } from "#staff/lib/forms/formErrors.js";
+import { useWait, waitText } from "#staff/lib/useWait.js";
+import { FormFailure } from "#staff/ui/form/FormFailure.js";
+import { FormGrid } from "#staff/ui/form/FormGrid.js";
+import { hasPasskeys } from "./browserPasskeys.js";
+import { DIGITS_FIELD, onlyDigits } from "./digits.js";
+
+/** One way to present a second factor; `present` reports what failed. */
+type Way<T> = {
+  isPending: boolean;
+  error: Error | null;
+  reset: () => void;
+  present: (how: T, onError: (error: Error) => void) => void;
+};
+
+type Shown = "totp" | "recovery_code" | null;
+
+/** Asks for one of the second factors that an account has: a code, or a passkey. */
+export function FactorForm({
+  methods,
+  byCode,
+  byPasskey,
+  isBusy,
+  submitLabel,
+  children,
+}: {
+  methods: readonly FactorMethod[];
+  byCode: Way<string>;
+  byPasskey: Way<undefined>;
+  isBusy: boolean;
+  submitLabel: string;
+  /** Further buttons. */
+  children?: ReactNode;
+}) {
+  const canUsePasskey = methods.includes("passkey") && hasPasskeys();
+  const [shown, setShown] = useState<Shown>(() => firstShown(methods, canUsePasskey));
+  const [wait, startWait] = useWait();
+  const passkeyButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (shown === null) passkeyButton.current?.focus();
+  }, [shown]);
+  const show = (next: Shown): void => {
+    setShown(next);
+    byCode.reset();
+    byPasskey.reset();
+  };
+  const onFailure = (error: Error): void => {
+    if (error instanceof ApiError && error.code === "too_many_requests") startWait(error.retryAfter ?? 1);
+  };
+  return (
+    <FormGrid>
+      {shown === null && !canUsePasskey && (
+        <Notice tone="warning" title="Your passkey cannot be used here">
+          This browser has no passkeys, or the portal is not opened over HTTPS.
+        </Notice>
+      )}
+      {shown !== null && (
+        <CodeFields
+          key={shown}
+          isRecovery={shown === "recovery_code"}
+          way={byCode}
+          isBusy={isBusy}
+          isSubmitting={isBusy && !byPasskey.isPending}
+          wait={wait}
+          submitLabel={submitLabel}
+          onFailure={onFailure}
+        />
+      )}
+      {canUsePasskey && (
+        <>
+          {shown !== null && <Or>or</Or>}
+          <FormFailure>
+            {byPasskey.error && !isBusy && failureText(byPasskey.error, shown === null ? wait : 0)}
+          </FormFailure>
+          <Button
+            ref={passkeyButton}
+            icon={KeyRound}
+            variant={shown === null ? "primary" : "secondary"}
+            size="lg"
+            wide
+            busy={byPasskey.isPending}
+            disabled={isBusy && !byPasskey.isPending}
+            onClick={() => byPasskey.present(undefined, onFailure)}
+          >
+            Use a passkey
+          </Button>
+        </>
+      )}
+      {methods.includes("totp") && shown !== "totp" && (
+        <Button variant="ghost" wide disabled={isBusy} onClick={() => show("totp")}>
+          Use the authenticator app
+        </Button>
+      )}
+      {methods.includes("recovery_code") && shown !== "recovery_code" && (
+        <Button variant="ghost" wide disabled={isBusy} onClick={() => show("recovery_code")}>
+          Use a recovery code
+        </Button>
+      )}
+      {children}
+    </FormGrid>
+  );
+}
+
+function CodeFields({
+  isRecovery,
+  way,
+  isBusy,
+  isSubmitting,
+  wait,
+  submitLabel,
+  onFailure,
+}: {
+  isRecovery: boolean;
+  way: Way<string>;
+  isBusy: boolean;
+  isSubmitting: boolean;
+  wait: number;
+  submitLabel: string;
+  onFailure: (error: Error) => void;
+}) {
+  const [code, setCode] = useState("");
+  const [wrong, setWrong] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const { error } = way;
+
+  // Disabled inputs lose the focus, so a failed attempt returns it.
+  useEffect(() => {
+    field.current?.focus();
+  }, [error]);
+
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (isBusy || wait > 0) return;
+    if (code.trim() === "") return setWrong(isRecovery ? "Enter a recovery code" : "Enter the six digits");
+    setWrong(null);
+    way.present(code, (failure) => {
+      onFailure(failure);
+      const atCode = failure instanceof ApiError && failure.details.find(({ path }) => path === "code");
+      if (!atCode) return;
+      setCode("");
+      setWrong(atCode.message);
+    });
+  };
+  const shared = {
+    name: "code",
+    ref: field,
+    value: code,
+    disabled: isBusy,
+    error: wrong ?? undefined,
+    required: true,
+    onChange: ({ target }: { target: HTMLInputElement }): void => {
+      setWrong(null);
+      setCode(isRecovery ? target.value : onlyDigits(target.value));
+    },
+  };
+  return (
+    <FormGrid as="form" onSubmit={submit} noValidate>
+      <FormFailure>{error && wrong === null && !isBusy && failureText(error, wait)}</FormFailure>
+      {isRecovery ? (
+        <TextField
+          {...shared}
+          label="Recovery code"
+          hint="One of the ten that you saved. Each works once."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      ) : (
+        <TextField
+          {...shared}
+          {...DIGITS_FIELD}
+          label="Code"
+          hint="The six digits that your authenticator app shows"
+        />
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        wide
+        busy={isSubmitting}
+        disabled={isBusy !== isSubmitting || wait > 0}
+      >
+        {submitLabel}
+      </Button>
+    </FormGrid>
+  );
+}
+
+function firstShown(methods: readonly FactorMethod[], canUsePasskey: boolean): Shown {
+  if (methods.includes("totp")) return "totp";
+  return !canUsePasskey && methods.includes("recovery_code") ? "recovery_code" : null;
+}
+
+function failureText(error: Error, wait: number): string {
+  if (wait > 0) return `${error.message}. Try again in ${waitText(wait)}.`;
+  // The browser's message about a passkey is fit for display as well.
+  if (!(error instanceof ApiError)) return error.message;
+  return serverMessage(error, "The server could not be reached. Please try again");
+}
+
+/** Between two ways to do the same. */
+export const Or = styled.p`
+  display: grid;
+  grid-template-columns: 1fr auto 1fr;
+  align-items: center;
+  gap: ${theme.space[3]};
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+
+  &::before,
+  &::after {
+    content: "";
+    border-top: ${theme.line.thin} solid ${theme.color.border};
+  }
+`;

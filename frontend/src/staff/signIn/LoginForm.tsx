@@ -1,0 +1,155 @@
+import type { User } from "@roombell/common/contract/auth";
+import { useAtomValue } from "jotai";
+import { useEffect, useRef, useState, useTransition, type SyntheticEvent } from "react";
+import { Link } from "react-router-dom";
+import styled from "styled-components";
+import { ApiError } from "#shared/lib/api/apiClient.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { TextField } from "#shared/ui/field/TextField.js";
+import { Notice } from "#shared/ui/Notice.js";
+import { useWait, waitText } from "#staff/lib/useWait.js";
+import { homePath } from "#staff/session/rights.js";
+import { displayName, sessionAtom, sessionEndingAtom, type Role } from "#staff/session/session.js";
+import { FormFailure } from "#staff/ui/form/FormFailure.js";
+import { FormGrid } from "#staff/ui/form/FormGrid.js";
+import { PasswordField } from "./PasswordField.js";
+import { secondStepIn, useSignIn, type SecondStep } from "./useSignIn.js";
+
+/** Who can help: nobody is sent a link, because most people of a hotel share their mailbox. */
+const FORGOTTEN: Readonly<Record<Role, string>> = {
+  hotel_admin:
+    "A manager of your hotel gives you a new one under Settings, People. Managers are helped by whoever runs Roombell for the hotel.",
+  software_admin: "Whoever runs the server sets a new one there; the operators' manual says how.",
+};
+
+type FieldErrors = { username?: string; password?: string };
+
+/** The login form, which also shows its errors (product rules: Signing in, Messages). */
+export function LoginForm({
+  userRole,
+  onSignedIn,
+  onFactorAsked,
+}: {
+  userRole: Role;
+  onSignedIn: (user: User) => void;
+  /** The password was right, and the account has a second factor. */
+  onFactorAsked: (step: SecondStep) => void;
+}) {
+  const signIn = useSignIn(userRole);
+  const [username, setUsername] = useState("");
+  const [password, setPassword] = useState("");
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [wait, startWait] = useWait();
+  const usernameRef = useRef<HTMLInputElement>(null);
+  const passwordRef = useRef<HTMLInputElement>(null);
+  // Busy until the next page is loaded: this one stays on the screen until then.
+  const [isLeaving, leave] = useTransition();
+  const isBusy = signIn.isPending || isLeaving;
+  const failure = signIn.error;
+
+  // Disabled inputs lose the focus, so a failed attempt returns it to the password.
+  useEffect(() => {
+    if (failure) passwordRef.current?.focus();
+  }, [failure]);
+
+  const onFailure = (error: Error): void => {
+    const step = secondStepIn(error);
+    if (step !== null) return onFactorAsked(step);
+    if (!(error instanceof ApiError)) return;
+    if (error.status >= 400 && error.status < 500) setPassword("");
+    if (error.code === "too_many_requests") startWait(error.retryAfter ?? 1);
+    setErrors(Object.fromEntries(error.details.map(({ path, message }) => [path, message])));
+  };
+
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (isBusy || wait > 0) return;
+    const missing = missingFields(username, password);
+    setErrors(missing);
+    signIn.reset();
+    if (missing.username) usernameRef.current?.focus();
+    else if (missing.password) passwordRef.current?.focus();
+    else {
+      signIn.mutate(
+        { username, password },
+        { onSuccess: ({ user }) => leave(() => onSignedIn(user)), onError: onFailure },
+      );
+    }
+  };
+
+  return (
+    <FormGrid as="form" onSubmit={submit} noValidate>
+      {!isBusy && <Welcome />}
+      <FormFailure>{failure && !isBusy && failureText(failure, wait)}</FormFailure>
+      <TextField
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        ref={usernameRef}
+        value={username}
+        disabled={isBusy}
+        error={errors.username}
+        onChange={(event) => setUsername(event.target.value)}
+        onBlur={() => setErrors(({ username: _known, ...others }) => others)}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        ref={passwordRef}
+        value={password}
+        disabled={isBusy}
+        error={errors.password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" variant="primary" size="lg" wide busy={isBusy} disabled={wait > 0}>
+        {isBusy ? "Signing In..." : "Sign In"}
+      </Button>
+      <Forgotten>
+        <summary>Forgot your password?</summary>
+        {FORGOTTEN[userRole]}
+      </Forgotten>
+    </FormGrid>
+  );
+}
+
+/** The notice above the fields: why the session ended, or that one is already signed in. */
+function Welcome() {
+  const session = useAtomValue(sessionAtom);
+  const ending = useAtomValue(sessionEndingAtom);
+  if (session) {
+    return (
+      <Notice action={<Link to={homePath(session.user)}>Continue</Link>}>
+        You are signed in as {displayName(session.user)}.
+      </Notice>
+    );
+  }
+  return ending?.kind === "ended" ? <Notice tone="warning">{ending.message}</Notice> : null;
+}
+
+function missingFields(username: string, password: string): FieldErrors {
+  return {
+    ...(username.trim() === "" ? { username: "Username is required" } : {}),
+    ...(password === "" ? { password: "Password is required" } : {}),
+  };
+}
+
+function failureText(error: Error, wait: number): string {
+  const reason = error instanceof ApiError && error.message !== "" ? error.message : "Login failed";
+  return wait > 0 ? `${reason}. Try again in ${waitText(wait)}.` : reason;
+}
+
+const Forgotten = styled.details`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+
+  & > summary {
+    width: fit-content;
+    cursor: pointer;
+  }
+`;

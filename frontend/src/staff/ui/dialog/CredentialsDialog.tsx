@@ -1,0 +1,42 @@
+import type { AdminCredentials } from "@roombell/common/contract/hotel";
+import { CopyText } from "#staff/ui/text/CopyText.js";
+import { Facts } from "#staff/ui/text/Facts.js";
+import { useDialogs } from "./Dialogs.js";
+import { ShownOnceDialog } from "./ShownOnceDialog.js";
+
+const LOGIN_PATH = "/hotel-admin/login";
+
+/** The one-time password of an account. */
+export function CredentialsDialog({
+  name,
+  credentials: { username, password, message },
+}: {
+  /** Whom the sign-in is for: a hotel or a person. */
+  name: string;
+  credentials: AdminCredentials;
+}) {
+  const { close } = useDialogs();
+  return (
+    <ShownOnceDialog
+      texts={{
+        title: `Sign-in for ${name}`,
+        saved: "I have saved it",
+        warning: { title: "Save this sign-in now", text: message },
+        question: {
+          title: "Have you saved the password?",
+          text: "It cannot be shown again. If it is lost, new credentials have to be issued.",
+          again: "Show it again",
+        },
+      }}
+      onDone={close}
+    >
+      <Facts
+        facts={[
+          ["Username", <CopyText key="username" label="username" text={username} />],
+          ["Password", <CopyText key="password" label="password" text={password} />],
+          ["Sign-in page", <CopyText key="page" label="address" text={location.origin + LOGIN_PATH} />],
+        ]}
+      />
+    </ShownOnceDialog>
+  );
+}

@@ -1,0 +1,100 @@
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash-2";
+import { createContext, Suspense, useContext, useState, type ComponentProps, type ReactNode } from "react";
+import { Button } from "#shared/ui/Button.js";
+import { Dialog } from "#shared/ui/overlay/Dialog.js";
+import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
+
+type Dialogs = {
+  /** Opens a dialog in place of the current one. */
+  open: (dialog: ReactNode) => void;
+  close: () => void;
+};
+
+const DialogsContext = createContext<Dialogs | null>(null);
+
+/** The dialogs of the page, for its parts and for the dialogs themselves. */
+export function useDialogs(): Dialogs {
+  const dialogs = useContext(DialogsContext);
+  if (dialogs === null) throw new Error("useDialogs needs a DialogHost above it");
+  return dialogs;
+}
+
+/**
+ * Shows the one dialog that a part of the page has opened; dialogs may be loaded lazily. `linked` is the dialog that
+ * the address opens.
+ */
+export function DialogHost({
+  linked,
+  onCloseLinked,
+  children,
+}: {
+  linked?: ReactNode;
+  onCloseLinked?: () => void;
+  children: ReactNode;
+}) {
+  const [opened, setOpened] = useState<ReactNode>(null);
+  const shown = opened ?? linked;
+  const open = (next: ReactNode): void => {
+    if (opened === null && linked) onCloseLinked?.();
+    setOpened(next);
+  };
+  const close = (): void => open(null);
+  return (
+    <DialogsContext value={{ open, close }}>
+      {children}
+      {shown && (
+        <PartBoundary
+          frame={(note) => (
+            <Dialog open size="sm" onClose={close} title="Not loaded yet">
+              {note}
+            </Dialog>
+          )}
+        >
+          <Suspense fallback={null}>{shown}</Suspense>
+        </PartBoundary>
+      )}
+    </DialogsContext>
+  );
+}
+
+/** A button that opens a dialog. */
+export function DialogButton({ dialog, ...button }: ComponentProps<typeof Button> & { dialog: ReactNode }) {
+  const { open } = useDialogs();
+  return <Button {...button} onClick={() => open(dialog)} />;
+}
+
+/** The buttons of a row that open its form and its deletion. */
+export function EditAndDelete({
+  name,
+  edit,
+  remove,
+  opensRow = false,
+}: {
+  name: string;
+  edit: ReactNode;
+  remove: ReactNode;
+  /** A press on the row opens the form, too. */
+  opensRow?: boolean;
+}) {
+  const { open } = useDialogs();
+  return (
+    <>
+      <IconButton
+        icon={Pencil}
+        size="sm"
+        label={`Edit ${name}`}
+        data-opens-row={opensRow || undefined}
+        onClick={() => open(edit)}
+      />
+      <IconButton
+        icon={Trash2}
+        size="sm"
+        tone="danger"
+        label={`Delete ${name}`}
+        onClick={() => open(remove)}
+      />
+    </>
+  );
+}

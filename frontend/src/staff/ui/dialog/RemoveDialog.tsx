@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
+import { FormFailure } from "#staff/ui/form/FormFailure.js";
+import { useDialogs } from "./Dialogs.js";
+
+/** Confirms a mutation of `subject`, such as its deletion, open while mounted; also shows why it failed. */
+export function RemoveDialog<T, Answer>({
+  title,
+  confirmLabel,
+  mutation,
+  subject,
+  failureText = (error) => error.message,
+  onDone,
+  children,
+}: {
+  title: string;
+  confirmLabel: string;
+  mutation: {
+    isPending: boolean;
+    error: Error | null;
+    mutate: (subject: T, callbacks: { onSuccess: (answer: Answer) => void }) => void;
+  };
+  subject: T;
+  failureText?: (error: Error) => string;
+  /** Without it the dialog closes. */
+  onDone?: ((answer: Answer) => void) | undefined;
+  /** The consequences. */
+  children: ReactNode;
+}) {
+  const { close } = useDialogs();
+  const { isPending, error, mutate } = mutation;
+  return (
+    <ConfirmDialog
+      open
+      onClose={close}
+      onConfirm={() => mutate(subject, { onSuccess: onDone ?? close })}
+      title={title}
+      confirmLabel={confirmLabel}
+      busy={isPending}
+    >
+      <p>{children}</p>
+      <FormFailure>{error && failureText(error)}</FormFailure>
+    </ConfirmDialog>
+  );
+}
