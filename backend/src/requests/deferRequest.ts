@@ -125,19 +125,3 @@ export async function returnDeferredRequests(now = new Date()): Promise<void> {
     );
   }
 }
-
-/** When a request has to be brought back, in milliseconds; infinite for one that is not deferred. */
-export const returnTime = ({
-  is_deferred = false,
-  is_active,
-  deferred_until,
-}: Pick<ServiceRequestDoc, "is_deferred" | "is_active" | "deferred_until">): number =>
-  is_deferred && is_active && deferred_until ? deferred_until.getTime() : Infinity;
-
-/** The first {@link returnTime} of all hotels' requests; infinite when none is deferred. */
-export async function nextReturn(): Promise<number> {
-  const first = await ServiceRequest.findOne(DEFERRED, null, { crossHotel: true })
-    .sort({ deferred_until: 1 })
-    .lean<ServiceRequestDoc>();
-  return first === null ? Infinity : returnTime(first);
-}

@@ -8,7 +8,7 @@ import { publishWork } from "#work/publishWork.js";
 import { guestServiceRequestRoutes } from "./guestRequestRoutes.js";
 import type { ServiceRequestDoc } from "./model.js";
 import { presentGuestRequest, presentStaffRequest } from "./presentServiceRequest.js";
-import { keepEscalating } from "./scheduleEscalations.js";
+import { keepEscalating } from "./escalateRequests.js";
 import { serviceRequestOfHotel } from "./serviceRequestList.js";
 import { serviceRequestRoutes } from "./staffRequestRoutes.js";
 
