@@ -7,9 +7,8 @@ import type { Staff } from "#auth/staffIdentity.js";
 import { updateOrder } from "#database/updateWork.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { invalidField, notFound } from "#lib/appError.js";
-import { actorOfHistory } from "#work/actorOfHistory.js";
-import { lastChangedBy } from "#work/lastChangedBy.js";
-import { refuseMove } from "#work/refuseMove.js";
+import { staffStep } from "#work/actorOfHistory.js";
+import { lastChangedBy, refuseMove } from "#work/illegalMove.js";
 import { foodOrderOfHotel } from "./foodOrderList.js";
 import { FoodOrder, type FoodOrderDoc } from "./model.js";
 
@@ -51,7 +50,7 @@ export async function changeFoodOrderStatus(
         ...(staff_note !== undefined && { staff_note }),
         ...(reason !== undefined && { reason }),
       },
-      $push: { history: { status, at: now, by: "staff", note: staff_note ?? "", ...actorOfHistory(staff) } },
+      $push: { history: { ...staffStep(staff, now), status, note: staff_note ?? "" } },
     },
     now,
   );

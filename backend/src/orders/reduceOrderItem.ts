@@ -4,9 +4,8 @@ import { statusAfterTick } from "@roombell/common/domain/stations";
 import type { Staff } from "#auth/staffIdentity.js";
 import { updateOrder } from "#database/updateWork.js";
 import { AppError, notFound } from "#lib/appError.js";
-import { actorOfHistory } from "#work/actorOfHistory.js";
-import { illegalAction } from "#work/illegalMove.js";
-import { lastChangedBy } from "#work/lastChangedBy.js";
+import { staffStep } from "#work/actorOfHistory.js";
+import { illegalAction, lastChangedBy } from "#work/illegalMove.js";
 import { foodOrderOfHotel } from "./foodOrderList.js";
 import type { FoodOrderDoc } from "./model.js";
 
@@ -55,7 +54,7 @@ function reduce(
   const removed = from - to;
   const item = items[index];
   const isEmpty = totalItems(items) === removed;
-  const step = { at: now, by: "staff" as const, ...actorOfHistory(staff) };
+  const step = staffStep(staff, now);
   const left = items.map((line, place) => (place === index ? { ...line, quantity: to } : line));
   const next = isEmpty ? "cancelled" : statusAfterTick({ status, items: left }, true);
   const note = `${removed} × ${item?.item_name ?? ""} removed: ${reason}`;
@@ -81,7 +80,7 @@ function reduce(
         history: {
           $each: [
             { ...step, status, note },
-            ...(next === status ? [] : [{ ...step, status: next, note: "" }]),
+            ...(next === status ? [] : [{ ...step, status: next }]),
           ],
         },
       },

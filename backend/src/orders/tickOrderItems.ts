@@ -3,7 +3,7 @@ import { statusAfterTick } from "@roombell/common/domain/stations";
 import type { Staff } from "#auth/staffIdentity.js";
 import { updateOrder } from "#database/updateWork.js";
 import { AppError, notFound } from "#lib/appError.js";
-import { actorOfHistory } from "#work/actorOfHistory.js";
+import { staffStep } from "#work/actorOfHistory.js";
 import { illegalAction } from "#work/illegalMove.js";
 import { foodOrderOfHotel } from "./foodOrderList.js";
 import type { FoodOrderDoc } from "./model.js";
@@ -60,7 +60,7 @@ async function write(
       },
       ...(!done && { $unset: set("done_by", 1) }),
       ...(next !== status && {
-        $push: { history: { status: next, at: now, by: "staff", note: "", ...actorOfHistory(staff) } },
+        $push: { history: { ...staffStep(staff, now), status: next } },
       }),
     },
     now,

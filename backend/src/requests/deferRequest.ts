@@ -5,7 +5,7 @@ import type { Change } from "#database/change.js";
 import { updateRequest } from "#database/updateWork.js";
 import { AppError, invalidField } from "#lib/appError.js";
 import { isStayCurrent } from "#rooms/rooms.js";
-import { actorOfHistory } from "#work/actorOfHistory.js";
+import { staffStep } from "#work/actorOfHistory.js";
 import { illegalAction, refusal } from "#work/illegalMove.js";
 import type { HistoryEntry } from "#work/model.js";
 import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
@@ -92,7 +92,7 @@ async function countFrom(
         acknowledged_at: now,
         seen_at: seen_at ?? now,
       },
-      $push: { history: { status, at: now, by: "staff", ...step, ...actorOfHistory(staff) } },
+      $push: { history: { ...staffStep(staff, now), ...step, status } },
     },
     now,
   );
