@@ -100,6 +100,7 @@ describe("the other processes are told", () => {
   test("nothing any more when this one has stopped", async () => {
     watching.set("screen", {});
     roomChanges();
+    expect(await toldWithin(0)).toEqual([[id]]);
     stop();
     roomChanges();
     expect(await toldWithin(60_000)).toEqual([]);

@@ -108,7 +108,7 @@ test("a screen that comes later is told of what it sees, and of nothing else", (
   expect(greeted({ rooms: ["hotel:7:requests"] })).toEqual(["towels: Desk", "soap: Office"]);
   expect(greeted({ rooms: ["hotel:7:requests:Laundry"] })).toEqual(["soap: Office"]);
   expect(greeted({ rooms: ["hotel:7"] })).toEqual([]);
-  expect(greeted({ hotel_id: "8", rooms: ["hotel:7:requests"] })).toEqual([]);
+  expect(greeted({ hotel_id: "8", rooms: ["hotel:8:requests"] })).toEqual([]);
   expect(greeted({ kind: "guest", rooms: ["hotel:7:requests"] })).toEqual([]);
 });
 
