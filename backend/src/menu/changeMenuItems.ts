@@ -1,5 +1,8 @@
-import mongoose, { type Types } from "mongoose";
+import type { EndpointValues } from "@roombell/common/contract/endpoints";
+import { toMinor } from "@roombell/common/domain/money";
+import mongoose, { Types } from "mongoose";
 import { bus } from "#database/bus.js";
+import { given } from "#database/change.js";
 import { noteUnknownOutcome } from "#database/unknownOutcomes.js";
 import {
   requireDishPlace,
@@ -10,7 +13,7 @@ import {
 } from "#hotels/hotelLimits.js";
 import { AppError, notFound } from "#lib/appError.js";
 import { newMenuItem, type DishBody } from "./addMenuItem.js";
-import { moveBack, storedFields, type DishFields } from "./changeMenuItem.js";
+import { checkedDiet, checkMenuItem, withMinorModifiers, withOutdated } from "./checkMenuItem.js";
 import { MenuItem, type MenuItemDoc } from "./itemModel.js";
 import { categoriesOf } from "./loadMenu.js";
 
@@ -51,8 +54,36 @@ async function insertAll(hotel_id: Types.ObjectId, items: MenuItemDoc[]): Promis
   return orphans;
 }
 
-/** A dish by its id, and the fields to write, without a picture. */
-type DishChange = { id: string; fields: Omit<DishFields, "image_url"> };
+const DIET = ["is_vegetarian", "is_vegan", "is_nonveg"] as const;
+
+/** The fields of a dish that a call changes. */
+export type DishFields = EndpointValues<"PUT /hotel-admin/menu-items/:id">["body"];
+
+/**
+ * The given fields as they are stored in the dish `present`.
+ * @throws AppError 400 for fields that do not fit
+ */
+export function storedFields(present: MenuItemDoc, fields: DishFields): Partial<MenuItemDoc> {
+  const { category_id, price, options } = fields;
+  const changes = given({
+    ...fields,
+    category_id: category_id === undefined ? undefined : new Types.ObjectId(category_id),
+    price: price === undefined ? undefined : toMinor(price),
+    options: options === undefined ? undefined : withMinorModifiers(options),
+  });
+  const item = { ...present, ...changes };
+  checkMenuItem(item);
+  const translations = withOutdated(present, item);
+  const isChanged =
+    changes.translations !== undefined ||
+    JSON.stringify(translations) !== JSON.stringify(present.translations);
+  // Older dishes may be both; that must not prevent a change of their price.
+  const diet = DIET.some((flag) => fields[flag] !== undefined) ? checkedDiet(item) : {};
+  return { ...changes, ...diet, ...(isChanged && { translations }) };
+}
+
+/** A dish by its id, and the fields to write; a picture is one of the hotel's own. */
+type DishChange = { id: string; fields: DishFields };
 
 type Write = { index: number; dish: MenuItemDoc; changes: Partial<MenuItemDoc>; size: number };
 
@@ -108,7 +139,10 @@ async function prepare(hotel_id: Types.ObjectId, dishes: readonly DishChange[]) 
   return { writes, refusals };
 }
 
-/** Refuses the moves into categories that were removed between the check and the writes. */
+/**
+ * Refuses the moves into categories that were removed between the check and the writes, unless somebody else has moved
+ * the dish on: it would stand in no menu.
+ */
 async function moveAllBack(
   hotel_id: Types.ObjectId,
   writes: readonly Write[],
@@ -118,7 +152,10 @@ async function moveAllBack(
   const left = await categoryIds(hotel_id);
   for (const { index, dish, changes } of writes) {
     if (changes.category_id === undefined || left.has(String(changes.category_id))) continue;
-    await moveBack(dish, changes.category_id);
+    await MenuItem.updateOne(
+      { _id: dish._id, hotel_id, category_id: changes.category_id, is_deleted: false },
+      { $set: { category_id: dish.category_id } },
+    );
     refusals.set(index, notFound());
   }
 }

@@ -1,6 +1,5 @@
 import type { GuestMenuCategory, MenuCategory, MenuItem as WireItem } from "@roombell/common/contract/menu";
 import type { Types } from "mongoose";
-import pMemoize from "p-memoize";
 import { DayFigures, type DayFiguresDoc } from "#figures/model.js";
 import { notFound } from "#lib/appError.js";
 import { MenuItem, type MenuItemDoc } from "./itemModel.js";
@@ -18,22 +17,19 @@ const LEAST_ORDERS = 3;
 const MOST_DISHES = 6;
 
 /** The ids of the dishes in at least three orders of the last closed days, those in most orders first. */
-const popularDishes = pMemoize(
-  async (hotel_id: Types.ObjectId): Promise<ReadonlySet<string>> => {
-    const days = await DayFigures.find({ hotel_id }, { dishes: 1 })
-      .sort({ day: -1 })
-      .limit(COUNTED_DAYS)
-      .lean<Pick<DayFiguresDoc, "dishes">[]>();
-    const counts = new Map<string, number>();
-    for (const { dishes } of days) {
-      for (const [id, orders] of Object.entries(dishes)) counts.set(id, (counts.get(id) ?? 0) + orders);
-    }
-    const popular = [...counts].filter(([, count]) => count >= LEAST_ORDERS);
-    popular.sort(([, one], [, other]) => other - one);
-    return new Set(popular.slice(0, MOST_DISHES).map(([id]) => id));
-  },
-  { cacheKey: ([hotel_id]) => String(hotel_id), cache: false },
-);
+async function popularDishes(hotel_id: Types.ObjectId): Promise<ReadonlySet<string>> {
+  const days = await DayFigures.find({ hotel_id }, { dishes: 1 })
+    .sort({ day: -1 })
+    .limit(COUNTED_DAYS)
+    .lean<Pick<DayFiguresDoc, "dishes">[]>();
+  const counts = new Map<string, number>();
+  for (const { dishes } of days) {
+    for (const [id, orders] of Object.entries(dishes)) counts.set(id, (counts.get(id) ?? 0) + orders);
+  }
+  const popular = [...counts].filter(([, count]) => count >= LEAST_ORDERS);
+  popular.sort(([, one], [, other]) => other - one);
+  return new Set(popular.slice(0, MOST_DISHES).map(([id]) => id));
+}
 
 const MENU_ORDER = { display_order: 1, _id: 1 } as const;
 export const NO_DISHES: DishCount = { total_items: 0, available_items: 0 };
