@@ -18,7 +18,7 @@ export async function changeMenuItem(
   importImage: ImportImage,
 ): Promise<Change<MenuItemDoc>> {
   const before = await menuItemOf(hotel_id, id);
-  // Everything is checked before a picture is loaded.
+  // Checked before a picture is loaded, and once more when it is written.
   const { image_url } = storedFields(before, sent);
   if (sent.category_id !== undefined) await categoryOf(hotel_id, sent.category_id);
   await requireStation(hotel_id, sent.station_id);

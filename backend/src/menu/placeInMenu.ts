@@ -2,7 +2,7 @@ import { placeAfter } from "@roombell/common/domain/menuOrder";
 import type { Model, QueryFilter, Types, UpdateQuery } from "mongoose";
 import { bus } from "#database/bus.js";
 import { AppError, notFound } from "#lib/appError.js";
-import { serially } from "#lib/serially.js";
+import { inTurn } from "./inTurn.js";
 import { MenuItem, type MenuItemDoc } from "./itemModel.js";
 import { categoriesOf, itemsOf, menuItemOf } from "./loadMenu.js";
 import { MenuCategory, type MenuCategoryDoc } from "./model.js";
@@ -48,10 +48,6 @@ export function placeMenuCategory(
     });
   });
 }
-
-/** One move after the other within a hotel: each reads what the one before has written. */
-const inTurn = <T>(hotel_id: Types.ObjectId, move: () => Promise<T>): Promise<T> =>
-  serially(`menu order of ${String(hotel_id)}`, move);
 
 const conflict = (): AppError => new AppError("conflict", "Somebody else has changed the order meanwhile");
 
