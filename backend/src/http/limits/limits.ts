@@ -35,10 +35,7 @@ function openLimits(settings: Settings) {
       countUpTo(perMinute, counter, addressKey(address));
   return {
     /** A wrong room code from an address, in a call or a handshake; correct codes are never refused. */
-    countWrongRoomCode: ofAddress(
-      counters.open("wrong-room-codes", MINUTE_SECONDS),
-      WRONG_CODES_PER_MINUTE,
-    ),
+    countWrongRoomCode: ofAddress(counters.open("wrong-room-codes", MINUTE_SECONDS), WRONG_CODES_PER_MINUTE),
     /** A guest's creation or cancellation in a room (hotel and room id) with a body of this size, refused or not. */
     countGuestWrite: writeLimit(counters, "guest-writes", {
       perMinute: guestWritesPerMinute,
