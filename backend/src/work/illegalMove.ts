@@ -25,12 +25,7 @@ export function illegalMove(kind: WorkKind, from: string, to: string, changed?: 
 }
 
 /** 409: the action is not possible in this status, as in `A pending order cannot be delayed`. */
-export function illegalAction(
-  kind: WorkKind,
-  status: string,
-  action: string,
-  changed?: ChangedBy,
-): AppError {
+export function illegalAction(kind: WorkKind, status: string, action: string, changed?: ChangedBy): AppError {
   const state = stateOf(status);
   const named = state.startsWith("in ") ? `${kind} ${state}` : `${state} ${kind}`;
   return refusal(`${named.startsWith("o") ? "An" : "A"} ${named} cannot be ${action}`, status, changed);

@@ -2,14 +2,7 @@ import type { WorkKind } from "@roombell/common/contract/liveEvents";
 import mongoose, { type Model, type mongo, type QueryFilter } from "mongoose";
 import type { Staff } from "#auth/staffIdentity.js";
 import type { HotelDoc } from "#hotels/model.js";
-import {
-  allOf,
-  asPage,
-  instantsBetween,
-  rowsToRead,
-  type Condition,
-  type PageQuery,
-} from "#lib/listPage.js";
+import { allOf, asPage, instantsBetween, rowsToRead, type Condition, type PageQuery } from "#lib/listPage.js";
 import { decodeCursor, encodeCursor, type PagePlace } from "#lib/pageCursor.js";
 import { searchPattern } from "#lib/searchPattern.js";
 import { workOfGuest, type GuestName } from "#rooms/guestNames.js";
