@@ -47,7 +47,10 @@ export function watchUnknownOutcomes(publish: (hotel_id: string) => void): () =>
 /** A command also makes the driver look for the database at once, instead of at its next heartbeat. */
 async function isBack(): Promise<boolean> {
   try {
-    const answer = await mongoose.connection.db?.command({ ping: 1 }, { signal: AbortSignal.timeout(PING_MS) });
+    const answer = await mongoose.connection.db?.command(
+      { ping: 1 },
+      { signal: AbortSignal.timeout(PING_MS) },
+    );
     return answer !== undefined;
   } catch {
     return false;

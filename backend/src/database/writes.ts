@@ -19,7 +19,10 @@ type FieldOf = (field: string) => unknown;
 /** Calls back after each write of a schema's queries and documents, acknowledged or failed. */
 export function afterWrites(
   schema: Schema,
-  { acknowledged, failed }: { acknowledged?: (of: FieldOf) => void; failed: (error: Error, of: FieldOf) => void },
+  {
+    acknowledged,
+    failed,
+  }: { acknowledged?: (of: FieldOf) => void; failed: (error: Error, of: FieldOf) => void },
 ): void {
   for (const write of WRITES) {
     schema.post(write, function (this: Query<unknown, unknown>) {

@@ -1,4 +1,8 @@
-import { DEFAULT_DELIVERY_MINUTES, FIRST_ORDER_NUMBER, type OrderStatus } from "@roombell/common/domain/foodOrder";
+import {
+  DEFAULT_DELIVERY_MINUTES,
+  FIRST_ORDER_NUMBER,
+  type OrderStatus,
+} from "@roombell/common/domain/foodOrder";
 import { firstPromise, preparationMinutes } from "@roombell/common/domain/kitchenPromise";
 import { groupOptions, orderTotal, startingOptions } from "@roombell/common/domain/pricing";
 import type { MenuItemDoc } from "#menu/itemModel.js";

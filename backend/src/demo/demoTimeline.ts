@@ -8,7 +8,10 @@ const MINUTE = 60_000;
 export type Step<S extends string> = [status: S, minutes: number];
 
 /** When a status was reached, else null. */
-export function reachedAt<S extends string>({ history }: Pick<WorkDoc<S>, "history">, status: S): Date | null {
+export function reachedAt<S extends string>(
+  { history }: Pick<WorkDoc<S>, "history">,
+  status: S,
+): Date | null {
   return history.find((entry) => entry.status === status)?.at ?? null;
 }
 
