@@ -15,11 +15,10 @@ import { deferRequest, undeferRequest } from "./deferRequest.js";
 import type { ServiceRequestDoc } from "./model.js";
 import { presentStaffRequest } from "./presentServiceRequest.js";
 import { reopenRequest } from "./reopenRequest.js";
-import { requestedServices } from "./requestedServices.js";
 import { requestPeople } from "./requestPeople.js";
 import { requestsIn, type RequestScope } from "./requestScope.js";
 import { serviceRequestDetails, serviceRequestList, serviceRequestOfHotel } from "./serviceRequestList.js";
-import { serviceRequestStats } from "./serviceRequestStats.js";
+import { requestedServices, serviceRequestStats } from "./serviceRequestStats.js";
 
 /**
  * Records that staff have acknowledged a request; a second time changes nothing.
