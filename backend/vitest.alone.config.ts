@@ -11,7 +11,6 @@ export const ALONE = [
   "src/auth/{passwordThrottle,signInAttack,signInRecords,throttles}.test.ts",
   "src/auth/sessions/{endSessions,endedSessions}.test.ts",
   "src/figures/{figures,publishFigures}.test.ts",
-  "src/requests/scheduleEscalations.test.ts",
   "src/screens/followScreenPeople.test.ts",
   "src/work/{seen,versionGate,viewers}.test.ts",
   "src/{database,demo,http/limits,jobs,live,tools}/**/*.test.ts",

@@ -11,10 +11,8 @@ import { apiHeaders } from "#http/apiHeaders.js";
 import { mountRoutes } from "#http/contractRoutes.js";
 import { docsRoutes } from "#http/docs/docsRoutes.js";
 import { errorHandler, logUnlessAborted } from "#http/errorHandler.js";
-import { operationsRoutes } from "#http/healthRoutes.js";
 import { ANONYMOUS, type AccessRules } from "#http/identity.js";
 import { limitHotelCalls } from "#http/limits/limitHotelCalls.js";
-import { metricsRoutes } from "#http/metricsRoutes.js";
 import {
   compressed,
   conditionalGet,
@@ -26,6 +24,7 @@ import {
   requestId,
   requireReady,
 } from "#http/middlewares.js";
+import { operationsRoutes } from "#http/operationsRoutes.js";
 import { securityHeaders } from "#http/securityHeaders.js";
 import { shareReads } from "#http/shareReads.js";
 import { unknownPath } from "#http/unknownPath.js";
@@ -86,8 +85,7 @@ export function createApp(settings: Settings, domains: Domain[]): Koa {
   app.use(limitUrl);
   app.use(cors(settings));
   app.use(auditRefusals);
-  app.use(operationsRoutes().routes());
-  app.use(metricsRoutes(settings).routes());
+  app.use(operationsRoutes(settings).routes());
   app.use(compressed);
   app.use(conditionalGet);
   app.use(uploadRoutes(settings).routes());

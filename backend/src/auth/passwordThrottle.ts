@@ -1,6 +1,5 @@
 import { addressKey } from "#http/limits/addressKey.js";
-import type { Counter } from "#http/limits/counter.js";
-import type { Counters } from "#http/limits/counters.js";
+import type { Counter, Counters } from "#http/limits/counters.js";
 import { tooManyRequests, type AppError } from "#lib/appError.js";
 import { serially } from "#lib/serially.js";
 

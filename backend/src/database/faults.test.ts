@@ -76,7 +76,7 @@ test.each(FAULTS)("%s: a request is stored once", async (_, faults) => {
   expect(await ServiceRequest.countDocuments({ hotel_id: open.hotel._id })).toBe(1);
 });
 
-test("an order beside a refused one of its batch is not taken before the majority has confirmed it", async () => {
+test("an order that waited for another one is not taken before the majority has confirmed it", async () => {
   const open = await openHotel();
   const { id } = await placeOrder(api, open);
   const { order_number: _, ...order } = await FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id })
@@ -87,12 +87,11 @@ test("an order beside a refused one of its batch is not taken before the majorit
     _id: new Types.ObjectId(),
     creation: { key, fingerprint: "" },
   });
-  // The first one is inserted alone, the others wait for it and are a batch.
   mongo.proxy.next("insert food_orders", { amend: {} }, unconfirmed(64));
   const taken = await Promise.allSettled(["same", "other", "same"].map((key) => insertFoodOrder(draft(key))));
   expect(mongo.proxy.isSpent).toBe(true);
   const ends = taken.map((one) => (one.status === "fulfilled" ? one.status : asAppError(one.reason).code));
-  expect(ends).toEqual(["fulfilled", "unavailable", "unavailable"]);
+  expect(ends).toEqual(["fulfilled", "unavailable", "conflict"]);
 });
 
 test("a range of rooms is not made before the majority has confirmed it", async () => {

@@ -1,33 +1,20 @@
-import mongoose, { type Document, type Query, type Schema } from "mongoose";
+import mongoose, { type Schema } from "mongoose";
 import { logger } from "#lib/logger.js";
 import { runEvery } from "#lib/runEvery.js";
-import { WRITES } from "./writes.js";
+import { afterWrites } from "./writes.js";
 
 const DUPLICATE_KEY = 11_000;
 const POLL_MS = 1000;
 /** Shorter than the interval, so that no run is due before the last one has ended. */
 const PING_MS = 900;
 
-type Owner = string;
-const ALL: Owner = "all";
+const ALL = "all";
 /** Hotels whose writes have an unknown outcome. */
-const owners = new Set<Owner>();
+const owners = new Set<string>();
 
 /** Notes the failed writes of a model's queries and documents whose outcome is unknown; `owner` is the hotel's field. */
 export function notesUnknownOutcomes(schema: Schema, { owner = "hotel_id" }: { owner?: string } = {}): void {
-  for (const write of WRITES) {
-    schema.post(
-      write,
-      function (this: Query<unknown, unknown>, error: Error, _: unknown, next: (error: Error) => void) {
-        noteUnknownOutcome(error, this.getFilter()[owner]);
-        next(error);
-      },
-    );
-  }
-  schema.post("save", function (error: Error, document: Document, next: (error: Error) => void) {
-    noteUnknownOutcome(error, (this ?? document).get(owner));
-    next(error);
-  });
+  afterWrites(schema, { failed: (error, fieldOf) => noteUnknownOutcome(error, fieldOf(owner)) });
 }
 
 /** Notes a write of a hotel, if its outcome is unknown; without a hotel, the screens of all hotels are concerned. */
@@ -59,12 +46,13 @@ export function watchUnknownOutcomes(publish: (hotel_id: string) => void): () =>
 
 /** A command also makes the driver look for the database at once, instead of at its next heartbeat. */
 async function isBack(): Promise<boolean> {
-  const ping = mongoose.connection.db?.command({ ping: 1 }, { signal: AbortSignal.timeout(PING_MS) });
-  return (
-    ping !== undefined &&
-    (await ping.then(
-      () => true,
-      () => false,
-    ))
-  );
+  try {
+    const answer = await mongoose.connection.db?.command(
+      { ping: 1 },
+      { signal: AbortSignal.timeout(PING_MS) },
+    );
+    return answer !== undefined;
+  } catch {
+    return false;
+  }
 }

@@ -61,9 +61,8 @@ export function demoStationOf(category: string): string | undefined {
   return found && stationId(found[0]);
 }
 
-/** The station of a dish of the demo menu, as a line of an order keeps it. */
-export function demoStationOfDish({ category_id }: MenuItemDoc): { station_id?: string } {
+/** The station of a dish of the demo menu. */
+export function demoStationOfDish({ category_id }: MenuItemDoc): string | undefined {
   const category = DEMO_MENU.find(({ name }) => demoId(`category ${name}`).equals(category_id));
-  const station_id = category && demoStationOf(category.name);
-  return station_id === undefined ? {} : { station_id };
+  return category && demoStationOf(category.name);
 }

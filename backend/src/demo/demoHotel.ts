@@ -1,8 +1,3 @@
-import { DEFAULT_DELIVERY_MINUTES } from "@roombell/common/domain/foodOrder";
-import {
-  DEFAULT_ORDER_LATE_MINUTES,
-  DEFAULT_ORDER_WARNING_MINUTES,
-} from "@roombell/common/domain/requestTargets";
 import { roomNumberKey, type RoomType } from "@roombell/common/domain/room";
 import type { HotelDoc } from "#hotels/model.js";
 import type { RoomDoc } from "#rooms/model.js";
@@ -37,7 +32,7 @@ const ROOMS: DemoRoom[] = [
 ];
 
 /** The demo hotel, which serves food and offers the whole demo catalogue. */
-export function demoHotel(now: Date): HotelDoc {
+export function demoHotel(now: Date): Partial<HotelDoc> {
   const created_at = new Date(now.getTime() - HOTEL_AGE_DAYS * DAY);
   return {
     _id: DEMO_HOTEL_ID,
@@ -48,33 +43,20 @@ export function demoHotel(now: Date): HotelDoc {
     email: "frontdesk@saffronbay.example",
     wifi_ssid: "SaffronBay-Guest",
     wifi_password: "backwater-breeze",
-    cover_url: "",
     latitude: 9.9658,
     longitude: 76.2421,
     services: DEMO_SERVICES.map(({ name }) => demoId(`service ${name}`)),
     fb_enabled: true,
-    is_active: true,
-    is_deleted: false,
     timezone: "Asia/Kolkata",
     currency: "INR",
-    delivery_minutes: DEFAULT_DELIVERY_MINUTES,
-    geofence_radius_m: null,
-    rotate_qr_on_check_in: false,
-    screen_pins: true,
-    request_target_minutes: {},
-    order_warning_minutes: DEFAULT_ORDER_WARNING_MINUTES,
-    order_late_minutes: DEFAULT_ORDER_LATE_MINUTES,
     stations: DEMO_STATIONS,
-    printer: null,
-    printer_networks: [],
-    kitchen_pause: null,
     first_check_in_at: new Date(created_at.getTime() + DAY),
     created_at,
   };
 }
 
 /** Twelve rooms on two floors, half of them occupied. */
-export function demoRooms(now: Date): RoomDoc[] {
+export function demoRooms(now: Date): Partial<RoomDoc>[] {
   const created_at = new Date(now.getTime() - HOTEL_AGE_DAYS * DAY);
   return ROOMS.map(({ number, type, guest, nights = 0 }) => ({
     _id: demoId(`room ${number}`),
@@ -88,19 +70,18 @@ export function demoRooms(now: Date): RoomDoc[] {
     is_occupied: guest !== undefined,
     check_in: guest === undefined ? null : new Date(now.getTime() - nights * DAY + 2 * HOUR),
     was_ever_checked_in: true,
-    is_deleted: false,
     created_at,
   }));
 }
 
 /** The previous stay of each room, to which older work belongs, and the current one. */
-export function demoStays(rooms: RoomDoc[], now: Date): StayDoc[] {
+export function demoStays(rooms: RoomDoc[], now: Date): Partial<StayDoc>[] {
   return rooms.flatMap((room) => {
     const changed = room.check_in ?? new Date(now.getTime() - 3 * HOUR);
-    const common = { hotel_id: DEMO_HOTEL_ID, room_id: room._id, last_opening: null, blanked_at: null };
-    const past = { _id: pastStayOf(room), guest_name: "", started_at: room.created_at, ended_at: changed };
+    const common = { hotel_id: DEMO_HOTEL_ID, room_id: room._id };
+    const past = { _id: pastStayOf(room), started_at: room.created_at, ended_at: changed };
     const guest_name = ROOMS.find(({ number }) => number === room.room_number)?.guest ?? "";
-    const current = { _id: room.stay_id, guest_name, started_at: changed, ended_at: null };
+    const current = { _id: room.stay_id, guest_name, started_at: changed };
     return [
       { ...common, ...past },
       { ...common, ...current },

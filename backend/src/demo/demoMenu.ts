@@ -8,20 +8,19 @@ import { DEMO_HOTEL_ID } from "./demoHotel.js";
 import { demoId } from "./demoId.js";
 
 /** The demo catalogue: services in all eight categories. */
-export function demoServices(now: Date): ServiceDoc[] {
+export function demoServices(now: Date): Partial<ServiceDoc>[] {
   return DEMO_SERVICES.map(({ name, description, category, hi }) => ({
     _id: demoId(`service ${name}`),
     name,
     description,
     category,
     translations: { hi: { name: hi, description: DEMO_HINDI[description] } },
-    is_deleted: false,
     created_at: now,
   }));
 }
 
 /** The categories of the demo hotel's menu. */
-export function demoCategories(now: Date): MenuCategoryDoc[] {
+export function demoCategories(now: Date): Partial<MenuCategoryDoc>[] {
   return DEMO_MENU.map(({ name, description, hi }, index) => ({
     _id: demoId(`category ${name}`),
     hotel_id: DEMO_HOTEL_ID,
@@ -30,7 +29,6 @@ export function demoCategories(now: Date): MenuCategoryDoc[] {
     display_order: index + 1,
     station_id: demoStationOf(name),
     translations: { hi: { name: hi, description: DEMO_HINDI[description] } },
-    is_deleted: false,
     created_at: now,
   }));
 }

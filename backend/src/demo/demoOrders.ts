@@ -1,9 +1,13 @@
-import { FIRST_ORDER_NUMBER, type OrderStatus } from "@roombell/common/domain/foodOrder";
+import {
+  DEFAULT_DELIVERY_MINUTES,
+  FIRST_ORDER_NUMBER,
+  type OrderStatus,
+} from "@roombell/common/domain/foodOrder";
 import { firstPromise, preparationMinutes } from "@roombell/common/domain/kitchenPromise";
-import { groupOptions, orderTotal, startingOptions, unitPrice } from "@roombell/common/domain/pricing";
-import type { HotelDoc } from "#hotels/model.js";
+import { groupOptions, orderTotal, startingOptions } from "@roombell/common/domain/pricing";
 import type { MenuItemDoc } from "#menu/itemModel.js";
 import type { FoodOrderDoc, OrderItemDoc } from "#orders/model.js";
+import { orderItem } from "#orders/priceCart.js";
 import type { RoomDoc } from "#rooms/model.js";
 import { demoStationOfDish } from "./demoCatalogue.js";
 import { demoId } from "./demoId.js";
@@ -84,12 +88,7 @@ function pastOrders(rooms: RoomDoc[], dishes: MenuItemDoc[]): DemoOrder[] {
 }
 
 /** Open orders in every state of the kitchen, and two weeks of delivered ones, numbered from the first. */
-export function demoOrders(
-  hotel: HotelDoc,
-  rooms: RoomDoc[],
-  dishes: MenuItemDoc[],
-  now: Date,
-): FoodOrderDoc[] {
+export function demoOrders(rooms: RoomDoc[], dishes: MenuItemDoc[], now: Date): Partial<FoodOrderDoc>[] {
   return [...TODAY, ...pastOrders(rooms, dishes)]
     .sort((one, other) => other.minutesAgo - one.minutesAgo)
     .flatMap((order, index) => {
@@ -100,26 +99,19 @@ export function demoOrders(
       const items = order.lines.flatMap(([name, quantity]) => lineOf(dishes, name, quantity));
       const confirmed = reachedAt(work, "confirmed");
       const promised =
-        confirmed && firstPromise(confirmed, preparationMinutes(items), hotel.delivery_minutes);
+        confirmed && firstPromise(confirmed, preparationMinutes(items), DEFAULT_DELIVERY_MINUTES);
       const delivered_at = reachedAt(work, "delivered");
       return {
         ...work,
         _id: demoId(`order ${index}`),
         order_number: FIRST_ORDER_NUMBER + index,
-        customer_name: "",
-        customer_phone: "",
         delivery_location: "Room" as const,
         special_instructions: order.note ?? "",
-        staff_note: "",
         total_amount: orderTotal(items),
         estimated_delivery_time: promised,
         promised_at: promised,
         first_promised_at: promised,
-        is_promise_by_staff: false,
-        is_running_late: false,
-        delayed_from: null,
         confirmed_at: confirmed,
-        recalled_at: null,
         delivered_at,
         items,
       };
@@ -130,19 +122,7 @@ export function demoOrders(
 function lineOf(dishes: MenuItemDoc[], name: string, quantity: number): OrderItemDoc[] {
   const dish = dishes.find((candidate) => candidate.name === name);
   if (dish === undefined) return [];
-  const selected = startingOptions(groupOptions(dish.options));
-  return [
-    {
-      menu_item_id: dish._id,
-      item_name: dish.name,
-      quantity,
-      unit_price: unitPrice(dish.price, dish.options, selected),
-      selected_options: Object.entries(selected).map(([group, value]) => ({ name: group, value })),
-      special_instructions: "",
-      allergens: dish.allergens,
-      preparation_time: dish.preparation_time ?? 0,
-      ...demoStationOfDish(dish),
-      done: false,
-    },
-  ];
+  const selected_options = startingOptions(groupOptions(dish.options));
+  const line = { menu_item_id: String(dish._id), quantity, selected_options, special_instructions: "" };
+  return [orderItem({ dish, line }, demoStationOfDish(dish))];
 }

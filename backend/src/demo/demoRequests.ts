@@ -48,7 +48,7 @@ const REQUESTS: DemoRequest[] = [
 ];
 
 /** Open requests of the current guests, some completed ones, and older ones. */
-export function demoRequests(rooms: RoomDoc[], now: Date): ServiceRequestDoc[] {
+export function demoRequests(rooms: RoomDoc[], now: Date): Partial<ServiceRequestDoc>[] {
   return REQUESTS.flatMap((request, index) => {
     const room = rooms.find(({ room_number }) => room_number === request.room);
     const service = DEMO_SERVICES.find(({ name }) => name === request.service);
@@ -64,14 +64,10 @@ export function demoRequests(rooms: RoomDoc[], now: Date): ServiceRequestDoc[] {
       service_id: demoId(`service ${service.name}`),
       service_name: service.name,
       service_category: service.category,
-      description: "",
       customer_note: request.note ?? "",
-      admin_note: "",
       assigned_to: work.status === "in_progress" ? "Lakshmi" : "",
-      assigned_to_id: null,
       accept_due_at: new Date(created_at.getTime() + target.accept * MINUTE),
       due_at: new Date(created_at.getTime() + target.complete * MINUTE),
-      escalated_at: null,
       accepted_at: reachedAt(work, "in_progress"),
     };
   });

@@ -1,4 +1,3 @@
-import { Types } from "mongoose";
 import type { RoomDoc } from "#rooms/model.js";
 import type { HistoryEntry, WorkDoc } from "#work/model.js";
 import { DEMO_HOTEL_ID, pastStayOf } from "./demoHotel.js";
@@ -9,8 +8,11 @@ const MINUTE = 60_000;
 export type Step<S extends string> = [status: S, minutes: number];
 
 /** When a status was reached, else null. */
-export function reachedAt<S extends string>(work: WorkDoc<S>, status: S): Date | null {
-  return work.history.find((entry) => entry.status === status)?.at ?? null;
+export function reachedAt<S extends string>(
+  { history }: Pick<WorkDoc<S>, "history">,
+  status: S,
+): Date | null {
+  return history.find((entry) => entry.status === status)?.at ?? null;
 }
 
 /** The common part of a demo request or order: created by the guest, then handled by staff. */
@@ -18,7 +20,7 @@ export function demoWork<S extends string>(
   room: RoomDoc,
   created_at: Date,
   steps: readonly Step<S>[],
-): WorkDoc<S | "pending"> {
+): Omit<WorkDoc<S | "pending">, "_id" | "reason"> {
   const history: HistoryEntry<S | "pending">[] = [
     { status: "pending", at: created_at, by: "guest", note: "" },
   ];
@@ -32,7 +34,6 @@ export function demoWork<S extends string>(
   const isTaken = steps.length > 0;
   const isOfPresentGuest = room.check_in !== null && created_at >= room.check_in;
   return {
-    _id: new Types.ObjectId(),
     hotel_id: DEMO_HOTEL_ID,
     room_id: room._id,
     stay_id: isOfPresentGuest ? room.stay_id : pastStayOf(room),
@@ -47,7 +48,6 @@ export function demoWork<S extends string>(
     seen_at: isTaken ? created_at : null,
     acknowledged_at: isTaken ? (history[1]?.at ?? null) : null,
     closed_at: isFinal ? at : null,
-    reason: "",
     history,
   };
 }

@@ -24,7 +24,6 @@ const UNORDERED = { ordered: false };
  */
 export async function seedDemo({ jwtSecret }: Pick<Settings, "jwtSecret">, now = new Date()): Promise<void> {
   if (await Hotel.exists({ _id: DEMO_HOTEL_ID })) return;
-  const hotel = demoHotel(now);
   const dishes = demoDishes(now);
   await unlessThere(Room.insertMany(demoRooms(now), UNORDERED));
   const rooms = await Room.find({ hotel_id: DEMO_HOTEL_ID }).lean();
@@ -33,10 +32,10 @@ export async function seedDemo({ jwtSecret }: Pick<Settings, "jwtSecret">, now =
   await unlessThere(MenuCategory.insertMany(demoCategories(now), UNORDERED));
   await unlessThere(MenuItem.insertMany(dishes, UNORDERED));
   await unlessThere(ServiceRequest.insertMany(demoRequests(rooms, now), UNORDERED));
-  await unlessThere(FoodOrder.insertMany(demoOrders(hotel, rooms, dishes, now), UNORDERED));
+  await unlessThere(FoodOrder.insertMany(demoOrders(rooms, dishes, now), UNORDERED));
   await unlessThere(Account.insertMany(await demoPeople(now, jwtSecret), UNORDERED));
   await unlessThere(Screen.insertMany(demoScreens(now), UNORDERED));
-  await unlessThere(Hotel.insertMany([hotel], UNORDERED));
+  await unlessThere(Hotel.insertMany([demoHotel(now)], UNORDERED));
 }
 
 /** Waits for an insert; documents that already exist remain unchanged. */

@@ -29,21 +29,15 @@ export async function closedDays(
   const figures = new Map<string, ClosedDay>();
   // One after the other: two busy weeks at once would exceed the time limit.
   for (const day of days) {
-    const rollUp = stored.find((each) => each.day === day);
-    const isCurrent = rollUp?.timezone === hotel.timezone && rollUp.included_recalls === rollUp.recalls;
-    figures.set(day, isCurrent ? rollUp : await computeDay(hotel, day, rollUp?.recalls ?? 0, now));
+    const rollUp = stored.find((each) => each.day === day && each.timezone === hotel.timezone);
+    figures.set(day, rollUp ?? (await computeDay(hotel, day, now)));
   }
   return figures;
 }
 
 /** Computes a past day, and stores it if it is final. Concurrent callers share the computation. */
 const computeDay = pMemoize(
-  async (
-    { _id: hotel_id, timezone }: HotelDay,
-    day: string,
-    recalls: number,
-    now: Date,
-  ): Promise<ClosedDay> => {
+  async ({ _id: hotel_id, timezone }: HotelDay, day: string, now: Date): Promise<ClosedDay> => {
     const bounds = boundsOfDay(day, timezone);
     const isFinal = bounds.end.getTime() <= now.getTime() - FINAL_AFTER_MS;
     const work = await (isFinal ? readWork : recentWork)(hotel_id, bounds);
@@ -54,13 +48,13 @@ const computeDay = pMemoize(
     };
     if (isFinal) {
       const dishes = countDishes(await readDishes(hotel_id, bounds));
-      const rollUp = { ...figures, dishes, timezone, included_recalls: recalls };
+      const rollUp = { ...figures, dishes, timezone };
       await DayFigures.updateOne({ hotel_id, day }, { $set: rollUp }, { upsert: true });
     }
     return figures;
   },
   {
-    cacheKey: ([hotel, day, recalls]) => [hotel._id, hotel.timezone, day, recalls].join(" "),
+    cacheKey: ([hotel, day]) => [hotel._id, hotel.timezone, day].join(" "),
     cache: false,
   },
 );
@@ -89,9 +83,8 @@ export async function rollUpClosedDays(now = new Date()): Promise<void> {
   }
 }
 
-/** Makes a day's roll-up outdated when a delivery of that day is recalled, until the returned function is called. */
+/** Removes a day's roll-up when a delivery of that day is recalled, until the returned function is called. */
 export const watchRecalls = (): (() => void) =>
   bus.on("order.recalled", async ({ hotel, delivered_at }) => {
-    const day = dayOf(delivered_at, hotel.timezone);
-    await DayFigures.updateOne({ hotel_id: hotel._id, day }, { $inc: { recalls: 1 } }, { upsert: true });
+    await DayFigures.deleteOne({ hotel_id: hotel._id, day: dayOf(delivered_at, hotel.timezone) });
   });

@@ -6,7 +6,7 @@ import { fromMinor } from "@roombell/common/domain/money";
 import type { HotelDoc } from "#hotels/model.js";
 import { presentStaffHotel } from "#hotels/presentHotel.js";
 import { connectedScreens } from "#live/connectedScreens.js";
-import { lastOrderNumber } from "#orders/lastOrderNumber.js";
+import { lastOrderNumber } from "#orders/insertFoodOrder.js";
 import { FoodOrder } from "#orders/model.js";
 import { ServiceRequest } from "#requests/model.js";
 import { Room } from "#rooms/model.js";

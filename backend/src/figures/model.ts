@@ -29,9 +29,6 @@ export type DayFiguresDoc = Totals & {
   responses: ResponseTimes[];
   /** The number of orders with each dish, by its id; cancelled orders do not count. */
   dishes: Record<string, number>;
-  /** How many deliveries of this day were recalled, and how many of these recalls the figures include. */
-  recalls: number;
-  included_recalls: number;
 };
 
 const inner = { _id: false } as const;
@@ -50,8 +47,6 @@ const schema = new Schema<DayFiguresDoc>(
     hours: [new Schema({ hour: number, orders: number, requests: number }, inner)],
     responses: [new Schema({ category: text, accept: [Number], complete: [Number] }, inner)],
     dishes: { type: Schema.Types.Mixed, default: {} },
-    recalls: number,
-    included_recalls: number,
   },
   { versionKey: false, minimize: false, collection: "day_figures" },
 );

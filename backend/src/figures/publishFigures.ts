@@ -2,20 +2,17 @@ import { platformEvents } from "@roombell/common/contract/liveEvents";
 import { dayOf } from "@roombell/common/domain/hotelDay";
 import { bus } from "#database/bus.js";
 import { hotelZones } from "#hotels/hotels.js";
-import { logger } from "#lib/logger.js";
-import { asSideEffect } from "#lib/sideEffect.js";
+import { runEvery } from "#lib/runEvery.js";
 import type { Cluster } from "#live/cluster.js";
 import { logPublished } from "#live/logPublished.js";
 import type { Namespaces } from "#live/namespaces.js";
 import { PLATFORM_ROOM } from "#live/socketRooms.js";
 import { platformFigures, unacceptedAt } from "./platformFigures.js";
 
-/** The interval between two publications, which throttles them. */
-const PAUSE_MS = 1000;
-/** The poll interval for the end of a hotel's day, which falls on a full minute in every time zone. */
-const POLL_INTERVAL_MS = 1000;
+const INTERVAL_MS = 1000;
+/** A hotel's day ends on a full minute in every time zone. */
 const MINUTE_MS = 60_000;
-const FAILED = "live: figures were not published";
+const minuteOf = (time: Date): number => Math.floor(time.getTime() / MINUTE_MS);
 
 /**
  * Publishes to the platform the figures of hotels with changes, and of those whose day has ended: at most once a second
@@ -24,60 +21,43 @@ const FAILED = "live: figures were not published";
  */
 export function publishFigures({ platform }: Namespaces, cluster: Cluster): () => void {
   const changed = new Set<string>();
-  /** The changes that the other processes do not know yet. */
-  const changedHere = new Set<string>();
-  let nextAt = 0;
-  let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
+  let looked = new Date();
 
-  const isWatched = (): boolean => platform.sockets.size > 0;
-
-  async function publishNow(hotel_ids: string[]): Promise<void> {
-    const as_of = new Date();
-    const hotels = await hotelZones(hotel_ids);
-    const [figures, unaccepted] = await Promise.all([platformFigures(hotels, as_of), unacceptedAt(hotels)]);
-    for (const each of figures) {
-      const waiting = unaccepted.find(({ hotel_id }) => hotel_id === each.hotel_id) ?? null;
-      const payload = { ...each, as_of: as_of.toISOString(), waiting };
-      platform.local.to(PLATFORM_ROOM).emit("hotel:figures", platformEvents["hotel:figures"].parse(payload));
-      logPublished("hotel:figures", { id: each.hotel_id }, [[platform, PLATFORM_ROOM]]);
+  async function noteEndedDays(now: Date): Promise<void> {
+    if (minuteOf(now) === minuteOf(looked)) return;
+    for (const { _id, timezone } of await hotelZones()) {
+      if (dayOf(looked, timezone) !== dayOf(now, timezone)) changed.add(String(_id));
     }
+    looked = now;
   }
 
-  async function settle(): Promise<void> {
-    const ownChanges = [...changedHere];
-    changedHere.clear();
+  async function publishChanged(as_of: Date): Promise<void> {
     const hotel_ids = [...changed];
+    if (hotel_ids.length === 0) return;
     changed.clear();
     try {
-      if (ownChanges.length > 0) cluster.send("figures", { hotel_ids: ownChanges });
-      if (hotel_ids.length > 0 && isWatched()) await publishNow(hotel_ids);
+      const hotels = await hotelZones(hotel_ids);
+      const [figures, unaccepted] = await Promise.all([platformFigures(hotels, as_of), unacceptedAt(hotels)]);
+      for (const each of figures) {
+        const waiting = unaccepted.find(({ hotel_id }) => hotel_id === each.hotel_id) ?? null;
+        const payload = { ...each, as_of: as_of.toISOString(), waiting };
+        platform.local
+          .to(PLATFORM_ROOM)
+          .emit("hotel:figures", platformEvents["hotel:figures"].parse(payload));
+        logPublished("hotel:figures", { id: each.hotel_id }, [[platform, PLATFORM_ROOM]]);
+      }
     } catch (error) {
-      logger.warn({ err: error }, "live: figures could not be read, the next attempt follows");
       for (const id of hotel_ids) changed.add(id);
+      throw error;
     }
-    nextAt = performance.now() + PAUSE_MS;
-    timer = undefined;
-    if (changed.size > 0) settleSoon();
-  }
-
-  function settleSoon(): void {
-    if (isStopped) return;
-    timer ??= setTimeout(asSideEffect(FAILED, settle), Math.max(0, nextAt - performance.now())).unref();
-  }
-
-  function noteChange(hotel_ids: Iterable<string>): void {
-    for (const id of hotel_ids) changed.add(id);
-    settleSoon();
   }
 
   function noteOwnChange(hotel_id: unknown): void {
-    changedHere.add(String(hotel_id));
-    noteChange([String(hotel_id)]);
+    changed.add(String(hotel_id));
+    cluster.send("figures", { hotel_ids: [String(hotel_id)] });
   }
 
-  const stopLooking = watchDays(isWatched, noteChange);
-  cluster.on("figures", ({ hotel_ids }) => noteChange(hotel_ids));
+  cluster.on("figures", ({ hotel_ids }) => hotel_ids.forEach((id) => changed.add(id)));
   const stops = [
     // A changed request also causes an event of its room, which counts the pending ones.
     bus.on("request.created", ({ request }) => noteOwnChange(request.hotel_id)),
@@ -85,33 +65,18 @@ export function publishFigures({ platform }: Namespaces, cluster: Cluster): () =
     bus.on("room.updated", ({ room }) => noteOwnChange(room.hotel_id)),
     bus.on("room.removed", ({ hotel_id }) => noteOwnChange(hotel_id)),
     bus.on("hotel.updated", ({ hotel }) => noteOwnChange(hotel._id)),
+    runEvery(INTERVAL_MS, "publish figures", async () => {
+      const now = new Date();
+      if (platform.sockets.size === 0) {
+        changed.clear();
+        looked = now;
+        return;
+      }
+      await noteEndedDays(now);
+      await publishChanged(now);
+    }),
   ];
   return () => {
-    isStopped = true;
-    clearTimeout(timer);
-    stopLooking();
     for (const stop of stops) stop();
   };
-}
-
-/** Finds the hotels whose day has ended, while somebody wants to know. Returns how to stop. */
-function watchDays(isWatched: () => boolean, onNewDay: (hotel_ids: string[]) => void): () => void {
-  let looked = new Date();
-  const look = async (): Promise<void> => {
-    const [before, now] = [looked, new Date()];
-    const isSameMinute = Math.floor(before.getTime() / MINUTE_MS) === Math.floor(now.getTime() / MINUTE_MS);
-    if (isWatched() && isSameMinute) return;
-    looked = now;
-    if (!isWatched()) return;
-    try {
-      const hotels = await hotelZones();
-      const ended = hotels.filter(({ timezone }) => dayOf(before, timezone) !== dayOf(now, timezone));
-      if (ended.length > 0) onNewDay(ended.map(({ _id }) => String(_id)));
-    } catch (error) {
-      logger.warn({ err: error }, "live: the ends of the hotels' days could not be looked up");
-      looked = before;
-    }
-  };
-  const timer = setInterval(asSideEffect(FAILED, look), POLL_INTERVAL_MS).unref();
-  return () => clearInterval(timer);
 }

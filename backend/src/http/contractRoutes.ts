@@ -10,17 +10,14 @@ import {
 } from "@roombell/common/contract/endpoints";
 import type { Context, Middleware } from "koa";
 import type { Creation } from "#database/acceptReplay.js";
-import { AppError, notFound } from "#lib/appError.js";
+import { AppError, invalidField, notFound } from "#lib/appError.js";
 import { parseInput } from "#lib/parseInput.js";
-import {
-  type AccessRule,
-  type AccessRules,
-  type Identified,
-  type Identities,
-  type KindOf,
-} from "./identity.js";
+import { sha256 } from "#lib/sha256.js";
+import type { AccessRule, AccessRules, Identified, Identities, KindOf } from "./identity.js";
 import { BODY_LIMIT, jsonBody } from "./jsonBody.js";
-import { readCreation } from "./readCreation.js";
+
+/** A well-formed `Idempotency-Key`. */
+const CREATION_KEY = /^[\x21-\x7e]{1,128}$/;
 
 /** The argument of a handler: validated input, who calls, and the call's identity for idempotent creations. */
 export type Call<K extends EndpointName> = EndpointValues<K> &
@@ -143,4 +140,25 @@ function singleValues(query: NodeJS.Dict<string | string[]>): Record<string, unk
     });
   }
   return { ...query };
+}
+
+/**
+ * Reads `Idempotency-Key`. Its scope is the stay or account of the caller, with method and path.
+ * @throws AppError 400 for a key with other than 1 to 128 visible ASCII characters
+ */
+function readCreation(ctx: Context, endpoint: EndpointName): Creation {
+  const key = ctx.get("Idempotency-Key");
+  if (key === "" && ctx.headers["idempotency-key"] === undefined) return { record: null, isReplay: false };
+  if (!CREATION_KEY.test(key)) {
+    throw invalidField("Idempotency-Key", "must have 1 to 128 visible ASCII characters");
+  }
+  const scope = ctx.state.identity?.scope ?? "";
+  const fingerprint = sha256(JSON.stringify(ctx.request.body ?? {}));
+  return { record: { key: `${scope} ${calledPath(ctx, endpoint)} ${key}`, fingerprint }, isReplay: false };
+}
+
+/** Method and path with the actual ids. */
+function calledPath(ctx: Context, endpoint: EndpointName): string {
+  const params = ctx["params"] as Record<string, string>;
+  return endpoint.replace(/:(\w+)/g, (_, name: string) => params[name]?.toLowerCase() ?? "");
 }

@@ -85,22 +85,20 @@ function flawIn(value: unknown, levels: number): Flaw | null {
   if (typeof value === "string") return flawInText(value);
   if (typeof value !== "object" || value === null) return null;
   if (levels === 0) return { path: [], message: TOO_DEEP };
-  if (Array.isArray(value)) return flawInList(value, levels);
+  if (Array.isArray(value)) {
+    // By index, because `Object.keys` of a long array is twenty times slower.
+    for (const [index, entry] of value.entries()) {
+      const flaw = flawIn(entry, levels - 1);
+      if (flaw) return { ...flaw, path: [String(index), ...flaw.path] };
+    }
+    return null;
+  }
   for (const name of Object.keys(value)) {
     // Code that merges objects would change their prototype.
     if (name === "__proto__") throw new AppError("malformed_json");
     if (name.length > MAX_NAME) return { path: [], message: "has a name that is too long" };
     const flaw = flawInText(name) ?? flawIn(Reflect.get(value, name), levels - 1);
     if (flaw) return { ...flaw, path: [name.replaceAll(LONE_SURROGATES, "\ufffd"), ...flaw.path] };
-  }
-  return null;
-}
-
-/** By index, because `Object.keys` of a long array is twenty times slower. */
-function flawInList(list: readonly unknown[], levels: number): Flaw | null {
-  for (let index = 0; index < list.length; index += 1) {
-    const flaw = flawIn(list[index], levels - 1);
-    if (flaw) return { ...flaw, path: [String(index), ...flaw.path] };
   }
   return null;
 }

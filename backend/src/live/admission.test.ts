@@ -11,7 +11,7 @@ beforeEach(() => {
   places = 0;
   identifiedBy = [];
   const namespace = { use: (added: Middleware) => (middleware = added) };
-  const connections = { clientOf: () => ({}), addressOf: () => "192.0.2.1" };
+  const connections = { clientOf: () => ({ address: "192.0.2.1", headers: {} }) };
   const takePlace = () => {
     places += 1;
     let isFree = false;

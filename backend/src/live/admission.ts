@@ -18,8 +18,9 @@ export function admitIdentified(
     const { auth } = socket.handshake;
     // The credential is no longer needed, and must not stay in memory or travel between processes.
     socket.handshake.auth = {};
-    const identity = await identify(auth, connections.clientOf(socket.conn));
-    const leave = takePlace(identity, connections.addressOf(socket.conn));
+    const client = connections.clientOf(socket.conn);
+    const identity = await identify(auth, client);
+    const leave = takePlace(identity, client.address);
     socket.once("disconnect", leave);
     // A connection that ends before the socket has joined causes no other event.
     socket.conn.once("close", leave);

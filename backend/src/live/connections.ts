@@ -1,7 +1,6 @@
-import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { Socket as NetSocket } from "node:net";
 import type { Server } from "socket.io";
-import { logger } from "#lib/logger.js";
 import type { Settings } from "#settings.js";
 import { liveMetrics } from "./liveMetrics.js";
 import type { Connection } from "./namespaces.js";
@@ -13,8 +12,6 @@ const MAX_WAITING_PACKETS = 500;
 const MAX_WAITING_BYTES = 1024 * 1024;
 
 type State = {
-  address: string;
-  headers: SocketClient["headers"];
   net: NetSocket;
   /** When each frame of the last ten seconds arrived. */
   frames: number[];
@@ -28,9 +25,7 @@ type Packet = { type: string; data?: unknown };
 /** The open transport connections, underneath the namespaces. */
 export type Connections = {
   all(): Iterable<Connection>;
-  /** The client address of a connection, behind our own reverse proxies. */
-  addressOf(connection: Connection): string;
-  /** What the handshakes on a connection need of it. */
+  /** What the handshakes on a connection need of it; the address is the client's, behind our own reverse proxies. */
   clientOf(connection: Connection): SocketClient;
   /** Returns a function that destroys the connections open at the time of this call, without a close handshake. */
   prepareCut(): () => void;
@@ -65,18 +60,13 @@ export function guardConnections(io: Server, settings: Settings): Connections {
   }
 
   io.engine.on("connection", (connection: Connection) => {
-    const { request } = connection;
     states.set(connection, {
-      address: clientAddress(request, settings.trustProxyHops),
-      headers: identifyingHeaders(request),
-      net: request.socket,
+      net: connection.request.socket,
       frames: [],
       lastPong: 0,
       hasJoined: false,
       waiting: { packets: 0, bytes: 0 },
     });
-    // The request takes most of an idle connection's memory and is no longer needed.
-    (connection as { request: IncomingMessage | null }).request = null;
     connection.on("packet", checkFrame);
     connection.on("packetCreate", checkBacklog);
     connection.on("flush", clearBacklog);
@@ -84,22 +74,15 @@ export function guardConnections(io: Server, settings: Settings): Connections {
   });
   return {
     all: () => states.keys(),
-    addressOf: (connection) => states.get(connection)?.address ?? connection.remoteAddress,
-    clientOf: (connection) => {
-      const { address = connection.remoteAddress, headers = {} } = states.get(connection) ?? {};
-      return { address, headers };
-    },
+    clientOf: ({ request }) => ({
+      address: clientAddress(request, settings.trustProxyHops),
+      headers: request.headers,
+    }),
     prepareCut: () => {
       const sockets = [...states.values()].map(({ net }) => net);
       return () => sockets.forEach((socket) => socket.destroy());
     },
   };
-}
-
-/** The rest of the request is not kept. */
-function identifyingHeaders({ headers }: IncomingMessage): IncomingHttpHeaders {
-  const { cookie, origin, host, "sec-fetch-site": site } = headers;
-  return { cookie, origin, host, "sec-fetch-site": site };
 }
 
 /** True for a text packet that announces no binary attachments. */
@@ -126,10 +109,9 @@ function countFrame(state: State): number {
   return state.frames.length;
 }
 
-function cut(connection: Connection, { net, address }: State, reason: "binary" | "rate" | "slow"): void {
+function cut(connection: Connection, { net }: State, reason: "binary" | "rate" | "slow"): void {
+  // Not logged: strangers cause this as often as they like.
   liveMetrics.cuts.inc({ reason });
-  // Strangers cause this as often as they like; the metric counts it.
-  logger.debug({ reason, address }, "live connection cut");
   connection.close(true);
   // A peer that does not read would not read the close frame either.
   net.destroy();

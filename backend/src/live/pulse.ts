@@ -1,14 +1,11 @@
 import { asSideEffect } from "#lib/sideEffect.js";
 import type { Namespaces } from "./namespaces.js";
+import type { SocketIdentity } from "./socketIdentity.js";
 
 const PULSE_MS = 2000;
 
-type StaffSocket = Pick<
-  Namespaces["staff"]["sockets"] extends Map<string, infer S> ? S : never,
-  "data" | "emit" | "volatile"
->;
-
-const isBoard = ({ data }: StaffSocket): boolean => data.kind === "staff" && data.screen !== null;
+const isBoard = ({ data }: { data: SocketIdentity }): boolean =>
+  data.kind === "staff" && data.screen !== null;
 
 /**
  * Lets every open board know every two seconds that it is connected, long before a heartbeat would time out. A pulse

@@ -9,6 +9,7 @@ import { requireDishPlace, requireMenuSize, sizeOfDish, withinLimits } from "#ho
 import { requireStation } from "#hotels/requireStation.js";
 import type { ImportImage } from "#images/importImage.js";
 import { checkedDiet, checkMenuItem, withMinorModifiers, withOutdated } from "./checkMenuItem.js";
+import { inTurn } from "./inTurn.js";
 import { MenuItem, type MenuItemDoc } from "./itemModel.js";
 import { categoryNameOf, categoryOf } from "./loadMenu.js";
 import { presentMenuItem } from "./presentMenu.js";
@@ -54,7 +55,7 @@ export async function addMenuItem(
     async () => {
       item.image_url = await importImage(hotel_id, item.image_url);
       item.size = sizeOfDish(item);
-      return withinLimits(hotel_id, () => insert(item, creation));
+      return inTurn(hotel_id, () => withinLimits(hotel_id, () => insert(item, creation)));
     },
     (key) => MenuItem.findOne({ hotel_id, "creation.key": key }).lean<MenuItemDoc>(),
   );
@@ -71,12 +72,5 @@ async function insert(item: MenuItemDoc, creation: Creation): Promise<MenuItemDo
   const answer = presentMenuItem(item, category.name);
   const record = creation.record && { creation: { ...creation.record, answer } };
   await MenuItem.create({ ...item, ...record });
-  try {
-    // The category may have been removed between the check and the insert.
-    await categoryOf(hotel_id, String(category_id));
-  } catch (error) {
-    await MenuItem.deleteOne({ _id, hotel_id });
-    throw error;
-  }
   return item;
 }

@@ -1,5 +1,8 @@
-import mongoose, { type Types } from "mongoose";
+import type { EndpointValues } from "@roombell/common/contract/endpoints";
+import { toMinor } from "@roombell/common/domain/money";
+import mongoose, { Types } from "mongoose";
 import { bus } from "#database/bus.js";
+import { given } from "#database/change.js";
 import { noteUnknownOutcome } from "#database/unknownOutcomes.js";
 import {
   requireDishPlace,
@@ -10,7 +13,8 @@ import {
 } from "#hotels/hotelLimits.js";
 import { AppError, notFound } from "#lib/appError.js";
 import { newMenuItem, type DishBody } from "./addMenuItem.js";
-import { moveBack, storedFields, type DishFields } from "./changeMenuItem.js";
+import { checkedDiet, checkMenuItem, withMinorModifiers, withOutdated } from "./checkMenuItem.js";
+import { inTurn } from "./inTurn.js";
 import { MenuItem, type MenuItemDoc } from "./itemModel.js";
 import { categoriesOf } from "./loadMenu.js";
 
@@ -24,7 +28,7 @@ export async function addMenuItems(
 ): Promise<ReadonlyMap<number, AppError>> {
   const items = dishes.map((dish) => newMenuItem(hotel_id, dish));
   try {
-    const orphans = await withinLimits(hotel_id, () => insertAll(hotel_id, items));
+    const orphans = await inTurn(hotel_id, () => withinLimits(hotel_id, () => insertAll(hotel_id, items)));
     return new Map(orphans.map((item) => [items.indexOf(item), notFound()]));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -32,27 +36,51 @@ export async function addMenuItems(
   }
 }
 
-/** Returns the dishes that were taken out again, because their category is none of the hotel's. */
+/** Returns the dishes that are not inserted, because their category is none of the hotel's. */
 async function insertAll(hotel_id: Types.ObjectId, items: MenuItemDoc[]): Promise<MenuItemDoc[]> {
-  if (items.length === 0) return [];
-  await requireDishPlace(hotel_id, items.length);
-  const ids = items.map(({ _id }) => _id);
-  const size = items.reduce((sum, item) => sum + item.size, 0);
-  await requireMenuSize(hotel_id, ids, size);
-  await notingUnknownOutcome(hotel_id, MenuItem.collection.insertMany(items, { ordered: false }));
-  // After the insertion: a category may be removed at any time.
   const known = await categoryIds(hotel_id);
-  const orphans = items.filter(({ category_id }) => !known.has(String(category_id)));
-  if (orphans.length > 0) {
-    const unwanted = orphans.map(({ _id }) => _id);
-    await MenuItem.deleteMany({ _id: mongoose.trusted({ $in: unwanted }), hotel_id });
+  const added = items.filter(({ category_id }) => known.has(String(category_id)));
+  if (added.length > 0) {
+    await requireDishPlace(hotel_id, added.length);
+    const ids = added.map(({ _id }) => _id);
+    const size = added.reduce((sum, item) => sum + item.size, 0);
+    await requireMenuSize(hotel_id, ids, size);
+    await notingUnknownOutcome(hotel_id, MenuItem.collection.insertMany(added, { ordered: false }));
+    for (const item of added) bus.emit("menu.item_updated", { item });
   }
-  for (const item of items) if (!orphans.includes(item)) bus.emit("menu.item_updated", { item });
-  return orphans;
+  return items.filter((item) => !added.includes(item));
 }
 
-/** A dish by its id, and the fields to write, without a picture. */
-type DishChange = { id: string; fields: Omit<DishFields, "image_url"> };
+const DIET = ["is_vegetarian", "is_vegan", "is_nonveg"] as const;
+
+/** The fields of a dish that a call changes. */
+export type DishFields = EndpointValues<"PUT /hotel-admin/menu-items/:id">["body"];
+
+/**
+ * The given fields as they are stored in the dish `present`.
+ * @throws AppError 400 for fields that do not fit
+ */
+export function storedFields(present: MenuItemDoc, fields: DishFields): Partial<MenuItemDoc> {
+  const { category_id, price, options } = fields;
+  const changes = given({
+    ...fields,
+    category_id: category_id === undefined ? undefined : new Types.ObjectId(category_id),
+    price: price === undefined ? undefined : toMinor(price),
+    options: options === undefined ? undefined : withMinorModifiers(options),
+  });
+  const item = { ...present, ...changes };
+  checkMenuItem(item);
+  const translations = withOutdated(present, item);
+  const isChanged =
+    changes.translations !== undefined ||
+    JSON.stringify(translations) !== JSON.stringify(present.translations);
+  // Older dishes may be both; that must not prevent a change of their price.
+  const diet = DIET.some((flag) => fields[flag] !== undefined) ? checkedDiet(item) : {};
+  return { ...changes, ...diet, ...(isChanged && { translations }) };
+}
+
+/** A dish by its id, and the fields to write; a picture is one of the hotel's own. */
+type DishChange = { id: string; fields: DishFields };
 
 type Write = { index: number; dish: MenuItemDoc; changes: Partial<MenuItemDoc>; size: number };
 
@@ -65,26 +93,27 @@ export async function changeMenuItems(
   dishes: readonly DishChange[],
 ): Promise<ReadonlyMap<number, AppError>> {
   if (dishes.length === 0) return new Map();
-  const { writes, refusals } = await prepare(hotel_id, dishes);
-  const ids = writes.map(({ dish }) => dish._id);
-  const size = writes.reduce((sum, write) => sum + write.size, 0);
-  const before = writes.reduce((sum, { dish }) => sum + sizeOfDish(dish), 0);
-  try {
-    await withinMenuSize(hotel_id, { dishes: ids, before, size }, () => writeAll(hotel_id, writes));
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    for (const { index } of writes) refusals.set(index, error);
+  return inTurn(hotel_id, async () => {
+    const { writes, refusals } = await prepare(hotel_id, dishes);
+    const ids = writes.map(({ dish }) => dish._id);
+    const size = writes.reduce((sum, write) => sum + write.size, 0);
+    const before = writes.reduce((sum, { dish }) => sum + sizeOfDish(dish), 0);
+    try {
+      await withinMenuSize(hotel_id, { dishes: ids, before, size }, () => writeAll(hotel_id, writes));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      for (const { index } of writes) refusals.set(index, error);
+      return refusals;
+    }
+    const stored = await presentDishes(hotel_id, ids);
+    for (const { index, dish } of writes) {
+      const item = stored.get(String(dish._id));
+      // Deleted meanwhile, so that the condition of its write did not hold.
+      if (item === undefined) refusals.set(index, notFound());
+      else bus.emit("menu.item_updated", { item });
+    }
     return refusals;
-  }
-  await moveAllBack(hotel_id, writes, refusals);
-  const stored = await presentDishes(hotel_id, ids);
-  for (const { index, dish } of writes) {
-    const item = stored.get(String(dish._id));
-    // Deleted meanwhile, so that the condition of its write did not hold.
-    if (item === undefined) refusals.set(index, notFound());
-    else bus.emit("menu.item_updated", { item });
-  }
-  return refusals;
+  });
 }
 
 /** What to write, and why the other dishes cannot be changed. */
@@ -106,21 +135,6 @@ async function prepare(hotel_id: Types.ObjectId, dishes: readonly DishChange[]) 
     }
   }
   return { writes, refusals };
-}
-
-/** Refuses the moves into categories that were removed between the check and the writes. */
-async function moveAllBack(
-  hotel_id: Types.ObjectId,
-  writes: readonly Write[],
-  refusals: Map<number, AppError>,
-): Promise<void> {
-  if (writes.every(({ changes }) => changes.category_id === undefined)) return;
-  const left = await categoryIds(hotel_id);
-  for (const { index, dish, changes } of writes) {
-    if (changes.category_id === undefined || left.has(String(changes.category_id))) continue;
-    await moveBack(dish, changes.category_id);
-    refusals.set(index, notFound());
-  }
 }
 
 async function presentDishes(

@@ -99,4 +99,4 @@ schema.index(...CREATION_INDEX);
 
 /** Dishes that are not deleted, of all hotels, by id. */
 export const dishCache = createCache<MenuItemDoc>(schema);
-export const MenuItem = model("MenuItem", schema);
+export const MenuItem = model<MenuItemDoc>("MenuItem", schema);

@@ -1,6 +1,5 @@
 import type { GuestMenuCategory, MenuCategory, MenuItem as WireItem } from "@roombell/common/contract/menu";
 import type { Types } from "mongoose";
-import pMemoize from "p-memoize";
 import { DayFigures, type DayFiguresDoc } from "#figures/model.js";
 import { notFound } from "#lib/appError.js";
 import { MenuItem, type MenuItemDoc } from "./itemModel.js";
@@ -18,22 +17,19 @@ const LEAST_ORDERS = 3;
 const MOST_DISHES = 6;
 
 /** The ids of the dishes in at least three orders of the last closed days, those in most orders first. */
-const popularDishes = pMemoize(
-  async (hotel_id: Types.ObjectId): Promise<ReadonlySet<string>> => {
-    const days = await DayFigures.find({ hotel_id }, { dishes: 1 })
-      .sort({ day: -1 })
-      .limit(COUNTED_DAYS)
-      .lean<Pick<DayFiguresDoc, "dishes">[]>();
-    const counts = new Map<string, number>();
-    for (const { dishes } of days) {
-      for (const [id, orders] of Object.entries(dishes)) counts.set(id, (counts.get(id) ?? 0) + orders);
-    }
-    const popular = [...counts].filter(([, count]) => count >= LEAST_ORDERS);
-    popular.sort(([, one], [, other]) => other - one);
-    return new Set(popular.slice(0, MOST_DISHES).map(([id]) => id));
-  },
-  { cacheKey: ([hotel_id]) => String(hotel_id), cache: false },
-);
+async function popularDishes(hotel_id: Types.ObjectId): Promise<ReadonlySet<string>> {
+  const days = await DayFigures.find({ hotel_id }, { dishes: 1 })
+    .sort({ day: -1 })
+    .limit(COUNTED_DAYS)
+    .lean<Pick<DayFiguresDoc, "dishes">[]>();
+  const counts = new Map<string, number>();
+  for (const { dishes } of days) {
+    for (const [id, orders] of Object.entries(dishes)) counts.set(id, (counts.get(id) ?? 0) + orders);
+  }
+  const popular = [...counts].filter(([, count]) => count >= LEAST_ORDERS);
+  popular.sort(([, one], [, other]) => other - one);
+  return new Set(popular.slice(0, MOST_DISHES).map(([id]) => id));
+}
 
 const MENU_ORDER = { display_order: 1, _id: 1 } as const;
 export const NO_DISHES: DishCount = { total_items: 0, available_items: 0 };
@@ -70,15 +66,25 @@ export async function categoryNameOf({
   return category?.name ?? "";
 }
 
-/** The number of dishes in a category. */
-export async function dishCountOf({ _id, hotel_id }: MenuCategoryDoc): Promise<DishCount> {
-  const dishes = { hotel_id, category_id: _id, is_deleted: false };
-  const [total_items, available_items] = await Promise.all([
-    MenuItem.countDocuments(dishes),
-    MenuItem.countDocuments({ ...dishes, is_available: true }),
-  ]);
-  return { total_items, available_items };
+/** The number of dishes in each category. */
+async function countDishes(hotel_id: Types.ObjectId): Promise<(category: MenuCategoryDoc) => DishCount> {
+  const items = await MenuItem.find(
+    { hotel_id, is_deleted: false },
+    { category_id: 1, is_available: 1 },
+  ).lean<Pick<MenuItemDoc, "category_id" | "is_available">[]>();
+  const byCategory = groupByCategory(items);
+  return ({ _id }) => {
+    const dishes = byCategory.get(String(_id)) ?? [];
+    return {
+      total_items: dishes.length,
+      available_items: dishes.filter(({ is_available }) => is_available).length,
+    };
+  };
 }
+
+/** The number of dishes in one category. */
+export const dishCountOf = async (category: MenuCategoryDoc): Promise<DishCount> =>
+  (await countDishes(category.hotel_id))(category);
 
 /**
  * One dish of the hotel.
@@ -95,23 +101,8 @@ export async function menuItemOf(hotel_id: Types.ObjectId, id: string): Promise<
 
 /** The categories as staff see them, with the number of dishes in each. */
 export async function staffCategories(hotel_id: Types.ObjectId): Promise<MenuCategory[]> {
-  const [categories, items] = await Promise.all([
-    categoriesOf(hotel_id),
-    MenuItem.find({ hotel_id, is_deleted: false }, { category_id: 1, is_available: 1 }).lean<
-      Pick<MenuItemDoc, "category_id" | "is_available">[]
-    >(),
-  ]);
-  const counts = new Map<string, DishCount>();
-  for (const { category_id, is_available } of items) {
-    const { total_items, available_items } = counts.get(String(category_id)) ?? NO_DISHES;
-    counts.set(String(category_id), {
-      total_items: total_items + 1,
-      available_items: available_items + (is_available ? 1 : 0),
-    });
-  }
-  return categories.map((category) =>
-    presentMenuCategory(category, counts.get(String(category._id)) ?? NO_DISHES),
-  );
+  const [categories, countOf] = await Promise.all([categoriesOf(hotel_id), countDishes(hotel_id)]);
+  return categories.map((category) => presentMenuCategory(category, countOf(category)));
 }
 
 /** Every dish as staff see it, in the menu's order. */
@@ -149,8 +140,10 @@ export function itemsOf(hotel_id: Types.ObjectId): Promise<MenuItemDoc[]> {
     .exec();
 }
 
-function groupByCategory(items: readonly MenuItemDoc[]): Map<string, MenuItemDoc[]> {
-  const groups = new Map<string, MenuItemDoc[]>();
+function groupByCategory<T extends Pick<MenuItemDoc, "category_id">>(
+  items: readonly T[],
+): ReadonlyMap<string, T[]> {
+  const groups = new Map<string, T[]>();
   for (const item of items) {
     const key = String(item.category_id);
     const group = groups.get(key) ?? [];

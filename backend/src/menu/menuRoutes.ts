@@ -16,7 +16,7 @@ import { MENU_COLUMNS } from "#menu/import/menuColumns.js";
 import type { Settings } from "#settings.js";
 import { addMenuItem } from "./addMenuItem.js";
 import { addMenuCategory, changeMenuCategory, removeMenuCategory } from "./changeMenuCategory.js";
-import { changeAvailability, changeMenuItem } from "./changeMenuItem.js";
+import { changeMenuItem } from "./changeMenuItem.js";
 import { MenuItem, type MenuItemDoc } from "./itemModel.js";
 import {
   categoriesOf,
@@ -181,7 +181,7 @@ export function menuItemRoutes(settings: Settings): ContractRoutes {
       "PATCH /hotel-admin/menu-items/:id/availability",
       requireFood,
       async ({ staff: { hotel }, params, body, ctx }) => {
-        const { before, after } = await changeAvailability(hotel._id, params.id, body.is_available);
+        const { before, after } = await changeMenuItem(hotel._id, params.id, body, importImage);
         noteChange(ctx, body, before, after);
         const message = after.is_available ? "Item enabled successfully" : "Item disabled successfully";
         return { menu_item: await present(after), message };

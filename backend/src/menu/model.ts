@@ -40,4 +40,4 @@ schema.index(...CREATION_INDEX);
 
 /** Categories of all hotels, by id, deleted ones too. */
 export const categoryCache = createCache<MenuCategoryDoc>(schema);
-export const MenuCategory = model("MenuCategory", schema);
+export const MenuCategory = model<MenuCategoryDoc>("MenuCategory", schema);

@@ -1,8 +1,8 @@
 import { placeAfter } from "@roombell/common/domain/menuOrder";
-import type { Types } from "mongoose";
+import type { Model, QueryFilter, Types, UpdateQuery } from "mongoose";
 import { bus } from "#database/bus.js";
 import { AppError, notFound } from "#lib/appError.js";
-import { serially } from "#lib/serially.js";
+import { inTurn } from "./inTurn.js";
 import { MenuItem, type MenuItemDoc } from "./itemModel.js";
 import { categoriesOf, itemsOf, menuItemOf } from "./loadMenu.js";
 import { MenuCategory, type MenuCategoryDoc } from "./model.js";
@@ -23,16 +23,10 @@ export function placeMenuItem(
   return inTurn(hotel_id, async () => {
     const { category_id } = await menuItemOf(hotel_id, id);
     const rows = (await itemsOf(hotel_id)).filter((item) => item.category_id.equals(category_id));
-    return place(rows, id, neighbours, async ({ _id }, from, display_order) => {
-      const was = await MenuItem.findOneAndUpdate(
-        { _id, hotel_id, category_id, is_deleted: false, display_order: from },
-        { $set: { display_order } },
-        { projection: { creation: 0 } },
-      ).lean<MenuItemDoc>();
-      if (was === null) return null;
-      const item = { ...was, display_order };
-      bus.emit("menu.item_updated", { item });
-      return item;
+    return place(rows, id, neighbours, {
+      model: MenuItem,
+      filter: { hotel_id, category_id, is_deleted: false },
+      publish: (item) => bus.emit("menu.item_updated", { item }),
     });
   });
 }
@@ -47,33 +41,23 @@ export function placeMenuCategory(
   neighbours: Neighbours,
 ): Promise<MenuCategoryDoc[]> {
   return inTurn(hotel_id, async () => {
-    const rows = await categoriesOf(hotel_id);
-    return place(rows, id, neighbours, async ({ _id }, from, display_order) => {
-      const was = await MenuCategory.findOneAndUpdate(
-        { _id, hotel_id, is_deleted: false, display_order: from },
-        { $set: { display_order } },
-        { projection: { creation: 0 } },
-      ).lean<MenuCategoryDoc>();
-      if (was === null) return null;
-      const category = { ...was, display_order };
-      bus.emit("menu.category_updated", { category });
-      return category;
+    return place(await categoriesOf(hotel_id), id, neighbours, {
+      model: MenuCategory,
+      filter: { hotel_id, is_deleted: false },
+      publish: (category) => bus.emit("menu.category_updated", { category }),
     });
   });
 }
 
-/** One move after the other within a hotel: each reads what the one before has written. */
-const inTurn = <T>(hotel_id: Types.ObjectId, move: () => Promise<T>): Promise<T> =>
-  serially(`menu order of ${String(hotel_id)}`, move);
-
 const conflict = (): AppError => new AppError("conflict", "Somebody else has changed the order meanwhile");
 
-/** `write` returns null for a row whose number is not `from` any more. */
+type Moves<T> = { model: Model<T>; filter: object; publish: (row: T) => void };
+
 async function place<T extends Row>(
   rows: readonly T[],
   id: string,
   { after, before }: Neighbours,
-  write: (row: T, from: number, display_order: number) => Promise<T | null>,
+  { model, filter, publish }: Moves<T>,
 ): Promise<T[]> {
   const placed = rows.map(({ _id, display_order }) => ({ id: String(_id), display_order }));
   const ids = placed.map((row) => row.id);
@@ -82,11 +66,18 @@ async function place<T extends Row>(
   const index = after === null ? 0 : others.indexOf(after) + 1;
   if ((after !== null && index === 0) || (others[index] ?? null) !== before) throw conflict();
   const written: T[] = [];
-  for (const { id: changed, display_order } of placeAfter(placed, id, after)) {
-    const row = rows[ids.indexOf(changed)];
-    const stored = row && (await write(row, row.display_order, display_order));
-    if (!stored) throw conflict();
-    written.push(stored);
+  for (const { id: _id, display_order } of placeAfter(placed, id, after)) {
+    const from = placed[ids.indexOf(_id)]?.display_order;
+    const row = await model
+      .findOneAndUpdate(
+        { ...filter, _id, display_order: from } as QueryFilter<T>,
+        { $set: { display_order } } as UpdateQuery<T>,
+        { projection: { creation: 0 }, returnDocument: "after" },
+      )
+      .lean<T>();
+    if (row === null) throw conflict();
+    publish(row);
+    written.push(row);
   }
   return written;
 }

@@ -6,10 +6,9 @@ import mongoose from "mongoose";
 import type { Staff } from "#auth/staffIdentity.js";
 import { updateOrder } from "#database/updateWork.js";
 import type { HotelDoc } from "#hotels/model.js";
-import { invalidField, notFound } from "#lib/appError.js";
-import { actorOfHistory } from "#work/actorOfHistory.js";
-import { lastChangedBy } from "#work/lastChangedBy.js";
-import { refuseMove } from "#work/refuseMove.js";
+import { invalidField } from "#lib/appError.js";
+import { staffStep } from "#work/actorOfHistory.js";
+import { lastChangedBy, refuseMove } from "#work/illegalMove.js";
 import { foodOrderOfHotel } from "./foodOrderList.js";
 import { FoodOrder, type FoodOrderDoc } from "./model.js";
 
@@ -51,7 +50,7 @@ export async function changeFoodOrderStatus(
         ...(staff_note !== undefined && { staff_note }),
         ...(reason !== undefined && { reason }),
       },
-      $push: { history: { status, at: now, by: "staff", note: staff_note ?? "", ...actorOfHistory(staff) } },
+      $push: { history: { ...staffStep(staff, now), status, note: staff_note ?? "" } },
     },
     now,
   );
@@ -72,31 +71,16 @@ async function cancellationOf({ hotel, caller }: Staff, id: string, reason: stri
   return { cancelled_from: status, acknowledged_at: isAccepted && !isByKitchen ? null : now };
 }
 
-type PromiseFields = Partial<
-  Pick<
-    FoodOrderDoc,
-    | "estimated_delivery_time"
-    | "promised_at"
-    | "first_promised_at"
-    | "is_promise_by_staff"
-    | "is_running_late"
-    | "delayed_from"
-  >
->;
-
 /** Confirmed once more after a recall, an order keeps the promise that its guest saw first. */
 async function promise(
   hotel: HotelDoc,
   id: string,
   { status, estimated_minutes }: OrderChange,
   now: Date,
-): Promise<PromiseFields> {
+): Promise<Partial<FoodOrderDoc>> {
   const isNamed = estimated_minutes !== undefined;
   if (status !== "confirmed" && !(status === "preparing" && isNamed)) return {};
-  const order = await FoodOrder.findOne({ _id: id, hotel_id: hotel._id })
-    .select({ "items.preparation_time": 1, first_promised_at: 1 })
-    .lean<Pick<FoodOrderDoc, "items" | "first_promised_at">>();
-  if (order === null) throw notFound();
+  const order = await foodOrderOfHotel(hotel, id);
   const estimated_delivery_time = isNamed
     ? firstPromise(now, estimated_minutes, 0)
     : firstPromise(now, preparationMinutes(order.items), hotel.delivery_minutes);

@@ -128,4 +128,4 @@ indexWork(schema);
 schema.index({ hotel_id: 1, order_number: -1 }, { unique: true });
 schema.index(...CREATION_INDEX);
 
-export const FoodOrder = model("FoodOrder", schema);
+export const FoodOrder = model<FoodOrderDoc>("FoodOrder", schema);

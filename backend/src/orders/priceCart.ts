@@ -44,7 +44,8 @@ export async function priceCart(hotel: HotelDoc, lines: CartLine[]): Promise<Ord
 
 type Chosen = { line: CartLine; dish: MenuItemDoc };
 
-function orderItem({ line, dish }: Chosen, station_id: string | undefined): OrderItemDoc {
+/** A line of an order, with the dish as the menu has it. */
+export function orderItem({ line, dish }: Chosen, station_id: string | undefined): OrderItemDoc {
   const contents = chosenContents(dish, groupOptions(dish.options), line.selected_options);
   const diet_change = dietChange(dish, contents);
   return {

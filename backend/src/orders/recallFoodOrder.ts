@@ -4,9 +4,8 @@ import { bus } from "#database/bus.js";
 import { updateOrder } from "#database/updateWork.js";
 import { AppError } from "#lib/appError.js";
 import { isStayCurrent } from "#rooms/rooms.js";
-import { actorOfHistory } from "#work/actorOfHistory.js";
-import { illegalAction, refusal } from "#work/illegalMove.js";
-import { lastChangedBy } from "#work/lastChangedBy.js";
+import { staffStep } from "#work/actorOfHistory.js";
+import { illegalAction, lastChangedBy, refusal } from "#work/illegalMove.js";
 import { foodOrderOfHotel } from "./foodOrderList.js";
 import type { FoodOrderDoc } from "./model.js";
 
@@ -41,7 +40,7 @@ export async function recallFoodOrder(staff: Staff, id: string, version: number)
           delayed_from: null,
         }),
       },
-      $push: { history: { status, at: now, by: "staff", note: "", ...actorOfHistory(staff) } },
+      $push: { history: { ...staffStep(staff, now), status } },
     },
     now,
   );

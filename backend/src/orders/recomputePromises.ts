@@ -10,31 +10,6 @@ import { FoodOrder, type FoodOrderDoc } from "./model.js";
 /** Moves of tickets within this time are answered by one look at the kitchen. */
 const GATHER_MS = 3000;
 
-type OpenOrder = Pick<
-  FoodOrderDoc,
-  | "_id"
-  | "order_number"
-  | "status"
-  | "version"
-  | "items"
-  | "history"
-  | "estimated_delivery_time"
-  | "is_promise_by_staff"
-  | "delayed_from"
->;
-
-const TICKET_FIELDS = {
-  order_number: 1,
-  status: 1,
-  version: 1,
-  "items.preparation_time": 1,
-  "history.status": 1,
-  "history.at": 1,
-  estimated_delivery_time: 1,
-  is_promise_by_staff: 1,
-  delayed_from: 1,
-} as const;
-
 /**
  * Moves the estimates of a hotel's orders that its kitchen cannot deliver in time (see `common/domain/kitchenPromise`)
  * and notifies the guests. The promise itself stays, so that the ticket is late by it. Times set by staff are not changed.
@@ -42,18 +17,15 @@ const TICKET_FIELDS = {
 export async function recomputePromises(hotel_id: Types.ObjectId, now = new Date()): Promise<void> {
   const hotel = await Hotel.findOne({ _id: hotel_id, is_deleted: false }).lean<HotelDoc>();
   if (hotel === null) return;
-  const orders = await FoodOrder.find(
-    {
-      hotel_id,
-      is_active: true,
-      status: mongoose.trusted({ $in: ["confirmed", "preparing", "ready"] }),
-    },
-    TICKET_FIELDS,
-  ).lean<OpenOrder[]>();
+  const orders = await FoodOrder.find({
+    hotel_id,
+    is_active: true,
+    status: mongoose.trusted({ $in: ["confirmed", "preparing", "ready"] }),
+  }).lean<FoodOrderDoc[]>();
   const byId = new Map(orders.map((order) => [String(order._id), order]));
   for (const { ticket, promised_at } of latePromises(orders.map(asTicket), now, hotel.delivery_minutes)) {
     const order = byId.get(ticket.id);
-    if (order && !order.is_promise_by_staff) await movePromise(hotel_id, order, promised_at, now);
+    if (order && !order.is_promise_by_staff) await movePromise(order, promised_at, now);
   }
 }
 
@@ -78,7 +50,7 @@ export function keepPromises(): () => void {
   };
 }
 
-function asTicket(order: OpenOrder): Ticket {
+function asTicket(order: FoodOrderDoc): Ticket {
   const { _id, order_number, status, items, history, estimated_delivery_time } = order;
   return {
     id: String(_id),
@@ -91,8 +63,7 @@ function asTicket(order: OpenOrder): Ticket {
 }
 
 async function movePromise(
-  hotel_id: Types.ObjectId,
-  { _id, version, estimated_delivery_time, delayed_from }: OpenOrder,
+  { _id, hotel_id, version, estimated_delivery_time, delayed_from }: FoodOrderDoc,
   promised_at: Date,
   now: Date,
 ): Promise<void> {

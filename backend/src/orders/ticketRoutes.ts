@@ -4,13 +4,12 @@ import { presentKitchenPause } from "#hotels/presentHotel.js";
 import { contractRoutes } from "#http/contractRoutes.js";
 import { requireFood } from "#http/requireFood.js";
 import { visibleGuests } from "#screens/showsGuest.js";
+import { reduceOrderItem, tickOrderItems } from "./changeOrderLines.js";
 import { delayFoodOrder } from "./delayFoodOrder.js";
 import { foodOrderDetails } from "./foodOrderList.js";
 import { FoodOrder, type FoodOrderDoc } from "./model.js";
 import { presentStaffOrder } from "./presentFoodOrder.js";
 import { recallFoodOrder } from "./recallFoodOrder.js";
-import { reduceOrderItem } from "./reduceOrderItem.js";
-import { tickOrderItems } from "./tickOrderItems.js";
 
 const RECENT = 20;
 

@@ -9,8 +9,6 @@ type Queue = { waiting: PrintJob[]; isDown: boolean };
 
 /** Tickets of a hotel that wait at the same time. */
 const MAX_WAITING = 100;
-/** Of all hotels together, which bounds the memory; twenty hotels would have to fill their queues. */
-const MAX_WAITING_IN_ALL = 2000;
 const RETRY_AFTER_MS = [1000, 4000, 15_000] as const;
 
 /**
@@ -22,7 +20,6 @@ export function createPrintQueue(
   retryAfterMs: readonly number[] = RETRY_AFTER_MS,
 ) {
   const queues = new Map<string, Queue>();
-  let waitingInAll = 0;
 
   const isSent = async (hotel_id: string, ticket: Buffer): Promise<boolean> => {
     try {
@@ -45,7 +42,6 @@ export function createPrintQueue(
       const isDone = await isPrinted(hotel_id, queue, job.ticket);
       queue.isDown = !isDone;
       queue.waiting.shift();
-      waitingInAll -= 1;
       await runSideEffect("the outcome of a ticket was not recorded", () => job.settle(isDone));
     }
     queues.delete(hotel_id);
@@ -54,8 +50,7 @@ export function createPrintQueue(
   /** False when too many tickets are waiting. */
   return function add(hotel_id: string, job: PrintJob): boolean {
     const queue = queues.get(hotel_id);
-    if ((queue?.waiting.length ?? 0) >= MAX_WAITING || waitingInAll >= MAX_WAITING_IN_ALL) return false;
-    waitingInAll += 1;
+    if ((queue?.waiting.length ?? 0) >= MAX_WAITING) return false;
     if (queue !== undefined) queue.waiting.push(job);
     else {
       const begun: Queue = { waiting: [job], isDown: false };

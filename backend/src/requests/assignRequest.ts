@@ -3,7 +3,7 @@ import type { Staff } from "#auth/staffIdentity.js";
 import type { Change } from "#database/change.js";
 import { updateRequest } from "#database/updateWork.js";
 import { AppError, invalidField } from "#lib/appError.js";
-import { actorOfHistory } from "#work/actorOfHistory.js";
+import { staffStep } from "#work/actorOfHistory.js";
 import { illegalAction } from "#work/illegalMove.js";
 import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
 import { asOwner } from "./ownerOf.js";
@@ -78,14 +78,7 @@ async function give(
 ): Promise<ServiceRequestDoc | null> {
   const now = new Date();
   const owner = asOwner(account);
-  const step = {
-    status,
-    at: now,
-    by: "staff",
-    note: owner.assigned_to,
-    action: "assigned",
-    ...actorOfHistory(staff),
-  } as const;
+  const step = { ...staffStep(staff, now), status, note: owner.assigned_to, action: "assigned" } as const;
   return updateRequest(
     { _id, ...requestsIn(staff), is_active: true, status, assigned_to_id },
     {

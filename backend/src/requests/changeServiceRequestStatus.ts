@@ -5,9 +5,8 @@ import mongoose from "mongoose";
 import type { Staff } from "#auth/staffIdentity.js";
 import { updateRequest } from "#database/updateWork.js";
 import { announceRoom } from "#rooms/announceRoom.js";
-import { actorOfHistory } from "#work/actorOfHistory.js";
-import { lastChangedBy } from "#work/lastChangedBy.js";
-import { refuseMove } from "#work/refuseMove.js";
+import { staffStep } from "#work/actorOfHistory.js";
+import { lastChangedBy, refuseMove } from "#work/illegalMove.js";
 import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
 import { ownerOf } from "./ownerOf.js";
 import { requestsIn } from "./requestScope.js";
@@ -46,7 +45,7 @@ export async function changeServiceRequestStatus(
         ...(reason !== undefined && { reason }),
         ...(await ownerOf(staff, change)),
       },
-      $push: { history: { status, at: now, by: "staff", note: admin_note ?? "", ...actorOfHistory(staff) } },
+      $push: { history: { ...staffStep(staff, now), status, note: admin_note ?? "" } },
     },
     now,
   );

@@ -5,7 +5,7 @@ import type { Change } from "#database/change.js";
 import { updateRequest } from "#database/updateWork.js";
 import { AppError, invalidField } from "#lib/appError.js";
 import { isStayCurrent } from "#rooms/rooms.js";
-import { actorOfHistory } from "#work/actorOfHistory.js";
+import { staffStep } from "#work/actorOfHistory.js";
 import { illegalAction, refusal } from "#work/illegalMove.js";
 import type { HistoryEntry } from "#work/model.js";
 import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
@@ -13,7 +13,6 @@ import { requestsIn } from "./requestScope.js";
 import { serviceRequestOfHotel } from "./serviceRequestList.js";
 
 const HOUR = 3_600_000;
-type Step = Pick<HistoryEntry<string>, "action" | "note" | "until">;
 
 /**
  * Puts an open request off to a time, from which its targets count; nothing changes when it is deferred like that
@@ -39,10 +38,7 @@ export async function deferRequest(
     throw refusal("This stay has ended. Its requests can no longer be deferred", before.status);
   }
   const step = { action: "deferred", note: reason, until: at } as const;
-  return {
-    before,
-    after: await countFrom(at, { staff, before, step, is_deferred: true, defer_reason: reason }),
-  };
+  return countFrom(at, staff, before, step, { is_deferred: true, defer_reason: reason });
 }
 
 /**
@@ -52,30 +48,17 @@ export async function deferRequest(
 export async function undeferRequest(staff: Staff, id: string): Promise<Change<ServiceRequestDoc>> {
   const before = await serviceRequestOfHotel(staff, id);
   if (!before.is_active || !before.is_deferred) return { before, after: before };
-  const step = { action: "returned", note: "" } as const;
-  const { defer_reason = "" } = before;
-  return {
-    before,
-    after: await countFrom(new Date(), { staff, before, step, is_deferred: false, defer_reason }),
-  };
+  return countFrom(new Date(), staff, before, { action: "returned" }, { is_deferred: false });
 }
 
 /** Lets the targets of a request count from a time, if nobody has moved or deferred it since it was read. */
 async function countFrom(
   start: Date,
-  {
-    staff,
-    before,
-    step,
-    ...fields
-  }: {
-    staff: Staff;
-    before: ServiceRequestDoc;
-    step: Step;
-    is_deferred: boolean;
-    defer_reason: string;
-  },
-): Promise<ServiceRequestDoc> {
+  staff: Staff,
+  before: ServiceRequestDoc,
+  step: Partial<HistoryEntry<string>>,
+  fields: Pick<ServiceRequestDoc, "is_deferred" | "defer_reason">,
+): Promise<Change<ServiceRequestDoc>> {
   const { _id, status, created_at, accept_due_at, due_at, deferred_until, seen_at } = before;
   const now = new Date();
   const counted = deferred_until ?? created_at;
@@ -92,12 +75,12 @@ async function countFrom(
         acknowledged_at: now,
         seen_at: seen_at ?? now,
       },
-      $push: { history: { status, at: now, by: "staff", ...step, ...actorOfHistory(staff) } },
+      $push: { history: { ...staffStep(staff, now), ...step, status } },
     },
     now,
   );
   if (after === null) throw new AppError("conflict");
-  return after;
+  return { before, after };
 }
 
 const DEFERRED = { is_deferred: true, is_active: true } as const;
@@ -124,20 +107,4 @@ export async function returnDeferredRequests(now = new Date()): Promise<void> {
       now,
     );
   }
-}
-
-/** When a request has to be brought back, in milliseconds; infinite for one that is not deferred. */
-export const returnTime = ({
-  is_deferred = false,
-  is_active,
-  deferred_until,
-}: Pick<ServiceRequestDoc, "is_deferred" | "is_active" | "deferred_until">): number =>
-  is_deferred && is_active && deferred_until ? deferred_until.getTime() : Infinity;
-
-/** The first {@link returnTime} of all hotels' requests; infinite when none is deferred. */
-export async function nextReturn(): Promise<number> {
-  const first = await ServiceRequest.findOne(DEFERRED, null, { crossHotel: true })
-    .sort({ deferred_until: 1 })
-    .lean<ServiceRequestDoc>();
-  return first === null ? Infinity : returnTime(first);
 }

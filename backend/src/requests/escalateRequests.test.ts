@@ -3,7 +3,7 @@ import { createClient, type Client } from "#testing/client.js";
 import { hear } from "#testing/hear.js";
 import { askForService, moveRequest, openHotel, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
-import { escalateRequests, nextEscalation } from "./escalateRequests.js";
+import { escalateRequests } from "./escalateRequests.js";
 import { ServiceRequest } from "./model.js";
 
 const MINUTE = 60_000;
@@ -48,16 +48,6 @@ describe("the escalation", () => {
       status: "pending",
     });
     expect(await stored(open, notYet)).toMatchObject({ escalated_at: null, version: 1 });
-  });
-
-  test("is known beforehand: five minutes after the first target of all that wait", async () => {
-    const open = await openHotel();
-    await askForService(api, open);
-    const first = await overdue(open, 60 * 24);
-    const { accept_due_at } = (await stored(open, first)) ?? {};
-    expect(await nextEscalation()).toBe((accept_due_at?.getTime() ?? 0) + 5 * MINUTE);
-    await escalateRequests(new Date(Date.now() + 60 * 24 * MINUTE));
-    expect(await nextEscalation()).toBe(Infinity);
   });
 
   test.each(["in_progress", "cancelled"] as const)("is over when the request is %s", async (status) => {

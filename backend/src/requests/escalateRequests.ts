@@ -1,8 +1,11 @@
 import mongoose from "mongoose";
 import { updateRequest } from "#database/updateWork.js";
+import { runEvery } from "#lib/runEvery.js";
+import { returnDeferredRequests } from "./deferRequest.js";
 import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
 
 const GRACE_MS = 5 * 60_000;
+const INTERVAL_MS = 15_000;
 const WAITING = { is_active: true, status: "pending", escalated_at: null } as const;
 
 /**
@@ -25,14 +28,11 @@ export async function escalateRequests(now = new Date()): Promise<void> {
   }
 }
 
-/** When a request has to be escalated unless it is accepted before, in milliseconds. */
-export const escalationTime = ({ accept_due_at }: Pick<ServiceRequestDoc, "accept_due_at">): number =>
-  accept_due_at.getTime() + GRACE_MS;
-
-/** The first {@link escalationTime} of all hotels' requests; infinite when none waits. */
-export async function nextEscalation(): Promise<number> {
-  const first = await ServiceRequest.findOne(WAITING, { accept_due_at: 1 }, { crossHotel: true })
-    .sort({ accept_due_at: 1 })
-    .lean<Pick<ServiceRequestDoc, "accept_due_at">>();
-  return first === null ? Infinity : escalationTime(first);
+/** Escalates requests and brings deferred ones back until the returned function is called. */
+export function keepEscalating(): () => void {
+  return runEvery(INTERVAL_MS, "escalate requests", async () => {
+    const now = new Date();
+    await returnDeferredRequests(now);
+    await escalateRequests(now);
+  });
 }

@@ -1,20 +1,24 @@
+import { GUEST_CANCELLABLE_REQUEST } from "@roombell/common/domain/serviceRequest";
 import { noteUnchanged } from "#audit/auditCall.js";
+import { updateRequest } from "#database/updateWork.js";
 import { contractRoutes } from "#http/contractRoutes.js";
+import { announceRoom } from "#rooms/announceRoom.js";
+import { cancelByGuest } from "#work/guestCancel.js";
 import type { RequirePlace } from "#work/openWork.js";
-import { serviceRequestOfStay, serviceRequestsOfStay } from "#work/workOfStay.js";
-import { cancelServiceRequest } from "./cancelServiceRequest.js";
+import { oneOfStay, workOfStay } from "#work/workOfStay.js";
 import { createServiceRequest, createSupportRequest } from "./createServiceRequest.js";
+import { ServiceRequest } from "./model.js";
 import { presentGuestRequest, presentGuestRequestDetails } from "./presentServiceRequest.js";
 
 export const guestServiceRequestRoutes = (requirePlace: RequirePlace) =>
   contractRoutes((route) => {
     route("GET /customer/requests", async ({ guest, query }) => {
-      const { rows, next_cursor } = await serviceRequestsOfStay(guest.room, query.cursor);
+      const { rows, next_cursor } = await workOfStay(ServiceRequest, guest.room, query.cursor);
       return { requests: rows.map(presentGuestRequest), next_cursor };
     });
 
     route("GET /customer/requests/:id", async ({ guest, params }) => ({
-      request: presentGuestRequestDetails(await serviceRequestOfStay(guest.room, params.id)),
+      request: presentGuestRequestDetails(await oneOfStay(ServiceRequest, guest.room, params.id)),
     }));
 
     route("POST /customer/requests", async ({ guest, body, creation }) => ({
@@ -25,8 +29,15 @@ export const guestServiceRequestRoutes = (requirePlace: RequirePlace) =>
     }));
 
     route("DELETE /customer/requests/:id", async ({ guest, params, ctx }) => {
-      const { work, isRepeated } = await cancelServiceRequest(guest.room, params.id);
+      const { work, isRepeated } = await cancelByGuest(guest.room, params.id, {
+        kind: "request",
+        model: ServiceRequest,
+        from: GUEST_CANCELLABLE_REQUEST,
+        update: updateRequest,
+        also: { escalated_at: null },
+      });
       if (isRepeated) noteUnchanged(ctx);
+      else announceRoom(work);
       return { request: presentGuestRequestDetails(work), message: "Request cancelled successfully" };
     });
 

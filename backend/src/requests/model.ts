@@ -71,4 +71,4 @@ schema.index(
 );
 schema.index(...CREATION_INDEX);
 
-export const ServiceRequest = model("ServiceRequest", schema);
+export const ServiceRequest = model<ServiceRequestDoc>("ServiceRequest", schema);

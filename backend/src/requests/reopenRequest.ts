@@ -6,7 +6,7 @@ import type { HotelDoc } from "#hotels/model.js";
 import { AppError } from "#lib/appError.js";
 import { announceRoom } from "#rooms/announceRoom.js";
 import { isStayCurrent } from "#rooms/rooms.js";
-import { actorOfHistory } from "#work/actorOfHistory.js";
+import { staffStep } from "#work/actorOfHistory.js";
 import { illegalAction, refusal } from "#work/illegalMove.js";
 import type { ServiceRequestDoc } from "./model.js";
 import { requestsIn } from "./requestScope.js";
@@ -25,14 +25,7 @@ export async function reopenRequest(staff: Staff, id: string, version: number): 
   const now = new Date();
   await requireReopenable(present, staff.hotel, now);
   const status = statusBefore(present);
-  const step = {
-    status,
-    at: now,
-    by: "staff",
-    note: "",
-    action: "reopened",
-    ...actorOfHistory(staff),
-  } as const;
+  const step = { ...staffStep(staff, now), status, action: "reopened" } as const;
   const request = await updateRequest(
     { _id: id, ...requestsIn(staff), version, status: present.status },
     {

@@ -3,6 +3,7 @@ import type { Context } from "koa";
 import { noteForAudit, noteUnchanged } from "#audit/auditCall.js";
 import { noteChange } from "#audit/noteChange.js";
 import type { Staff } from "#auth/staffIdentity.js";
+import { bus } from "#database/bus.js";
 import type { Change } from "#database/change.js";
 import { updateRequest } from "#database/updateWork.js";
 import { contractRoutes } from "#http/contractRoutes.js";
@@ -14,11 +15,10 @@ import { deferRequest, undeferRequest } from "./deferRequest.js";
 import type { ServiceRequestDoc } from "./model.js";
 import { presentStaffRequest } from "./presentServiceRequest.js";
 import { reopenRequest } from "./reopenRequest.js";
-import { requestedServices } from "./requestedServices.js";
 import { requestPeople } from "./requestPeople.js";
 import { requestsIn, type RequestScope } from "./requestScope.js";
 import { serviceRequestDetails, serviceRequestList, serviceRequestOfHotel } from "./serviceRequestList.js";
-import { serviceRequestStats } from "./serviceRequestStats.js";
+import { requestedServices, serviceRequestStats } from "./serviceRequestStats.js";
 
 /**
  * Records that staff have acknowledged a request; a second time changes nothing.
@@ -120,4 +120,18 @@ export const serviceRequestRoutes = contractRoutes((route) => {
     request: await noted(ctx, staff, "deferred_until", await undeferRequest(staff, params.id)),
     message: "The request is due from now on",
   }));
+
+  // A screen tells the others that it opened or closed a request; nothing is stored.
+  route("PUT /hotel-admin/requests/:id/viewing", async ({ staff, params, body }) => {
+    const request = await serviceRequestOfHotel(staff, params.id);
+    bus.emit("request.viewing", {
+      ...body,
+      hotel_id: String(staff.hotel._id),
+      request_id: String(request._id),
+      category: request.service_category,
+      name: staff.person.name,
+      person_id: staff.person.id && String(staff.person.id),
+    });
+    return { message: "Noted" };
+  });
 });

@@ -1,5 +1,6 @@
+import { ERRORS } from "@roombell/common/contract/errors";
 import { describe, expect, test } from "vitest";
-import { changedMeanwhile, illegalAction, illegalMove } from "./illegalMove.js";
+import { illegalAction, illegalMove, refuseMove } from "./illegalMove.js";
 
 describe("a move that is not possible is told in words", () => {
   test.each([
@@ -33,13 +34,18 @@ describe("a move that is not possible is told in words", () => {
       illegalMove("order", "ready", "pending", known),
       illegalMove("order", "ready", "ready", known),
       illegalAction("order", "ready", "delayed", known),
-      changedMeanwhile("ready", known),
     ])
       expect(error.extra).toEqual({ current_status: "ready", changed_by: "Asha" });
   });
 
   test("without a reason where the status has just changed", () => {
-    expect(changedMeanwhile("ready").message).toBe(changedMeanwhile("pending").message);
-    expect(changedMeanwhile("ready").extra).toEqual({ current_status: "ready" });
+    const move = { kind: "order", to: "delivered", from: ["ready"] } as const;
+    expect(() => refuseMove(move, { status: "ready" }, () => ({ changed_by: "Asha" }))).toThrow(
+      expect.objectContaining({
+        code: "illegal_transition",
+        message: ERRORS.illegal_transition.message,
+        extra: { current_status: "ready", changed_by: "Asha" },
+      }),
+    );
   });
 });

@@ -1,77 +1,66 @@
-import type { OrderStatus } from "@roombell/common/domain/foodOrder";
-import type { RequestStatus } from "@roombell/common/domain/serviceRequest";
-import { AppError } from "#lib/appError.js";
+import type { WorkKind } from "@roombell/common/contract/liveEvents";
+import { AppError, notFound } from "#lib/appError.js";
+import type { HistoryEntry } from "./model.js";
 
-export type StatusOf = { order: OrderStatus; request: RequestStatus };
 /** Who made the last change, for staff alone. */
-export type ChangedBy = { changed_by?: string };
-type Labels = { [K in keyof StatusOf]: Record<StatusOf[K], string> };
+type ChangedBy = { changed_by?: string };
 
-const STATES: Labels = {
-  request: {
-    pending: "pending",
-    in_progress: "in progress",
-    completed: "completed",
-    cancelled: "cancelled",
-  },
-  order: {
-    pending: "pending",
-    confirmed: "confirmed",
-    preparing: "in preparation",
-    ready: "ready",
-    delivered: "delivered",
-    cancelled: "cancelled",
-  },
-};
+/** Statuses of orders and requests whose names are not the words for them. */
+const STATES: Readonly<Record<string, string>> = { in_progress: "in progress", preparing: "in preparation" };
+const stateOf = (status: string): string => STATES[status] ?? status;
 
-/** The refused action, by the status it would lead to. */
-const ACTIONS: Labels = {
-  request: {
-    pending: "set back to pending",
-    in_progress: "accepted",
-    completed: "completed",
-    cancelled: "cancelled",
-  },
-  order: {
-    pending: "set back to pending",
-    confirmed: "confirmed",
-    preparing: "marked as in preparation",
-    ready: "marked as ready",
-    delivered: "marked as delivered",
-    cancelled: "cancelled",
-  },
+/** The refused action, by the status it would lead to; the status itself for the others. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  pending: "set back to pending",
+  in_progress: "accepted",
+  preparing: "marked as in preparation",
+  ready: "marked as ready",
+  delivered: "marked as delivered",
 };
 
 /** 409: the state machine does not allow this move. */
-export function illegalMove<K extends keyof StatusOf>(
-  kind: K,
-  from: StatusOf[K],
-  to: StatusOf[K],
-  changed?: ChangedBy,
-): AppError {
-  if (from !== to) return illegalAction(kind, from, ACTIONS[kind][to], changed);
-  return refusal(`This ${kind} is already ${STATES[kind][from]}`, from, changed);
+export function illegalMove(kind: WorkKind, from: string, to: string, changed?: ChangedBy): AppError {
+  if (from !== to) return illegalAction(kind, from, ACTIONS[to] ?? to, changed);
+  return refusal(`This ${kind} is already ${stateOf(from)}`, from, changed);
 }
 
 /** 409: the action is not possible in this status, as in `A pending order cannot be delayed`. */
-export function illegalAction<K extends keyof StatusOf>(
-  kind: K,
-  status: StatusOf[K],
-  action: string,
-  changed?: ChangedBy,
-): AppError {
-  const state = STATES[kind][status];
+export function illegalAction(kind: WorkKind, status: string, action: string, changed?: ChangedBy): AppError {
+  const state = stateOf(status);
   const named = state.startsWith("in ") ? `${kind} ${state}` : `${state} ${kind}`;
   return refusal(`${named.startsWith("o") ? "An" : "A"} ${named} cannot be ${action}`, status, changed);
 }
 
-/** 409 without a reason, because the status that forbade the move has changed meanwhile. */
-export const changedMeanwhile = (status: string, changed?: ChangedBy): AppError =>
-  refusal(undefined, status, changed);
-
-/** 409 with a reason of its own. */
+/** 409 with a reason of its own; without one when the status that forbade the move has changed meanwhile. */
 export const refusal = (
   message: string | undefined,
   current_status: string,
   changed: ChangedBy = {},
 ): AppError => new AppError("illegal_transition", message, { current_status, ...changed });
+
+/** A move that was tried: of what, where to, and the statuses from which it is allowed. */
+type Move = { kind: WorkKind; to: string; from: readonly string[] };
+
+/**
+ * Explains why a conditional update matched nothing, from the object as it is now. `namedBy` finds who made its last change,
+ * where the caller may know.
+ * @throws AppError 404 when there is none, else 409 `illegal_transition` with its status
+ */
+export function refuseMove<W extends { status: string }>(
+  { kind, to, from }: Move,
+  work: W | null,
+  namedBy?: (work: W) => ChangedBy,
+): never {
+  if (work === null) throw notFound();
+  const changed = namedBy?.(work);
+  if (from.includes(work.status)) throw refusal(undefined, work.status, changed);
+  throw illegalMove(kind, work.status, to, changed);
+}
+
+/** Who took the last step, so that of two people acting at once the other is told who was first. */
+export function lastChangedBy({ history }: { history: readonly HistoryEntry<string>[] }): ChangedBy {
+  // The first entry is its creation.
+  const last = history.slice(1).at(-1);
+  if (last?.by === "guest") return { changed_by: "The guest" };
+  return last?.actor?.name ? { changed_by: last.actor.name } : {};
+}

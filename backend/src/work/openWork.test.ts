@@ -1,7 +1,4 @@
-import { Types } from "mongoose";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { FoodOrder } from "#orders/model.js";
-import type { RoomDoc } from "#rooms/model.js";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createClient, type Client } from "#testing/client.js";
 import { askForService, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
@@ -43,7 +40,7 @@ describe("open work of a stay", () => {
     await askForService(api, await openHotel());
   });
 
-  test("is counted by what is stored when a process is new to it", async () => {
+  test("is counted by what is stored, for each kind by itself", async () => {
     for (let time = 0; time < 3; time += 1) await askForService(api, open);
     const requirePlace = openWorkLimit(3);
     await expect(requirePlace("requests", open.room)).rejects.toThrow("There are 3 open requests");
@@ -57,65 +54,5 @@ describe("open work of a stay", () => {
       items: [{ menu_item_id: String(open.menu.plain._id), quantity: 1 }],
     };
     expect((await api.attempt("POST /hotel-admin/food-orders", open.desk, { body })).status).toBe(201);
-  });
-});
-
-describe("the open orders of a stay are counted", () => {
-  const hotel_id = new Types.ObjectId();
-  const newStay = () => ({ hotel_id, stay_id: new Types.ObjectId() }) as RoomDoc;
-  let counted: unknown[];
-  let stored: number;
-  beforeEach(() => {
-    [counted, stored] = [[], 0];
-    vi.spyOn(FoodOrder, "countDocuments").mockImplementation(((filter: unknown) => {
-      counted.push(filter);
-      return Promise.resolve(stored);
-    }) as never);
-  });
-  afterEach(() => vi.restoreAllMocks());
-
-  test("for the first, and again when as many as may be open were let through", async () => {
-    const [requirePlace, { stay_id }] = [openWorkLimit(2), newStay()];
-    const place = () => requirePlace("orders", { hotel_id, stay_id } as RoomDoc);
-    await place();
-    await place();
-    const filter = { hotel_id, stay_id, is_active: true };
-    expect(counted).toEqual([filter]);
-    stored = 1;
-    await place();
-    expect(counted).toEqual([filter, filter]);
-    stored = 2;
-    await expect(place()).rejects.toThrow("There are 2 open orders already");
-    expect(counted).toHaveLength(3);
-  });
-
-  test("for each stay by itself, and never without a limit", async () => {
-    const [requirePlace, unlimited] = [openWorkLimit(2), openWorkLimit(0)];
-    const stays = [newStay(), newStay()];
-    for (const stay of stays) await requirePlace("orders", stay);
-    stored = 5;
-    for (const stay of stays) await unlimited("orders", stay);
-    expect(counted).toEqual(stays.map((stay) => ({ ...stay, is_active: true })));
-  });
-
-  test("again when 20,000 other stays came after its last one", async () => {
-    const requirePlace = openWorkLimit(9);
-    const [first, second] = [newStay(), newStay()];
-    const place = async (stay: RoomDoc) => {
-      const before = counted.length;
-      await requirePlace("orders", stay);
-      return counted.length - before;
-    };
-    const others = async (count: number) => {
-      for (let other = 0; other < count; other += 1) await place(newStay());
-    };
-    expect([await place(first), await place(second)]).toEqual([1, 1]);
-    await others(19_998);
-    expect([await place(second), await place(first)]).toEqual([0, 0]);
-    // Now the others are the older ones.
-    await others(19_998);
-    expect([await place(second), await place(first)]).toEqual([0, 0]);
-    await others(19_999);
-    expect([await place(first), await place(second)]).toEqual([0, 1]);
   });
 });

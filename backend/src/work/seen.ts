@@ -2,7 +2,7 @@ import { seenMessage, type SeenMessage, type WorkKind } from "@roombell/common/c
 import { bus } from "#database/bus.js";
 import { soleWriter } from "#database/cache.js";
 import { logger } from "#lib/logger.js";
-import { asSideEffect } from "#lib/sideEffect.js";
+import { asSideEffect, runSideEffect } from "#lib/sideEffect.js";
 import { liveMetrics } from "#live/liveMetrics.js";
 import { liveState } from "#live/liveState.js";
 import type { LiveSocket, Namespaces } from "#live/namespaces.js";
@@ -19,10 +19,8 @@ async function isUnseen(hotel_id: string, { kind, id }: SeenMessage): Promise<bo
 }
 
 const UNSEEN_AFTER_MS = 10_000;
-/** The poll interval for unseen work; one timer for each order or request would wake the process far more often. */
-const POLL_INTERVAL_MS = 500;
-/** A hotel is told of one piece of work of a kind in this time, however much is waiting; the others have their turn. */
-const TURN_MS = 1000;
+/** At each poll a hotel is told of one piece of work of a kind, however much is waiting; the others have their turn. */
+const POLL_INTERVAL_MS = 1000;
 /** Work that has waited for longer is nobody's news. */
 const GIVE_UP_MS = 12 * 60 * 60_000;
 type Work = FoodOrderDoc | ServiceRequestDoc;
@@ -53,21 +51,13 @@ function isOnBoard({ kind, work }: { kind: WorkKind; work: Work }): boolean {
  */
 export function watchUnseen({ staff }: Namespaces): () => void {
   /** New work, what was begun or told of first in front. */
-  const waiting = new Map<
-    string,
-    { kind: WorkKind; work: Work; line: string; begunAt: number; at: number }
-  >();
-  /** When the last of each line was told: a hotel's orders, or its requests. */
-  const toldAt = new Map<string, number>();
+  const waiting = new Map<string, { kind: WorkKind; work: Work; begunAt: number; at: number }>();
 
-  const publishIfUnseen = async (kind: WorkKind, work: Work, line: string): Promise<void> => {
+  const publishIfUnseen = async (kind: WorkKind, work: Work): Promise<void> => {
     const id = String(work._id);
     // A sole writer has already seen every change that would have ended the wait.
     if (!soleWriter.isTrue && !(await isUnseen(String(work.hotel_id), { kind, id }))) {
       waiting.delete(id);
-      // Nothing was told: the next one has this turn.
-      toldAt.delete(line);
-      publishDue();
       return;
     }
     staff
@@ -80,8 +70,7 @@ export function watchUnseen({ staff }: Namespaces): () => void {
   };
   const begin = (kind: WorkKind, work: Work): void => {
     const at = performance.now();
-    const line = `${kind} ${String(work.hotel_id)}`;
-    waiting.set(String(work._id), { kind, work, line, begunAt: at, at });
+    waiting.set(String(work._id), { kind, work, begunAt: at, at });
   };
   const end = (kind: WorkKind, work: Work): void => {
     const id = String(work._id);
@@ -95,18 +84,18 @@ export function watchUnseen({ staff }: Namespaces): () => void {
 
   const publishDue = (): void => {
     const now = performance.now();
+    const told = new Set<string>();
     for (const [id, one] of waiting) {
-      const { kind, work, line, begunAt, at } = one;
+      const { kind, work, begunAt, at } = one;
+      const line = `${kind} ${String(work.hotel_id)}`;
       if (at > now - UNSEEN_AFTER_MS) return;
-      if (now - (toldAt.get(line) ?? -TURN_MS) < TURN_MS) continue;
+      if (told.has(line)) continue;
       waiting.delete(id);
       if (now - begunAt > GIVE_UP_MS) continue;
       waiting.set(id, { ...one, at: now });
       if (isOnBoard({ kind, work })) continue;
-      toldAt.set(line, now);
-      publishIfUnseen(kind, work, line).catch((error: unknown) =>
-        logger.warn({ err: error }, "unseen check failed"),
-      );
+      told.add(line);
+      void runSideEffect("unseen check failed", () => publishIfUnseen(kind, work));
     }
   };
   const poll = setInterval(

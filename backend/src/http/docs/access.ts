@@ -1,11 +1,4 @@
-import {
-  ACCESS,
-  isHotelCall,
-  mayCall,
-  needsPerson,
-  type Access,
-  type HotelCall,
-} from "@roombell/common/contract/access";
+import { ACCESS, isHotelCall, mayCall, needsPerson, type Access } from "@roombell/common/contract/access";
 import type { EndpointName } from "@roombell/common/contract/endpoints";
 import { BOARDS, POSITIONS, type Board, type Position } from "@roombell/common/domain/position";
 
@@ -25,23 +18,37 @@ export type OperationAccess = {
 
 /** A screen's cookie counts only beside the header that its own pages send. */
 const SCREEN = { screen: [], screen_page: [] };
+const BEARER = { bearer: [] };
 
-const SECURITY: Readonly<Record<Role, Record<string, string[]>[]>> = {
-  public: [],
-  software_admin: [{ bearer: [] }],
-  hotel_admin: [{ bearer: [] }],
-  staff: [{ bearer: [] }],
-  screen: [SCREEN],
-  guest: [{ room_code: [] }],
+const PLATFORM = {
+  role: "software_admin",
+  security: [BEARER],
+  sentence: "For software administrators.",
+} as const;
+
+/** The callers that do not depend on the call. */
+const CALLERS: Readonly<
+  Record<
+    Exclude<Extract<Access, string>, "hotel_account">,
+    { role: Role; security: readonly object[]; sentence: string }
+  >
+> = {
+  public: { role: "public", security: [], sentence: "Open to everybody." },
+  guest: {
+    role: "guest",
+    security: [{ room_code: [] }],
+    sentence: "For guests, with the code of their room.",
+  },
+  screen: { role: "screen", security: [SCREEN], sentence: "For paired screens of every board." },
+  account: {
+    role: "staff",
+    security: [BEARER],
+    sentence: "For everybody who is signed in, of a hotel or of the platform.",
+  },
+  platform_account: PLATFORM,
+  platform: PLATFORM,
 };
 
-const SENTENCE: Readonly<Record<Exclude<Role, "hotel_admin">, string>> = {
-  public: "Open to everybody.",
-  software_admin: "For software administrators.",
-  staff: "For everybody who is signed in, of a hotel or of the platform.",
-  screen: "For paired screens of every board.",
-  guest: "For guests, with the code of their room.",
-};
 const PEOPLE: Readonly<Record<Position, string>> = {
   manager: "managers",
   front_desk: "the front desk",
@@ -49,52 +56,38 @@ const PEOPLE: Readonly<Record<Position, string>> = {
   department: "departments",
 };
 
-const ROLES: Readonly<Record<Extract<Access, string>, Role>> = {
-  public: "public",
-  guest: "guest",
-  screen: "screen",
-  account: "staff",
-  hotel_account: "hotel_admin",
-  platform_account: "software_admin",
-  platform: "software_admin",
-};
-
 /** The access of an operation, as the contract declares it and the server enforces it. */
 export function describeAccess(key: EndpointName) {
-  const access = accessTo(key);
-  const isForScreens = access.role === "hotel_admin" && access.screens.length > 0;
-  return {
-    description: sentence(access),
-    security: [...SECURITY[access.role], ...(isForScreens ? [SCREEN] : [])],
-    "x-roombell-access": access,
-  };
-}
-
-function accessTo(key: EndpointName): OperationAccess {
   const access: Access = ACCESS[key];
-  if (isHotelCall(key) || typeof access !== "string") return accessToHotelCall(key as HotelCall);
-  const role = ROLES[access];
-  return {
+  if (typeof access !== "string" || access === "hotel_account") {
+    const toHotel = accessToHotel(key);
+    const isForScreens = toHotel.screens.length > 0;
+    return {
+      description: sentence(toHotel),
+      security: [BEARER, ...(isForScreens ? [SCREEN] : [])],
+      "x-roombell-access": toHotel,
+    };
+  }
+  const { role, security, sentence: description } = CALLERS[access];
+  const toCallers: OperationAccess = {
     role,
     // Somebody's own account, which everybody has.
-    positions: role === "staff" || role === "hotel_admin" ? POSITIONS : [],
+    positions: role === "staff" ? POSITIONS : [],
     screens: role === "screen" ? BOARDS : [],
     needs_person: false,
   };
+  return { description, security, "x-roombell-access": toCallers };
 }
 
-function accessToHotelCall(call: HotelCall): OperationAccess {
-  const screens = BOARDS.filter((board) => mayCall(`${board}_screen`, call));
-  return {
-    role: "hotel_admin",
-    positions: POSITIONS.filter((position) => mayCall(position, call)),
-    screens,
-    needs_person: screens.length > 0 && needsPerson(call),
-  };
+function accessToHotel(key: EndpointName): OperationAccess {
+  const role = "hotel_admin";
+  if (!isHotelCall(key)) return { role, positions: POSITIONS, screens: [], needs_person: false };
+  const screens = BOARDS.filter((board) => mayCall(`${board}_screen`, key));
+  const positions = POSITIONS.filter((position) => mayCall(position, key));
+  return { role, positions, screens, needs_person: screens.length > 0 && needsPerson(key) };
 }
 
-function sentence({ role, positions, screens, needs_person }: OperationAccess): string {
-  if (role !== "hotel_admin") return SENTENCE[role];
+function sentence({ positions, screens, needs_person }: OperationAccess): string {
   const people = `For ${listed(positions.map((position) => PEOPLE[position]))} of the hotel`;
   if (screens.length === 0) return `${people}.`;
   const boards = listed(screens.map((board) => board.replace("_", " ")));

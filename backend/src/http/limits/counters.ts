@@ -4,9 +4,23 @@ import { load, openRedis } from "#lib/lazyLibraries.js";
 import { logger } from "#lib/logger.js";
 import { sha256 } from "#lib/sha256.js";
 import type { Settings } from "#settings.js";
-import type { Count, Counter } from "./counter.js";
 
 type Limiter = RateLimiterFlexible.RateLimiterAbstract;
+
+/** The count in the current window, and the milliseconds until the window ends. */
+type Count = { count: number; msLeft: number };
+
+/** Counts by key within time windows. */
+export type Counter = {
+  /** Increments the count, by one by default; the first increment opens the key's window. */
+  add(key: string, points?: number): Promise<Count>;
+  /** Takes back one increment. */
+  undo(key: string): Promise<void>;
+  read(key: string): Promise<Count>;
+  /** Replaces a key's count and starts a new window of this many seconds. */
+  set(key: string, count: number, seconds: number): Promise<void>;
+  clear(key: string): Promise<void>;
+};
 
 /** Creates counters, shared by all processes with the same Redis; without Redis each process counts alone. */
 export type Counters = { open(name: string, windowSeconds: number): Counter; close(): Promise<void> };

@@ -1,8 +1,7 @@
 import { tooManyRequests } from "#lib/appError.js";
 import type { Settings } from "#settings.js";
 import { addressKey } from "./addressKey.js";
-import type { Counter } from "./counter.js";
-import { countersOf, type Counters } from "./counters.js";
+import { countersOf, type Counter, type Counters } from "./counters.js";
 
 const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 24 * 60 * 60;
@@ -14,77 +13,50 @@ const BYTES_PER_WRITE = 16 * 1024;
 const FULL_MINUTES_A_DAY = 20;
 const FULL_MINUTES_A_DAY_OF_STAFF = 40;
 
-/** Every limit on calls of the HTTP contract. */
-export type Limits = {
-  /**
-   * Counts a wrong room code from an address, in a call or a handshake; correct codes are never refused.
-   * @throws AppError 429 from the eleventh in a minute
-   */
-  countWrongRoomCode(address: string): Promise<void>;
-  /**
-   * Counts a guest's creation or cancellation in a room (hotel and room id) with a body of this size, including refused
-   * ones.
-   * @throws AppError 429 above GUEST_WRITES_PER_MINUTE or GUEST_WRITES_PER_DAY
-   */
-  countGuestWrite(room: string, bytes: number): Promise<void>;
-  /**
-   * Counts a change by an account or a paired screen with a body of this size, including refused ones.
-   * @throws AppError 429 above STAFF_WRITES_PER_MINUTE, or what 40 such minutes allow in a day
-   */
-  countStaffWrite(scope: string, bytes: number): Promise<void>;
-  /**
-   * Counts an attempt to pair a screen with a typed code, before the code is looked up.
-   * @throws AppError 429 from the eleventh attempt of an address in a minute
-   */
-  countPairingCode(address: string): Promise<void>;
-  /** Takes back an attempt with a typed code that was right. */
-  undoPairingCode(address: string): Promise<void>;
-  /**
-   * Counts a wrong pairing link from an address; typed codes are not affected.
-   * @throws AppError 429 from the eleventh in a minute
-   */
-  countWrongPairingLink(address: string): Promise<void>;
-  /**
-   * Counts a call of an address with which it begins to sign in with a passkey, or tries to.
-   * @throws AppError 429 from the 31st in a minute
-   */
-  countPasskey(address: string): Promise<void>;
-  close(): Promise<void>;
-};
+/** Every limit on calls of the HTTP contract; each count is refused with 429 above its limit. */
+export type Limits = ReturnType<typeof openLimits>;
 
 const opened = new WeakMap<Settings, Limits>();
 
 /** The limits of a running server, shared by HTTP and live server with the same settings. */
 export function limitsOf(settings: Settings): Limits {
-  const existing = opened.get(settings);
-  if (existing) return existing;
-  const limits = openLimits(settings);
+  const limits = opened.get(settings) ?? openLimits(settings);
   opened.set(settings, limits);
   return limits;
 }
 
-function openLimits(settings: Settings): Limits {
+function openLimits(settings: Settings) {
   const { guestWritesPerMinute, guestWritesPerDay, staffWritesPerMinute } = settings;
   const counters = countersOf(settings);
-  const wrongCodes = counters.open("wrong-room-codes", MINUTE_SECONDS);
   const pairingCodes = counters.open("pairing-codes", MINUTE_SECONDS);
-  const wrongPairingLinks = counters.open("wrong-pairing-links", MINUTE_SECONDS);
-  const passkeys = counters.open("passkeys", MINUTE_SECONDS);
+  const ofAddress =
+    (counter: Counter, perMinute: number) =>
+    (address: string): Promise<void> =>
+      countUpTo(perMinute, counter, addressKey(address));
   return {
-    countWrongRoomCode: (address) => countUpTo(WRONG_CODES_PER_MINUTE, wrongCodes, addressKey(address)),
+    /** A wrong room code from an address, in a call or a handshake; correct codes are never refused. */
+    countWrongRoomCode: ofAddress(counters.open("wrong-room-codes", MINUTE_SECONDS), WRONG_CODES_PER_MINUTE),
+    /** A guest's creation or cancellation in a room (hotel and room id) with a body of this size, refused or not. */
     countGuestWrite: writeLimit(counters, "guest-writes", {
       perMinute: guestWritesPerMinute,
       perDay: guestWritesPerDay ?? FULL_MINUTES_A_DAY * guestWritesPerMinute,
     }),
+    /** A change by an account or a paired screen with a body of this size, refused or not. */
     countStaffWrite: writeLimit(counters, "staff-writes", {
       perMinute: staffWritesPerMinute,
       perDay: FULL_MINUTES_A_DAY_OF_STAFF * staffWritesPerMinute,
     }),
-    countPairingCode: (address) => countUpTo(WRONG_CODES_PER_MINUTE, pairingCodes, addressKey(address)),
-    undoPairingCode: (address) => pairingCodes.undo(addressKey(address)),
-    countWrongPairingLink: (address) =>
-      countUpTo(WRONG_CODES_PER_MINUTE, wrongPairingLinks, addressKey(address)),
-    countPasskey: (address) => countUpTo(PASSKEYS_PER_MINUTE, passkeys, addressKey(address)),
+    /** An attempt to pair a screen with a typed code, before the code is looked up. */
+    countPairingCode: ofAddress(pairingCodes, WRONG_CODES_PER_MINUTE),
+    /** Takes back an attempt with a typed code that was right. */
+    undoPairingCode: (address: string) => pairingCodes.undo(addressKey(address)),
+    /** A wrong pairing link from an address; typed codes are not affected. */
+    countWrongPairingLink: ofAddress(
+      counters.open("wrong-pairing-links", MINUTE_SECONDS),
+      WRONG_CODES_PER_MINUTE,
+    ),
+    /** A call of an address with which it begins to sign in with a passkey, or tries to. */
+    countPasskey: ofAddress(counters.open("passkeys", MINUTE_SECONDS), PASSKEYS_PER_MINUTE),
     close: () => counters.close(),
   };
 }

@@ -36,8 +36,39 @@ export function importMenu(
     }
     await addCategories(hotel._id, plan.new_categories);
     const ids = await categoryIds(hotel._id);
-    const added = await addDishes(hotel._id, plan.lines, ids);
-    return present({ ...plan, lines: await changeDishes(hotel._id, added, ids) });
+    const categoryIdOf = ({ move_to }: PlannedLine): string | undefined =>
+      move_to === null ? undefined : ids.get(nameKey(move_to));
+    const added = await apply(plan.lines, "new", (lines) =>
+      addMenuItems(
+        hotel._id,
+        lines.map((line) => itemBody.parse({ ...line.fields, category_id: categoryIdOf(line) ?? GONE })),
+      ),
+    );
+    const changed = await apply(added, "changed", (lines) =>
+      changeMenuItems(
+        hotel._id,
+        lines.map((line) => ({
+          id: line.dish_id ?? GONE,
+          fields: { ...line.fields, category_id: categoryIdOf(line) },
+        })),
+      ),
+    );
+    return present({ ...plan, lines: changed });
+  });
+}
+
+/** Writes the lines of an outcome, all at once; returns every line as it turned out: refused ones are wrong. */
+async function apply(
+  lines: readonly PlannedLine[],
+  outcome: PlannedLine["outcome"],
+  write: (lines: readonly PlannedLine[]) => Promise<ReadonlyMap<number, AppError>>,
+): Promise<PlannedLine[]> {
+  const written = lines.filter((line) => line.outcome === outcome);
+  const refusals = await write(written);
+  return lines.map((line) => {
+    const refusal = refusals.get(written.indexOf(line));
+    if (refusal === undefined) return line;
+    return { ...line, outcome: "wrong", changes: [], problems: [{ column: "", message: refusal.message }] };
   });
 }
 
@@ -65,50 +96,6 @@ async function addCategories(hotel_id: Types.ObjectId, names: readonly string[])
 async function categoryIds(hotel_id: Types.ObjectId): Promise<ReadonlyMap<string, string>> {
   const categories = await categoriesOf(hotel_id);
   return new Map(categories.toReversed().map(({ _id, name }) => [nameKey(name), String(_id)]));
-}
-
-const categoryIdOf = ({ move_to }: PlannedLine, ids: ReadonlyMap<string, string>): string | undefined =>
-  move_to === null ? undefined : ids.get(nameKey(move_to));
-
-/** Adds the new dishes, all at once; returns the lines as they turned out. */
-async function addDishes(
-  hotel_id: Types.ObjectId,
-  lines: readonly PlannedLine[],
-  ids: ReadonlyMap<string, string>,
-): Promise<PlannedLine[]> {
-  const news = lines.filter(({ outcome }) => outcome === "new");
-  const dishes = news.map((line) =>
-    itemBody.parse({ ...line.fields, category_id: categoryIdOf(line, ids) ?? GONE }),
-  );
-  return withRefusals(lines, news, await addMenuItems(hotel_id, dishes));
-}
-
-/** Changes the dishes that differ, all at once; returns the lines as they turned out. */
-async function changeDishes(
-  hotel_id: Types.ObjectId,
-  lines: readonly PlannedLine[],
-  ids: ReadonlyMap<string, string>,
-): Promise<PlannedLine[]> {
-  const changed = lines.filter(({ outcome }) => outcome === "changed");
-  const dishes = changed.map((line) => ({
-    id: line.dish_id ?? GONE,
-    fields: { ...line.fields, category_id: categoryIdOf(line, ids) },
-  }));
-  return withRefusals(lines, changed, await changeMenuItems(hotel_id, dishes));
-}
-
-/** The lines, those of `asked` that were refused by their index being wrong. */
-function withRefusals(
-  lines: readonly PlannedLine[],
-  asked: readonly PlannedLine[],
-  refusals: ReadonlyMap<number, AppError>,
-): PlannedLine[] {
-  const places = new Map(asked.map((line, index) => [line, index]));
-  return lines.map((line) => {
-    const refusal = refusals.get(places.get(line) ?? -1);
-    if (refusal === undefined) return line;
-    return { ...line, outcome: "wrong", changes: [], problems: [{ column: "", message: refusal.message }] };
-  });
 }
 
 function present({ lines, ...plan }: MenuPlan): MenuImport {

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { categoryBody } from "@roombell/common/contract/menu";
 import type { MenuFileLine } from "@roombell/common/contract/menuFile";
 import { MAX_CATEGORIES, MAX_DISHES, MAX_DISPLAY_ORDER } from "@roombell/common/domain/limits";
 import { ORDER_GAP } from "@roombell/common/domain/menuOrder";
 import { toNfc } from "@roombell/common/domain/unicode";
 import { plainMessage } from "#lib/plainMessage.js";
+import { sha256 } from "#lib/sha256.js";
 import type { MenuItemDoc } from "#menu/itemModel.js";
 import type { MenuCategoryDoc } from "#menu/model.js";
 import type { Stations } from "./menuColumns.js";
@@ -52,9 +52,7 @@ export function planMenuImport(menu: PresentMenu, csv: string): MenuPlan {
   const planner = createPlanner(menu);
   const lines = read.map(planner.plan);
   const new_categories = planner.newCategories();
-  const preview = createHash("sha256")
-    .update(JSON.stringify([lines, new_categories]))
-    .digest("base64url");
+  const preview = sha256(JSON.stringify([lines, new_categories]));
   return { lines, new_categories, ignored_columns: ignored.map(shown), preview };
 }
 
