@@ -4,7 +4,7 @@ import { Types } from "mongoose";
 import { bus } from "#database/bus.js";
 import { given, type Change } from "#database/change.js";
 import { sizeOfDish, withinMenuSize } from "#hotels/hotelLimits.js";
-import { requireStation } from "#hotels/requireStation.js";
+import { requireStation } from "#hotels/hotels.js";
 import type { ImportImage } from "#images/importImage.js";
 import { notFound } from "#lib/appError.js";
 import { checkedDiet, checkMenuItem, withMinorModifiers, withOutdated } from "./checkMenuItem.js";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { replaceHotelCodes } from "#rooms/replaceHotelCodes.js";
+import { replaceHotelCodes } from "#rooms/changeRoom.js";
 import { Room, type RoomDoc } from "#rooms/model.js";
 import { asGuest, createClient, type Client } from "#testing/client.js";
 import { askForService, moveOrder, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
