@@ -1,8 +1,7 @@
 import Router from "@koa/router";
 import Koa from "koa";
-import { auditCall } from "#audit/auditCall.js";
+import { auditCall, auditRefusals } from "#audit/auditCall.js";
 import { audit } from "#audit/domain.js";
-import { auditRefusals } from "#audit/recordRefusal.js";
 import { auth } from "#auth/domain.js";
 import { demo } from "#demo/domain.js";
 import { figures } from "#figures/domain.js";

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { publicOrigin, readSettings, SETTING_NAMES, SettingsError } from "./settings.js";
+import { publicOrigin, readSettings, RefusedStart, SETTING_NAMES } from "./settings.js";
 import { setUpDirectory } from "./testing/setUpDirectory.js";
 
 const directory = setUpDirectory();
@@ -13,7 +13,7 @@ function problems(environment: Record<string, string>): string[] {
   try {
     read(environment);
   } catch (error) {
-    if (error instanceof SettingsError) return error.message.split("\n");
+    if (error instanceof RefusedStart) return error.message.split("\n");
     throw error;
   }
   return [];

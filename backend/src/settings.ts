@@ -110,74 +110,33 @@ const environmentSchema = z.object({
 /** The names of all environment variables that are read. */
 export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
 
-export type Settings = {
-  isProduction: boolean;
-  port: number;
-  host: string;
-  /** The origin for guests; null until the port is known, see {@link publicOrigin}. */
-  publicUrl: string | null;
-  allowedOrigins: string[];
-  mongodbUri: string | null;
-  dataDir: string;
-  redisUrl: string | null;
-  jwtSecret: string;
-  jwtTtlSeconds: number;
-  softwareAdminUsername: string;
-  softwareAdminPassword: string | null;
-  seedDemo: boolean;
-  trustProxyHops: number;
-  guestWritesPerMinute: number;
-  /** Null for a multiple of the limit per minute. */
-  guestWritesPerDay: number | null;
-  /** Open orders, and open requests, that guests of a stay may have; 0 is no limit. */
-  openWorkPerStay: number;
-  /** Changes by an account; 0 is no limit. */
-  staffWritesPerMinute: number;
-  /** Live connections of a stay, an account and an address; 0 is no limit. */
-  sockets: { perStay: number; perAccount: number; perAddress: number };
-  /** Whether pictures may be fetched from addresses that hotels name. */
-  remoteImages: boolean;
-  /** The private networks within which hotels have printers, such as `192.168.10.0/24`; none for no printing. */
-  printerNetworks: string[];
-  /** The ports of printers, each range with both ends. */
-  printerPorts: { first: number; last: number }[];
-  /** The hosts (with everything below them) that may deliver notifications to guests' devices; none sends none. */
-  pushServices: string[];
-  retentionDays: number;
-  /** Of the rows that count repeated calls. */
-  auditRetentionDays: number;
-  /** Of the audit log's other rows. */
-  changesRetentionDays: number;
-  metricsToken: string | null;
-  logLevel: string;
-  /** The folder of the built web app. */
-  webRoot: string;
-};
+/** What the server is started with, as {@link readSettings} reads it. */
+export type Settings = ReturnType<typeof asSettings>;
 
 /** Why Roombell does not start, in words for whoever runs it. */
 export class RefusedStart extends Error {}
 
-/** All problems with the environment, in one message. */
-export class SettingsError extends RefusedStart {}
-
 /**
  * Reads and validates the environment as a whole.
- * @throws SettingsError naming every invalid setting
+ * @throws RefusedStart naming every invalid setting
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = environmentSchema.safeParse(given);
   const issues = parsed.error?.issues.map(({ path: name, message }) => `${name.join(".")} ${message}`) ?? [];
   const problems = [...issues, ...productionProblems(given)];
-  if (!parsed.success || problems.length > 0) throw new SettingsError(problems.join("\n"));
-  const env = parsed.data;
-  const isProduction = env.NODE_ENV === "production";
+  if (!parsed.success || problems.length > 0) throw new RefusedStart(problems.join("\n"));
+  return asSettings(parsed.data);
+}
 
+function asSettings(env: z.output<typeof environmentSchema>) {
+  const isProduction = env.NODE_ENV === "production";
   const dataDir = path.resolve(env.DATA_DIR);
   return {
     isProduction,
     port: env.PORT,
     host: env.HOST ?? (isProduction ? "0.0.0.0" : "127.0.0.1"),
+    /** The origin for guests; null until the port is known, see {@link publicOrigin}. */
     publicUrl: env.PUBLIC_URL ?? (env.PORT === 0 ? null : `http://localhost:${env.PORT}`),
     allowedOrigins: env.ALLOWED_ORIGINS,
     mongodbUri: env.MONGODB_URI ?? null,
@@ -190,24 +149,34 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     seedDemo: env.SEED_DEMO,
     trustProxyHops: env.TRUST_PROXY_HOPS,
     guestWritesPerMinute: env.GUEST_WRITES_PER_MINUTE,
+    /** Null for a multiple of the limit per minute. */
     guestWritesPerDay: env.GUEST_WRITES_PER_DAY ?? null,
+    /** Open orders, and open requests, that guests of a stay may have; 0 is no limit, here and below. */
     openWorkPerStay: env.OPEN_WORK_PER_STAY,
+    /** Changes by an account. */
     staffWritesPerMinute: env.STAFF_WRITES_PER_MINUTE,
+    /** Live connections. */
     sockets: {
       perStay: env.SOCKETS_PER_STAY,
       perAccount: env.SOCKETS_PER_ACCOUNT,
       perAddress: env.SOCKETS_PER_ADDRESS,
     },
+    /** Whether pictures may be fetched from addresses that hotels name. */
     remoteImages: env.REMOTE_IMAGES,
+    /** The private networks within which hotels have printers, such as `192.168.10.0/24`; none for no printing. */
     printerNetworks: env.PRINTER_NETWORKS,
+    /** Each range with both ends. */
     printerPorts: env.PRINTER_PORTS,
+    /** The hosts (with everything below them) that may deliver notifications to guests' devices; none sends none. */
     pushServices: env.PUSH_SERVICES,
     retentionDays: env.RETENTION_DAYS,
+    /** Of the rows that count repeated calls. */
     auditRetentionDays: env.AUDIT_RETENTION_DAYS,
+    /** Of the audit log's other rows. */
     changesRetentionDays: env.AUDIT_CHANGES_RETENTION_DAYS,
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
-    // The same relative path from the source and from the build.
+    /** The folder of the built web app: the same relative path from the source and from the build. */
     webRoot: path.resolve(import.meta.dirname, "../../frontend/dist"),
   };
 }

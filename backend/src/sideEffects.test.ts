@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { AuditEntry } from "./audit/model.js";
-import { bus } from "./database/bus.js";
-import { internet } from "./lib/publicRequest.js";
-import { pushKeys } from "./push/pushKeys.js";
-import { createClient, type Client } from "./testing/client.js";
-import { watchCrashes } from "./testing/crashes.js";
-import { logOutput } from "./testing/logOutput.js";
-import { moveOrder, openHotel, placeOrder, type OpenHotel } from "./testing/openHotel.js";
-import { startPushService, type PushService } from "./testing/pushService.js";
-import { startTestServer, type TestServer } from "./testing/testServer.js";
+import { AuditEntry } from "#audit/model.js";
+import { bus } from "#database/bus.js";
+import { internet } from "#lib/publicRequest.js";
+import { pushKeys } from "#push/sendPush.js";
+import { createClient, type Client } from "#testing/client.js";
+import { watchCrashes } from "#testing/crashes.js";
+import { logOutput } from "#testing/logOutput.js";
+import { moveOrder, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
+import { startPushService, type PushService } from "#testing/pushService.js";
+import { startTestServer, type TestServer } from "#testing/testServer.js";
 
 const failure = new Error("it failed");
 const FAILURES = {

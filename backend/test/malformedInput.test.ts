@@ -2,7 +2,7 @@ import { ACCESS, type Access } from "@roombell/common/contract/access";
 import type { Endpoint } from "@roombell/common/contract/endpoint";
 import { endpoints, type EndpointName } from "@roombell/common/contract/endpoints";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { changePlatformSettings } from "#platform/changePlatformSettings.js";
+import { changePlatformSettings } from "#platform/domain.js";
 import { asStaff, createClient, type Client, type Identity, type RawAnswer } from "#testing/client.js";
 import { buildSoftwareAdmin } from "#testing/factories.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";

@@ -1,18 +1,18 @@
 import type { AuditAction, Endpoint } from "@roombell/common/contract/endpoint";
 import { endpoints, type EndpointName } from "@roombell/common/contract/endpoints";
-import type { Context } from "koa";
+import type { Context, Middleware } from "koa";
 import { callerOf } from "#http/caller.js";
 import { ANONYMOUS, type Actor } from "#http/identity.js";
 import { addressKey } from "#http/limits/addressKey.js";
+import { AppError } from "#lib/appError.js";
 import { runSideEffect } from "#lib/sideEffect.js";
 import { auditLog, type NewAuditEntry } from "./auditLog.js";
 import { createCountedRows } from "./countedRows.js";
 
 const HOUR_MS = 60 * 60 * 1000;
-const ROWS_OF_STAY = 10;
-const ROWS_AN_HOUR = 20_000;
 
-const recordOpening = createCountedRows({ windowMs: HOUR_MS, ofOwner: ROWS_OF_STAY, anHour: ROWS_AN_HOUR });
+/** The owner is the stay. */
+const recordOpening = createCountedRows({ windowMs: HOUR_MS, ofOwner: 10, anHour: 20_000 });
 
 const TEXT_MAX = 500;
 /** A device may repeat it without end: one row with a count for each hour, stay and network. */
@@ -58,7 +58,7 @@ export function auditCall(
 }
 
 /** Who acts, as the authentication has established. */
-export const actorOf = (ctx: Context): Actor => (ctx.state.identity ?? ANONYMOUS).actor;
+const actorOf = (ctx: Context): Actor => (ctx.state.identity ?? ANONYMOUS).actor;
 
 /** The action and the object of a successful call; null for calls that leave no row. */
 function auditedAs(key: EndpointName): { action: AuditAction; object_kind: string } | null {
@@ -93,4 +93,40 @@ function changeIn(object: unknown, body: unknown): Pick<NewAuditEntry, "before" 
     return { before: work.history?.at(-2)?.status ?? "", after: work.status };
   }
   return { after: Object.keys((body as object | undefined) ?? {}).join(", ") };
+}
+
+/** The owner is the network. */
+const recordEqual = createCountedRows({ windowMs: 60_000, ofOwner: 10, anHour: 500 });
+
+/**
+ * Records a refusal that may be an attack: one row with a count for each minute, network and kind, so that a flood does
+ * not fill the disk.
+ */
+export function recordRefusal(entry: Omit<NewAuditEntry, "outcome"> & { address: string }): void {
+  const address = addressKey(entry.address);
+  recordEqual({ ...entry, address, outcome: "refused" }, address);
+}
+
+/** Records refused calls that may be attacks: missing permission, wrong room code, limit exceeded. */
+export const auditRefusals: Middleware = async (ctx, next) => {
+  try {
+    await next();
+  } catch (error) {
+    const action = error instanceof AppError ? getRefusalAction(error, ctx) : null;
+    if (action !== null) {
+      const after = `${ctx.method} ${ctx.path}`.slice(0, 200);
+      void runSideEffect("audit: a refusal was not recorded", () =>
+        recordRefusal({ action, object_kind: "call", after, ...actorOf(ctx), ...callerOf(ctx) }),
+      );
+    }
+    throw error;
+  }
+};
+
+/** Sign-in records its own failures, because it knows the account. */
+function getRefusalAction(error: AppError, ctx: Context): AuditAction | null {
+  if (error.code === "forbidden") return "authz_fail";
+  if (error.code === "invalid_qr") return "authn_login_fail";
+  if (error.code === "too_many_requests" && !ctx.path.endsWith("/login")) return "excess_rate_limit_exceeded";
+  return null;
 }

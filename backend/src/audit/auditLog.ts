@@ -75,6 +75,14 @@ export const auditLog = {
   flush: (): Promise<void> => writer.flush(),
 };
 
+/** Records what a command-line tool has done, before it ends. */
+export async function recordCommand(
+  entry: Omit<NewAuditEntry, "outcome" | "actor_role" | "actor_name">,
+): Promise<void> {
+  auditLog.record({ ...entry, outcome: "ok", actor_role: "system", actor_name: "command line" });
+  await auditLog.flush();
+}
+
 async function writeBatch(): Promise<boolean> {
   const batch = waiting.splice(0, BATCH);
   const counts = recounted;

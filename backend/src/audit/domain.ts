@@ -6,20 +6,18 @@ import type { Settings } from "#settings.js";
 import { auditEntries } from "./auditEntries.js";
 import { auditLog, removeOldAuditRows } from "./auditLog.js";
 
-const platformAuditRoutes = contractRoutes((route) => {
+const auditRoutes = contractRoutes((route) => {
   route("GET /software-admin/audit", ({ query: { hotel_id, ...query } }) =>
     auditEntries(hotel_id === undefined ? null : new Types.ObjectId(hotel_id), query, "UTC"),
   );
-});
 
-const hotelAuditRoutes = contractRoutes((route) => {
   route("GET /hotel-admin/audit", ({ staff: { hotel }, query }) =>
     auditEntries(hotel._id, query, hotel.timezone),
   );
 });
 
 export const audit = (settings: Settings): Domain => ({
-  routes: [hotelAuditRoutes, platformAuditRoutes],
+  routes: [auditRoutes],
   atStart: [() => runHourly("remove old audit rows", () => removeOldAuditRows(settings))],
   flush: () => auditLog.flush(),
 });

@@ -5,9 +5,17 @@ import type { Limits } from "#http/limits/limits.js";
 import { AppError } from "#lib/appError.js";
 import { parseAuth, type Identify } from "#live/socketIdentity.js";
 import { accountRoom, PLATFORM_ROOM } from "#live/socketRooms.js";
-import { admitPlatformAdmin } from "./admit.js";
+import { lacksSecondFactor } from "./factors/lacksSecondFactor.js";
 import type { AccountDoc } from "./model.js";
-import { identifyStaff, type PlatformAdmin, type SignedIn } from "./staffIdentity.js";
+import {
+  identifySession,
+  identifyStaff,
+  staffBehind,
+  type PlatformAdmin,
+  type SignedIn,
+  type Staff,
+} from "./staffIdentity.js";
+import type { TokenClaims } from "./tokens.js";
 
 declare module "#http/identity.js" {
   interface Identities {
@@ -85,3 +93,36 @@ export function identifyPlatformSocket(jwtSecret: string): Identify {
     };
   };
 }
+
+/**
+ * The staff member behind a session. Calls, live handshakes and open connections are all admitted here, so that none of
+ * them shows what another refuses.
+ * @throws AppError `forbidden` for a software administrator; `password_change_required` with a one-time password, except
+ * for managers, whose portal opens with the dialog to change it; `second_factor_setup_required` where the platform asks
+ * managers for one
+ */
+export async function admitStaff(signedIn: SignedIn): Promise<Staff> {
+  const staff = staffBehind(signedIn);
+  if (staff === null) throw new AppError("forbidden");
+  const { account, claims } = signedIn;
+  if (staff.caller !== "manager" && account.initial_password_expires_at !== null) {
+    throw new AppError("password_change_required");
+  }
+  if (await lacksSecondFactor(account, staff.hotel, claims.second_factor !== null)) {
+    throw new AppError("second_factor_setup_required");
+  }
+  return staff;
+}
+
+/** The platform administrator behind a session. @throws AppError `forbidden` for anybody else */
+function admitPlatformAdmin({ account }: SignedIn): PlatformAdmin {
+  if (account.role !== "software_admin") throw new AppError("forbidden");
+  return { account };
+}
+
+/**
+ * Admits an open connection of a hotel's staff once more, by what is stored now.
+ * @throws AppError as for a call with the same token
+ */
+export const readmitStaff = async (claims: TokenClaims): Promise<Staff> =>
+  admitStaff(await identifySession(claims, true));

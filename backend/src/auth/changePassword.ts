@@ -1,12 +1,11 @@
 import { AppError, invalidField } from "#lib/appError.js";
 import commonPasswords from "./commonPasswords.json" with { type: "json" };
-import { confirmPassword } from "./confirmPassword.js";
 import type { AccountDoc } from "./model.js";
-import { hashPassword } from "./passwords.js";
-import type { PasswordThrottle } from "./passwordThrottle.js";
+import { hashPassword, verifyPassword } from "./passwords.js";
 import { endOtherSessions } from "./sessions/signOut.js";
 import type { SignedIn } from "./staffIdentity.js";
-import type { Visitor } from "./visitor.js";
+import type { PasswordThrottle } from "./throttles.js";
+import { guessBy, type Visitor } from "./visitor.js";
 
 /**
  * Changes an account's password, which ends all of its older tokens and open screens; the session that calls goes on.
@@ -64,4 +63,35 @@ function withLetters(text: string): string {
 
 function squeezed(text: string): string {
   return text.toLowerCase().replace(/[^\p{Letter}\p{Number}]/gu, "");
+}
+
+/**
+ * Whether somebody who is known already has given their password.
+ * @throws AppError 429 after too many wrong ones
+ */
+export async function isOwnPassword(
+  account: AccountDoc,
+  password: string,
+  visitor: Visitor,
+  throttle: PasswordThrottle,
+): Promise<boolean> {
+  const guess = { account: account.username_key, ...guessBy(account, visitor) };
+  const isRight = await throttle.guard(guess, async () =>
+    (await verifyPassword(account.password_hash, password, "known")) ? true : null,
+  );
+  return isRight !== null;
+}
+
+/**
+ * Has somebody who is signed in show that they still know their password, before what opens the account changes.
+ * @throws AppError 400 at `current_password`; 429 after too many wrong ones
+ */
+export async function confirmPassword(
+  account: AccountDoc,
+  current_password: string,
+  visitor: Visitor,
+  throttle: PasswordThrottle,
+): Promise<void> {
+  if (!(await isOwnPassword(account, current_password, visitor, throttle)))
+    throw invalidField("current_password", "The current password is wrong");
 }

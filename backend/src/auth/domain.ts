@@ -7,7 +7,6 @@ import { accountAccess, identifyPlatformSocket, platformAccess } from "./account
 import { secondFactorRoutes } from "./factors/secondFactorRoutes.js";
 import { ownAccountRoutes } from "./ownAccountRoutes.js";
 import { endSessions } from "./sessions/endSessions.js";
-import { renewalRoutes, sessionRoutes } from "./sessions/sessionRoutes.js";
 import { signInRoutes } from "./signInRoutes.js";
 
 /** Publishes changes of accounts, and of how one's own is signed in to. Returns a function that stops this. */
@@ -28,13 +27,7 @@ function publishAccounts({ namespaces: { staff, platform } }: Live): () => void 
 export function auth(settings: Settings): Domain {
   const { jwtSecret } = settings;
   return {
-    routes: [
-      signInRoutes(settings),
-      renewalRoutes(settings),
-      ownAccountRoutes(settings),
-      sessionRoutes,
-      secondFactorRoutes(settings),
-    ],
+    routes: [signInRoutes(settings), ownAccountRoutes(settings), secondFactorRoutes(settings)],
     access: {
       account: accountAccess(jwtSecret),
       hotel_account: accountAccess(jwtSecret, "hotel_admin"),

@@ -1,8 +1,7 @@
 import { Types } from "mongoose";
 import { expect, test } from "vitest";
-import { familiarDevice, isFamiliarAddress, withAddress, withDevice } from "./familiar.js";
 import type { AccountDoc } from "./model.js";
-import { guessBy } from "./visitor.js";
+import { familiarDevice, guessBy, isFamiliarAddress, withAddress, withDevice } from "./visitor.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const START = Date.parse("2026-03-01T12:00:00Z");

@@ -7,9 +7,6 @@ import { notesUnknownOutcomes } from "#database/unknownOutcomes.js";
 /** A hashed address or device of a sign-in, and when it was recorded. */
 export type SignInRecord = { key: string; at: Date };
 
-/** A session that was ended before its token expires. */
-export type EndedSession = { id: string; expires_at: Date };
-
 export type AccountDoc = {
   _id: Types.ObjectId;
   /** Which portal it opens: the platform's, or that of its hotel, where the position decides what it may do. */
@@ -46,7 +43,7 @@ export type AccountDoc = {
   /** Incremented to invalidate every older token. */
   token_version: number;
   /** Sessions that were logged out, until their tokens expire. */
-  ended_sessions: EndedSession[];
+  ended_sessions: { id: string; expires_at: Date }[];
   /** The hotel of a hotel administrator, null for a software administrator. */
   hotel_id: Types.ObjectId | null;
   /** Until when an initial password works; null once it was changed. */
@@ -64,54 +61,39 @@ export type AccountDoc = {
 };
 
 /** A subdocument without an id of its own. */
-const part = (fields: Record<string, object>) => new Schema(fields, { _id: false });
+const part = (fields: Record<string, object>) => new Schema(fields, { _id: false, id: false });
 
-const signInRecord = new Schema<SignInRecord>(
-  { key: { type: String, required: true }, at: { type: Date, required: true } },
-  { _id: false },
-);
+const text = { type: String, required: true };
+const date = { type: Date, required: true };
+const signInRecord = part({ key: text, at: date });
 
 const schema = new Schema<AccountDoc>(
   {
     role: { type: String, enum: ["software_admin", "hotel_admin"], required: true },
-    username: { type: String, required: true },
+    username: text,
     name: { type: String, default: "" },
     position: { type: String, default: "manager" },
     was_manager: { type: Boolean },
     categories: { type: [String], default: [] },
-    pin: {
-      type: part({ hash: { type: String, required: true }, expires_at: { type: Date, default: null } }),
-    },
+    pin: { type: part({ hash: text, expires_at: { type: Date, default: null } }) },
     pin_version: { type: Number },
     is_active: { type: Boolean, default: true },
     is_deleted: { type: Boolean, default: false },
-    username_key: { type: String, required: true },
-    password_hash: { type: String, required: true },
-    totp: {
-      type: part({ secret: { type: String, required: true }, last_step: { type: Number, required: true } }),
-    },
-    totp_begun: {
-      type: part({ secret: { type: String, required: true }, until: { type: Date, required: true } }),
-    },
+    username_key: text,
+    password_hash: text,
+    totp: { type: part({ secret: text, last_step: { type: Number, required: true } }) },
+    totp_begun: { type: part({ secret: text, until: date }) },
     recovery_codes: { type: [String], default: undefined },
     passkey_version: { type: Number },
     token_version: { type: Number, default: 0 },
-    ended_sessions: {
-      type: [
-        new Schema<EndedSession>(
-          { id: { type: String, required: true }, expires_at: { type: Date, required: true } },
-          { _id: false, id: false },
-        ),
-      ],
-      default: [],
-    },
+    ended_sessions: { type: [part({ id: text, expires_at: date })], default: [] },
     hotel_id: { type: Schema.Types.ObjectId, default: null },
     initial_password_expires_at: { type: Date, default: null },
     initial_password_version: { type: Number, default: 0 },
     initial_password_used_at: { type: Date, default: null },
     sign_in_addresses: { type: [signInRecord], default: [] },
     sign_in_devices: { type: [signInRecord], default: [] },
-    created_at: { type: Date, required: true },
+    created_at: date,
     creation: creationSchema,
   },
   { versionKey: false, collection: "accounts" },

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openCounters } from "#http/limits/counters.js";
-import { openPasswordThrottle } from "./passwordThrottle.js";
+import { openPasswordThrottle } from "./throttles.js";
 
 // Without hashing: three hundred real sign-ins would take minutes on a busy machine.
 const throttle = openPasswordThrottle(openCounters(null));

@@ -3,7 +3,7 @@ import { isEasyPin, PIN_LENGTH } from "@roombell/common/domain/pin";
 import mongoose, { type QueryFilter } from "mongoose";
 import { bus } from "#database/bus.js";
 import { AppError } from "#lib/appError.js";
-import { confirmPassword } from "./confirmPassword.js";
+import { confirmPassword } from "./changePassword.js";
 import { Account, type AccountDoc } from "./model.js";
 import { hashPassword, inThreeDays, verifyPassword } from "./passwords.js";
 import type { GuessKeys } from "./throttles.js";

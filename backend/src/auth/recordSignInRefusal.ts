@@ -1,4 +1,4 @@
-import { recordRefusal } from "#audit/recordRefusal.js";
+import { recordRefusal } from "#audit/auditCall.js";
 import type { Caller } from "#http/caller.js";
 import type { AccountDoc } from "./model.js";
 

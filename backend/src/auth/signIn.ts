@@ -1,10 +1,10 @@
 import type { loginBody } from "@roombell/common/contract/auth";
 import type { FactorMethod } from "@roombell/common/contract/errors";
 import type { z } from "zod";
-import { Hotel, type HotelDoc } from "#hotels/model.js";
-import { AppError } from "#lib/appError.js";
+import type { HotelDoc } from "#hotels/model.js";
 import { createKeyedQueue } from "#lib/keyedQueue.js";
 import { factorMethods } from "./factors/factorMethods.js";
+import { openHotelOf, wrongPassword } from "./factors/secondFactor.js";
 import { Account, type AccountDoc } from "./model.js";
 import {
   hashPassword,
@@ -13,12 +13,9 @@ import {
   verifyPassword,
   type HashingLane,
 } from "./passwords.js";
-import type { PasswordThrottle } from "./passwordThrottle.js";
 import { recordSignInRefusal } from "./recordSignInRefusal.js";
-import { positionOf } from "./staffPosition.js";
+import type { PasswordThrottle } from "./throttles.js";
 import { familiarNow, guessBy, newDevice, type Visitor } from "./visitor.js";
-
-const wrong = (): AppError => new AppError("unauthenticated", "Wrong username or password");
 
 /**
  * The account for a username and password. An unknown user, a wrong password, the other portal's account, an expired
@@ -44,12 +41,9 @@ export async function signIn(
     });
   if (account === null) {
     recordSignInRefusal("authn_login_fail", found, caller);
-    throw wrong();
+    throw wrongPassword();
   }
-  const hotel = await openHotel(account);
-  if (hotel !== null && positionOf(account, hotel) === null) {
-    throw account.is_deleted ? wrong() : new AppError("forbidden", "This account was switched off");
-  }
+  const hotel = await openHotelOf(account);
   const kept = device ?? newDevice();
   const methods = await factorMethods(account);
   await recordSignIn(account, password, { ...caller, device: kept, isComplete: methods.length === 0 });
@@ -67,14 +61,6 @@ async function accountWithPassword(account: AccountDoc | null, password: string,
   if (!isRight || account === null) return null;
   const { initial_password_expires_at: until } = account;
   return until === null || until > new Date() ? account : null;
-}
-
-async function openHotel(account: AccountDoc): Promise<HotelDoc | null> {
-  if (account.hotel_id === null) return null;
-  const hotel = await Hotel.findOne({ _id: account.hotel_id, is_deleted: false }).lean<HotelDoc>();
-  if (hotel === null) throw wrong();
-  if (!hotel.is_active) throw new AppError("forbidden", "This hotel is not active");
-  return hotel;
 }
 
 /**

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type RawAnswer } from "#testing/client.js";
+import type { RawAnswer } from "#testing/client.js";
 import { buildHotel, buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
 import { setUpServer } from "#testing/setUpServer.js";
-import { withDevice } from "./familiar.js";
 import { Account, type AccountDoc } from "./model.js";
+import { withDevice } from "./visitor.js";
 
 const HOTEL = "203.0.113.10";
 const ATTACKERS = Array.from({ length: 1000 }, (_, at) => `100.64.${at >> 8}.${at & 255}`);

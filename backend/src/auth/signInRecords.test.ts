@@ -12,8 +12,8 @@ import { setUpServer } from "#testing/setUpServer.js";
 import { TEST_JWT_SECRET } from "#testing/testServer.js";
 import { beginTotp, confirmTotp, spendCode } from "./factors/totp.js";
 import { Account, type AccountDoc } from "./model.js";
-import { PasskeyChallenge } from "./passkeys/challengeModel.js";
 import { Passkey } from "./passkeys/model.js";
+import { PasskeyChallenge } from "./passkeys/passkeyChallenges.js";
 
 const HOUR = 3_600_000;
 

@@ -10,13 +10,12 @@ import { beginSession, type Opening } from "./beginSession.js";
 import { deviceName } from "./deviceName.js";
 import { ownUser } from "./factors/lacksSecondFactor.js";
 import { completeSignIn } from "./factors/secondFactor.js";
-import { FAMILIAR_DEVICE_MS } from "./familiar.js";
 import type { AccountDoc } from "./model.js";
 import { beginPasskeySignIn, signInWithPasskey } from "./passkeys/passkeySignIn.js";
 import { signIn } from "./signIn.js";
 import { throttlesOf } from "./throttles.js";
 import { signTicket } from "./tokens.js";
-import { getVisitor, rememberDevice } from "./visitor.js";
+import { FAMILIAR_DEVICE_MS, getVisitor, rememberDevice } from "./visitor.js";
 
 type Login = { username: string; password: string; session?: "browser" | undefined };
 type Opened = { account: AccountDoc; hotel: HotelDoc | null };

@@ -44,11 +44,16 @@ export async function identifyStaff(jwtSecret: string, token: string): Promise<S
   return beforeRefusing((isFresh) => identifySession(claims, isFresh));
 }
 
+type SessionClaims = Pick<TokenClaims, "sub" | "role" | "tv" | "session_id">;
+
 /**
- * The account behind the claims of a token that was verified before; `isFresh` reads what is stored, whatever is cached.
+ * The account behind the claims of a token that was verified before, or of a session; `isFresh` reads what is stored, whatever is cached.
  * @throws AppError as {@link identifyStaff}
  */
-export async function identifySession(claims: TokenClaims, isFresh: boolean): Promise<SignedIn> {
+export async function identifySession<C extends SessionClaims>(
+  claims: C,
+  isFresh: boolean,
+): Promise<Omit<SignedIn, "claims"> & { claims: C }> {
   const account = await accountById(claims.sub, isFresh);
   if (!account || account.role !== claims.role) throw new AppError("unauthenticated");
   const hotel = account.hotel_id === null ? null : await hotelById(account.hotel_id, isFresh);

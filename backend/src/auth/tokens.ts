@@ -13,21 +13,17 @@ const claimsSchema = z.object({
   role: z.enum(["software_admin", "hotel_admin"]),
   tv: z.number().int(),
   exp: z.number(),
-  jti: z.string(),
-  /** The token belongs to a session that renews itself, whose id is `jti`. */
-  browser: z.literal(true).optional(),
-  /** The last second factor of the session, `at` in milliseconds; without `passkey` a code. */
-  second_factor: z.object({ at: z.number().int(), passkey: z.string().optional() }).optional(),
+  /** Names this one token among those of its account. */
+  session_id: z.string(),
+  /** It belongs to a session that renews itself. */
+  is_browser: z.boolean(),
+  /** When the session last presented a second factor, and with which passkey; null for one opened with a password alone. */
+  second_factor: z.object({ at: z.coerce.date(), passkey_id: z.string().nullable() }).nullable(),
 });
-/** When a session last presented a second factor, and with which passkey; null for a code. */
-export type PresentedFactor = { at: Date; passkey_id: string | null };
-/** What a token says; `session_id` names this one token among those of its account. */
-export type TokenClaims = Pick<z.infer<typeof claimsSchema>, "sub" | "role" | "tv" | "exp"> & {
-  session_id: string;
-  is_browser: boolean;
-  /** Null for a session that was opened with the password alone. */
-  second_factor: PresentedFactor | null;
-};
+/** What a token says. */
+export type TokenClaims = z.infer<typeof claimsSchema>;
+/** A second factor; `passkey_id` is null for a code. */
+export type PresentedFactor = NonNullable<TokenClaims["second_factor"]>;
 
 /** A token of an account, bound to its token version, valid for `ttlSeconds`; `of` a session that renews itself. */
 export function signToken(
@@ -36,41 +32,24 @@ export function signToken(
   ttlSeconds: number,
   {
     session_id,
-    second_factor,
+    second_factor = null,
   }: { session_id?: string | undefined; second_factor?: PresentedFactor | null } = {},
 ): string {
+  const is_browser = session_id !== undefined;
   const claims = {
     role,
     tv: token_version,
-    ...(session_id && { browser: true }),
-    ...(second_factor && {
-      second_factor: {
-        at: second_factor.at.getTime(),
-        ...(second_factor.passkey_id !== null && { passkey: second_factor.passkey_id }),
-      },
-    }),
+    session_id: session_id ?? randomUUID(),
+    is_browser,
+    second_factor,
   };
-  const options = {
-    audience: AUDIENCE,
-    subject: id,
-    jwtid: session_id ?? randomUUID(),
-    expiresIn: ttlSeconds,
-  };
+  const options = { audience: AUDIENCE, subject: id, expiresIn: ttlSeconds };
   return jwt.sign(claims, keyOf(secret), { algorithm: "HS256", issuer: ISSUER, ...options });
 }
 
 /** The claims of a valid token, else null. */
-export function verifyToken(secret: string, token: string): TokenClaims | null {
-  const verified = claimsSchema.safeParse(verifyPayload(secret, token, AUDIENCE)).data;
-  if (verified === undefined) return null;
-  const { jti, browser, second_factor: shown, ...claims } = verified;
-  return {
-    ...claims,
-    session_id: jti,
-    is_browser: browser === true,
-    second_factor: shown ? { at: new Date(shown.at), passkey_id: shown.passkey ?? null } : null,
-  };
-}
+export const verifyToken = (secret: string, token: string): TokenClaims | null =>
+  claimsSchema.safeParse(verifyPayload(secret, token, AUDIENCE)).data ?? null;
 
 /** Says that somebody knows the password of an account and has still to show a second factor. */
 export const signTicket = (secret: string, { _id, token_version }: AccountDoc): string =>

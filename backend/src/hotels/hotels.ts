@@ -1,5 +1,5 @@
-import mongoose from "mongoose";
-import { notFound } from "#lib/appError.js";
+import mongoose, { type Types } from "mongoose";
+import { invalidField, notFound } from "#lib/appError.js";
 import { Hotel, type HotelDoc } from "./model.js";
 
 type NamedZone = Pick<HotelDoc, "_id" | "name" | "timezone">;
@@ -15,7 +15,35 @@ export function hotelZones(ids?: string[]): Promise<NamedZone[]> {
  * @throws AppError 404
  */
 export async function hotelOf(id: string): Promise<HotelDoc> {
-  const hotel = await Hotel.findOne({ _id: id, is_deleted: false }, { creation: 0 }).lean<HotelDoc>();
-  if (hotel === null) throw notFound();
-  return hotel;
+  return Hotel.findOne({ _id: id, is_deleted: false }, { creation: 0 }).lean<HotelDoc>().orFail(notFound);
+}
+
+/**
+ * Checks that the station of a dish or a category is one of the hotel's.
+ * @throws AppError 400
+ */
+export async function requireStation(
+  hotel_id: Types.ObjectId,
+  station_id: string | null | undefined,
+): Promise<void> {
+  if (typeof station_id !== "string" || (await hasStations(hotel_id, [station_id]))) return;
+  throw invalidField("station_id", "is not a station of the kitchen");
+}
+
+/**
+ * Checks that the stations of a screen are all the hotel's.
+ * @throws AppError 400
+ */
+export async function requireStations(
+  hotel_id: Types.ObjectId,
+  stations: readonly string[] = [],
+): Promise<void> {
+  if (await hasStations(hotel_id, stations)) return;
+  throw invalidField("stations", "must be stations of the kitchen");
+}
+
+async function hasStations(_id: Types.ObjectId, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const hotel = await Hotel.findOne({ _id }, { stations: 1 }).lean<Pick<HotelDoc, "stations">>();
+  return ids.every((id) => hotel?.stations.some((station) => station.id === id));
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { AppError } from "#lib/appError.js";
 import { file, redirectTo, startFakeInternet, type FakeInternet } from "#testing/fakeInternet.js";
-import { fetchImage } from "./fetchImage.js";
+import { fetchImage } from "./importImage.js";
 
 const PICTURE = "https://pictures.example/idli.png";
 const PUBLIC = "93.184.215.14";

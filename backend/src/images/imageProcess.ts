@@ -1,4 +1,4 @@
-// Decodes pictures in a process of its own, which `imageProcessHandle.ts` starts: at a lower priority, so that calls of
+// Decodes pictures in a process of its own, which `convertImage.ts` starts: at a lower priority, so that calls of
 // all hotels go first, and without the server's environment, since what it reads comes from strangers.
 import { readdirSync } from "node:fs";
 import { constants, setPriority } from "node:os";

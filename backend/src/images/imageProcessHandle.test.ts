@@ -8,7 +8,7 @@ import { describe, expect, test, vi } from "vitest";
 import { logger } from "#lib/logger.js";
 import { watchCrashes } from "#testing/crashes.js";
 import { setUpDirectory } from "#testing/setUpDirectory.js";
-import { createImageProcess, type ImageProcess } from "./imageProcessHandle.js";
+import { createImageProcess, type ImageProcess } from "./convertImage.js";
 
 const image = (side: number): Promise<Buffer> =>
   sharp({ create: { width: side, height: side, channels: 3, background: "#276678" } })

@@ -1,6 +1,6 @@
 import { SEEN, type SeenAnswer } from "@roombell/common/contract/liveEvents";
 import { beforeEach, describe, expect, test } from "vitest";
-import { platformDashboard } from "#platform/platformDashboard.js";
+import { platformDashboard } from "#platform/platformHotels.js";
 import { buildHotel, buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
 import { askForService, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";

@@ -6,7 +6,7 @@ import type { Creation } from "#database/acceptReplay.js";
 import { bus } from "#database/bus.js";
 import { createOnce } from "#database/createOnce.js";
 import { requireDishPlace, requireMenuSize, sizeOfDish, withinLimits } from "#hotels/hotelLimits.js";
-import { requireStation } from "#hotels/requireStation.js";
+import { requireStation } from "#hotels/hotels.js";
 import type { ImportImage } from "#images/importImage.js";
 import { checkedDiet, checkMenuItem, withMinorModifiers, withOutdated } from "./checkMenuItem.js";
 import { inTurn } from "./inTurn.js";

@@ -7,7 +7,7 @@ import { bus } from "#database/bus.js";
 import { given, type Change } from "#database/change.js";
 import { createOnce } from "#database/createOnce.js";
 import { requireCategoryPlace, withinLimits } from "#hotels/hotelLimits.js";
-import { requireStation } from "#hotels/requireStation.js";
+import { requireStation } from "#hotels/hotels.js";
 import { AppError, notFound } from "#lib/appError.js";
 import { inTurn } from "./inTurn.js";
 import { MenuItem } from "./itemModel.js";

@@ -1,6 +1,6 @@
 import type { Types } from "mongoose";
 import type { Change } from "#database/change.js";
-import { requireStation } from "#hotels/requireStation.js";
+import { requireStation } from "#hotels/hotels.js";
 import type { ImportImage } from "#images/importImage.js";
 import { changeMenuItems, storedFields, type DishFields } from "./changeMenuItems.js";
 import type { MenuItemDoc } from "./itemModel.js";

@@ -1,7 +1,7 @@
 import { contractRoutes } from "#http/contractRoutes.js";
 import { requireFood } from "#http/requireFood.js";
 import type { Domain } from "#live/domains.js";
-import { offeredServices } from "#services/offeredServices.js";
+import { offeredServices } from "#services/catalogue.js";
 import type { Settings } from "#settings.js";
 import { guestMenu } from "./loadMenu.js";
 import { menuCategoryRoutes, menuItemRoutes } from "./menuRoutes.js";

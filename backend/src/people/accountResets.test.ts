@@ -8,8 +8,7 @@ import { buildStaff, TEST_PASSWORD } from "#testing/factories.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
 import { setUpServer } from "#testing/setUpServer.js";
 import { TEST_JWT_SECRET } from "#testing/testServer.js";
-import { issueCredentials } from "./hotelAccount.js";
-import { resetSecondFactor } from "./resetAccess.js";
+import { issueCredentials, resetSecondFactor } from "./hotelAccount.js";
 
 const { server, client } = setUpServer();
 let hotel: OpenHotel;

@@ -1,6 +1,6 @@
 import { MAX_ACCOUNTS } from "@roombell/common/domain/limits";
-import mongoose, { Types } from "mongoose";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Types } from "mongoose";
+import { beforeEach, describe, expect, test } from "vitest";
 import { Account, type AccountDoc } from "#auth/model.js";
 import { setPin } from "#auth/pins.js";
 import { throttlesOf } from "#auth/throttles.js";
@@ -19,7 +19,6 @@ let open: OpenHotel;
 beforeEach(async () => {
   open = await openHotel();
 });
-afterEach(() => vi.restoreAllMocks());
 
 const stored = (_id: Types.ObjectId) => Account.findById(_id).lean<AccountDoc>().orFail();
 const managers = async (_id = open.hotel._id) =>
@@ -207,18 +206,6 @@ describe("a hotel's first manager", () => {
     });
     expect(second?.username).toBe(first?.username);
     expect(await firstManager(hotel, TEST_JWT_SECRET)).toMatchObject({ username: first?.username });
-  });
-
-  test("gets another user name when the first is taken, a few times", async () => {
-    const taken = (field: string): Error =>
-      new mongoose.mongo.MongoServerError({ message: "taken", code: 11_000, keyPattern: { [field]: 1 } });
-    const create = vi.spyOn(Account, "create").mockRejectedValueOnce(taken("username_key"));
-    const hotel = await named();
-    expect((await firstManager(hotel, TEST_JWT_SECRET))._id).toEqual(hotel.managers[0]);
-    create.mockReset().mockRejectedValue(taken("username_key"));
-    await expect(firstManager(await named(), TEST_JWT_SECRET)).rejects.toMatchObject({ code: "conflict" });
-    create.mockReset().mockRejectedValueOnce(new Error("away"));
-    await expect(firstManager(await named(), TEST_JWT_SECRET)).rejects.toThrow("away");
   });
 
   test("is nobody in a hotel that names none", async () => {

@@ -1,9 +1,9 @@
 import type { StaffAccount } from "@roombell/common/contract/account";
 import mongoose from "mongoose";
+import { presentCategories } from "#auth/factors/lacksSecondFactor.js";
 import { Account, type AccountDoc } from "#auth/model.js";
 import { Passkey, type PasskeyDoc } from "#auth/passkeys/model.js";
 import { isOneTimePin } from "#auth/pins.js";
-import { presentCategories } from "#auth/presentUser.js";
 import { hasManaged, isManager, positionOf } from "#auth/staffPosition.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { notFound } from "#lib/appError.js";
@@ -22,9 +22,9 @@ export const accountsOf = (hotel: OfHotel): Promise<AccountDoc[]> =>
 
 /** @throws AppError 404 */
 export async function accountOf(hotel: OfHotel, id: string): Promise<AccountDoc> {
-  const account = await Account.findOne({ _id: id, ...peopleOf(hotel) }).lean<AccountDoc>();
-  if (account === null) throw notFound();
-  return account;
+  return Account.findOne({ _id: id, ...peopleOf(hotel) })
+    .lean<AccountDoc>()
+    .orFail(notFound);
 }
 
 /** How many people the hotel has. */
@@ -56,9 +56,8 @@ export async function presentPerson(
   account: AccountDoc,
   hotel: Pick<HotelDoc, "managers">,
 ): Promise<StaffAccount> {
-  const { _id, passkey_version = 0 } = account;
-  const count = await Passkey.countDocuments({ account_id: _id, version: passkey_version });
-  return presentAccount(account, hotel, count);
+  const [person = presentAccount(account, hotel, 0)] = await presentPeople([account], hotel);
+  return person;
 }
 
 /** Somebody of the hotel as its managers see them. */

@@ -10,10 +10,8 @@ import { AppError } from "#lib/appError.js";
 import type { Domain } from "#live/domains.js";
 import type { Settings } from "#settings.js";
 import { accountOf, accountsOf, presentPeople, presentPerson } from "./accounts.js";
-import { addAccount } from "./addAccount.js";
-import { changeAccount, removeAccount } from "./changeAccount.js";
-import { issueCredentials, unusedCredentials } from "./hotelAccount.js";
-import { resetSecondFactor } from "./resetAccess.js";
+import { addAccount, changeAccount, removeAccount } from "./changeAccount.js";
+import { issueCredentials, resetSecondFactor, unusedCredentials } from "./hotelAccount.js";
 
 export const people = (settings: Settings): Domain => ({ routes: [accountRoutesOfHotel(settings)] });
 

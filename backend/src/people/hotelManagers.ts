@@ -13,9 +13,7 @@ export async function addManager(hotel_id: Types.ObjectId, id: Types.ObjectId): 
     { $push: { managers: id } },
     AFTER,
   ).lean<HotelDoc>();
-  const hotel = changed ?? (await Hotel.findOne({ _id: hotel_id }).lean<HotelDoc>());
-  if (hotel === null) throw notFound();
-  return hotel;
+  return changed ?? Hotel.findOne({ _id: hotel_id }).lean<HotelDoc>().orFail(notFound);
 }
 
 /**
@@ -30,8 +28,7 @@ export async function removeManager(hotel_id: Types.ObjectId, id: Types.ObjectId
     AFTER,
   ).lean<HotelDoc>();
   if (hotel !== null) return hotel;
-  const present = await Hotel.findOne({ _id: hotel_id }).lean<HotelDoc>();
-  if (present === null) throw notFound();
+  const present = await Hotel.findOne({ _id: hotel_id }).lean<HotelDoc>().orFail(notFound);
   // Somebody else has done the same at the same moment.
   if (!isManager(present, { _id: id })) return present;
   throw new AppError("last_manager");
@@ -50,8 +47,8 @@ export async function settleManager(hotel_id: Types.ObjectId, id: Types.ObjectId
 }
 
 async function isMeantToManage(hotel_id: Types.ObjectId, _id: Types.ObjectId): Promise<boolean> {
-  const account = await Account.findOne({ _id, hotel_id }).lean<AccountDoc>();
-  if (account === null) throw notFound();
-  const { position, is_active, is_deleted } = account;
+  const { position, is_active, is_deleted } = await Account.findOne({ _id, hotel_id })
+    .lean<AccountDoc>()
+    .orFail(notFound);
   return position === "manager" && is_active && !is_deleted;
 }

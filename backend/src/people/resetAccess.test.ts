@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Account, type AccountDoc } from "#auth/model.js";
-import { PasskeyChallenge } from "#auth/passkeys/challengeModel.js";
 import { Passkey, type PasskeyDoc } from "#auth/passkeys/model.js";
-import { resetPlatformAccount } from "#platform/resetPlatformAccount.js";
+import { PasskeyChallenge } from "#auth/passkeys/passkeyChallenges.js";
 import { asStaff, nobody, type Identity } from "#testing/client.js";
 import { buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
 import { secondFactorCalls, type Authenticator, type Session } from "#testing/secondFactors.js";
 import { setUpServer } from "#testing/setUpServer.js";
-import { resetHotelPassword, resetSecondFactorOf } from "./resetHotelAccount.js";
+import { resetHotelPassword, resetPlatformAccount, resetSecondFactorOf } from "./resetAccounts.js";
 
 const ORIGIN = "https://rooms.example";
 const password = { current_password: TEST_PASSWORD };

@@ -10,13 +10,11 @@ import type { Namespaces } from "#live/namespaces.js";
 import { PLATFORM_ROOM } from "#live/socketRooms.js";
 import type { Settings } from "#settings.js";
 import { watchAdministrationNotices } from "./administrationNotices.js";
-import { changePlatformSettings } from "./changePlatformSettings.js";
 import { ensureFirstAdmin } from "./ensureFirstAdmin.js";
 import { hotelRoutes } from "./hotelRoutes.js";
-import { platformSettings } from "./model.js";
-import { platformDashboard } from "./platformDashboard.js";
+import { PLATFORM_DEFAULTS, platformSettings, PlatformSettings, type PlatformSettingsDoc } from "./model.js";
 import { platformHealth } from "./platformHealth.js";
-import { hotelForPlatform } from "./platformHotels.js";
+import { hotelForPlatform, platformDashboard } from "./platformHotels.js";
 
 /** Publishes changed hotels to the platform's screens, until the returned function is called. */
 const publishHotelToPlatform = ({ platform }: Namespaces, { queued }: EventQueues): (() => void) =>
@@ -54,3 +52,21 @@ export const platform = (settings: Settings): Domain => ({
   publish: ({ namespaces, queues }) => [{ stop: publishHotelToPlatform(namespaces, queues) }],
   atStart: [() => ensureFirstAdmin(settings), watchAdministrationNotices],
 });
+
+/** Changes the given settings of the platform; returns them all. */
+export async function changePlatformSettings(
+  changes: Partial<Omit<PlatformSettingsDoc, "_id">>,
+): Promise<PlatformSettingsDoc> {
+  const changed = await PlatformSettings.findOneAndUpdate(
+    { _id: PLATFORM_DEFAULTS._id },
+    { $set: changes },
+    { upsert: true, returnDocument: "after" },
+  ).lean<PlatformSettingsDoc>();
+  const settings = { ...PLATFORM_DEFAULTS, ...changed };
+  // Ends the open screens of managers whom the settings now ask for a second factor.
+  if (settings.managers_need_second_factor) {
+    const subject = { kind: "one_factor_managers" } as const;
+    bus.emit("session.ended", { subject, code: "second_factor_setup_required" });
+  }
+  return settings;
+}

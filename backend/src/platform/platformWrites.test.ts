@@ -8,7 +8,12 @@ import { verifyPassword } from "#auth/passwords.js";
 import { bus } from "#database/bus.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { changeSettings } from "#hotels/ownHotelRoutes.js";
-import { makeManager, resetHotelPassword, resetSecondFactorOf } from "#people/resetHotelAccount.js";
+import {
+  makeManager,
+  resetHotelPassword,
+  resetPlatformAccount,
+  resetSecondFactorOf,
+} from "#people/resetAccounts.js";
 import { Service, type ServiceDoc } from "#services/model.js";
 import { asStaff, type Identity } from "#testing/client.js";
 import { buildService, buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
@@ -17,7 +22,6 @@ import { setUpDirectory } from "#testing/setUpDirectory.js";
 import { setUpServer } from "#testing/setUpServer.js";
 import { ensureFirstAdmin, firstAdminFile } from "./ensureFirstAdmin.js";
 import { AdministrationNotice } from "./noticeModel.js";
-import { resetPlatformAccount } from "./resetPlatformAccount.js";
 
 const { server, client: api } = setUpServer();
 let open: OpenHotel;

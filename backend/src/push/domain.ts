@@ -2,7 +2,7 @@ import { contractRoutes } from "#http/contractRoutes.js";
 import type { Domain } from "#live/domains.js";
 import type { Settings } from "#settings.js";
 import { notifyGuests } from "./notifyGuests.js";
-import { pushKeys } from "./pushKeys.js";
+import { pushKeys } from "./sendPush.js";
 import { subscribe } from "./subscribeToPush.js";
 
 const pushRoutes = (settings: Settings) =>

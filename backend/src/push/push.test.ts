@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { replaceHotelCodes } from "#rooms/changeRoom.js";
 import { Room, type RoomDoc } from "#rooms/model.js";
-import { replaceHotelCodes } from "#rooms/replaceHotelCodes.js";
 import { asGuest, createClient, type Client } from "#testing/client.js";
 import { askForService, moveOrder, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { startPushService, type PushService } from "#testing/pushService.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { PushSubscription } from "./model.js";
-import { pushKeys } from "./pushKeys.js";
+import { pushKeys } from "./sendPush.js";
 import { subscribe } from "./subscribeToPush.js";
 
 let service: PushService;

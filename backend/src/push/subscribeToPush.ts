@@ -4,7 +4,7 @@ import { duplicateKeyFields } from "#database/databaseErrors.js";
 import { invalidField } from "#lib/appError.js";
 import type { RoomDoc } from "#rooms/model.js";
 import { PushSubscription } from "./model.js";
-import { pushEndpoint } from "./pushEndpoint.js";
+import { pushEndpoint } from "./sendPush.js";
 
 /** The last ones of a stay are kept. */
 const DEVICES_OF_STAY = 10;

@@ -1,9 +1,45 @@
-import type { Domain } from "#live/domains.js";
-import type { Settings } from "#settings.js";
-import { publishRooms } from "./publishRooms.js";
+import { staffEvents } from "@roombell/common/contract/liveEvents";
+import { bus } from "#database/bus.js";
+import type { Domain, Live } from "#live/domains.js";
+import { logPublished } from "#live/logPublished.js";
+import { roomsRoom } from "#live/socketRooms.js";
+import { publicOrigin, type Settings } from "#settings.js";
+import { presentRoom } from "./presentRoom.js";
 import { roomRoutes } from "./roomRoutes.js";
 
 export const rooms = (settings: Settings): Domain => ({
   routes: [roomRoutes(settings)],
   publish: (live) => [{ stop: publishRooms(live, settings) }],
 });
+
+/**
+ * Publishes changes of rooms, one at a time in each hotel, because a range of rooms changes at once. Returns a function
+ * that stops this.
+ */
+function publishRooms({ namespaces: { staff }, queues }: Live, settings: Settings): () => void {
+  const publicUrl = publicOrigin(settings);
+  const stops = [
+    bus.on(
+      "room.updated",
+      queues.queued(
+        ({ room }) => `rooms ${String(room.hotel_id)}`,
+        async ({ room }) => {
+          const payload = { room: await presentRoom(room, publicUrl) };
+          staff.to(roomsRoom(room.hotel_id)).emit("room:updated", staffEvents["room:updated"].parse(payload));
+          logPublished("room:updated", { id: String(room._id) }, [[staff, roomsRoom(room.hotel_id)]]);
+        },
+      ),
+    ),
+    bus.on(
+      "room.removed",
+      queues.queued(
+        ({ hotel_id }) => `rooms ${hotel_id}`,
+        async ({ hotel_id, room_id }) => {
+          staff.to(roomsRoom(hotel_id)).emit("room:removed", { id: room_id });
+          logPublished("room:removed", { id: room_id }, [[staff, roomsRoom(hotel_id)]]);
+        },
+      ),
+    ),
+  ];
+  return () => stops.forEach((stop) => stop());
+}

@@ -4,7 +4,7 @@ import { hear } from "#testing/hear.js";
 import { askForService, moveRequest, openHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { announceRoom } from "./announceRoom.js";
-import { requestCounts } from "./requestCounts.js";
+import { requestCounts } from "./presentRoom.js";
 
 let server: TestServer;
 let api: Client;

@@ -6,12 +6,10 @@ import { bus } from "#database/bus.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 import { notFound } from "#lib/appError.js";
 import { publicOrigin, type Settings } from "#settings.js";
-import { addRoom } from "./addRoom.js";
-import { addRoomRange } from "./addRoomRange.js";
-import { changeRoom } from "./changeRoom.js";
+import { addRoom, addRoomRange } from "./addRoom.js";
+import { changeRoom, removeRoom } from "./changeRoom.js";
 import { Room, type RoomDoc } from "./model.js";
 import { presentNewRoom, presentRoom, presentRoomQr, presentRooms } from "./presentRoom.js";
-import { removeRoom } from "./removeRoom.js";
 import { generateRoomCode } from "./roomCode.js";
 import { roomOf, roomsOf } from "./rooms.js";
 

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { bus } from "#database/bus.js";
 import { Stay, type StayDoc } from "#stays/model.js";
-import { openStay } from "#stays/openStay.js";
+import { openStay } from "#stays/stayRoutes.js";
 import { createClient, type Client } from "#testing/client.js";
 import { hear } from "#testing/hear.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 import { insertRoom, newRoom } from "./addRoom.js";
+import { replaceHotelCodes } from "./changeRoom.js";
 import { Room, type RoomDoc } from "./model.js";
-import { replaceHotelCodes } from "./replaceHotelCodes.js";
 
 const MINUTE = 60_000;
 

@@ -26,7 +26,7 @@ export const isStayCurrent = async ({
  * @throws AppError 404
  */
 export async function roomOf(hotel_id: Types.ObjectId, id: string): Promise<RoomDoc> {
-  const room = await Room.findOne({ _id: id, hotel_id, is_deleted: false }, { creation: 0 }).lean<RoomDoc>();
-  if (room === null) throw notFound();
-  return room;
+  return Room.findOne({ _id: id, hotel_id, is_deleted: false }, { creation: 0 })
+    .lean<RoomDoc>()
+    .orFail(notFound);
 }

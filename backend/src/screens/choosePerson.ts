@@ -1,16 +1,18 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
-import { recordRefusal } from "#audit/recordRefusal.js";
+import type { Types } from "mongoose";
+import { recordRefusal } from "#audit/auditCall.js";
+import { isOwnPassword } from "#auth/changePassword.js";
+import { hotelById } from "#auth/lookups.js";
 import { Account, type AccountDoc } from "#auth/model.js";
-import { verifyPassword } from "#auth/passwords.js";
 import { isOneTimePin, setPin, verifyPin } from "#auth/pins.js";
 import type { GuessKeys } from "#auth/throttles.js";
-import { guessBy, type Visitor } from "#auth/visitor.js";
+import type { Visitor } from "#auth/visitor.js";
+import { bus } from "#database/bus.js";
 import type { HotelDoc } from "#hotels/model.js";
-import { invalidField } from "#lib/appError.js";
-import { boardPeople } from "./chosenPerson.js";
-import type { ScreenDoc } from "./model.js";
+import { AppError, invalidField, notFound } from "#lib/appError.js";
+import { boardPeople, chosenPerson } from "./chosenPerson.js";
+import { Screen, type ScreenDoc } from "./model.js";
 import type { PairedScreen } from "./screenIdentity.js";
-import { writePerson } from "./screenPerson.js";
 
 type Choice = EndpointValues<"POST /screen/person">["body"];
 /**
@@ -35,7 +37,7 @@ export async function choosePerson(
 }
 
 /** Nobody in particular acts on the screen any longer. */
-export const endPerson = ({ screen, hotel }: PairedScreen): Promise<ScreenDoc> =>
+export const endPerson = ({ screen, hotel }: Pick<PairedScreen, "screen" | "hotel">): Promise<ScreenDoc> =>
   writePerson(screen, hotel, { $unset: { person: 1 } });
 
 type Claim = { account: AccountDoc; screen: ScreenDoc; hotel: HotelDoc };
@@ -100,15 +102,54 @@ async function checkPassword(
   visitor: Visitor,
   { throttles }: GuessKeys,
 ): Promise<void> {
-  const { _id, username_key, password_hash, initial_password_expires_at: until } = account;
-  const isRight = await throttles.passwords.guard(
-    { account: username_key, ...guessBy(account, visitor) },
-    async () =>
-      (await verifyPassword(password_hash, password, "known")) && (until === null || until > new Date())
-        ? true
-        : null,
-  );
-  if (!isRight) throw invalidField("password", "The password is wrong");
+  const { _id, password_hash, initial_password_expires_at: until } = account;
+  const isRight = await isOwnPassword(account, password, visitor, throttles.passwords);
+  if (!isRight || (until !== null && until <= new Date()))
+    throw invalidField("password", "The password is wrong");
   if (until === null || account.initial_password_used_at !== null) return;
   await Account.updateOne({ _id, password_hash }, { $set: { initial_password_used_at: new Date() } });
+}
+
+/** Follows changes of the people who act on shared screens. Returns a function that stops this. */
+export function followPeople(): () => void {
+  const stops = [
+    bus.on("person.updated", ({ hotel_id, account_id }) => updatePerson(hotel_id, account_id)),
+    bus.on("hotel.pins_required", async ({ hotel }) => {
+      for (const screen of await screensOfHotel(hotel._id)) await endPersonIfPaired(screen, hotel);
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** Screens show somebody's new name, and nobody once the person may no longer act on them. */
+async function updatePerson(hotel_id: Types.ObjectId, account_id: Types.ObjectId): Promise<void> {
+  const screens = await screensOfHotel(hotel_id, { "person.account_id": account_id });
+  const hotel = screens.length === 0 ? null : await hotelById(hotel_id, true);
+  if (hotel === null) return;
+  for (const screen of screens) {
+    if ((await chosenPerson(screen, hotel)) === null) await endPersonIfPaired(screen, hotel);
+    else bus.emit("screen.updated", { screen, hotel });
+  }
+}
+
+const screensOfHotel = (hotel_id: Types.ObjectId, filter: object = {}): Promise<ScreenDoc[]> =>
+  Screen.find({ hotel_id, ...filter }).lean<ScreenDoc[]>();
+
+async function endPersonIfPaired(screen: ScreenDoc, hotel: HotelDoc): Promise<void> {
+  await endPerson({ screen, hotel }).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== "not_found") throw error;
+  });
+}
+
+/** Changes who acts on a screen, which shows it at once. */
+async function writePerson(
+  { _id, hotel_id }: Pick<ScreenDoc, "_id" | "hotel_id">,
+  hotel: HotelDoc,
+  change: object,
+): Promise<ScreenDoc> {
+  const screen = await Screen.findOneAndUpdate({ _id, hotel_id }, change, { returnDocument: "after" })
+    .lean<ScreenDoc>()
+    .orFail(notFound);
+  bus.emit("screen.updated", { screen, hotel });
+  return screen;
 }

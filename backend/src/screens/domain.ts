@@ -6,14 +6,12 @@ import { connectedScreens } from "#live/connectedScreens.js";
 import type { Domain, Live } from "#live/domains.js";
 import { hotelRoom, screenRoom } from "#live/socketRooms.js";
 import type { Settings } from "#settings.js";
+import { followPeople } from "./choosePerson.js";
 import { ownScreen } from "./chosenPerson.js";
 import { followScreenPeople } from "./followScreenPeople.js";
-import { hotelAccess, screenAccess } from "./hotelAccess.js";
-import { identifyStaffSocket } from "./identifyStaffSocket.js";
-import { ownScreenRoutes, pairingRoutes } from "./ownScreenRoutes.js";
+import { hotelAccess, identifyStaffSocket, screenAccess } from "./hotelAccess.js";
 import { removeUnseenScreens } from "./pairScreen.js";
 import { SCREEN_UNSEEN_MS } from "./screenCookie.js";
-import { followPeople } from "./screenPerson.js";
 import { screenRoutes } from "./screenRoutes.js";
 
 /** Publishes changes of paired screens. Returns a function that stops this. */
@@ -39,7 +37,7 @@ function publishScreens({ namespaces: { staff }, queues }: Live): () => void {
 export function screens(settings: Settings): Domain {
   const limits = limitsOf(settings);
   return {
-    routes: [screenRoutes(settings), pairingRoutes(settings), ownScreenRoutes(settings)],
+    routes: [screenRoutes(settings)],
     access: { screen: screenAccess(settings, limits), hotel: hotelAccess(settings, limits) },
     sockets: { staff: identifyStaffSocket(settings) },
     publish: (live) => [followScreenPeople(live), { stop: publishScreens(live) }],

@@ -7,7 +7,7 @@ import { buildRoom, buildScreen } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
 import { setUpServer } from "#testing/setUpServer.js";
-import { identifyStaffSocket } from "./identifyStaffSocket.js";
+import { identifyStaffSocket } from "./hotelAccess.js";
 
 const { server } = setUpServer();
 let open: OpenHotel;

@@ -4,9 +4,8 @@ import { PAIRING_CODE_LENGTH, readPairing } from "@roombell/common/domain/pairin
 import { QR_ALPHABET } from "@roombell/common/domain/qrCode";
 import mongoose from "mongoose";
 import { newRefreshToken, refreshTokenHashes, successorOf } from "#auth/sessions/refreshTokens.js";
-import { duplicateKeyFields } from "#database/databaseErrors.js";
 import type { Limits } from "#http/limits/limits.js";
-import { AppError, invalidField, notFound } from "#lib/appError.js";
+import { invalidField, notFound } from "#lib/appError.js";
 import { Screen, type ScreenDoc } from "./model.js";
 import { OVERLAP_MS, type PairedScreen } from "./screenIdentity.js";
 import { closeScreen } from "./screens.js";
@@ -17,8 +16,6 @@ const pairingKey = (secret: string, value: string): string =>
 
 const PAIRING_MS = 10 * 60 * 1000;
 const ROTATION_MS = 24 * 60 * 60 * 1000;
-/** For a code that another screen has at this moment. */
-const MAX_ATTEMPTS = 20;
 
 /**
  * Issues a pairing code and link for a screen; the codes before it are void. The device that is paired now stays until
@@ -31,30 +28,21 @@ export async function issuePairing(
   ms = PAIRING_MS,
 ): Promise<Pairing> {
   const expires_at = new Date(Date.now() + ms);
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const symbols = Array.from(
-      { length: PAIRING_CODE_LENGTH },
-      () => QR_ALPHABET[randomInt(QR_ALPHABET.length)],
-    );
-    const code = symbols.join("");
-    const link = randomBytes(24).toString("base64url");
-    const keys = { code_key: pairingKey(jwtSecret, code), link_key: pairingKey(jwtSecret, link) };
-    try {
-      const { matchedCount } = await Screen.updateOne(
-        { _id, hotel_id },
-        { $set: { pairing: { ...keys, expires_at, used_at: null } } },
-      );
-      if (matchedCount === 0) throw notFound();
-      return {
-        code: `${code.slice(0, 4)}-${code.slice(4)}`,
-        url: `${publicUrl}/screen#${link}`,
-        expires_at: expires_at.toISOString(),
-      };
-    } catch (error) {
-      if (duplicateKeyFields(error) === null) throw error;
-    }
-  }
-  throw new AppError("conflict");
+  const symbols = Array.from(
+    { length: PAIRING_CODE_LENGTH },
+    () => QR_ALPHABET[randomInt(QR_ALPHABET.length)],
+  );
+  const code = symbols.join("");
+  const link = randomBytes(24).toString("base64url");
+  const keys = { code_key: pairingKey(jwtSecret, code), link_key: pairingKey(jwtSecret, link) };
+  const pairing = { ...keys, expires_at, used_at: null };
+  const { matchedCount } = await Screen.updateOne({ _id, hotel_id }, { $set: { pairing } });
+  if (matchedCount === 0) throw notFound();
+  return {
+    code: `${code.slice(0, 4)}-${code.slice(4)}`,
+    url: `${publicUrl}/screen#${link}`,
+    expires_at: expires_at.toISOString(),
+  };
 }
 
 /**

@@ -1,16 +1,16 @@
 import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { MAX_SCREENS } from "@roombell/common/domain/limits";
-import { recordRefusal } from "#audit/recordRefusal.js";
+import { recordRefusal } from "#audit/auditCall.js";
+import { publishSessionEnd } from "#auth/sessions/signOut.js";
 import type { Creation } from "#database/acceptReplay.js";
 import { bus } from "#database/bus.js";
 import { given, type Change } from "#database/change.js";
 import { createOnce } from "#database/createOnce.js";
 import { withinLimits } from "#hotels/hotelLimits.js";
+import { requireStations } from "#hotels/hotels.js";
 import type { HotelDoc } from "#hotels/model.js";
-import { requireStations } from "#hotels/requireStation.js";
 import type { Caller } from "#http/caller.js";
 import { AppError, limitReached, notFound } from "#lib/appError.js";
-import { AdministrationNotice } from "#platform/noticeModel.js";
 import { Screen, type ScreenDoc } from "./model.js";
 
 /** The screens of the hotel, in the order in which they were added. */
@@ -19,9 +19,7 @@ export const screensOf = ({ _id: hotel_id }: HotelDoc): Promise<ScreenDoc[]> =>
 
 /** @throws AppError 404 */
 export async function screenOf({ _id: hotel_id }: HotelDoc, id: string): Promise<ScreenDoc> {
-  const screen = await Screen.findOne({ _id: id, hotel_id }).lean<ScreenDoc>();
-  if (screen === null) throw notFound();
-  return screen;
+  return Screen.findOne({ _id: id, hotel_id }).lean<ScreenDoc>().orFail(notFound);
 }
 
 /**
@@ -62,8 +60,7 @@ export async function changeScreen(
   await requireStations(hotel._id, fields.stations);
   const changes = given(fields);
   const filter = { _id: id, hotel_id: hotel._id };
-  const before = await Screen.findOneAndUpdate(filter, { $set: changes }).lean<ScreenDoc>();
-  if (before === null) throw notFound();
+  const before = await Screen.findOneAndUpdate(filter, { $set: changes }).lean<ScreenDoc>().orFail(notFound);
   const after = { ...before, ...changes };
   bus.emit("screen.updated", { screen: after, hotel });
   return { before, after };
@@ -74,19 +71,14 @@ export async function changeScreen(
  * @throws AppError 404
  */
 export async function removeScreen({ _id: hotel_id }: HotelDoc, id: string): Promise<ScreenDoc> {
-  const screen = await Screen.findOneAndDelete({ _id: id, hotel_id }).lean<ScreenDoc>();
-  if (screen === null) throw notFound();
+  const screen = await Screen.findOneAndDelete({ _id: id, hotel_id }).lean<ScreenDoc>().orFail(notFound);
   await closeScreen(screen);
   return screen;
 }
 
 /** Closes the open board of a screen whose token has ended, in every process. */
-export async function closeScreen({ _id }: Pick<ScreenDoc, "_id">): Promise<void> {
-  const session_id = String(_id);
-  const code = "screen_removed";
-  await AdministrationNotice.create({ kind: "session", subject_id: _id, session_id, code, at: new Date() });
-  bus.emit("session.ended", { subject: { kind: "session", account_id: session_id, session_id }, code });
-}
+export const closeScreen = ({ _id }: Pick<ScreenDoc, "_id">): Promise<void> =>
+  publishSessionEnd(_id, String(_id), "screen_removed");
 
 /**
  * Ends the pairing of a screen whose cookie two devices have used: nobody can tell which of them has copied it.

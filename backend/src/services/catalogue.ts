@@ -1,9 +1,15 @@
-import type { CatalogueService } from "@roombell/common/contract/service";
-import mongoose, { type Types } from "mongoose";
+import type { EndpointValues } from "@roombell/common/contract/endpoints";
+import type { CatalogueService, Service as OfferedService } from "@roombell/common/contract/service";
+import { MAX_CATALOGUE } from "@roombell/common/domain/limits";
+import { DINING_SERVICE_ID, DINING_SERVICE_NAME } from "@roombell/common/domain/service";
+import mongoose, { Types } from "mongoose";
+import type { Creation } from "#database/acceptReplay.js";
+import { bus } from "#database/bus.js";
+import { given, type Change } from "#database/change.js";
+import { createOnce } from "#database/createOnce.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
-import { notFound } from "#lib/appError.js";
+import { limitReached, notFound } from "#lib/appError.js";
 import { Service, type ServiceDoc } from "./model.js";
-import { presentCatalogueService } from "./presentService.js";
 
 /** The catalogue by category and name, with the number of hotels that offer each service. */
 export async function catalogue(): Promise<CatalogueService[]> {
@@ -43,4 +49,112 @@ export async function serviceNames(ids: readonly Types.ObjectId[]): Promise<stri
   >();
   const names = new Map(services.map(({ _id, name }) => [String(_id), name]));
   return ids.flatMap((id) => names.get(String(id)) ?? []);
+}
+
+const DINING: OfferedService = {
+  id: DINING_SERVICE_ID,
+  name: DINING_SERVICE_NAME,
+  description: "Order food and drinks to your room",
+  category: DINING_SERVICE_NAME,
+  translations: { hi: { name: "कमरे में भोजन", description: "अपने कमरे में खाना और पेय मँगाएँ" } },
+};
+
+/** The services that a hotel offers its guests, by category and name, with dining while it serves food. */
+export async function offeredServices(hotel: HotelDoc): Promise<OfferedService[]> {
+  const services = await Service.find({
+    _id: mongoose.trusted({ $in: hotel.services }),
+    is_deleted: false,
+  })
+    .sort({ category: 1, name: 1, _id: 1 })
+    .lean<ServiceDoc[]>();
+  const offered = services.map(presentService);
+  return hotel.fb_enabled ? [DINING, ...offered] : offered;
+}
+
+/** A service as guests see it. */
+function presentService({ _id, name, description, category, translations }: ServiceDoc): OfferedService {
+  return { id: String(_id), name, description, category, translations };
+}
+
+/** A service of the catalogue with the number of hotels that offer it. */
+export const presentCatalogueService = (service: ServiceDoc, hotels_using: number): CatalogueService => ({
+  ...presentService(service),
+  category: service.category,
+  hotels_using,
+});
+
+/**
+ * Adds a service to the catalogue; a repeated call gets the first answer.
+ * @throws AppError 409 `limit_reached`
+ */
+export async function addService(
+  fields: EndpointValues<"POST /software-admin/services">["body"],
+  creation: Creation,
+): Promise<CatalogueService> {
+  const service: ServiceDoc = {
+    _id: new Types.ObjectId(),
+    ...fields,
+    translations: fields.translations ?? {},
+    is_deleted: false,
+    created_at: new Date(),
+  };
+  const answer = presentCatalogueService(service, 0);
+  const record = creation.record && { creation: { ...creation.record, answer } };
+  const created = await createOnce(
+    creation,
+    async () => {
+      if ((await Service.countDocuments({ is_deleted: false })) >= MAX_CATALOGUE) {
+        throw limitReached("name", `The catalogue can have at most ${MAX_CATALOGUE} services`);
+      }
+      return (await Service.create({ ...service, ...record })).toObject<ServiceDoc>();
+    },
+    (key) => Service.findOne({ "creation.key": key }).lean<ServiceDoc>(),
+  );
+  if (creation.isReplay) return created.creation?.answer as CatalogueService;
+  bus.emit("services.updated", { hotel_ids: [] });
+  return answer;
+}
+
+/**
+ * Changes the given fields of a service; `hotel_ids` are the hotels that offer it.
+ * @throws AppError 404
+ */
+export async function changeService(
+  id: string,
+  fields: EndpointValues<"PUT /software-admin/services/:id">["body"],
+): Promise<Change<ServiceDoc> & { hotel_ids: string[] }> {
+  const changes = given(fields);
+  const before = await Service.findOneAndUpdate(
+    { _id: id, is_deleted: false },
+    { $set: changes },
+    { projection: { creation: 0 } },
+  ).lean<ServiceDoc>();
+  if (before === null) throw notFound();
+  const hotel_ids = await hotelsOffering(before._id);
+  bus.emit("services.updated", { hotel_ids });
+  return { before, after: { ...before, ...changes }, hotel_ids };
+}
+
+/**
+ * Hides a service from hotels and guests; requests keep its name.
+ * @throws AppError 404
+ */
+export async function removeService(id: string): Promise<{ name: string }> {
+  const service = await Service.findOneAndUpdate(
+    { _id: id, is_deleted: false },
+    { $set: { is_deleted: true } },
+  ).lean<ServiceDoc>();
+  if (service === null) throw notFound();
+  const hotel_ids = await hotelsOffering(service._id);
+  await Hotel.updateMany({ services: service._id }, { $pull: { services: service._id } });
+  bus.emit("services.updated", { hotel_ids });
+  return service;
+}
+
+/** The hotels that offer a service. */
+async function hotelsOffering(service_id: Types.ObjectId): Promise<string[]> {
+  const hotels = await Hotel.find({ services: service_id, is_deleted: false }, { _id: 1 }).lean<
+    Pick<HotelDoc, "_id">[]
+  >();
+  return hotels.map(({ _id }) => String(_id));
 }

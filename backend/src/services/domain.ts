@@ -5,10 +5,14 @@ import { contractRoutes } from "#http/contractRoutes.js";
 import type { Domain, Live } from "#live/domains.js";
 import { logPublished } from "#live/logPublished.js";
 import { guestsRoom, hotelRoom, PLATFORM_ROOM } from "#live/socketRooms.js";
-import { catalogue } from "./catalogue.js";
-import { addService, changeService, removeService } from "./changeCatalogue.js";
-import { offeredServices } from "./offeredServices.js";
-import { presentCatalogueService } from "./presentService.js";
+import {
+  addService,
+  catalogue,
+  changeService,
+  offeredServices,
+  presentCatalogueService,
+  removeService,
+} from "./catalogue.js";
 
 const serviceRoutes = contractRoutes((route) => {
   route("GET /hotel-admin/services", async ({ staff: { hotel } }) => ({

@@ -90,9 +90,7 @@ export async function markShiftNote(staff: Staff, id: string, is_done: boolean):
     { returnDocument: "after" },
   ).lean<ShiftNoteDoc>();
   if (note !== null) bus.emit("shift_note.updated", { note });
-  const present = note ?? (await ShiftNote.findOne(of).lean<ShiftNoteDoc>());
-  if (present === null) throw notFound();
-  return present;
+  return note ?? ShiftNote.findOne(of).lean<ShiftNoteDoc>().orFail(notFound);
 }
 
 /** Removes the notes of all hotels that are older than the retention: they may name guests. May be repeated. */

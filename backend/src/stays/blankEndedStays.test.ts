@@ -7,7 +7,7 @@ import { buildHotel, buildMenu, buildRoom, buildStaff } from "#testing/factories
 import { hear } from "#testing/hear.js";
 import { openHotel, placeOrder } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
-import { blankEndedStays } from "./blankEndedStays.js";
+import { blankEndedStays } from "./endStay.js";
 import { Stay } from "./model.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { contractRoutes } from "#http/contractRoutes.js";
 import type { AccessRule } from "#http/identity.js";
 import { limitsOf, type Limits } from "#http/limits/limits.js";
 import { runHourly } from "#jobs/hourly.js";
@@ -8,13 +7,10 @@ import { runEvery } from "#lib/runEvery.js";
 import type { Domain } from "#live/domains.js";
 import { parseAuth, type Identify } from "#live/socketIdentity.js";
 import { guestsRoom, stayRoom } from "#live/socketRooms.js";
-import { usualMinutes } from "#services/usualMinutes.js";
 import type { Settings } from "#settings.js";
-import { blankEndedStays } from "./blankEndedStays.js";
-import { cancelLateWork, completeEndedStays } from "./endStay.js";
+import { blankEndedStays, cancelLateWork, completeEndedStays } from "./endStay.js";
 import { identifyGuest, type Guest } from "./guestIdentity.js";
-import { presentGuestHotel, presentStayRoom, validateQrRoutes } from "./guestRoutes.js";
-import { stayChangeRoutes } from "./stayChangeRoutes.js";
+import { stayRoutes } from "./stayRoutes.js";
 
 declare module "#http/identity.js" {
   interface Identities {
@@ -44,14 +40,6 @@ function guestAccess(limits: Limits): AccessRule<{ guest: Guest }> {
   };
 }
 
-const stayRoutes = contractRoutes((route) => {
-  route("GET /customer/room-info", async ({ guest: { room, hotel } }) => ({
-    room: presentStayRoom(room),
-    hotel: { ...presentGuestHotel(hotel, room), usual_minutes: await usualMinutes(hotel) },
-    stay_id: String(room.stay_id),
-  }));
-});
-
 const guestAuth = z.object({ qr: z.string().trim().min(1), stay_id: z.string().trim().nullish() });
 
 /** @throws AppError `unauthenticated`, `invalid_qr`, `forbidden` (hotel off), `stay_ended`, `too_many_requests` */
@@ -75,7 +63,7 @@ const LATE_WORK_MS = 15_000;
 export function stays(settings: Settings): Domain {
   const limits = limitsOf(settings);
   return {
-    routes: [validateQrRoutes(settings), stayRoutes, stayChangeRoutes(settings)],
+    routes: [stayRoutes(settings)],
     access: { guest: guestAccess(limits) },
     sockets: { guest: identifyGuestSocket(limits) },
     atStart: [

@@ -8,7 +8,7 @@ import { asGuest, createClient, type Client } from "#testing/client.js";
 import { connectLive } from "#testing/liveClient.js";
 import { askForService, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
-import { blankEndedStays } from "./blankEndedStays.js";
+import { blankEndedStays } from "./endStay.js";
 import { Stay } from "./model.js";
 
 let server: TestServer;

@@ -4,14 +4,14 @@ import { Hotel } from "#hotels/model.js";
 import { FoodOrder } from "#orders/model.js";
 import { PushSubscription } from "#push/model.js";
 import { ServiceRequest } from "#requests/model.js";
+import { removeRoom } from "#rooms/changeRoom.js";
 import { Room, type RoomDoc } from "#rooms/model.js";
-import { removeRoom } from "#rooms/removeRoom.js";
 import { createClient, type Client } from "#testing/client.js";
 import { hear } from "#testing/hear.js";
 import { askForService, moveOrder, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
+import { nameGuest } from "./changeStay.js";
 import { Stay, type StayDoc } from "./model.js";
-import { nameGuest } from "./nameGuest.js";
 
 const CHECK_IN = "POST /hotel-admin/rooms/:id/checkin";
 const CHECK_OUT = "POST /hotel-admin/rooms/:id/checkout";

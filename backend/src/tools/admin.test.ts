@@ -142,20 +142,16 @@ describe("new codes for a hotel", () => {
   });
 });
 
-test("explains itself, each command too, and refuses what it does not know", async () => {
-  const [all, account, list, rotate, incomplete, wrong, nowhere] = await Promise.all([
+test("explains itself and refuses what it does not know", async () => {
+  const [all, one, incomplete, wrong, nowhere] = await Promise.all([
     admin("--help"),
-    admin("account", "--help"),
-    admin("hotels", "--help"),
     admin("rotate-codes", "--help"),
     admin("account"),
     admin("wrong"),
     startTool("admin", ["hotels"], { DATA_DIR: "/nonexistent" }),
   ]);
   expect(all.stdout).toContain("npm run admin -- COMMAND");
-  expect(account.stdout).toContain("--username NAME");
-  expect(list.stdout).toContain("Lists every hotel");
-  expect(rotate.stdout).toContain("--hotel ID");
+  expect(one.stdout).toContain("rotate-codes --hotel ID");
   expect(incomplete).toMatchObject({ code: 2, stderr: expect.stringContaining("is missing") });
   expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining("is no command") });
   expect(nowhere).toMatchObject({ code: 1, stderr: expect.stringContaining("there is no database") });

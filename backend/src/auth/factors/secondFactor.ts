@@ -1,11 +1,10 @@
-import { familiarDevice } from "#auth/familiar.js";
 import { accountById, hotelById } from "#auth/lookups.js";
 import { Account, type AccountDoc } from "#auth/model.js";
 import { recordSignInRefusal } from "#auth/recordSignInRefusal.js";
 import { positionOf } from "#auth/staffPosition.js";
 import type { GuessKeys } from "#auth/throttles.js";
 import { verifyTicket } from "#auth/tokens.js";
-import { familiarNow, newDevice, type Visitor } from "#auth/visitor.js";
+import { familiarDevice, familiarNow, newDevice, type Visitor } from "#auth/visitor.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { AppError, invalidField } from "#lib/appError.js";
 import { spendCode } from "./totp.js";
@@ -67,11 +66,14 @@ export async function proveCode(
   }
 }
 
+/** Also for an account or a hotel that was removed: nobody learns that it existed. */
+export const wrongPassword = (): AppError => new AppError("unauthenticated", "Wrong username or password");
+
 /** @throws AppError when nobody may sign in to the hotel of the account, or not with it */
 export async function openHotelOf(account: AccountDoc): Promise<HotelDoc | null> {
   if (account.hotel_id === null) return null;
-  const hotel = await hotelById(account.hotel_id);
-  if (hotel === null || account.is_deleted) throw new AppError("unauthenticated");
+  const hotel = await hotelById(account.hotel_id, true);
+  if (hotel === null || account.is_deleted) throw wrongPassword();
   if (!hotel.is_active) throw new AppError("forbidden", "This hotel is not active");
   if (positionOf(account, hotel) === null) throw new AppError("forbidden", "This account was switched off");
   return hotel;

@@ -2,9 +2,9 @@ import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import type { Context } from "koa";
 import { noteForAudit } from "#audit/auditCall.js";
 import { nextToken } from "#auth/beginSession.js";
-import { confirmPassword } from "#auth/confirmPassword.js";
-import { acknowledgePasskey } from "#auth/passkeys/newPasskeys.js";
+import { confirmPassword } from "#auth/changePassword.js";
 import {
+  acknowledgePasskey,
   addPasskey,
   beginPasskey,
   passkeysOf,

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import mongoose from "mongoose";
 import { Secret, TOTP } from "otpauth";
-import { withDevice } from "#auth/familiar.js";
 import { Account, type AccountDoc } from "#auth/model.js";
 import { readableParts } from "#auth/passwords.js";
 import { endOtherSessions } from "#auth/sessions/signOut.js";
 import type { OwnSession } from "#auth/staffIdentity.js";
+import { withDevice } from "#auth/visitor.js";
 import { AppError, invalidField } from "#lib/appError.js";
 import { seal, unseal } from "#lib/sealed.js";
 

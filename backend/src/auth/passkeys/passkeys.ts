@@ -2,10 +2,12 @@ import type { NewPasskey } from "@roombell/common/contract/auth";
 import type { Passkey as WirePasskey } from "@roombell/common/contract/secondFactor";
 import { MAX_PASSKEYS } from "@roombell/common/domain/limits";
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
+import mongoose from "mongoose";
 import { factorMethods, requireFreshFactor } from "#auth/factors/factorMethods.js";
 import type { AccountDoc } from "#auth/model.js";
 import { endOtherSessions, signOutEverywhere } from "#auth/sessions/signOut.js";
 import type { OwnSession } from "#auth/staffIdentity.js";
+import { bus } from "#database/bus.js";
 import { duplicateKeyFields } from "#database/databaseErrors.js";
 import { alreadyExists, AppError, invalidField, limitReached, notFound } from "#lib/appError.js";
 import { presentTime } from "#lib/presentTime.js";
@@ -117,13 +119,9 @@ export async function renamePasskey(
   id: string,
   name: string,
 ): Promise<PasskeyDoc> {
-  const passkey = await Passkey.findOneAndUpdate(
-    { _id: id, account_id },
-    { $set: { name } },
-    { returnDocument: "after" },
-  ).lean<PasskeyDoc>();
-  if (passkey === null) throw notFound();
-  return passkey;
+  return Passkey.findOneAndUpdate({ _id: id, account_id }, { $set: { name } }, { returnDocument: "after" })
+    .lean<PasskeyDoc>()
+    .orFail(notFound);
 }
 
 /**
@@ -133,8 +131,7 @@ export async function renamePasskey(
 export async function removePasskey(own: OwnSession, id: string): Promise<Changed> {
   await requireFreshFactor(own);
   const { _id: account_id } = own.account;
-  const passkey = await Passkey.findOneAndDelete({ _id: id, account_id }).lean<PasskeyDoc>();
-  if (passkey === null) throw notFound();
+  const passkey = await Passkey.findOneAndDelete({ _id: id, account_id }).lean<PasskeyDoc>().orFail(notFound);
   const isLast = (await factorMethods(own.account)).length === 0;
   const $unset = isLast ? { recovery_codes: 1 as const } : {};
   const account = await endOtherSessions(own, "second_factor_changed", { $unset });
@@ -158,3 +155,32 @@ export const presentNewPasskey = ({ _id, name, created_at, first_sign_in }: Pass
   signed_in_at: (first_sign_in?.at ?? created_at).toISOString(),
   device: first_sign_in?.device ?? "",
 });
+
+const unacknowledged = ({ account: { _id, passkey_version = 0 } }: OwnSession) => ({
+  account_id: _id,
+  version: passkey_version,
+  is_acknowledged: false,
+  first_sign_in: mongoose.trusted({ $ne: null }),
+});
+
+/** The passkeys whose first sign-in the owner has not acknowledged, without the one that this session has presented. */
+export async function findNewPasskeys(own: OwnSession): Promise<PasskeyDoc[]> {
+  const found = await Passkey.find(unacknowledged(own)).sort({ created_at: 1 }).lean<PasskeyDoc[]>();
+  return found.filter(({ _id }) => String(_id) !== own.claims.second_factor?.passkey_id);
+}
+
+/**
+ * Acknowledges the first sign-in with a passkey. Whoever holds that passkey alone cannot: the session must have presented
+ * another factor since.
+ * @throws AppError 404; `second_factor_expired`; `conflict` for the passkey that this session has presented
+ */
+export async function acknowledgePasskey(own: OwnSession, id: string): Promise<PasskeyDoc> {
+  const passkey = await Passkey.findOne({ ...unacknowledged(own), _id: id }).lean<PasskeyDoc>();
+  if (!passkey?.first_sign_in) throw notFound();
+  if (own.claims.second_factor?.passkey_id === id)
+    throw new AppError("conflict", "Confirm this passkey with another one, or with a code");
+  await requireFreshFactor(own, passkey.first_sign_in.at);
+  await Passkey.updateOne({ _id: id, account_id: own.account._id }, { $set: { is_acknowledged: true } });
+  bus.emit("security.updated", { account_id: String(own.account._id) });
+  return passkey;
+}

@@ -158,12 +158,14 @@ describe("a browser's session", () => {
   test("keeps its sockets open beyond the token that they came with, and no longer than itself", async () => {
     const browser = await signIn();
     const [, claims = ""] = browser.token.split(".");
-    const { jti = "" } = JSON.parse(Buffer.from(claims, "base64url").toString()) as { jti?: string };
+    const { session_id: own = "" } = JSON.parse(Buffer.from(claims, "base64url").toString()) as {
+      session_id?: string;
+    };
     const { jwtSecret } = server.settings;
     const of = { id: String(account._id), role: "hotel_admin" as const, token_version: 0 };
     const connectFor = (session_id: string) =>
       connectLive(server, "/staff", { token: signToken(jwtSecret, of, 6, { session_id }) });
-    const [screen, stray] = await Promise.all([jti, "0123456789abcdef01234567"].map(connectFor));
+    const [screen, stray] = await Promise.all([own, "0123456789abcdef01234567"].map(connectFor));
     // The other one's token has expired at the same moment.
     expect(await stray?.next("session:ended")).toMatchObject({ code: "token_expired" });
     await client.call("POST /auth/logout", asStaff(browser), {});

@@ -35,8 +35,16 @@ export async function endSession(
     { $push: { ended_sessions: ended } },
   );
   if (modifiedCount === 0) return signOutEverywhere(_id);
-  const code = "signed_out";
-  await AdministrationNotice.create({ kind: "session", subject_id: _id, session_id, code, at: now });
+  await publishSessionEnd(_id, session_id, "signed_out");
+}
+
+/** Closes what one session of an account or a screen has open, in every process. */
+export async function publishSessionEnd(
+  _id: AccountDoc["_id"],
+  session_id: string,
+  code: SessionEndCode,
+): Promise<void> {
+  await AdministrationNotice.create({ kind: "session", subject_id: _id, session_id, code, at: new Date() });
   const subject = { kind: "session", account_id: String(_id), session_id } as const;
   bus.emit("session.ended", { subject, code });
 }

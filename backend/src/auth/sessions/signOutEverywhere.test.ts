@@ -112,7 +112,7 @@ describe("a session that another process has ended", () => {
   test.each(["session", "account"] as const)("closes its screens here, too (%s)", async (kind) => {
     const session = await signIn();
     const screen = await screenOf(session);
-    const { jti: session_id } = jwt.decode(session.token) as { jti: string };
+    const { session_id } = jwt.decode(session.token) as { session_id: string };
     // What the other process leaves in the database.
     const ended_sessions = [{ id: session_id, expires_at: new Date(Date.now() + 60_000) }];
     await Account.collection.updateOne(
@@ -133,12 +133,12 @@ describe("a session that another process has ended", () => {
 
   test("is left as a notice for the others", async () => {
     const session = await signIn();
-    const { jti } = jwt.decode(session.token) as { jti: string };
+    const { session_id } = jwt.decode(session.token) as { session_id: string };
     await client.call("POST /auth/logout", asStaff(session), {});
     await client.call("POST /auth/logout-all", asStaff(await signIn()), {});
     const notices = await AdministrationNotice.find({ subject_id: account._id }).sort({ _id: 1 }).lean();
     expect(notices).toMatchObject([
-      { kind: "session", session_id: jti, code: "signed_out" },
+      { kind: "session", session_id, code: "signed_out" },
       { kind: "account", code: "signed_out" },
     ]);
   });

@@ -1,9 +1,8 @@
 import mongoose, { Types } from "mongoose";
-import { accountById, beforeRefusing, hotelById } from "#auth/lookups.js";
+import { beforeRefusing } from "#auth/lookups.js";
 import type { AccountDoc } from "#auth/model.js";
 import { recordSignInRefusal } from "#auth/recordSignInRefusal.js";
-import type { OwnSession, SignedIn } from "#auth/staffIdentity.js";
-import { positionOf } from "#auth/staffPosition.js";
+import { identifySession, type OwnSession, type SignedIn } from "#auth/staffIdentity.js";
 import type { PresentedFactor } from "#auth/tokens.js";
 import type { HotelDoc } from "#hotels/model.js";
 import type { Caller } from "#http/caller.js";
@@ -92,15 +91,18 @@ export async function renewSession(
   const { family_hash, token_hash } = hashes;
   const session = await StaffSession.findOne({ family_hash }).lean<StaffSessionDoc>();
   if (session === null) throw new AppError("unauthenticated");
-  const owner = await beforeRefusing((isFresh) => ownerOfSession(session, portal, isFresh));
+  const { account_id, token_version, _id } = session;
+  const claims = { sub: String(account_id), role: portal, tv: token_version, session_id: String(_id) };
+  const { account, hotel } = await beforeRefusing((isFresh) => identifySession(claims, isFresh));
+  if (endOfSession(session) <= new Date()) throw new AppError("unauthenticated");
   if (session.token_hash === token_hash) {
     const token = await rotate(session, sent);
     // Another call replaced it first, or the session was ended: its token is read again as a former one.
-    return token === null ? renewSession(sent, portal, caller) : { session, ...owner, token };
+    return token === null ? renewSession(sent, portal, caller) : { session, account, hotel, token };
   }
   const former = session.former.find(({ hash }) => hash === token_hash);
-  if (former === undefined || !isRecent(former)) return endFamily(session, owner.account, caller);
-  return { session, ...owner, token: null };
+  if (former === undefined || !isRecent(former)) return endFamily(session, account, caller);
+  return { session, account, hotel, token: null };
 }
 
 /** Ends a session of one's own. @throws AppError 404 */
@@ -119,23 +121,6 @@ export async function removeOtherSessions({ account, claims }: SignedIn): Promis
     await StaffSession.deleteOne({ _id, account_id: account._id });
     await endSession(account._id, String(_id));
   }
-}
-
-async function ownerOfSession(
-  session: StaffSessionDoc,
-  portal: AccountDoc["role"],
-  isFresh: boolean,
-): Promise<Pick<Renewed, "account" | "hotel">> {
-  const account = await accountById(String(session.account_id), isFresh);
-  if (account === null || account.role !== portal) throw new AppError("unauthenticated");
-  const hotel = account.hotel_id === null ? null : await hotelById(account.hotel_id, isFresh);
-  if (hotel?.is_active === false) throw new AppError("forbidden", "This hotel is not active");
-  const isGone =
-    session.token_version !== account.token_version ||
-    endOfSession(session) <= new Date() ||
-    (account.hotel_id !== null && (hotel === null || positionOf(account, hotel) === null));
-  if (isGone) throw new AppError("unauthenticated");
-  return { account, hotel };
 }
 
 /** Replaces the token that was sent; null when it is no longer the session's. */

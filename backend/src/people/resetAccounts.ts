@@ -1,11 +1,11 @@
-import type { AuditAction } from "@roombell/common/contract/endpoint";
-import { auditLog } from "#audit/auditLog.js";
+import { recordCommand } from "#audit/auditLog.js";
 import { Account, type AccountDoc } from "#auth/model.js";
 import { generatePassword, hashPassword, inThreeDays } from "#auth/passwords.js";
 import { endingSessions, publishSignedOut } from "#auth/sessions/signOut.js";
-import { AppError, notFound } from "#lib/appError.js";
+import { alreadyExists, AppError, notFound } from "#lib/appError.js";
+import { AdministrationNotice } from "#platform/noticeModel.js";
+import { resetAccess } from "./hotelAccount.js";
 import { settleManager } from "./hotelManagers.js";
-import { resetAccess } from "./resetAccess.js";
 
 // For command-line tools; running processes are notified.
 
@@ -24,7 +24,7 @@ export async function resetHotelPassword(username: string): Promise<string> {
     initial_password_used_at: now,
   };
   await resetAccess({ _id }, { fields: initial });
-  await record("authn_password_change", _id);
+  await recordCommand({ action: "authn_password_change", object_kind: "user", object_id: String(_id) });
   return password;
 }
 
@@ -35,7 +35,7 @@ export async function resetHotelPassword(username: string): Promise<string> {
 export async function resetSecondFactorOf(username: string): Promise<void> {
   const { _id } = await accountNamed({ username_key: username.toLowerCase() });
   await resetAccess({ _id }, { removesTotp: true });
-  await record("user_updated", _id);
+  await recordCommand({ action: "user_updated", object_kind: "user", object_id: String(_id) });
 }
 
 /**
@@ -49,7 +49,11 @@ export async function makeManager(username: string): Promise<void> {
   await Account.updateOne({ _id }, endingSessions(active));
   await settleManager(hotel_id, _id);
   await publishSignedOut(await hotelAccount(username), "credentials_reissued");
-  await record("privilege_permissions_changed", _id);
+  await recordCommand({
+    action: "privilege_permissions_changed",
+    object_kind: "user",
+    object_id: String(_id),
+  });
 }
 
 const hotelAccount = (username: string): Promise<AccountDoc> =>
@@ -63,14 +67,35 @@ async function accountNamed(
   return account;
 }
 
-async function record(action: AuditAction, _id: AccountDoc["_id"]): Promise<void> {
-  auditLog.record({
-    action,
-    outcome: "ok",
-    actor_role: "system",
-    actor_name: "command line",
-    object_kind: "user",
-    object_id: String(_id),
-  });
-  await auditLog.flush();
+/**
+ * Creates a platform account, or gives an existing one a new password; its passkeys and sessions end.
+ * @throws AppError `already_exists` when the name belongs to a hotel's account
+ */
+export async function resetPlatformAccount(username: string): Promise<{ password: string; isNew: boolean }> {
+  const username_key = username.toLowerCase();
+  const existing = await Account.findOne({ username_key }).lean<AccountDoc>();
+  if (existing?.role === "hotel_admin") {
+    throw alreadyExists("username", `${username} is the account of a hotel`);
+  }
+  const password = generatePassword();
+  const password_hash = await hashPassword(password);
+  const { _id } =
+    existing === null
+      ? await createPlatformAccount({ username, username_key, password_hash })
+      : await resetAccess(
+          { _id: existing._id },
+          { fields: { password_hash, initial_password_expires_at: null }, code: "password_changed" },
+        );
+  const action = existing === null ? "sensitive_create" : "authn_password_change";
+  await recordCommand({ action, object_kind: "user", object_id: String(_id) });
+  return { password, isNew: existing === null };
+}
+
+async function createPlatformAccount(
+  fields: Pick<AccountDoc, "username" | "username_key" | "password_hash">,
+): Promise<Pick<AccountDoc, "_id">> {
+  const now = new Date();
+  const { _id } = await Account.create({ ...fields, role: "software_admin", created_at: now });
+  await AdministrationNotice.create({ kind: "account", subject_id: _id, at: now });
+  return { _id };
 }

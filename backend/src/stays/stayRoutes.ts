@@ -1,0 +1,128 @@
+import type { EndpointValues } from "@roombell/common/contract/endpoints";
+import type { GuestHotel, StayRoom } from "@roombell/common/contract/stay";
+import { maySeeWifi } from "@roombell/common/domain/room";
+import mongoose from "mongoose";
+import { noteForAudit } from "#audit/auditCall.js";
+import { noteChange } from "#audit/noteChange.js";
+import type { HotelDoc } from "#hotels/model.js";
+import { presentHotelToGuests } from "#hotels/presentHotel.js";
+import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
+import { limitsOf } from "#http/limits/limits.js";
+import { AppError } from "#lib/appError.js";
+import type { RoomDoc } from "#rooms/model.js";
+import { presentRoom } from "#rooms/presentRoom.js";
+import { offeredServices } from "#services/catalogue.js";
+import { usualMinutes } from "#services/usualMinutes.js";
+import { publicOrigin, type Settings } from "#settings.js";
+import { checkInRoom, checkOutRoom, nameGuest } from "./changeStay.js";
+import { identifyGuest, type Guest } from "./guestIdentity.js";
+import { Stay } from "./model.js";
+
+/** The guest app's first calls, check-in and check-out of rooms, and the guest's name. */
+export function stayRoutes(settings: Settings): ContractRoutes {
+  const limits = limitsOf(settings);
+  const publicUrl = publicOrigin(settings);
+  const present = (room: RoomDoc) => presentRoom(room, publicUrl);
+
+  return contractRoutes((route) => {
+    // Is this a room's code, and which stay does it open?
+    route("POST /auth/validate-qr", async ({ body, ctx }) => {
+      const guest = await identifyGuest({ qr: body.qr_data, address: ctx.ip }, limits);
+      await openStay(guest, body);
+      const { hotel_id, stay_id, room_number } = guest.room;
+      noteForAudit(ctx, { actor_role: "guest", hotel_id, stay_id, room_number, after: "" });
+      return {
+        room: presentStayRoom(guest.room),
+        hotel: presentGuestHotel(guest.hotel, guest.room),
+        stay_id: String(stay_id),
+        services: await offeredServices(guest.hotel),
+      };
+    });
+
+    route("GET /customer/room-info", async ({ guest: { room, hotel } }) => ({
+      room: presentStayRoom(room),
+      hotel: { ...presentGuestHotel(hotel, room), usual_minutes: await usualMinutes(hotel) },
+      stay_id: String(room.stay_id),
+    }));
+
+    route("POST /hotel-admin/rooms/:id/checkin", async ({ staff: { hotel }, params, body, creation }) => ({
+      ...(await checkInRoom(hotel, params.id, body.guest_name ?? "", { creation, present })),
+      message: "Check-in processed successfully",
+    }));
+
+    route("PATCH /hotel-admin/rooms/:id/guest", async ({ staff: { hotel }, params, body, ctx }) => {
+      const { room, before, after } = await nameGuest(hotel._id, params.id, body.guest_name);
+      noteChange(ctx, body, before, after);
+      return { room: await present(room), message: "Guest name saved successfully" };
+    });
+
+    route("POST /hotel-admin/rooms/:id/checkout", async ({ staff: { hotel }, params, creation }) => {
+      const { room } = await checkOutRoom(hotel, params.id, { creation, present });
+      return { room, message: "Check-out processed successfully" };
+    });
+  });
+}
+
+/** The room as its guest sees it. */
+function presentStayRoom(room: RoomDoc): StayRoom {
+  return {
+    id: String(room._id),
+    room_number: room.room_number,
+    floor: room.floor,
+    room_type: room.room_type,
+    check_in: room.check_in?.toISOString() ?? null,
+  };
+}
+
+/** The hotel as the guest app shows it in a room. */
+function presentGuestHotel(hotel: HotelDoc, room: RoomDoc): GuestHotel {
+  return { ...presentHotelToGuests(hotel), wifi_password: maySeeWifi(room) ? hotel.wifi_password : "" };
+}
+
+const EARTH_RADIUS_M = 6_371_000;
+
+type Position = { latitude: number; longitude: number };
+
+/** Metres between two positions in degrees, along the earth's surface. */
+function distanceInMetres(from: Position, to: Position): number {
+  const latitude = radians(to.latitude - from.latitude);
+  const longitude = radians(to.longitude - from.longitude);
+  const halfChord =
+    Math.sin(latitude / 2) ** 2 +
+    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * Math.sin(longitude / 2) ** 2;
+  return 2 * EARTH_RADIUS_M * Math.asin(Math.sqrt(Math.min(1, halfChord)));
+}
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** A code that is entered again and again causes one write in this time. */
+const RECORD_AGAIN_MS = 60_000;
+
+/**
+ * Records that a device opened the room's stay, and where it claims to be.
+ * @throws AppError `outside_hotel` when the hotel has set a radius and the position is outside or missing
+ */
+export async function openStay(
+  { room, hotel }: Guest,
+  opening: EndpointValues<"POST /auth/validate-qr">["body"],
+): Promise<void> {
+  const latitude = opening.latitude ?? null;
+  const longitude = opening.longitude ?? null;
+  if (!isWithin(hotel, latitude, longitude)) throw new AppError("outside_hotel");
+  const at = new Date();
+  const recordedBefore = new Date(at.getTime() - RECORD_AGAIN_MS);
+  await Stay.updateOne(
+    {
+      _id: room.stay_id,
+      hotel_id: hotel._id,
+      $or: [{ last_opening: null }, { "last_opening.at": mongoose.trusted({ $lt: recordedBefore }) }],
+    },
+    { $set: { last_opening: { at, latitude, longitude, wifi_ssid: opening.wifi_ssid ?? "" } } },
+  );
+}
+
+function isWithin(hotel: HotelDoc, latitude: number | null, longitude: number | null): boolean {
+  if (hotel.geofence_radius_m === null) return true;
+  if (latitude === null || longitude === null) return false;
+  return distanceInMetres(hotel, { latitude, longitude }) <= hotel.geofence_radius_m;
+}
