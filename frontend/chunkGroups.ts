@@ -10,6 +10,7 @@ const VENDOR_PACKAGES = [
   "jotai",
   "@tanstack/react-query",
   "@tanstack/query-core",
+  "valibot",
 ];
 
 const ROUTER_PACKAGES = ["react-router", "react-router-dom", "cookie", "set-cookie-parser"];

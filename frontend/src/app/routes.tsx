@@ -1,5 +1,4 @@
-import "#staff/lib/url/historyGate.js";
-import { BrowserRouter, Outlet, Route, Routes } from "react-router-dom";
+import { createBrowserRouter, Outlet, Route, RouterProvider, Routes, useRouteError } from "react-router-dom";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { Toasts } from "#shared/ui/toast/Toasts.js";
 
@@ -14,13 +13,16 @@ const UNKNOWN = {
   hotel_admin: <HotelPortal routes={[]} />,
   software_admin: <SoftwarePortal routes={[]} />,
 };
+/** Failures are shown by the app's own boundary around the router. */
+function PassFailureOn(): never {
+  throw useRouteError();
+}
+
+const router = createBrowserRouter([{ path: "*", Component: AppRoutes, ErrorBoundary: PassFailureOn }]);
+
 /** What is not a guest's page, at its addresses. */
 export function RoutedApp() {
-  return (
-    <BrowserRouter>
-      <AppRoutes />
-    </BrowserRouter>
-  );
+  return <RouterProvider router={router} />;
 }
 
 /** The layout of every staff screen, sign-in included, so that toasts survive a navigation between them. */

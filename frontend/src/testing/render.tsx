@@ -5,7 +5,7 @@ import { act, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createStore, Provider } from "jotai";
 import type { ReactNode } from "react";
-import { MemoryRouter, useLocation } from "react-router-dom";
+import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
 import { createAppQueryClient } from "#app/Providers.js";
 import type { LiveNamespace } from "#shared/lib/live/live.js";
 import { LiveProvider } from "#shared/lib/live/LiveProvider.js";
@@ -36,20 +36,24 @@ export function renderScreen<N extends LiveNamespace>(content: ReactNode, option
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   if (signedIn) store.set(sessionAtom, { token: "test-token", user: signedIn });
   let place = at;
+  const page = (
+    <>
+      {live ? (
+        <LiveProvider connection={live.connection} audience={audience}>
+          {content}
+        </LiveProvider>
+      ) : (
+        content
+      )}
+      <Place onChange={(next) => (place = next)} />
+    </>
+  );
+  const router = createMemoryRouter([{ path: "*", element: page }], { initialEntries: [at] });
   const view = render(
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
         <CSPProvider disableStyleElements>
-          <MemoryRouter initialEntries={[at]}>
-            {live ? (
-              <LiveProvider connection={live.connection} audience={audience}>
-                {content}
-              </LiveProvider>
-            ) : (
-              content
-            )}
-            <Place onChange={(next) => (place = next)} />
-          </MemoryRouter>
+          <RouterProvider router={router} />
           <Toasts place={audience} />
         </CSPProvider>
       </QueryClientProvider>

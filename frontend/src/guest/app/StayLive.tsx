@@ -12,7 +12,7 @@ import { useGuestRequestsLive, useUpsertRequest } from "#guest/requests/useGuest
 import { useGuestServicesLive } from "#guest/services/useGuestServices.js";
 import { useServiceLabels } from "#guest/services/useServiceLabels.js";
 import { clearSentDrafts } from "#guest/stay/draft.js";
-import { guestOutbox } from "#guest/stay/guestOutbox.js";
+import { guestOutbox } from "#guest/stay/outbox.js";
 import { useStayLive } from "#guest/stay/roomInfo.js";
 import { useStay } from "#guest/stay/StayContext.js";
 import { useOutboxEvents, useOutboxSending } from "#guest/stay/useOutbox.js";

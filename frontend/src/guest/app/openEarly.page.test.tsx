@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { guestOutbox } from "#guest/stay/guestOutbox.js";
+import { guestOutbox } from "#guest/stay/outbox.js";
 import { storedGuest } from "#shared/lib/api/guestApi.js";
 import { guestCode } from "#testing/guestFixtures.js";
 import { enterStay, serveGuest, setOnline, startGuest } from "#testing/renderGuest.js";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { checkoutDraft } from "#guest/stay/draft.js";
-import { guestOutbox } from "#guest/stay/guestOutbox.js";
+import { guestOutbox } from "#guest/stay/outbox.js";
 import { buildGuestOrder, buildGuestRequest } from "#testing/guestFixtures.js";
 import { enterStay, renderGuest, serveGuest, setOnline } from "#testing/renderGuest.js";
 import { answer, callsOf } from "#testing/server.js";

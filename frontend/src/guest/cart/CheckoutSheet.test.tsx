@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { guestOutbox } from "#guest/stay/guestOutbox.js";
+import { guestOutbox } from "#guest/stay/outbox.js";
 import { storedCart } from "#guest/stay/stayStorage.js";
 import { storedGuest } from "#shared/lib/api/guestApi.js";
 import { buildGuestHotel, buildGuestOrder, buildMenuCategory, dosa, idli } from "#testing/guestFixtures.js";

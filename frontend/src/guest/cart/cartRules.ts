@@ -4,33 +4,28 @@ import { MAX_ORDER_LINES, MAX_QUANTITY } from "@roombell/common/domain/foodOrder
 import { preparationMinutes } from "@roombell/common/domain/kitchenPromise";
 import { fromMinor, toMinor } from "@roombell/common/domain/money";
 import { checkOptions, startingOptions, unitPrice, type PricedOption } from "@roombell/common/domain/pricing";
+import * as v from "valibot";
 import type { DishChoice } from "#guest/menu/DishDialog.js";
 
-/** One line of the cart; the unit price holds the options and is a decimal amount. */
-export type CartLine = {
-  id: string;
-  menu_item_id: string;
-  name: string;
-  unit_price: number;
-  quantity: number;
-  selected_options: Readonly<Record<string, string>>;
-  special_instructions: string;
-  image_url: string;
-  drawing?: string | null | undefined;
-};
+export const dishChoice = v.object({
+  quantity: v.pipe(v.number(), v.integer()),
+  selected_options: v.record(v.string(), v.string()),
+  special_instructions: v.string(),
+});
 
-/** Whether a stored value is a choice. */
-export function isChoice(value: unknown): value is DishChoice {
-  if (typeof value !== "object" || value === null) return false;
-  const { quantity, selected_options, special_instructions } = value as Record<string, unknown>;
-  return (
-    Number.isInteger(quantity) &&
-    typeof special_instructions === "string" &&
-    typeof selected_options === "object" &&
-    selected_options !== null &&
-    Object.values(selected_options).every((option) => typeof option === "string")
-  );
-}
+export const cartLine = v.object({
+  ...dishChoice.entries,
+  id: v.string(),
+  menu_item_id: v.string(),
+  name: v.string(),
+  /** With the options, as a decimal amount. */
+  unit_price: v.number(),
+  image_url: v.string(),
+  drawing: v.optional(v.nullable(v.string())),
+});
+
+/** One line of the cart. */
+export type CartLine = Readonly<v.InferOutput<typeof cartLine>>;
 
 /**
  * A line checked against the current menu, at its current price: why it cannot be ordered as it is, and its former price

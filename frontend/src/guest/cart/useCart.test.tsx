@@ -2,7 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import { createStore, Provider } from "jotai";
 import { type ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { guestOutbox } from "#guest/stay/guestOutbox.js";
+import { guestOutbox } from "#guest/stay/outbox.js";
 import { storedCart } from "#guest/stay/stayStorage.js";
 import { storedGuest } from "#shared/lib/api/guestApi.js";
 import { buildMenuCategory, dosa, fishCurry, idli } from "#testing/guestFixtures.js";

@@ -2,7 +2,8 @@ import type { GuestMenuItem } from "@roombell/common/contract/menu";
 import { MAX_ORDER_LINES } from "@roombell/common/domain/foodOrder";
 import { fromMinor, toMinor } from "@roombell/common/domain/money";
 import { useEffect, useState } from "react";
-import { choicePrice, firstChoice, isChoice } from "#guest/cart/cartRules.js";
+import * as v from "valibot";
+import { choicePrice, dishChoice, firstChoice } from "#guest/cart/cartRules.js";
 import { pauseLine } from "#guest/cart/pauseText.js";
 import { useCart } from "#guest/cart/useCart.js";
 import { useClock } from "#guest/i18n/useClock.js";
@@ -15,15 +16,10 @@ import { createStayStored } from "#guest/stay/stayStorage.js";
 import { notify } from "#shared/ui/toast/notify.js";
 
 /** What is being chosen in the open item dialog, so that a reload loses nothing of it. */
-type DishDraft = DishChoice & { menu_item_id: string };
-
-function parseDraft(value: unknown): DishDraft | null {
-  if (!isChoice(value)) return null;
-  const { menu_item_id } = value as Partial<DishDraft>;
-  return typeof menu_item_id === "string" ? { ...value, menu_item_id } : null;
-}
-
-const storedDishDraft = createStayStored("draft.dish", parseDraft);
+const storedDishDraft = createStayStored(
+  "draft.dish",
+  v.object({ ...dishChoice.entries, menu_item_id: v.string() }),
+);
 
 /** The item dialog of a dish on the menu, connected to the cart. */
 export function ItemSheet({

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useAtom } from "jotai";
 import { useEffect, useState } from "react";
 import styled from "styled-components";
+import * as v from "valibot";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { createStayStored } from "#guest/stay/stayStorage.js";
 import { storedAtom } from "#shared/lib/storage/storage.js";
@@ -11,10 +12,7 @@ import { Notice } from "#shared/ui/Notice.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { findAbility, turnOff, turnOn } from "./device.js";
 
-type Choice = { isOn: boolean };
-const asChoice = (found: unknown): Choice | null =>
-  typeof found === "object" && found !== null && "isOn" in found ? { isOn: found.isOn === true } : null;
-const choiceAtom = storedAtom(createStayStored("push", asChoice));
+const choiceAtom = storedAtom(createStayStored("push", v.object({ isOn: v.boolean() })));
 const ABILITY = ["guest", "push"];
 
 /** Asks once in a stay, after the first order, whether its status changes may come as notifications. */

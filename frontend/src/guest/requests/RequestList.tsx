@@ -1,5 +1,5 @@
 import { useMessages } from "#guest/i18n/useLanguage.js";
-import { guestOutbox } from "#guest/stay/guestOutbox.js";
+import { guestOutbox } from "#guest/stay/outbox.js";
 import { useOutboxEntries } from "#guest/stay/useOutbox.js";
 import { WorkList } from "#guest/work/WorkList.js";
 import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";

@@ -15,7 +15,7 @@ import { GuestNavigation } from "#guest/shell/GuestNavigation.js";
 import { useGuestStack, type WorkTab } from "#guest/shell/guestViews.js";
 import { Loaded } from "#guest/shell/Loaded.js";
 import { ViewHeader } from "#guest/shell/ViewHeader.js";
-import { categoryDraft, useDraft } from "#guest/stay/draft.js";
+import { categoryDraft, useStayDraft } from "#guest/stay/draft.js";
 import { useStay } from "#guest/stay/StayContext.js";
 import { Disc } from "#guest/ui/Disc.js";
 import { Button } from "#shared/ui/Button.js";
@@ -100,7 +100,7 @@ function NewRequestView() {
 
 function NewRequest({ services }: { services: readonly Service[] }) {
   const { go } = useGuestStack();
-  const { fields, change } = useDraft(categoryDraft);
+  const { fields, change } = useStayDraft(categoryDraft);
   const categories = categoriesOf(services);
   const chosen = categories.find(({ name }) => name === fields.category) ?? categories[0];
   return (

@@ -3,7 +3,7 @@ import { createStore, Provider } from "jotai";
 import { type ReactNode } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { storedGuest } from "#shared/lib/api/guestApi.js";
-import { checkoutDraft, useDraft } from "./draft.js";
+import { checkoutDraft, useStayDraft } from "./draft.js";
 
 beforeEach(() => {
   localStorage.clear();
@@ -14,7 +14,7 @@ beforeEach(() => {
 function load() {
   const store = createStore();
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-  return renderHook(() => useDraft(checkoutDraft), { wrapper }).result;
+  return renderHook(() => useStayDraft(checkoutDraft), { wrapper }).result;
 }
 
 /** The key that the draft would be sent under. */

@@ -1,47 +1,48 @@
 import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
-import { useAtom, type WritableAtom } from "jotai";
+import { useRef, useState } from "react";
+import * as v from "valibot";
+import { errorText } from "#guest/i18n/errorText.js";
+import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
+import type { ApiError } from "#shared/lib/api/apiClient.js";
 import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
-import { storedAtom, type Stored } from "#shared/lib/storage/storage.js";
+import type { Stored } from "#shared/lib/storage/storage.js";
+import { useDraft } from "#shared/lib/storage/useDraft.js";
+import { notify } from "#shared/ui/toast/notify.js";
+import { guestOutbox, type OutboxKind, type Parcel } from "./outbox.js";
 import { createStayStored } from "./stayStorage.js";
 
 type Kept<T> = { key: string; fields: T };
 
 /** What a guest is writing: it survives reloads and view changes, with the idempotency key it will be sent under. */
 export type Draft<T> = {
-  atom: WritableAtom<Kept<T> | null, [Kept<T> | null], void>;
   stored: Stored<Kept<T>>;
   empty: T;
   /** The fields that are kept for the next time after sending. */
   lasting: readonly (keyof T)[];
 };
 
-/** Creates a draft with these initial fields. */
-function createStayDraft<T extends Record<string, string | null>>(
+/** Creates a draft; its schema has a fallback for every field, which is what an empty draft consists of. */
+function createStayDraft<T>(
   name: string,
-  empty: T,
+  fields: v.GenericSchema<unknown, T>,
   lasting: readonly (keyof T)[] = [],
 ): Draft<T> {
-  const parse = (value: unknown): Kept<T> | null => {
-    if (typeof value !== "object" || value === null) return null;
-    const { key, fields } = value as Record<string, unknown>;
-    if (typeof key !== "string" || typeof fields !== "object" || fields === null) return null;
-    const found = fields as Record<string, unknown>;
-    const known = Object.keys(empty).filter((field) => isField(found[field]));
-    return { key, fields: { ...empty, ...Object.fromEntries(known.map((field) => [field, found[field]])) } };
-  };
-  const stored = createStayStored(`draft.${name}`, parse);
-  return { atom: storedAtom(stored), stored, empty, lasting };
+  const stored = createStayStored(`draft.${name}`, v.object({ key: v.string(), fields }));
+  return { stored, empty: v.parse(fields, {}), lasting };
 }
 
-const emptyRequest: { service_id: string | null; details: string; priority: string; quantity: string } = {
-  service_id: null,
-  details: "",
-  priority: "normal",
-  quantity: "1",
-};
-const otherRequestDraft = createStayDraft("request", emptyRequest);
+const text = (initial = "") => v.fallback(v.string(), initial);
+const choice = v.fallback(v.nullable(v.string()), null);
+
+const requestFields = v.object({
+  service_id: choice,
+  details: text(),
+  priority: text("normal"),
+  quantity: text("1"),
+});
+const otherRequestDraft = createStayDraft("request", requestFields);
 const requestDrafts = new Map<string, typeof otherRequestDraft>(
-  SERVICE_CATEGORIES.map((category) => [category, createStayDraft(`request.${category}`, emptyRequest)]),
+  SERVICE_CATEGORIES.map((category) => [category, createStayDraft(`request.${category}`, requestFields)]),
 );
 
 /** What a guest is asking for in a category; each has its own. */
@@ -50,15 +51,23 @@ export function requestDraft(category: string): typeof otherRequestDraft {
 }
 
 /** The category that is chosen in New Request. */
-export const categoryDraft = createStayDraft<{ category: string | null }>("category", { category: null });
+export const categoryDraft = createStayDraft("category", v.object({ category: choice }));
 
 /** The message a guest is writing to the front desk. */
-export const supportDraft = createStayDraft("support", { subject: "", message: "", priority: "normal" });
+export const supportDraft = createStayDraft(
+  "support",
+  v.object({ subject: text(), message: text(), priority: text("normal") }),
+);
 
 /** What the guest fills in at the checkout. */
 export const checkoutDraft = createStayDraft(
   "checkout",
-  { customer_name: "", customer_phone: "", delivery_location: "Room", special_instructions: "" },
+  v.object({
+    customer_name: text(),
+    customer_phone: text(),
+    delivery_location: text("Room"),
+    special_instructions: text(),
+  }),
   ["customer_name", "customer_phone", "delivery_location"],
 );
 
@@ -82,12 +91,8 @@ export function clearSentDrafts(sentKeys: readonly string[]): void {
   clear(supportDraft);
 }
 
-function isField(value: unknown): value is string | null {
-  return typeof value === "string" || value === null;
-}
-
 /** A draft's fields, and how to change, re-key and clear them. */
-export function useDraft<T>(draft: Draft<T>): {
+export function useStayDraft<T>(draft: Draft<T>): {
   fields: T;
   change: (fields: Partial<T>) => void;
   /** The key to send under, the same until the draft is re-keyed or cleared. */
@@ -97,19 +102,82 @@ export function useDraft<T>(draft: Draft<T>): {
   /** After sending: clears all but the lasting fields. */
   clear: () => void;
 } {
-  const [kept, keep] = useAtom(draft.atom);
-  const fields = kept?.fields ?? draft.empty;
-  const key = kept?.key ?? "";
+  const unwritten = { key: "", fields: draft.empty };
+  const [{ fields }, keep] = useDraft(draft.stored, unwritten);
+  // The answer to what was sent may come when the guest has written on.
+  const latest = (): Kept<T> => draft.stored.read() ?? unwritten;
   return {
     fields,
-    change: (changed) => keep({ key: key || newIdempotencyKey(), fields: { ...fields, ...changed } }),
+    change(changed) {
+      const { key, fields: before } = latest();
+      keep({ key: key || newIdempotencyKey(), fields: { ...before, ...changed } });
+    },
     sendKey() {
+      const { key, fields: written } = latest();
       if (key !== "") return key;
       const made = newIdempotencyKey();
-      keep({ key: made, fields });
+      keep({ key: made, fields: written });
       return made;
     },
-    renewKey: () => keep({ key: newIdempotencyKey(), fields }),
-    clear: () => keep(afterSending(draft, fields)),
+    renewKey: () => keep({ key: newIdempotencyKey(), fields: latest().fields }),
+    clear: () => keep(afterSending(draft, latest().fields)),
+  };
+}
+
+/** Called with the error and its text when the server refuses what was sent. */
+type OnRefused = (error: ApiError, text: string) => void;
+
+/**
+ * A draft and how to send it. The draft is cleared once it is accepted or queued, and kept under a new key if it is
+ * refused. While one is being sent, a further tap does nothing, even before the next rendering.
+ */
+export function useSendDraft<K extends OutboxKind, T>(
+  kind: K,
+  draft: Draft<T>,
+): {
+  fields: T;
+  change: (fields: Partial<T>) => void;
+  isSending: boolean;
+  /** Resolves to whether it was accepted or queued. By default a refusal is shown as a toast. */
+  send: (parcel: Omit<Parcel<K>, "kind" | "key">, onRefused?: OnRefused) => Promise<boolean>;
+} {
+  const messages = useMessages();
+  const language = useLanguageTag();
+  const { fields, change, sendKey, renewKey, clear } = useStayDraft(draft);
+  const [isSending, setIsSending] = useState(false);
+  const isTaken = useRef(false);
+  const labels = { order: messages.checkout, request: messages.request, support: messages.support }[kind];
+  const notifyRefused: OnRefused = (_error, reason) => notify.error(reason, { id: kind, durationMs: 5000 });
+
+  const deliver = async (parcel: Omit<Parcel<K>, "kind" | "key">, onRefused: OnRefused): Promise<boolean> => {
+    const outcome = await guestOutbox.submit<K>({ ...parcel, kind, key: sendKey() });
+    if (outcome.state === "refused") {
+      renewKey();
+      onRefused(outcome.error, errorText(outcome.error, labels.failed, messages, language));
+      return false;
+    }
+    clear();
+    if (outcome.state === "queued") {
+      const waiting = navigator.onLine ? messages.work.tryingAgain : labels.queued;
+      notify.info(waiting, { id: kind, durationMs: 4000 });
+    }
+    return true;
+  };
+
+  return {
+    fields,
+    change,
+    isSending,
+    async send(parcel, onRefused = notifyRefused) {
+      if (isTaken.current) return false;
+      isTaken.current = true;
+      setIsSending(true);
+      try {
+        return await deliver(parcel, onRefused);
+      } finally {
+        isTaken.current = false;
+        setIsSending(false);
+      }
+    },
   };
 }

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "#shared/lib/api/apiClient.js";
 import { createStored } from "#shared/lib/storage/storage.js";
 import { buildGuestRequest } from "#testing/guestFixtures.js";
-import { createOutbox, type DropReason } from "./outbox.js";
-import { parseEntries, type OutboxEntry, type Parcel } from "./outboxEntry.js";
+import { createOutbox, parseEntries, type DropReason, type OutboxEntry, type Parcel } from "./outbox.js";
 
 type Reply = "taken" | ApiError;
 

@@ -1,9 +1,72 @@
+import type { EndpointAnswer, EndpointInput } from "@roombell/common/contract/endpoints";
+import * as v from "valibot";
 import { ApiError, isRefusal } from "#shared/lib/api/apiClient.js";
-import type { Stored } from "#shared/lib/storage/storage.js";
-import type { Delivery, OutboxAnswer, OutboxEntry, OutboxKind, Parcel } from "./outboxEntry.js";
+import { guestApi } from "#shared/lib/api/guestApi.js";
+import { createStored, listOf, matching, storedAtom, type Stored } from "#shared/lib/storage/storage.js";
+import { currentStayId } from "./stayStorage.js";
+
+type Order = "POST /customer/food-orders";
+type Request = "POST /customer/requests";
+type Support = "POST /customer/support";
+type Calls = {
+  order: { body: EndpointInput<Order>["body"]; answer: EndpointAnswer<Order> };
+  request: { body: EndpointInput<Request>["body"]; answer: EndpointAnswer<Request> };
+  support: { body: EndpointInput<Support>["body"]; answer: EndpointAnswer<Support> };
+};
+export type OutboxKind = keyof Calls;
+type OutboxBody<K extends OutboxKind> = Calls[K]["body"];
+type OutboxAnswer<K extends OutboxKind> = Calls[K]["answer"];
+
+export const outboxKind = v.picklist(["order", "request", "support"] satisfies OutboxKind[]);
+
+const outboxEntry = v.object({
+  kind: outboxKind,
+  /** The idempotency key: the server creates one record, however often it arrives. */
+  key: v.string(),
+  stay_id: v.string(),
+  /** By this device's clock, in milliseconds. */
+  made_at: v.number(),
+  /** Its title in the guest's language: the dishes, the service, the subject. */
+  title: v.string(),
+  body: v.looseObject({}),
+  /** The cart lines an order was made of. */
+  line_ids: v.array(v.string()),
+  /** How often the server answered with an internal error. */
+  faults: v.number(),
+  /** Why the server refused it while nobody was waiting; it stays until the guest has seen it. */
+  refusal: v.nullable(v.object({ code: v.string(), message: v.string() })),
+});
+
+/** Something the guest has submitted, until the server has definitely answered. */
+export type OutboxEntry<K extends OutboxKind = OutboxKind> = {
+  [Kind in K]: Omit<v.InferOutput<typeof outboxEntry>, "kind" | "body"> & {
+    kind: Kind;
+    body: OutboxBody<Kind>;
+  };
+}[K];
+
+/** Parses the stored list; what is not an entry is left out. */
+export const parseEntries = matching(listOf(outboxEntry)) as (
+  value: unknown,
+) => readonly OutboxEntry[] | null;
+
+/** An entry with the record that the server created from it. */
+export type Delivery = {
+  [K in OutboxKind]: { kind: K; entry: OutboxEntry<K>; answer: OutboxAnswer<K> };
+}[OutboxKind];
+
+/** What a feature submits. */
+export type Parcel<K extends OutboxKind> = {
+  kind: K;
+  key: string;
+  title: string;
+  body: OutboxBody<K>;
+  line_ids?: readonly string[];
+};
 
 /** Why an entry was dropped unsent. */
-export type DropReason = "too_old" | "other_stay";
+export const dropReason = v.picklist(["too_old", "other_stay"]);
+export type DropReason = v.InferOutput<typeof dropReason>;
 
 /** The outcome of a submission: answered, refused, or queued. */
 type Outcome<K extends OutboxKind> =
@@ -204,3 +267,23 @@ export function createOutbox(options: {
 function hasFaulted(error: unknown): boolean {
   return error instanceof ApiError && error.code === "internal" && error.body.code !== undefined;
 }
+
+const storedOutbox = createStored("local", "stay.outbox", parseEntries, { sealed: true });
+
+function send(entry: OutboxEntry): Promise<OutboxAnswer<OutboxKind>> {
+  const options = { idempotencyKey: entry.key };
+  switch (entry.kind) {
+    case "order":
+      return guestApi.call("POST /customer/food-orders", { body: entry.body }, options);
+    case "request":
+      return guestApi.call("POST /customer/requests", { body: entry.body }, options);
+    case "support":
+      return guestApi.call("POST /customer/support", { body: entry.body }, options);
+  }
+}
+
+/** The outbox of this device's stay. */
+export const guestOutbox = createOutbox({ store: storedOutbox, stayId: currentStayId, send });
+
+/** The entries of the outbox, read-only: only the outbox writes them. */
+export const outboxAtom = storedAtom(storedOutbox);

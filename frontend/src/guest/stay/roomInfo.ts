@@ -1,9 +1,10 @@
 import type { GuestHotel, StayRoom } from "@roombell/common/contract/stay";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import * as v from "valibot";
 import { guestApi } from "#shared/lib/api/guestApi.js";
 import { renew } from "#shared/lib/api/queryClient.js";
 import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
-import { createStored } from "#shared/lib/storage/storage.js";
+import { createStored, matching } from "#shared/lib/storage/storage.js";
 
 /** Room, hotel and stay as returned by `GET /customer/room-info`. */
 export type RoomInfo = { room: StayRoom; hotel: GuestHotel; stay_id: string };
@@ -11,10 +12,17 @@ export type RoomInfo = { room: StayRoom; hotel: GuestHotel; stay_id: string };
 const roomInfoKey = ["guest", "room-info"] as const;
 
 /** The cached answer, so that a reload while offline still knows the room. The WiFi password is not cached. */
-export const storedRoomInfo = createStored("session", "stay.room", (value) => {
-  const { room, hotel, stay_id } = (value ?? {}) as Partial<RoomInfo>;
-  return room && hotel && typeof stay_id === "string" ? { room, hotel, stay_id } : null;
-});
+export const storedRoomInfo = createStored<RoomInfo>(
+  "session",
+  "stay.room",
+  matching(
+    v.object({
+      room: v.custom<StayRoom>(Boolean),
+      hotel: v.custom<GuestHotel>(Boolean),
+      stay_id: v.string(),
+    }),
+  ),
+);
 
 export const roomInfoQuery = queryOptions({
   queryKey: roomInfoKey,

@@ -1,8 +1,8 @@
+import * as v from "valibot";
 import { afterEach, describe, expect, it, test, vi } from "vitest";
 import { storedGuest } from "#shared/lib/api/guestApi.js";
 import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
 import { keepCodeFromAddress } from "#shared/lib/entryCode.js";
-import { asText } from "#shared/lib/storage/storage.js";
 import { telLink, whatsAppLink } from "./contact.js";
 import { changeStay, createStayStored, storedCart, storedStayId, wipeStayStorage } from "./stayStorage.js";
 
@@ -46,13 +46,10 @@ describe("a guest link", () => {
 });
 
 describe("what belongs to a stay", () => {
-  const asList = (value: unknown): { texts: string } | null =>
-    typeof value === "object" && value !== null && "texts" in value
-      ? { texts: asText(value.texts) ?? "" }
-      : null;
+  const list = v.object({ texts: v.string() });
 
   it("is read in this stay and in no other", () => {
-    const stored = createStayStored("test", asList);
+    const stored = createStayStored("test", list);
     stored.write({ texts: "before any stay" });
     storedGuest.write({ qr: "CODE", stay_id: "one" });
     expect(stored.read()).toBeNull();
@@ -113,7 +110,7 @@ describe("what belongs to a stay", () => {
     storedStayId.write("one");
     localStorage.setItem("roombell.stay.draft.unloaded", "{}");
     localStorage.setItem("roombell.theme", "dark");
-    createStayStored("test", asList).write({ texts: "of one" });
+    createStayStored("test", list).write({ texts: "of one" });
     wipeStayStorage();
     expect(Object.keys(localStorage)).toEqual(["roombell.theme"]);
   });

@@ -1,6 +1,15 @@
+import * as v from "valibot";
 import { storedGuest } from "#shared/lib/api/guestApi.js";
 import { forgetSealingKey } from "#shared/lib/storage/sealing.js";
-import { asText, clearStored, createStored, hasStored, type Stored } from "#shared/lib/storage/storage.js";
+import {
+  asText,
+  clearStored,
+  createStored,
+  hasStored,
+  listOf,
+  matching,
+  type Stored,
+} from "#shared/lib/storage/storage.js";
 
 const PREFIX = "stay.";
 
@@ -14,56 +23,36 @@ export function currentStayId(): string | null {
 
 const known = new Set<Stored<unknown>>();
 
-/**
- * A stored value that belongs to the current stay: another stay reads null, and the end of the stay wipes it.
- * `parse` as in `createStored`.
- */
-export function createStayStored<T extends object>(
-  name: string,
-  parse: (value: unknown) => T | null,
-): Stored<T> {
-  const asOwned = (found: unknown): { stay_id: string; value: T } | null => {
-    if (typeof found !== "object" || found === null) return null;
-    const { stay_id, value } = found as Record<string, unknown>;
-    const parsed = parse(value);
-    return typeof stay_id === "string" && parsed !== null ? { stay_id, value: parsed } : null;
-  };
-  const stored = createStored("local", `${PREFIX}${name}`, asOwned, { sealed: true });
+/** A stored value that belongs to the current stay: another stay reads null, and the end of the stay wipes it. */
+export function createStayStored<T>(name: string, value: v.GenericSchema<unknown, T>): Stored<T> {
+  const owned = matching(v.object({ stay_id: v.string(), value }));
+  const stored = createStored("local", `${PREFIX}${name}`, owned, { sealed: true });
   const own: Stored<T> = {
     read() {
       const held = stored.read();
       return held !== null && held.stay_id === currentStayId() ? held.value : null;
     },
-    write(value) {
+    write(changed) {
       const stay_id = currentStayId();
-      if (stay_id !== null) stored.write({ stay_id, value });
+      if (stay_id !== null) stored.write({ stay_id, value: changed });
     },
-    clear: () => stored.clear(),
-    subscribe: (listener) => stored.subscribe(listener),
+    clear: stored.clear,
+    subscribe: stored.subscribe,
   };
   known.add(own as Stored<unknown>);
   return own;
 }
 
 /** A cart and the stay it belongs to. */
-type KeptCart = { stay_id: string; qr: string; at: number; value: unknown };
+const keptCart = v.object({ stay_id: v.string(), qr: v.string(), at: v.number(), value: v.unknown() });
+type KeptCart = v.InferOutput<typeof keptCart>;
 
 const MAX_ROOMS = 4;
 /** Whether the stay of another room still lasts, nobody tells this device. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** The device's carts, one for each room. */
-function asCarts(found: unknown): KeptCart[] | null {
-  if (!Array.isArray(found)) return null;
-  return found.flatMap((one: unknown) => {
-    if (typeof one !== "object" || one === null) return [];
-    const { stay_id, qr, at, value } = one as Record<string, unknown>;
-    const isCart = typeof stay_id === "string" && typeof qr === "string" && typeof at === "number";
-    return isCart ? [{ stay_id, qr, at, value }] : [];
-  });
-}
-
-const storedCarts = createStored("local", `${PREFIX}cart`, asCarts, { sealed: true });
+const storedCarts = createStored("local", `${PREFIX}cart`, matching(listOf(keptCart)), { sealed: true });
 known.add(storedCarts as Stored<unknown>);
 
 /** The carts of the other rooms that the device was in within a day. */

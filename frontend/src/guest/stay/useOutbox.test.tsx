@@ -7,7 +7,7 @@ import { connectionAtom } from "#shared/lib/live/useLive.js";
 import { newId } from "#testing/fixtures.js";
 import { buildGuestOrder, buildGuestRequest } from "#testing/guestFixtures.js";
 import { answer, callsOf, refuse } from "#testing/server.js";
-import { guestOutbox } from "./guestOutbox.js";
+import { guestOutbox } from "./outbox.js";
 import {
   useDropNotes,
   useDropped,

@@ -1,24 +1,24 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useRef } from "react";
+import * as v from "valibot";
 import { connectionAtom } from "#shared/lib/live/useLive.js";
-import { createStored, storedAtom } from "#shared/lib/storage/storage.js";
-import { guestOutbox, outboxAtom } from "./guestOutbox.js";
-import type { DropReason, OutboxEvents } from "./outbox.js";
-import type { OutboxEntry, OutboxKind } from "./outboxEntry.js";
+import { createStored, listOf, matching, storedAtom } from "#shared/lib/storage/storage.js";
+import {
+  dropReason,
+  guestOutbox,
+  outboxAtom,
+  outboxKind,
+  type OutboxEntry,
+  type OutboxEvents,
+  type OutboxKind,
+} from "./outbox.js";
 import { currentStayId } from "./stayStorage.js";
 
-type DropNote = { key: string; kind: OutboxKind; reason: DropReason };
-
-function isNote(value: unknown): value is DropNote {
-  const { key, kind, reason } = (value ?? {}) as Record<string, unknown>;
-  const isKind = kind === "order" || kind === "request" || kind === "support";
-  return typeof key === "string" && isKind && (reason === "too_old" || reason === "other_stay");
-}
+const dropNote = v.object({ key: v.string(), kind: outboxKind, reason: dropReason });
+type DropNote = v.InferOutput<typeof dropNote>;
 
 // Survives the end of a stay and is shared by all tabs: the tab that drops an entry may not be the one the guest reads.
-const storedDropped = createStored<readonly DropNote[]>("local", "dropped", (value) =>
-  Array.isArray(value) ? value.filter(isNote) : null,
-);
+const storedDropped = createStored<readonly DropNote[]>("local", "dropped", matching(listOf(dropNote)));
 
 const droppedAtom = storedAtom(storedDropped);
 

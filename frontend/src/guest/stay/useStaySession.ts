@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import { isRefusal } from "#shared/lib/api/apiClient.js";
 import { onGuestSessionEnded, storedGuest } from "#shared/lib/api/guestApi.js";
 import { readableCode } from "#shared/lib/entryCode.js";
-import { guestOutbox } from "./guestOutbox.js";
+import { guestOutbox } from "./outbox.js";
 import { storedRoomInfo } from "./roomInfo.js";
 import { changeStay, storedStayId, wipeStayStorage } from "./stayStorage.js";
 import { PositionNeeded, takeBegun, validate, validateHere } from "./validation.js";

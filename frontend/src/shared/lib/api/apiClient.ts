@@ -3,7 +3,8 @@ import type { ErrorBody, ErrorCode, ErrorDetail } from "@roombell/common/contrac
 import { noteServerTime } from "#shared/lib/live/serverTime.js";
 import { takeEarlyAnswer } from "./earlyAnswers.js";
 import { createHeldAnswers, hold } from "./heldAnswers.js";
-import { watchTime } from "./watchTime.js";
+
+const TIMEOUT_MS = 10_000;
 
 /** What went wrong: a code of the contract, no answer (`network`), or no answer in time (`timeout`). */
 export type FailureCode = ErrorCode | "network" | "timeout";
@@ -134,6 +135,22 @@ async function transport(url: string, init: RequestInit & { signal: AbortSignal 
   } finally {
     watch.stop();
   }
+}
+
+/** A signal that aborts when the outer one does, or after the longest time that an answer is waited for. */
+function watchTime(outer: AbortSignal | null): { signal: AbortSignal; stop(): void } {
+  const controller = new AbortController();
+  const giveUp = (): void => controller.abort(outer?.reason);
+  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
+  if (outer?.aborted) giveUp();
+  outer?.addEventListener("abort", giveUp, { once: true });
+  return {
+    signal: controller.signal,
+    stop() {
+      clearTimeout(timer);
+      outer?.removeEventListener("abort", giveUp);
+    },
+  };
 }
 
 async function readAnswer(response: Response): Promise<Answer> {

@@ -1,16 +1,12 @@
-import { createStored, type Stored } from "#shared/lib/storage/storage.js";
+import * as v from "valibot";
+import { createStored, matching, type Stored } from "#shared/lib/storage/storage.js";
 import { createApiClient, type ApiError } from "./apiClient.js";
 
 /** What identifies a guest: the room's code and, once known, the stay. */
-export type GuestIdentity = { qr: string; stay_id: string | null };
+export type GuestIdentity = v.InferOutput<typeof guestIdentity>;
 
-function asIdentity(value: unknown): GuestIdentity | null {
-  if (typeof value !== "object" || value === null) return null;
-  const { qr, stay_id } = value as Record<string, unknown>;
-  if (typeof qr !== "string") return null;
-  return { qr, stay_id: typeof stay_id === "string" ? stay_id : null };
-}
-
+const guestIdentity = v.object({ qr: v.string(), stay_id: v.fallback(v.nullable(v.string()), null) });
+const asIdentity = matching(guestIdentity);
 const ofTab = createStored("session", "guest", asIdentity, { sealed: true });
 /** For new tabs and the installed app; below the stay's prefix, so that the end of the stay wipes it. */
 const ofDevice = createStored("local", "stay.guest", asIdentity, { sealed: true });

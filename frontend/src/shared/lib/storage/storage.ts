@@ -1,4 +1,5 @@
 import { atom, type WritableAtom } from "jotai";
+import * as v from "valibot";
 import { seal, unseal } from "./sealing.js";
 
 /** `local` persists and is shared by all tabs; `session` lasts as long as its tab. */
@@ -7,11 +8,11 @@ export type StorageArea = "local" | "session";
 /** One stored value. Reading and writing never fail: without a working storage it is held in memory. */
 export type Stored<T> = {
   /** The value, or null if there is none or it cannot be parsed. The same object until it changes. */
-  read(): T | null;
-  write(value: T): void;
-  clear(): void;
+  read: () => T | null;
+  write: (value: T) => void;
+  clear: () => void;
   /** Notified after every change in this tab and (for `local`) in any other; returns the unsubscribe function. */
-  subscribe(listener: () => void): () => void;
+  subscribe: (listener: () => void) => () => void;
 };
 
 /**
@@ -89,10 +90,25 @@ export function storedAtom<T>(stored: Stored<T>): WritableAtom<T | null, [T | nu
   );
 }
 
-/** A `parse` function for `createStored`: accepts any string. */
-export function asText(value: unknown): string | null {
-  return typeof value === "string" ? value : null;
+/** A `parse` function for `createStored`: accepts what matches the schema. */
+export function matching<T>(schema: v.GenericSchema<unknown, T>): (value: unknown) => T | null {
+  return (value) => {
+    const found = v.safeParse(schema, value);
+    return found.success ? found.output : null;
+  };
 }
+
+/** The schema of a stored list: what does not match the item's schema is left out. */
+export function listOf<T>(item: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T[]> {
+  const isItem = (value: unknown): value is T => v.is(item, value);
+  return v.pipe(
+    v.array(v.unknown()),
+    v.transform((found) => found.filter(isItem)),
+  );
+}
+
+/** A `parse` function for `createStored`: accepts any string. */
+export const asText = matching(v.string());
 
 function parseJson<T>(text: string | null, parse: (value: unknown) => T | null): T | null {
   if (text === null) return null;

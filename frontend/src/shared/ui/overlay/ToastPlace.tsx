@@ -4,7 +4,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
-import { useContext, useEffect, useRef } from "react";
+import { useContext, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { ToastContainer, type CloseButtonProps, type IconProps } from "react-toastify/unstyled";
 import styled, { createGlobalStyle } from "styled-components";
@@ -13,7 +13,6 @@ import { LabelsContext } from "#shared/ui/componentLabels.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { openToasts } from "#shared/ui/toast/notify.js";
 import { IconButton } from "./IconButton.js";
-import { keepClear } from "./toastCorner.js";
 import { toastList } from "./toastList.js";
 
 /** The position and duration of toasts (product rules: Messages). */
@@ -45,16 +44,13 @@ function ToastClose({ closeToast }: CloseButtonProps) {
 export function ToastPlace({ place }: { place: "staff" | "guest" }) {
   const { corner, durationMs } = PLACES[place];
   const labels = useContext(LabelsContext);
-  const region = useRef<HTMLDivElement>(null);
   useEffect(() => openToasts(toastList), []);
-
-  useEffect(() => keepClear(region.current, corner), [corner]);
 
   // A child of the body, like the dialogs, so that toasts are shown above them.
   return createPortal(
     <>
       <RoomForToasts />
-      <Region ref={region} data-toasts={corner}>
+      <Region data-toasts={corner}>
         <ToastContainer
           position={corner}
           autoClose={durationMs}
@@ -83,7 +79,7 @@ const Mark = styled.span<{ $type: IconProps["type"] }>`
   color: ${({ $type }) => $type !== "default" && theme.color[`${$type}Fg`]};
 `;
 
-const stack = '[data-toasts^="bottom"] .Toastify__toast';
+const stack = '[data-toasts="bottom-left"] .Toastify__toast';
 
 /**
  * On a phone, toasts at the bottom are as wide as the page: the page reserves enough space for everything to be scrolled
@@ -112,18 +108,12 @@ const Region = styled.div`
   padding: ${theme.space[4]};
   pointer-events: none;
 
-  &[data-toasts^="top"] {
-    top: 0;
-  }
-  &[data-toasts^="bottom"] {
-    bottom: 0;
-  }
-  &[data-toasts$="left"] {
-    left: 0;
+  &[data-toasts="bottom-left"] {
+    inset: auto auto 0 0;
     --toasts-enter: Toastify__slideInLeft;
   }
-  &[data-toasts$="right"] {
-    right: 0;
+  &[data-toasts="top-right"] {
+    inset: 0 0 auto auto;
     --toasts-enter: Toastify__slideInRight;
   }
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { asText, clearStored, createStored, type Stored } from "#shared/lib/storage/storage.js";
+import { useDraft } from "#shared/lib/storage/useDraft.js";
 
 const AREA = "session";
 const PREFIX = "draft.";
@@ -35,28 +36,14 @@ export function claimDrafts(accountId: string): void {
 /** Discards the drafts of every tab: somebody has signed out, and nothing of theirs stays on the device. */
 export const discardDrafts = (): void => signedOutAt.write(Date.now());
 
-/**
- * A draft kept in the tab until it is sent: a reload or an expired session does not lose it. It follows `initial` until it
- * is first edited. `parse` validates the stored value and returns null for one that it cannot use.
- */
+/** A draft kept in the tab until it is sent: a reload or an expired session does not lose it. `parse` as in `createStored`. */
 export function useTabDraft<T>(
   name: string,
   initial: T,
   parse: (value: unknown) => T | null,
 ): [draft: T, change: (next: T) => void, forget: () => void] {
   const [stored] = useState(() => createTabDraft(name, parse));
-  const [entered, setEntered] = useState(() => stored.read());
-  const forget = (): void => {
-    setEntered(null);
-    stored.clear();
-  };
-  const change = (next: T): void => {
-    if (next === initial) return forget();
-    // React would call a function given to the setter.
-    setEntered(() => next);
-    stored.write(next);
-  };
-  return [entered ?? initial, change, forget];
+  return useDraft(stored, initial);
 }
 
 /** A text draft. */

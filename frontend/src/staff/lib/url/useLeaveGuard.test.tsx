@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { BrowserRouter, Link, Route, Routes } from "react-router-dom";
-import { beforeEach, describe, expect, test } from "vitest";
+import { createBrowserRouter, Link, RouterProvider } from "react-router-dom";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { useLeaveGuard } from "./useLeaveGuard.js";
 
 function Form({ isDirty }: { isDirty: boolean }) {
@@ -25,15 +25,13 @@ function Form({ isDirty }: { isDirty: boolean }) {
 }
 
 function show(isDirty: boolean) {
-  render(
-    <BrowserRouter>
-      <Routes>
-        <Route path="/start" element={<Link to="/form">To the form</Link>} />
-        <Route path="/form" element={<Form isDirty={isDirty} />} />
-        <Route path="/list" element={<h1>List</h1>} />
-      </Routes>
-    </BrowserRouter>,
-  );
+  const router = createBrowserRouter([
+    { path: "/start", element: <Link to="/form">To the form</Link> },
+    { path: "/form", element: <Form isDirty={isDirty} /> },
+    { path: "/list", element: <h1>List</h1> },
+  ]);
+  onTestFinished(() => router.dispose());
+  render(<RouterProvider router={router} />);
   return userEvent.setup();
 }
 

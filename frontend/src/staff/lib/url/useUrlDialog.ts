@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { moveUnguarded } from "./historyGate.js";
+import { moveUnguarded } from "./useLeaveGuard.js";
 
 /**
  * The subject of an open dialog, kept in the address under `name`, so that a link can open it and the browser's Back

@@ -1,15 +1,18 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { BrowserRouter, Link, Route, Routes } from "react-router-dom";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { useState, type ReactNode } from "react";
+import { createBrowserRouter, Link, RouterProvider } from "react-router-dom";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { Button } from "#shared/ui/Button.js";
+import { useLeaveGuard } from "#staff/lib/url/useLeaveGuard.js";
 import { useUrlDialog } from "#staff/lib/url/useUrlDialog.js";
 import { FormDialog } from "./FormDialog.js";
 
 const forget = vi.fn<() => void>();
 
-function List() {
+function List({ afterSaving }: { afterSaving: ReactNode }) {
   const [isAdding, open, close] = useUrlDialog("add");
+  const [isSaved, setSaved] = useState(false);
   return (
     <>
       <h1>List</h1>
@@ -22,6 +25,7 @@ function List() {
           busy={false}
           onSubmit={(event) => {
             event.preventDefault();
+            setSaved(true);
             close();
           }}
           onClose={close}
@@ -30,20 +34,25 @@ function List() {
           Fields
         </FormDialog>
       )}
+      {isSaved && afterSaving}
     </>
   );
 }
 
+/** What follows a saved form and must not be left unasked, such as a password that is shown once. */
+function Guarded() {
+  const guard = useLeaveGuard(true);
+  return <p>{guard.isAsking ? "Have you saved the password?" : "The password"}</p>;
+}
+
 /** A changed form in a dialog with a history entry of its own, and a page before it. */
-async function openForm() {
-  render(
-    <BrowserRouter>
-      <Routes>
-        <Route path="/start" element={<Link to="/list">To the list</Link>} />
-        <Route path="/list" element={<List />} />
-      </Routes>
-    </BrowserRouter>,
-  );
+async function openForm(afterSaving: ReactNode = null) {
+  const router = createBrowserRouter([
+    { path: "/start", element: <Link to="/list">To the list</Link> },
+    { path: "/list", element: <List afterSaving={afterSaving} /> },
+  ]);
+  onTestFinished(() => router.dispose());
+  render(<RouterProvider router={router} />);
   const user = userEvent.setup();
   await user.click(screen.getByRole("link", { name: "To the list" }));
   await user.click(await screen.findByRole("button", { name: "Add" }));
@@ -71,6 +80,15 @@ describe("a changed form whose dialog is kept in the address", () => {
     await user.click(screen.getByRole("button", { name: "Save" }));
     await showsTheList();
     expect(screen.queryByText("Discard your changes?")).not.toBeInTheDocument();
+  });
+
+  test("closes without the question of what follows it, which asks before Back", async () => {
+    const user = await openForm(<Guarded />);
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(window.location.search).toBe(""));
+    expect(screen.getByText("The password")).toBeVisible();
+    window.history.back();
+    expect(await screen.findByText("Have you saved the password?")).toBeVisible();
   });
 
   test("asks before it is cancelled, and then closes", async () => {

@@ -3,11 +3,11 @@ import { theme } from "#shared/theme/theme.js";
 
 /**
  * What can be done with what is selected or edited above it. It stands at the lower edge of the window while the page
- * is longer; toasts keep clear of it.
+ * is longer, on a phone above the toasts.
  */
-export const ActionBar = styled.section.attrs<{ "data-keep-clear"?: boolean }>({ "data-keep-clear": true })`
+export const ActionBar = styled.section`
   position: sticky;
-  bottom: 0;
+  bottom: var(--toasts-room, 0px);
   z-index: ${theme.layer.sticky};
   display: flex;
   flex-wrap: wrap;

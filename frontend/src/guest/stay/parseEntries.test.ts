@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseEntries } from "./outboxEntry.js";
+import { parseEntries } from "./outbox.js";
 
 const entry = {
   kind: "request",
