@@ -71,7 +71,7 @@ test("tickets are as large and as many as their screen needs, and are read in or
 
 test("a scrolled ticket of a long column keeps its head above its lines", async () => {
   const { page, order, draw } = await ownKitchen(stage);
-  for (let each = 0; each < 52; each += 1) await order(PLAIN, 0);
+  for (let each = 0; each < 205; each += 1) await order(PLAIN, 0);
   await draw("counter", 1920, 1080);
   await column(page, "New").getByRole("group").hover();
   await page.mouse.wheel(0, 700);

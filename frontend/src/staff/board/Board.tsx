@@ -7,9 +7,9 @@ import type { IconType } from "#shared/ui/icon/Icon.js";
 import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { BoardColumn, type BoardColumnProps } from "./columns/BoardColumn.js";
 import { useLanes } from "./lanes/shareLanes.js";
-import { useArrived, useNews } from "./lanes/useArrivals.js";
 import { useBoardWidth } from "./lanes/useBoardWidth.js";
 import { useHands } from "./lanes/useHands.js";
+import { useArrived, useNews } from "./lanes/useUnseen.js";
 
 /** From these widths on, in rem, a board shows its columns side by side. */
 const SIDE_BY_SIDE = { tablet: 48, counter: 56.25, wall: 100 } as const;
@@ -53,7 +53,7 @@ export function Board<T extends { id: string }>({ columns, empty, nameOf, ...car
   const latest = all.find(({ id }) => id === latestId);
   const spoken = <Spoken>{latest && `New: ${nameOf(latest)}`}</Spoken>;
   const [board, setBoard] = useState<HTMLElement | null>(null);
-  const { isHeld, listeners } = useHands();
+  const isHeld = useHands(board);
   const inView = isWide ? columns : columns.filter(({ key }) => key === shown);
   const needs = inView.map(({ items, isNarrow }) => ({
     cards: items.length,
@@ -77,11 +77,7 @@ export function Board<T extends { id: string }>({ columns, empty, nameOf, ...car
   if (all.length === 0) return <BoardQuiet>{empty}</BoardQuiet>;
   if (isWide) {
     return (
-      <Side
-        ref={setBoard}
-        $tracks={columns.map((_, index) => trackOf(lanes[index])).join(" ")}
-        {...listeners}
-      >
+      <Side ref={setBoard} $tracks={columns.map((_, index) => trackOf(lanes[index])).join(" ")}>
         {spoken}
         {drawn.map(({ key, column }) => (
           <Cell key={key}>{column}</Cell>
@@ -90,7 +86,7 @@ export function Board<T extends { id: string }>({ columns, empty, nameOf, ...car
     );
   }
   return (
-    <Root ref={setBoard} {...listeners} value={shown} onValueChange={(key: string) => setShown(key)}>
+    <Root ref={setBoard} value={shown} onValueChange={(key: string) => setShown(key)}>
       {spoken}
       <List aria-label="Columns">
         {columns.map(({ key, title, items }) => (

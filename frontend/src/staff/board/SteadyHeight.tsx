@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import styled from "styled-components";
-import { useHandsOnPage } from "./lanes/useHands.js";
+import { useHands } from "./lanes/useHands.js";
 
 /**
  * Stays as high as it is while somebody has a hand on the page, whatever comes or goes in it, so that nothing below it
@@ -10,7 +10,7 @@ export function SteadyHeight({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   /** In pixels; null while it is free. */
   const [height, setHeight] = useState<number | null>(null);
-  const isHeld = useHandsOnPage();
+  const isHeld = useHands(document.documentElement);
   useLayoutEffect(() => {
     setHeight(isHeld ? (frame.current?.offsetHeight ?? null) : null);
   }, [isHeld]);

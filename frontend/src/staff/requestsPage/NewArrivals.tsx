@@ -3,7 +3,7 @@ import { useState } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
-import { useArrived } from "#staff/board/lanes/useArrivals.js";
+import { useArrived } from "#staff/board/lanes/useUnseen.js";
 import { SteadyHeight } from "#staff/board/SteadyHeight.js";
 import type { TableView } from "#staff/ui/table/tableView.js";
 

@@ -1,71 +1,96 @@
-import { memo, useMemo, useState } from "react";
+import {
+  memo,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from "react";
 import styled from "styled-components";
 import { tabularFigures, truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import type { LanePlace } from "#staff/board/lanes/layLanes.js";
 import { useSteady } from "#staff/board/lanes/steadyOrder.js";
-import { useArrivals, useCame } from "#staff/board/lanes/useArrivals.js";
+import { useCardLayout } from "#staff/board/lanes/useCardLayout.js";
+import { useHands } from "#staff/board/lanes/useHands.js";
 import { usePages } from "#staff/board/lanes/usePages.js";
+import { useUnseen } from "#staff/board/lanes/useUnseen.js";
 import { useFresh } from "#staff/lib/lists/useFresh.js";
-import { BoardCards } from "./BoardCards.js";
-import type { BoardCardsProps } from "./BoardSlot.js";
+import { BoardSlot } from "./BoardSlot.js";
 import { ColumnPages } from "./ColumnPages.js";
-import { VirtualBoardCards, type Sought } from "./VirtualBoardCards.js";
-
-/** A column with more cards than this is virtualised. */
-const VIRTUAL_FROM = 50;
 
 /** One column of a board. */
-export type BoardColumnProps<T> = Omit<BoardCardsProps<T>, "placed" | "fresh" | "onLaid"> & {
+export type BoardColumnProps<T> = {
   title: string;
   icon: IconType;
   items: readonly T[];
+  /** How many cards are side by side. */
+  lanes: number;
   /** An empty column that leaves its width to the others: only its title is left. */
   isNarrow: boolean;
   /** False where a tab already shows title and count. */
   hasHead: boolean;
   /** The text of an empty column. */
   empty: string;
+  /** The cards that arrived since the board was opened (`useArrived`). */
+  arrived: ReadonlySet<string>;
+  selectedId: string | null;
+  /** Must keep its identity while the cards are unchanged. */
+  renderCard: (item: T) => ReactNode;
 };
 
 /**
  * The cards of one status, most urgent first. Nothing moves while somebody is touching it, and cards that arrived out
  * of view are counted.
  */
-export function BoardColumn<T extends { id: string }>({
-  arrived,
-  ...column
-}: BoardColumnProps<T> & {
-  /** The cards that arrived since the board was opened (`useArrived`). */
-  arrived: ReadonlySet<string>;
-}) {
-  return <MemoColumn {...column} cameIds={useCame(column.items, arrived)} />;
-}
-
 function Column<T extends { id: string }>({
   title,
   icon,
   items,
-  empty,
-  cameIds,
-  hasHead,
+  lanes,
   isNarrow,
-  ...props
-}: BoardColumnProps<T> & { cameIds: readonly string[] }) {
+  hasHead,
+  empty,
+  arrived,
+  selectedId,
+  renderCard,
+}: BoardColumnProps<T>) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  const { placed, isHeld, listeners } = useSteady(items);
+  const isHeld = useHands(scroller);
+  const placed = useSteady(items, isHeld);
   // What is new to this column has arrived, or comes from another one.
   const fresh = useFresh(useMemo(() => items.map(({ id }) => ({ id, version: 0 })), [items]));
-  const order = useMemo(() => placed.map(({ item }) => item.id), [placed]);
-  const { arrivals, check } = useArrivals(scroller, cameIds, order);
-  const [sought, seek] = useState<Sought>(null);
-  const { more, view, measure, turn } = usePages(scroller);
-  const showFirst = (): void => {
-    const card = scroller?.querySelector(`[data-card="${arrivals.firstId}"]`);
+  const ids = useMemo(() => placed.map(({ item }) => item.id), [placed]);
+  const { more, view, scrolled, measure, turn } = usePages(scroller);
+  const { places, height, sizeOf, observe, isRendered } = useCardLayout(ids, {
+    scroller,
+    lanes,
+    view,
+    scrolled,
+    isHeld,
+  });
+  const { unseen, check } = useUnseen(scroller, items, arrived, places);
+  useEffect(() => {
+    // After all that changes in this frame, so that it is laid out once.
+    const frame = requestAnimationFrame(measure);
+    return () => cancelAnimationFrame(frame);
+  }, [height, measure]);
+  const show = (id: string): void => {
+    const card = scroller?.querySelector(`[data-card="${id}"]`);
+    const place = places.get(id);
     if (card) card.scrollIntoView({ block: "nearest" });
-    else seek({ id: arrivals.firstId });
+    else if (place) scroller?.scrollTo({ top: place.top });
   };
+  const showSelected = useEffectEvent((id: string) => {
+    // One that is rendered scrolls to itself.
+    if (!isRendered(id)) show(id);
+  });
+  useEffect(() => {
+    if (selectedId !== null) showSelected(selectedId);
+  }, [selectedId]);
   const onScroll = (): void => {
     check();
     measure();
@@ -80,10 +105,7 @@ function Column<T extends { id: string }>({
       </Section>
     );
   }
-  const cards = { ...props, placed, fresh, onLaid: measure };
-  const pages = (
-    <ColumnPages title={title} more={more} arrivals={arrivals} onTurn={turn} onShowFirst={showFirst} />
-  );
+  const pages = <ColumnPages title={title} more={more} unseen={unseen} onTurn={turn} onShow={show} />;
   return (
     <Section aria-label={`${title}, ${items.length}`}>
       {hasHead ? (
@@ -95,13 +117,32 @@ function Column<T extends { id: string }>({
       ) : (
         <VisuallyHidden as="h2">{title}</VisuallyHidden>
       )}
-      <Scroller ref={setScroller} aria-label={`${title}: cards`} onScroll={onScroll} {...listeners}>
+      <Scroller ref={setScroller} aria-label={`${title}: cards`} onScroll={onScroll}>
         {placed.length === 0 && <Empty>{empty}</Empty>}
-        {placed.length > VIRTUAL_FROM ? (
-          <VirtualBoardCards {...cards} scroller={scroller} sought={sought} />
-        ) : (
-          <BoardCards {...cards} view={view} isHeld={isHeld} />
-        )}
+        <Cards style={{ height }}>
+          {placed.map((card) => {
+            const { id } = card.item;
+            if (!isRendered(id)) return null;
+            const { span, isTall } = sizeOf(id);
+            return (
+              <Row
+                key={id}
+                ref={observe}
+                data-row={id}
+                data-span={span > 1 ? span : undefined}
+                data-tall={isTall || undefined}
+                style={{ "--card-span": span, ...styleOf(places.get(id), lanes) }}
+              >
+                <BoardSlot
+                  {...card}
+                  isSelected={selectedId === id}
+                  isFresh={fresh.has(id)}
+                  renderCard={renderCard}
+                />
+              </Row>
+            );
+          })}
+        </Cards>
       </Scroller>
       {!hasHead && <Foot>{pages}</Foot>}
     </Section>
@@ -109,7 +150,17 @@ function Column<T extends { id: string }>({
 }
 
 /** Renders again only when something about the column changes. */
-const MemoColumn = memo(Column) as typeof Column;
+export const BoardColumn = memo(Column) as typeof Column;
+
+/** A row moves by its place, not by a transform: the head of a tall card sticks to the view only where it is laid out. */
+function styleOf({ lane, top, span = 1 }: LanePlace = { lane: 0, top: 0 }, lanes: number): CSSProperties {
+  const pitch = `(100% + ${theme.space[2]}) / ${lanes}`;
+  return {
+    top,
+    insetInlineStart: `calc(${pitch} * ${lane})`,
+    width: `calc(${pitch} * ${span} - ${theme.space[2]})`,
+  };
+}
 
 const Section = styled.section`
   display: flex;
@@ -155,6 +206,14 @@ const Scroller = styled.div.attrs({ role: "group", tabIndex: 0 })`
   overscroll-behavior: contain;
   /* The buttons of the head tell that there is more, and no card changes its height with a scrollbar. */
   scrollbar-width: none;
+`;
+
+const Cards = styled.div`
+  position: relative;
+`;
+
+const Row = styled.div`
+  position: absolute;
 `;
 
 const Empty = styled.p`

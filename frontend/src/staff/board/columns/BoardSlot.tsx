@@ -1,56 +1,7 @@
-import { memo, useEffect, useRef, type CSSProperties, type ReactNode } from "react";
+import { memo, useEffect, useRef, type ReactNode } from "react";
 import styled, { css, keyframes } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
-import type { LanePlace } from "#staff/board/lanes/layLanes.js";
 import type { Placed } from "#staff/board/lanes/steadyOrder.js";
-
-/** The props of a column's cards. */
-export type BoardCardsProps<T> = {
-  placed: readonly Placed<T>[];
-  /** How many cards are side by side. */
-  lanes: number;
-  selectedId: string | null;
-  fresh: ReadonlySet<string>;
-  /** Must keep its identity while the cards are unchanged. */
-  renderCard: (item: T) => ReactNode;
-  /** Called when the cards take another height in all. */
-  onLaid: () => void;
-};
-
-/** A row moves by its place, not by a transform: the head of a tall card sticks to the view only where it is laid out. */
-export function placeOf({ lane, top, span = 1 }: LanePlace, lanes: number): CSSProperties {
-  const pitch = `(100% + ${theme.space[2]}) / ${lanes}`;
-  return {
-    top,
-    insetInlineStart: `calc(${pitch} * ${lane})`,
-    width: `calc(${pitch} * ${span} - ${theme.space[2]})`,
-  };
-}
-
-/** What holds a column's cards, as high as all of them. */
-export function Whole({
-  height,
-  onLaid,
-  children,
-}: {
-  height: number;
-  onLaid: () => void;
-  children: ReactNode;
-}) {
-  // After all that changes in this frame, so that it is laid out once.
-  useEffect(() => {
-    const frame = requestAnimationFrame(onLaid);
-    return () => cancelAnimationFrame(frame);
-  }, [height, onLaid]);
-  return <Cards style={{ height }}>{children}</Cards>;
-}
-
-export function slotOf<T extends { id: string }>(
-  { id }: T,
-  { selectedId, fresh, renderCard }: Pick<BoardCardsProps<T>, "selectedId" | "fresh" | "renderCard">,
-) {
-  return { isSelected: selectedId === id, isFresh: fresh.has(id), renderCard };
-}
 
 function Slot<T extends { id: string }>({
   item,
@@ -58,11 +9,11 @@ function Slot<T extends { id: string }>({
   isFresh,
   isGone,
   renderCard,
-}: Placed<T> &
-  Pick<BoardCardsProps<T>, "renderCard"> & {
-    isSelected: boolean;
-    isFresh: boolean;
-  }) {
+}: Placed<T> & {
+  isSelected: boolean;
+  isFresh: boolean;
+  renderCard: (item: T) => ReactNode;
+}) {
   const placeRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isSelected) return;
@@ -91,14 +42,6 @@ function Slot<T extends { id: string }>({
  * `renderCard` must keep its identity.
  */
 export const BoardSlot = memo(Slot) as typeof Slot;
-
-const Cards = styled.div`
-  position: relative;
-`;
-
-export const Row = styled.div`
-  position: absolute;
-`;
 
 const fade = keyframes`
   from, 75% { opacity: 1; }

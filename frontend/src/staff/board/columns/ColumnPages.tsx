@@ -3,8 +3,8 @@ import ArrowUp from "lucide-react/icons/arrow-up";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
-import type { Arrivals } from "#staff/board/lanes/useArrivals.js";
 import type { Side } from "#staff/board/lanes/usePages.js";
+import type { Unseen } from "#staff/board/lanes/useUnseen.js";
 
 const ICONS = { above: ArrowUp, below: ArrowDown } as const;
 const LABELS = { above: "page up", below: "page down" } as const;
@@ -16,22 +16,28 @@ const LABELS = { above: "page up", below: "page down" } as const;
 export function ColumnPages({
   title,
   more,
-  arrivals,
+  unseen,
   onTurn,
-  onShowFirst,
+  onShow,
 }: {
   title: string;
   more: Readonly<Record<Side, boolean>>;
-  arrivals: Arrivals;
+  unseen: Unseen;
   onTurn: (side: Side) => void;
-  onShowFirst: () => void;
+  onShow: (id: string) => void;
 }) {
-  const newSide = arrivals.count === 0 ? null : arrivals.isAbove ? "above" : "below";
+  const newSide = unseen.count === 0 ? null : unseen.isAbove ? "above" : "below";
   if (!more.above && !more.below && newSide === null) return null;
   return (["above", "below"] as const).map((side) =>
     side === newSide ? (
-      <Turn key={side} size="board" variant="primary" icon={ICONS[side]} onClick={onShowFirst}>
-        {arrivals.count} new
+      <Turn
+        key={side}
+        size="board"
+        variant="primary"
+        icon={ICONS[side]}
+        onClick={() => onShow(unseen.firstId ?? "")}
+      >
+        {unseen.count} new
       </Turn>
     ) : (
       <Turn

@@ -18,17 +18,25 @@ const CLEARLY = 7 / 8;
  * Assigns lanes (cards side by side) to the columns of a board. Every column has one and the rest go to the deepest
  * columns; when others are full, an empty column gives up its own (0: rendered narrow). `room` returns how many lanes
  * fit beside a number of narrow columns. `held` is the current layout: it stays unless another one is clearly better,
- * because a column that changes its width moves every card.
+ * because a column that changes its width moves every card. Of two alike, on a board too narrow for its columns, empty
+ * ones are rendered narrow.
  */
 export function shareLanes(
   needs: readonly LaneNeed[],
   room: (narrow: number) => number,
   held: readonly number[] = [],
 ): readonly number[] {
+  const empty = needs.filter(({ cards }) => cards === 0).length;
   const even = spread(needs, ones(needs), room(0));
+  const packed = spread(
+    needs,
+    needs.map(({ cards }) => (cards === 0 ? 0 : 1)),
+    room(empty),
+  );
   const isCramped = room(0) < needs.length;
-  const best =
-    highestPile(needs, even) > ENOUGH ? flatter(needs, even, packed(needs, room), isCramped) : even;
+  const gain = depth(needs, even) - depth(needs, packed);
+  const isPacked = deepest(needs, even) !== null && (gain > 0 || (gain === 0 && isCramped));
+  const best = isPacked ? packed : even;
   const mayStay =
     held.length === needs.length &&
     sum(held) <= Math.max(needs.length, room(held.filter((lanes) => lanes === 0).length)) &&
@@ -41,24 +49,12 @@ export function shareLanes(
 const ones = (needs: readonly LaneNeed[]): number[] => needs.map(() => 1);
 const sum = (lanes: readonly number[]): number => lanes.reduce((total, count) => total + count, 0);
 
-/** Gives the lanes of empty columns to the others. */
-function packed(needs: readonly LaneNeed[], room: (narrow: number) => number): readonly number[] {
-  const empty = needs.filter(({ cards }) => cards === 0).length;
-  return spread(
-    needs,
-    needs.map(({ cards }) => (cards === 0 ? 0 : 1)),
-    room(empty),
-  );
-}
-
-function spread(needs: readonly LaneNeed[], lanes: number[], room: number): readonly number[] {
+/** Gives the lanes that `first` leaves of the room to the deepest columns. */
+function spread(needs: readonly LaneNeed[], first: readonly number[], room: number): readonly number[] {
+  const lanes = [...first];
   for (let left = room - sum(lanes); left > 0; left -= 1) {
-    const piles = needs.map((need, index) =>
-      (lanes[index] ?? 0) < need.atMost ? pileOf(need, lanes[index]) : 0,
-    );
-    const highest = Math.max(...piles);
-    if (highest <= ENOUGH) break;
-    const index = piles.indexOf(highest);
+    const index = deepest(needs, lanes);
+    if (index === null) break;
     lanes[index] = (lanes[index] ?? 0) + 1;
   }
   return lanes;
@@ -66,27 +62,18 @@ function spread(needs: readonly LaneNeed[], lanes: number[], room: number): read
 
 const pileOf = ({ cards }: LaneNeed, lanes = 1): number => (cards === 0 ? 0 : cards / lanes);
 
-/** The depth of the deepest column that could have more lanes. */
-function highestPile(needs: readonly LaneNeed[], lanes: readonly number[]): number {
-  return Math.max(
-    ...needs.map((need, index) => ((lanes[index] ?? 0) < need.atMost ? pileOf(need, lanes[index]) : 0)),
+/** The index of the deepest column that could have more lanes; null while none needs them. */
+function deepest(needs: readonly LaneNeed[], lanes: readonly number[]): number | null {
+  const piles = needs.map((need, index) =>
+    (lanes[index] ?? 0) < need.atMost ? pileOf(need, lanes[index]) : 0,
   );
+  const highest = Math.max(...piles);
+  return highest > ENOUGH ? piles.indexOf(highest) : null;
 }
 
 /** The depth of all columns together. */
 function depth(needs: readonly LaneNeed[], lanes: readonly number[]): number {
   return sum(needs.map((need, index) => need.cards * pileOf(need, lanes[index])));
-}
-
-/** The flatter one; of two alike, on a board too narrow for its columns, the `packed` one. */
-function flatter(
-  needs: readonly LaneNeed[],
-  even: readonly number[],
-  packedOnes: readonly number[],
-  isCramped: boolean,
-): readonly number[] {
-  const gain = depth(needs, even) - depth(needs, packedOnes);
-  return gain > 0 || (gain === 0 && isCramped) ? packedOnes : even;
 }
 
 /**

@@ -1,5 +1,4 @@
 import { useMemo, useState } from "react";
-import { useHands } from "./useHands.js";
 
 /** A card of a column; `isGone` when only its place is kept under a finger. */
 export type Placed<T> = { item: T; isGone: boolean };
@@ -23,15 +22,13 @@ export function steadyOrder<T extends { id: string }>(
   return [...kept, ...[...byId.values()].map((item) => ({ item, isGone: false }))];
 }
 
-/**
- * A column's cards in their steady order (`steadyOrder`), the same list while nothing about it changes, whether a hand is
- * on the column, and the listeners that tell.
- */
-export function useSteady<T extends { id: string }>(items: readonly T[]) {
-  const { isHeld, listeners } = useHands();
+/** A column's cards in their steady order (`steadyOrder`), the same list while nothing about it changes. */
+export function useSteady<T extends { id: string }>(
+  items: readonly T[],
+  isHeld: boolean,
+): readonly Placed<T>[] {
   const [held, setHeld] = useState<readonly Placed<T>[] | null>(null);
   if (isHeld && held === null) setHeld(steadyOrder([], items, false));
   if (!isHeld && held !== null) setHeld(null);
-  const placed = useMemo(() => steadyOrder(held ?? [], items, held !== null), [held, items]);
-  return { placed, isHeld, listeners };
+  return useMemo(() => steadyOrder(held ?? [], items, held !== null), [held, items]);
 }

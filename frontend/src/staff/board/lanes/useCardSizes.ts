@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { theme } from "#shared/theme/theme.js";
 
-export const ESTIMATED_HEIGHT = 180;
-export const CARD_GAP = Number.parseFloat(theme.space[2]);
+const ESTIMATED_HEIGHT = 180;
+const CARD_GAP = Number.parseFloat(theme.space[2]);
 
 /** How a card was measured: its height, and over how many lanes it was laid then. */
 type Measured = { height: number; span: number };
@@ -23,9 +23,10 @@ export type CardSize = { height: number; span: number; isTall: boolean };
 
 /**
  * The sizes of the rows that `observe` is the ref of; measured when they come and when they change, and laid out again
- * before anybody sees them. `sizeOf` keeps its identity until one changes.
+ * before anybody sees them. A card that is not rendered keeps its size. `sizeOf` keeps its identity until one changes.
  */
 export function useCardSizes(
+  ids: readonly string[],
   view: number,
   lanes: number,
 ): {
@@ -34,16 +35,16 @@ export function useCardSizes(
 } {
   const [measured, setMeasured] = useState<ReadonlyMap<string, Measured>>(new Map());
   const [spans, setSpans] = useState<ReadonlyMap<string, number>>(new Map());
+  if (measured.size > 2 * ids.length) {
+    setMeasured(new Map([...measured].filter(([id]) => ids.includes(id))));
+  }
   const [observer] = useState(
     () =>
       new ResizeObserver((entries) => {
-        const now = new Map(
-          entries.map(({ target, borderBoxSize: [box] }) => [idOf(target), sizeIn(target, box?.blockSize)]),
+        const now = entries.map(
+          ({ target, borderBoxSize: [box] }) => [idOf(target), sizeIn(target, box?.blockSize)] as const,
         );
-        const rows = [...(entries[0]?.target.parentElement?.children ?? [])].map(idOf);
-        flushSync(() =>
-          setMeasured((held) => new Map(rows.map((id) => [id, now.get(id) ?? held.get(id) ?? ESTIMATED]))),
-        );
+        flushSync(() => setMeasured((held) => new Map([...held, ...now])));
       }),
   );
   const observe = useCallback(
@@ -56,8 +57,8 @@ export function useCardSizes(
   );
   useEffect(() => {
     const next = new Map(
-      [...measured].flatMap(([id, size]): [string, number][] => {
-        const span = spanOf(size, view, lanes);
+      ids.flatMap((id): [string, number][] => {
+        const span = spanOf(measured.get(id) ?? ESTIMATED, view, lanes);
         return span > 1 ? [[id, span]] : [];
       }),
     );
@@ -65,7 +66,7 @@ export function useCardSizes(
     // Not within the observer's turn, which would have to measure the same rows once more.
     const frame = requestAnimationFrame(() => setSpans(next));
     return () => cancelAnimationFrame(frame);
-  }, [measured, spans, view, lanes]);
+  }, [ids, measured, spans, view, lanes]);
   const sizeOf = useCallback(
     (id: string): CardSize => {
       const { height } = measured.get(id) ?? ESTIMATED;

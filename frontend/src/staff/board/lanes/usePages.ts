@@ -9,16 +9,19 @@ const OVERLAP = 0.8;
 const PADDING = Number.parseFloat(theme.space[1]);
 
 /**
- * Whether there is more of a column above and below what is in view, how high the view is, and the function that turns
- * the page. Call `measure` when it was scrolled or its content took another height.
+ * Whether there is more of a column above and below what is in view, how high the view is, how far it is scrolled
+ * down (in steps of one view), and the function that turns the page. Call `measure` when it was scrolled or its content
+ * took another height.
  */
 export function usePages(scroller: HTMLElement | null) {
   const [more, setMore] = useState({ above: false, below: false });
   const [view, setView] = useState(0);
+  const [scrolled, setScrolled] = useState(0);
   const measure = useCallback(() => {
     if (scroller === null) return;
     const { scrollTop, clientHeight, scrollHeight } = scroller;
     const next = { above: scrollTop > 1, below: scrollTop + clientHeight < scrollHeight - 1 };
+    setScrolled(scrollTop - (scrollTop % Math.max(1, clientHeight)));
     setMore((held) => (held.above === next.above && held.below === next.below ? held : next));
   }, [scroller]);
 
@@ -34,7 +37,7 @@ export function usePages(scroller: HTMLElement | null) {
 
   const turn = (side: Side): void =>
     scroller?.scrollBy({ top: side === "above" ? -stepUp(scroller) : stepDown(scroller) });
-  return { more, view, measure, turn };
+  return { more, view, scrolled, measure, turn };
 }
 
 const cardsOf = (scroller: HTMLElement): DOMRect[] =>

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ChimeSound } from "./chimeSchedule.js";
 
 /** `blocked`: the browser waits for a tap; `unsupported`: it has no sound at all. */
@@ -39,42 +39,6 @@ const PARTIALS = [
 const RING_SECONDS = 1.1;
 const LOUDNESS = 0.5;
 
-/** A bell made of tones, heard while it is open. Browsers block it until `unblock` runs inside a tap or a key press. */
-function createChime() {
-  const isSupported = typeof AudioContext !== "undefined";
-  const listeners = new Set<() => void>();
-  let context: AudioContext | null = null;
-  const notifyListeners = (): void => {
-    for (const listener of listeners) listener();
-  };
-  return {
-    get state(): SoundState {
-      if (!isSupported) return "unsupported";
-      return context?.state === "running" ? "ready" : "blocked";
-    },
-    ring(sound: ChimeSound | "alarm"): void {
-      if (context?.state !== "running") return;
-      for (const strike of SOUNDS[sound]) strikeBell(context, strike);
-    },
-    unblock: async () => context?.resume(),
-    onState: (listener: () => void) => {
-      listeners.add(listener);
-      return (): boolean => listeners.delete(listener);
-    },
-    /** Opens the device's audio output; returns the function that closes it. */
-    open(): () => void {
-      if (!isSupported) return () => {};
-      const opened = new AudioContext();
-      context = opened;
-      opened.addEventListener("statechange", notifyListeners);
-      return () => {
-        context = null;
-        void opened.close();
-      };
-    },
-  };
-}
-
 function strikeBell(context: AudioContext, { pitch, at }: Strike): void {
   const start = context.currentTime + at;
   for (const { ratio, gain } of PARTIALS) {
@@ -90,23 +54,37 @@ function strikeBell(context: AudioContext, { pitch, at }: Strike): void {
   }
 }
 
-/** A chime on this device, open while `isOn`. Browsers block it until the first tap or key press. */
-export function useOpenChime(isOn: boolean) {
-  const [chime] = useState(createChime);
-  useEffect(() => {
-    if (isOn) return chime.open();
-    return undefined;
-  }, [chime, isOn]);
-  const state = useSyncExternalStore(chime.onState, () => chime.state);
+const isSupported = (): boolean => typeof AudioContext !== "undefined";
 
+/** A bell made of tones on this device, open while `isOn`. Browsers block it until the first tap or key press. */
+export function useOpenChime(isOn: boolean) {
+  const context = useRef<AudioContext>(null);
+  const [state, setState] = useState<SoundState>(() => (isSupported() ? "blocked" : "unsupported"));
+  const [chime] = useState(() => ({
+    ring(sound: ChimeSound | "alarm"): void {
+      if (context.current?.state !== "running") return;
+      for (const strike of SOUNDS[sound]) strikeBell(context.current, strike);
+    },
+    /** Must run inside a tap or a key press. */
+    unblock: async () => context.current?.resume(),
+  }));
   useEffect(() => {
-    if (!isOn || state !== "blocked") return;
-    const unblock = (): void => void chime.unblock();
-    const events = ["pointerup", "keydown"] as const;
-    for (const name of events) window.addEventListener(name, unblock);
+    if (!isOn || !isSupported()) return;
+    const opened = new AudioContext();
+    const update = (): void => setState(opened.state === "running" ? "ready" : "blocked");
+    const unblock = (): void => void opened.resume();
+    context.current = opened;
+    update();
+    const listening = new AbortController();
+    opened.addEventListener("statechange", update, { signal: listening.signal });
+    window.addEventListener("pointerup", unblock, { signal: listening.signal });
+    window.addEventListener("keydown", unblock, { signal: listening.signal });
     return () => {
-      for (const name of events) window.removeEventListener(name, unblock);
+      listening.abort();
+      context.current = null;
+      setState("blocked");
+      void opened.close();
     };
-  }, [chime, isOn, state]);
+  }, [isOn]);
   return { chime, state };
 }

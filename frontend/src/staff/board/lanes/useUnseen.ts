@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 
 /** The new cards of a column that have not been in view yet. */
-export type Arrivals = { count: number; firstId: string | null; isAbove: boolean };
+export type Unseen = { count: number; firstId: string | null; isAbove: boolean };
 
 const NOBODY: ReadonlySet<string> = new Set();
-const NONE: Arrivals = { count: 0, firstId: null, isAbove: false };
+const NONE: Unseen = { count: 0, firstId: null, isAbove: false };
 
 /**
  * The ids of those that arrived since the first answer and are still there; the latest comes last. `cards` must keep its
@@ -23,48 +23,41 @@ export function useArrived(cards: readonly { id: string }[] | undefined): Readon
   return arrived;
 }
 
-/** Of a column's cards those that arrived, the same list until they change. */
-export function useCame(items: readonly { id: string }[], arrived: ReadonlySet<string>): readonly string[] {
-  const came = items.map(({ id }) => id).filter((id) => arrived.has(id));
-  const [held, setHeld] = useState(came);
-  const isSame = came.length === held.length && came.every((id, index) => id === held[index]);
-  if (!isSame) setHeld(came);
-  return isSame ? held : came;
-}
-
 /**
- * The new cards of a column that are still scrolled out of view; a card leaves the list once it was in view. Call
+ * The cards of a column that arrived and are still scrolled out of view; a card leaves the list once it was in view. Call
  * `check` on the column's scroll events. Cards are found by their `data-card`; of a long column most are not rendered,
- * which `order` says where they are.
+ * and `places` says where they are.
  */
-export function useArrivals(
+export function useUnseen(
   scroller: HTMLElement | null,
-  cameIds: readonly string[],
-  order: readonly string[],
-): { arrivals: Arrivals; check: () => void } {
+  items: readonly { id: string }[],
+  arrived: ReadonlySet<string>,
+  places: ReadonlyMap<string, { top: number }>,
+): { unseen: Unseen; check: () => void } {
   const found = useRef(new Set<string>());
-  const [arrivals, setArrivals] = useState(NONE);
+  const [unseen, setUnseen] = useState(NONE);
+  const cameIds = useMemo(() => items.map(({ id }) => id).filter((id) => arrived.has(id)), [items, arrived]);
 
   const check = useCallback(() => {
     found.current = new Set(cameIds.filter((id) => found.current.has(id)));
     const sought = cameIds.filter((id) => !found.current.has(id));
     const view = sought.length === 0 ? undefined : scroller?.getBoundingClientRect();
-    const place = (id: string | null | undefined): number => order.indexOf(id ?? "");
-    const rendered = place(scroller?.querySelector("[data-card]")?.getAttribute("data-card"));
     const hidden = sought.flatMap((id) => {
       if (view === undefined) return [];
       const card = scroller?.querySelector(`[data-card="${id}"]`)?.getBoundingClientRect();
-      if (card === undefined) return [{ id, isAbove: place(id) < rendered }];
+      if (card === undefined) {
+        return [{ id, isAbove: (places.get(id)?.top ?? 0) < (scroller?.scrollTop ?? 0) }];
+      }
       if (card.top > view.bottom || card.bottom < view.top) return [{ id, isAbove: card.bottom < view.top }];
       found.current.add(id);
       return [];
     });
     const [first] = hidden;
-    setArrivals(first ? { count: hidden.length, firstId: first.id, isAbove: first.isAbove } : NONE);
-  }, [scroller, cameIds, order]);
+    setUnseen(first ? { count: hidden.length, firstId: first.id, isAbove: first.isAbove } : NONE);
+  }, [scroller, cameIds, places]);
 
   useEffect(check, [check]);
-  return { arrivals, check };
+  return { unseen, check };
 }
 
 type Column = { key: string; items: readonly { id: string }[] };
