@@ -1,5 +1,6 @@
 import mongoose from "mongoose";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { AdministrationNotice } from "#platform/noticeModel.js";
 import { ServiceRequest } from "#requests/model.js";
 import { createClient } from "#testing/client.js";
 import { connectLive } from "#testing/liveClient.js";
@@ -18,16 +19,19 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The product's calls of the database from now on, other than the regular search for requests that are due. */
+/** What a process looks for regularly: requests that are due, and what another process has left word of. */
+const REGULAR = [ServiceRequest, AdministrationNotice].map(({ collection }) => collection.name);
+
+/** The product's other calls of the database from now on. */
 function callsFromNow(): string[] {
   const calls: string[] = [];
   mongoose.set("debug", (collection: string, method: string) => {
-    if (collection !== ServiceRequest.collection.name) calls.push(`${collection}.${method}`);
+    if (!REGULAR.includes(collection)) calls.push(`${collection}.${method}`);
   });
   return calls;
 }
 
-test("an idle process asks the database only for requests that are due, with screens open and work waiting", async () => {
+test("an idle process asks the database only for due requests and for notices, with screens open and work waiting", async () => {
   const open = await openHotel();
   const client = createClient(server);
   const desk = await connectLive(server, "/staff", { token: open.token });

@@ -7,7 +7,6 @@ import { reconcileIndexes } from "./indexes.js";
 import { failLateWrites } from "./lateWrites.js";
 import { MIGRATIONS } from "./migrations/migrations.js";
 import { runMigrations } from "./migrations/runMigrations.js";
-import { noticeSignal } from "./noticeSignal.js";
 import type { EmbeddedMongo } from "./startEmbedded.js";
 import { databaseTrouble } from "./trouble.js";
 import { isUnfinishedCopy } from "./unfinishedCopy.js";
@@ -60,8 +59,6 @@ export async function connectDatabase(
     await refuseUnfinishedCopy();
     // Processes that share Redis share the database, and so does one that did not start the embedded server itself.
     soleWriter.isTrue = embedded?.isOwner === true && settings.redisUrl === null;
-    const { dataDir, redisUrl } = settings;
-    Object.assign(noticeSignal, { dataDir, redisUrl, isRemote: embedded === null });
     await runMigrations(uri, MIGRATIONS);
     await reconcileIndexes(uri);
   } catch (error) {

@@ -2,36 +2,26 @@ import mongoose from "mongoose";
 import { Account, type AccountDoc } from "#auth/model.js";
 import { bus } from "#database/bus.js";
 import { clearCaches } from "#database/cache.js";
-import { noticeSignal, receiveSignals } from "#database/noticeSignal.js";
 import { logger } from "#lib/logger.js";
 import { Room, type RoomDoc } from "#rooms/model.js";
 import { AdministrationNotice, NOTICE_WRITER, type AdministrationNoticeDoc } from "./noticeModel.js";
 
+/** Within a second of the notice its sessions must have ended. */
 const INTERVAL_MS = 500;
-/** Between reads without a signal, where a process may have left a notice that can send none. */
-const UNSIGNALLED_MS = 30_000;
 
 /**
- * Reads the notices of command-line tools, and of sessions that another process has ended, when there is a signal; drops
- * what is cached of their subjects and closes the affected screens.
+ * Looks for notices of command-line tools, and of sessions that another process has ended; drops what is cached of their
+ * subjects and closes the affected screens.
  * Must be called before requests are accepted, and runs until the returned function is called.
  */
 export async function watchAdministrationNotices(): Promise<() => void> {
-  const signals = receiveSignals();
-  let state = await signals.state();
   // Changes from before this process accepts requests need no notice.
   let known = new Set((await othersNotices()).map(({ _id }) => String(_id)));
-  let readAt = performance.now();
   let isRunning = false;
   const read = async (): Promise<void> => {
-    const now = await signals.state();
-    const isDue = noticeSignal.isRemote && performance.now() - readAt >= UNSIGNALLED_MS;
-    if (now === state && !isDue) return;
     const notices = await othersNotices();
     for (const notice of notices) if (!known.has(String(notice._id))) await apply(notice);
     known = new Set(notices.map(({ _id }) => String(_id)));
-    state = now;
-    readAt = performance.now();
   };
   const timer = setInterval(() => {
     if (isRunning) return;
@@ -40,15 +30,9 @@ export async function watchAdministrationNotices(): Promise<() => void> {
       .catch((error: unknown) =>
         logger.debug({ err: error }, "notices could not be read, retrying at the next interval"),
       )
-      .finally(() => {
-        isRunning = false;
-      });
-  }, INTERVAL_MS);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-    signals.close();
-  };
+      .finally(() => (isRunning = false));
+  }, INTERVAL_MS).unref();
+  return () => clearInterval(timer);
 }
 
 /** Those of other processes in the last hour: reading all of them makes clock skew between machines irrelevant. */

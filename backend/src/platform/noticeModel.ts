@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
 import { model, Schema, type Types } from "mongoose";
-import { signalNotice } from "#database/noticeSignal.js";
 
 const KEPT_SECONDS = 3600;
 
@@ -35,6 +34,5 @@ const schema = new Schema<AdministrationNoticeDoc>(
   { versionKey: false, collection: "administration_notices" },
 );
 schema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
-schema.post("save", signalNotice);
 
 export const AdministrationNotice = model("AdministrationNotice", schema);
