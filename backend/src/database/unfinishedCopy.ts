@@ -25,6 +25,4 @@ export async function removeUnfinishedCopy(db: mongo.Db): Promise<void> {
 }
 
 /** Ends a copy: from here on the database counts. */
-export async function dropMark(db: mongo.Db): Promise<void> {
-  await db.dropCollection(COLLECTION);
-}
+export const dropMark = (db: mongo.Db): Promise<boolean> => db.dropCollection(COLLECTION);

@@ -5,7 +5,7 @@ import { boundsOfDay, dayOf } from "@roombell/common/domain/hotelDay";
 import { fromMinor } from "@roombell/common/domain/money";
 import type { HotelDoc } from "#hotels/model.js";
 import { presentStaffHotel } from "#hotels/presentHotel.js";
-import { connectedScreens } from "#live/connectedScreens.js";
+import { connectedScreens } from "#live/liveState.js";
 import { lastOrderNumber } from "#orders/insertFoodOrder.js";
 import { FoodOrder } from "#orders/model.js";
 import { ServiceRequest } from "#requests/model.js";

@@ -8,7 +8,7 @@ import { given, type Change } from "#database/change.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 import { checkOwnImage } from "#images/imageStore.js";
 import { notFound } from "#lib/appError.js";
-import { connectedScreens } from "#live/connectedScreens.js";
+import { connectedScreens } from "#live/liveState.js";
 import type { Settings } from "#settings.js";
 import { Hotel, type HotelDoc } from "./model.js";
 import { presentStaffHotel } from "./presentHotel.js";

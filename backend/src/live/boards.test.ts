@@ -5,8 +5,8 @@ import { buildHotel, buildSoftwareAdmin, buildStaff } from "#testing/factories.j
 import { connectLive } from "#testing/liveClient.js";
 import { askForService, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { setUpServer } from "#testing/setUpServer.js";
-import { connectedScreens } from "./connectedScreens.js";
 import { liveMetrics } from "./liveMetrics.js";
+import { connectedScreens } from "./liveState.js";
 
 const { server, client: api } = setUpServer();
 let open: OpenHotel;

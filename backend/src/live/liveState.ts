@@ -16,3 +16,8 @@ export const liveState = {
   /** The connection through which processes share events; null when this process shares none. */
   redis: null as "up" | "down" | null,
 };
+
+/** The number of boards of each kind that a hotel has open now, across all processes. */
+export function connectedScreens(hotel_id: unknown): Screens {
+  return liveState.screens.get(String(hotel_id)) ?? { front_desk: 0, kitchen: 0 };
+}

@@ -123,9 +123,8 @@ export function countScreens({ staff, guest, platform }: Namespaces, cluster: Cl
       clearTimeout(timer);
       own.clear();
       report(true);
-      liveState.screens.clear();
-      liveState.desks.clear();
-      liveState.attendance.clear();
+      const { screens, desks, attendance } = liveState;
+      for (const byHotel of [screens, desks, attendance]) byHotel.clear();
     },
   };
 }
@@ -141,14 +140,10 @@ function added(open = NONE, { screen, shows }: StaffIdentity, step: 1 | -1): Ope
 }
 
 function sum(all: Counts[], hotel_id: string): OpenScreens {
-  return all.reduce((total, counts) => {
-    const { front_desk, kitchen, orders, requests, desks } = counts.get(hotel_id) ?? NONE;
-    return {
-      front_desk: total.front_desk + front_desk,
-      kitchen: total.kitchen + kitchen,
-      desks: total.desks + desks,
-      orders: total.orders + orders,
-      requests: total.requests + requests,
-    };
-  }, NONE);
+  const total = { ...NONE };
+  for (const counts of all) {
+    const open = counts.get(hotel_id) ?? NONE;
+    for (const kind of Object.keys(total) as (keyof OpenScreens)[]) total[kind] += open[kind];
+  }
+  return total;
 }

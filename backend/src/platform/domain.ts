@@ -5,7 +5,6 @@ import { given } from "#database/change.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 import type { Domain } from "#live/domains.js";
 import type { EventQueues } from "#live/eventQueues.js";
-import { logPublished } from "#live/logPublished.js";
 import type { Namespaces } from "#live/namespaces.js";
 import { PLATFORM_ROOM } from "#live/socketRooms.js";
 import type { Settings } from "#settings.js";
@@ -25,7 +24,6 @@ const publishHotelToPlatform = ({ platform }: Namespaces, { queued }: EventQueue
       async ({ hotel }) => {
         const payload = { hotel: await hotelForPlatform(hotel) };
         platform.to(PLATFORM_ROOM).emit("hotel:updated", platformEvents["hotel:updated"].parse(payload));
-        logPublished("hotel:updated", { id: String(hotel._id) }, [[platform, PLATFORM_ROOM]]);
       },
     ),
   );

@@ -3,7 +3,7 @@ import mongoose, { type Types } from "mongoose";
 import { totalsOfLastDays } from "#figures/closedDays.js";
 import { countRequests } from "#figures/totals.js";
 import type { HotelDoc } from "#hotels/model.js";
-import { connectedScreens } from "#live/connectedScreens.js";
+import { connectedScreens } from "#live/liveState.js";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { accountsOf, presentPeople } from "#people/accounts.js";
 import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";

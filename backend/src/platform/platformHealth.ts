@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import type { Health } from "@roombell/common/contract/dashboard";
 import { counted } from "@roombell/common/domain/counted";
 import { pingDatabase } from "#database/connect.js";
-import { liveHealth } from "#live/connectedScreens.js";
+import { liveState } from "#live/liveState.js";
 import type { Settings } from "#settings.js";
 import backend from "../../package.json" with { type: "json" };
 import { backupMarker } from "./backupMarker.js";
@@ -38,9 +38,8 @@ async function database({ mongodbUri }: Settings): Promise<Component> {
 }
 
 function liveConnections(): Component {
-  const { sockets, redis } = liveHealth();
-  const open = counted(sockets, "open connection");
-  if (redis === "down") {
+  const open = counted(liveState.sockets(), "open connection");
+  if (liveState.redis === "down") {
     return { name: "Live connections", status: "degraded", detail: `${open}, Redis does not answer` };
   }
   return { name: "Live connections", status: "ok", detail: open };

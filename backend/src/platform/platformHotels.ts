@@ -8,7 +8,7 @@ import { countRequests } from "#figures/totals.js";
 import { hotelZones } from "#hotels/hotels.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { presentHotel } from "#hotels/presentHotel.js";
-import { connectedScreens } from "#live/connectedScreens.js";
+import { connectedScreens } from "#live/liveState.js";
 import { Service } from "#services/model.js";
 
 /** Every hotel of the platform, newest first; `limit` 0 is all of them. */
