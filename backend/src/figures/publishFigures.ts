@@ -4,7 +4,6 @@ import { bus } from "#database/bus.js";
 import { hotelZones } from "#hotels/hotels.js";
 import { runEvery } from "#lib/runEvery.js";
 import type { Cluster } from "#live/cluster.js";
-import { logPublished } from "#live/logPublished.js";
 import type { Namespaces } from "#live/namespaces.js";
 import { PLATFORM_ROOM } from "#live/socketRooms.js";
 import { platformFigures, unacceptedAt } from "./platformFigures.js";
@@ -44,7 +43,6 @@ export function publishFigures({ platform }: Namespaces, cluster: Cluster): () =
         platform.local
           .to(PLATFORM_ROOM)
           .emit("hotel:figures", platformEvents["hotel:figures"].parse(payload));
-        logPublished("hotel:figures", { id: each.hotel_id }, [[platform, PLATFORM_ROOM]]);
       }
     } catch (error) {
       for (const id of hotel_ids) changed.add(id);

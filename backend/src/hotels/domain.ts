@@ -1,7 +1,6 @@
 import { guestEvents, staffEvents } from "@roombell/common/contract/liveEvents";
 import { bus } from "#database/bus.js";
 import type { Domain, Live } from "#live/domains.js";
-import { logPublished } from "#live/logPublished.js";
 import { guestsRoom, hotelRoom } from "#live/socketRooms.js";
 import type { Settings } from "#settings.js";
 import { ownHotelRoutes } from "./ownHotelRoutes.js";
@@ -19,10 +18,6 @@ function publishHotel({ namespaces: { staff, guest }, queues }: Live): () => voi
         const [ofStaff, ofGuests] = [presentStaffHotel(hotel), presentHotelToGuests(hotel)];
         staff.to(hotelRoom(hotel._id)).emit(EVENT, staffEvents[EVENT].parse({ hotel: ofStaff }));
         guest.to(guestsRoom(hotel._id)).emit(EVENT, guestEvents[EVENT].parse({ hotel: ofGuests }));
-        logPublished(EVENT, { id: String(hotel._id) }, [
-          [staff, hotelRoom(hotel._id)],
-          [guest, guestsRoom(hotel._id)],
-        ]);
       },
     ),
   );

@@ -10,7 +10,6 @@ import { logger } from "#lib/logger.js";
 import type { Settings } from "#settings.js";
 import { metrics } from "./metrics.js";
 import { readiness } from "./readiness.js";
-import { withRequestId } from "./requestContext.js";
 
 const addTag = etag();
 const compareTag = conditional();
@@ -121,7 +120,7 @@ export const requestId: Middleware = async (ctx, next) => {
   ctx.state.requestId = id;
   ctx.set("X-Request-Id", id);
   const started = performance.now();
-  await withRequestId(id, next);
+  await next();
   logger.debug(
     {
       request_id: id,

@@ -1,19 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bus } from "#database/bus.js";
 import { metrics } from "#http/metrics.js";
-import { logger } from "#lib/logger.js";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { asScreen } from "#testing/client.js";
-import { buildScreen, buildSoftwareAdmin, buildStaff } from "#testing/factories.js";
+import { buildScreen, buildStaff } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
-import {
-  askForService,
-  moveOrder,
-  moveRequest,
-  openHotel,
-  placeOrder,
-  type OpenHotel,
-} from "#testing/openHotel.js";
+import { openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { setUpServer } from "#testing/setUpServer.js";
 import { liveState } from "./liveState.js";
 
@@ -46,32 +38,6 @@ async function storedOrder(): Promise<FoodOrderDoc> {
   return order;
 }
 const NOTE = "The lift is out of order";
-
-test("of each event is logged how many received it", async () => {
-  vi.spyOn(logger, "isLevelEnabled").mockReturnValue(true);
-  const debug = vi.spyOn(logger, "debug").mockReturnValue();
-  await connect(server, "/staff", open);
-  await guestOf(open.room);
-  await guestOf((await open.addRoom()).room);
-  await connect(server, "/platform", await buildSoftwareAdmin());
-  const [order, request] = [await placeOrder(client, open), await askForService(client, open)];
-  await moveOrder(client, open.desk, order.id, "confirmed");
-  await moveRequest(client, open.desk, request.id, "in_progress");
-  const body = { text: NOTE };
-  const note = (await client.call("POST /hotel-admin/shift-notes", open.desk, { body })).body.shift_note;
-  const sockets = { staff: 1, guest: 1 };
-  await expect
-    .poll(() => debug.mock.calls.map(([entry]) => entry as unknown))
-    .toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ event: "order:created", id: order.id, version: 1, sockets }),
-        expect.objectContaining({ event: "order:updated", id: order.id, version: 2, sockets }),
-        expect.objectContaining({ event: "request:created", id: request.id, version: 1, sockets }),
-        expect.objectContaining({ event: "request:updated", id: request.id, version: 2, sockets }),
-        expect.objectContaining({ event: "shift_note:updated", id: note.id, sockets: { staff: 1 } }),
-      ]),
-    );
-});
 
 describe("work", () => {
   const measured = async (name: string, suffix = ""): Promise<number> => {

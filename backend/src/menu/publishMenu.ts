@@ -1,7 +1,6 @@
 import { guestEvents, staffEvents } from "@roombell/common/contract/liveEvents";
 import { bus } from "#database/bus.js";
 import type { EventQueues } from "#live/eventQueues.js";
-import { logPublished } from "#live/logPublished.js";
 import type { Namespaces } from "#live/namespaces.js";
 import { guestsRoom, menuRoom } from "#live/socketRooms.js";
 import { categoryNameOf, dishCountOf } from "./loadMenu.js";
@@ -16,13 +15,9 @@ const EVENT = "menu:updated";
 
 /** Publishes changes of the menu, once to the hotel's staff and once to all of its guests. Returns a function that stops this. */
 export function publishMenu({ staff, guest }: Namespaces, { queued }: EventQueues): () => void {
-  const publish = (hotel_id: unknown, id: unknown, toStaff: unknown, toGuests: unknown): void => {
+  const publish = (hotel_id: unknown, toStaff: unknown, toGuests: unknown): void => {
     staff.to(menuRoom(hotel_id)).emit(EVENT, staffEvents[EVENT].parse(toStaff));
     guest.to(guestsRoom(hotel_id)).emit(EVENT, guestEvents[EVENT].parse(toGuests));
-    logPublished(EVENT, { id: String(id) }, [
-      [staff, menuRoom(hotel_id)],
-      [guest, guestsRoom(hotel_id)],
-    ]);
   };
   const stops = [
     bus.on(
@@ -33,7 +28,6 @@ export function publishMenu({ staff, guest }: Namespaces, { queued }: EventQueue
           const category_name = await categoryNameOf(item);
           publish(
             item.hotel_id,
-            item._id,
             { menu_item: presentMenuItem(item, category_name) },
             { menu_item: presentGuestMenuItem(item, category_name) },
           );
@@ -47,7 +41,6 @@ export function publishMenu({ staff, guest }: Namespaces, { queued }: EventQueue
         async ({ category }) =>
           publish(
             category.hotel_id,
-            category._id,
             { category: presentMenuCategory(category, await dishCountOf(category)) },
             { category: presentGuestMenuCategory(category) },
           ),
@@ -58,7 +51,7 @@ export function publishMenu({ staff, guest }: Namespaces, { queued }: EventQueue
       queued(
         ({ id }) => id,
         async ({ hotel_id, kind, id }) =>
-          publish(hotel_id, id, { removed: { kind, id } }, { removed: { kind, id } }),
+          publish(hotel_id, { removed: { kind, id } }, { removed: { kind, id } }),
       ),
     ),
   ];

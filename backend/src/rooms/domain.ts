@@ -1,7 +1,6 @@
 import { staffEvents } from "@roombell/common/contract/liveEvents";
 import { bus } from "#database/bus.js";
 import type { Domain, Live } from "#live/domains.js";
-import { logPublished } from "#live/logPublished.js";
 import { roomsRoom } from "#live/socketRooms.js";
 import { publicOrigin, type Settings } from "#settings.js";
 import { presentRoom } from "./presentRoom.js";
@@ -26,7 +25,6 @@ function publishRooms({ namespaces: { staff }, queues }: Live, settings: Setting
         async ({ room }) => {
           const payload = { room: await presentRoom(room, publicUrl) };
           staff.to(roomsRoom(room.hotel_id)).emit("room:updated", staffEvents["room:updated"].parse(payload));
-          logPublished("room:updated", { id: String(room._id) }, [[staff, roomsRoom(room.hotel_id)]]);
         },
       ),
     ),
@@ -36,7 +34,6 @@ function publishRooms({ namespaces: { staff }, queues }: Live, settings: Setting
         ({ hotel_id }) => `rooms ${hotel_id}`,
         async ({ hotel_id, room_id }) => {
           staff.to(roomsRoom(hotel_id)).emit("room:removed", { id: room_id });
-          logPublished("room:removed", { id: room_id }, [[staff, roomsRoom(hotel_id)]]);
         },
       ),
     ),

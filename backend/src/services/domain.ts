@@ -3,7 +3,6 @@ import { noteChange } from "#audit/noteChange.js";
 import { bus } from "#database/bus.js";
 import { contractRoutes } from "#http/contractRoutes.js";
 import type { Domain, Live } from "#live/domains.js";
-import { logPublished } from "#live/logPublished.js";
 import { guestsRoom, hotelRoom, PLATFORM_ROOM } from "#live/socketRooms.js";
 import {
   addService,
@@ -51,16 +50,8 @@ function publishServices({ namespaces: { staff, guest, platform } }: Live): () =
     platform.to(PLATFORM_ROOM).emit(EVENT, {});
     // Socket.IO takes an empty list of rooms for everybody.
     if (hotel_ids.length === 0) return;
-    const [staffRooms, guestRooms] = isForAllHotels
-      ? [[], []]
-      : [hotel_ids.map(hotelRoom), hotel_ids.map(guestsRoom)];
-    (isForAllHotels ? staff : staff.to(staffRooms)).emit(EVENT, {});
-    (isForAllHotels ? guest : guest.to(guestRooms)).emit(EVENT, {});
-    logPublished(EVENT, { id: String(hotel_ids) }, [
-      [staff, ...staffRooms],
-      [guest, ...guestRooms],
-      [platform, PLATFORM_ROOM],
-    ]);
+    (isForAllHotels ? staff : staff.to(hotel_ids.map(hotelRoom))).emit(EVENT, {});
+    (isForAllHotels ? guest : guest.to(hotel_ids.map(guestsRoom))).emit(EVENT, {});
   });
 }
 

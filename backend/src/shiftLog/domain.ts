@@ -5,7 +5,6 @@ import { contractRoutes } from "#http/contractRoutes.js";
 import { runHourly } from "#jobs/hourly.js";
 import { presentTime } from "#lib/presentTime.js";
 import type { Domain } from "#live/domains.js";
-import { logPublished } from "#live/logPublished.js";
 import type { Namespaces } from "#live/namespaces.js";
 import { shiftLogRoom } from "#live/socketRooms.js";
 import { presentStaffRequest } from "#requests/presentServiceRequest.js";
@@ -54,7 +53,6 @@ const publishShiftNotes = ({ staff }: Namespaces): (() => void) =>
     const shift_note = presentShiftNote(note);
     const room = shiftLogRoom(note.hotel_id);
     staff.to(room).emit("shift_note:updated", staffEvents["shift_note:updated"].parse({ shift_note }));
-    logPublished("shift_note:updated", { id: shift_note.id, version: note.version }, [[staff, room]]);
   });
 
 export const shiftLog = ({ retentionDays }: Settings): Domain => ({

@@ -2,7 +2,6 @@ import { guestEvents, staffEvents, type WorkKind } from "@roombell/common/contra
 import { noteUnknownOutcome } from "#database/unknownOutcomes.js";
 import type { Live } from "#live/domains.js";
 import { liveMetrics } from "#live/liveMetrics.js";
-import { logPublished } from "#live/logPublished.js";
 import { stayRoom } from "#live/socketRooms.js";
 import type { FoodOrderDoc } from "#orders/model.js";
 import type { ServiceRequestDoc } from "#requests/model.js";
@@ -66,10 +65,6 @@ export function publishWork<W extends Work>(
     }
     const payload = { [kind]: presentGuest(work) };
     guest.to(stayRoom(room_id, stay_id)).emit(event, guestEvents[event].parse(payload) as never);
-    logPublished(event, { id: String(_id), version }, [
-      [staff, ...[true, false].flatMap((showsGuest) => staffRooms(work, showsGuest))],
-      [guest, stayRoom(room_id, stay_id)],
-    ]);
     liveMetrics.publishLag.observe({ event }, Math.max(0, Date.now() - updated_at.getTime()) / 1000);
   };
   const stops = (["created", "updated"] as const).map((change) =>
