@@ -2,7 +2,7 @@ import type { EndpointValues } from "@roombell/common/contract/endpoints";
 import { toMinor } from "@roombell/common/domain/money";
 import mongoose, { Types } from "mongoose";
 import { bus } from "#database/bus.js";
-import { given } from "#database/change.js";
+import { given, type Change } from "#database/change.js";
 import { noteUnknownOutcome } from "#database/unknownOutcomes.js";
 import {
   requireDishPlace,
@@ -11,12 +11,14 @@ import {
   withinLimits,
   withinMenuSize,
 } from "#hotels/hotelLimits.js";
+import { requireStation } from "#hotels/hotels.js";
+import type { ImportImage } from "#images/importImage.js";
 import { AppError, notFound } from "#lib/appError.js";
 import { newMenuItem, type DishBody } from "./addMenuItem.js";
 import { checkedDiet, checkMenuItem, withMinorModifiers, withOutdated } from "./checkMenuItem.js";
 import { inTurn } from "./inTurn.js";
 import { MenuItem, type MenuItemDoc } from "./itemModel.js";
-import { categoriesOf } from "./loadMenu.js";
+import { categoriesOf, categoryOf, menuItemOf } from "./loadMenu.js";
 
 /**
  * Adds dishes without pictures to the hotel's menu in one insertion, and returns why those by index were refused: all of
@@ -53,14 +55,13 @@ async function insertAll(hotel_id: Types.ObjectId, items: MenuItemDoc[]): Promis
 
 const DIET = ["is_vegetarian", "is_vegan", "is_nonveg"] as const;
 
-/** The fields of a dish that a call changes. */
-export type DishFields = EndpointValues<"PUT /hotel-admin/menu-items/:id">["body"];
+type DishFields = EndpointValues<"PUT /hotel-admin/menu-items/:id">["body"];
 
 /**
  * The given fields as they are stored in the dish `present`.
  * @throws AppError 400 for fields that do not fit
  */
-export function storedFields(present: MenuItemDoc, fields: DishFields): Partial<MenuItemDoc> {
+function storedFields(present: MenuItemDoc, fields: DishFields): Partial<MenuItemDoc> {
   const { category_id, price, options } = fields;
   const changes = given({
     ...fields,
@@ -114,6 +115,28 @@ export async function changeMenuItems(
     }
     return refusals;
   });
+}
+
+/**
+ * Changes the given fields of a dish.
+ * @throws AppError 404 for the dish or a category that the hotel does not have; 400 for fields that do not fit;
+ * 409 `limit_reached`
+ */
+export async function changeMenuItem(
+  hotel_id: Types.ObjectId,
+  id: string,
+  sent: DishFields,
+  importImage: ImportImage,
+): Promise<Change<MenuItemDoc>> {
+  const before = await menuItemOf(hotel_id, id);
+  // Checked before a picture is loaded, and once more when it is written.
+  const { image_url } = storedFields(before, sent);
+  if (sent.category_id !== undefined) await categoryOf(hotel_id, sent.category_id);
+  await requireStation(hotel_id, sent.station_id);
+  const fields = { ...sent, image_url: image_url && (await importImage(hotel_id, image_url)) };
+  const refusals = await changeMenuItems(hotel_id, [{ id: String(before._id), fields }]);
+  for (const refusal of refusals.values()) throw refusal;
+  return { before, after: await menuItemOf(hotel_id, id) };
 }
 
 /** What to write, and why the other dishes cannot be changed. */

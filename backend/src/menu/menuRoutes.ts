@@ -16,7 +16,7 @@ import { MENU_COLUMNS } from "#menu/import/menuColumns.js";
 import type { Settings } from "#settings.js";
 import { addMenuItem } from "./addMenuItem.js";
 import { addMenuCategory, changeMenuCategory, removeMenuCategory } from "./changeMenuCategory.js";
-import { changeMenuItem } from "./changeMenuItem.js";
+import { changeMenuItem } from "./changeMenuItems.js";
 import { MenuItem, type MenuItemDoc } from "./itemModel.js";
 import {
   categoriesOf,
