@@ -28,8 +28,8 @@ export function noteChange(ctx: Context, sent: object, before: object, after: ob
   noteForAudit(ctx, {
     ...(typeof name === "string" && { object_name: name }),
     changes: fields.flatMap((field) => changesOf(field, old[field], now[field], currency)),
-    before: "",
-    after: "",
+    before: describe(fields, old),
+    after: describe(fields, now),
   });
 }
 
@@ -42,6 +42,12 @@ function changesOf(field: string, before: unknown, after: unknown, currency: str
     return [{ field, before: fromMinor(before), after: fromMinor(after), currency }];
   }
   return [{ field, before: clipped(before), after: clipped(after) }];
+}
+
+function describe(fields: string[], values: Record<string, unknown>): string {
+  return fields
+    .map((field) => (PRIVATE.has(field) ? field : `${field}=${JSON.stringify(values[field]) ?? ""}`))
+    .join(", ");
 }
 
 /**
