@@ -13,7 +13,7 @@ import {
 
 const EVENT = "menu:updated";
 
-/** Publishes changes of the menu, once to the hotel's staff and once to all of its guests. Returns a function that stops this. */
+/** Publishes changes of menus to staff and guests, one of a hotel at a time. Returns a function that stops this. */
 export function publishMenu({ staff, guest }: Namespaces, { queued }: EventQueues): () => void {
   const publish = (hotel_id: unknown, toStaff: unknown, toGuests: unknown): void => {
     staff.to(menuRoom(hotel_id)).emit(EVENT, staffEvents[EVENT].parse(toStaff));
@@ -23,7 +23,7 @@ export function publishMenu({ staff, guest }: Namespaces, { queued }: EventQueue
     bus.on(
       "menu.item_updated",
       queued(
-        ({ item }) => String(item._id),
+        ({ item }) => `menu ${String(item.hotel_id)}`,
         async ({ item }) => {
           const category_name = await categoryNameOf(item);
           publish(
@@ -37,7 +37,7 @@ export function publishMenu({ staff, guest }: Namespaces, { queued }: EventQueue
     bus.on(
       "menu.category_updated",
       queued(
-        ({ category }) => String(category._id),
+        ({ category }) => `menu ${String(category.hotel_id)}`,
         async ({ category }) =>
           publish(
             category.hotel_id,
@@ -49,7 +49,7 @@ export function publishMenu({ staff, guest }: Namespaces, { queued }: EventQueue
     bus.on(
       "menu.removed",
       queued(
-        ({ id }) => id,
+        ({ hotel_id }) => `menu ${hotel_id}`,
         async ({ hotel_id, kind, id }) =>
           publish(hotel_id, { removed: { kind, id } }, { removed: { kind, id } }),
       ),
