@@ -147,6 +147,10 @@ const Region = styled.div`
     width: 100%;
     padding: ${theme.space[3]};
 
+    /* The buttons of a sheet are at the bottom. */
+    :root:has([role$="dialog"]) &[data-toasts="bottom-left"] {
+      inset: 0 0 auto;
+    }
     /* Back is in the other corner. */
     &[data-toasts="top-right"] {
       padding-inline-start: ${theme.space[16]};
