@@ -27,7 +27,6 @@ export function publishFigures({ platform }: Namespaces, cluster: Cluster): () =
     for (const { _id, timezone } of await hotelZones()) {
       if (dayOf(looked, timezone) !== dayOf(now, timezone)) changed.add(String(_id));
     }
-    looked = now;
   }
 
   async function publishChanged(as_of: Date): Promise<void> {
@@ -50,12 +49,15 @@ export function publishFigures({ platform }: Namespaces, cluster: Cluster): () =
     }
   }
 
+  function noteChanges(hotel_ids: readonly string[]): void {
+    if (platform.sockets.size > 0) for (const id of hotel_ids) changed.add(id);
+  }
   function noteOwnChange(hotel_id: unknown): void {
-    changed.add(String(hotel_id));
+    noteChanges([String(hotel_id)]);
     cluster.send("figures", { hotel_ids: [String(hotel_id)] });
   }
 
-  cluster.on("figures", ({ hotel_ids }) => hotel_ids.forEach((id) => changed.add(id)));
+  cluster.on("figures", ({ hotel_ids }) => noteChanges(hotel_ids));
   const stops = [
     // A changed request also causes an event of its room, which counts the pending ones.
     bus.on("request.created", ({ request }) => noteOwnChange(request.hotel_id)),
@@ -65,12 +67,9 @@ export function publishFigures({ platform }: Namespaces, cluster: Cluster): () =
     bus.on("hotel.updated", ({ hotel }) => noteOwnChange(hotel._id)),
     runEvery(INTERVAL_MS, "publish figures", async () => {
       const now = new Date();
-      if (platform.sockets.size === 0) {
-        changed.clear();
-        looked = now;
-        return;
-      }
-      await noteEndedDays(now);
+      if (platform.sockets.size > 0) await noteEndedDays(now);
+      else changed.clear();
+      looked = now;
       await publishChanged(now);
     }),
   ];
