@@ -20,7 +20,7 @@ const claimsSchema = z.object({
   /** When the session last presented a second factor, and with which passkey; null for one opened with a password alone. */
   second_factor: z.object({ at: z.coerce.date(), passkey_id: z.string().nullable() }).nullable(),
 });
-/** What a token says. */
+/** The claims of a token. */
 export type TokenClaims = z.infer<typeof claimsSchema>;
 /** A second factor; `passkey_id` is null for a code. */
 export type PresentedFactor = NonNullable<TokenClaims["second_factor"]>;

@@ -22,7 +22,7 @@ export function operationsRoutes({ metricsToken }: Settings): Router {
   router.get("/readyz", async (ctx) => {
     const reason = await whyNotReady();
     ctx.status = reason === null ? 200 : 503;
-    // What is wrong with the database is for the people who run it.
+    // Only callers on the machine itself are told the reason.
     const details = isDirectLoopback(ctx) && reason !== null ? { reason } : {};
     ctx.body = { status: reason === null ? "ready" : "not ready", ...details };
   });

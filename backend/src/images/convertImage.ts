@@ -60,9 +60,9 @@ function startProcess(program: URL): ChildProcess {
     serialization: "advanced",
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
-  // Whoever waits for an answer hears of it, too.
+  // The pending call is rejected as well.
   child.on("error", () => undefined);
-  // One that says more than it was asked for would keep this process busy, and its next answer would be of another picture.
+  // Unsolicited messages would keep this process busy, and the next answer would belong to another picture.
   child.on("message", () => {
     if (child.listenerCount("message") === 1) child.kill("SIGKILL");
   });

@@ -25,7 +25,7 @@ type Packet = { type: string; data?: unknown };
 /** The open transport connections, underneath the namespaces. */
 export type Connections = {
   all(): Iterable<Connection>;
-  /** What the handshakes on a connection need of it; the address is the client's, behind our own reverse proxies. */
+  /** The address and headers that a handshake checks; the address is the client's, behind our own reverse proxies. */
   clientOf(connection: Connection): SocketClient;
   /** Returns a function that destroys the connections open at the time of this call, without a close handshake. */
   prepareCut(): () => void;
