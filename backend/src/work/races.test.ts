@@ -10,11 +10,11 @@ import { buildStaff } from "#testing/factories.js";
 import { askForService, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 
-const ROUNDS = 100;
+const ROUNDS = 30;
 /** Rounds that run concurrently, so that they interfere with each other as on a busy evening. */
 const LANES = 10;
 /** Rounds with an account of its own each. */
-const PEOPLE = 40;
+const PEOPLE = 20;
 
 let server: TestServer;
 let api: Client;
