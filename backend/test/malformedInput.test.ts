@@ -142,14 +142,19 @@ function placeholder(): World {
 
 describe("a wrong value in any field of a body", () => {
   const fieldsOf = (key: EndpointName): string[] => Object.keys(inputOf(key).body ?? {});
+  const isAccepted = (key: EndpointName, body: unknown): boolean =>
+    endpointOf(key).body?.safeParse(body).success ?? true;
 
   test.each(withBody)("%s", async (key) => {
-    for (const field of fieldsOf(key)) {
-      for (const value of NEVER.filter((wrong) => !(ANY_TEXT.has(field) && typeof wrong === "string"))) {
-        const what = `${field} = ${JSON.stringify(value).slice(0, 60)}`;
-        const text = JSON.stringify({ ...inputOf(key).body, [field]: value });
-        const { status } = await expectSound(what, () => sendBody(key, text));
-        expect({ what, status }).toEqual({ what, status: 400 });
+    for (const [index, field] of fieldsOf(key).entries()) {
+      const wrong = NEVER.filter((value) => !(ANY_TEXT.has(field) && typeof value === "string"));
+      const bodies = wrong.map((value) => ({ ...inputOf(key).body, [field]: value }));
+      // Of what the schema refuses, one is sent; what it lets through, the handler has to refuse.
+      const refused = bodies.filter((body) => !isAccepted(key, body));
+      const sent = [...bodies.filter((body) => isAccepted(key, body)), refused[index % refused.length]];
+      for (const body of sent) {
+        const { status } = await expectSound(field, () => sendBody(key, JSON.stringify(body)));
+        expect({ field, status }).toEqual({ field, status: 400 });
       }
     }
   });
@@ -157,8 +162,12 @@ describe("a wrong value in any field of a body", () => {
   test.each(withBody)("that may be right elsewhere: %s", async (key) => {
     for (const field of fieldsOf(key)) {
       for (const value of PERHAPS) {
-        const text = JSON.stringify({ ...inputOf(key).body, [field]: "REPLACED" });
-        await expectSound(`${field} = ${value}`, () => sendBody(key, text.replace('"REPLACED"', value)));
+        const text = JSON.stringify({ ...inputOf(key).body, [field]: "REPLACED" }).replace(
+          '"REPLACED"',
+          value,
+        );
+        if (!isAccepted(key, JSON.parse(text))) continue;
+        await expectSound(`${field} = ${value}`, () => sendBody(key, text));
       }
     }
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
@@ -188,13 +197,18 @@ describe("a body that is no proper object", () => {
     "application/xml",
   ];
 
+  // One reader serves all calls: each call gets some of the bodies, each body goes to some calls.
+  const EVERY = 4;
+  const someOf = <T>(all: readonly T[], key: EndpointName): T[] =>
+    all.filter((_, index) => index % EVERY === withBody.indexOf(key) % EVERY);
+
   test.each(withBody)("%s", async (key) => {
-    for (const text of bodies) {
+    for (const text of someOf(bodies, key)) {
       const what = text.slice(0, 30);
       const { status } = await expectSound(what, () => sendBody(key, text));
       expect({ what, isRefused: status === 400 || status === 413 }).toEqual({ what, isRefused: true });
     }
-    for (const type of types) {
+    for (const type of someOf(types, key)) {
       const { status, body } = await expectSound(type, () =>
         sendBody(key, "a[$ne]=b", { "Content-Type": type }),
       );
@@ -225,7 +239,10 @@ describe("a wrong query", () => {
 
   test.each(listed)("%s", async (key) => {
     for (const name of namesOf(key)) {
-      for (const value of [...values, "%F0%9F%92%A5", ""]) await ask(key, `${name}=${value}`);
+      for (const value of [...values, "%F0%9F%92%A5", ""]) {
+        const isAccepted = endpointOf(key).query?.safeParse({ [name]: decodeURIComponent(value) }).success;
+        if (isAccepted) await ask(key, `${name}=${value}`);
+      }
       expect([name, (await ask(key, `${name}=1&${name}=2`)).status]).toEqual([name, 400]);
       expect([name, (await ask(key, `${name}[$ne]=x`)).status]).toEqual([name, 200]);
     }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { startEmbeddedMongo } from "embedded-mongo";
@@ -18,27 +18,37 @@ import { startTool } from "#testing/toolProcess.js";
 // The tools are about the embedded database, also where the other tests run on MongoDB.
 const { server, client } = setUpServer({ mongodbUri: null });
 let hotel: OpenHotel;
+/** A backup from a moment without writes, the directory that it restored, and what the database held then. */
+let copy: { archive: string; dataDir: string; content: DatabaseContent };
+const copies = setUpDirectory();
 const elsewhere = setUpDirectory("each");
 beforeAll(async () => {
   hotel = await openHotel();
   await placeOrder(client, hotel);
+  await placeOrder(client, hotel);
+  const [file, dataDir] = [path.join(copies.path, "backup.tgz"), path.join(copies.path, "restored")];
+  expect(await backup("--out", file)).toMatchObject({ code: 0 });
+  expect(await startTool("restore", ["--in", file, "--data-dir", dataDir])).toMatchObject({ code: 0 });
+  copy = { archive: file, dataDir, content: await contentNow() };
 });
 
 const archive = () => path.join(elsewhere.path, "backup.tgz");
 const restored = () => path.join(elsewhere.path, "restored");
 const restore = (...flags: string[]) =>
   startTool("restore", ["--in", archive(), "--data-dir", restored(), ...flags]);
-const backup = () => startTool("backup", ["--out", archive()], { DATA_DIR: server.settings.dataDir });
+const backup = (...values: string[]) =>
+  startTool("backup", values.length > 0 ? values : ["--out", archive()], {
+    DATA_DIR: server.settings.dataDir,
+  });
 
 async function contentNow(): Promise<DatabaseContent> {
   const { uri } = await startEmbeddedMongo({ dataDir: server.settings.dataDir });
   return contentOf(uri);
 }
 
-/** A copy of everything while nothing is written, in a directory that nobody serves. */
-async function backedUpDirectory(): Promise<string> {
-  expect(await backup()).toMatchObject({ code: 0 });
-  expect(await restore()).toMatchObject({ code: 0 });
+/** A data directory that nobody serves, with what `copy` holds. */
+async function copiedDirectory(): Promise<string> {
+  await cp(copy.dataDir, restored(), { recursive: true });
   return restored();
 }
 
@@ -85,15 +95,16 @@ describe("a backup", () => {
     await mkdir(folder, { recursive: true });
     await writeFile(path.join(folder, "dish.webp"), picture);
     await writeFile(path.join(folder, ".unfinished.webp"), "half");
-    const dataDir = await backedUpDirectory();
-    expect(await contentOfDirectory(dataDir)).toEqual(await contentNow());
-    const copied = path.join(uploadsIn(dataDir), String(hotel.hotel._id));
+    const content = await contentNow();
+    expect(await backup()).toMatchObject({ code: 0 });
+    expect(await restore()).toMatchObject({ code: 0 });
+    expect(await contentOfDirectory(restored())).toEqual(content);
+    const copied = path.join(uploadsIn(restored()), String(hotel.hotel._id));
     expect(await readdir(copied)).toEqual(["dish.webp"]);
     expect(await readFile(path.join(copied, "dish.webp"))).toEqual(picture);
   });
 
   test("is shown on the platform's health page", async () => {
-    await backup();
     const admin = asStaff(await buildSoftwareAdmin());
     const { body } = await client.call("GET /software-admin/health", admin, {});
     expect(body.components).toContainEqual({
@@ -123,26 +134,21 @@ describe("a backup", () => {
 
 describe("a restore", () => {
   test("refuses a directory that is served, also with --force", async () => {
-    await backup();
     const before = await contentNow();
     const { dataDir } = server.settings;
-    const { code, stderr } = await startTool("restore", [
-      "--in",
-      archive(),
-      "--data-dir",
-      dataDir,
-      "--force",
-    ]);
+    const values = ["--in", copy.archive, "--data-dir", dataDir, "--force"];
+    const { code, stderr } = await startTool("restore", values);
     expect([code, stderr]).toEqual([1, expect.stringContaining("stop it first")]);
     expect(await contentNow()).toEqual(before);
   });
 
   test("refuses a directory with data unless forced, and keeps what was there", async () => {
-    const dataDir = await backedUpDirectory();
+    const dataDir = await copiedDirectory();
+    await cp(copy.archive, archive());
     expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringContaining("--force") });
     const { code, stdout } = await restore("--force");
     expect([code, stdout]).toEqual([0, expect.stringMatching(/now \S+replaced-\S+\.db\n/)]);
-    expect(await contentOfDirectory(dataDir)).toEqual(await contentNow());
+    expect(await contentOfDirectory(dataDir)).toEqual(copy.content);
     expect((await readdir(dataDir)).filter((name) => name.startsWith("restoring"))).toEqual([]);
   });
 
@@ -174,33 +180,32 @@ describe("the move to MongoDB", () => {
   const migrate = (to: string, dataDir: string) => startTool("migrate", ["--to", to, "--data-dir", dataDir]);
 
   test("copies every document and every index, and refuses a database that holds something", async () => {
-    const dataDir = await backedUpDirectory();
+    const dataDir = await copiedDirectory();
     const { uri } = await openTarget();
     const { code, stdout, stderr } = await migrate(uri, dataDir);
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout).toMatch(/food_orders: \d+ documents, \d+ indexes, compared/);
-    expect(await contentOf(uri)).toEqual(await contentNow());
+    expect(await contentOf(uri)).toEqual(copy.content);
 
     expect(await migrate(uri, dataDir)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining("holds documents"),
     });
-    expect(await contentOf(uri)).toEqual(await contentNow());
+    expect(await contentOf(uri)).toEqual(copy.content);
   });
 
   test("starts afresh where an earlier copy was interrupted", async () => {
-    const dataDir = await backedUpDirectory();
+    const dataDir = await copiedDirectory();
     const { uri, db } = await openTarget();
     await markUnfinishedCopy(db, ["food_orders", "rooms"]);
     await db.collection("rooms").insertOne({ left: "behind" });
     const { code, stderr } = await migrate(uri, dataDir);
     expect([code, stderr]).toEqual([0, ""]);
-    expect(await contentOf(uri)).toEqual(await contentNow());
+    expect(await contentOf(uri)).toEqual(copy.content);
   });
 
   test("leaves an empty target behind when a document is refused", async () => {
-    await placeOrder(client, hotel);
-    const dataDir = await backedUpDirectory();
+    const dataDir = await copiedDirectory();
     const { uri, db } = await openTarget();
     // Here a room may have one order only: the copy of the orders fails in the middle.
     await db.collection("food_orders").createIndex({ room_id: 1 }, { unique: true });
@@ -217,20 +222,17 @@ describe("the move to MongoDB", () => {
 const decoded = (stored = ""): Record<string, unknown> =>
   mongoose.mongo.BSON.deserialize(Buffer.from(stored, "base64"));
 
-test.each(["backup", "restore", "migrate"] as const)(
-  "%s explains itself and refuses what it does not know",
-  async (tool) => {
-    expect(await startTool(tool, ["--help"])).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining(`npm run ${tool} --`),
-    });
-    expect(await startTool(tool, ["--wrong"])).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining("--wrong"),
-    });
-    expect(await startTool(tool, [])).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining("is missing"),
-    });
-  },
-);
+test.each(["backup", "restore", "migrate"] as const)("%s explains itself", async (tool) => {
+  const { code, stdout } = await startTool(tool, ["--help"]);
+  expect([code, stdout]).toEqual([0, expect.stringContaining(`npm run ${tool} --`)]);
+});
+
+test("a tool refuses an unknown option and a missing one", async () => {
+  for (const [values, reason] of [
+    [["--wrong"], "--wrong"],
+    [[], "is missing"],
+  ] as const) {
+    const { code, stderr } = await startTool("backup", [...values]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(reason)]);
+  }
+});
