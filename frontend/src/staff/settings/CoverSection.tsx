@@ -3,39 +3,35 @@ import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Photo } from "#shared/ui/picture/Photo.js";
 import { PictureUpload } from "#staff/ui/form/PictureUpload.js";
-import { SettingsForm, type SettingsFormProps } from "./SettingsForm.js";
+import { SettingsCard } from "./SettingsCard.js";
+import type { SectionProps } from "./settingsValues.js";
 
 /** The hotel's picture on the Home of the guest app. */
-export function CoverSection(props: SettingsFormProps) {
+export function CoverSection({ form: { control } }: SectionProps) {
   return (
-    <SettingsForm
+    <SettingsCard
       title="Cover picture"
       text={<p>Guests see it when they open the app. Without one they see a drawn scene.</p>}
-      {...props}
-      toValues={({ cover_url = "" }) => ({ cover_url })}
-      toChange={(entered) => entered}
     >
-      {(form) => (
-        <Controller
-          control={form.control}
-          name="cover_url"
-          render={({ field: { value, onChange } }) => (
-            <>
-              {value !== "" && (
-                <Frame aria-hidden key={value}>
-                  <Photo image_url={value} />
-                </Frame>
-              )}
-              <PictureUpload
-                call="POST /hotel-admin/settings/cover"
-                hasPicture={value !== ""}
-                onChange={onChange}
-              />
-            </>
-          )}
-        />
-      )}
-    </SettingsForm>
+      <Controller
+        control={control}
+        name="cover_url"
+        render={({ field: { value, onChange } }) => (
+          <>
+            {value !== "" && (
+              <Frame aria-hidden key={value}>
+                <Photo image_url={value} />
+              </Frame>
+            )}
+            <PictureUpload
+              call="POST /hotel-admin/settings/cover"
+              hasPicture={value !== ""}
+              onChange={onChange}
+            />
+          </>
+        )}
+      />
+    </SettingsCard>
   );
 }
 

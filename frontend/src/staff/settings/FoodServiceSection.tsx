@@ -1,27 +1,13 @@
-import type { HotelSettings } from "@roombell/common/contract/settings";
-import { changedFields } from "#staff/lib/forms/changedFields.js";
 import { wholeNumber } from "#staff/lib/forms/formErrors.js";
 import { FormColumns } from "#staff/ui/form/FormGrid.js";
 import { FormNumber } from "#staff/ui/form/FormNumber.js";
-import { SettingsForm, type SettingsFormProps } from "./SettingsForm.js";
-import type { SettingsChange } from "./useSettings.js";
+import { SettingsCard } from "./SettingsCard.js";
+import type { SectionProps, SettingsValues } from "./settingsValues.js";
 
 const DELIVERY = { min: 0, max: 240 } as const;
 const AGE = { min: 1, max: 1440 } as const;
 
-type Values = Record<"delivery_minutes" | "order_warning_minutes" | "order_late_minutes", number | null>;
-
-const valuesOf = ({
-  delivery_minutes,
-  order_warning_minutes,
-  order_late_minutes,
-}: HotelSettings): Values => ({
-  delivery_minutes,
-  order_warning_minutes,
-  order_late_minutes,
-});
-
-function checkLate(late: number | null, { order_warning_minutes }: Values): true | string {
+function checkLate(late: number | null, { order_warning_minutes }: SettingsValues): true | string {
   const checked = wholeNumber("Late", AGE.min, AGE.max)(late);
   if (checked !== true || late === null || order_warning_minutes === null) return checked;
   return late > order_warning_minutes || "Late must come after the warning";
@@ -52,9 +38,9 @@ const FIELDS = [
 ] as const;
 
 /** The delivery time, and the times after which an order counts as slow or late. */
-export function FoodServiceSection(props: SettingsFormProps) {
+export function FoodServiceSection({ form: { control } }: SectionProps) {
   return (
-    <SettingsForm<Values>
+    <SettingsCard
       title="Food orders"
       text={
         <>
@@ -62,18 +48,12 @@ export function FoodServiceSection(props: SettingsFormProps) {
           <p>The kitchen display turns amber at the warning and red when an order is late.</p>
         </>
       }
-      {...props}
-      toValues={valuesOf}
-      // Validation leaves no field null.
-      toChange={(entered) => changedFields(valuesOf(props.settings), entered) as SettingsChange}
     >
-      {({ control }) => (
-        <FormColumns $count={3}>
-          {FIELDS.map((field) => (
-            <FormNumber key={field.name} required unit="min" control={control} {...field} />
-          ))}
-        </FormColumns>
-      )}
-    </SettingsForm>
+      <FormColumns $count={3}>
+        {FIELDS.map((field) => (
+          <FormNumber key={field.name} required unit="min" control={control} {...field} />
+        ))}
+      </FormColumns>
+    </SettingsCard>
   );
 }

@@ -1,10 +1,10 @@
-import type { HotelSettings } from "@roombell/common/contract/settings";
 import { wholeNumber } from "#staff/lib/forms/formErrors.js";
 import { Checkbox } from "#staff/ui/form/Checkbox.js";
 import { FormColumns } from "#staff/ui/form/FormGrid.js";
 import { FormSelect } from "#staff/ui/form/FormSelect.js";
 import { FormText } from "#staff/ui/form/FormText.js";
-import { SettingsForm, type SettingsFormProps } from "./SettingsForm.js";
+import { SettingsCard } from "./SettingsCard.js";
+import type { SectionProps } from "./settingsValues.js";
 
 /** The longest IPv6 address, in characters. */
 const ADDRESS_MAX = 45;
@@ -14,16 +14,9 @@ const PAPERS = [
   { value: "58", label: "58 mm" },
 ];
 
-type Printer = NonNullable<HotelSettings["printer"]>;
-type Values = {
-  has_printer: boolean;
-  printer: { host: string; port: string; paper: string; prints_on_accept: boolean };
-};
-
-/** The kitchen's ticket printer. */
-export function PrinterSection(props: SettingsFormProps) {
+export function PrinterSection({ form }: SectionProps) {
   return (
-    <SettingsForm<Values>
+    <SettingsCard
       title="Ticket printer"
       text={
         <p>
@@ -31,63 +24,36 @@ export function PrinterSection(props: SettingsFormProps) {
           the hotel for printers. Without one a ticket is printed through the browser of the screen.
         </p>
       }
-      {...props}
-      toValues={({ printer }) => valuesOf(printer)}
-      toChange={({ has_printer, printer: entered }) => ({
-        printer: has_printer ? printerOf(entered) : null,
-      })}
     >
-      {(form) => (
+      <Checkbox label="The kitchen has a ticket printer" {...form.register("has_printer")} />
+      {form.watch("has_printer") && (
         <>
-          <Checkbox label="The kitchen has a ticket printer" {...form.register("has_printer")} />
-          {form.watch("has_printer") && (
-            <>
-              <FormColumns $count={3}>
-                <FormText
-                  form={form}
-                  name="printer.host"
-                  label="IP address"
-                  required
-                  maxLength={ADDRESS_MAX}
-                  spellCheck={false}
-                />
-                <FormText
-                  form={form}
-                  name="printer.port"
-                  label="Port"
-                  required
-                  maxLength={5}
-                  validate={(text) => wholeNumber("Port", PORT.min, PORT.max)(Number(text))}
-                />
-                <FormSelect
-                  control={form.control}
-                  name="printer.paper"
-                  label="Paper"
-                  required
-                  options={PAPERS}
-                />
-              </FormColumns>
-              <Checkbox
-                label="Print every order when it is accepted"
-                hint="A ticket that is printed again is marked REPRINT."
-                {...form.register("printer.prints_on_accept")}
-              />
-            </>
-          )}
+          <FormColumns $count={3}>
+            <FormText
+              form={form}
+              name="printer.host"
+              label="IP address"
+              required
+              maxLength={ADDRESS_MAX}
+              spellCheck={false}
+            />
+            <FormText
+              form={form}
+              name="printer.port"
+              label="Port"
+              required
+              maxLength={5}
+              validate={(text) => wholeNumber("Port", PORT.min, PORT.max)(Number(text))}
+            />
+            <FormSelect control={form.control} name="printer.paper" label="Paper" required options={PAPERS} />
+          </FormColumns>
+          <Checkbox
+            label="Print every order when it is accepted"
+            hint="A ticket that is printed again is marked REPRINT."
+            {...form.register("printer.prints_on_accept")}
+          />
         </>
       )}
-    </SettingsForm>
+    </SettingsCard>
   );
-}
-
-function valuesOf(printer: Printer | null): Values {
-  const { host = "", port = 9100, paper = 80, prints_on_accept = true } = printer ?? {};
-  return {
-    has_printer: printer !== null,
-    printer: { host, port: String(port), paper: String(paper), prints_on_accept },
-  };
-}
-
-function printerOf({ host, port, paper, prints_on_accept }: Values["printer"]): Printer {
-  return { host: host.trim(), port: Number(port), paper: paper === "58" ? 58 : 80, prints_on_accept };
 }

@@ -20,7 +20,7 @@ export function SaveBar({
   formId: string;
   changes: number;
   /** Why it could not be saved, when that belongs to no field. */
-  failure: string | null;
+  failure: string | undefined;
   isSaving: boolean;
   onSave: () => void;
   onDiscard: () => void;

@@ -1,10 +1,11 @@
 import { Checkbox } from "#staff/ui/form/Checkbox.js";
-import { SettingsForm, type SettingsFormProps } from "./SettingsForm.js";
+import { SettingsCard } from "./SettingsCard.js";
+import type { SectionProps } from "./settingsValues.js";
 
 /** How people say who they are on shared screens. */
-export function ScreensSection(props: SettingsFormProps) {
+export function ScreensSection({ form }: SectionProps) {
   return (
-    <SettingsForm
+    <SettingsCard
       title="Shared screens"
       text={
         <p>
@@ -12,17 +13,12 @@ export function ScreensSection(props: SettingsFormProps) {
           person who did it.
         </p>
       }
-      {...props}
-      toValues={({ screen_pins }) => ({ screen_pins })}
-      toChange={(entered) => entered}
     >
-      {(form) => (
-        <Checkbox
-          label="Ask for a PIN on shared screens"
-          hint="Everybody chooses their own four digits. Without it, a tap on the name suffices."
-          {...form.register("screen_pins")}
-        />
-      )}
-    </SettingsForm>
+      <Checkbox
+        label="Ask for a PIN on shared screens"
+        hint="Everybody chooses their own four digits. Without it, a tap on the name suffices."
+        {...form.register("screen_pins")}
+      />
+    </SettingsCard>
   );
 }

@@ -1,7 +1,8 @@
+import type { HotelSettings } from "@roombell/common/contract/settings";
 import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
 import ScrollText from "lucide-react/icons/scroll-text";
 import Users from "lucide-react/icons/users";
-import { useId, useRef } from "react";
+import { useId, useRef, type ReactNode } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
@@ -23,20 +24,24 @@ import { DiscardedBar, SaveBar } from "./SaveBar.js";
 import { ScreensSection } from "./ScreensSection.js";
 import { StationsSection } from "./StationsSection.js";
 import { TargetsSection } from "./TargetsSection.js";
-import { useSaveSettings } from "./useSaveSettings.js";
 import { useSettings } from "./useSettings.js";
+import { useSettingsForm } from "./useSettingsForm.js";
 
 /** The hotel's settings, and those of this device. */
 export function SettingsPage() {
   const { hasFood } = useHotelPage("Settings");
   const query = useSettings();
   const settings = query.data;
-  const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const { parts, save, discard, discarded, forgetDiscarded, ...state } = useSaveSettings(form);
-  const guard = useLeaveGuard(state.changes > 0);
-  // The bar disappears with its buttons.
-  const keepFocus = (): void => form.current?.focus({ preventScroll: true });
+  const device = (
+    <SettingsSection
+      title="This device"
+      text={<p>How you are notified of new requests and orders while the portal is in the background.</p>}
+    >
+      <Card>
+        <AlertSwitches />
+      </Card>
+    </SettingsSection>
+  );
   return (
     <>
       <PageHeader
@@ -57,39 +62,63 @@ export function SettingsPage() {
       />
       <ListFrame query={query} failure="Failed to load settings">
         {settings ? (
-          <Form
-            id={formId}
-            ref={form}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              void save();
-            }}
-          >
-            <ContactSection settings={settings} parts={parts} />
-            <CoverSection settings={settings} parts={parts} />
-            <GuestAccessSection settings={settings} parts={parts} />
-            <ScreensSection settings={settings} parts={parts} />
-            {hasFood && <FoodServiceSection settings={settings} parts={parts} />}
-            {hasFood && <StationsSection settings={settings} parts={parts} />}
-            {hasFood && <PrinterSection settings={settings} parts={parts} />}
-            <TargetsSection settings={settings} parts={parts} />
-          </Form>
+          <HotelSections settings={settings} hasFood={hasFood}>
+            {device}
+          </HotelSections>
         ) : (
           <Card>
             <SkeletonLines count={8} />
           </Card>
         )}
       </ListFrame>
-      <SettingsSection
-        title="This device"
-        text={<p>How you are notified of new requests and orders while the portal is in the background.</p>}
+      {settings ? null : device}
+    </>
+  );
+}
+
+/** The sections of the hotel's settings in one form, and the bar that saves or discards what has been changed. */
+function HotelSections({
+  settings,
+  hasFood,
+  children,
+}: {
+  settings: HotelSettings;
+  hasFood: boolean;
+  /** What stands between the form and the bar. */
+  children: ReactNode;
+}) {
+  const formId = useId();
+  const ref = useRef<HTMLFormElement>(null);
+  const { form, save, discard, discarded, forgetDiscarded, ...state } = useSettingsForm(settings);
+  const guard = useLeaveGuard(state.changes > 0);
+  // The bar disappears with its buttons.
+  const keepFocus = (): void => ref.current?.focus({ preventScroll: true });
+  return (
+    <>
+      <Form
+        id={formId}
+        ref={ref}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
       >
-        <Card>
-          <AlertSwitches />
-        </Card>
-      </SettingsSection>
-      <SaveBar {...state} formId={formId} onSave={() => void save()} onDiscard={discard} />
+        <ContactSection form={form} />
+        <CoverSection form={form} />
+        <GuestAccessSection form={form} />
+        <ScreensSection form={form} />
+        {hasFood && (
+          <>
+            <FoodServiceSection form={form} />
+            <StationsSection form={form} />
+            <PrinterSection form={form} />
+          </>
+        )}
+        <TargetsSection form={form} />
+      </Form>
+      {children}
+      <SaveBar {...state} formId={formId} onSave={save} onDiscard={discard} />
       {discarded && state.changes === 0 && (
         <DiscardedBar
           changes={discarded.changes}

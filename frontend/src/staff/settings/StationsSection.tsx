@@ -3,7 +3,7 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
-import { useFieldArray, type UseFormReturn } from "react-hook-form";
+import { useFieldArray } from "react-hook-form";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
@@ -12,14 +12,13 @@ import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { Limited } from "#staff/ui/Limited.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
-import { SettingsForm, type SettingsFormProps } from "./SettingsForm.js";
-
-type Values = { stations: { station_id: string; name: string }[] };
+import { SettingsCard } from "./SettingsCard.js";
+import type { SectionProps } from "./settingsValues.js";
 
 /** The parts of the kitchen that have screens of their own. */
-export function StationsSection(props: SettingsFormProps) {
+export function StationsSection({ form }: SectionProps) {
   return (
-    <SettingsForm<Values>
+    <SettingsCard
       title="Kitchen stations"
       text={
         <>
@@ -30,23 +29,13 @@ export function StationsSection(props: SettingsFormProps) {
           </p>
         </>
       }
-      {...props}
-      isWhole
-      toValues={({ stations }) => ({ stations: stations.map(({ id, name }) => ({ station_id: id, name })) })}
-      toChange={(entered) => ({
-        stations: entered.stations.map(({ station_id, name }) => ({
-          ...(station_id !== "" && { id: station_id }),
-          name: name.trim(),
-        })),
-      })}
     >
-      {(form) => <StationList form={form} />}
-    </SettingsForm>
+      <StationList form={form} />
+    </SettingsCard>
   );
 }
 
-function StationList({ form }: { form: UseFormReturn<Values> }) {
-  const { control, register, getValues, formState } = form;
+function StationList({ form: { control, register, getValues, formState } }: SectionProps) {
   const { fields, append, remove, swap } = useFieldArray({ control, name: "stations" });
   const check = (name: string): true | string => {
     const asked = name.trim().toLowerCase();

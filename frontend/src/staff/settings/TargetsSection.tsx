@@ -1,26 +1,22 @@
-import { DEFAULT_REQUEST_TARGETS, type RequestTarget } from "@roombell/common/domain/requestTargets";
+import { DEFAULT_REQUEST_TARGETS } from "@roombell/common/domain/requestTargets";
 import { SERVICE_CATEGORIES, type ServiceCategory } from "@roombell/common/domain/service";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Stack } from "#shared/ui/Stack.js";
-import { changedFields } from "#staff/lib/forms/changedFields.js";
 import { wholeNumber } from "#staff/lib/forms/formErrors.js";
 import { FormNumber } from "#staff/ui/form/FormNumber.js";
-import { SettingsForm, type SettingsFormProps } from "./SettingsForm.js";
-import type { SettingsChange } from "./useSettings.js";
+import { SettingsCard } from "./SettingsCard.js";
+import type { SectionProps, SettingsValues } from "./settingsValues.js";
 
 const MINUTES = { min: 1, max: 1440 } as const;
 const STEPS = ["accept", "complete"] as const;
 
-type Target = { [Step in keyof RequestTarget]: number | null };
-type Values = { request_target_minutes: Record<ServiceCategory, Target> };
-
 const checkAccept = wholeNumber("Accept", MINUTES.min, MINUTES.max);
 
 function checkComplete(category: ServiceCategory) {
-  return (complete: number | null, { request_target_minutes }: Values): true | string => {
+  return (complete: number | null, { request_target_minutes }: SettingsValues): true | string => {
     const { accept } = request_target_minutes[category];
     const checked = wholeNumber("Complete", MINUTES.min, MINUTES.max)(complete);
     if (checked !== true || complete === null || accept === null) return checked;
@@ -29,9 +25,9 @@ function checkComplete(category: ServiceCategory) {
 }
 
 /** Within how many minutes requests should be accepted and completed, by category. */
-export function TargetsSection(props: SettingsFormProps) {
+export function TargetsSection({ form: { control, setValue } }: SectionProps) {
   return (
-    <SettingsForm<Values>
+    <SettingsCard
       title="Request targets"
       text={
         <p>
@@ -40,58 +36,45 @@ export function TargetsSection(props: SettingsFormProps) {
           is from 1 to 1,440 minutes.
         </p>
       }
-      {...props}
-      toValues={({ request_target_minutes }) => ({ request_target_minutes })}
-      toChange={(entered) => ({
-        // Validation leaves no field null.
-        request_target_minutes: changedFields(
-          props.settings.request_target_minutes,
-          entered.request_target_minutes,
-        ) as NonNullable<SettingsChange["request_target_minutes"]>,
-      })}
     >
-      {({ control, setValue }) => (
-        <>
-          <Stack $gap={3}>
-            <Head>
-              <span>Minutes</span>
-              <span>to accept</span>
-              <span>to complete</span>
-            </Head>
-            {SERVICE_CATEGORIES.map((category) => (
-              <Row key={category}>
-                <Category>{category}</Category>
-                {STEPS.map((step) => (
-                  <FormNumber
-                    key={step}
-                    required
-                    control={control}
-                    name={`request_target_minutes.${category}.${step}`}
-                    label={`${category}: minutes to ${step}`}
-                    hideLabel
-                    unit="min"
-                    {...MINUTES}
-                    validate={step === "accept" ? checkAccept : checkComplete(category)}
-                  />
-                ))}
-              </Row>
+      <Stack $gap={3}>
+        <Head>
+          <span>Minutes</span>
+          <span>to accept</span>
+          <span>to complete</span>
+        </Head>
+        {SERVICE_CATEGORIES.map((category) => (
+          <Row key={category}>
+            <Category>{category}</Category>
+            {STEPS.map((step) => (
+              <FormNumber
+                key={step}
+                required
+                control={control}
+                name={`request_target_minutes.${category}.${step}`}
+                label={`${category}: minutes to ${step}`}
+                hideLabel
+                unit="min"
+                {...MINUTES}
+                validate={step === "accept" ? checkAccept : checkComplete(category)}
+              />
             ))}
-          </Stack>
-          <div>
-            <Button
-              size="sm"
-              variant="ghost"
-              icon={RotateCcw}
-              onClick={() =>
-                setValue("request_target_minutes", { ...DEFAULT_REQUEST_TARGETS }, { shouldDirty: true })
-              }
-            >
-              Reset to defaults
-            </Button>
-          </div>
-        </>
-      )}
-    </SettingsForm>
+          </Row>
+        ))}
+      </Stack>
+      <div>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={RotateCcw}
+          onClick={() =>
+            setValue("request_target_minutes", { ...DEFAULT_REQUEST_TARGETS }, { shouldDirty: true })
+          }
+        >
+          Reset to defaults
+        </Button>
+      </div>
+    </SettingsCard>
   );
 }
 

@@ -11,7 +11,6 @@ export type SettingsChange = EndpointInput<"PUT /hotel-admin/settings">["body"];
 
 const SETTINGS_KEY = ["staff", "settings"] as const;
 
-/** The hotel's settings, updated live. */
 export function useSettings() {
   const reloadSoon = useReloadSoon();
   useLiveEvent("/staff", "hotel:updated", () => reloadSoon(SETTINGS_KEY));
@@ -24,7 +23,6 @@ export function useSettings() {
   });
 }
 
-/** Changes the given settings and leaves the others. */
 export function useChangeSettings() {
   const client = useQueryClient();
   return useMutation({

@@ -41,33 +41,6 @@ export function serverMessage(error: Error, fallback: string): string {
   return error instanceof ApiError && error.status > 0 && error.message !== "" ? error.message : fallback;
 }
 
-/** A validation error of the server. */
-export type FieldError = { path: string; message: string };
-
-/** Shows the server's errors at the form's fields, and returns those of no field of it. */
-export function placeErrors<T extends FieldValues>(
-  errors: readonly FieldError[],
-  form: UseFormReturn<T>,
-  { shouldFocus }: { shouldFocus: boolean },
-): readonly FieldError[] {
-  const isField = ({ path }: FieldError): boolean => form.getValues(path as FieldPath<T>) !== undefined;
-  const placed = errors.filter(isField);
-  placed.forEach(({ path, message }, index) =>
-    form.setError(
-      path as FieldPath<T>,
-      { type: "server", message: sentence(message) },
-      { shouldFocus: shouldFocus && index === 0 },
-    ),
-  );
-  return errors.filter((error) => !placed.includes(error));
-}
-
-/** The server's message, or `fallback`, with the errors that belong to no field. */
-export function errorsText(error: Error, unplaced: readonly FieldError[], fallback: string): string {
-  const others = unplaced.map(({ path, message }) => `${path} ${message}`);
-  return [serverMessage(error, fallback), ...others].join("; ");
-}
-
 /**
  * Shows the server's validation errors at their fields and focuses the first. Errors without a field become the
  * form's own error (`errors.root`), which reads `fallback` when the server sent no message.
@@ -78,7 +51,16 @@ export function showServerErrors<T extends FieldValues>(
   fallback: string,
 ): void {
   const details = error instanceof ApiError ? error.details : [];
-  const unplaced = placeErrors(details, form, { shouldFocus: true });
-  if (details.length > 0 && unplaced.length === 0) return;
-  form.setError("root", { message: errorsText(error, unplaced, fallback) });
+  const placed = details.filter(({ path }) => form.getValues(path as FieldPath<T>) !== undefined);
+  placed.forEach(({ path, message }, index) =>
+    form.setError(
+      path as FieldPath<T>,
+      { type: "server", message: sentence(message) },
+      { shouldFocus: index === 0 },
+    ),
+  );
+  if (details.length > 0 && placed.length === details.length) return;
+  const others = details.filter((detail) => !placed.includes(detail));
+  const texts = others.map(({ path, message }) => `${path} ${message}`);
+  form.setError("root", { message: [serverMessage(error, fallback), ...texts].join("; ") });
 }

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { Card } from "#shared/ui/Card.js";
+import { FormGrid } from "#staff/ui/form/FormGrid.js";
+import { SettingsSection } from "#staff/ui/layout/SettingsSection.js";
+
+/** A section of the settings and its fields, which the page saves with those of the others. */
+export function SettingsCard({
+  title,
+  text,
+  notice,
+  children,
+}: {
+  title: string;
+  text: ReactNode;
+  notice?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <SettingsSection title={title} text={text}>
+      {notice}
+      <Card>
+        <FormGrid>{children}</FormGrid>
+      </Card>
+    </SettingsSection>
+  );
+}

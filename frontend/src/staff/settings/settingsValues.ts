@@ -1,0 +1,67 @@
+import type { HotelSettings } from "@roombell/common/contract/settings";
+import type { RequestTarget } from "@roombell/common/domain/requestTargets";
+import type { ServiceCategory } from "@roombell/common/domain/service";
+import type { UseFormReturn } from "react-hook-form";
+import { changedFields } from "#staff/lib/forms/changedFields.js";
+import type { SettingsChange } from "./useSettings.js";
+
+type Minutes = "delivery_minutes" | "order_warning_minutes" | "order_late_minutes";
+type Target = { [Step in keyof RequestTarget]: number | null };
+
+/** The settings as the form edits them; null is an empty number. */
+export type SettingsValues = Omit<HotelSettings, Minutes | "printer" | "stations"> &
+  Record<Minutes, number | null> & {
+    wifi_ssid: string;
+    cover_url: string;
+    is_fenced: boolean;
+    request_target_minutes: Record<ServiceCategory, Target>;
+    stations: { station_id: string; name: string }[];
+    has_printer: boolean;
+    printer: { host: string; port: string; paper: string; prints_on_accept: boolean };
+  };
+
+export type SectionProps = { form: UseFormReturn<SettingsValues> };
+
+export function valuesOf(settings: HotelSettings): SettingsValues {
+  const { host = "", port = 9100, paper = 80, prints_on_accept = true } = settings.printer ?? {};
+  return {
+    ...settings,
+    wifi_ssid: settings.wifi_ssid ?? "",
+    cover_url: settings.cover_url ?? "",
+    is_fenced: settings.geofence_radius_m !== null,
+    stations: settings.stations.map(({ id, name }) => ({ station_id: id, name })),
+    has_printer: settings.printer !== null,
+    printer: { host, port: String(port), paper: String(paper), prints_on_accept },
+  };
+}
+
+function bodyOf({ is_fenced, has_printer, stations, printer, ...values }: SettingsValues) {
+  return {
+    ...values,
+    geofence_radius_m: is_fenced ? values.geofence_radius_m : null,
+    stations: stations.map(({ station_id, name }) => ({
+      ...(station_id !== "" && { id: station_id }),
+      name: name.trim(),
+    })),
+    printer: has_printer
+      ? { ...printer, host: printer.host.trim(), port: Number(printer.port), paper: Number(printer.paper) }
+      : null,
+  };
+}
+
+/** The request's fields: the settings that differ from the saved ones. Validation has left no field null. */
+export function changeOf(settings: HotelSettings, entered: SettingsValues): SettingsChange {
+  const change = changedFields(bodyOf(valuesOf(settings)), bodyOf(entered)) as SettingsChange;
+  if (change.request_target_minutes === undefined) return change;
+  const targets = changedFields(settings.request_target_minutes, change.request_target_minutes);
+  return { ...change, request_target_minutes: targets };
+}
+
+/** How many fields differ; a list counts as one. */
+export function countChanges(before: unknown, after: unknown): number {
+  if (!isFields(before) || !isFields(after)) return JSON.stringify(before) === JSON.stringify(after) ? 0 : 1;
+  return Object.keys(after).reduce((sum, name) => sum + countChanges(before[name], after[name]), 0);
+}
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
