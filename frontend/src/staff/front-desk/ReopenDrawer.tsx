@@ -6,6 +6,7 @@ import { useServerNow } from "#shared/lib/live/useLive.js";
 import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
+import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { DrawerList, DrawerRow } from "#staff/board/drawerList.js";
 import { orderWork } from "#staff/orders/orderWork.js";
@@ -13,7 +14,6 @@ import { useRecallOrder } from "#staff/orders/useRecallOrder.js";
 import { isReopenable } from "#staff/requests/reopenable.js";
 import { useReopenRequest } from "#staff/requests/requestMutations.js";
 import { requestWork } from "#staff/requests/requestWork.js";
-import { Drawer } from "#staff/ui/dialog/Drawer.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
 import { loadFailureOf, useClosedWork } from "#staff/work/useWork.js";
 import { usePendingIds } from "#staff/work/useWorkMutation.js";
@@ -47,7 +47,7 @@ export function ReopenDrawer({
     .toSorted((left, right) => Date.parse(doneAt(right)) - Date.parse(doneAt(left)));
   const delivered = useDeliveredToday(now, timezone, hasOrders);
   return (
-    <Drawer open onClose={onClose} title="Reopen">
+    <Dialog side="right" open onClose={onClose} title="Reopen">
       {closed?.length === 0 && delivered.length === 0 && <EmptyState title="Nothing to reopen today" />}
       <Waiting query={query} title={loadFailureOf(requestWork)} lines={6} />
       <DrawerList>
@@ -77,7 +77,7 @@ export function ReopenDrawer({
           </ReopenRow>
         ))}
       </DrawerList>
-    </Drawer>
+    </Dialog>
   );
 }
 

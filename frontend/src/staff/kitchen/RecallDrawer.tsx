@@ -7,12 +7,12 @@ import { useServerNow } from "#shared/lib/live/useLive.js";
 import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
+import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { DrawerList, DrawerRow } from "#staff/board/drawerList.js";
 import { useRecentTickets } from "#staff/orders/kitchenState.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { useRecallOrder } from "#staff/orders/useRecallOrder.js";
-import { Drawer } from "#staff/ui/dialog/Drawer.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
 import { loadFailureOf } from "#staff/work/useWork.js";
 import { usePendingIds } from "#staff/work/useWorkMutation.js";
@@ -38,7 +38,7 @@ export function RecallDrawer({
   const recent = query.data;
   const now = useServerNow(CLOCK_MS);
   return (
-    <Drawer open onClose={onClose} title="Recall a ticket">
+    <Dialog side="right" open onClose={onClose} title="Recall a ticket">
       {recent?.length === 0 && view.own === null && <EmptyState title="Nothing was delivered yet" />}
       <Waiting query={query} title={loadFailureOf(orderWork)} lines={6} />
       <DrawerList>
@@ -60,7 +60,7 @@ export function RecallDrawer({
           </RecallRow>
         ))}
       </DrawerList>
-    </Drawer>
+    </Dialog>
   );
 }
 

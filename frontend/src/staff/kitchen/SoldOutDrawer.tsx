@@ -3,11 +3,11 @@ import Check from "lucide-react/icons/check";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
+import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { DrawerList, DrawerRow } from "#staff/board/drawerList.js";
 import { useSetAvailability } from "#staff/menu/availability.js";
 import { useMenuItems } from "#staff/menu/menuQueries.js";
-import { Drawer } from "#staff/ui/dialog/Drawer.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
 
 const soldOutOf = (items: readonly MenuItem[]): readonly MenuItem[] =>
@@ -18,7 +18,7 @@ export function SoldOutDrawer({ onClose }: { onClose: () => void }) {
   const query = useMenuItems({ select: soldOutOf });
   const { mutate } = useSetAvailability();
   return (
-    <Drawer open onClose={onClose} title="Sold out">
+    <Dialog side="right" open onClose={onClose} title="Sold out">
       {query.data?.length === 0 && (
         <EmptyState title="Everything is on the menu">
           A long press on a dish, or its button in a ticket, marks it sold out.
@@ -40,7 +40,7 @@ export function SoldOutDrawer({ onClose }: { onClose: () => void }) {
           </DrawerRow>
         ))}
       </DrawerList>
-    </Drawer>
+    </Dialog>
   );
 }
 

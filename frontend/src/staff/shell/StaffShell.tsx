@@ -2,11 +2,11 @@ import { useState } from "react";
 import { Outlet } from "react-router-dom";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
+import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { NewPasskeyNotice } from "#staff/account/NewPasskeyNotice.js";
 import { AlertLine } from "#staff/board/AlertLine.js";
 import { SeenContext, useSeenQueue } from "#staff/board/unseen/useSeen.js";
 import type { Session } from "#staff/session/session.js";
-import { Drawer } from "#staff/ui/dialog/Drawer.js";
 import { StaffAlerts } from "./StaffAlerts.js";
 import { StaffMenu } from "./StaffMenu.js";
 import { StaffTopBar } from "./StaffTopBar.js";
@@ -27,9 +27,9 @@ export function StaffShell({ session }: { session: Session }) {
       <Side>
         <StaffMenu user={session.user} waiting={waiting} />
       </Side>
-      <Drawer open={isMenuOpen} onClose={() => setMenuOpen(false)} title="Menu" side="left">
+      <Dialog open={isMenuOpen} onClose={() => setMenuOpen(false)} title="Menu" side="left">
         <StaffMenu user={session.user} waiting={waiting} onChosen={() => setMenuOpen(false)} />
-      </Drawer>
+      </Dialog>
       <Column>
         <StaffTopBar session={session} onMenu={() => setMenuOpen(true)} />
         {session.user.role === "hotel_admin" && (

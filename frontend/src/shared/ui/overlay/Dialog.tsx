@@ -1,18 +1,10 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import X from "lucide-react/icons/x";
 import { useContext, useRef, type ReactNode, type RefObject } from "react";
-import styled from "styled-components";
+import styled, { css } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { LabelsContext } from "#shared/ui/componentLabels.js";
 import { IconButton } from "./IconButton.js";
-import {
-  OverlayBackdrop,
-  OverlayBody,
-  OverlayClose,
-  OverlayFoot,
-  OverlayHead,
-  OverlayTitle,
-} from "./overlayParts.js";
 
 export type DialogProps = {
   open: boolean;
@@ -23,6 +15,8 @@ export type DialogProps = {
   /** Buttons, the main one last. A submit button refers to its form by the `form` attribute. */
   footer?: ReactNode;
   size?: "sm" | "md" | "lg" | undefined;
+  /** A panel that slides in from an edge: the side menu on a phone, details next to a list. */
+  side?: "left" | "right" | undefined;
   /** Focused on opening; by default the first field or button. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** The title is focused, so that what comes before the first field is seen. */
@@ -38,35 +32,58 @@ export function Dialog({
   description,
   footer,
   size = "md",
+  side,
   initialFocus,
   focusTitle = false,
   children,
 }: DialogProps) {
   const titleRef = useRef<HTMLHeadingElement>(null);
   const labels = useContext(LabelsContext);
+  const content = (
+    <>
+      <Head $alone={!children}>
+        <Title ref={titleRef} tabIndex={focusTitle ? -1 : undefined}>
+          {title}
+        </Title>
+        {description && <Description>{description}</Description>}
+      </Head>
+      {children && <Body>{children}</Body>}
+      {footer && <Foot>{footer}</Foot>}
+      <Close>
+        <IconButton icon={X} label={labels.close} onClick={onClose} />
+      </Close>
+    </>
+  );
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
-        <OverlayBackdrop />
-        <Viewport>
-          <Popup $size={size} initialFocus={focusTitle ? titleRef : initialFocus}>
-            <OverlayHead $alone={!children}>
-              <OverlayTitle ref={titleRef} tabIndex={focusTitle ? -1 : undefined}>
-                {title}
-              </OverlayTitle>
-              {description && <Description>{description}</Description>}
-            </OverlayHead>
-            {children && <OverlayBody>{children}</OverlayBody>}
-            {footer && <OverlayFoot>{footer}</OverlayFoot>}
-            <OverlayClose>
-              <IconButton icon={X} label={labels.close} onClick={onClose} />
-            </OverlayClose>
-          </Popup>
-        </Viewport>
+        <Backdrop />
+        {side ? (
+          <Panel $side={side}>{content}</Panel>
+        ) : (
+          <Viewport>
+            <Popup $size={size} initialFocus={focusTitle ? titleRef : initialFocus}>
+              {content}
+            </Popup>
+          </Viewport>
+        )}
       </BaseDialog.Portal>
     </BaseDialog.Root>
   );
 }
+
+const Backdrop = styled(BaseDialog.Backdrop)`
+  position: fixed;
+  inset: 0;
+  z-index: ${theme.layer.overlay};
+  background: ${theme.color.overlay};
+  transition: opacity ${theme.motion.slow} ${theme.motion.ease};
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+  }
+`;
 
 const Viewport = styled(BaseDialog.Viewport)`
   position: fixed;
@@ -81,19 +98,23 @@ const Viewport = styled(BaseDialog.Viewport)`
   }
 `;
 
-const Popup = styled(BaseDialog.Popup)<{ $size: "sm" | "md" | "lg" }>`
-  position: relative;
+const surface = css`
   display: flex;
   flex-direction: column;
-  width: 100%;
-  max-width: ${({ $size }) => theme.size.dialog[$size]};
-  max-height: 92dvh;
-  border-radius: ${theme.radius.lg} ${theme.radius.lg} 0 0;
   background: ${theme.color.surfaceRaised};
   box-shadow: ${theme.shadow.floating};
   /* Visible in forced-colors mode, which removes shadows and backgrounds. */
   outline: ${theme.line.thin} solid transparent;
   overflow: clip;
+`;
+
+const Popup = styled(BaseDialog.Popup)<{ $size: "sm" | "md" | "lg" }>`
+  ${surface}
+  position: relative;
+  width: 100%;
+  max-width: ${({ $size }) => theme.size.dialog[$size]};
+  max-height: 92dvh;
+  border-radius: ${theme.radius.lg} ${theme.radius.lg} 0 0;
   transition:
     opacity ${theme.motion.slow} ${theme.motion.ease},
     transform ${theme.motion.slow} ${theme.motion.ease};
@@ -123,8 +144,88 @@ const Popup = styled(BaseDialog.Popup)<{ $size: "sm" | "md" | "lg" }>`
   }
 `;
 
+const sides = {
+  left: css`
+    inset: 0 auto 0 0;
+    width: min(${theme.size.drawer.left}, 86vw);
+    border-radius: 0 ${theme.radius.lg} ${theme.radius.lg} 0;
+    --away: translateX(-100%);
+  `,
+  right: css`
+    inset: 0 0 0 auto;
+    width: min(${theme.size.drawer.right}, 100vw);
+    --away: translateX(100%);
+  `,
+};
+
+const Panel = styled(BaseDialog.Popup)<{ $side: keyof typeof sides }>`
+  ${surface}
+  ${({ $side }) => sides[$side]}
+  position: fixed;
+  z-index: ${theme.layer.overlay};
+  transition: transform ${theme.motion.slow} ${theme.motion.ease};
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    transform: var(--away);
+  }
+`;
+
+/** With room for the close button. `$alone`: there is no body. */
+const Head = styled.div<{ $alone: boolean }>`
+  padding: ${theme.space[4]} calc(${theme.control.md} + ${theme.space[4]}) ${theme.space[2]} ${theme.space[5]};
+  ${({ $alone }) => $alone && `padding-bottom: ${theme.space[5]};`}
+`;
+
+/** Last in the document, so that the focus starts at the first field. */
+const Close = styled.div`
+  position: absolute;
+  inset-block-start: ${theme.space[3]};
+  inset-inline-end: ${theme.space[3]};
+`;
+
+const Title = styled(BaseDialog.Title)`
+  padding-top: ${theme.space[2]};
+  font-size: ${theme.font.size.lg};
+  font-weight: ${theme.font.weight.semibold};
+
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
 const Description = styled(BaseDialog.Description)`
   margin-top: ${theme.space[1]};
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.sm};
+`;
+
+const Body = styled.div`
+  flex: 1;
+  min-height: 0;
+  padding: ${theme.space[2]} ${theme.space[5]} ${theme.space[5]};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[3]} ${theme.space[5]} max(${theme.space[4]}, env(safe-area-inset-bottom));
+  border-top: ${theme.line.thin} solid ${theme.color.border};
+  background: ${theme.color.surfaceRaised};
+
+  /* Equally wide on a phone, unless a label needs more. */
+  & > * {
+    flex: 1;
+    min-width: max-content;
+  }
+
+  ${theme.media.medium} {
+    & > * {
+      flex: none;
+    }
+  }
 `;
