@@ -62,12 +62,10 @@ export function createStored<T>(
   };
 }
 
-/** Removes every value whose name starts with the prefix. */
 export function clearStored(area: StorageArea, prefix: string): void {
   for (const key of keysOf(area)) if (key.startsWith(`roombell.${prefix}`)) tryWrite(area, key, null);
 }
 
-/** Whether there is any value whose name starts with the prefix. */
 export function hasStored(area: StorageArea, prefix: string): boolean {
   return keysOf(area).some((key) => key.startsWith(`roombell.${prefix}`));
 }
@@ -107,7 +105,6 @@ export function listOf<T>(item: v.GenericSchema<unknown, T>): v.GenericSchema<un
   );
 }
 
-/** A `parse` function for `createStored`: accepts any string. */
 export const asText = matching(v.string());
 
 function parseJson<T>(text: string | null, parse: (value: unknown) => T | null): T | null {
