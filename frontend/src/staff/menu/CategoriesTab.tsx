@@ -22,14 +22,12 @@ import { Muted, Name } from "#staff/ui/text/textStyles.js";
 import { AddCategoryButton } from "./AddButtons.js";
 import { useRemoveCategory } from "./menuMutations.js";
 import { useMenuCategories } from "./menuQueries.js";
-import { MOVE_COLUMN } from "./order/MoveHandle.js";
 import { Reorder } from "./order/Reorder.js";
-import { SortableRows } from "./order/SortableRows.js";
+import { MOVE_COLUMN, SortableRows } from "./order/SortableRows.js";
 import { useMoveCategory } from "./order/useMove.js";
 
 const CategoryDialog = lazyPage(() => import("./CategoryDialog.js"), "CategoryDialog");
 
-const theMenu = (): string => "menu";
 const number = { align: "end", wideOnly: true } as const;
 
 const columns: readonly TableColumn<MenuCategory>[] = [
@@ -77,7 +75,7 @@ export function CategoriesTab() {
   return (
     <Card flush>
       <ListFrame query={query} failure="Failed to load data">
-        <Reorder rows={query.data ?? []} groupOf={theMenu} onMove={move}>
+        <Reorder rows={query.data ?? []} onMove={move}>
           <Table
             label="Categories"
             columns={columns}

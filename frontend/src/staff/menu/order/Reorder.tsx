@@ -5,24 +5,40 @@ import {
   PointerSensor,
   useSensor,
   useSensors,
-  type CollisionDetection,
+  type Active,
+  type Announcements,
   type DragEndEvent,
+  type Over,
 } from "@dnd-kit/core";
 import { sortableKeyboardCoordinates } from "@dnd-kit/sortable";
-import { useMemo, type ReactNode } from "react";
-import { announcements, INSTRUCTIONS } from "./announcements.js";
-import { neighboursOf, type Neighbours } from "./neighbours.js";
-import { OrderContext, placeOf, type Group, type Ordered } from "./orderContext.js";
+import type { ReactNode } from "react";
+import { neighboursOf } from "./neighbours.js";
+import { groupOf, rowData, type Ordered } from "./SortableRows.js";
+import type { Move } from "./useMove.js";
 
 /** A pointer that moves less than this only presses. */
 const STARTS_AT = 4;
 
-/** Only rows of its own group can make room for a row. */
-const withinGroup: CollisionDetection = ({ droppableContainers, ...drag }) => {
-  const group = placeOf(drag.active.data.current)?.group;
-  const own = droppableContainers.filter(({ data }) => placeOf(data.current)?.group === group);
-  return closestCenter({ ...drag, droppableContainers: own });
+const INSTRUCTIONS =
+  "Space lifts it, the arrow keys move it, Space puts it down, Escape leaves it where it was.";
+
+const LIFTED = "is lifted,";
+
+/** What screen readers say while a row is moved. */
+const announcements: Announcements = {
+  onDragStart: ({ active }) => announce(active, active, LIFTED),
+  // A lifted row is first over its own place.
+  onDragOver: ({ active, over }) => announce(active, over, active.id === over?.id ? LIFTED : "is now"),
+  onDragEnd: ({ active, over }) => announce(active, over, "stands"),
+  onDragCancel: ({ active }) => announce(active, active, "stays"),
 };
+
+function announce(moved: Active, target: Active | Over | null, what: string): string | undefined {
+  const [row, place] = [rowData(moved), rowData(target)?.sortable];
+  return row && place
+    ? `${row.name} ${what} at place ${place.index + 1} of ${place.items.length}`
+    : undefined;
+}
 
 /**
  * Lets the rows of the table inside (`SortableRows`) be moved by their handles within their group, with a pointer, a
@@ -30,40 +46,35 @@ const withinGroup: CollisionDetection = ({ droppableContainers, ...drag }) => {
  */
 export function Reorder<Row extends Ordered>({
   rows,
-  groupOf,
   onMove,
   children,
 }: {
   /** All rows in their order, also those that the table does not show. */
   rows: readonly Row[];
-  groupOf: (row: Row) => Group;
   /** Called with the rows of the group. */
-  onMove: (rows: readonly Row[], id: string, neighbours: Neighbours) => void;
+  onMove: Move<Row>;
   children: ReactNode;
 }) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: STARTS_AT } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const groups = useMemo(() => new Map(rows.map((row) => [row.id, groupOf(row)])), [rows, groupOf]);
   const drop = ({ active, over }: DragEndEvent): void => {
-    const from = placeOf(active.data.current);
-    const to = placeOf(over?.data.current);
+    const [from, to] = [rowData(active)?.sortable, rowData(over)?.sortable];
     if (!from || !to || active.id === over?.id) return;
-    const ofGroup = rows.filter((row) => groupOf(row) === from.group);
-    const all = ofGroup.map(({ id }) => id);
-    onMove(ofGroup, String(active.id), neighboursOf(all, from.shown, String(active.id), to.index));
+    const id = String(active.id);
+    const group = rows.filter((row) => groupOf(row) === from.containerId);
+    const all = group.map((row) => row.id);
+    onMove(group, id, neighboursOf(all, from.items.map(String), id, to.index));
   };
   return (
-    <OrderContext value={groups}>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={withinGroup}
-        onDragEnd={drop}
-        accessibility={{ announcements, screenReaderInstructions: INSTRUCTIONS }}
-      >
-        {children}
-      </DndContext>
-    </OrderContext>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
+    >
+      {children}
+    </DndContext>
   );
 }

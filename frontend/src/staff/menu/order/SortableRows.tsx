@@ -1,50 +1,64 @@
-import { useDndContext } from "@dnd-kit/core";
-import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import {
+  useDndContext,
+  type DataRef,
+  type DraggableAttributes,
+  type DraggableSyntheticListeners,
+} from "@dnd-kit/core";
+import {
+  SortableContext,
+  useSortable,
+  verticalListSortingStrategy,
+  type SortableData,
+} from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
-import { useContext } from "react";
+import type { Placed } from "@roombell/common/domain/menuOrder";
+import GripVertical from "lucide-react/icons/grip-vertical";
+import { createContext, useContext } from "react";
+import styled from "styled-components";
+import { plainButton } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
+import type { TableColumn } from "#staff/ui/table/tableModel.js";
 import { Line, type LineProps, type RowsProps } from "#staff/ui/table/TableRows.js";
-import { HandleContext } from "./MoveHandle.js";
-import { OrderContext, placeOf, type Group, type Ordered, type RowPlace } from "./orderContext.js";
+
+/** A row that can be moved: a category, or a dish within its category. */
+export type Ordered = Placed & { name: string; category_id?: string };
+
+export const groupOf = ({ category_id = "menu" }: Ordered): string => category_id;
+
+/** What the drag and drop library holds of a row: its name, and its place among those of its group that are shown. */
+export type RowData = SortableData & { name: string };
+
+export const rowData = (entry: { data: DataRef } | null): RowData | undefined =>
+  entry?.data.current as RowData | undefined;
 
 /** The rows of a table within `Reorder`; those of one group can be moved among each other. */
 export function SortableRows<Row extends Ordered>({ rows, ...line }: RowsProps<Row>) {
-  const groups = useContext(OrderContext);
-  const groupOf = ({ id }: Row): Group => groups?.get(id) ?? "";
-  const shown = new Map<Group, string[]>();
-  for (const row of rows) shown.set(groupOf(row), [...(shown.get(groupOf(row)) ?? []), row.id]);
   return (
     <tbody>
-      <SortableContext items={rows.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        {rows.map((row, place) => {
-          const group = groupOf(row);
-          const ids = shown.get(group) ?? [];
-          return (
-            <SortableLine
-              key={row.id}
-              {...line}
-              row={row}
-              place={place}
-              among={{ name: row.name, group, index: ids.indexOf(row.id), shown: ids }}
-            />
-          );
-        })}
-      </SortableContext>
+      {[...new Set(rows.map(groupOf))].map((group) => {
+        const own = rows.filter((row) => groupOf(row) === group);
+        return (
+          <SortableContext key={group} id={group} items={own} strategy={verticalListSortingStrategy}>
+            {own.map((row) => (
+              <SortableLine key={row.id} {...line} row={row} place={rows.indexOf(row)} />
+            ))}
+          </SortableContext>
+        );
+      })}
     </tbody>
   );
 }
 
-function SortableLine<Row extends Ordered>({ among, ...line }: LineProps<Row> & { among: RowPlace }) {
-  const { active } = useDndContext();
-  const isOther = active !== null && placeOf(active.data.current)?.group !== among.group;
-  const sortable = useSortable({
-    id: line.row.id,
-    data: { place: among },
-    disabled: { draggable: false, droppable: isOther },
-  });
+function SortableLine<Row extends Ordered>(line: LineProps<Row>) {
+  const { id, name } = line.row;
+  const moved = rowData(useDndContext().active);
+  const isOther = moved !== undefined && moved.sortable.containerId !== groupOf(line.row);
+  const sortable = useSortable({ id, data: { name }, disabled: { draggable: false, droppable: isOther } });
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     sortable;
   return (
-    <HandleContext value={{ ref: setActivatorNodeRef, name: among.name, attributes, listeners }}>
+    <HandleContext value={{ ref: setActivatorNodeRef, name, attributes, listeners }}>
       <Line
         {...line}
         ref={setNodeRef}
@@ -54,3 +68,61 @@ function SortableLine<Row extends Ordered>({ among, ...line }: LineProps<Row> & 
     </HandleContext>
   );
 }
+
+type Handle = {
+  ref: (element: HTMLElement | null) => void;
+  name: string;
+  attributes: DraggableAttributes;
+  listeners: DraggableSyntheticListeners;
+};
+
+/** What makes the handle of a row move the row. */
+const HandleContext = createContext<Handle | null>(null);
+
+/** The column of the handles, the first of a table within `Reorder`. */
+export const MOVE_COLUMN: TableColumn<object> = {
+  key: "move",
+  header: "Move",
+  hidesHeader: true,
+  cell: () => <MoveHandle />,
+};
+
+function MoveHandle() {
+  const handle = useContext(HandleContext);
+  if (handle === null) return null;
+  const { ref, name, attributes, listeners } = handle;
+  return (
+    <Grip {...attributes} {...listeners} type="button" ref={ref} aria-label={`Move ${name}`}>
+      <Icon icon={GripVertical} size="sm" />
+    </Grip>
+  );
+}
+
+/** It appears with the pointer or the focus; on touch screens it is always there. */
+const Grip = styled.button`
+  ${plainButton}
+  display: inline-grid;
+  place-items: center;
+  width: ${theme.space[6]};
+  height: ${theme.control.sm};
+  margin-inline: -${theme.space[2]};
+  border-radius: ${theme.radius.sm};
+  color: ${theme.color.textMuted};
+  cursor: grab;
+  touch-action: none;
+
+  ${theme.media.hover} {
+    opacity: 0.35;
+
+    tr:hover &,
+    tr:focus-within &,
+    &:focus-visible,
+    [data-moving] & {
+      opacity: 1;
+    }
+  }
+
+  [data-moving] & {
+    cursor: grabbing;
+  }
+`;

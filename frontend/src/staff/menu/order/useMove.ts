@@ -10,14 +10,12 @@ import type { Neighbours } from "./neighbours.js";
 /** Moves a row of `rows`, which are in their order, between two others; shown at once, and put back on failure. */
 export type Move<Row> = (rows: readonly Row[], id: string, neighbours: Neighbours) => void;
 
-/** Moves dishes within their category. */
 export const useMoveItem = () =>
   useMove(itemList, "Failed to move the dish", async (id, body) => {
     const answer = await staffApi.call("PUT /hotel-admin/menu-items/:id/place", { params: { id }, body });
     return answer.menu_items;
   });
 
-/** Moves categories. */
 export const useMoveCategory = () =>
   useMove(categoryList, "Failed to move the category", async (id, body) => {
     const answer = await staffApi.call("PUT /hotel-admin/menu-categories/:id/place", {
