@@ -11,7 +11,6 @@ const CategoryDialog = lazyPage(() => import("./CategoryDialog.js"), "CategoryDi
 
 type Props = Pick<ComponentProps<typeof DialogButton>, "variant">;
 
-/** Opens Add Menu Item. */
 export function AddItemButton(props: Props) {
   const { data: items = [] } = useMenuItems();
   return (
@@ -25,7 +24,6 @@ export function AddItemButton(props: Props) {
   );
 }
 
-/** Opens Add Category. */
 export function AddCategoryButton(props: Props) {
   const { data: categories = [] } = useMenuCategories();
   return (

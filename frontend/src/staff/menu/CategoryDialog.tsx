@@ -5,40 +5,12 @@ import { useDuplicateQuestion } from "#staff/ui/dialog/DuplicateQuestion.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
 import { FormNumber } from "#staff/ui/form/FormNumber.js";
 import { FormText } from "#staff/ui/form/FormText.js";
-import { HindiFields, hindiOf, withHindi, type HindiValues } from "#staff/ui/form/HindiFields.js";
+import { HindiFields, hindiOf, withHindi } from "#staff/ui/form/HindiFields.js";
 import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
 import { useSaveCategory, type CategoryFields } from "./menuMutations.js";
 import { useMenuCategories } from "./menuQueries.js";
-import { NO_STATION, stationOf } from "./stationField.js";
-import { StationSelect } from "./StationSelect.js";
+import { NO_STATION, stationOf, StationSelect } from "./StationSelect.js";
 
-type Values = {
-  name: string;
-  description: string;
-  display_order: number | null;
-  station: string;
-  translations: HindiValues;
-};
-
-function valuesOf(category: MenuCategory | null): Values {
-  const { name = "", description = "", display_order = 0, station_id, translations } = category ?? {};
-  const station = station_id ?? NO_STATION;
-  return { name, description, display_order, station, translations: hindiOf(translations) };
-}
-
-/** The request's fields from the form's values. `before` holds what the form does not edit: other translations. */
-function fieldsOf(values: Values, before: MenuCategory | null): CategoryFields {
-  const { name, description, display_order, station, translations } = values;
-  return {
-    name: name.trim(),
-    description,
-    display_order: display_order ?? 0,
-    station_id: stationOf(station),
-    translations: withHindi(before?.translations ?? {}, translations),
-  };
-}
-
-/** Add Category, or Edit Category. */
 export function CategoryDialog({ category }: { category: MenuCategory | null }) {
   const { data: known = [] } = useMenuCategories();
   const duplicate = useDuplicateQuestion(
@@ -47,8 +19,20 @@ export function CategoryDialog({ category }: { category: MenuCategory | null }) 
   );
   const { form, dialog } = useSaveForm({
     draft: `menu-category.${category?.id ?? "new"}`,
-    initial: valuesOf(category),
-    toFields: (values) => fieldsOf(values, category),
+    initial: {
+      name: category?.name ?? "",
+      description: category?.description ?? "",
+      display_order: (category?.display_order ?? 0) as number | null,
+      station: category?.station_id ?? NO_STATION,
+      translations: hindiOf(category?.translations),
+    },
+    toFields: ({ station, translations, ...values }): CategoryFields => ({
+      ...values,
+      name: values.name.trim(),
+      display_order: values.display_order ?? 0,
+      station_id: stationOf(station),
+      translations: withHindi(category?.translations ?? {}, translations),
+    }),
     save: useSaveCategory(category?.id ?? null),
     failure: "Failed to save category",
     confirm: ({ name }, goOn) => duplicate.check(name, goOn),

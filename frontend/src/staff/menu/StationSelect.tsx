@@ -1,7 +1,11 @@
 import { useWatch, type Control, type FieldPath, type FieldValues } from "react-hook-form";
 import { useStations } from "#staff/session/useHotel.js";
 import { FormSelect } from "#staff/ui/form/FormSelect.js";
-import { NO_STATION } from "./stationField.js";
+
+/** What a form has in place of a station. */
+export const NO_STATION = "none";
+
+export const stationOf = (value: string): string | null => (value === NO_STATION ? null : value);
 
 /** The kitchen's station of a category or a dish; nothing while the hotel has no stations. */
 export function StationSelect<T extends FieldValues>({
@@ -12,7 +16,6 @@ export function StationSelect<T extends FieldValues>({
 }: {
   control: Control<T>;
   name: FieldPath<T>;
-  /** The option without a station. */
   none: string;
   hint: string;
 }) {

@@ -2,7 +2,6 @@ import type { MenuItem } from "@roombell/common/contract/menu";
 import type { DietFilter } from "@roombell/common/domain/menuFilter";
 import type { Tone } from "#shared/theme/theme.js";
 
-/** The labels of the diets in the filter. */
 export const DIET_LABEL: Readonly<Record<DietFilter, string>> = {
   all: "Any diet",
   vegetarian: "Vegetarian",
@@ -10,7 +9,6 @@ export const DIET_LABEL: Readonly<Record<DietFilter, string>> = {
   nonveg: "Non-vegetarian",
 };
 
-/** The dietary flags of a dish, with their labels. */
 export const DIET_FLAGS = [
   { flag: "is_vegetarian", label: "Vegetarian", tone: "success" },
   { flag: "is_vegan", label: "Vegan", tone: "success" },

@@ -1,7 +1,6 @@
 import type { MenuItem } from "@roombell/common/contract/menu";
 import { DIET_FILTERS, matchesMenuFilter } from "@roombell/common/domain/menuFilter";
 
-/** The filter that matches every dish. */
 export const NO_MENU_FILTER = { search: "", category: "all", availability: "all", diet: "all" };
 
 const AVAILABILITIES = ["available", "unavailable"] as const;
@@ -16,7 +15,6 @@ export function asMenuFilter({ search, category, availability, diet }: typeof NO
   };
 }
 
-/** True when the dish matches every condition. */
 export function matchesStaffMenu(item: MenuItem, filter: ReturnType<typeof asMenuFilter>): boolean {
   return (
     matchesMenuFilter(item, filter.search, filter.diet) &&

@@ -33,7 +33,6 @@ export function useSaveItem(id: string | null) {
   });
 }
 
-/** Deletes a dish. */
 export function useRemoveItem() {
   return useRemoval(itemList, {
     thing: "Menu item",
@@ -62,7 +61,6 @@ export function useSaveCategory(id: string | null) {
   });
 }
 
-/** Deletes a category that holds no dishes. */
 export function useRemoveCategory() {
   return useRemoval(categoryList, {
     thing: "Category",

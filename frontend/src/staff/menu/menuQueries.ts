@@ -11,9 +11,7 @@ type Ordered = { display_order: number; id: string };
 const byOrder = (one: Ordered, other: Ordered): number =>
   one.display_order - other.display_order || one.id.localeCompare(other.id);
 
-/** The cached list of dishes. */
 export const itemList = createLiveList<MenuItem>(["staff", "menu-items"], byOrder);
-/** The cached list of categories. */
 export const categoryList = createLiveList<MenuCategory>(["staff", "menu-categories"], byOrder);
 
 /** All dishes, live while `useMenuEvents` is mounted. */

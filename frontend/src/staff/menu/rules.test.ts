@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { wholeFromZero } from "#staff/lib/forms/formErrors.js";
-import { checkImage } from "./dishes/imageRules.js";
 import { NEW_CHOICE } from "./dishes/itemForm.js";
-import { checkAllergens, checkModifier, checkPrice, unpayableChoice } from "./rules.js";
+import { checkAllergens, checkImage, checkModifier, checkPrice, unpayableChoice } from "./rules.js";
 
 const group = (is_required: boolean, ...amounts: number[]) => ({
   name: "Size",

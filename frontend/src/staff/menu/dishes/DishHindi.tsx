@@ -8,14 +8,7 @@ const FIELDS = ["name", "description"] as const;
 type Field = (typeof FIELDS)[number];
 
 /** The Hindi texts of a dish. One whose English text has changed is to be changed too, or confirmed. */
-export function DishHindi({
-  form,
-  before,
-}: {
-  form: UseFormReturn<ItemValues>;
-  /** The dish that is edited. */
-  before: MenuItem | null;
-}) {
+export function DishHindi({ form, before }: { form: UseFormReturn<ItemValues>; before: MenuItem | null }) {
   const [name, description, translations] = useWatch({
     control: form.control,
     name: ["name", "description", "translations"],

@@ -1,28 +1,24 @@
+import { IMAGE_URL_MAX } from "@roombell/common/domain/limits";
 import Link from "lucide-react/icons/link";
 import { useState } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
+import { TextField } from "#shared/ui/field/TextField.js";
 import { DishPicture } from "#shared/ui/picture/DishPicture.js";
+import { isUploaded } from "#staff/menu/rules.js";
 import { useTakesRemoteImages } from "#staff/session/useHotel.js";
 import { PictureUpload } from "#staff/ui/form/PictureUpload.js";
-import { ImageAddress } from "./ImageAddress.js";
-import { isUploaded } from "./imageRules.js";
 
-/** Shows, uploads and removes a dish's picture, or takes the address of one; without one its drawing is shown. */
-export function ImageField({
-  drawing,
-  value,
-  error,
-  onChange,
-  onBlur,
-}: {
-  drawing: string;
+type AddressProps = {
   value: string;
   error: string | undefined;
   onChange: (image_url: string) => void;
   onBlur: () => void;
-}) {
+};
+
+/** Shows, uploads and removes a dish's picture, or takes the address of one; without one its drawing is shown. */
+export function ImageField({ drawing, value, error, onChange, onBlur }: AddressProps & { drawing: string }) {
   const [asksAddress, setAsksAddress] = useState(value !== "" && !isUploaded(value));
   const takesAddress = useTakesRemoteImages();
   const change = (image_url: string): void => {
@@ -49,6 +45,26 @@ export function ImageField({
         {asksAddress && <ImageAddress value={value} error={error} onChange={onChange} onBlur={onBlur} />}
       </PictureUpload>
     </Frame>
+  );
+}
+
+/** The address of a picture elsewhere. While it is empty, the dish keeps the picture that it had. */
+function ImageAddress({ value, error, onChange, onBlur }: AddressProps) {
+  const [before] = useState(() => (isUploaded(value) ? value : ""));
+  return (
+    <TextField
+      label="Picture address"
+      type="url"
+      placeholder="https://"
+      hint="Loaded once, when you save, and kept with the hotel's pictures"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={IMAGE_URL_MAX}
+      error={error}
+      value={isUploaded(value) ? "" : value}
+      onChange={({ target }) => onChange(target.value.trim() === "" ? before : target.value)}
+      onBlur={onBlur}
+    />
   );
 }
 

@@ -9,8 +9,7 @@ import { FormPart } from "#staff/ui/form/FormPart.js";
 import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
 import { DishHindi } from "./DishHindi.js";
-import { DishStation } from "./DishStation.js";
-import { ItemBasics, ItemDiet, ItemNumbers } from "./ItemFieldParts.js";
+import { ItemBasics, ItemDiet, ItemNumbers, ItemStation } from "./ItemFieldParts.js";
 import { itemFields, itemValues, newItem, type ItemValues } from "./itemForm.js";
 import { OptionsEditor } from "./OptionsEditor.js";
 
@@ -20,30 +19,17 @@ export function AddItemDialog() {
   return <ItemForm id={null} before={null} initial={newItem((others.length === 0 && only?.id) || null)} />;
 }
 
-/** Edit Menu Item: starts from the server's current version. */
-export function EditItemDialog({ id }: { id: string }) {
+/** Edit Menu Item, or a copy of it that is stored only once it is saved; starts from the server's current version. */
+export function EditItemDialog({ id, asCopy = false }: { id: string; asCopy?: boolean }) {
   const query = useMenuItem(id);
   const item = query.data ?? null;
+  const shown = item && asCopy ? { ...item, name: `Copy of ${item.name}`.slice(0, NAME_MAX) } : item;
   return (
     <ItemForm
-      id={id}
+      id={asCopy ? null : id}
+      draft={asCopy ? `copy.${id}` : id}
       before={item}
-      initial={item && itemValues(item)}
-      waiting={<Waiting query={query} title="Failed to load item details" thing="dish" />}
-    />
-  );
-}
-
-/** A copy of a dish, stored only once it is saved. */
-export function DuplicateItemDialog({ id }: { id: string }) {
-  const query = useMenuItem(id);
-  const item = query.data ?? null;
-  return (
-    <ItemForm
-      id={null}
-      draft={`copy.${id}`}
-      before={item}
-      initial={item && itemValues({ ...item, name: `Copy of ${item.name}`.slice(0, NAME_MAX) })}
+      initial={shown && itemValues(shown)}
       waiting={<Waiting query={query} title="Failed to load item details" thing="dish" />}
     />
   );
@@ -51,7 +37,7 @@ export function DuplicateItemDialog({ id }: { id: string }) {
 
 function ItemForm({
   id,
-  draft = id ?? "new",
+  draft = "new",
   before,
   initial,
   waiting,
@@ -84,7 +70,7 @@ function ItemForm({
     >
       <ItemBasics form={form} categories={categories.map(({ id, name }) => ({ value: id, label: name }))} />
       <ItemNumbers form={form} currency={currency} />
-      <DishStation form={form} categories={categories} />
+      <ItemStation form={form} categories={categories} />
       <FormPart title="Diet and allergens">
         <ItemDiet form={form} />
       </FormPart>

@@ -1,3 +1,4 @@
+import type { MenuCategory } from "@roombell/common/contract/menu";
 import { DRAWINGS, guessDrawing, type Drawing } from "@roombell/common/domain/drawing";
 import {
   MAX_CALORIES,
@@ -13,7 +14,9 @@ import { TextField } from "#shared/ui/field/TextField.js";
 import { wholeFromZero } from "#staff/lib/forms/formErrors.js";
 import { sentence } from "#staff/lib/sentence.js";
 import { DIET_FLAGS } from "#staff/menu/dietLabels.js";
-import { checkAllergens, checkDiet, checkPrice } from "#staff/menu/rules.js";
+import { checkAllergens, checkDiet, checkImage, checkPrice } from "#staff/menu/rules.js";
+import { StationSelect } from "#staff/menu/StationSelect.js";
+import { useStations } from "#staff/session/useHotel.js";
 import { Checkbox } from "#staff/ui/form/Checkbox.js";
 import { FormColumns } from "#staff/ui/form/FormGrid.js";
 import { FormNumber } from "#staff/ui/form/FormNumber.js";
@@ -21,7 +24,6 @@ import { FormSelect } from "#staff/ui/form/FormSelect.js";
 import { FormText } from "#staff/ui/form/FormText.js";
 import type { Choice } from "#staff/ui/form/SelectField.js";
 import { ImageField } from "./ImageField.js";
-import { checkImage } from "./imageRules.js";
 import type { ItemValues } from "./itemForm.js";
 
 const WHOLE_NUMBERS = [
@@ -37,7 +39,6 @@ const WHOLE_NUMBERS = [
 
 type PartProps = { form: UseFormReturn<ItemValues> };
 
-/** Category, name, description and picture. */
 export function ItemBasics({ form, categories }: PartProps & { categories: readonly Choice<string>[] }) {
   const [name, category_id, chosen] = useWatch({
     control: form.control,
@@ -92,7 +93,6 @@ function drawingLabel(drawing: Drawing): string {
   return sentence(drawing.replace("-", " "));
 }
 
-/** Price, minutes, calories and place in the menu. */
 export function ItemNumbers({ form: { control }, currency }: PartProps & { currency: string }) {
   return (
     <FormColumns>
@@ -119,7 +119,25 @@ export function ItemNumbers({ form: { control }, currency }: PartProps & { curre
   );
 }
 
-/** Diet, allergens and availability. */
+/** The station that makes a dish, its category's unless it has one of its own. */
+export function ItemStation({
+  form: { control },
+  categories,
+}: PartProps & { categories: readonly MenuCategory[] }) {
+  const stations = useStations();
+  const category_id = useWatch({ control, name: "category_id" });
+  const category = categories.find(({ id }) => id === category_id);
+  const inherited = stations.find(({ id }) => id === category?.station_id);
+  return (
+    <StationSelect
+      control={control}
+      name="station"
+      none={`As its category: ${inherited?.name ?? "none"}`}
+      hint="Where the kitchen makes it"
+    />
+  );
+}
+
 export function ItemDiet({ form }: PartProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { MAX_DISHES } from "@roombell/common/domain/limits";
 import { DIET_FILTERS } from "@roombell/common/domain/menuFilter";
 import { useAtomValue } from "jotai";
 import Copy from "lucide-react/icons/copy";
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { Card } from "#shared/ui/Card.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
@@ -17,9 +17,8 @@ import { DIET_LABEL } from "#staff/menu/dietLabels.js";
 import { asMenuFilter, matchesStaffMenu, NO_MENU_FILTER } from "#staff/menu/menuFilter.js";
 import { useRemoveItem } from "#staff/menu/menuMutations.js";
 import { useMenuCategories, useMenuItems } from "#staff/menu/menuQueries.js";
-import { MOVE_COLUMN } from "#staff/menu/order/MoveHandle.js";
 import { Reorder } from "#staff/menu/order/Reorder.js";
-import { SortableRows } from "#staff/menu/order/SortableRows.js";
+import { MOVE_COLUMN, SortableRows } from "#staff/menu/order/SortableRows.js";
 import { useMoveItem } from "#staff/menu/order/useMove.js";
 import { useCurrency } from "#staff/session/useHotel.js";
 import { EditAndDelete, useDialogs } from "#staff/ui/dialog/Dialogs.js";
@@ -32,11 +31,9 @@ import { Table } from "#staff/ui/table/Table.js";
 import { useUrlTableView } from "#staff/ui/table/tableView.js";
 import { itemColumns } from "./itemColumns.js";
 
-const DuplicateItemDialog = lazyPage(() => import("./ItemDialog.js"), "DuplicateItemDialog");
 const EditItemDialog = lazyPage(() => import("./ItemDialog.js"), "EditItemDialog");
 
 const NO_CATEGORIES: readonly MenuCategory[] = [];
-const categoryOf = ({ category_id }: MenuItem): string => category_id;
 const MENU_ORDER = { key: "category", direction: "asc" } as const;
 
 const AVAILABILITY = [
@@ -59,16 +56,11 @@ export function ItemsTab() {
   const [view, setView] = useUrlTableView({ sort: MENU_ORDER, pageSize: 50 });
   const isInOrder = view.sort?.key === MENU_ORDER.key && view.sort.direction === MENU_ORDER.direction;
   const filter = asMenuFilter(values);
-  const { mutate } = useSetAvailability();
-  const setAvailability = useCallback(
-    ({ id }: MenuItem, is_available: boolean) => mutate({ id, is_available }),
-    [mutate],
-  );
+  const { mutate: setAvailability } = useSetAvailability();
   const columns = useMemo(() => {
     const shown = itemColumns(currency, categories, setAvailability);
     return isInOrder ? [MOVE_COLUMN, ...shown] : shown;
   }, [currency, categories, setAvailability, isInOrder]);
-  const isFull = (query.data?.length ?? 0) >= MAX_DISHES;
   const categoryChoices = categories.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Card flush>
@@ -87,7 +79,7 @@ export function ItemsTab() {
         end={<DensityButton />}
       />
       <ListFrame query={query} failure="Failed to load data">
-        <Reorder rows={query.data ?? []} groupOf={categoryOf} onMove={move}>
+        <Reorder rows={query.data ?? []} onMove={move}>
           <Table
             label="Menu items"
             columns={columns}
@@ -99,7 +91,13 @@ export function ItemsTab() {
             onViewChange={setView}
             rowActions={(item) => (
               <>
-                <DuplicateButton item={item} disabled={isFull} />
+                <IconButton
+                  icon={Copy}
+                  size="sm"
+                  label={`Duplicate ${item.name}`}
+                  disabled={(query.data?.length ?? 0) >= MAX_DISHES}
+                  onClick={() => open(<EditItemDialog id={item.id} asCopy />)}
+                />
                 <EditAndDelete
                   name={item.name}
                   edit={<EditItemDialog id={item.id} />}
@@ -128,20 +126,6 @@ export function ItemsTab() {
   );
 }
 
-/** Opens a copy of the dish as a new one. */
-function DuplicateButton({ item: { id, name }, disabled }: { item: MenuItem; disabled: boolean }) {
-  const { open } = useDialogs();
-  return (
-    <IconButton
-      icon={Copy}
-      size="sm"
-      label={`Duplicate ${name}`}
-      disabled={disabled}
-      onClick={() => open(<DuplicateItemDialog id={id} />)}
-    />
-  );
-}
-
 /** The first step of a new menu: a dish needs a category first. */
 function EmptyMenu({ hasCategories }: { hasCategories: boolean }) {
   return (
@@ -155,7 +139,6 @@ function EmptyMenu({ hasCategories }: { hasCategories: boolean }) {
   );
 }
 
-/** Confirms the deletion of a dish. */
 function RemoveItemDialog({ item }: { item: MenuItem }) {
   return (
     <RemoveDialog

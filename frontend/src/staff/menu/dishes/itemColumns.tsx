@@ -19,7 +19,7 @@ import { Muted, Name, Named } from "#staff/ui/text/textStyles.js";
 export function itemColumns(
   currency: string,
   categories: readonly MenuCategory[],
-  onAvailability: (item: MenuItem, is_available: boolean) => void,
+  onAvailability: (change: { id: string; is_available: boolean }) => void,
 ): readonly TableColumn<MenuItem>[] {
   const places = new Map(categories.map(({ id }, place) => [id, place]));
   return [
@@ -84,7 +84,7 @@ export function itemColumns(
         <SwitchField
           label={<VisuallyHidden>{item.name} available</VisuallyHidden>}
           checked={item.is_available}
-          onChange={(event) => onAvailability(item, event.target.checked)}
+          onChange={(event) => onAvailability({ id: item.id, is_available: event.target.checked })}
         />
       ),
     },

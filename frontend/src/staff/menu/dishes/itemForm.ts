@@ -1,8 +1,8 @@
 import type { MenuItem, MenuOption } from "@roombell/common/contract/menu";
 import type { Drawing } from "@roombell/common/domain/drawing";
-import type { OptionTexts } from "@roombell/common/domain/pricing";
+import { groupOptions, type OptionTexts } from "@roombell/common/domain/pricing";
 import type { ItemFields } from "#staff/menu/menuMutations.js";
-import { NO_STATION, stationOf } from "#staff/menu/stationField.js";
+import { NO_STATION, stationOf } from "#staff/menu/StationSelect.js";
 import { hindiOf, withHindi } from "#staff/ui/form/HindiFields.js";
 
 /** One choice of a group; its allergens are separated by commas. */
@@ -17,7 +17,6 @@ export type ChoiceValues = {
   translations: MenuOption["translations"];
 };
 
-/** An empty choice. */
 export const NEW_CHOICE: ChoiceValues = {
   value: "",
   hindi: "",
@@ -28,7 +27,6 @@ export const NEW_CHOICE: ChoiceValues = {
   translations: undefined,
 };
 
-/** One group of options as the form edits it. */
 export type OptionGroupValues = {
   name: string;
   hindi: string;
@@ -61,15 +59,12 @@ const NEW_ITEM = {
   translations: hindiOf(),
 };
 
-/** The values of the item dialog. */
 export type ItemValues = typeof NEW_ITEM;
 
-/** The form values of a new dish. */
 export function newItem(category_id: string | null): ItemValues {
   return { ...NEW_ITEM, category_id };
 }
 
-/** The form values of a dish. */
 export function itemValues(item: MenuItem): ItemValues {
   const { id: _id, category_name: _name, options, options_count: _count, station_id, ...fields } = item;
   return {
@@ -117,25 +112,20 @@ export function itemFields(values: ItemValues, before: MenuItem | null): ItemFie
 }
 
 function groupsOf(options: readonly MenuOption[]): OptionGroupValues[] {
-  const groups = new Map<string, OptionGroupValues>();
-  for (const { option_name: name, option_value: value, is_required, ...option } of options) {
-    const { price_modifier, allergens = [], diet, translations } = option;
-    const group = groups.get(name) ?? { name, hindi: "", is_required: false, choices: [] };
-    const hindi = translations?.["hi"];
-    group.choices.push({
+  return groupOptions(options).map((group) => ({
+    name: group.name,
+    hindi: group.options.map(({ translations }) => translations?.["hi"]?.option_name).find(Boolean) ?? "",
+    is_required: group.is_required,
+    choices: group.options.map(({ value, price_modifier, allergens = [], diet, translations }) => ({
       value,
-      hindi: hindi?.option_value ?? "",
+      hindi: translations?.["hi"]?.option_value ?? "",
       price_modifier,
       allergens: allergens.join(", "),
       is_not_vegan: diet === "vegetarian",
       is_nonveg: diet === "nonveg",
       translations,
-    });
-    group.hindi ||= hindi?.option_name ?? "";
-    group.is_required ||= is_required;
-    groups.set(name, group);
-  }
-  return [...groups.values()];
+    })),
+  }));
 }
 
 function optionsOf({ name, hindi, is_required, choices }: OptionGroupValues): MenuOption[] {

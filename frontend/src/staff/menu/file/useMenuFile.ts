@@ -5,7 +5,6 @@ import { staffApi } from "#staff/lib/api/staffApi.js";
 import { serverMessage } from "#staff/lib/forms/formErrors.js";
 import { categoryList, itemList } from "#staff/menu/menuQueries.js";
 
-/** Downloads the menu as a CSV file. */
 export function useExportMenu() {
   return useMutation({
     mutationFn: () => staffApi.call("GET /hotel-admin/menu/export"),
@@ -35,7 +34,6 @@ export function usePreview() {
   });
 }
 
-/** Carries out what a preview said. */
 export function useImportMenu() {
   const client = useQueryClient();
   return useMutation({
