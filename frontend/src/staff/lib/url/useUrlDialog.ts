@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { moveUnguarded } from "./useLeaveGuard.js";
+import { useSetParams } from "./useSetParams.js";
 
 /**
  * The subject of an open dialog, kept in the address under `name`, so that a link can open it and the browser's Back
@@ -9,25 +10,17 @@ import { moveUnguarded } from "./useLeaveGuard.js";
 export function useUrlDialog(
   name: string,
 ): [value: string | null, open: (value: string) => void, close: () => void] {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const setParams = useSetParams();
   const navigate = useNavigate();
   const isOwn = (useLocation().state as { dialog?: string } | null)?.dialog === name;
-  const change = useCallback(
-    (value: string | null): void =>
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          if (value === null) next.delete(name);
-          else next.set(name, value);
-          return next;
-        },
-        value === null ? { replace: true } : { state: { dialog: name } },
-      ),
+  const open = useCallback(
+    (value: string): void => setParams({ [name]: value }, { state: { dialog: name } }),
     [setParams, name],
   );
   const close = (): void => {
     if (isOwn) moveUnguarded(() => void navigate(-1));
-    else change(null);
+    else setParams({ [name]: null });
   };
-  return [params.get(name), change, close];
+  return [params.get(name), open, close];
 }

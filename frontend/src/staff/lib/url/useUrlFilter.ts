@@ -1,7 +1,8 @@
 import { useSearchParams } from "react-router-dom";
+import { useSetParams } from "./useSetParams.js";
 
 /** Parameters that point into the filtered rows, and are reset when the filter changes. */
-const VIEW_NAMES = ["page", "cursor"];
+const FIRST_PAGE = { page: null, cursor: null };
 
 /** The filter of a list, and the functions that change it. */
 export type Filter<T> = {
@@ -17,23 +18,18 @@ export type Filter<T> = {
  * default is left out. Changing one returns to the first page.
  */
 export function useUrlFilter<T extends Record<string, string>>(defaults: T): Filter<T> {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const setParams = useSetParams();
   const values = Object.fromEntries(
     Object.entries(defaults).map(([name, fallback]) => [name, params.get(name) ?? fallback]),
   ) as T;
-  const change = (changed: Partial<T>): void =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        for (const name of VIEW_NAMES) if (!(name in changed)) next.delete(name);
-        for (const [name, value] of Object.entries(changed)) {
-          if (value === undefined || value === defaults[name]) next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+  const change = (changed: Partial<T>): void => {
+    const set = Object.entries(changed).map(([name, value]) => [
+      name,
+      value === undefined || value === defaults[name] ? null : value,
+    ]);
+    setParams({ ...FIRST_PAGE, ...Object.fromEntries(set) });
+  };
   return {
     values,
     change,

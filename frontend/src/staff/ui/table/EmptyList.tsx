@@ -47,7 +47,6 @@ export function EmptyDatedList({
   /** The items in the plural: `service requests`. */
   what: string;
   filter: Pick<Filter<DateRange>, "values" | "clear" | "isDefault">;
-  /** The illustration when no filter is set. */
   illustration: ReactNode;
   title: string;
   children: ReactNode;

@@ -10,7 +10,6 @@ import { LoadFailure, type LoadState } from "#staff/ui/LoadFailure.js";
 export type PageTurns = {
   toOlder: (() => void) | null;
   toNewest: (() => void) | null;
-  /** Another page is loading. */
   isTurning: boolean;
 };
 

@@ -19,7 +19,6 @@ export function SelectionBar({
   /** The whole list, which may have more pages than the one that is shown. */
   all?: { count: number; onChoose: () => void } | undefined;
   onClear: () => void;
-  /** The buttons. */
   children: ReactNode;
 }) {
   if (count === 0 && !isOn) return null;

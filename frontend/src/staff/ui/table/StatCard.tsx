@@ -41,7 +41,6 @@ export function StatCard({
   return to === undefined ? <Surface>{content}</Surface> : <LinkSurface to={to}>{content}</LinkSurface>;
 }
 
-/** Summary cards that are loaded together. */
 export function StatCards({
   cards,
   loading,

@@ -1,41 +1,26 @@
-import { memo, useDeferredValue, useRef, type ComponentType, type ReactNode } from "react";
+import { memo, useDeferredValue, useRef, type ComponentType, type ReactNode, type RefObject } from "react";
 import styled from "styled-components";
 import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { useShortcuts } from "#staff/lib/shortcuts.js";
 import type { Density } from "./density.js";
-import type { TableSelection } from "./selection.js";
 import { TableHead } from "./TableHead.js";
-import { useTableModel, type TableColumn } from "./tableModel.js";
+import { usePageOfRows } from "./tableModel.js";
 import { TablePager } from "./TablePager.js";
-import { LoadingRows, TableRows, VirtualTableRows, type RowsProps } from "./TableRows.js";
+import { LoadingRows, TableRows, type RowsProps } from "./TableRows.js";
 import { useTableView, type TableView } from "./tableView.js";
-import { useRowKeys } from "./useRowKeys.js";
 
-/** Pages with more rows than this are virtualised: only the visible rows are rendered. */
-const virtualFrom = 200;
-
-/** The props of `Table`. `columns` must keep their identity between renders. */
-export type TableProps<Row extends object> = {
-  /** The accessible name. */
+/** `columns` must keep their identity between renders. */
+type TableProps<Row extends object> = RowsProps<Row> & {
   label: string;
-  columns: readonly TableColumn<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => string;
   /** Without it the table holds its own view. */
   view?: TableView;
   onViewChange?: (view: TableView) => void;
-  /** Buttons or a `Menu` at the end of each row; `place` is the row's index on the page. */
-  rowActions?: ((row: Row, place: number) => ReactNode) | undefined;
-  /** Whether a row was just added or changed, and is highlighted once (`useFresh`). */
-  isFresh?: ((row: Row) => boolean) | undefined;
   /** The `EmptyState` shown when there are no rows. */
   empty: ReactNode;
   /** The first load is pending: skeleton rows are shown. */
   loading?: boolean | undefined;
-  /** Opens a row that was pressed; j and k move from row to row. */
-  onOpen?: ((row: Row) => void) | undefined;
-  selection?: TableSelection<Row> | undefined;
   density?: Density | undefined;
   /** Renders the rows of a page in another way. */
   rowsAs?: ComponentType<RowsProps<Row>> | undefined;
@@ -46,7 +31,6 @@ export type TableProps<Row extends object> = {
 /** Pages with more rows than this are rendered with low priority, so that input is handled first. */
 const deferredFrom = 100;
 
-/** A table with sorting, paging and a sticky header. */
 export function Table<Row extends object>(props: TableProps<Row>) {
   const deferred = useDeferredValue(props);
   return <TableNow {...(props.rows.length > deferredFrom ? deferred : props)} />;
@@ -54,65 +38,70 @@ export function Table<Row extends object>(props: TableProps<Row>) {
 
 const TableNow = memo(function TableNow<Row extends object>({
   label,
-  columns,
   rows,
-  rowKey,
   view: givenView,
   onViewChange,
-  rowActions,
-  isFresh,
   empty,
   loading = false,
-  onOpen,
-  selection,
   density = "comfortable",
   rowsAs: Rows = TableRows,
   paged = true,
+  ...line
 }: TableProps<Row>) {
+  const { columns, rowKey, rowActions, onOpen, selection } = line;
   const scrollRef = useRef<HTMLDivElement>(null);
   useRowKeys(scrollRef, onOpen !== undefined);
   const [ownView, setOwnView] = useTableView();
   const view = givenView ?? ownView;
-  const table = useTableModel({
-    rows,
-    rowKey,
-    columns,
-    view,
-    onViewChange: onViewChange ?? setOwnView,
-    paged,
-  });
-  const shown = table.getRowModel().rows.map((row) => row.original);
+  const setView = onViewChange ?? setOwnView;
+  const { shown, ...pages } = usePageOfRows({ rows, rowKey, columns, view, paged });
   if (!loading && rows.length === 0) return empty;
-  const isVirtual = !loading && shown.length > virtualFrom;
-  const body = { columns, rows: shown, rowKey, rowActions, isFresh, onOpen, selection };
   const hasActions = rowActions !== undefined;
   return (
     <div>
       <Scroller ref={scrollRef} aria-label={label}>
-        <Grid
-          aria-busy={loading || undefined}
-          aria-rowcount={isVirtual ? rows.length + 1 : undefined}
-          data-density={density}
-        >
+        <Grid aria-busy={loading || undefined} data-density={density}>
           <Caption>{label}</Caption>
           <TableHead
-            table={table}
+            sort={view.sort}
+            onSort={(sort) => setView({ ...view, sort, page: 1 })}
             columns={columns}
             hasActions={hasActions}
             selection={selection}
             shown={shown.map(rowKey)}
           />
-          {loading && (
+          {loading ? (
             <LoadingRows columns={columns} hasActions={hasActions} hasSelection={selection !== undefined} />
+          ) : (
+            <Rows {...line} rows={shown} />
           )}
-          {!loading && !isVirtual && <Rows {...body} />}
-          {isVirtual && <VirtualTableRows {...body} scrollRef={scrollRef} />}
         </Grid>
       </Scroller>
-      {paged && !loading && <TablePager table={table} count={rows.length} />}
+      {paged && !loading && (
+        <TablePager
+          {...pages}
+          pageSize={view.pageSize}
+          count={rows.length}
+          onChange={(changed) => setView({ ...view, ...changed })}
+        />
+      )}
     </div>
   );
 }) as <Row extends object>(props: TableProps<Row>) => ReactNode;
+
+/** Where the focus goes in a row: to the button that opens it, which Enter then presses. */
+const OPENER = "tbody tr [data-opens-row]";
+
+/** With j and k the focus moves to the next and the previous row of a table, from no row to the first one. */
+function useRowKeys(table: RefObject<HTMLElement | null>, isActive: boolean): void {
+  const move = (step: 1 | -1): void => {
+    const openers = [...(table.current?.querySelectorAll<HTMLElement>(OPENER) ?? [])];
+    const row = document.activeElement?.closest("tr");
+    const at = openers.findIndex((opener) => opener.closest("tr") === row);
+    openers[at === -1 ? 0 : at + step]?.focus();
+  };
+  useShortcuts(isActive ? { j: () => move(1), k: () => move(-1) } : {});
+}
 
 // A scrollable area must be focusable, and what is focusable needs a name.
 const Scroller = styled.div.attrs({ role: "group", tabIndex: 0 })`

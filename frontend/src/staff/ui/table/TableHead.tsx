@@ -9,24 +9,26 @@ import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { Box } from "#staff/ui/form/Checkbox.js";
 import { cellStyles, type CellProps } from "./cellStyles.js";
 import { withRows, type TableSelection } from "./selection.js";
-import type { TableColumn, TableModel } from "./tableModel.js";
+import type { TableColumn } from "./tableModel.js";
+import type { TableView } from "./tableView.js";
 
 const ariaSort = { asc: "ascending", desc: "descending" } as const;
 const arrows = { asc: ArrowUp, desc: ArrowDown };
 
 /** The header row of a `Table`; sortable headers are buttons. */
 export function TableHead<Row extends object>({
-  table,
+  sort,
+  onSort,
   columns,
   hasActions,
   selection,
   shown,
 }: {
-  table: TableModel<Row>;
+  sort: TableView["sort"];
+  onSort: (sort: TableView["sort"]) => void;
   columns: readonly TableColumn<Row>[];
   hasActions: boolean;
   selection?: TableSelection<Row> | undefined;
-  /** The keys of the rows on this page. */
   shown: readonly string[];
 }) {
   const chosen = shown.filter((key) => selection?.keys.has(key)).length;
@@ -45,20 +47,23 @@ export function TableHead<Row extends object>({
             />
           </Head>
         )}
-        {columns.map((column) => {
-          const model = table.getColumn(column.key);
-          const sorted = model?.getIsSorted() || null;
+        {columns.map(({ key, ...column }) => {
+          const sorted = sort?.key === key ? sort.direction : null;
           return (
             <Head
-              key={column.key}
+              key={key}
               scope="col"
               aria-sort={sorted ? ariaSort[sorted] : undefined}
               $align={column.align}
               $wideOnly={column.wideOnly}
               $grows={column.grows}
             >
-              {model?.getCanSort() ? (
-                <Sort type="button" onClick={() => model.toggleSorting()} $sorted={sorted !== null}>
+              {column.sortBy ? (
+                <Sort
+                  type="button"
+                  onClick={() => onSort({ key, direction: sorted === "asc" ? "desc" : "asc" })}
+                  $sorted={sorted !== null}
+                >
                   {column.header}
                   <Icon icon={sorted ? arrows[sorted] : ChevronsUpDown} size="sm" />
                 </Sort>

@@ -5,15 +5,26 @@ import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { SelectField } from "#staff/ui/form/SelectField.js";
-import type { TableModel } from "./tableModel.js";
 import { pageSizes } from "./tableView.js";
 
 const sizeChoices = pageSizes.map((size) => ({ value: `${size}`, label: `${size}` }));
 
 /** The range of rows shown, the page size and the buttons to the adjacent pages. */
-export function TablePager<Row extends object>({ table, count }: { table: TableModel<Row>; count: number }) {
-  const { pageIndex, pageSize } = table.state.pagination;
-  const first = pageIndex * pageSize + 1;
+export function TablePager({
+  page,
+  lastPage,
+  pageSize,
+  count,
+  onChange,
+}: {
+  page: number;
+  lastPage: number;
+  pageSize: number;
+  /** Of all pages. */
+  count: number;
+  onChange: (changed: { page: number; pageSize?: number }) => void;
+}) {
+  const first = (page - 1) * pageSize + 1;
   const last = Math.min(first + pageSize - 1, count);
   return (
     <Bar>
@@ -24,7 +35,7 @@ export function TablePager<Row extends object>({ table, count }: { table: TableM
           hideLabel
           options={sizeChoices}
           value={`${pageSize}`}
-          onChange={(size) => table.setPagination({ pageIndex: 0, pageSize: Number(size) })}
+          onChange={(size) => onChange({ page: 1, pageSize: Number(size) })}
         />
       </Size>
       <span aria-live="polite">
@@ -34,14 +45,14 @@ export function TablePager<Row extends object>({ table, count }: { table: TableM
         <IconButton
           icon={ChevronLeft}
           label="Previous page"
-          disabled={!table.getCanPreviousPage()}
-          onClick={() => table.previousPage()}
+          disabled={page === 1}
+          onClick={() => onChange({ page: page - 1 })}
         />
         <IconButton
           icon={ChevronRight}
           label="Next page"
-          disabled={!table.getCanNextPage()}
-          onClick={() => table.nextPage()}
+          disabled={page === lastPage}
+          onClick={() => onChange({ page: page + 1 })}
         />
       </Turn>
     </Bar>

@@ -1,5 +1,4 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { memo, type ComponentProps, type MouseEvent, type ReactNode, type RefObject } from "react";
+import { memo, type ComponentProps, type MouseEvent, type ReactNode } from "react";
 import styled from "styled-components";
 import { glowOnce } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
@@ -15,20 +14,21 @@ export type RowsProps<Row> = {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** Buttons or a `Menu` at the end of each row; `place` is the row's index on the page. */
   rowActions?: ((row: Row, place: number) => ReactNode) | undefined;
+  /** Whether a row was just added or changed, and is highlighted once (`useFresh`). */
   isFresh?: ((row: Row) => boolean) | undefined;
+  /** Opens a row that was pressed; j and k move from row to row. */
   onOpen?: ((row: Row) => void) | undefined;
   selection?: TableSelection<Row> | undefined;
 };
 
 const CONTROLS = "button, a, input, label, select";
 
-const rowHeight = Number.parseInt(theme.space[12], 10);
 const loadingRows = 5;
 
 export type LineProps<Row> = { row: Row; place: number } & Omit<RowsProps<Row>, "rows"> &
-  Pick<ComponentProps<"tr">, "ref" | "aria-rowindex" | "style"> & {
-    "data-index"?: number;
+  Pick<ComponentProps<"tr">, "ref" | "style"> & {
     /** The row is being moved. */
     "data-moving"?: true | undefined;
   };
@@ -101,7 +101,6 @@ const ActionsCell = memo(function ActionsCell<Row>({ rowActions, row, place }: A
   );
 }) as <Row>(props: ActionsProps<Row>) => ReactNode;
 
-/** The rows of one page. */
 export function TableRows<Row>({ rows, ...line }: RowsProps<Row>) {
   return (
     <tbody>
@@ -112,46 +111,6 @@ export function TableRows<Row>({ rows, ...line }: RowsProps<Row>) {
   );
 }
 
-/** The virtualised rows of a long page: only the visible ones are rendered, between two spacers. */
-export function VirtualTableRows<Row>({
-  rows,
-  scrollRef,
-  ...line
-}: RowsProps<Row> & { scrollRef: RefObject<HTMLElement | null> }) {
-  // oxlint-disable-next-line react/incompatible-library -- a rule for the React compiler, which this build does not use
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scrollRef.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-  });
-  const items = virtual.getVirtualItems();
-  const before = items[0]?.start ?? 0;
-  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
-  return (
-    <tbody>
-      <Filler $height={before} />
-      {items.map((item) => {
-        const row = rows[item.index];
-        if (row === undefined) return null;
-        return (
-          <Line
-            key={line.rowKey(row)}
-            {...line}
-            row={row}
-            place={item.index}
-            ref={virtual.measureElement}
-            data-index={item.index}
-            aria-rowindex={item.index + 2}
-          />
-        );
-      })}
-      <Filler $height={after} />
-    </tbody>
-  );
-}
-
-/** Skeleton rows while the first load is pending. */
 export function LoadingRows<Row>({
   columns,
   hasActions,
@@ -237,8 +196,3 @@ const Actions = styled.div`
     white-space: nowrap;
   }
 `;
-
-const Filler = styled.tr.attrs<{ $height: number }>(({ $height }) => ({
-  "aria-hidden": true,
-  style: { height: `${$height}px` },
-}))``;

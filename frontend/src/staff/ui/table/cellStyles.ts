@@ -2,14 +2,12 @@ import { css } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import type { TableColumn } from "./tableModel.js";
 
-/** What a column says of its cells. */
 export type CellProps = {
   $align?: TableColumn<never>["align"];
   $wideOnly?: TableColumn<never>["wideOnly"];
   $grows?: boolean | undefined;
 };
 
-/** The common styles of header and body cells. */
 export const cellStyles = css<CellProps>`
   padding: ${theme.space[2]};
   border-bottom: ${theme.line.thin} solid ${theme.color.border};

@@ -6,7 +6,6 @@ import { preferenceAtom } from "#staff/lib/preferenceAtom.js";
 
 const DENSITIES = ["compact", "comfortable"] as const;
 
-/** How much room the rows of a table take. */
 export type Density = (typeof DENSITIES)[number];
 
 /** The density that this device's work lists have. */

@@ -8,7 +8,6 @@ export type TableSelection<Row> = {
   isOn?: boolean | undefined;
 };
 
-/** The selection after some rows were added to or taken from it. */
 export function withRows(
   keys: ReadonlySet<string>,
   changed: readonly string[],

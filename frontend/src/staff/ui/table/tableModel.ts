@@ -1,7 +1,6 @@
 import {
   createPaginatedRowModel,
   createSortedRowModel,
-  functionalUpdate,
   rowPaginationFeature,
   rowSortingFeature,
   tableFeatures,
@@ -17,11 +16,9 @@ type SortValue = string | number | boolean | null | undefined;
 export type TableColumn<Row> = {
   key: string;
   header: string;
-  /** The header is for screen readers only. */
   hidesHeader?: boolean | undefined;
   cell?: ((row: Row) => ReactNode) | undefined;
   sortBy?: ((row: Row) => SortValue) | undefined;
-  /** `end` for numbers. */
   align?: "start" | "end" | undefined;
   /** Wide on a phone and a tablet, where it also says what has a column of its own on a larger screen. */
   grows?: boolean | undefined;
@@ -49,53 +46,39 @@ function definitionOf<Row extends object>(column: TableColumn<Row>): ColumnDef<F
   return {
     id: column.key,
     accessorFn: (row) => column.sortBy?.(row) ?? undefined,
-    enableSorting: column.sortBy !== undefined,
-    sortDescFirst: false,
     sortUndefined: "last",
     sortFn: (one, other, id) => compare(one.getValue<SortValue>(id), other.getValue<SortValue>(id)),
   };
 }
 
-/** The sorted and paged rows of a table for a view that the caller holds. Without `paged` all rows are on one page. */
-export function useTableModel<Row extends object>({
+/** The rows of one page of a table, in their order. Without `paged` all rows are on one page. */
+export function usePageOfRows<Row extends object>({
   rows,
   rowKey,
   columns,
   view,
-  onViewChange,
   paged,
 }: {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   columns: readonly TableColumn<Row>[];
   view: TableView;
-  onViewChange: (view: TableView) => void;
   paged: boolean;
 }) {
   const definitions = useMemo(() => columns.map(definitionOf), [columns]);
   const pageSize = paged ? view.pageSize : Math.max(rows.length, 1);
   const lastPage = Math.max(Math.ceil(rows.length / pageSize), 1);
-  const pagination = { pageIndex: Math.min(view.page, lastPage) - 1, pageSize };
-  const sorting = view.sort ? [{ id: view.sort.key, desc: view.sort.direction === "desc" }] : [];
-  return useTable({
+  const page = Math.min(view.page, lastPage);
+  const table = useTable({
     features,
     columns: definitions,
     data: rows,
     getRowId: rowKey,
-    state: { sorting, pagination },
-    enableSortingRemoval: false,
+    state: {
+      sorting: view.sort ? [{ id: view.sort.key, desc: view.sort.direction === "desc" }] : [],
+      pagination: { pageIndex: page - 1, pageSize },
+    },
     autoResetPageIndex: false,
-    onSortingChange: (updater) => {
-      const [first] = functionalUpdate(updater, sorting);
-      const sort = first ? ({ key: first.id, direction: first.desc ? "desc" : "asc" } as const) : null;
-      onViewChange({ ...view, sort, page: 1 });
-    },
-    onPaginationChange: (updater) => {
-      const next = functionalUpdate(updater, pagination);
-      onViewChange({ ...view, page: next.pageIndex + 1, pageSize: next.pageSize });
-    },
   });
+  return { shown: table.getRowModel().rows.map((row) => row.original), page, lastPage };
 }
-
-/** The model that a table passes to its parts. */
-export type TableModel<Row extends object> = ReturnType<typeof useTableModel<Row>>;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { useSetParams } from "#staff/lib/url/useSetParams.js";
 
 /** The page sizes offered (product rules: Portal). */
 export const pageSizes = [5, 10, 25, 50] as const;
@@ -12,10 +13,8 @@ export type TableView = {
   pageSize: number;
 };
 
-/** The default view: the first page of 10, unsorted. */
 const initialTableView: TableView = { sort: null, page: 1, pageSize: 10 };
 
-/** A table view held in the component's state. */
 export function useTableView(start: Partial<TableView> = {}): [TableView, (view: TableView) => void] {
   return useState<TableView>({ ...initialTableView, ...start });
 }
@@ -25,22 +24,13 @@ function readPage(text: string | null): number {
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
-/** Writes what differs from `start` to `sort` (`-price` is descending), `page` and `size`. */
-function writeView(params: URLSearchParams, view: TableView, start: TableView): void {
-  const entries = {
-    sort: view.sort && `${view.sort.direction === "desc" ? "-" : ""}${view.sort.key}`,
-    page: view.page > 1 ? `${view.page}` : null,
-    size: view.pageSize === start.pageSize ? null : `${view.pageSize}`,
-  };
-  for (const [name, value] of Object.entries(entries)) {
-    if (value === null) params.delete(name);
-    else params.set(name, value);
-  }
-}
-
-/** A table view kept in the address, so that a reload or a copied link shows the same rows. */
+/**
+ * A table view kept in the address, so that a reload or a copied link shows the same rows: what differs from `start` in
+ * `sort` (`-price` is descending), `page` and `size`.
+ */
 export function useUrlTableView(start: Partial<TableView> = {}): [TableView, (view: TableView) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const setParams = useSetParams();
   const initial = { ...initialTableView, ...start };
   const sort = params.get("sort");
   const size = Number(params.get("size"));
@@ -52,13 +42,10 @@ export function useUrlTableView(start: Partial<TableView> = {}): [TableView, (vi
     pageSize: pageSizes.some((known) => known === size) ? size : initial.pageSize,
   };
   const setView = (next: TableView): void =>
-    setParams(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        writeView(changed, next, initial);
-        return changed;
-      },
-      { replace: true },
-    );
+    setParams({
+      sort: next.sort && `${next.sort.direction === "desc" ? "-" : ""}${next.sort.key}`,
+      page: next.page > 1 ? `${next.page}` : null,
+      size: next.pageSize === initial.pageSize ? null : `${next.pageSize}`,
+    });
   return [view, setView];
 }
