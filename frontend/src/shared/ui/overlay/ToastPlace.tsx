@@ -6,14 +6,19 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
 import { useContext, useEffect } from "react";
 import { createPortal } from "react-dom";
-import { ToastContainer, type CloseButtonProps, type IconProps } from "react-toastify/unstyled";
+import {
+  toast,
+  ToastContainer,
+  type CloseButtonProps,
+  type IconProps,
+  type Id,
+} from "react-toastify/unstyled";
 import styled, { createGlobalStyle } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { LabelsContext } from "#shared/ui/componentLabels.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
-import { openToasts } from "#shared/ui/toast/notify.js";
+import { openToasts, type Toaster } from "#shared/ui/toast/notify.js";
 import { IconButton } from "./IconButton.js";
-import { toastList } from "./toastList.js";
 
 /** The position and duration of toasts (product rules: Messages). */
 const PLACES = {
@@ -40,11 +45,41 @@ function ToastClose({ closeToast }: CloseButtonProps) {
   );
 }
 
+const LIMIT = 3;
+/** The latest toasts, oldest first, with their ids. */
+let shown: readonly { toast: Id; id: string | undefined }[] = [];
+
+/**
+ * Shows toasts through the library. Its own limit would queue the newest toast, and it ignores a toast whose id is
+ * already shown.
+ */
+const toastList: Toaster = {
+  /** Shown at once: it replaces the toast with its id, or the oldest beyond the limit. */
+  show(tone, text, { durationMs, id }) {
+    if (id !== undefined) toastList.clear(id);
+    const added = toast(text, {
+      type: tone,
+      role: tone === "error" ? "alert" : "status",
+      ...(durationMs === undefined ? {} : { autoClose: durationMs }),
+    });
+    shown = [...shown.filter((one) => toast.isActive(one.toast)), { toast: added, id }];
+    for (const oldest of shown.slice(0, -LIMIT)) toast.dismiss(oldest.toast);
+  },
+
+  clear(id) {
+    for (const one of shown) if (one.id === id) toast.dismiss(one.toast);
+  },
+};
+
 /** The container of `Toasts`, a part of its own so that it is loaded after the first paint. */
 export function ToastPlace({ place }: { place: "staff" | "guest" }) {
   const { corner, durationMs } = PLACES[place];
   const labels = useContext(LabelsContext);
-  useEffect(() => openToasts(toastList), []);
+  useEffect(() => {
+    // The library loses toasts that are shown while `StrictMode` mounts the region for the first time.
+    const timer = setTimeout(() => openToasts(toastList));
+    return () => clearTimeout(timer);
+  }, []);
 
   // A child of the body, like the dialogs, so that toasts are shown above them.
   return createPortal(

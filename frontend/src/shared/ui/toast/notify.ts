@@ -1,6 +1,5 @@
 import { painted } from "#shared/lib/painted.js";
 
-/** The severity of a toast. */
 export type ToastTone = "success" | "error" | "warning" | "info";
 
 /**
@@ -15,36 +14,22 @@ export type Toaster = {
   clear: (id: string) => void;
 };
 
-let open: Toaster | null = null;
-let waiting: ((toaster: Toaster) => void)[] = [];
+export let openToasts: (toaster: Toaster) => void;
+
+const toaster = new Promise<Toaster>((resolve) => {
+  openToasts = resolve;
+});
 
 /** After the paint of what it tells about: a toast takes a slow phone longer than the change itself. */
 async function whenOpen(act: (toaster: Toaster) => void): Promise<void> {
   await painted();
-  if (open === null) waiting.push(act);
-  else act(open);
-}
-
-/**
- * Connects the toast region; returns the cleanup. Takes effect a moment later: the library loses toasts shown while
- * `StrictMode` mounts the region for the first time.
- */
-export function openToasts(toaster: Toaster): () => void {
-  const timer = setTimeout(() => {
-    open = toaster;
-    for (const act of waiting) act(toaster);
-    waiting = [];
-  });
-  return () => {
-    clearTimeout(timer);
-    open = null;
-  };
+  act(await toaster);
 }
 
 const show =
   (tone: ToastTone) =>
   (text: string, options: NotifyOptions = {}): void =>
-    void whenOpen((toaster) => toaster.show(tone, text, options));
+    void whenOpen(({ show: add }) => add(tone, text, options));
 
 /** Shows a toast in the region of `Toasts`; earlier ones are queued until it is mounted. */
 export const notify = {
@@ -52,6 +37,5 @@ export const notify = {
   error: show("error"),
   info: show("info"),
   warning: show("warning"),
-  /** Dismisses the toast with an id. */
-  clear: (id: string): void => void whenOpen((toaster) => toaster.clear(id)),
+  clear: (id: string): void => void whenOpen(({ clear }) => clear(id)),
 };
