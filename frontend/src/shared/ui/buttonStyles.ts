@@ -7,77 +7,38 @@ export type ButtonVariant = "primary" | "soft" | "secondary" | "ghost" | "danger
 /** `md` on staff screens, `lg` for guests, `sm` inside rows and toolbars, `board` on wall boards. */
 export type ButtonSize = "sm" | "md" | "lg" | "board";
 
+const { color, control, font, radius, space } = theme;
+
 const variants = {
-  primary: css`
-    border-color: transparent;
-    background: ${theme.color.primary};
-    color: ${theme.color.onPrimary};
-    --button-hover: ${theme.color.primaryHover};
-  `,
-  soft: css`
-    border-color: transparent;
-    background: ${theme.color.primarySoft};
-    color: ${theme.color.primaryText};
-    --button-hover: ${theme.color.primarySoftHover};
-  `,
-  secondary: css`
-    border-color: ${theme.color.border};
-    background: ${theme.color.surface};
-    color: ${theme.color.text};
-    box-shadow: ${theme.shadow.raised};
-    --button-hover: ${theme.color.surfaceHover};
-  `,
-  ghost: css`
-    border-color: transparent;
-    background: transparent;
-    color: ${theme.color.primaryText};
-    --button-hover: ${theme.color.primarySoft};
-  `,
-  danger: css`
-    border-color: transparent;
-    background: ${theme.color.danger};
-    color: ${theme.color.onDanger};
-    --button-hover: ${theme.color.dangerHover};
-  `,
+  primary: { background: color.primary, text: color.onPrimary, hover: color.primaryHover },
+  soft: { background: color.primarySoft, text: color.primaryText, hover: color.primarySoftHover },
+  secondary: { background: color.surface, text: color.text, hover: color.surfaceHover },
+  ghost: { background: "transparent", text: color.primaryText, hover: color.primarySoft },
+  danger: { background: color.danger, text: color.onDanger, hover: color.dangerHover },
 };
 
 const sizes = {
-  sm: css`
-    min-height: ${theme.control.sm};
-    padding: ${theme.space[1]} ${theme.space[3]};
-    font-size: ${theme.font.size.sm};
-  `,
-  md: css`
-    min-height: ${theme.control.md};
-    padding: ${theme.space[2]} ${theme.space[4]};
-    font-size: ${theme.font.size.sm};
-  `,
-  lg: css`
-    min-height: ${theme.control.lg};
-    padding: ${theme.space[2]} ${theme.space[5]};
-    border-radius: ${theme.radius.md};
-    font-size: ${theme.font.size.md};
-  `,
-  board: css`
-    min-height: ${theme.control.board};
-    padding: ${theme.space[2]} ${theme.space[5]};
-    border-radius: ${theme.radius.md};
-    font-size: ${theme.font.size.xl};
-  `,
+  sm: { height: control.sm, padding: `${space[1]} ${space[3]}`, radius: radius.sm, font: font.size.sm },
+  md: { height: control.md, padding: `${space[2]} ${space[4]}`, radius: radius.sm, font: font.size.sm },
+  lg: { height: control.lg, padding: `${space[2]} ${space[5]}`, radius: radius.md, font: font.size.md },
+  board: { height: control.board, padding: `${space[2]} ${space[5]}`, radius: radius.md, font: font.size.xl },
 };
 
-/** The props of `buttonStyles`. */
 export type ButtonStyleProps = { $variant: ButtonVariant; $size: ButtonSize; $wide: boolean };
 
-/** The styles shared by buttons and links styled as buttons. */
 export const buttonStyles = css<ButtonStyleProps>`
   display: inline-flex;
   align-items: center;
   justify-content: center;
   gap: ${theme.space[2]};
   width: ${({ $wide }) => ($wide ? "100%" : "auto")};
-  border: ${theme.line.thin} solid;
-  border-radius: ${theme.radius.sm};
+  min-height: ${({ $size }) => sizes[$size].height};
+  padding: ${({ $size }) => sizes[$size].padding};
+  border: ${theme.line.thin} solid transparent;
+  border-radius: ${({ $size }) => sizes[$size].radius};
+  background: ${({ $variant }) => variants[$variant].background};
+  color: ${({ $variant }) => variants[$variant].text};
+  font-size: ${({ $size }) => sizes[$size].font};
   font-weight: ${theme.font.weight.semibold};
   line-height: ${theme.font.leading.tight};
   text-align: center;
@@ -87,8 +48,10 @@ export const buttonStyles = css<ButtonStyleProps>`
   /* No transition of the transform: it would delay the feedback to a press. */
   transition: background ${theme.motion.fast} ${theme.motion.ease};
 
-  ${({ $variant }) => variants[$variant]}
-  ${({ $size }) => sizes[$size]}
+  --button-hover: ${({ $variant }) => variants[$variant].hover};
+
+  ${({ $variant }) =>
+    $variant === "secondary" && `border-color: ${color.border}; box-shadow: ${theme.shadow.raised};`}
 
   ${theme.media.hover} {
     &:hover:not([aria-disabled="true"], :disabled) {
