@@ -4,20 +4,17 @@ import { buttonStyles, type ButtonSize, type ButtonStyleProps, type ButtonVarian
 import { Icon, type IconType } from "./icon/Icon.js";
 import { Spinner } from "./state/Spinner.js";
 
-/** The attributes of `<button>` and the props of a `Button`. */
 export type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   /** Shows a spinner, keeps the focus and ignores clicks. */
   busy?: boolean | undefined;
   icon?: IconType | undefined;
-  /** As wide as its container. */
   wide?: boolean | undefined;
 };
 
 const iconSizes = { sm: "sm", md: "sm", lg: "md", board: "lg" } as const;
 
-/** A button. `type` defaults to "button". */
 export function Button({
   variant = "secondary",
   size = "md",

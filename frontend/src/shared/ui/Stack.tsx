@@ -1,7 +1,6 @@
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 
-/** Stacks its children with a gap. */
 export const Stack = styled.div<{ $gap: keyof typeof theme.space }>`
   display: grid;
   gap: ${({ $gap }) => theme.space[$gap]};

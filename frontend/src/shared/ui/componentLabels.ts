@@ -1,35 +1,18 @@
 import { createContext } from "react";
 
 /** The built-in texts of the shared components. */
-export type ComponentLabels = {
-  close: string;
-  loading: string;
-  /** The name of the toast region. */
-  messages: string;
-  tryAgain: string;
-  clearSearch: string;
-  quantityOf(what: string): string;
-  remove(what: string): string;
-  oneMore(what: string): string;
-  oneLess(what: string): string;
-  /** Shown instead of a part of the app that could not be loaded. */
-  missing: { title: string; text: string };
-  /** The states of a step. */
-  steps: { done: string; current: string; ahead: string };
-  /** The states of the live connection. */
-  live: { connecting: string; live: string; reconnecting: string; polling: string; offline: string };
-};
-
-export const ENGLISH_LABELS: ComponentLabels = {
+export const ENGLISH_LABELS = {
   close: "Close",
   loading: "Loading",
+  /** The name of the toast region. */
   messages: "Messages",
   tryAgain: "Try again",
   clearSearch: "Clear search",
-  quantityOf: (what) => `Quantity of ${what}`,
-  remove: (what) => `Remove ${what}`,
-  oneMore: (what) => `One ${what} more`,
-  oneLess: (what) => `One ${what} less`,
+  quantityOf: (what: string) => `Quantity of ${what}`,
+  remove: (what: string) => `Remove ${what}`,
+  oneMore: (what: string) => `One ${what} more`,
+  oneLess: (what: string) => `One ${what} less`,
+  /** Shown instead of a part of the app that could not be loaded. */
   missing: {
     title: "No connection",
     text: "This part is not on this device yet. It opens automatically when the network is back.",
@@ -43,6 +26,8 @@ export const ENGLISH_LABELS: ComponentLabels = {
     offline: "Offline",
   },
 };
+
+export type ComponentLabels = typeof ENGLISH_LABELS;
 
 /** English by default; the guest app provides the guest's language. */
 export const LabelsContext = createContext(ENGLISH_LABELS);

@@ -6,7 +6,7 @@ import { useAtomValue } from "jotai";
 import { sessionAtom } from "#staff/session/session.js";
 import { CredentialsDialog } from "#staff/ui/dialog/CredentialsDialog.js";
 import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
-import { FormCategories } from "#staff/ui/form/FormCategories.js";
+import { FormCategories } from "#staff/ui/form/FormChecks.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
 import { FormSelect } from "#staff/ui/form/FormSelect.js";
 import { FormText } from "#staff/ui/form/FormText.js";

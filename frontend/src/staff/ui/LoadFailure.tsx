@@ -2,7 +2,6 @@ import { ApiError } from "#shared/lib/api/apiClient.js";
 import { ErrorState } from "#shared/ui/state/ErrorState.js";
 import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
 
-/** The state of a query that loads what a screen shows. */
 export type LoadState = {
   data: unknown;
   isError: boolean;

@@ -6,7 +6,6 @@ import { theme } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { popupItemStyles, popupListStyles } from "./form/popupList.js";
 
-/** One entry of a menu. */
 export type MenuAction = {
   label: string;
   icon?: IconType | undefined;
@@ -16,20 +15,12 @@ export type MenuAction = {
 };
 
 /** A drop-down list of actions. `trigger` is its button, for example an `IconButton`. */
-export function Menu({
-  trigger,
-  actions,
-  align = "end",
-}: {
-  trigger: ReactElement;
-  actions: readonly MenuAction[];
-  align?: "start" | "end" | undefined;
-}) {
+export function Menu({ trigger, actions }: { trigger: ReactElement; actions: readonly MenuAction[] }) {
   return (
     <BaseMenu.Root>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
-        <Positioner sideOffset={4} align={align}>
+        <Positioner sideOffset={4} align="end">
           <Popup>
             {actions.map((action) => (
               <Item

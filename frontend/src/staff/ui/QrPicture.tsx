@@ -1,17 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Skeleton } from "#shared/ui/state/Skeleton.js";
-import { useQrPicture } from "./useQrPicture.js";
 
-const SIZE = 192;
+// 256 px, error correction M, with margin. See product rules: Portal.
+const SIZE = 256;
+export const QR_OPTIONS = { errorCorrectionLevel: "M", margin: 4 } as const;
+
+/** A drawing needs no network and never changes. */
+export const QR_QUERY = {
+  networkMode: "always",
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+} as const;
+
+/** A text as a QR picture: the `data:` address of a PNG of 256 px. The library is loaded with the first. */
+export function useQrPicture(text: string | undefined) {
+  return useQuery({
+    ...QR_QUERY,
+    queryKey: ["staff", "qr-picture", text],
+    queryFn: async () => {
+      const { toDataURL } = await import("qrcode");
+      return toDataURL(text ?? "", { ...QR_OPTIONS, width: SIZE });
+    },
+    enabled: text !== undefined,
+    // It may hold a secret.
+    gcTime: 0,
+  });
+}
+
+const SHOWN_SIZE = 192;
 
 /** A text as a QR picture in a dialog, in whose place nothing moves while it is drawn. */
 export function QrPicture({ text, alt }: { text: string; alt: string }) {
   const { data } = useQrPicture(text);
   return data ? (
-    <Picture src={data} alt={alt} width={SIZE} height={SIZE} />
+    <Picture src={data} alt={alt} width={SHOWN_SIZE} height={SHOWN_SIZE} />
   ) : (
-    <Skeleton $width={`${SIZE}px`} $height={`${SIZE}px`} $radius="md" />
+    <Skeleton $width={`${SHOWN_SIZE}px`} $height={`${SHOWN_SIZE}px`} $radius="md" />
   );
 }
 

@@ -4,13 +4,12 @@ import { useTheme } from "#shared/theme/useTheme.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 
 /** Switches between the light and the dark theme, and remembers it on the device. */
-export function ThemeToggle({ size = "md" }: { size?: "md" | "lg" }) {
+export function ThemeToggle() {
   const { theme, toggleTheme } = useTheme();
   return (
     <IconButton
       icon={theme === "dark" ? Sun : Moon}
       label={theme === "dark" ? "Switch to light theme" : "Switch to dark theme"}
-      size={size}
       onClick={toggleTheme}
     />
   );

@@ -1,6 +1,7 @@
-import { useId, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
+import { FieldError, Hint, useDescribed } from "./Field.js";
 
 /** A checkbox, radio button or switch with its label; the whole line is the click target. */
 export function ChoiceLine({
@@ -15,24 +16,14 @@ export function ChoiceLine({
   error?: string | undefined;
   /** Shown at the far end, such as the price of an option. */
   end?: ReactNode;
-  children: (control: {
-    id: string;
-    "aria-describedby": string | undefined;
-    "aria-invalid": true | undefined;
-  }) => ReactNode;
+  children: (control: ReturnType<typeof useDescribed>["control"]) => ReactNode;
 }) {
-  const id = useId();
-  const hintId = `${id}-hint`;
-  const errorId = `${id}-error`;
+  const { control, hintId, errorId } = useDescribed(hint, error);
   return (
     <Line>
-      {children({
-        id,
-        "aria-describedby": [error && errorId, hint && hintId].filter(Boolean).join(" ") || undefined,
-        "aria-invalid": error ? true : undefined,
-      })}
+      {children(control)}
       <Texts>
-        <Label htmlFor={id}>{label}</Label>
+        <Label htmlFor={control.id}>{label}</Label>
         {hint && <Hint id={hintId}>{hint}</Hint>}
         {error && <Wrong id={errorId}>{error}</Wrong>}
       </Texts>
@@ -74,15 +65,8 @@ const Label = styled.label`
   }
 `;
 
-const Hint = styled.p`
-  color: ${theme.color.textMuted};
+const Wrong = styled(FieldError)`
   font-size: ${theme.font.size.xs};
-`;
-
-const Wrong = styled.p`
-  color: ${theme.color.errorFg};
-  font-size: ${theme.font.size.xs};
-  font-weight: ${theme.font.weight.medium};
 `;
 
 const End = styled.span`

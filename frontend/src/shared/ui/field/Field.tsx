@@ -3,7 +3,6 @@ import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
 
-/** The texts of a form field. */
 export type FieldFrame = {
   label: string;
   hint?: ReactNode;
@@ -14,13 +13,20 @@ export type FieldFrame = {
   hideLabel?: boolean | undefined;
 };
 
-/** The attributes a control inside a `Field` must carry. */
-export type FieldControl = {
-  id: string;
-  "aria-describedby": string | undefined;
-  "aria-invalid": true | undefined;
-  "aria-required": true | undefined;
-};
+/** The attributes of a control that its hint and its error describe, and the ids of those. */
+export function useDescribed(hint: ReactNode, error: string | undefined) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const control = {
+    id,
+    "aria-describedby": [error && errorId, hint && hintId].filter(Boolean).join(" ") || undefined,
+    "aria-invalid": error ? (true as const) : undefined,
+  };
+  return { control, hintId, errorId };
+}
+
+type FieldControl = ReturnType<typeof useDescribed>["control"] & { "aria-required": true | undefined };
 
 /** Label, control, hint and error, connected for screen readers. */
 export function Field({
@@ -31,22 +37,14 @@ export function Field({
   hideLabel = false,
   children,
 }: FieldFrame & { children: (control: FieldControl) => ReactNode }) {
-  const id = useId();
-  const hintId = `${id}-hint`;
-  const errorId = `${id}-error`;
-  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(" ");
+  const { control, hintId, errorId } = useDescribed(hint, error);
   return (
     <Frame>
-      <FieldLabel htmlFor={id} $hidden={hideLabel}>
+      <FieldLabel htmlFor={control.id} $hidden={hideLabel}>
         {label}
         {required && <Mark aria-hidden> *</Mark>}
       </FieldLabel>
-      {children({
-        id,
-        "aria-describedby": describedBy || undefined,
-        "aria-invalid": error ? true : undefined,
-        "aria-required": required || undefined,
-      })}
+      {children({ ...control, "aria-required": required || undefined })}
       {hint && <Hint id={hintId}>{hint}</Hint>}
       <Live>{error && <FieldError id={errorId}>{error}</FieldError>}</Live>
     </Frame>
@@ -72,7 +70,7 @@ const Mark = styled.span`
   color: ${theme.color.errorFg};
 `;
 
-const Hint = styled.p`
+export const Hint = styled.p`
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.xs};
 `;
@@ -84,7 +82,7 @@ const Live = styled.div.attrs({ "aria-live": "polite" })`
   }
 `;
 
-const FieldError = styled.p`
+export const FieldError = styled.p`
   color: ${theme.color.errorFg};
   font-size: ${theme.font.size.sm};
   font-weight: ${theme.font.weight.medium};

@@ -13,7 +13,6 @@ export function SegmentedControl<Value extends string>({
   size = "md",
   fills = false,
 }: {
-  /** The accessible name. */
   label: string;
   options: readonly { value: Value; label: string; icon?: IconType }[];
   value: Value;

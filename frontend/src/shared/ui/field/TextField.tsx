@@ -13,7 +13,6 @@ export type TextFieldProps = FieldFrame &
     end?: ReactNode;
   };
 
-/** One line of text. */
 export function TextField({
   label,
   hint,

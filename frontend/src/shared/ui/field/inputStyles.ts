@@ -4,7 +4,6 @@ import { theme } from "#shared/theme/theme.js";
 /** `md` on staff screens, `lg` for guests. */
 export type FieldSize = "md" | "lg";
 
-/** The props of `inputStyles`. */
 export type InputStyleProps = { $size?: FieldSize };
 
 /** The box of text inputs and of triggers that open a list. */

@@ -19,7 +19,6 @@ export function ConfirmDialog({
   open: boolean;
   onClose: () => void;
   onConfirm: () => void;
-  /** The question. */
   title: string;
   children?: ReactNode;
   /** The action, such as "Delete room". */

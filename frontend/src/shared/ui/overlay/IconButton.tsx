@@ -18,7 +18,6 @@ export type IconButtonProps = Omit<ComponentProps<"button">, "children"> & {
   busy?: boolean | undefined;
 };
 
-/** A square button with an icon only. */
 export function IconButton({
   icon,
   label,

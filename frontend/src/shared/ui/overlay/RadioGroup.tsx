@@ -2,7 +2,6 @@ import { useId, type ReactNode } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { ChoiceLine } from "#shared/ui/field/ChoiceLine.js";
-import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
 
 /** One option; `end` is shown at the far end of its line. */
 export type RadioOption<Value extends string> = {
@@ -20,19 +19,17 @@ export function RadioGroup<Value extends string>({
   value,
   onChange,
   required = false,
-  hideLabel = false,
 }: {
   label: string;
   options: readonly RadioOption<Value>[];
   value: Value | null;
   onChange: (value: Value) => void;
   required?: boolean | undefined;
-  hideLabel?: boolean | undefined;
 }) {
   const name = useId();
   return (
     <Group>
-      <Legend $hidden={hideLabel}>
+      <Legend>
         {label}
         {required && " *"}
       </Legend>
@@ -62,12 +59,11 @@ const Group = styled.fieldset`
   border: 0;
 `;
 
-const Legend = styled.legend<{ $hidden: boolean }>`
+const Legend = styled.legend`
   padding: 0;
   margin-bottom: ${theme.space[1]};
   font-size: ${theme.font.size.sm};
   font-weight: ${theme.font.weight.semibold};
-  ${({ $hidden }) => $hidden && visuallyHidden}
 `;
 
 const Circle = styled.input`

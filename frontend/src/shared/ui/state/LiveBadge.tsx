@@ -3,7 +3,6 @@ import styled from "styled-components";
 import { theme, type Tone } from "#shared/theme/theme.js";
 import { LabelsContext, type ComponentLabels } from "#shared/ui/componentLabels.js";
 
-/** The state of the live connection. */
 export type LiveState = keyof ComponentLabels["live"];
 
 const tones: Record<LiveState, Tone> = {

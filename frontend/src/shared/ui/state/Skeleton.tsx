@@ -23,7 +23,6 @@ export const Skeleton = styled.span.attrs({ "aria-hidden": true })<{
   animation: ${breathe} ${theme.motion.glow} ease-in-out infinite;
 `;
 
-/** Placeholders for several lines of text. */
 export function SkeletonLines({ count = 3 }: { count?: number }) {
   const labels = useContext(LabelsContext);
   return (

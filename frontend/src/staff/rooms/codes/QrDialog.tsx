@@ -14,9 +14,9 @@ import { useRoomQr } from "#staff/rooms/roomQueries.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
 import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { LoadFailure } from "#staff/ui/LoadFailure.js";
+import { useQrPicture } from "#staff/ui/QrPicture.js";
 import { CopyText } from "#staff/ui/text/CopyText.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
-import { useQrPicture } from "#staff/ui/useQrPicture.js";
 import { printedLink } from "./useQrDrawings.js";
 
 /** A room's code: a picture to download or print, a text to copy, and a button to replace it. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { QR_OPTIONS, QR_QUERY } from "#staff/ui/useQrPicture.js";
+import { QR_OPTIONS, QR_QUERY } from "#staff/ui/QrPicture.js";
 
 /**
  * The guest link as it is printed and copied: the code stands behind the hash, where neither the server's logs nor those

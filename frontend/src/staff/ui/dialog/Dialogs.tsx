@@ -7,7 +7,6 @@ import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 
 type Dialogs = {
-  /** Opens a dialog in place of the current one. */
   open: (dialog: ReactNode) => void;
   close: () => void;
 };
@@ -59,7 +58,6 @@ export function DialogHost({
   );
 }
 
-/** A button that opens a dialog. */
 export function DialogButton({ dialog, ...button }: ComponentProps<typeof Button> & { dialog: ReactNode }) {
   const { open } = useDialogs();
   return <Button {...button} onClick={() => open(dialog)} />;

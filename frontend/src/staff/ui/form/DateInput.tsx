@@ -102,7 +102,6 @@ export function DateInput({
   );
 }
 
-/** A day as the portal writes it. */
 const written = (day: string): string => (day === "" ? "" : formatDay(`${day}T12:00:00Z`, "UTC"));
 
 const Frame = styled.div`

@@ -8,7 +8,6 @@ import { DateInput } from "./DateInput.js";
 /** Two dates as `YYYY-MM-DD`; an empty one leaves that end open. */
 export type DateRange = { from: string; to: string };
 
-/** The start and end of a date range, each limited by the other. */
 export function DateRangeField({
   label,
   timezone,
@@ -16,7 +15,6 @@ export function DateRangeField({
   onChange,
 }: {
   label: string;
-  /** The zone whose days these are. */
   timezone: string;
   value: DateRange;
   onChange: (value: DateRange) => void;

@@ -1,6 +1,5 @@
 import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 
-/** Confirms leaving a form with unsaved changes. */
 export function DiscardQuestion({
   open,
   onStay,

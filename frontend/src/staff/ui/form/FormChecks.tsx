@@ -1,7 +1,16 @@
+import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
 import { useId } from "react";
-import { Controller, type Control, type FieldPath, type FieldValues, type Validate } from "react-hook-form";
+import {
+  useController,
+  type Control,
+  type FieldPath,
+  type FieldValues,
+  type Validate,
+} from "react-hook-form";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
+import { FieldError } from "#shared/ui/field/Field.js";
+import { withRows } from "#staff/ui/table/selection.js";
 import { Checkbox } from "./Checkbox.js";
 import { FormPart } from "./FormPart.js";
 import type { Choice } from "./SelectField.js";
@@ -24,44 +33,48 @@ export function FormChecks<T extends FieldValues>({
   missing: string;
 }) {
   const errorId = useId();
-  const check = (value: unknown): true | string => chosenIn(value).length > 0 || missing;
+  const check = (value: unknown): true | string => (value as readonly string[]).length > 0 || missing;
+  const rules = { validate: check as Validate<unknown, T> };
+  const { field, fieldState } = useController({ control, name, rules });
+  const { error } = fieldState;
+  const chosen: ReadonlySet<string> = new Set(field.value as readonly string[]);
+  const choose = (value: string, isChosen: boolean): void => {
+    const next = withRows(chosen, [value], isChosen);
+    field.onChange(options.map((option) => option.value).filter((each) => next.has(each)));
+  };
   return (
-    <Controller
-      control={control}
-      name={name}
-      rules={{ validate: check as Validate<unknown, T> }}
-      render={({ field: { onChange, onBlur, ref, ...field }, fieldState: { error } }) => (
-        <FormPart title={title} text={text}>
-          <Choices>
-            {options.map(({ value, label }, index) => (
-              <Checkbox
-                key={value}
-                ref={index === 0 ? ref : undefined}
-                label={label}
-                checked={chosenIn(field.value).includes(value)}
-                aria-invalid={error ? true : undefined}
-                aria-describedby={error && errorId}
-                onBlur={onBlur}
-                onChange={({ target }) =>
-                  onChange(
-                    options
-                      .map((option) => option.value)
-                      .filter((each) =>
-                        each === value ? target.checked : chosenIn(field.value).includes(each),
-                      ),
-                  )
-                }
-              />
-            ))}
-          </Choices>
-          <div aria-live="polite">{error && <Wrong id={errorId}>{error.message}</Wrong>}</div>
-        </FormPart>
-      )}
-    />
+    <FormPart title={title} text={text}>
+      <Choices>
+        {options.map(({ value, label }, index) => (
+          <Checkbox
+            key={value}
+            ref={index === 0 ? field.ref : undefined}
+            label={label}
+            checked={chosen.has(value)}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error && errorId}
+            onBlur={field.onBlur}
+            onChange={({ target }) => choose(value, target.checked)}
+          />
+        ))}
+      </Choices>
+      <div aria-live="polite">{error && <FieldError id={errorId}>{error.message}</FieldError>}</div>
+    </FormPart>
   );
 }
 
-const chosenIn = (value: unknown): readonly string[] => value as readonly string[];
+const CATEGORIES = SERVICE_CATEGORIES.map((category) => ({ value: category, label: category }));
+
+/** The service categories whose requests a department serves, at least one. */
+export function FormCategories<T extends FieldValues>(props: {
+  control: Control<T>;
+  name: FieldPath<T>;
+  text: string;
+}) {
+  return (
+    <FormChecks title="Categories" options={CATEGORIES} missing="Choose at least one category" {...props} />
+  );
+}
 
 const Choices = styled.div`
   display: grid;
@@ -70,10 +83,4 @@ const Choices = styled.div`
   ${theme.media.medium} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
-`;
-
-const Wrong = styled.p`
-  color: ${theme.color.errorFg};
-  font-size: ${theme.font.size.sm};
-  font-weight: ${theme.font.weight.medium};
 `;

@@ -3,7 +3,6 @@ import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { checkEmail } from "#staff/lib/forms/formErrors.js";
 import { FormText } from "./FormText.js";
 
-/** The fields for a hotel's phone and e-mail. */
 export function FormContact<T extends FieldValues & { phone: string; email: string }>({
   form,
 }: {

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Notice } from "#shared/ui/Notice.js";
 
-/** Says why a form was refused, if it was. */
 export function FormFailure({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (

@@ -1,7 +1,6 @@
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 
-/** Fields below each other. */
 export const FormGrid = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

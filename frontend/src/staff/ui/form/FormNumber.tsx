@@ -1,4 +1,10 @@
-import { Controller, type Control, type FieldPath, type FieldValues, type Validate } from "react-hook-form";
+import {
+  useController,
+  type Control,
+  type FieldPath,
+  type FieldValues,
+  type Validate,
+} from "react-hook-form";
 import { NumberField, type NumberFieldProps } from "./NumberField.js";
 
 /** A `NumberField` for react-hook-form. `validate` also receives the form's other values. */
@@ -7,7 +13,7 @@ export function FormNumber<T extends FieldValues>({
   name,
   validate,
   onChanged,
-  ...field
+  ...props
 }: Omit<NumberFieldProps, "value" | "onChange" | "onBlur" | "ref" | "error"> & {
   control: Control<T>;
   name: FieldPath<T>;
@@ -15,24 +21,19 @@ export function FormNumber<T extends FieldValues>({
   /** Called after a change, such as to validate another field. */
   onChanged?: () => void;
 }) {
+  const rules = validate ? { validate: validate as Validate<unknown, T> } : {};
+  const { field, fieldState } = useController({ control, name, rules });
   return (
-    <Controller
-      control={control}
-      name={name}
-      rules={validate ? { validate: validate as Validate<unknown, T> } : {}}
-      render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
-        <NumberField
-          {...field}
-          ref={ref}
-          value={value as number | null}
-          onChange={(next) => {
-            onChange(next);
-            onChanged?.();
-          }}
-          onBlur={onBlur}
-          error={fieldState.error?.message}
-        />
-      )}
+    <NumberField
+      {...props}
+      ref={field.ref}
+      value={field.value as number | null}
+      onChange={(next) => {
+        field.onChange(next);
+        onChanged?.();
+      }}
+      onBlur={field.onBlur}
+      error={fieldState.error?.message}
     />
   );
 }

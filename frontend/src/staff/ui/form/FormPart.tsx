@@ -3,7 +3,6 @@ import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
 
-/** A titled section of a long form. */
 export function FormPart({
   title,
   text,

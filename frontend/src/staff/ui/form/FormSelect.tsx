@@ -1,4 +1,10 @@
-import { Controller, type Control, type FieldPath, type FieldValues, type Validate } from "react-hook-form";
+import {
+  useController,
+  type Control,
+  type FieldPath,
+  type FieldValues,
+  type Validate,
+} from "react-hook-form";
 import { requiredText } from "#staff/lib/forms/formErrors.js";
 import { Combobox } from "./Combobox.js";
 import { SelectField, type SelectFieldProps } from "./SelectField.js";
@@ -8,29 +14,24 @@ export function FormSelect<T extends FieldValues>({
   control,
   name,
   searchable = false,
-  ...field
+  ...props
 }: Pick<SelectFieldProps<string>, "label" | "hint" | "required" | "options"> & {
   control: Control<T>;
   name: FieldPath<T>;
   searchable?: boolean;
 }) {
-  const Field = searchable ? Combobox : SelectField;
   const check = (chosen: unknown): true | string =>
-    !field.required || chosen !== null || requiredText(field.label);
+    !props.required || chosen !== null || requiredText(props.label);
+  const rules = { validate: check as Validate<unknown, T> };
+  const { field, fieldState } = useController({ control, name, rules });
+  const Field = searchable ? Combobox : SelectField;
   return (
-    <Controller
-      control={control}
-      name={name}
-      rules={{ validate: check as Validate<unknown, T> }}
-      render={({ field: { ref, value, onChange }, fieldState }) => (
-        <Field
-          {...field}
-          ref={ref}
-          value={value as string | null}
-          onChange={onChange}
-          error={fieldState.error?.message}
-        />
-      )}
+    <Field
+      {...props}
+      ref={field.ref}
+      value={field.value as string | null}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
     />
   );
 }

@@ -11,7 +11,6 @@ type Translations = Record<string, { name?: string | undefined; description?: st
 /** The Hindi texts as form values; guests see the English text where one is empty. */
 export type HindiValues = { hi: Texts };
 
-/** The initial form values. */
 export function hindiOf({ hi }: Translations = {}): HindiValues {
   return { hi: { name: hi?.name ?? "", description: hi?.description ?? "" } };
 }

@@ -6,7 +6,6 @@ import { theme } from "#shared/theme/theme.js";
 import { Field, type FieldFrame } from "#shared/ui/field/Field.js";
 import { inputStyles, type FieldSize } from "#shared/ui/field/inputStyles.js";
 
-/** The props of `NumberField`. */
 export type NumberFieldProps = FieldFrame & {
   value: number | null;
   onChange: (value: number | null) => void;

@@ -10,10 +10,8 @@ import { inputStyles, triggerStyles, type FieldSize } from "#shared/ui/field/inp
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { popupItemStyles, popupListStyles } from "./popupList.js";
 
-/** One option and its label. */
 export type Choice<Value extends string> = { value: Value; label: string };
 
-/** The props of `SelectField`. */
 export type SelectFieldProps<Value extends string> = FieldFrame & {
   options: readonly Choice<Value>[];
   /** Null while nothing is selected. */

@@ -34,9 +34,7 @@ export function useSaveForm<T extends FieldValues, Fields extends object, Answer
       callbacks: { onSuccess: (answer: Answer) => void; onError: (error: Error) => void },
     ) => void;
   };
-  /** Shown when the server refuses without a message. */
   failure: string;
-  /** Asks before the fields are sent. */
   confirm?: (fields: Fields, goOn: () => void) => void;
   /** Without it the dialog closes. */
   onSaved?: (answer: Answer) => void;
@@ -79,7 +77,6 @@ export function useSaveForm<T extends FieldValues, Fields extends object, Answer
     form,
     /** False until the initial values are loaded; the fields must not be rendered before. */
     isReady: Object.keys(defaultValues ?? {}).length > 0,
-    /** The props of its `FormDialog`. */
     dialog: {
       isDirty,
       busy: save.isPending,

@@ -51,7 +51,6 @@ const Texts = styled.div`
   min-width: min(100%, ${theme.size.column});
 `;
 
-/** The only `h1` of a page. */
 export const PageTitle = styled.h1`
   min-width: 0;
   font-size: ${theme.font.size.xl};

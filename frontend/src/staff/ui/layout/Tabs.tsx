@@ -21,7 +21,6 @@ export function Tabs<Value extends string>({
   start,
   end,
 }: {
-  /** The accessible name. */
   label: string;
   tabs: readonly TabItem<Value>[];
   value: Value;

@@ -3,7 +3,6 @@ import styled from "styled-components";
 import { writtenText } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 
-/** One event. */
 export type TimelineEntry = { key: string; title: string; time: string; detail?: ReactNode };
 
 /** The events of one item, in the given order. */

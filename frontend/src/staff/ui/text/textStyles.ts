@@ -12,7 +12,6 @@ export const Name = styled(Named)`
   font-weight: ${theme.font.weight.semibold};
 `;
 
-/** Secondary text. */
 export const Muted = styled.div<{ $size?: "xs" | "sm" }>`
   color: ${theme.color.textMuted};
   font-size: ${({ $size = "sm" }) => theme.font.size[$size]};
