@@ -18,7 +18,6 @@ type Values = {
 
 const CATEGORIES = SERVICE_CATEGORIES.map((value) => ({ value, label: value }));
 
-/** Add Service, or Edit Service. */
 export function ServiceDialog({
   service,
   category = null,

@@ -1,6 +1,6 @@
 import type { CatalogueService } from "@roombell/common/contract/service";
 import { counted } from "@roombell/common/domain/counted";
-import { SERVICE_CATEGORIES, type ServiceCategory } from "@roombell/common/domain/service";
+import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
 import Plus from "lucide-react/icons/plus";
 import styled from "styled-components";
 import { lazyPage } from "#shared/lib/lazyPage.js";
@@ -17,60 +17,60 @@ import { useRemoveService } from "./useServiceCatalogue.js";
 
 const ServiceDialog = lazyPage(() => import("./ServiceDialog.js"), "ServiceDialog");
 
-type Props = {
+/** The services as cards, grouped by category (product rules: Portal). */
+export function ServiceGroups({
+  services,
+  isFresh,
+}: {
   services: readonly CatalogueService[];
   isFresh: (service: CatalogueService) => boolean;
-};
-
-/** The services as cards, grouped by category (product rules: Portal). */
-export function ServiceGroups({ services, ...props }: Props) {
+}) {
+  const { open } = useDialogs();
+  const categories = SERVICE_CATEGORIES.filter((known) =>
+    services.some(({ category }) => category === known),
+  );
   return (
     <Grid>
-      {SERVICE_CATEGORIES.map((category) => {
-        const here = services.filter((service) => service.category === category);
-        return here.length > 0 && <Group key={category} {...props} category={category} services={here} />;
-      })}
-    </Grid>
-  );
-}
-
-function Group({ category, services, isFresh }: Props & { category: ServiceCategory }) {
-  const { open } = useDialogs();
-  return (
-    <Card
-      flush
-      title={
-        <Title>
-          <Icon icon={categoryIcon(category)} />
-          {category}
-        </Title>
-      }
-      actions={
-        <IconButton
-          icon={Plus}
-          size="sm"
-          label={`Add a service to ${category}`}
-          onClick={() => open(<ServiceDialog service={null} category={category} />)}
-        />
-      }
-    >
-      <ul aria-label={category}>
-        {services.map((service) => (
-          <Line key={service.id} data-fresh={isFresh(service) || undefined}>
-            <Texts>
-              <Name>{service.name}</Name>
-              {service.description && <Muted>{service.description}</Muted>}
-              <Muted>{usedBy(service.hotels_using)}</Muted>
-            </Texts>
-            <EditAndDelete
-              name={service.name}
-              edit={<ServiceDialog service={service} />}
-              remove={<RemoveServiceDialog service={service} />}
+      {categories.map((category) => (
+        <Card
+          key={category}
+          flush
+          title={
+            <Title>
+              <Icon icon={categoryIcon(category)} />
+              {category}
+            </Title>
+          }
+          actions={
+            <IconButton
+              icon={Plus}
+              size="sm"
+              label={`Add a service to ${category}`}
+              onClick={() => open(<ServiceDialog service={null} category={category} />)}
             />
-          </Line>
-        ))}
-      </ul>
-    </Card>
+          }
+        >
+          <ul aria-label={category}>
+            {services
+              .filter((service) => service.category === category)
+              .map((service) => (
+                <Line key={service.id} data-fresh={isFresh(service) || undefined}>
+                  <Texts>
+                    <Name>{service.name}</Name>
+                    {service.description && <Muted>{service.description}</Muted>}
+                    <Muted>{usedBy(service.hotels_using)}</Muted>
+                  </Texts>
+                  <EditAndDelete
+                    name={service.name}
+                    edit={<ServiceDialog service={service} />}
+                    remove={<RemoveServiceDialog service={service} />}
+                  />
+                </Line>
+              ))}
+          </ul>
+        </Card>
+      ))}
+    </Grid>
   );
 }
 
@@ -92,10 +92,8 @@ function RemoveServiceDialog({ service }: { service: CatalogueService }) {
   );
 }
 
-function usedBy(hotels: number): string {
-  if (hotels === 0) return "Not used";
-  return `Used by ${counted(hotels, "hotel")}`;
-}
+const usedBy = (hotels: number): string =>
+  hotels === 0 ? "Not used" : `Used by ${counted(hotels, "hotel")}`;
 
 const Grid = styled.div`
   display: grid;

@@ -18,7 +18,6 @@ const serviceList = createLiveList<CatalogueService>(["staff", "catalogue"], (on
   one.name.localeCompare(other.name),
 );
 
-/** All services of the catalogue, updated live. */
 export function useServiceCatalogue() {
   return useQuery({
     ...serviceList.query(
@@ -48,7 +47,6 @@ export function useSaveService(id: string | null) {
   });
 }
 
-/** Deletes a service. */
 export function useRemoveService() {
   return useRemoval(serviceList, {
     thing: "Service",
