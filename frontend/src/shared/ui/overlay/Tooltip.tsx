@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   type FocusEvent,
@@ -15,21 +16,19 @@ const openDelayMs = 400;
 const gap = 8;
 const edge = 120;
 
-type Place = { left: number; top: number; shift: string };
-
-function placeBeside(anchor: Element): Place {
+function placeBeside(anchor: Element, { style }: HTMLElement): void {
   const box = anchor.getBoundingClientRect();
   const isAbove = box.top > 56;
-  const top = isAbove ? box.top - gap : box.bottom + gap;
-  const rise = isAbove ? "-100%" : "0";
   // Near an edge of the window the hint is aligned with that edge.
-  if (box.left < edge) return { left: box.left, top, shift: `0, ${rise}` };
-  if (box.right > window.innerWidth - edge) return { left: box.right, top, shift: `-100%, ${rise}` };
-  return { left: box.left + box.width / 2, top, shift: `-50%, ${rise}` };
-}
-
-function isSame(one: Place | null, other: Place): boolean {
-  return one?.left === other.left && one.top === other.top && one.shift === other.shift;
+  const [left, shift] =
+    box.left < edge
+      ? [box.left, "0"]
+      : box.right > window.innerWidth - edge
+        ? [box.right, "-100%"]
+        : [box.left + box.width / 2, "-50%"];
+  style.left = `${left}px`;
+  style.top = `${isAbove ? box.top - gap : box.bottom + gap}px`;
+  style.transform = `translate(${shift}, ${isAbove ? "-100%" : "0"})`;
 }
 
 /**
@@ -37,33 +36,27 @@ function isSame(one: Place | null, other: Place): boolean {
  * scrolling hides it. Screen readers do not read it: it must never be the only source of information.
  */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement }) {
-  const [place, setPlace] = useState<Place | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const anchorRef = useRef<HTMLSpanElement>(null);
+  const hintRef = useRef<HTMLSpanElement>(null);
   const timerRef = useRef<number>(undefined);
 
-  const open = (): void => {
-    const anchor = anchorRef.current?.firstElementChild;
-    if (!anchor) return;
-    const next = placeBeside(anchor);
-    setPlace((shown) => (isSame(shown, next) ? shown : next));
-  };
   const openOnFocus = (event: FocusEvent): void => {
     // On a phone a focus that was set by the app, or restored by a reload, counts as the keyboard's, too.
-    if (event.target.matches(":focus-visible") && matchMedia("(hover: hover)").matches) open();
+    if (event.target.matches(":focus-visible") && matchMedia("(hover: hover)").matches) setOpen(true);
   };
   const close = (): void => {
     window.clearTimeout(timerRef.current);
-    setPlace(null);
+    setOpen(false);
   };
   const openSoon = (event: PointerEvent): void => {
     if (event.pointerType === "touch") return;
     window.clearTimeout(timerRef.current);
-    timerRef.current = window.setTimeout(open, openDelayMs);
+    timerRef.current = window.setTimeout(() => setOpen(true), openDelayMs);
   };
 
   useEffect(() => () => window.clearTimeout(timerRef.current), []);
-  const isOpen = place !== null;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const dismiss = new AbortController();
     const options = { capture: true, signal: dismiss.signal };
@@ -72,7 +65,8 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactEl
     // The element moves without scrolling where a dialog slides in, or grows above it.
     let frame = 0;
     const follow = (): void => {
-      open();
+      const anchor = anchorRef.current?.firstElementChild;
+      if (anchor && hintRef.current) placeBeside(anchor, hintRef.current);
       frame = requestAnimationFrame(follow);
     };
     follow();
@@ -92,12 +86,9 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactEl
       onBlur={close}
     >
       {children}
-      {place &&
+      {isOpen &&
         createPortal(
-          <Hint
-            aria-hidden
-            style={{ left: place.left, top: place.top, transform: `translate(${place.shift})` }}
-          >
+          <Hint aria-hidden ref={hintRef}>
             {text}
           </Hint>,
           document.body,
