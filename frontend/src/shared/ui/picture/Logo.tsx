@@ -12,15 +12,21 @@ export function Logo({ size = "md", withName = false }: { size?: keyof typeof si
         $size={size}
         {...(withName ? { "aria-hidden": true } : { role: "img", "aria-label": "Roombell" })}
       >
-        <rect className="ground" width="64" height="64" rx="15" />
-        <path className="ring" d="M21.5 15.5l-2.6-2.9M42.5 15.5l2.6-2.9" />
-        <path className="metal" d="M28 17.5a4 4 0 0 1 8 0V20h-8z" />
-        <path className="dome" d="M12 42.5C12 30.6 20.9 21.5 32 21.5s20 9.1 20 21z" />
+        <rect fill={theme.color.logoGround} width="64" height="64" rx="15" />
         <path
-          className="shine"
+          fill="none"
+          stroke={theme.color.logoDome}
+          strokeWidth="3"
+          strokeLinecap="round"
+          d="M21.5 15.5l-2.6-2.9M42.5 15.5l2.6-2.9"
+        />
+        <path fill={theme.color.logoMetal} d="M28 17.5a4 4 0 0 1 8 0V20h-8z" />
+        <path fill={theme.color.logoDome} d="M12 42.5C12 30.6 20.9 21.5 32 21.5s20 9.1 20 21z" />
+        <path
+          fill={theme.color.logoShine}
           d="M18.4 39.5c.7-6.8 4.6-11.9 9.8-13.9.9-.3 1.5.9.7 1.5-4 2.8-6.7 7.1-7.5 12.4z"
         />
-        <rect className="metal" x="9" y="45" width="46" height="6" rx="3" />
+        <rect fill={theme.color.logoMetal} x="9" y="45" width="46" height="6" rx="3" />
       </Mark>
       {withName && "Roombell"}
     </Line>
@@ -40,23 +46,4 @@ const Mark = styled.svg<{ $size: keyof typeof sizes }>`
   flex: none;
   width: ${({ $size }) => sizes[$size]};
   height: ${({ $size }) => sizes[$size]};
-
-  .ground {
-    fill: ${theme.color.logoGround};
-  }
-  .ring {
-    fill: none;
-    stroke: ${theme.color.logoDome};
-    stroke-width: 3;
-    stroke-linecap: round;
-  }
-  .metal {
-    fill: ${theme.color.logoMetal};
-  }
-  .dome {
-    fill: ${theme.color.logoDome};
-  }
-  .shine {
-    fill: ${theme.color.logoShine};
-  }
 `;
