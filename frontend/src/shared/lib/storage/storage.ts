@@ -44,7 +44,7 @@ export function createStored<T>(
 
   return {
     read() {
-      const text = refused ? refused.text : tryRead(area, key);
+      const text = refused ? refused.text : attempt(area, (storage) => storage.getItem(key), null);
       if (text !== held.text)
         held = { text, value: parseJson(text !== null && sealed ? unseal(text) : text, parse) };
       return held.value;
@@ -116,32 +116,24 @@ function parseJson<T>(text: string | null, parse: (value: unknown) => T | null):
   }
 }
 
-function storageOf(area: StorageArea): Storage {
-  return area === "local" ? window.localStorage : window.sessionStorage;
-}
-
-function keysOf(area: StorageArea): string[] {
+/** Access to a storage fails where it is blocked or full. */
+function attempt<T>(area: StorageArea, access: (storage: Storage) => T, otherwise: T): T {
   try {
-    return Object.keys(storageOf(area));
+    return access(area === "local" ? window.localStorage : window.sessionStorage);
   } catch {
-    return [];
+    return otherwise;
   }
 }
 
-function tryRead(area: StorageArea, key: string): string | null {
-  try {
-    return storageOf(area).getItem(key);
-  } catch {
-    return null;
-  }
-}
+const keysOf = (area: StorageArea): string[] => attempt(area, Object.keys, []);
 
-function tryWrite(area: StorageArea, key: string, text: string | null): boolean {
-  try {
-    if (text === null) storageOf(area).removeItem(key);
-    else storageOf(area).setItem(key, text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const tryWrite = (area: StorageArea, key: string, text: string | null): boolean =>
+  attempt(
+    area,
+    (storage) => {
+      if (text === null) storage.removeItem(key);
+      else storage.setItem(key, text);
+      return true;
+    },
+    false,
+  );
