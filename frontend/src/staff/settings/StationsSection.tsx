@@ -16,7 +16,14 @@ import { SettingsCard } from "./SettingsCard.js";
 import type { SectionProps } from "./settingsValues.js";
 
 /** The parts of the kitchen that have screens of their own. */
-export function StationsSection({ form }: SectionProps) {
+export function StationsSection({ form: { control, register, getValues, formState } }: SectionProps) {
+  const { fields, append, remove, swap } = useFieldArray({ control, name: "stations" });
+  const check = (name: string): true | string => {
+    const asked = name.trim().toLowerCase();
+    if (asked === "") return "Name is required";
+    const alike = getValues("stations").filter((other) => other.name.trim().toLowerCase() === asked);
+    return alike.length < 2 || "Is used twice";
+  };
   return (
     <SettingsCard
       title="Kitchen stations"
@@ -30,63 +37,50 @@ export function StationsSection({ form }: SectionProps) {
         </>
       }
     >
-      <StationList form={form} />
+      <Stack $gap={3}>
+        {fields.length === 0 && <Muted as="p">The kitchen is one: every screen shows all orders.</Muted>}
+        {fields.map(({ id }, index) => (
+          <Row key={id}>
+            <TextField
+              label={`Station ${index + 1}`}
+              hideLabel
+              placeholder="Hot"
+              autoComplete="off"
+              maxLength={STATION_NAME_MAX}
+              error={formState.errors.stations?.[index]?.name?.message}
+              {...register(`stations.${index}.name`, { validate: check })}
+            />
+            <IconButton
+              icon={ArrowUp}
+              label={`Move station ${index + 1} up`}
+              disabled={index === 0}
+              onClick={() => swap(index, index - 1)}
+            />
+            <IconButton
+              icon={ArrowDown}
+              label={`Move station ${index + 1} down`}
+              disabled={index === fields.length - 1}
+              onClick={() => swap(index, index + 1)}
+            />
+            <IconButton
+              icon={Trash2}
+              tone="danger"
+              label={`Remove station ${index + 1}`}
+              onClick={() => remove(index)}
+            />
+          </Row>
+        ))}
+        <Limited count={fields.length} max={MAX_STATIONS} things="stations">
+          {(limit) => (
+            <div>
+              <Button icon={Plus} size="sm" {...limit} onClick={() => append({ station_id: "", name: "" })}>
+                Add station
+              </Button>
+            </div>
+          )}
+        </Limited>
+      </Stack>
     </SettingsCard>
-  );
-}
-
-function StationList({ form: { control, register, getValues, formState } }: SectionProps) {
-  const { fields, append, remove, swap } = useFieldArray({ control, name: "stations" });
-  const check = (name: string): true | string => {
-    const asked = name.trim().toLowerCase();
-    if (asked === "") return "Name is required";
-    const alike = getValues("stations").filter((other) => other.name.trim().toLowerCase() === asked);
-    return alike.length < 2 || "Is used twice";
-  };
-  return (
-    <Stack $gap={3}>
-      {fields.length === 0 && <Muted as="p">The kitchen is one: every screen shows all orders.</Muted>}
-      {fields.map(({ id }, index) => (
-        <Row key={id}>
-          <TextField
-            label={`Station ${index + 1}`}
-            hideLabel
-            placeholder="Hot"
-            autoComplete="off"
-            maxLength={STATION_NAME_MAX}
-            error={formState.errors.stations?.[index]?.name?.message}
-            {...register(`stations.${index}.name`, { validate: check })}
-          />
-          <IconButton
-            icon={ArrowUp}
-            label={`Move station ${index + 1} up`}
-            disabled={index === 0}
-            onClick={() => swap(index, index - 1)}
-          />
-          <IconButton
-            icon={ArrowDown}
-            label={`Move station ${index + 1} down`}
-            disabled={index === fields.length - 1}
-            onClick={() => swap(index, index + 1)}
-          />
-          <IconButton
-            icon={Trash2}
-            tone="danger"
-            label={`Remove station ${index + 1}`}
-            onClick={() => remove(index)}
-          />
-        </Row>
-      ))}
-      <Limited count={fields.length} max={MAX_STATIONS} things="stations">
-        {(limit) => (
-          <div>
-            <Button icon={Plus} size="sm" {...limit} onClick={() => append({ station_id: "", name: "" })}>
-              Add station
-            </Button>
-          </div>
-        )}
-      </Limited>
-    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
 import { DEFAULT_REQUEST_TARGETS } from "@roombell/common/domain/requestTargets";
 import { SERVICE_CATEGORIES, type ServiceCategory } from "@roombell/common/domain/service";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
-import styled from "styled-components";
+import styled, { css } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Stack } from "#shared/ui/Stack.js";
@@ -78,35 +78,33 @@ export function TargetsSection({ form: { control, setValue } }: SectionProps) {
   );
 }
 
-const Row = styled.fieldset`
+const columns = css`
   display: grid;
   grid-template-columns: 1fr 1fr;
-  align-items: start;
   gap: ${theme.space[1]} ${theme.space[3]};
-  padding: 0;
-  border: 0;
 
   ${theme.media.medium} {
     grid-template-columns: 1fr 1fr 1fr;
   }
 `;
 
+const Row = styled.fieldset`
+  ${columns}
+  align-items: start;
+  padding: 0;
+  border: 0;
+`;
+
 const Head = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: ${theme.space[3]};
+  ${columns}
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.xs};
   font-weight: ${theme.font.weight.semibold};
 
   > :first-child {
     display: none;
-  }
 
-  ${theme.media.medium} {
-    grid-template-columns: 1fr 1fr 1fr;
-
-    > :first-child {
+    ${theme.media.medium} {
       display: inline;
     }
   }
