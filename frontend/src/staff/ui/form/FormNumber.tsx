@@ -23,16 +23,17 @@ export function FormNumber<T extends FieldValues>({
 }) {
   const rules = validate ? { validate: validate as Validate<unknown, T> } : {};
   const { field, fieldState } = useController({ control, name, rules });
+  const { ref, value, onChange, onBlur } = field;
   return (
     <NumberField
       {...props}
-      ref={field.ref}
-      value={field.value as number | null}
+      ref={ref}
+      value={value as number | null}
       onChange={(next) => {
-        field.onChange(next);
+        onChange(next);
         onChanged?.();
       }}
-      onBlur={field.onBlur}
+      onBlur={onBlur}
       error={fieldState.error?.message}
     />
   );

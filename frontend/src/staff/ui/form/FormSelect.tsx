@@ -24,13 +24,14 @@ export function FormSelect<T extends FieldValues>({
     !props.required || chosen !== null || requiredText(props.label);
   const rules = { validate: check as Validate<unknown, T> };
   const { field, fieldState } = useController({ control, name, rules });
+  const { ref, value, onChange } = field;
   const Field = searchable ? Combobox : SelectField;
   return (
     <Field
       {...props}
-      ref={field.ref}
-      value={field.value as string | null}
-      onChange={field.onChange}
+      ref={ref}
+      value={value as string | null}
+      onChange={onChange}
       error={fieldState.error?.message}
     />
   );
