@@ -22,38 +22,32 @@ export function FactorQuestion() {
     setAsked(null);
     asked.settle(isConfirmed);
   };
-  return <ConfirmDialog methods={asked.methods} onDone={() => finish(true)} onClose={() => finish(false)} />;
+  return <ConfirmDialog methods={asked.methods} onEnd={finish} />;
 }
 
 function ConfirmDialog({
   methods,
-  onDone,
-  onClose,
+  onEnd,
 }: {
   methods: readonly FactorMethod[];
-  onDone: () => void;
-  onClose: () => void;
+  onEnd: (isConfirmed: boolean) => void;
 }) {
-  const [byCode, byPasskey] = [useConfirmation(codeProof), useConfirmation<undefined>(passkeyProof)];
+  const byCode = useConfirmation(codeProof);
+  const byPasskey = useConfirmation<void>(passkeyProof);
   const isBusy = byCode.isPending || byPasskey.isPending;
   return (
     <Dialog
       open
-      onClose={() => !isBusy && onClose()}
+      onClose={() => !isBusy && onEnd(false)}
       size="sm"
       title="Confirm it's you"
       description="Changing how you sign in needs your second factor from the last ten minutes."
     >
       <FactorForm
         methods={methods}
-        byCode={{
-          ...byCode,
-          present: (code, onError) => byCode.mutate(code, { onSuccess: onDone, onError }),
-        }}
-        byPasskey={{
-          ...byPasskey,
-          present: (_, onError) => byPasskey.mutate(undefined, { onSuccess: onDone, onError }),
-        }}
+        byCode={byCode}
+        byPasskey={byPasskey}
+        onSuccess={() => onEnd(true)}
         isBusy={isBusy}
         submitLabel="Confirm"
       />

@@ -5,14 +5,12 @@ import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { Row } from "#staff/ui/layout/Row.js";
 import { Muted, Name } from "#staff/ui/text/textStyles.js";
 
-/** Things in lines under each other, inside a card. */
 export const LineList = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  > * + * {
+    border-top: ${theme.line.thin} solid ${theme.color.border};
+  }
 `;
 
-/** One of them: what it is, what is to be known of it, and what one can do with it. */
 export function Line({
   icon,
   name,
@@ -48,10 +46,6 @@ const Item = styled.li`
   align-items: center;
   gap: ${theme.space[3]};
   padding: ${theme.space[3]} ${theme.space[4]};
-
-  & + & {
-    border-top: ${theme.line.thin} solid ${theme.color.border};
-  }
 `;
 
 const Mark = styled.span`
@@ -63,7 +57,6 @@ const Texts = styled.div`
   min-width: 0;
 `;
 
-/** The buttons that belong to all of the lines. */
 export const LineFoot = styled.div`
   display: flex;
   flex-wrap: wrap;

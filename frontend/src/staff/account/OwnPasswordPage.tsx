@@ -1,5 +1,5 @@
 import type { User } from "@roombell/common/contract/auth";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { Button } from "#shared/ui/Button.js";
 import { Stack } from "#shared/ui/Stack.js";
@@ -16,26 +16,41 @@ export function needsOwnPassword(user: User): boolean {
 
 /** Comes before the portal until the one-time password is replaced. */
 export function OwnPasswordPage({ session }: { session: Session }) {
-  usePageTitle("Choose your password");
-  useSessionEndOnRefusal();
   const [isOpen, setOpen] = useState(true);
-  const signOut = useSignOut();
   return (
-    <LoginFrame
+    <StepBeforePortal
       title="Choose your password"
-      claim="Rooms, requests and the kitchen, live on one bell."
-      foot={null}
+      text="You signed in with a one-time password. Choose your own to continue."
     >
+      <Button variant="primary" size="lg" wide onClick={() => setOpen(true)}>
+        Change Password
+      </Button>
+      {isOpen && <PasswordDialog session={session} initial onClose={() => setOpen(false)} />}
+    </StepBeforePortal>
+  );
+}
+
+/** What has to be done before the portal opens; `children` do it. */
+export function StepBeforePortal({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
+  usePageTitle(title);
+  useSessionEndOnRefusal();
+  return (
+    <LoginFrame title={title} claim="Rooms, requests and the kitchen, live on one bell.">
       <Stack $gap={4}>
-        <p>You signed in with a one-time password. Choose your own to continue.</p>
-        <Button variant="primary" size="lg" wide onClick={() => setOpen(true)}>
-          Change Password
-        </Button>
-        <Button size="lg" wide onClick={signOut}>
+        <p>{text}</p>
+        {children}
+        <Button size="lg" wide onClick={useSignOut()}>
           Log Out
         </Button>
       </Stack>
-      {isOpen && <PasswordDialog session={session} initial onClose={() => setOpen(false)} />}
     </LoginFrame>
   );
 }

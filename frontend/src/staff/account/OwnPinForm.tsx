@@ -1,14 +1,12 @@
 import { isEasyPin, PIN_LENGTH } from "@roombell/common/domain/pin";
-import { useState, type SyntheticEvent } from "react";
-import { ApiError } from "#shared/lib/api/apiClient.js";
-import { TextField } from "#shared/ui/field/TextField.js";
-import { sentence } from "#staff/lib/sentence.js";
+import type { TextFieldProps } from "#shared/ui/field/TextField.js";
 import { FormFailure } from "#staff/ui/form/FormFailure.js";
 import { FormGrid } from "#staff/ui/form/FormGrid.js";
+import { useEntries } from "./useEntries.js";
 
-type Field = "secret" | "pin" | "repeated";
-type Texts = Record<Field, string>;
-const EMPTY: Texts = { secret: "", pin: "", repeated: "" };
+type Texts = Record<"secret" | "pin" | "repeated", string>;
+
+const DIGITS = { inputMode: "numeric", maxLength: PIN_LENGTH } as const;
 
 /** The form in which somebody proves who they are and chooses their PIN; says at each field what is wrong. */
 export function OwnPinForm({
@@ -27,42 +25,28 @@ export function OwnPinForm({
   error: Error | null;
   onSubmit: (entered: Pick<Texts, "secret" | "pin">) => void;
 }) {
-  const [texts, setTexts] = useState(EMPTY);
-  const [errors, setErrors] = useState<Partial<Texts>>({});
-  const [read, setRead] = useState(error);
-  // An answer is shown until something is entered.
-  if (read !== error) {
-    setRead(error);
-    setErrors(error ? serverErrors(error, { secret: secret.path, pin: pinPath }) : {});
-  }
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    if (isPending) return;
-    const wrong = check(texts, secret.label);
-    setErrors(wrong);
-    if (Object.keys(wrong).length === 0) onSubmit(texts);
-  };
-  const field = (name: Field, label: string) => (
-    <TextField
-      label={label}
-      type="password"
-      required
-      autoComplete={name === "secret" ? secret.autoComplete : "off"}
-      {...(name === "secret" && secret.path !== "pin" ? {} : { inputMode: "numeric", maxLength: PIN_LENGTH })}
-      hint={name === "pin" ? "Four digits, not 1111 or 1234" : undefined}
-      value={texts[name]}
-      error={errors[name]}
-      readOnly={isPending}
-      onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
-    />
-  );
-  const isPlaced = Object.keys(errors).length > 0;
+  const paths = { secret: secret.path, pin: pinPath, repeated: "repeated" };
+  const { field, failure, submit } = useEntries(paths, { isPending, error });
+  // Without a name, so that a shared device offers to keep nothing.
+  const shared = { type: "password", name: undefined, disabled: false, readOnly: isPending };
+  const pin = (name: "pin" | "repeated", props: TextFieldProps) =>
+    field(name, { ...shared, ...DIGITS, autoComplete: "off", ...props });
   return (
-    <FormGrid as="form" id={id} onSubmit={submit} noValidate>
-      <FormFailure>{!isPlaced && !isPending && error?.message}</FormFailure>
-      {field("secret", secret.label)}
-      {field("pin", "New PIN")}
-      {field("repeated", "Repeat New PIN")}
+    <FormGrid
+      as="form"
+      id={id}
+      onSubmit={submit((entered) => check(entered, secret.label), onSubmit)}
+      noValidate
+    >
+      <FormFailure>{failure}</FormFailure>
+      {field("secret", {
+        ...shared,
+        ...(secret.path === "pin" && DIGITS),
+        label: secret.label,
+        autoComplete: secret.autoComplete,
+      })}
+      {pin("pin", { label: "New PIN", hint: "Four digits, not 1111 or 1234" })}
+      {pin("repeated", { label: "Repeat New PIN" })}
     </FormGrid>
   );
 }
@@ -74,14 +58,4 @@ function check({ secret, pin, repeated }: Texts, secretLabel: string): Partial<T
   else if (isEasyPin(pin)) wrong.pin = "Is too easy to guess";
   if (repeated !== pin) wrong.repeated = "Does not match the new PIN";
   return wrong;
-}
-
-function serverErrors(error: Error, paths: { secret: string; pin: string }): Partial<Texts> {
-  if (!(error instanceof ApiError)) return {};
-  const at = (path: string) => error.details.find((detail) => detail.path === path)?.message;
-  const [secret, pin] = [at(paths.secret), at(paths.pin)];
-  return {
-    ...(secret !== undefined && { secret: sentence(secret) }),
-    ...(pin !== undefined && { pin: sentence(pin) }),
-  };
 }

@@ -1,14 +1,16 @@
 import type { Passkey } from "@roombell/common/contract/secondFactor";
 import { MAX_PASSKEYS } from "@roombell/common/domain/limits";
 import KeyRound from "lucide-react/icons/key-round";
-import { useState, type SyntheticEvent } from "react";
+import { useState } from "react";
 import { formatDay } from "#shared/lib/format.js";
 import { Card } from "#shared/ui/Card.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { hasPasskeys } from "#staff/signIn/browserPasskeys.js";
-import { DialogButton, EditAndDelete, useDialogs } from "#staff/ui/dialog/Dialogs.js";
+import { DialogButton, EditAndDelete } from "#staff/ui/dialog/Dialogs.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
+import { FormText } from "#staff/ui/form/FormText.js";
+import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
 import { SettingsSection } from "#staff/ui/layout/SettingsSection.js";
 import { useAddPasskey, useRenamePasskey } from "./accountSecurity.js";
 import { Line, LineFoot, LineList } from "./LineList.js";
@@ -17,7 +19,6 @@ import { RemovePasskeyDialog } from "./RemovePasskeyDialog.js";
 
 const NAME_MAX = 60;
 
-/** One's passkeys: added, renamed and removed. */
 export function PasskeySection({ passkeys }: { passkeys: readonly Passkey[] }) {
   return (
     <SettingsSection
@@ -68,7 +69,6 @@ export function PasskeySection({ passkeys }: { passkeys: readonly Passkey[] }) {
   );
 }
 
-/** Adds a passkey of this device. */
 function AddDialog() {
   const [name, setName] = useState("");
   return (
@@ -76,8 +76,7 @@ function AddDialog() {
       title="Add a passkey"
       description="Your device asks for your fingerprint, face or PIN next."
       submitLabel="Continue"
-      mutation={useAddPasskey()}
-      toInput={(current_password) => ({ current_password, name: name.trim() || "Passkey" })}
+      mutation={useAddPasskey(name.trim() || "Passkey")}
     >
       <TextField
         label="Name"
@@ -93,37 +92,16 @@ function AddDialog() {
 }
 
 function RenameDialog({ passkey }: { passkey: Passkey }) {
-  const { close } = useDialogs();
-  const rename = useRenamePasskey(passkey);
-  const [name, setName] = useState(passkey.name);
-  const [isMissing, setMissing] = useState(false);
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    if (rename.isPending) return;
-    if (name.trim() === "") return setMissing(true);
-    rename.mutate(name.trim(), { onSuccess: close });
-  };
+  const { form, dialog } = useSaveForm({
+    draft: null,
+    initial: { name: passkey.name },
+    toFields: ({ name }) => ({ name: name.trim() }),
+    save: useRenamePasskey(passkey),
+    failure: "Failed to rename the passkey",
+  });
   return (
-    <FormDialog
-      title={`Rename ${passkey.name}`}
-      size="sm"
-      submitLabel="Save"
-      isDirty={name !== passkey.name}
-      busy={rename.isPending}
-      failure={rename.error?.message}
-      onSubmit={submit}
-      onClose={close}
-    >
-      <TextField
-        label="Name"
-        name="name"
-        required
-        autoComplete="off"
-        maxLength={NAME_MAX}
-        value={name}
-        error={isMissing && name.trim() === "" ? "Name is required" : undefined}
-        onChange={({ target }) => setName(target.value)}
-      />
+    <FormDialog {...dialog} title={`Rename ${passkey.name}`} size="sm" submitLabel="Save">
+      <FormText form={form} name="name" label="Name" required maxLength={NAME_MAX} />
     </FormDialog>
   );
 }

@@ -1,95 +1,63 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from "@roombell/common/domain/limits";
-import { useId, useState, type SyntheticEvent } from "react";
-import { ApiError } from "#shared/lib/api/apiClient.js";
-import { Button } from "#shared/ui/Button.js";
-import { TextField } from "#shared/ui/field/TextField.js";
-import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import type { Session } from "#staff/session/session.js";
 import { useChangePassword } from "#staff/session/signedInUser.js";
-import { FormFailure } from "#staff/ui/form/FormFailure.js";
-import { FormGrid } from "#staff/ui/form/FormGrid.js";
+import { FormDialog } from "#staff/ui/form/FormDialog.js";
+import { useEntries } from "./useEntries.js";
 
-type Field = "current_password" | "new_password" | "repeated";
-type Texts = Record<Field, string>;
-const EMPTY: Texts = { current_password: "", new_password: "", repeated: "" };
+const PATHS = { current_password: "current_password", new_password: "new_password", repeated: "repeated" };
+const NEW = { type: "password", autoComplete: "new-password" };
 
 /**
  * Changes the user's password, open while mounted. `initial`: the account still has its issued password, which
  * expires.
  */
-export function PasswordDialog(props: { session: Session; initial: boolean; onClose: () => void }) {
-  const formId = useId();
-  const [texts, setTexts] = useState(EMPTY);
-  const [errors, setErrors] = useState<Partial<Texts>>({});
-  const change = useChangePassword(props.session);
-
-  const close = (): void => {
-    if (!change.isPending) props.onClose();
-  };
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    const wrong = check(texts);
-    setErrors(wrong);
-    if (change.isPending || Object.keys(wrong).length > 0) return;
-    const { current_password, new_password } = texts;
-    change.mutate(
-      { current_password, new_password },
-      { onSuccess: props.onClose, onError: (error) => setErrors(serverErrors(error)) },
-    );
-  };
-  const field = (name: Field, label: string, autoComplete: string, hint?: string) => (
-    <TextField
-      label={label}
-      name={name}
-      type="password"
-      autoComplete={autoComplete}
-      required
-      hint={hint}
-      value={texts[name]}
-      error={errors[name]}
-      disabled={change.isPending}
-      onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
-    />
-  );
-
+export function PasswordDialog({
+  session,
+  initial,
+  onClose,
+}: {
+  session: Session;
+  initial: boolean;
+  onClose: () => void;
+}) {
+  const change = useChangePassword(session);
+  const { field, failure, submit } = useEntries(PATHS, change);
   return (
-    <Dialog
-      open
-      onClose={close}
+    <FormDialog
       title="Change Password"
       description={
-        props.initial
+        initial
           ? "You are using the password you were given. It stops working 72 hours after it was issued."
           : "Every other device is signed out."
       }
       size="sm"
-      footer={
-        <>
-          <Button onClick={close} disabled={change.isPending}>
-            {props.initial ? "Later" : "Cancel"}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={change.isPending}>
-            Change Password
-          </Button>
-        </>
-      }
+      submitLabel="Change Password"
+      cancelLabel={initial ? "Later" : "Cancel"}
+      isDirty={false}
+      busy={change.isPending}
+      failure={failure}
+      onSubmit={submit(check, ({ current_password, new_password }) =>
+        change.mutate({ current_password, new_password }, { onSuccess: onClose }),
+      )}
+      onClose={onClose}
     >
-      <FormGrid as="form" id={formId} onSubmit={submit} noValidate>
-        <FormFailure>
-          {change.error &&
-            Object.keys(errors).length === 0 &&
-            (change.error.message || "Password update failed")}
-        </FormFailure>
-        {field("current_password", "Current Password", "current-password")}
-        {field("new_password", "New Password", "new-password", `At least ${PASSWORD_MIN} characters`)}
-        {field("repeated", "Repeat New Password", "new-password")}
-      </FormGrid>
-    </Dialog>
+      {field("current_password", {
+        label: "Current Password",
+        type: "password",
+        autoComplete: "current-password",
+      })}
+      {field("new_password", {
+        ...NEW,
+        label: "New Password",
+        hint: `At least ${PASSWORD_MIN} characters`,
+      })}
+      {field("repeated", { ...NEW, label: "Repeat New Password" })}
+    </FormDialog>
   );
 }
 
-function check({ current_password, new_password, repeated }: Texts): Partial<Texts> {
-  const wrong: Partial<Texts> = {};
+function check({ current_password, new_password, repeated }: typeof PATHS): Partial<typeof PATHS> {
+  const wrong: Partial<typeof PATHS> = {};
   if (current_password === "") wrong.current_password = "Current password is required";
   if (new_password.length < PASSWORD_MIN) {
     wrong.new_password = `Must have at least ${PASSWORD_MIN} characters`;
@@ -100,10 +68,4 @@ function check({ current_password, new_password, repeated }: Texts): Partial<Tex
   }
   if (repeated !== new_password) wrong.repeated = "Does not match the new password";
   return wrong;
-}
-
-function serverErrors(error: Error): Partial<Texts> {
-  if (!(error instanceof ApiError)) return {};
-  const known = error.details.filter(({ path }) => path in EMPTY);
-  return Object.fromEntries(known.map(({ path, message }) => [path, message]));
 }

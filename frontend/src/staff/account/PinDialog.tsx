@@ -9,7 +9,6 @@ import { staffApi } from "#staff/lib/api/staffApi.js";
 import { renewedUserAtom } from "#staff/session/session.js";
 import { OwnPinForm } from "./OwnPinForm.js";
 
-/** Sets one's own PIN for the hotel's shared screens, open while mounted. */
 export function PinDialog({ hasPin, onClose }: { hasPin: boolean; onClose: () => void }) {
   const formId = useId();
   const change = useChangePin();

@@ -26,7 +26,6 @@ const TEXTS = {
   },
 };
 
-/** The recovery codes, to be copied or downloaded. */
 export function RecoveryCodesDialog({
   codes,
   onDone,
@@ -45,15 +44,13 @@ export function RecoveryCodesDialog({
   const copy = async (): Promise<void> => setCopied(await copyText(text, list.current));
   return (
     <ShownOnceDialog texts={TEXTS} size="sm" onDone={finish}>
-      <Box>
-        <Codes ref={list} aria-label="Recovery codes">
-          {codes.map((code) => (
-            <li key={code}>
-              <code>{code}</code>
-            </li>
-          ))}
-        </Codes>
-      </Box>
+      <Codes ref={list} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </Codes>
       <Row $gap={2}>
         <Button icon={isCopied ? Check : Copy} onClick={() => void copy()}>
           {isCopied ? "Copied" : "Copy"}
@@ -71,17 +68,13 @@ export function RecoveryCodesDialog({
   );
 }
 
-const Box = styled.div`
-  padding: ${theme.space[4]};
-  border-radius: ${theme.radius.md};
-  background: ${theme.color.surfaceSunken};
-`;
-
 const Codes = styled.ul`
   display: grid;
   justify-items: center;
   gap: ${theme.space[1]};
-  list-style: none;
+  padding: ${theme.space[4]};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surfaceSunken};
 
   code {
     font-size: ${theme.font.size.sm};

@@ -9,7 +9,6 @@ import { PasskeySection } from "./PasskeySection.js";
 import { SessionSection } from "./SessionSection.js";
 import { TotpSection } from "./TotpSection.js";
 
-/** How one's own account is secured, and where one is signed in. */
 export function SecurityPage() {
   usePageTitle("Security");
   const query = useSecurity();

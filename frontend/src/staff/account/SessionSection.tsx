@@ -78,7 +78,6 @@ function Sessions({ sessions }: { sessions: readonly StaffSession[] }) {
   );
 }
 
-/** Confirms signing out everywhere else. */
 function EndOthersDialog() {
   return (
     <RemoveDialog

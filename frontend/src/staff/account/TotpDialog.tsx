@@ -17,13 +17,11 @@ export function TotpDialog({ onDone }: { onDone?: () => void }) {
       description="First show that it is you."
       submitLabel="Continue"
       mutation={begin}
-      toInput={(password) => password}
       onDone={() => undefined}
     />
   );
 }
 
-/** Switches the authenticator app off. */
 export function RemoveTotpDialog({ isRequired, hasPasskeys }: { isRequired: boolean; hasPasskeys: boolean }) {
   return (
     <PasswordQuestion
@@ -31,7 +29,6 @@ export function RemoveTotpDialog({ isRequired, hasPasskeys }: { isRequired: bool
       description={`${afterwards(isRequired, hasPasskeys)} You are signed out everywhere else.`}
       submitLabel="Switch off"
       mutation={useRemoveTotp()}
-      toInput={(password) => password}
     />
   );
 }
@@ -43,7 +40,6 @@ function afterwards(isRequired: boolean, hasPasskeys: boolean): string {
     : "Your password alone opens your account again.";
 }
 
-/** Makes new recovery codes. */
 export function RenewCodesDialog() {
   const { open } = useDialogs();
   return (
@@ -52,7 +48,6 @@ export function RenewCodesDialog() {
       description="The ones that you have stop working."
       submitLabel="Make new codes"
       mutation={useNewRecoveryCodes()}
-      toInput={(password) => password}
       onDone={({ recovery_codes }) => open(<RecoveryCodesDialog codes={recovery_codes} />)}
     />
   );

@@ -13,7 +13,6 @@ import { RemoveTotpDialog, RenewCodesDialog, TotpDialog } from "./TotpDialog.js"
 /** So few recovery codes are left that new ones are advised. */
 const FEW = 3;
 
-/** Two-step sign-in with an authenticator app. */
 export function TotpSection({ security }: { security: Security }) {
   const { totp, is_required, passkeys } = security;
   const { is_on, recovery_codes_left } = totp;

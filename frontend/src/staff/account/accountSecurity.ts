@@ -5,18 +5,17 @@ import { useStore } from "jotai";
 import { useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
+import type { Edited } from "#staff/lib/forms/changedFields.js";
 import { serverMessage } from "#staff/lib/forms/formErrors.js";
 import { isRenewingAtom, sessionAtom } from "#staff/session/session.js";
 import { ME_KEY } from "#staff/session/signedInUser.js";
 import { makePasskey } from "#staff/signIn/browserPasskeys.js";
 
-/** How the account is secured. */
 export type Security = EndpointAnswer<"GET /auth/security">;
 
 const SECURITY_KEY = ["staff", "security"] as const;
 const SESSIONS_KEY = ["staff", "sessions"] as const;
 
-/** Authenticator app and passkeys of one's own. */
 export function useSecurity() {
   return useQuery({
     queryKey: SECURITY_KEY,
@@ -26,7 +25,6 @@ export function useSecurity() {
   });
 }
 
-/** The browsers in which one is signed in. */
 export function useSessions() {
   return useQuery({
     queryKey: SESSIONS_KEY,
@@ -56,17 +54,14 @@ function useChange<T, Answer>(what: string, failure: string, change: (how: T) =>
   });
 }
 
-/** Signs out in one browser. */
 export const useEndSession = () =>
   useChange("session", "Failed to sign out there", (id: string) =>
     staffApi.call("DELETE /auth/sessions/:id", { params: { id } }),
   );
 
-/** Signs out in every browser but this one. */
 export const useEndOthers = () =>
   useChange("session", "Failed to sign out there", () => staffApi.call("DELETE /auth/sessions"));
 
-/** Begins to set up an authenticator app. */
 export const useBeginTotp = () =>
   useMutation({
     mutationFn: (current_password: string) =>
@@ -117,29 +112,22 @@ export const useNewRecoveryCodes = () =>
   );
 
 /** Adds a passkey: the password, then the browser's own question. */
-export function useAddPasskey() {
+export function useAddPasskey(name: string) {
   const renew = useRenewal();
-  return useChange(
-    "passkey",
-    "Failed to add the passkey",
-    async (how: { current_password: string; name: string }) => {
-      const { current_password, name } = how;
-      const { options } = await staffApi.call("POST /auth/passkeys/options", { body: { current_password } });
-      const response = await makePasskey(options);
-      return renew(() => staffApi.call("POST /auth/passkeys", { body: { name, response } }));
-    },
-  );
+  return useChange("passkey", "Failed to add the passkey", async (current_password: string) => {
+    const { options } = await staffApi.call("POST /auth/passkeys/options", { body: { current_password } });
+    const response = await makePasskey(options);
+    return renew(() => staffApi.call("POST /auth/passkeys", { body: { name, response } }));
+  });
 }
 
-/** Renames a passkey. */
 export const useRenamePasskey = ({ id }: Passkey) =>
-  useChange("passkey", "Failed to rename the passkey", (name: string) =>
-    staffApi.call("PUT /auth/passkeys/:id", { params: { id }, body: { name } }),
+  useChange("passkey", "Failed to rename the passkey", ({ fields }: Edited<{ name: string }>) =>
+    staffApi.call("PUT /auth/passkeys/:id", { params: { id }, body: fields }),
   );
 
 type Named = Pick<Passkey, "id" | "name">;
 
-/** Removes a passkey. */
 export function useRemovePasskey() {
   const renew = useRenewal();
   return useChange("passkey", "Failed to remove the passkey", ({ id }: Named) =>
@@ -147,7 +135,6 @@ export function useRemovePasskey() {
   );
 }
 
-/** Acknowledges the first sign-in with a passkey. */
 export const useAcknowledgePasskey = () =>
   useChange("passkey", "Failed to confirm the passkey", ({ id }: Named) =>
     staffApi.call("POST /auth/passkeys/:id/acknowledge", { params: { id } }),

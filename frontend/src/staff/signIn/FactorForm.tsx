@@ -14,47 +14,72 @@ import { FormGrid } from "#staff/ui/form/FormGrid.js";
 import { hasPasskeys } from "./browserPasskeys.js";
 import { DIGITS_FIELD, onlyDigits } from "./digits.js";
 
-/** One way to present a second factor; `present` reports what failed. */
-type Way<T> = {
+type Way<T, Answer> = {
   isPending: boolean;
   error: Error | null;
   reset: () => void;
-  present: (how: T, onError: (error: Error) => void) => void;
+  mutate: (
+    how: T,
+    callbacks: { onSuccess: (answer: Answer) => void; onError: (error: Error) => void },
+  ) => void;
 };
 
 type Shown = "totp" | "recovery_code" | null;
 
 /** Asks for one of the second factors that an account has: a code, or a passkey. */
-export function FactorForm({
+export function FactorForm<Answer>({
   methods,
   byCode,
   byPasskey,
+  onSuccess,
   isBusy,
   submitLabel,
   children,
 }: {
   methods: readonly FactorMethod[];
-  byCode: Way<string>;
-  byPasskey: Way<undefined>;
+  byCode: Way<string, Answer>;
+  byPasskey: Way<void, Answer>;
+  onSuccess: (answer: Answer) => void;
   isBusy: boolean;
   submitLabel: string;
-  /** Further buttons. */
   children?: ReactNode;
 }) {
   const canUsePasskey = methods.includes("passkey") && hasPasskeys();
   const [shown, setShown] = useState<Shown>(() => firstShown(methods, canUsePasskey));
+  const [code, setCode] = useState("");
+  const [wrong, setWrong] = useState<string | undefined>();
   const [wait, startWait] = useWait();
   const passkeyButton = useRef<HTMLButtonElement>(null);
+  const codeField = useRef<HTMLInputElement>(null);
+  const isRecovery = shown === "recovery_code";
+  const isSubmitting = isBusy && !byPasskey.isPending;
+
+  // Disabled inputs lose the focus, so a failed attempt returns it.
   useEffect(() => {
-    if (shown === null) passkeyButton.current?.focus();
-  }, [shown]);
+    (shown === null ? passkeyButton : codeField).current?.focus();
+  }, [shown, byCode.error]);
+
   const show = (next: Shown): void => {
     setShown(next);
+    setCode("");
+    setWrong(undefined);
     byCode.reset();
     byPasskey.reset();
   };
-  const onFailure = (error: Error): void => {
-    if (error instanceof ApiError && error.code === "too_many_requests") startWait(error.retryAfter ?? 1);
+  const onError = (error: Error): void => {
+    if (!(error instanceof ApiError)) return;
+    if (error.code === "too_many_requests") startWait(error.retryAfter ?? 1);
+    const atCode = error.details.find(({ path }) => path === "code");
+    if (!atCode) return;
+    setCode("");
+    setWrong(atCode.message);
+  };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (isBusy || wait > 0) return;
+    if (code.trim() === "") return setWrong(isRecovery ? "Enter a recovery code" : "Enter the six digits");
+    setWrong(undefined);
+    byCode.mutate(code, { onSuccess, onError });
   };
   return (
     <FormGrid>
@@ -64,16 +89,34 @@ export function FactorForm({
         </Notice>
       )}
       {shown !== null && (
-        <CodeFields
-          key={shown}
-          isRecovery={shown === "recovery_code"}
-          way={byCode}
-          isBusy={isBusy}
-          isSubmitting={isBusy && !byPasskey.isPending}
-          wait={wait}
-          submitLabel={submitLabel}
-          onFailure={onFailure}
-        />
+        <FormGrid as="form" key={shown} onSubmit={submit} noValidate>
+          <FormFailure>
+            {byCode.error && wrong === undefined && !isBusy && failureText(byCode.error, wait)}
+          </FormFailure>
+          <TextField
+            {...(isRecovery ? RECOVERY_FIELD : TOTP_FIELD)}
+            ref={codeField}
+            name="code"
+            required
+            value={code}
+            error={wrong}
+            disabled={isBusy}
+            onChange={({ target }) => {
+              setWrong(undefined);
+              setCode(isRecovery ? target.value : onlyDigits(target.value));
+            }}
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            wide
+            busy={isSubmitting}
+            disabled={byPasskey.isPending || wait > 0}
+          >
+            {submitLabel}
+          </Button>
+        </FormGrid>
       )}
       {canUsePasskey && (
         <>
@@ -88,8 +131,8 @@ export function FactorForm({
             size="lg"
             wide
             busy={byPasskey.isPending}
-            disabled={isBusy && !byPasskey.isPending}
-            onClick={() => byPasskey.present(undefined, onFailure)}
+            disabled={isSubmitting}
+            onClick={() => byPasskey.mutate(undefined, { onSuccess, onError })}
           >
             Use a passkey
           </Button>
@@ -100,7 +143,7 @@ export function FactorForm({
           Use the authenticator app
         </Button>
       )}
-      {methods.includes("recovery_code") && shown !== "recovery_code" && (
+      {methods.includes("recovery_code") && !isRecovery && (
         <Button variant="ghost" wide disabled={isBusy} onClick={() => show("recovery_code")}>
           Use a recovery code
         </Button>
@@ -110,91 +153,18 @@ export function FactorForm({
   );
 }
 
-function CodeFields({
-  isRecovery,
-  way,
-  isBusy,
-  isSubmitting,
-  wait,
-  submitLabel,
-  onFailure,
-}: {
-  isRecovery: boolean;
-  way: Way<string>;
-  isBusy: boolean;
-  isSubmitting: boolean;
-  wait: number;
-  submitLabel: string;
-  onFailure: (error: Error) => void;
-}) {
-  const [code, setCode] = useState("");
-  const [wrong, setWrong] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const { error } = way;
-
-  // Disabled inputs lose the focus, so a failed attempt returns it.
-  useEffect(() => {
-    field.current?.focus();
-  }, [error]);
-
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    if (isBusy || wait > 0) return;
-    if (code.trim() === "") return setWrong(isRecovery ? "Enter a recovery code" : "Enter the six digits");
-    setWrong(null);
-    way.present(code, (failure) => {
-      onFailure(failure);
-      const atCode = failure instanceof ApiError && failure.details.find(({ path }) => path === "code");
-      if (!atCode) return;
-      setCode("");
-      setWrong(atCode.message);
-    });
-  };
-  const shared = {
-    name: "code",
-    ref: field,
-    value: code,
-    disabled: isBusy,
-    error: wrong ?? undefined,
-    required: true,
-    onChange: ({ target }: { target: HTMLInputElement }): void => {
-      setWrong(null);
-      setCode(isRecovery ? target.value : onlyDigits(target.value));
-    },
-  };
-  return (
-    <FormGrid as="form" onSubmit={submit} noValidate>
-      <FormFailure>{error && wrong === null && !isBusy && failureText(error, wait)}</FormFailure>
-      {isRecovery ? (
-        <TextField
-          {...shared}
-          label="Recovery code"
-          hint="One of the ten that you saved. Each works once."
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      ) : (
-        <TextField
-          {...shared}
-          {...DIGITS_FIELD}
-          label="Code"
-          hint="The six digits that your authenticator app shows"
-        />
-      )}
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        wide
-        busy={isSubmitting}
-        disabled={isBusy !== isSubmitting || wait > 0}
-      >
-        {submitLabel}
-      </Button>
-    </FormGrid>
-  );
-}
+const TOTP_FIELD = {
+  ...DIGITS_FIELD,
+  label: "Code",
+  hint: "The six digits that your authenticator app shows",
+};
+const RECOVERY_FIELD = {
+  label: "Recovery code",
+  hint: "One of the ten that you saved. Each works once.",
+  autoComplete: "off",
+  autoCapitalize: "none",
+  spellCheck: false,
+};
 
 function firstShown(methods: readonly FactorMethod[], canUsePasskey: boolean): Shown {
   if (methods.includes("totp")) return "totp";

@@ -1,19 +1,21 @@
 import type { User } from "@roombell/common/contract/auth";
 import { useAtomValue } from "jotai";
+import Eye from "lucide-react/icons/eye";
+import EyeOff from "lucide-react/icons/eye-off";
 import { useEffect, useRef, useState, useTransition, type SyntheticEvent } from "react";
 import { Link } from "react-router-dom";
 import styled from "styled-components";
 import { ApiError } from "#shared/lib/api/apiClient.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
-import { TextField } from "#shared/ui/field/TextField.js";
+import { TextField, type TextFieldProps } from "#shared/ui/field/TextField.js";
 import { Notice } from "#shared/ui/Notice.js";
+import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { useWait, waitText } from "#staff/lib/useWait.js";
 import { homePath } from "#staff/session/rights.js";
 import { displayName, sessionAtom, sessionEndingAtom, type Role } from "#staff/session/session.js";
 import { FormFailure } from "#staff/ui/form/FormFailure.js";
 import { FormGrid } from "#staff/ui/form/FormGrid.js";
-import { PasswordField } from "./PasswordField.js";
 import { secondStepIn, useSignIn, type SecondStep } from "./useSignIn.js";
 
 /** Who can help: nobody is sent a link, because most people of a hotel share their mailbox. */
@@ -65,7 +67,10 @@ export function LoginForm({
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (isBusy || wait > 0) return;
-    const missing = missingFields(username, password);
+    const missing = {
+      ...(username.trim() === "" && { username: "Username is required" }),
+      ...(password === "" && { password: "Password is required" }),
+    };
     setErrors(missing);
     signIn.reset();
     if (missing.username) usernameRef.current?.focus();
@@ -118,6 +123,27 @@ export function LoginForm({
   );
 }
 
+/** A password, hidden until its button shows what was typed. */
+function PasswordField(field: Omit<TextFieldProps, "type" | "end">) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      {...field}
+      type={isShown ? "text" : "password"}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <IconButton
+          icon={isShown ? EyeOff : Eye}
+          label={isShown ? "Hide password" : "Show password"}
+          disabled={field.disabled}
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    />
+  );
+}
+
 /** The notice above the fields: why the session ended, or that one is already signed in. */
 function Welcome() {
   const session = useAtomValue(sessionAtom);
@@ -130,13 +156,6 @@ function Welcome() {
     );
   }
   return ending?.kind === "ended" ? <Notice tone="warning">{ending.message}</Notice> : null;
-}
-
-function missingFields(username: string, password: string): FieldErrors {
-  return {
-    ...(username.trim() === "" ? { username: "Username is required" } : {}),
-    ...(password === "" ? { password: "Password is required" } : {}),
-  };
 }
 
 function failureText(error: Error, wait: number): string {

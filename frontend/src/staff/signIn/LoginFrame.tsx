@@ -5,7 +5,6 @@ import { Logo } from "#shared/ui/picture/Logo.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
 import { ThemeToggle } from "#staff/ui/ThemeToggle.js";
 
-/** The layout of both login screens: the brand on one side, the form on the other. */
 export function LoginFrame({
   title,
   claim,
@@ -15,7 +14,7 @@ export function LoginFrame({
   title: string;
   claim: string;
   children: ReactNode;
-  foot: ReactNode;
+  foot?: ReactNode;
 }) {
   return (
     <Page>

@@ -31,31 +31,24 @@ export function SignIn({ userRole, onSignedIn }: Props) {
   );
 }
 
-/** The password was right: the second factor completes the sign-in. */
 function SecondStepForm({
   userRole,
   step: { ticket, methods },
   onSignedIn,
   onBack,
 }: Props & { step: SecondStep; onBack: () => void }) {
-  const byCode = useSecondStep(userRole);
+  const byCode = useSecondStep(userRole, ticket);
   const byPasskey = usePasskeySignIn(userRole);
   const [isLeaving, leave] = useTransition();
   const isBusy = byCode.isPending || byPasskey.isPending || isLeaving;
-  const onSuccess = ({ user }: { user: User }): void => leave(() => onSignedIn(user));
   return (
     <>
       <p>Your password is right. Confirm that it is you with your second factor.</p>
       <FactorForm
         methods={methods}
-        byCode={{
-          ...byCode,
-          present: (code, onError) => byCode.mutate({ ticket, code }, { onSuccess, onError }),
-        }}
-        byPasskey={{
-          ...byPasskey,
-          present: (_, onError) => byPasskey.mutate(undefined, { onSuccess, onError }),
-        }}
+        byCode={byCode}
+        byPasskey={byPasskey}
+        onSuccess={({ user }) => leave(() => onSignedIn(user))}
         isBusy={isBusy}
         submitLabel={isBusy ? "Signing In..." : "Continue"}
       >
@@ -67,7 +60,6 @@ function SecondStepForm({
   );
 }
 
-/** Signs in with a passkey, and says why it did not work. */
 function PasskeyButton({ userRole, onSignedIn }: Props) {
   const signIn = usePasskeySignIn(userRole);
   const [isLeaving, leave] = useTransition();

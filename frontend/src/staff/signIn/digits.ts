@@ -1,4 +1,3 @@
-/** How many digits an authenticator app shows. */
 const DIGITS = 6;
 
 /** The attributes of a field for a code of an authenticator app: phones show their digits and offer the code. */

@@ -1,4 +1,3 @@
-import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import type { FactorMethod } from "@roombell/common/contract/errors";
 import { useMutation } from "@tanstack/react-query";
 import { useSetAtom } from "jotai";
@@ -9,7 +8,6 @@ import { sessionAtom, sessionEndingAtom, type NewSession, type Role } from "#sta
 import { askPasskey } from "./browserPasskeys.js";
 
 type Credentials = { username: string; password: string };
-type Code = Omit<EndpointInput<"POST /auth/second-factor">["body"], "session">;
 /** The second step of a sign-in whose password was right. */
 export type SecondStep = { ticket: string; methods: readonly FactorMethod[] };
 
@@ -30,13 +28,12 @@ export function useSignIn(role: Role) {
 }
 
 /** Completes a sign-in with a code of the authenticator app, or a recovery code. */
-export function useSecondStep(role: Role) {
-  return useOpening(role, (code: Code) =>
-    staffApi.call("POST /auth/second-factor", { body: { ...code, ...BROWSER } }),
+export function useSecondStep(role: Role, ticket: string) {
+  return useOpening(role, (code: string) =>
+    staffApi.call("POST /auth/second-factor", { body: { ticket, code, ...BROWSER } }),
   );
 }
 
-/** Signs in with a passkey of this device. */
 export function usePasskeySignIn(role: Role) {
   return useOpening(role, async () => {
     const { options } = await staffApi.call("POST /auth/passkey/options", { body: {} });

@@ -14,7 +14,9 @@ export function FormDialog({
   title,
   description,
   size,
+  initialFocus,
   submitLabel,
+  cancelLabel = "Cancel",
   isDirty,
   busy,
   failure,
@@ -23,9 +25,10 @@ export function FormDialog({
   onClose,
   onForget = onClose,
   children,
-}: Pick<DialogProps, "title" | "description" | "size"> & {
+}: Pick<DialogProps, "title" | "description" | "size" | "initialFocus"> & {
   /** The label of the submit button, such as "Add Room". */
   submitLabel: string;
+  cancelLabel?: string;
   isDirty: boolean;
   busy: boolean;
   /** The error of the whole form, when it does not belong to a field. */
@@ -54,10 +57,11 @@ export function FormDialog({
       title={title}
       description={description}
       size={size}
+      initialFocus={initialFocus}
       footer={
         <>
           <Button onClick={close} disabled={busy}>
-            Cancel
+            {cancelLabel}
           </Button>
           <Button type="submit" form={formId} variant="primary" busy={busy} disabled={Boolean(waiting)}>
             {submitLabel}

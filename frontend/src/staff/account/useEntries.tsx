@@ -1,0 +1,65 @@
+import { useState, type SyntheticEvent } from "react";
+import { ApiError } from "#shared/lib/api/apiClient.js";
+import { TextField, type TextFieldProps } from "#shared/ui/field/TextField.js";
+import { sentence } from "#staff/lib/sentence.js";
+
+type Texts<Name extends string> = Readonly<Record<Name, string>>;
+type Errors<Name extends string> = Partial<Texts<Name>>;
+
+/**
+ * The fields of a small form of passwords, PINs and codes, which are checked on submit and then by the server. `paths` are
+ * the fields' paths in the server's errors.
+ */
+export function useEntries<Name extends string>(
+  paths: Texts<Name>,
+  { isPending, error }: { isPending: boolean; error: Error | null },
+) {
+  const [texts, setTexts] = useState(() => {
+    const empty = Object.keys(paths).map((name) => [name, ""]);
+    return Object.fromEntries(empty) as Texts<Name>;
+  });
+  const [errors, setErrors] = useState<Errors<Name>>({});
+  const [read, setRead] = useState(error);
+  const placed = errorsAt(paths, error);
+  if (read !== error) {
+    setRead(error);
+    setErrors(placed);
+  }
+  const isAtField = Object.keys({ ...errors, ...placed }).length > 0;
+  return {
+    /** The error of the whole form. */
+    failure: error && !isPending && !isAtField ? error.message : null,
+    field: (name: Name, props: TextFieldProps, asEntered = (text: string) => text) => (
+      <TextField
+        name={name}
+        required
+        value={texts[name]}
+        error={errors[name]}
+        disabled={isPending}
+        onChange={({ target }) => {
+          setTexts({ ...texts, [name]: asEntered(target.value) });
+          setErrors(({ [name]: _corrected, ...others }) => others as Errors<Name>);
+        }}
+        {...props}
+      />
+    ),
+    submit:
+      (check: (entered: Texts<Name>) => Errors<Name>, send: (entered: Texts<Name>) => void) =>
+      (event: SyntheticEvent): void => {
+        event.preventDefault();
+        if (isPending) return;
+        const wrong = check(texts);
+        setErrors(wrong);
+        if (Object.keys(wrong).length === 0) send(texts);
+      },
+  };
+}
+
+function errorsAt<Name extends string>(paths: Texts<Name>, error: Error | null): Errors<Name> {
+  const details = error instanceof ApiError ? error.details : [];
+  const placed = Object.entries(paths).flatMap(([name, path]) => {
+    const detail = details.find((each) => each.path === path);
+    return detail ? [[name, sentence(detail.message)]] : [];
+  });
+  return Object.fromEntries(placed) as Errors<Name>;
+}
