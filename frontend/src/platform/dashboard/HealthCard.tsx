@@ -21,7 +21,6 @@ const STATUS: Record<Health["components"][number]["status"], { label: string; to
     unknown: { label: "Unknown", tone: "neutral", icon: CircleHelp },
   };
 
-/** The current health of the platform's components. */
 export function HealthCard() {
   const { data: health, isError, isFetching, refetch } = useHealth();
   return (

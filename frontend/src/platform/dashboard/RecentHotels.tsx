@@ -38,7 +38,6 @@ const columnsWith = (trends: Trends): readonly TableColumn<Hotel>[] => [
   { key: "status", header: "Status", cell: ({ is_active }) => <HotelStatus isActive={is_active} /> },
 ];
 
-/** The newest hotels. */
 export function RecentHotels({ hotels, trends }: { hotels: readonly Hotel[] | undefined; trends: Trends }) {
   const columns = useMemo(() => columnsWith(trends), [trends]);
   return (

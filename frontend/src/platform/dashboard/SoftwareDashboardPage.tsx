@@ -6,6 +6,7 @@ import ConciergeBell from "lucide-react/icons/concierge-bell";
 import ScrollText from "lucide-react/icons/scroll-text";
 import styled from "styled-components";
 import { HotelLink } from "#platform/hotels/hotelColumns.js";
+import { ListCard } from "#platform/lib/ListCard.js";
 import { ordinalDate, relativeAge } from "#shared/lib/format.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
@@ -13,7 +14,6 @@ import { theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { Stack } from "#shared/ui/Stack.js";
-import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
 import { PageHeader } from "#staff/ui/layout/PageHeader.js";
 import { LoadFailure } from "#staff/ui/LoadFailure.js";
@@ -70,7 +70,6 @@ export function SoftwareDashboardPage() {
   );
 }
 
-/** The four figures of the platform. */
 function PlatformFigures({ stats }: { stats: PlatformDashboard["stats"] | undefined }) {
   return (
     <StatRow>
@@ -104,7 +103,6 @@ function PlatformFigures({ stats }: { stats: PlatformDashboard["stats"] | undefi
   );
 }
 
-/** Links to a software administrator's most frequent tasks. */
 function QuickActions() {
   return (
     <Card title="Quick actions">
@@ -124,48 +122,35 @@ function QuickActions() {
 /** The hotels whose oldest request that nobody accepted has waited longest. */
 function WaitingCard({ rows, now }: { rows: PlatformDashboard["waiting"]; now: number }) {
   return (
-    <Card title="Oldest unaccepted requests">
-      {rows === undefined && <SkeletonLines count={2} />}
-      {rows?.length === 0 && <Muted>No request waits to be accepted.</Muted>}
-      {rows && rows.length > 0 && (
-        <Stack as="ul" $gap={3} aria-label="Oldest unaccepted requests">
-          {rows.map(({ hotel_id, hotel_name, pending, since }) => (
-            <li key={hotel_id}>
-              <Name>
-                <HotelLink hotel={{ id: hotel_id, name: hotel_name }} />
-              </Name>
-              <Muted>
-                {relativeAge(since, now, timeZone)} · {counted(pending, "request")}
-              </Muted>
-            </li>
-          ))}
-        </Stack>
+    <ListCard title="Oldest unaccepted requests" rows={rows} empty="No request waits to be accepted.">
+      {({ hotel_id, hotel_name, pending, since }) => (
+        <li key={hotel_id}>
+          <Name>
+            <HotelLink hotel={{ id: hotel_id, name: hotel_name }} />
+          </Name>
+          <Muted>
+            {relativeAge(since, now, timeZone)} · {counted(pending, "request")}
+          </Muted>
+        </li>
       )}
-    </Card>
+    </ListCard>
   );
 }
 
-/** Which hotels have boards open right now. */
 function ScreensCard({ rows }: { rows: PlatformDashboard["connected_screens"] | undefined }) {
   return (
-    <Card title="Connected screens">
-      {rows === undefined && <SkeletonLines count={2} />}
-      {rows?.length === 0 && <Muted>No hotel has a board open.</Muted>}
-      {rows && rows.length > 0 && (
-        <Stack as="ul" $gap={3} aria-label="Connected screens">
-          {rows.map(({ hotel_id, hotel_name, screens: { front_desk, kitchen } }) => (
-            <li key={hotel_id}>
-              <Name>{hotel_name}</Name>
-              <Muted>
-                {[front_desk > 0 && `Front desk ${front_desk}`, kitchen > 0 && `Kitchen ${kitchen}`]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </Muted>
-            </li>
-          ))}
-        </Stack>
+    <ListCard title="Connected screens" rows={rows} empty="No hotel has a board open.">
+      {({ hotel_id, hotel_name, screens: { front_desk, kitchen } }) => (
+        <li key={hotel_id}>
+          <Name>{hotel_name}</Name>
+          <Muted>
+            {[front_desk > 0 && `Front desk ${front_desk}`, kitchen > 0 && `Kitchen ${kitchen}`]
+              .filter(Boolean)
+              .join(" · ")}
+          </Muted>
+        </li>
       )}
-    </Card>
+    </ListCard>
   );
 }
 

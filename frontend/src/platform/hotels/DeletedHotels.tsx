@@ -5,28 +5,20 @@ import ArchiveRestore from "lucide-react/icons/archive-restore";
 import { useMemo } from "react";
 import { formatDateTime, inOneLine } from "#shared/lib/format.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
-import { Button } from "#shared/ui/Button.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
-import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
+import { DialogButton } from "#staff/ui/dialog/Dialogs.js";
 import { RemoveDialog } from "#staff/ui/dialog/RemoveDialog.js";
+import type { LoadState } from "#staff/ui/LoadFailure.js";
 import { ListFrame } from "#staff/ui/table/ListFrame.js";
 import { Table } from "#staff/ui/table/Table.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";
 import { Muted, Name } from "#staff/ui/text/textStyles.js";
 import { useRestoreHotel } from "./hotelMutations.js";
-import type { useDeletedHotels } from "./useHotels.js";
 
 const CLOCK_MS = 60_000;
 const HOUR_MS = 60 * 60_000;
 
-/** Deleted hotels with the time left to restore each. */
-export function DeletedHotels({
-  query,
-  hotels,
-}: {
-  query: ReturnType<typeof useDeletedHotels>;
-  hotels: readonly Hotel[] | undefined;
-}) {
+export function DeletedHotels({ query, hotels }: { query: LoadState; hotels: readonly Hotel[] | undefined }) {
   const now = useServerNow(CLOCK_MS);
   const columns = useMemo(() => columnsAt(now), [now]);
   return (
@@ -36,7 +28,16 @@ export function DeletedHotels({
         columns={columns}
         rows={hotels ?? []}
         rowKey={({ id }) => id}
-        rowActions={(hotel) => <Restore hotel={hotel} />}
+        rowActions={(hotel) => (
+          <DialogButton
+            size="sm"
+            icon={ArchiveRestore}
+            aria-label={`Restore ${hotel.name}`}
+            dialog={<RestoreDialog hotel={hotel} />}
+          >
+            Restore
+          </DialogButton>
+        )}
         paged={false}
         loading={hotels === undefined}
         empty={
@@ -86,21 +87,6 @@ function timeLeft(ms: number): string {
   return `${hours < 24 ? counted(hours, "hour") : counted(Math.floor(hours / 24), "day")} left`;
 }
 
-function Restore({ hotel }: { hotel: Hotel }) {
-  const { open } = useDialogs();
-  return (
-    <Button
-      size="sm"
-      icon={ArchiveRestore}
-      aria-label={`Restore ${hotel.name}`}
-      onClick={() => open(<RestoreDialog hotel={hotel} />)}
-    >
-      Restore
-    </Button>
-  );
-}
-
-/** Confirms restoring a hotel. */
 function RestoreDialog({ hotel }: { hotel: Hotel }) {
   return (
     <RemoveDialog

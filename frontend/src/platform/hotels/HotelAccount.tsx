@@ -1,17 +1,21 @@
 import type { HotelOverview } from "@roombell/common/contract/hotelOverview";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import KeyRound from "lucide-react/icons/key-round";
 import ShieldOff from "lucide-react/icons/shield-off";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { notify } from "#shared/ui/toast/notify.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
+import { serverMessage } from "#staff/lib/forms/formErrors.js";
 import { removedPasskeysText, secondFactorResetText, secondFactorText } from "#staff/lib/secondFactorText.js";
 import { CredentialsDialog } from "#staff/ui/dialog/CredentialsDialog.js";
 import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { RemoveDialog } from "#staff/ui/dialog/RemoveDialog.js";
 import { Menu } from "#staff/ui/Menu.js";
 import { Muted, Name } from "#staff/ui/text/textStyles.js";
-import { useResetAccountPassword, useResetAccountSecondFactor } from "./accountMutations.js";
+import { overviewKey } from "./useHotelOverview.js";
 
 type Account = HotelOverview["accounts"][number];
 type Props = { hotelId: string; account: Account };
@@ -55,15 +59,17 @@ export function HotelAccount({ hotelId, account }: Props) {
   );
 }
 
-/** Confirms a new one-time password, and shows it. */
 function ResetPasswordDialog({ hotelId, account }: Props) {
   const { open } = useDialogs();
+  const reset = useReset(hotelId, "password", "Failed to reset password", (input) =>
+    staffApi.call("POST /software-admin/hotels/:id/accounts/:account_id/password", input),
+  );
   const { name } = account;
   return (
     <RemoveDialog
       title={`Reset the password of ${name}?`}
       confirmLabel="Reset password"
-      mutation={useResetAccountPassword(hotelId)}
+      mutation={reset}
       subject={account.id}
       onDone={({ credentials }) => open(<CredentialsDialog name={name} credentials={credentials} />)}
     >
@@ -73,18 +79,40 @@ function ResetPasswordDialog({ hotelId, account }: Props) {
   );
 }
 
-/** Confirms that somebody signs in with the password alone again. */
 function ResetSecondFactorDialog({ hotelId, account }: Props) {
+  const reset = useReset(hotelId, "second factor", "Failed to reset two-step sign-in", (input) =>
+    staffApi.call("POST /software-admin/hotels/:id/accounts/:account_id/second-factor", input),
+  );
   return (
     <RemoveDialog
       title={`Reset the two-step sign-in of ${account.name}?`}
       confirmLabel="Reset two-step sign-in"
-      mutation={useResetAccountSecondFactor(hotelId)}
+      mutation={reset}
       subject={account.id}
     >
       {secondFactorResetText(account)}
     </RemoveDialog>
   );
+}
+
+type AccountInput = { params: { id: string; account_id: string }; body: Record<string, never> };
+
+/** Resets how somebody of the hotel signs in; their sessions end. */
+function useReset<Answer extends { message: string }>(
+  hotelId: string,
+  what: string,
+  failure: string,
+  reset: (input: AccountInput) => Promise<Answer>,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (account_id: string) => reset({ params: { id: hotelId, account_id }, body: {} }),
+    onSuccess: ({ message }, id) => notify.success(message, { id: `${what} ${id}` }),
+    onError: (error, id) => notify.error(serverMessage(error, failure), { id: `${what} ${id}` }),
+    onSettled: () => void client.invalidateQueries({ queryKey: overviewKey(hotelId) }),
+    // A one-time password is not kept.
+    gcTime: 0,
+  });
 }
 
 const Row = styled.li`

@@ -51,7 +51,6 @@ export function HotelActions({ hotel, onRemoved }: RemovalProps) {
   );
 }
 
-/** Confirms the deletion of a hotel. */
 function RemoveHotelDialog({ hotel, onRemoved }: RemovalProps) {
   return (
     <RemoveDialog
@@ -67,7 +66,6 @@ function RemoveHotelDialog({ hotel, onRemoved }: RemovalProps) {
   );
 }
 
-/** Confirms switching a hotel off. */
 function SwitchOffDialog({ hotel }: Props) {
   return (
     <RemoveDialog

@@ -1,19 +1,28 @@
 import type { Hotel } from "@roombell/common/contract/hotel";
 import type { CatalogueService } from "@roombell/common/contract/service";
-import type { ReactNode } from "react";
+import { NAME_MAX, TEXT_MAX } from "@roombell/common/domain/limits";
+import { useMemo, type ReactNode } from "react";
+import type { UseFormReturn } from "react-hook-form";
 import { useServiceCatalogue } from "#platform/services/useServiceCatalogue.js";
 import { CredentialsDialog } from "#staff/ui/dialog/CredentialsDialog.js";
 import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
+import { Checkbox } from "#staff/ui/form/Checkbox.js";
+import { FormContact } from "#staff/ui/form/FormContact.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
+import { FormColumns } from "#staff/ui/form/FormGrid.js";
 import { FormPart } from "#staff/ui/form/FormPart.js";
+import { FormSelect } from "#staff/ui/form/FormSelect.js";
+import { FormText } from "#staff/ui/form/FormText.js";
+import type { Choice } from "#staff/ui/form/SelectField.js";
 import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
-import { HotelConfiguration, HotelContact, HotelPrinters } from "./HotelFieldParts.js";
-import { hotelFields, hotelValues, NEW_HOTEL, type HotelValues } from "./hotelForm.js";
+import { checkNetworks, hotelFields, hotelValues, NEW_HOTEL, type HotelValues } from "./hotelForm.js";
 import { useSaveHotel } from "./hotelMutations.js";
+import { PositionFields } from "./PositionFields.js";
 import { ServiceChoices } from "./ServiceChoices.js";
 import { useOneHotel } from "./useHotels.js";
 
+const SSID_MAX = 64;
 const NONE: readonly CatalogueService[] = [];
 
 /** Add Hotel; afterwards its administrator's credentials are shown. */
@@ -62,16 +71,78 @@ function HotelForm({
   });
   return (
     <FormDialog {...dialog} {...texts} size="lg" waiting={!isReady && waiting}>
-      <HotelContact form={form} />
+      <FormColumns>
+        <FormText form={form} name="name" label="Hotel Name" required maxLength={NAME_MAX} />
+        <FormText
+          form={form}
+          name="wifi_ssid"
+          label="WiFi SSID"
+          required
+          spellCheck={false}
+          maxLength={SSID_MAX}
+        />
+        <FormContact form={form} />
+      </FormColumns>
+      <FormText form={form} name="address" label="Address" required rows={2} maxLength={TEXT_MAX} />
+      <PositionFields form={form} />
       <FormPart title="Configuration">
-        <HotelConfiguration form={form} />
+        <Configuration form={form} />
       </FormPart>
       <FormPart title="Printers" text="Where the hotel's managers may set up a network printer for tickets.">
-        <HotelPrinters form={form} />
+        <FormText
+          form={form}
+          name="printer_networks"
+          label="Printer addresses"
+          hint="IP addresses or networks of this hotel alone, separated by commas, such as 192.168.10.40 or 192.168.10.0/28"
+          spellCheck={false}
+          validate={checkNetworks}
+        />
       </FormPart>
       <FormPart title="Services" text="What guests of this hotel can request.">
         <ServiceChoices control={form.control} services={services} />
       </FormPart>
     </FormDialog>
   );
+}
+
+function Configuration({ form: { control, register, formState } }: { form: UseFormReturn<HotelValues> }) {
+  const zones = useMemo(() => timezoneChoices(formState.defaultValues?.timezone ?? "UTC"), [formState]);
+  const currencies = useMemo(() => currencyChoices(formState.defaultValues?.currency ?? "INR"), [formState]);
+  return (
+    <>
+      <FormColumns>
+        <FormSelect control={control} name="timezone" label="Time zone" required options={zones} searchable />
+        <FormSelect
+          control={control}
+          name="currency"
+          label="Currency"
+          required
+          options={currencies}
+          searchable
+        />
+      </FormColumns>
+      <Checkbox
+        label="Food & Beverage"
+        hint="Menu, kitchen display and food orders"
+        {...register("fb_enabled")}
+      />
+    </>
+  );
+}
+
+const named = new Intl.DisplayNames("en", { type: "currency" });
+
+/** The choices of time zones, the present one among them although the browser may spell it differently. */
+function timezoneChoices(present: string): readonly Choice<string>[] {
+  const known = Intl.supportedValuesOf("timeZone");
+  return [...new Set(["Asia/Kolkata", "UTC", present, ...known])]
+    .toSorted()
+    .map((value) => ({ value, label: value.replaceAll("_", " ") }));
+}
+
+function currencyChoices(present: string): readonly Choice<string>[] {
+  const known = Intl.supportedValuesOf("currency");
+  return [...new Set([present, ...known])]
+    .toSorted()
+    .map((value) => ({ value, label: `${value} – ${named.of(value) ?? value}` }));
 }

@@ -1,9 +1,9 @@
 import type { Hotel } from "@roombell/common/contract/hotel";
 import type { HotelOverview } from "@roombell/common/contract/hotelOverview";
 import { counted } from "@roombell/common/domain/counted";
-import type { ReactNode } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import styled from "styled-components";
+import { ListCard } from "#platform/lib/ListCard.js";
 import { formatDateTime, inOneLine, relativeAge } from "#shared/lib/format.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
@@ -59,15 +59,31 @@ export function HotelPage() {
 }
 
 function Overview(overview: HotelOverview) {
+  const { hotel, screens, accounts } = overview;
   return (
     <Columns>
       <Stack $gap={4}>
         <Activity {...overview} />
-        <Screens {...overview} />
+        <ListCard title="Screens" rows={screens} empty="No paired screens">
+          {({ id, name, is_paired, is_live, last_seen_at }) => (
+            <li key={id}>
+              <Name>{name}</Name>
+              <Muted>
+                {is_live
+                  ? "Open now"
+                  : is_paired
+                    ? `Last seen: ${timeIn(last_seen_at, hotel)}`
+                    : "Not paired"}
+              </Muted>
+            </li>
+          )}
+        </ListCard>
       </Stack>
       <Stack $gap={4}>
         <Health {...overview} />
-        <Accounts {...overview} />
+        <ListCard title="Accounts" rows={accounts} empty="No accounts yet">
+          {(account) => <HotelAccount key={account.id} hotelId={hotel.id} account={account} />}
+        </ListCard>
       </Stack>
     </Columns>
   );
@@ -121,45 +137,6 @@ function Health({ hotel, health }: HotelOverview) {
           ["Not printed", String(health.unprinted)],
         ]}
       />
-    </Card>
-  );
-}
-
-function Screens({ hotel, screens }: HotelOverview) {
-  return (
-    <Listed title="Screens" empty="No paired screens">
-      {screens.map(({ id, name, is_paired, is_live, last_seen_at }) => (
-        <li key={id}>
-          <Name>{name}</Name>
-          <Muted>
-            {is_live ? "Open now" : is_paired ? `Last seen: ${timeIn(last_seen_at, hotel)}` : "Not paired"}
-          </Muted>
-        </li>
-      ))}
-    </Listed>
-  );
-}
-
-function Accounts({ hotel, accounts }: HotelOverview) {
-  return (
-    <Listed title="Accounts" empty="No accounts yet">
-      {accounts.map((account) => (
-        <HotelAccount key={account.id} hotelId={hotel.id} account={account} />
-      ))}
-    </Listed>
-  );
-}
-
-function Listed({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
-  return (
-    <Card title={title}>
-      {children.length === 0 ? (
-        <Muted>{empty}</Muted>
-      ) : (
-        <Stack as="ul" $gap={3} aria-label={title}>
-          {children}
-        </Stack>
-      )}
     </Card>
   );
 }

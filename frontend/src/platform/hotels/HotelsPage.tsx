@@ -29,9 +29,6 @@ const STATUSES = [
   { value: "deleted", label: "Deleted" },
 ];
 
-/** As many rows as are seen at a glance. */
-const START = { pageSize: 25 };
-
 const FILTERS = [{ name: "status", label: "Status", options: STATUSES }] as const;
 
 const AddHotelDialog = lazyPage(() => import("./HotelDialog.js"), "AddHotelDialog");
@@ -41,7 +38,7 @@ export function HotelsPage() {
   usePageTitle("Hotels");
   const query = useHotels();
   const filter = useUrlFilter({ search: "", status: "all" });
-  const [view, setView] = useUrlTableView(START);
+  const [view, setView] = useUrlTableView({ pageSize: 25 });
   const [adding, openAdd, closeAdd] = useUrlDialog("add");
   const isFresh = useFreshItems(query.data);
   const isDeleted = filter.values.status === "deleted";
@@ -103,7 +100,6 @@ export function HotelsPage() {
   );
 }
 
-/** True when name, address or contact contains the text, and the status matches (`all` matches every one). */
 function matchesHotel(
   { name, address, phone, email, is_active }: Hotel,
   { search, status }: { search: string; status: string },

@@ -1,6 +1,7 @@
 import { parseCoordinates, type Coordinates } from "@roombell/common/domain/coordinates";
 import { TEXT_MAX } from "@roombell/common/domain/limits";
 import { hasShortPlusCode } from "@roombell/common/domain/plusCode";
+import { useMutation } from "@tanstack/react-query";
 import LocateFixed from "lucide-react/icons/locate-fixed";
 import MapPin from "lucide-react/icons/map-pin";
 import { useState } from "react";
@@ -15,7 +16,11 @@ import { FormColumns } from "#staff/ui/form/FormGrid.js";
 import { FormNumber } from "#staff/ui/form/FormNumber.js";
 import { degrees, type HotelValues } from "./hotelForm.js";
 
-const DEGREES = { required: true, step: 0.0001, format: { maximumFractionDigits: 6, useGrouping: false } };
+const DEGREES = [
+  ["latitude", "Latitude", 90],
+  ["longitude", "Longitude", 180],
+] as const;
+const FORMAT = { maximumFractionDigits: 6, useGrouping: false };
 const rounded = (value: number): number => Number(value.toFixed(6));
 
 /** Where people look an address up; the product itself asks no map. */
@@ -35,7 +40,6 @@ const isAddress = (text: string): boolean => /\p{L}{2}/u.test(text) && !/^[a-z]+
  * that is pasted here becomes the hotel's, if it has none yet.
  */
 export function PositionFields({ form }: { form: UseFormReturn<HotelValues> }) {
-  const [state, setState] = useState<"idle" | "reading" | "failed">("idle");
   const [pasted, setPasted] = useState("");
   const [isLeft, setLeft] = useState(false);
   const [isMoved, setMoved] = useState(false);
@@ -57,12 +61,7 @@ export function PositionFields({ form }: { form: UseFormReturn<HotelValues> }) {
     form.setValue("latitude", rounded(latitude), options);
     form.setValue("longitude", rounded(longitude), options);
   };
-  const take = async (): Promise<void> => {
-    setState("reading");
-    const position = await readPosition();
-    setState(position === null ? "failed" : "idle");
-    if (position !== null) place(position);
-  };
+  const own = useMutation({ mutationFn: readPosition, onSuccess: (position) => position && place(position) });
   return (
     <FormColumns>
       <Whole>
@@ -83,24 +82,21 @@ export function PositionFields({ form }: { form: UseFormReturn<HotelValues> }) {
           }}
         />
       </Whole>
-      <FormNumber
-        {...DEGREES}
-        control={form.control}
-        name="latitude"
-        label="Latitude"
-        unit="°"
-        validate={degrees("Latitude", 90)}
-      />
-      <FormNumber
-        {...DEGREES}
-        control={form.control}
-        name="longitude"
-        label="Longitude"
-        unit="°"
-        validate={degrees("Longitude", 180)}
-      />
+      {DEGREES.map(([name, label, max]) => (
+        <FormNumber
+          key={name}
+          control={form.control}
+          name={name}
+          label={label}
+          unit="°"
+          required
+          step={0.0001}
+          format={FORMAT}
+          validate={degrees(label, max)}
+        />
+      ))}
       <Line>
-        <Button icon={LocateFixed} size="sm" busy={state === "reading"} onClick={() => void take()}>
+        <Button icon={LocateFixed} size="sm" busy={own.isPending} onClick={() => own.mutate()}>
           Use my position
         </Button>
         {address !== "" && (
@@ -115,7 +111,7 @@ export function PositionFields({ form }: { form: UseFormReturn<HotelValues> }) {
           </ButtonLink>
         )}
         <Status>
-          {state === "failed" && "This device could not share its location. Please type it."}
+          {own.data === null && "This device could not share its location. Please type it."}
           {isMoved && MOVED}
         </Status>
       </Line>

@@ -1,6 +1,6 @@
 import type { CatalogueService } from "@roombell/common/contract/service";
 import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
-import { Controller, type Control } from "react-hook-form";
+import { useController, type Control } from "react-hook-form";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Stack } from "#shared/ui/Stack.js";
@@ -8,7 +8,6 @@ import { Checkbox } from "#staff/ui/form/Checkbox.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
 import type { HotelValues } from "./hotelForm.js";
 
-/** The services that the hotel offers, by category. */
 export function ServiceChoices({
   control,
   services,
@@ -16,58 +15,49 @@ export function ServiceChoices({
   control: Control<HotelValues>;
   services: readonly CatalogueService[];
 }) {
+  const { value, onChange } = useController({ control, name: "services" }).field;
+  const chosen = new Set(value);
+  const toggle = (id: string): void =>
+    onChange(chosen.has(id) ? value.filter((known) => known !== id) : [...value, id]);
+  const offered = services.filter(({ id }) => chosen.has(id)).length;
+  const toggleAll = (all: boolean): void => {
+    const known = new Set(services.map(({ id }) => id));
+    // A service that has left the catalogue stays as it is.
+    onChange([...value.filter((id) => !known.has(id)), ...(all ? known : [])]);
+  };
   return (
-    <Controller
-      control={control}
-      name="services"
-      render={({ field: { value, onChange } }) => {
-        const chosen = new Set(value);
-        const toggle = (id: string): void =>
-          onChange(chosen.has(id) ? value.filter((known) => known !== id) : [...value, id]);
-        const offered = services.filter(({ id }) => chosen.has(id)).length;
-        const toggleAll = (all: boolean): void => {
-          const known = new Set(services.map(({ id }) => id));
-          // A service that has left the catalogue stays as it is.
-          onChange([...value.filter((id) => !known.has(id)), ...(all ? known : [])]);
-        };
+    <Stack role="group" $gap={3} aria-label="Services">
+      <All>
+        {services.length > 0 && (
+          <Checkbox
+            label="Select all"
+            checked={offered === services.length}
+            ref={(box) => {
+              if (box) box.indeterminate = offered > 0 && offered < services.length;
+            }}
+            onChange={({ target }) => toggleAll(target.checked)}
+          />
+        )}
+        <Muted as="output">
+          {services.length === 0 ? "The catalogue is empty" : `${offered} of ${services.length} chosen`}
+        </Muted>
+      </All>
+      {SERVICE_CATEGORIES.map((category) => {
+        const here = services.filter((service) => service.category === category);
         return (
-          <Frame aria-label="Services">
-            <All>
-              {services.length > 0 && (
-                <Checkbox
-                  label="Select all"
-                  checked={offered === services.length}
-                  ref={(box) => {
-                    if (box) box.indeterminate = offered > 0 && offered < services.length;
-                  }}
-                  onChange={({ target }) => toggleAll(target.checked)}
-                />
-              )}
-              <Muted as="output">
-                {services.length === 0 ? "The catalogue is empty" : `${offered} of ${services.length} chosen`}
-              </Muted>
-            </All>
-            {SERVICE_CATEGORIES.map((category) => {
-              const here = services.filter((service) => service.category === category);
-              return (
-                here.length > 0 && (
-                  <Group key={category}>
-                    <Category>{category}</Category>
-                    {here.map(({ id, name }) => (
-                      <Checkbox key={id} label={name} checked={chosen.has(id)} onChange={() => toggle(id)} />
-                    ))}
-                  </Group>
-                )
-              );
-            })}
-          </Frame>
+          here.length > 0 && (
+            <Group key={category}>
+              <Category>{category}</Category>
+              {here.map(({ id, name }) => (
+                <Checkbox key={id} label={name} checked={chosen.has(id)} onChange={() => toggle(id)} />
+              ))}
+            </Group>
+          )
         );
-      }}
-    />
+      })}
+    </Stack>
   );
 }
-
-const Frame = styled(Stack).attrs({ role: "group", $gap: 3 })``;
 
 const All = styled.div`
   display: flex;

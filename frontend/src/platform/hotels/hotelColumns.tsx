@@ -91,12 +91,10 @@ export const hotelColumns: readonly TableColumn<Hotel>[] = [
   },
 ];
 
-/** A hotel's name, which leads to its page. */
 export function HotelLink({ hotel: { id, name } }: { hotel: Pick<Hotel, "id" | "name"> }) {
   return <PlainLink to={`/software-admin/hotels/${id}`}>{name}</PlainLink>;
 }
 
-/** Active or Inactive. */
 export function HotelStatus({ isActive }: { isActive: boolean }) {
   return (
     <Chip tone={isActive ? "success" : "neutral"} icon={isActive ? CircleCheck : CircleOff}>

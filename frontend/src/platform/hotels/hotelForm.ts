@@ -19,10 +19,8 @@ export const NEW_HOTEL = {
   printer_networks: "",
 };
 
-/** The values of the hotel dialog. */
 export type HotelValues = typeof NEW_HOTEL;
 
-/** The form values of a hotel. */
 export function hotelValues(hotel: Hotel): HotelValues {
   const names = Object.keys(NEW_HOTEL) as (keyof HotelValues)[];
   const values = Object.fromEntries(names.map((name) => [name, hotel[name]])) as HotelValues;
@@ -53,7 +51,6 @@ export function checkNetworks(text: string): true | string {
   return networks.every(({ length }) => length <= NETWORK_MAX) || "Separate the addresses with commas";
 }
 
-/** Validates a coordinate in degrees. */
 export function degrees(name: string, max: number): (value: number | null) => true | string {
   return (value) => {
     if (value === null) return `${name} is required`;

@@ -11,7 +11,6 @@ import { DELETED_KEY, hotelList } from "./useHotels.js";
 
 export type HotelFields = EndpointInput<"POST /software-admin/hotels">["body"];
 type HotelChange = EndpointInput<"PUT /software-admin/hotels/:id">["body"];
-/** A hotel, with its administrator's credentials when it was just added. */
 type SavedHotel = { hotel: Hotel & { admin_credentials?: AdminCredentials | undefined } };
 
 const changeHotel = (id: string, body: HotelChange) =>
@@ -60,7 +59,6 @@ export function useSwitchHotel() {
   });
 }
 
-/** Deletes a hotel. */
 export function useRemoveHotel() {
   return useRemoval(hotelList, {
     thing: "Hotel",
@@ -68,7 +66,6 @@ export function useRemoveHotel() {
   });
 }
 
-/** Brings a deleted hotel back. */
 export function useRestoreHotel() {
   const client = useQueryClient();
   return useMutation({

@@ -6,7 +6,6 @@ import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
 
 export const overviewKey = (id: string) => ["staff", "hotel-overview", id] as const;
 
-/** What the page of a hotel shows, live. */
 export function useHotelOverview(id: string) {
   const reloadSoon = useReloadSoon();
   const reloadFigures = useReloadFigures();

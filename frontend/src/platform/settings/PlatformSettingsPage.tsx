@@ -1,15 +1,20 @@
+import type { PlatformSettings } from "@roombell/common/contract/platformSettings";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { Card } from "#shared/ui/Card.js";
 import { SwitchField } from "#shared/ui/field/SwitchField.js";
 import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
+import { notify } from "#shared/ui/toast/notify.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
+import { serverMessage } from "#staff/lib/forms/formErrors.js";
 import { PageHeader } from "#staff/ui/layout/PageHeader.js";
 import { SettingsSection } from "#staff/ui/layout/SettingsSection.js";
 import { ListFrame } from "#staff/ui/table/ListFrame.js";
-import { useChangePlatformSettings, usePlatformSettings } from "./usePlatformSettings.js";
 
-/** What the platform decides for every hotel. */
+const SETTINGS_KEY = ["staff", "platform", "settings"] as const;
+
 export function PlatformSettingsPage() {
   usePageTitle("Settings");
   const query = usePlatformSettings();
@@ -50,4 +55,27 @@ export function PlatformSettingsPage() {
       </ConfirmDialog>
     </>
   );
+}
+
+function usePlatformSettings() {
+  return useQuery({
+    queryKey: SETTINGS_KEY,
+    queryFn: async ({ signal }) =>
+      (await staffApi.call("GET /software-admin/settings", {}, { signal })).settings,
+    refetchOnMount: "always",
+    meta: { loadFailure: "Failed to load settings" },
+  });
+}
+
+/** Changes the given settings and leaves the others. */
+function useChangePlatformSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Partial<PlatformSettings>) => staffApi.call("PUT /software-admin/settings", { body }),
+    onSuccess({ settings, message }) {
+      client.setQueryData<PlatformSettings>(SETTINGS_KEY, settings);
+      notify.success(message, { id: "settings" });
+    },
+    onError: (error) => notify.error(serverMessage(error, "Failed to save settings"), { id: "settings" }),
+  });
 }
