@@ -21,7 +21,7 @@ import { StatCards, StatRow } from "#staff/ui/table/StatCard.js";
 import { Muted, Name } from "#staff/ui/text/textStyles.js";
 import { HealthCard } from "./HealthCard.js";
 import { RecentHotels } from "./RecentHotels.js";
-import { usePlatformDashboard, usePlatformEvents, type PlatformDashboard } from "./usePlatformDashboard.js";
+import { usePlatformDashboard, type PlatformDashboard } from "./usePlatformDashboard.js";
 
 const CLOCK_MS = 30_000;
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -35,7 +35,6 @@ const ACTIONS = [
 /** Dashboard Overview of the platform (product rules: Portal). */
 export function SoftwareDashboardPage() {
   usePageTitle("Dashboard");
-  usePlatformEvents();
   const query = usePlatformDashboard();
   const { data: dashboard, isError } = query;
   const now = useServerNow(CLOCK_MS);

@@ -1,6 +1,6 @@
 import type { Hotel } from "@roombell/common/contract/hotel";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useHotelFigures } from "#platform/lib/useHotelFigures.js";
+import { useState } from "react";
 import { renew } from "#shared/lib/api/queryClient.js";
 import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
@@ -8,13 +8,11 @@ import { createLiveList } from "#staff/lib/lists/liveList.js";
 import { withoutGlow } from "#staff/lib/lists/useFresh.js";
 import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
 
-/** The cached list of hotels, newest first. */
 export const hotelList = createLiveList<Hotel>(
   ["staff", "hotels"],
   (one, other) => other.created_at.localeCompare(one.created_at) || other.id.localeCompare(one.id),
 );
 
-/** All hotels of the platform, updated live. */
 export function useHotels() {
   return useQuery({
     ...hotelList.query(
@@ -26,7 +24,6 @@ export function useHotels() {
   });
 }
 
-/** The query key of the deleted hotels. */
 export const DELETED_KEY = ["staff", "deleted-hotels"] as const;
 
 /** The deleted hotels that can still be restored, while a page shows them. */
@@ -69,7 +66,12 @@ export function useHotelListEvents(): void {
   });
   const held = (id: string): Hotel | undefined =>
     client.getQueryData<readonly Hotel[]>(hotelList.key)?.find((hotel) => hotel.id === id);
-  useHotelFigures(({ hotel_id, total_rooms, today_requests }) => {
+  // When the figures of each hotel were read. Another process may answer after a reconnect, by another clock.
+  const [latest] = useState(() => new Map<string, string>());
+  useLiveEvent("/platform", "ready", () => latest.clear());
+  useLiveEvent("/platform", "hotel:figures", ({ hotel_id, as_of, total_rooms, today_requests }) => {
+    if (as_of < (latest.get(hotel_id) ?? "")) return;
+    latest.set(hotel_id, as_of);
     const before = held(hotel_id);
     renew<readonly Hotel[]>(
       client,
