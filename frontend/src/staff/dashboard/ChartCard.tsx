@@ -8,11 +8,24 @@ import { theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { sentence } from "#staff/lib/sentence.js";
+import { Muted } from "#staff/ui/text/textStyles.js";
 
-/** A chart's figures: the names of the columns, and for each row its name and its figures; null is none. */
-type ChartTableData = {
-  columns: readonly string[];
-  rows: readonly { name: string; cells: readonly { value: number | null; text: string }[] }[];
+/** A place on a chart's axis, and its figures by their keys; null is none. */
+type ChartPoint = { name: string } & Readonly<Record<string, string | number | null | undefined>>;
+
+export type ChartProps = {
+  title: string;
+  hint: string;
+  /** The name of the range before, whose figures are drawn beside it under the key `before`. */
+  before?: string | undefined;
+  beforeMark?: "line" | "bar" | undefined;
+  summary: string;
+  points: readonly ChartPoint[];
+  /** What a point is, and its figures by their keys. */
+  columns: Readonly<Record<string, string>>;
+  text: (figure: number) => string;
+  /** Shown instead while there is nothing to draw. */
+  empty: string;
 };
 
 /** A chart with its title; a button shows the same figures as a table. */
@@ -22,25 +35,16 @@ export function ChartCard({
   before,
   beforeMark = "line",
   summary,
-  table,
+  points,
+  columns,
+  text,
   empty,
   children,
-}: {
-  title: string;
-  hint: string;
-  /** The name of the range that is drawn beside it. */
-  before?: string | undefined;
-  /** How that is drawn. */
-  beforeMark?: "line" | "bar" | undefined;
-  /** Describes the chart in text. */
-  summary: string;
-  table: ChartTableData;
-  /** Shown instead while there is nothing to draw. */
-  empty: string;
-  children: ReactElement;
-}) {
+}: ChartProps & { children: ReactElement }) {
   const [isTable, setTable] = useState(false);
-  const isEmpty = table.rows.every(({ cells }) => cells.every(({ value }) => !value));
+  const shown = before === undefined ? columns : { ...columns, before: sentence(before) };
+  const figures = Object.keys(shown).filter((key) => key !== "name");
+  const isEmpty = points.every((point) => figures.every((key) => !point[key]));
   return (
     <Card
       inline
@@ -61,8 +65,10 @@ export function ChartCard({
       }
     >
       <Place $isEmpty={isEmpty}>
-        {isEmpty && <Empty>{empty}</Empty>}
-        {!isEmpty && isTable && <ChartTable title={title} data={table} />}
+        {isEmpty && <Muted as="p">{empty}</Muted>}
+        {!isEmpty && isTable && (
+          <ChartTable label={`${title}, table`} columns={shown} points={points} text={text} />
+        )}
         {!isEmpty && !isTable && (
           <Drawing aria-label={summary}>
             <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 1, height: 1 }}>
@@ -75,28 +81,35 @@ export function ChartCard({
   );
 }
 
-/** A chart's figures as a table. */
-function ChartTable({ title, data }: { title: string; data: ChartTableData }) {
+function ChartTable({
+  label,
+  columns,
+  points,
+  text,
+}: Pick<ChartProps, "columns" | "points" | "text"> & { label: string }) {
+  const cell = (key: string, figure: ChartPoint[string]) =>
+    key === "name" ? (
+      <th key={key} scope="row">
+        {figure}
+      </th>
+    ) : (
+      <td key={key}>{typeof figure === "number" ? text(figure) : "–"}</td>
+    );
   return (
-    <Scroller aria-label={`${title}, table`}>
+    <Scroller aria-label={label}>
       <Figures>
         <thead>
           <tr>
-            {data.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
+            {Object.entries(columns).map(([key, header]) => (
+              <th key={key} scope="col">
+                {header}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {data.rows.map(({ name, cells }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {cells.map(({ text }, index) => (
-                <td key={data.columns[index + 1]}>{text}</td>
-              ))}
-            </tr>
+          {points.map((point) => (
+            <tr key={point.name}>{Object.keys(columns).map((key) => cell(key, point[key]))}</tr>
           ))}
         </tbody>
       </Figures>
@@ -135,7 +148,6 @@ export function comparedTip(text: (value: number) => string, before: string | un
   ]);
 }
 
-/** The style of an axis and its labels. */
 export const axisStyles = {
   axisLine: false,
   tickLine: false,
@@ -167,11 +179,6 @@ const Place = styled.div<{ $isEmpty: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   height: ${({ $isEmpty }) => ($isEmpty ? "auto" : theme.size.chart)};
-`;
-
-const Empty = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
 `;
 
 const Drawing = styled.div.attrs({ role: "img" })`

@@ -1,6 +1,12 @@
-import { useId, type ReactNode } from "react";
+import type { RangeFigures } from "@roombell/common/contract/dashboard";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Suspense, useId, type ReactNode } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
+import { Card } from "#shared/ui/Card.js";
+import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
+import { Skeleton } from "#shared/ui/state/Skeleton.js";
+import { NotAvailable } from "#staff/ui/text/NotAvailable.js";
 
 /** A part of the dashboard: its figures in a row, below them charts and lists two by two. */
 export function DashboardSection({
@@ -22,7 +28,33 @@ export function DashboardSection({
   );
 }
 
-/** As wide as the section. */
+/** Two charts, whose code is loaded lazily; placeholders while they load or when that failed. */
+export function LazyCharts({
+  figures: { data, isError },
+  children,
+}: {
+  figures: UseQueryResult<RangeFigures>;
+  children: (figures: RangeFigures) => ReactNode;
+}) {
+  const failed = (
+    <Wide>
+      <Card>
+        <NotAvailable />
+      </Card>
+    </Wide>
+  );
+  const waiting = ["first", "second"].map((place) => (
+    <Card key={place}>
+      <Skeleton $height={theme.size.chart} $radius="md" />
+    </Card>
+  ));
+  return (
+    <PartBoundary frame={() => failed}>
+      <Suspense fallback={waiting}>{data ? children(data) : isError ? failed : waiting}</Suspense>
+    </PartBoundary>
+  );
+}
+
 export const Wide = styled.div`
   min-width: 0;
 

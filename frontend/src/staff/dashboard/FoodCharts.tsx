@@ -29,8 +29,9 @@ function Orders({ figures }: Props) {
       hint={name}
       before={figures.parts_before && before}
       points={points}
-      columns={[isByHour ? "Hour" : "Day", "Orders"]}
-      texts={{ cell: String, tip: (orders) => counted(orders, "order") }}
+      columns={{ name: isByHour ? "Hour" : "Day", value: "Orders" }}
+      text={String}
+      tipText={(orders) => counted(orders, "order")}
       axisWidth={28}
       color={theme.color.primary}
       empty={figures.range === "today" ? "No orders yet today" : `No orders ${during}`}
@@ -50,8 +51,10 @@ function Revenue({ figures, currency }: Props & { currency: string }) {
       hint={isTwoWeeks ? "14 days" : name}
       before={isTwoWeeks ? undefined : figures.parts_before && before}
       points={points}
-      columns={["Day", "Revenue"]}
-      texts={{ axis: (amount) => formatMoneyShort(amount, currency), cell: money, tip: money }}
+      columns={{ name: "Day", value: "Revenue" }}
+      text={money}
+      axisText={(amount) => formatMoneyShort(amount, currency)}
+      tipText={money}
       axisWidth={56}
       color={theme.color.accent}
       empty={`No revenue ${isTwoWeeks ? "in the last 14 days" : during}`}

@@ -7,11 +7,11 @@ import Hourglass from "lucide-react/icons/hourglass";
 import { formatMoney } from "#shared/lib/format.js";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { orderWork, useFoodStats } from "#staff/orders/orderWork.js";
+import type { HotelPage } from "#staff/shell/useHotelPage.js";
 import { FoodOffNotice } from "#staff/ui/FoodOff.js";
 import { StatCard, StatCards } from "#staff/ui/table/StatCard.js";
 import { useActiveWork } from "#staff/work/useWork.js";
-import { DashboardSection, Wide } from "./DashboardSection.js";
-import { LazyCharts } from "./LazyCharts.js";
+import { DashboardSection, LazyCharts, Wide } from "./DashboardSection.js";
 import { RecentOrders } from "./RecentTables.js";
 
 const FoodCharts = lazyPage(() => import("./FoodCharts.js"), "FoodCharts");
@@ -22,27 +22,15 @@ export function FoodSection({
   figures,
   timezone,
   currency,
-}: {
-  hasFood: boolean;
-  figures: UseQueryResult<RangeFigures>;
-  timezone: string;
-  currency: string;
-}) {
-  if (!hasFood) {
-    return (
-      <DashboardSection title="Food & Beverage">
-        <Wide>
-          <FoodOffNotice />
-        </Wide>
-      </DashboardSection>
-    );
-  }
+}: Pick<HotelPage, "hasFood" | "timezone" | "currency"> & { figures: UseQueryResult<RangeFigures> }) {
   return (
-    <DashboardSection title="Food & Beverage" figures={<FoodFigures currency={currency} />}>
-      <LazyCharts figures={figures}>{(data) => <FoodCharts figures={data} currency={currency} />}</LazyCharts>
-      <Wide>
-        <RecentOrders timezone={timezone} currency={currency} />
-      </Wide>
+    <DashboardSection title="Food & Beverage" figures={hasFood && <FoodFigures currency={currency} />}>
+      {hasFood && (
+        <LazyCharts figures={figures}>
+          {(data) => <FoodCharts figures={data} currency={currency} />}
+        </LazyCharts>
+      )}
+      <Wide>{hasFood ? <RecentOrders timezone={timezone} currency={currency} /> : <FoodOffNotice />}</Wide>
     </DashboardSection>
   );
 }

@@ -18,7 +18,6 @@ import { useScreens } from "#staff/screens/useScreens.js";
 import { Avatar } from "#staff/ui/Avatar.js";
 import { Row } from "#staff/ui/layout/Row.js";
 
-/** The hotel, how large it is, whether it serves food, and which boards are open right now. */
 export function HotelCard({
   dashboard,
   isStale,
@@ -77,15 +76,10 @@ function BoardChip({ name, open, paired }: { name: string; open: number; paired:
   const isFine = open > 0 && off.length === 0;
   return (
     <Chip tone={isFine ? "success" : "warning"} icon={Monitor}>
-      {name}: {screensText(open)}
+      {name}: {open === 0 ? "no screen open" : `${counted(open, "screen")} open`}
       {off.length > 0 && `, ${offText(off)}`}
     </Chip>
   );
-}
-
-function screensText(open: number): string {
-  if (open === 0) return "no screen open";
-  return `${counted(open, "screen")} open`;
 }
 
 function offText(off: readonly Screen[]): string {

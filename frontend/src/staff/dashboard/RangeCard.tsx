@@ -1,41 +1,23 @@
 import type { PeriodFigures, RangeFigures } from "@roombell/common/contract/dashboard";
-import { DASHBOARD_RANGES, type DashboardRange } from "@roombell/common/domain/dashboardRange";
 import type { UseQueryResult } from "@tanstack/react-query";
 import styled from "styled-components";
 import { formatMoney } from "#shared/lib/format.js";
 import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Card } from "#shared/ui/Card.js";
-import { SegmentedControl } from "#shared/ui/field/SegmentedControl.js";
 import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
 import { KeptPromises } from "#staff/kitchen/KeptPromises.js";
+import type { HotelPage } from "#staff/shell/useHotelPage.js";
 import { NotAvailable } from "#staff/ui/text/NotAvailable.js";
 import { comparisonText } from "./comparisonText.js";
 import { RANGE_TEXTS } from "./rangeTexts.js";
-
-const RANGES = DASHBOARD_RANGES.map((value) => ({ value, label: RANGE_TEXTS[value].label }));
-
-/** The choice of the range that figures and charts are of. */
-export function RangeChoice({
-  range,
-  onChange,
-}: {
-  range: DashboardRange;
-  onChange: (range: DashboardRange) => void;
-}) {
-  return <SegmentedControl fills label="Range" options={RANGES} value={range} onChange={onChange} />;
-}
 
 /** The figures of the range beside those of the one before. */
 export function RangeCard({
   figures: { data: figures, isError },
   hasFood,
   currency,
-}: {
-  figures: UseQueryResult<RangeFigures>;
-  hasFood: boolean;
-  currency: string;
-}) {
+}: Pick<HotelPage, "hasFood" | "currency"> & { figures: UseQueryResult<RangeFigures> }) {
   return (
     <Place>
       <Card title={figures && `Compared with ${RANGE_TEXTS[figures.range].than}`}>
@@ -131,10 +113,6 @@ const ByDay = styled.details`
 const Figure = styled.div`
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.sm};
-
-  dd {
-    margin: 0;
-  }
 `;
 
 const Value = styled.strong`

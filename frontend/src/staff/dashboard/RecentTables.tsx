@@ -13,92 +13,79 @@ import type { TableColumn } from "#staff/ui/table/tableModel.js";
 import { EmptyLine } from "#staff/ui/text/EmptyLine.js";
 import { NotAvailable } from "#staff/ui/text/NotAvailable.js";
 import { useRecentWork } from "#staff/work/useWork.js";
+import type { Work } from "#staff/work/workCache.js";
+import type { WorkKind } from "#staff/work/workKind.js";
 
 const AGE_MS = 15_000;
 
-/** The latest orders, live. */
 export function RecentOrders({ timezone, currency }: { timezone: string; currency: string }) {
   const now = useServerNow(AGE_MS);
   const minutes = useAgeMinutes();
   return (
     <RecentTable
-      title="Recent orders"
-      all="/hotel-admin/requests?tab=1&status=all"
+      kind={orderWork}
+      list="/hotel-admin/requests?tab=1&"
       columns={useMemo(
         () => orderColumns(timezone, currency, minutes, now),
         [timezone, currency, minutes, now],
       )}
-      recent={useRecentWork(orderWork)}
-      wayOf={({ id, order_number }) => ({
-        to: `/hotel-admin/requests?tab=1&order=${id}`,
-        label: `Open order ${order_number}`,
-      })}
-      empty="No orders yet"
     />
   );
 }
 
-/** The latest requests, live. */
 export function RecentRequests({ timezone }: { timezone: string }) {
   const now = useServerNow(AGE_MS);
   return (
     <RecentTable
-      title="Recent requests"
-      all="/hotel-admin/requests?status=all"
+      kind={requestWork}
+      list="/hotel-admin/requests?"
       columns={useMemo(() => requestColumns(timezone, now), [timezone, now])}
-      recent={useRecentWork(requestWork)}
-      wayOf={({ id, service_name, room_number }) => ({
-        to: `/hotel-admin/requests?request=${id}`,
-        label: `Open ${service_name}, room ${room_number}`,
-      })}
-      empty="No requests yet"
     />
   );
 }
 
 /** The latest work in a card, with the way to each and to all; a failed load shows nothing (product rules: Messages). */
-function RecentTable<Row extends { id: string }>({
-  title,
-  all,
+function RecentTable<T extends Work>({
+  kind,
+  list,
   columns,
-  recent: { data, isPending },
-  wayOf,
-  empty,
 }: {
-  title: string;
-  /** The address of the full list. */
-  all: string;
-  columns: readonly TableColumn<Row>[];
-  recent: { data: readonly Row[] | undefined; isPending: boolean };
-  wayOf: (row: Row) => { to: string; label: string };
-  empty: string;
+  kind: WorkKind<T>;
+  /** The address of the list, up to its parameters. */
+  list: string;
+  columns: readonly TableColumn<T>[];
 }) {
+  const { data, isPending } = useRecentWork(kind);
+  const title = `Recent ${kind.name}s`;
   return (
     <Card
       flush
       title={title}
       actions={
-        <ButtonLink to={all} size="sm" variant="ghost">
+        <ButtonLink to={`${list}status=all`} size="sm" variant="ghost">
           View all
         </ButtonLink>
       }
     >
-      <Table<Row>
+      <Table<T>
         label={title}
         columns={columns}
         rows={data ?? []}
         rowKey={({ id }) => id}
-        rowActions={(row) => {
-          const { to, label } = wayOf(row);
-          return (
-            <ButtonLink to={to} size="sm" variant="ghost" icon={ArrowRight} aria-label={label}>
-              Open
-            </ButtonLink>
-          );
-        }}
+        rowActions={(row) => (
+          <ButtonLink
+            to={`${list}${kind.name}=${row.id}`}
+            size="sm"
+            variant="ghost"
+            icon={ArrowRight}
+            aria-label={`Open ${kind.nameOf(row)}`}
+          >
+            Open
+          </ButtonLink>
+        )}
         paged={false}
         loading={isPending}
-        empty={data ? <EmptyLine>{empty}</EmptyLine> : <NotAvailable />}
+        empty={data ? <EmptyLine>No {kind.name}s yet</EmptyLine> : <NotAvailable />}
       />
     </Card>
   );

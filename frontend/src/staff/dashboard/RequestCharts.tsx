@@ -1,24 +1,45 @@
 import type { RangeFigures } from "@roombell/common/contract/dashboard";
 import { counted } from "@roombell/common/domain/counted";
-import { Bar, BarChart, CartesianGrid, Legend, XAxis, YAxis } from "recharts";
+import type { ReactNode } from "react";
+import { Bar, BarChart, CartesianGrid, Legend, XAxis, YAxis, type BarProps } from "recharts";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
-import { sentence } from "#staff/lib/sentence.js";
-import { axisStyles, ChartCard, comparedTip, pointTip } from "./ChartCard.js";
+import { axisStyles, ChartCard, comparedTip, pointTip, type ChartProps } from "./ChartCard.js";
 import { RANGE_TEXTS } from "./rangeTexts.js";
 
 const CATEGORY_WIDTH = 112;
+const EDGES = { top: 4, right: 12, bottom: 0, left: 0 };
+const BAR: Pick<BarProps, "radius" | "isAnimationActive"> = {
+  radius: [0, 3, 3, 0],
+  isAnimationActive: false,
+};
+
 type Props = { figures: RangeFigures };
 
-const EDGES = { top: 4, right: 12, bottom: 0, left: 0 };
-
-/** The range's requests by category, and how long they took to be accepted and completed. */
 export function RequestCharts({ figures }: Props) {
   return (
     <>
       <ByCategory figures={figures} />
       <ResponseTimes figures={figures} />
     </>
+  );
+}
+
+/** A chart with a line of bars for each category. */
+function CategoryChart({
+  allowDecimals,
+  children,
+  ...card
+}: ChartProps & { allowDecimals: boolean; children: ReactNode }) {
+  return (
+    <ChartCard {...card}>
+      <BarChart data={card.points} layout="vertical" margin={EDGES} accessibilityLayer={false} barGap={1}>
+        <CartesianGrid horizontal={false} />
+        <XAxis type="number" allowDecimals={allowDecimals} {...axisStyles} />
+        <YAxis type="category" dataKey="name" width={CATEGORY_WIDTH} interval={0} {...axisStyles} />
+        {children}
+      </BarChart>
+    </ChartCard>
   );
 }
 
@@ -29,54 +50,30 @@ function ByCategory({ figures: { range, requests_by_category: requests, parts_be
   const countIn = (list: typeof requests, category: string): number =>
     list.find((each) => each.category === category)?.requests ?? 0;
   const points = namesOf([...requests, ...earlier]).map((category) => ({
-    category,
+    name: category,
     requests: countIn(requests, category),
     before: countIn(earlier, category),
   }));
   const total = requests.reduce((sum, category) => sum + category.requests, 0);
   return (
-    <ChartCard
+    <CategoryChart
       title="Requests by category"
       hint={name}
       before={isCompared ? before : undefined}
       beforeMark="bar"
-      table={{
-        columns: ["Category", "Requests", ...(isCompared ? [sentence(before)] : [])],
-        rows: points.map((point) => ({
-          name: point.category,
-          cells: [point.requests, ...(isCompared ? [point.before] : [])].map((value) => ({
-            value,
-            text: String(value),
-          })),
-        })),
-      }}
+      points={points}
+      columns={{ name: "Category", requests: "Requests" }}
+      text={String}
       empty={range === "today" ? "No requests yet today" : `No requests ${during}`}
       summary={`${counted(total, "request")} ${during}, by category.`}
+      allowDecimals={false}
     >
-      <BarChart data={points} layout="vertical" margin={EDGES} accessibilityLayer={false} barGap={1}>
-        <CartesianGrid horizontal={false} />
-        <XAxis type="number" allowDecimals={false} {...axisStyles} />
-        <YAxis type="category" dataKey="category" width={CATEGORY_WIDTH} interval={0} {...axisStyles} />
-        {comparedTip((requests) => counted(requests, "request"), before)}
-        <Bar
-          dataKey="requests"
-          fill={theme.color.primary}
-          radius={[0, 3, 3, 0]}
-          maxBarSize={18}
-          isAnimationActive={false}
-        />
-        {isCompared && (
-          <Bar
-            dataKey="before"
-            fill={theme.color.textMuted}
-            fillOpacity={0.4}
-            radius={[0, 3, 3, 0]}
-            maxBarSize={6}
-            isAnimationActive={false}
-          />
-        )}
-      </BarChart>
-    </ChartCard>
+      {comparedTip((requests) => counted(requests, "request"), before)}
+      <Bar {...BAR} dataKey="requests" fill={theme.color.primary} maxBarSize={18} />
+      {isCompared && (
+        <Bar {...BAR} dataKey="before" fill={theme.color.textMuted} fillOpacity={0.4} maxBarSize={6} />
+      )}
+    </CategoryChart>
   );
 }
 
@@ -84,62 +81,37 @@ const namesOf = (rows: readonly { category: string }[]): string[] =>
   [...new Set(rows.map(({ category }) => category))].sort((one, other) => one.localeCompare(other));
 
 type Minutes = NonNullable<RangeFigures["minutes_to_accept"]>[number];
-type Times = { category: string; accept: number | null; complete: number | null };
 
 function ResponseTimes({ figures: { range, minutes_to_accept, minutes_to_complete } }: Props) {
   const { name, during } = RANGE_TEXTS[range];
   const times = byCategory(minutes_to_accept ?? [], minutes_to_complete ?? []);
-  const rows = times.map(({ category, accept, complete }) => ({
-    name: category,
-    cells: [accept, complete].map((value) => ({ value, text: minutesText(value) })),
-  }));
   return (
-    <ChartCard
+    <CategoryChart
       title="Response times"
       hint={`median minutes, ${name}`}
-      table={{ columns: ["Category", "Accept", "Complete"], rows }}
+      points={times}
+      columns={{ name: "Category", accept: "Accept", complete: "Complete" }}
+      text={minutesText}
       empty={`No requests accepted ${during}`}
       summary={`Median minutes ${during}. ${summaryOf(times)}`}
+      allowDecimals
     >
-      <BarChart data={times} layout="vertical" margin={EDGES} accessibilityLayer={false} barGap={1}>
-        <CartesianGrid horizontal={false} />
-        <XAxis type="number" {...axisStyles} />
-        <YAxis type="category" dataKey="category" width={CATEGORY_WIDTH} interval={0} {...axisStyles} />
-        {pointTip((points, category) => [
-          category,
-          ...points.map(({ name, value }) => `${name}: ${minutesText(Number(value))}`),
-        ])}
-        <Legend
-          iconType="circle"
-          iconSize={8}
-          formatter={(name: string) => <SeriesName>{name}</SeriesName>}
-        />
-        <Bar
-          dataKey="accept"
-          name="Accept"
-          fill={theme.color.accent}
-          radius={[0, 3, 3, 0]}
-          maxBarSize={12}
-          isAnimationActive={false}
-        />
-        <Bar
-          dataKey="complete"
-          name="Complete"
-          fill={theme.color.primary}
-          radius={[0, 3, 3, 0]}
-          maxBarSize={12}
-          isAnimationActive={false}
-        />
-      </BarChart>
-    </ChartCard>
+      {pointTip((points, category) => [
+        category,
+        ...points.map(({ name, value }) => `${name}: ${minutesText(Number(value))}`),
+      ])}
+      <Legend iconType="circle" iconSize={8} formatter={(name: string) => <SeriesName>{name}</SeriesName>} />
+      <Bar {...BAR} dataKey="accept" name="Accept" fill={theme.color.accent} maxBarSize={12} />
+      <Bar {...BAR} dataKey="complete" name="Complete" fill={theme.color.primary} maxBarSize={12} />
+    </CategoryChart>
   );
 }
 
-function byCategory(accept: readonly Minutes[], complete: readonly Minutes[]): Times[] {
+function byCategory(accept: readonly Minutes[], complete: readonly Minutes[]) {
   const of = (list: readonly Minutes[], category: string): number | null =>
     list.find((entry) => entry.category === category)?.minutes ?? null;
   return namesOf([...accept, ...complete]).map((category) => ({
-    category,
+    name: category,
     accept: of(accept, category),
     complete: of(complete, category),
   }));
@@ -149,10 +121,10 @@ function minutesText(minutes: number | null): string {
   return minutes === null ? "–" : `${minutes} min`;
 }
 
-function summaryOf(times: readonly Times[]): string {
+function summaryOf(times: ReturnType<typeof byCategory>): string {
   const lines = times.map(
-    ({ category, accept, complete }) =>
-      `${category}: accepted after ${minutesText(accept)}, completed after ${minutesText(complete)}`,
+    ({ name, accept, complete }) =>
+      `${name}: accepted after ${minutesText(accept)}, completed after ${minutesText(complete)}`,
   );
   return `${lines.join(". ")}.`;
 }

@@ -7,70 +7,67 @@ import ChartPie from "lucide-react/icons/chart-pie";
 import type { ReactNode } from "react";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { Chip } from "#shared/ui/Chip.js";
+import type { HotelPage } from "#staff/shell/useHotelPage.js";
 import { Row } from "#staff/ui/layout/Row.js";
 import { StatCards } from "#staff/ui/table/StatCard.js";
-import { DashboardSection, Wide } from "./DashboardSection.js";
-import { LazyCharts } from "./LazyCharts.js";
+import { DashboardSection, LazyCharts, Wide } from "./DashboardSection.js";
 import { RecentRequests } from "./RecentTables.js";
 
 const RequestCharts = lazyPage(() => import("./RequestCharts.js"), "RequestCharts");
 
-type Stats = HotelDashboard["stats"];
-
-/** Rooms and what their guests ask for. */
 export function RoomSection({
   stats,
   figures,
   timezone,
-}: {
-  stats: Stats | undefined;
+}: Pick<HotelPage, "timezone"> & {
+  stats: HotelDashboard["stats"] | undefined;
   figures: UseQueryResult<RangeFigures>;
-  timezone: string;
 }) {
   return (
-    <DashboardSection title="Rooms and requests" figures={<RoomFigures stats={stats} />}>
+    <DashboardSection
+      title="Rooms and requests"
+      figures={
+        <StatCards
+          loading={stats === undefined}
+          cards={[
+            {
+              label: "Total Rooms",
+              value: stats?.total_rooms,
+              hint: stats && `${stats.occupied_rooms} occupied`,
+              icon: BedDouble,
+              to: "/hotel-admin/rooms",
+            },
+            {
+              label: "Service Requests",
+              value: <Tagged tag="all time">{stats?.total_requests}</Tagged>,
+              hint: stats && counted(stats.pending_requests, "pending request"),
+              icon: BellRing,
+              tone: "warning",
+              to: "/hotel-admin/requests",
+            },
+            {
+              label: "Occupancy Rate",
+              value:
+                stats?.total_rooms === 0 ? (
+                  "–"
+                ) : (
+                  <Tagged tag={stats?.occupancy_is_estimate ? "estimate" : null}>
+                    {stats?.occupancy_rate}%
+                  </Tagged>
+                ),
+              hint: "Current occupancy",
+              icon: ChartPie,
+              tone: "info",
+            },
+          ]}
+        />
+      }
+    >
       <LazyCharts figures={figures}>{(data) => <RequestCharts figures={data} />}</LazyCharts>
       <Wide>
         <RecentRequests timezone={timezone} />
       </Wide>
     </DashboardSection>
-  );
-}
-
-function RoomFigures({ stats }: { stats: Stats | undefined }) {
-  return (
-    <StatCards
-      loading={stats === undefined}
-      cards={[
-        {
-          label: "Total Rooms",
-          value: stats?.total_rooms,
-          hint: stats && `${stats.occupied_rooms} occupied`,
-          icon: BedDouble,
-          to: "/hotel-admin/rooms",
-        },
-        {
-          label: "Service Requests",
-          value: <Tagged tag="all time">{stats?.total_requests}</Tagged>,
-          hint: stats && counted(stats.pending_requests, "pending request"),
-          icon: BellRing,
-          tone: "warning",
-          to: "/hotel-admin/requests",
-        },
-        {
-          label: "Occupancy Rate",
-          value:
-            stats?.total_rooms === 0 ? (
-              "–"
-            ) : (
-              <Tagged tag={stats?.occupancy_is_estimate ? "estimate" : null}>{stats?.occupancy_rate}%</Tagged>
-            ),
-          hint: "Current occupancy",
-          icon: ChartPie,
-          tone: "info",
-        },
-      ]}
-    />
   );
 }
 

@@ -12,7 +12,6 @@ type RangeTexts = {
   than: string;
 };
 
-/** How each range and the one before it are called. */
 export const RANGE_TEXTS: Readonly<Record<DashboardRange, RangeTexts>> = {
   today: {
     label: "Today",

@@ -6,6 +6,8 @@ import { pairedScreenAtom, sessionAtom } from "#staff/session/session.js";
 import { useCurrency, useHotel } from "#staff/session/useHotel.js";
 import { useActiveWork } from "#staff/work/useWork.js";
 
+export type HotelPage = ReturnType<typeof useHotelPage>;
+
 /**
  * What every page of the hotel's portal needs of the hotel; also sets the tab's title to the page, the hotel and the amount of waiting work. Zone and
  * currency are the product's defaults until the hotel is loaded.
