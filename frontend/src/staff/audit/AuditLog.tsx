@@ -22,7 +22,6 @@ import { AuditDialog } from "./AuditDialog.js";
 import { ACTION_LABEL, OBJECT_LABEL } from "./auditLabels.js";
 import { EVERY, useAuditList, type AuditScope } from "./useAuditList.js";
 
-/** The options of a filter. */
 function choicesOf(labels: Readonly<Record<string, string>>, every: string) {
   const named = Object.entries(labels).map(([value, label]) => ({ value, label }));
   return [{ value: EVERY, label: every }, ...named];
@@ -33,7 +32,6 @@ const FIELDS = [
   { name: "object_kind", label: "Object", options: choicesOf(OBJECT_LABEL, "All objects") },
 ] as const;
 
-/** The hotel's own log. */
 export function AuditPage() {
   const { timezone } = useHotelPage("Audit log");
   const navigate = useNavigate();

@@ -7,17 +7,9 @@ import { Chip } from "#shared/ui/Chip.js";
 import { NarrowOnly, WideOnly } from "#staff/ui/layout/widths.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";
 import { Muted, Named } from "#staff/ui/text/textStyles.js";
-import {
-  ACCOUNT_ACTION_LABEL,
-  ACTION_LABEL,
-  labelFor,
-  OBJECT_LABEL,
-  ROLE_LABEL,
-  SCREEN_ACTION_LABEL,
-} from "./auditLabels.js";
+import { ACTION_LABEL, ACTION_LABEL_OF, OBJECT_LABEL, ROLE_LABEL } from "./auditLabels.js";
 import { changeText, isRename } from "./changeText.js";
 
-/** The columns of the audit log. */
 export function auditColumns(timezone: string): readonly TableColumn<AuditEntry>[] {
   return [
     {
@@ -60,12 +52,7 @@ export function auditColumns(timezone: string): readonly TableColumn<AuditEntry>
       ),
     },
     { key: "object", header: "Object", wideOnly: true, cell: (entry) => <Thing entry={entry} /> },
-    {
-      key: "change",
-      header: "Change",
-      wideOnly: true,
-      cell: (entry) => <Change entry={entry} />,
-    },
+    { key: "change", header: "Change", wideOnly: true, cell: (entry) => <Change text={changeText(entry)} /> },
   ];
 }
 
@@ -91,21 +78,19 @@ export function ActionMark({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Kinds of objects whose actions have labels of their own. */
-const LABELS_OF_KIND: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = {
-  screen: SCREEN_ACTION_LABEL,
-  user: ACCOUNT_ACTION_LABEL,
-};
-
+/** An unknown name is shown as it is. */
 function actionLabel(entry: AuditEntry): string {
+  const { action, object_kind } = entry;
   if (isRename(entry)) return "Renamed";
-  if (entry.action === "authn_login_fail" && entry.object_kind === "call") return "Wrong room code";
-  return labelFor(LABELS_OF_KIND[entry.object_kind] ?? ACTION_LABEL, entry.action);
+  if (action === "authn_login_fail" && object_kind === "call") return "Wrong room code";
+  return ACTION_LABEL_OF[object_kind]?.[action] ?? ACTION_LABEL[action] ?? action;
 }
+
+const objectLabel = (kind: string): string => OBJECT_LABEL[kind] ?? kind;
 
 /** What it was done to: `Room 204`, `Masala Dosa`, `Fresh towels, room 204`. */
 export function objectName({ action, object_kind, object_id, object_name, room_number }: AuditEntry): string {
-  const kind = labelFor(OBJECT_LABEL, object_kind);
+  const kind = objectLabel(object_kind);
   if (action.startsWith("authn_login_") && kind === OBJECT_LABEL["user"] && object_id === "") {
     return "An unknown name";
   }
@@ -120,21 +105,19 @@ function Thing({ entry }: { entry: AuditEntry }) {
       <Name>{objectName(entry)}</Name>
       {entry.object_name && (
         <Muted as="span" $size="xs">
-          {labelFor(OBJECT_LABEL, entry.object_kind)}
+          {objectLabel(entry.object_kind)}
         </Muted>
       )}
     </>
   );
 }
 
-function Change({ entry }: { entry: AuditEntry }) {
-  const text = changeText(entry);
-  return text === "" ? (
+function Change({ text }: { text: string }) {
+  if (text !== "") return <Texts title={text}>{text}</Texts>;
+  return (
     <Muted as="span" $size="xs">
       –
     </Muted>
-  ) : (
-    <Texts title={text}>{text}</Texts>
   );
 }
 

@@ -18,23 +18,17 @@ export const ACTION_LABEL: Readonly<Record<string, string>> = {
   user_updated: "Account changed",
 };
 
-/** The same, for shared screens: a device is paired with one, people sign on and off. */
-export const SCREEN_ACTION_LABEL: Readonly<Record<string, string>> = {
-  ...ACTION_LABEL,
-  authn_login_success: "Acts from now on",
-  authn_token_revoked: "Unpaired",
-  session_created: "Paired",
-  session_expired: "Acts no longer",
+/** The labels of actions that read differently for one kind of object: people sign on and off shared screens. */
+export const ACTION_LABEL_OF: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = {
+  screen: {
+    authn_login_success: "Acts from now on",
+    authn_token_revoked: "Unpaired",
+    session_created: "Paired",
+    session_expired: "Acts no longer",
+  },
+  user: { authn_token_revoked: "Stolen session ended", session_expired: "Signed out" },
 };
 
-/** The same, for accounts: people sign in and out. */
-export const ACCOUNT_ACTION_LABEL: Readonly<Record<string, string>> = {
-  ...ACTION_LABEL,
-  authn_token_revoked: "Stolen session ended",
-  session_expired: "Signed out",
-};
-
-/** The labels of the kinds of objects. */
 export const OBJECT_LABEL: Readonly<Record<string, string>> = {
   room: "Room",
   rooms: "Rooms",
@@ -60,7 +54,6 @@ export const OBJECT_LABEL: Readonly<Record<string, string>> = {
   call: "Call",
 };
 
-/** The labels of the actors' roles. */
 export const ROLE_LABEL: Readonly<Record<AuditEntry["actor_role"], string>> = {
   software_admin: "Software Admin",
   hotel_admin: "Hotel Admin",
@@ -68,8 +61,3 @@ export const ROLE_LABEL: Readonly<Record<AuditEntry["actor_role"], string>> = {
   system: "Roombell",
   anonymous: "Nobody signed in",
 };
-
-/** The label of a name in the log; an unknown name is shown as it is. */
-export function labelFor(labels: Readonly<Record<string, string>>, name: string): string {
-  return labels[name] ?? name;
-}

@@ -46,7 +46,6 @@ const FIELD_NAMES = /^[a-z_]+(, [a-z_]+)+$/;
 /** What the name of a thing is kept in. */
 const NAMES = new Set(["name", "room_number"]);
 
-/** True when nothing but the name of a thing has changed. */
 export function isRename({ changes }: AuditEntry): boolean {
   const [change] = changes;
   return changes.length === 1 && change !== undefined && NAMES.has(change.field);

@@ -12,7 +12,6 @@ export type AuditScope = "hotel-admin" | "software-admin";
 /** A hotel's own log knows no `hotel_id`. */
 type AuditQuery = EndpointInput<"GET /software-admin/audit">["query"];
 
-/** The value of a select filter that matches everything. */
 export const EVERY = "every";
 
 /** The filter that matches everything. Dates are `YYYY-MM-DD` in the hotel's zone. */
@@ -27,19 +26,16 @@ const NO_AUDIT_FILTER = {
   cursor: "",
 };
 
-/** The request's query for a filter. */
-function auditQuery(filter: typeof NO_AUDIT_FILTER): AuditQuery {
-  const entries = Object.entries({ ...filter, search: filter.search.trim() });
-  return { limit: ROWS, ...Object.fromEntries(entries.filter(([, text]) => text !== "" && text !== EVERY)) };
-}
-
 /** The entries that match the filter in the address, newest first, and the functions that change it. */
 export function useAuditList(scope: AuditScope) {
   const { values, ...asking } = useUrlFilter(NO_AUDIT_FILTER);
   const filter = { ...values, from: asDay(values.from), to: asDay(values.to) };
   const search = useDebounced(filter.search);
   const isAsked = isOrdered(filter);
-  const query = auditQuery({ ...filter, search });
+  const asked = Object.entries({ ...filter, search: search.trim() }).filter(
+    ([, text]) => text !== "" && text !== EVERY,
+  );
+  const query: AuditQuery = { limit: ROWS, ...Object.fromEntries(asked) };
   const page = useQuery({
     queryKey: ["staff", "audit", scope, query],
     queryFn: ({ signal }) => staffApi.call(`GET /${scope}/audit`, { query }, { signal }),
@@ -48,13 +44,13 @@ export function useAuditList(scope: AuditScope) {
     enabled: isAsked,
     meta: { loadFailure: "Failed to load the audit log" },
   });
-  const { data, isError, error, isFetching, refetch } = page;
+  const { data, isError } = page;
   const next = data?.next_cursor ?? null;
   return {
     filter: { ...asking, values: filter },
     rows: isAsked ? (data?.entries ?? []) : [],
     loading: isAsked && data === undefined && !isError,
-    query: { data, isError: isAsked && isError, error, isFetching, refetch },
+    query: page,
     older: {
       toOlder: next === null ? null : () => asking.change({ cursor: next }),
       toNewest: filter.cursor === "" ? null : () => asking.change({ cursor: "" }),
