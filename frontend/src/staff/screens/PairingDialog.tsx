@@ -73,10 +73,11 @@ function useIsPaired({ id }: Screen, isOpen: boolean): boolean {
 }
 
 function Open({ pairing: { code, url }, left }: { pairing: Pairing; left: number }) {
+  const { host, pathname } = new URL(url);
   return (
     <>
       <p>
-        Open <b>{placeOf(url)}</b> on the device and enter
+        Open <b>{host + pathname}</b> on the device and enter
       </p>
       <Code>{code}</Code>
       {/* Read aloud once, not every second. */}
@@ -86,11 +87,6 @@ function Open({ pairing: { code, url }, left }: { pairing: Pairing; left: number
       <CopyText label="link" text={url} />
     </>
   );
-}
-
-function placeOf(link: string): string {
-  const { host, pathname } = new URL(link);
-  return `${host}${pathname}`;
 }
 
 const Content = styled.div`

@@ -15,7 +15,6 @@ const PairingDialog = lazyPage(() => import("./PairingDialog.js"), "PairingDialo
 
 type Props = { screen: Screen };
 
-/** The actions of one screen. */
 export function ScreenActions({ screen }: Props) {
   const { open } = useDialogs();
   const issue = useIssuePairing();
@@ -48,7 +47,6 @@ export function ScreenActions({ screen }: Props) {
   );
 }
 
-/** Confirms the removal of a screen. */
 function RemoveScreenDialog({ screen }: Props) {
   return (
     <RemoveDialog

@@ -20,35 +20,24 @@ import { BOARD_HINT, BOARD_LABEL, BOARD_SIZE_OPTIONS, boardText } from "./boardL
 import { PairingDialog } from "./PairingDialog.js";
 import { useSaveScreen, type ScreenFields } from "./useScreens.js";
 
-/** Longest name of a screen, in characters. */
 const SCREEN_NAME_MAX = 60;
 const KITCHEN_OPTIONS = [
   { value: "everything", label: "The whole kitchen" },
   { value: "expediter", label: "The expediter's whole orders" },
   { value: "stations", label: "Some stations" },
 ] as const;
-type KitchenChoice = (typeof KITCHEN_OPTIONS)[number]["value"];
 const BOARD_OPTIONS = BOARDS.map((value) => ({ value, label: BOARD_LABEL[value] }));
 
-type ScreenValues = {
-  name: string;
-  board: Board;
-  categories: ServiceCategory[];
-  size: BoardSize;
-  is_muted: boolean;
-  shows: KitchenChoice;
-  stations: string[];
-};
-
-const NEW_SCREEN: ScreenValues = {
+const NEW_SCREEN = {
   name: "",
-  board: "kitchen",
-  categories: [],
-  size: "counter",
+  board: "kitchen" as Board,
+  categories: [] as ServiceCategory[],
+  size: "counter" as BoardSize,
   is_muted: false,
-  shows: "everything",
-  stations: [],
+  shows: "everything" as (typeof KITCHEN_OPTIONS)[number]["value"],
+  stations: [] as string[],
 };
+type ScreenValues = typeof NEW_SCREEN;
 
 /** Adds a screen (null), whose pairing code is shown afterwards, or edits one. */
 export function ScreenDialog({ screen }: { screen: Screen | null }) {

@@ -25,7 +25,6 @@ import { useScreens } from "./useScreens.js";
 const ScreenDialog = lazyPage(() => import("./ScreenDialog.js"), "ScreenDialog");
 const CLOCK_MS = 30_000;
 
-/** The hotel's paired screens, for managers. */
 export function ScreensPage() {
   const { timezone } = useHotelPage("Screens");
   const query = useScreens({ announces: true });

@@ -8,14 +8,12 @@ export const BOARD_LABEL: Readonly<Record<Screen["board"], string>> = {
   department: "Department",
 };
 
-/** What a screen shows, in a few words. */
 export const BOARD_HINT: Readonly<Record<Screen["board"], string>> = {
   front_desk: "Every request of the hotel",
   kitchen: "The orders, sold out and pause",
   department: "The requests of the chosen categories",
 };
 
-/** The sizes of a screen's board, as a form's options. */
 export const BOARD_SIZE_OPTIONS: readonly { value: BoardSize; label: string }[] = [
   { value: "tablet", label: "Tablet, in the hand" },
   { value: "counter", label: "Counter, from one metre" },

@@ -19,7 +19,9 @@ export function screenColumns(
 ): readonly TableColumn<Screen>[] {
   const seenText = ({ is_live, last_seen_at }: Screen): string => {
     if (is_live) return "Now";
-    return last_seen_at === null ? "Never" : ago(last_seen_at, now, timezone);
+    if (last_seen_at === null) return "Never";
+    const age = relativeAge(last_seen_at, now, timezone);
+    return age.endsWith("min") ? `${age} ago` : age;
   };
   return [
     {
@@ -55,11 +57,6 @@ export function screenColumns(
       wideOnly: true,
     },
   ];
-}
-
-function ago(at: string, now: number, timezone: string): string {
-  const age = relativeAge(at, now, timezone);
-  return age.endsWith("min") ? `${age} ago` : age;
 }
 
 function ScreenState({ screen }: { screen: Screen }) {

@@ -46,16 +46,9 @@ export function useSaveScreen(id: string | null) {
       if (id === null) {
         return staffApi.call("POST /hotel-admin/screens", { body: fields }, { idempotencyKey: key });
       }
-      const { name, text_size, is_muted, stations, is_expediter } = changed;
-      const body = {
-        ...(name !== undefined && { name }),
-        ...(text_size !== undefined && { text_size }),
-        ...(is_muted !== undefined && { is_muted }),
-        ...(stations !== undefined && { stations }),
-        ...(is_expediter !== undefined && { is_expediter }),
-      };
-      const answer = await staffApi.call("PUT /hotel-admin/screens/:id", { params: { id }, body });
-      return { ...answer, pairing: null };
+      // A screen keeps its board and its categories, which are never among what changed.
+      const input = { params: { id }, body: changed };
+      return { ...(await staffApi.call("PUT /hotel-admin/screens/:id", input)), pairing: null };
     },
     onSuccess({ screen, message }) {
       screenList.put(client, screen);
@@ -81,7 +74,6 @@ export function useIssuePairing() {
   });
 }
 
-/** Removes a screen; its board closes at once. */
 export function useRemoveScreen() {
   return useRemoval(screenList, {
     thing: "Screen",
