@@ -1,11 +1,12 @@
-import type { WorkKind } from "@roombell/common/contract/liveEvents";
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { useAtomValue, useStore } from "jotai";
 import EyeOff from "lucide-react/icons/eye-off";
 import Siren from "lucide-react/icons/siren";
 import { useCallback, useContext } from "react";
 import styled from "styled-components";
+import * as v from "valibot";
 import { useLiveEvent } from "#shared/lib/live/useLive.js";
+import { listOf, matching } from "#shared/lib/storage/storage.js";
 import { theme } from "#shared/theme/theme.js";
 import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { AlertsContext } from "#staff/board/AlertLine.js";
@@ -23,29 +24,29 @@ import type { Work } from "#staff/work/workCache.js";
 
 const MINUTE_MS = 60_000;
 
-type Unseen = { kind: WorkKind; id: string; room_number: string };
-const NOTHING: ReadonlySet<string> = new Set();
+const unseenSchema = v.object({
+  kind: v.picklist(["order", "request"]),
+  id: v.string(),
+  room_number: v.string(),
+});
+type Unseen = v.InferOutput<typeof unseenSchema>;
 const NONE: readonly string[] = [];
 const MOST_KEPT = 50;
-const unseenAtom = accountAtom<readonly Unseen[]>("work.unseen", [], asUnseen, { until: "sign-out" });
+const unseenAtom = accountAtom<readonly Unseen[]>("work.unseen", [], matching(listOf(unseenSchema)), {
+  until: "sign-out",
+});
 
-const BOARD: Readonly<Record<WorkKind, { to: string; name: string; work: string }>> = {
-  order: { to: "/hotel-admin/kitchen", name: "kitchen board", work: "order" },
-  request: { to: "/hotel-admin/front-desk", name: "front desk board", work: "request" },
+const BOARD = {
+  order: { to: "/hotel-admin/kitchen", name: "kitchen board" },
+  request: { to: "/hotel-admin/front-desk", name: "front desk board" },
 };
 
 /**
  * The alerts of every hotel screen: escalated requests, and work that no board shows. What is `onPage`, the board that is
  * open here, is not on no screen, however far below.
  */
-export function StaffAlerts({
-  hasFood,
-  onPage = NOTHING,
-}: {
-  hasFood: boolean;
-  onPage?: ReadonlySet<string>;
-}) {
-  const [first, ...others] = useUnseen(hasFood).filter(({ id }) => !onPage.has(id));
+export function StaffAlerts({ hasFood, onPage }: { hasFood: boolean; onPage?: ReadonlySet<string> }) {
+  const [first, ...others] = useUnseen(hasFood).filter(({ id }) => onPage?.has(id) !== true);
   return (
     <>
       <EscalationBanner />
@@ -102,7 +103,7 @@ function UnseenBanner({ unseen, others }: { unseen: Unseen; others: number }) {
         )
       }
     >
-      Room {unseen.room_number}: the {board.work}{" "}
+      Room {unseen.room_number}: the {unseen.kind}{" "}
       {others > 0
         ? `and ${others} more are on no screen, and their guests wait.`
         : "is on no screen, and its guest waits."}
@@ -116,18 +117,6 @@ const Whither = styled.span`
     ${visuallyHidden}
   }
 `;
-
-function asUnseen(value: unknown): readonly Unseen[] | null {
-  return Array.isArray(value) ? value.filter(isUnseen) : null;
-}
-
-function isUnseen(value: unknown): value is Unseen {
-  if (typeof value !== "object" || value === null) return false;
-  const { kind, id, room_number } = value as Partial<Record<string, unknown>>;
-  return (
-    (kind === "order" || kind === "request") && typeof id === "string" && typeof room_number === "string"
-  );
-}
 
 /** The request that has waited longest without anybody accepting it, once it is escalated. */
 function EscalationBanner() {

@@ -17,7 +17,6 @@ import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { Logo } from "#shared/ui/picture/Logo.js";
 import { mayOpen } from "#staff/session/rights.js";
 
-/** One entry of the side menu. */
 type MenuEntry = {
   to: string;
   label: string;
@@ -26,7 +25,6 @@ type MenuEntry = {
   also?: readonly string[];
   /** Only while the hotel serves food. */
   needsFood?: true;
-  /** Shows a badge with the number of waiting items. */
   counts?: "waiting";
 };
 
@@ -52,7 +50,6 @@ const hotelMenu: readonly MenuEntry[] = [
   },
 ];
 
-/** The software administrator's menu (product rules: Portal). */
 const softwareMenu: readonly MenuEntry[] = [
   { to: "/software-admin/dashboard", label: "Dashboard", icon: ChartColumn },
   { to: "/software-admin/hotels", label: "Hotels", icon: Building2 },
@@ -61,7 +58,6 @@ const softwareMenu: readonly MenuEntry[] = [
   { to: "/software-admin/settings", label: "Settings", icon: Settings },
 ];
 
-/** The side menu: the pages, with the provider's name at the bottom. */
 export function StaffMenu({
   user,
   waiting,
@@ -98,7 +94,6 @@ export function StaffMenu({
   );
 }
 
-/** The menu entries of a user. */
 export function menuOf(user: User): readonly MenuEntry[] {
   if (user.role === "software_admin") return softwareMenu;
   return hotelMenu.filter(

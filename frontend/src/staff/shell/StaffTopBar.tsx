@@ -16,7 +16,6 @@ import { ThemeToggle } from "#staff/ui/ThemeToggle.js";
 import { isPaletteOpenAtom } from "./palette.js";
 import { useAccountActions } from "./useAccountActions.js";
 
-/** Title, connection state, theme, and the account menu with password change and logout. */
 export function StaffTopBar({ session, onMenu }: { session: Session; onMenu: () => void }) {
   const { user } = session;
   const connection = useAtomValue(connectionAtom);

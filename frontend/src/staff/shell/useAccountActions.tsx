@@ -3,20 +3,15 @@ import KeyRound from "lucide-react/icons/key-round";
 import LogOut from "lucide-react/icons/log-out";
 import MonitorOff from "lucide-react/icons/monitor-off";
 import ShieldCheck from "lucide-react/icons/shield-check";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import type { IconType } from "#shared/ui/icon/Icon.js";
 import { PasswordDialog } from "#staff/account/PasswordDialog.js";
 import { PinDialog } from "#staff/account/PinDialog.js";
 import type { Session } from "#staff/session/session.js";
 import { useSignOut, useSignOutEverywhere } from "#staff/session/signedInUser.js";
-import type { MenuAction } from "#staff/ui/Menu.js";
 
 /** The account's menu: password, PIN for shared screens, security and logout. `dialog` is rendered beside the menu. */
-export function useAccountActions(session: Session): {
-  actions: readonly (MenuAction & { icon: IconType })[];
-  dialog: ReactNode;
-} {
+export function useAccountActions(session: Session) {
   const { user } = session;
   const isInitial = user.role === "hotel_admin" && user.must_change_password;
   const { pathname } = useLocation();
