@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import styled, { css } from "styled-components";
+import { raisedCard } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Badge } from "#shared/ui/Badge.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
@@ -37,11 +38,8 @@ const tile = css`
   align-content: start;
   gap: ${theme.space[2]};
   padding: ${theme.space[6]};
-  border: ${theme.line.thin} solid ${theme.color.border};
-  border-radius: ${theme.radius.lg};
-  background: ${theme.color.surface};
   color: ${theme.color.text};
-  box-shadow: ${theme.shadow.raised};
+  ${raisedCard}
 `;
 
 const Mark = styled.span`

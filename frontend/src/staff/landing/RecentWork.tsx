@@ -21,7 +21,6 @@ export function RecentWork<T extends Work>({
   detailOf,
 }: {
   kind: WorkKind<T>;
-  /** Where all of them are listed. */
   all: string;
   titleOf: (item: T) => string;
   detailOf: (item: T) => string;
@@ -64,8 +63,9 @@ const Nothing = styled.div`
 `;
 
 const List = styled.ul`
-  padding: 0;
-  list-style: none;
+  > * {
+    border-top: ${theme.line.thin} solid ${theme.color.border};
+  }
 `;
 
 const Line = styled(Link)`
@@ -73,7 +73,6 @@ const Line = styled(Link)`
   align-items: center;
   gap: ${theme.space[3]};
   padding: ${theme.space[3]} ${theme.space[4]};
-  border-top: ${theme.line.thin} solid ${theme.color.border};
   color: inherit;
   text-decoration: none;
 
