@@ -40,7 +40,6 @@ const FILTERS = [
   },
 ] as const;
 
-/** The hotel's people and their accounts, for managers. */
 export function PeoplePage() {
   useHotelPage("People");
   const query = useAccounts();

@@ -9,22 +9,28 @@ import ShieldOff from "lucide-react/icons/shield-off";
 import Trash2 from "lucide-react/icons/trash-2";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { Button } from "#shared/ui/Button.js";
+import { Notice } from "#shared/ui/Notice.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { Stack } from "#shared/ui/Stack.js";
 import { removedPasskeysText, secondFactorResetText } from "#staff/lib/secondFactorText.js";
 import { sessionAtom } from "#staff/session/session.js";
 import { CredentialsDialog } from "#staff/ui/dialog/CredentialsDialog.js";
 import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { RemoveDialog } from "#staff/ui/dialog/RemoveDialog.js";
 import { Menu, type MenuAction } from "#staff/ui/Menu.js";
+import { CopyText } from "#staff/ui/text/CopyText.js";
+import { Facts } from "#staff/ui/text/Facts.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
-import { OneTimePinDialog } from "./OneTimePinDialog.js";
 import {
-  useIssuePin,
+  issuePin,
+  resetPassword,
+  resetSecondFactor,
+  switchAccount,
+  useAccountChange,
   useRemoveAccount,
-  useResetPassword,
-  useResetSecondFactor,
-  useSwitchAccount,
+  type AccountChange,
+  type ChangedAccount,
 } from "./useAccounts.js";
 
 const PersonDialog = lazyPage(() => import("./PersonDialog.js"), "PersonDialog");
@@ -34,38 +40,56 @@ type Props = { account: StaffAccount };
 /** The actions of one person; nobody resets, switches off or deletes their own account. */
 export function PersonActions({ account }: Props) {
   const { open } = useDialogs();
-  const { mutate: change } = useSwitchAccount();
+  const { mutate: switchOn } = useAccountChange(switchAccount);
   const isOwn = useAtomValue(sessionAtom)?.user.id === account.id;
-  const { name } = account;
-  const byPlatform: MenuAction[] = [
-    {
-      label: "Reset sign-in",
-      icon: KeyRound,
-      onSelect: () => open(<PlatformResetDialog account={account} />),
-    },
-  ];
+  const { name, has_pin } = account;
+
+  /** An action that asks before it changes the account. */
+  const asking = <Answer extends ChangedAccount>({
+    label,
+    icon,
+    ...question
+  }: Pick<MenuAction, "label" | "icon"> & Question<Answer>): MenuAction => ({
+    label,
+    icon,
+    onSelect: () => open(<ChangeDialog account={account} confirmLabel={label} {...question} />),
+  });
+  const byPlatform: MenuAction = {
+    label: "Reset sign-in",
+    icon: KeyRound,
+    onSelect: () => open(<PlatformResetDialog account={account} />),
+  };
   const byManager: MenuAction[] = [
-    {
+    asking({
       label: "Reset password",
       icon: KeyRound,
-      onSelect: () => open(<ResetDialog account={account} />),
-    },
-    {
-      label: account.has_pin ? "Reset screen PIN" : "Give a screen PIN",
+      change: resetPassword,
+      title: `Reset the password of ${name}?`,
+      text: `The old password stops working and they are signed out at once. They choose their own password when they sign in with the new one.${removedPasskeysText(account)}`,
+      onDone: ({ credentials }) => open(<CredentialsDialog name={name} credentials={credentials} />),
+    }),
+    asking({
+      label: has_pin ? "Reset screen PIN" : "Give a screen PIN",
       icon: Grid3x3,
-      onSelect: () => open(<PinResetDialog account={account} />),
-    },
+      change: issuePin,
+      title: has_pin ? `Reset the screen PIN of ${name}?` : `Give ${name} a screen PIN?`,
+      text: `${
+        has_pin ? "The old PIN stops working, and they are no longer chosen on any shared screen. " : ""
+      }You see a one-time PIN, with which they choose their own at the screen.`,
+      onDone: ({ pin }) => open(<OneTimePinDialog name={name} pin={pin} />),
+    }),
     ...(account.has_second_factor
       ? [
-          {
+          asking({
             label: "Reset two-step sign-in",
             icon: ShieldOff,
-            onSelect: () => open(<ResetSecondFactorDialog account={account} />),
-          },
+            change: resetSecondFactor,
+            title: `Reset the two-step sign-in of ${name}?`,
+            text: secondFactorResetText(account),
+          }),
         ]
       : []),
   ];
-  const resets = account.has_managed ? byPlatform : byManager;
   return (
     <>
       <IconButton
@@ -78,14 +102,16 @@ export function PersonActions({ account }: Props) {
         <Menu
           trigger={<IconButton icon={EllipsisVertical} size="sm" label={`More for ${name}`} />}
           actions={[
-            ...resets,
+            ...(account.has_managed ? [byPlatform] : byManager),
             account.is_active
-              ? {
+              ? asking({
                   label: "Switch off",
                   icon: Power,
-                  onSelect: () => open(<SwitchOffDialog account={account} />),
-                }
-              : { label: "Switch on", icon: Power, onSelect: () => change(account) },
+                  change: switchAccount,
+                  title: `Switch ${name} off?`,
+                  text: "They are signed out at once and cannot sign in until the account is switched on again.",
+                })
+              : { label: "Switch on", icon: Power, onSelect: () => switchOn(account) },
             {
               label: "Delete",
               icon: Trash2,
@@ -99,7 +125,27 @@ export function PersonActions({ account }: Props) {
   );
 }
 
-/** Confirms the deletion of a person. */
+type Question<Answer> = {
+  change: AccountChange<Answer>;
+  title: string;
+  /** The consequences. */
+  text: string;
+  onDone?: (answer: Answer) => void;
+};
+
+function ChangeDialog<Answer extends ChangedAccount>({
+  account,
+  change,
+  text,
+  ...question
+}: Props & Question<Answer> & { confirmLabel: string }) {
+  return (
+    <RemoveDialog {...question} mutation={useAccountChange(change)} subject={account}>
+      {text}
+    </RemoveDialog>
+  );
+}
+
 function RemovePersonDialog({ account }: Props) {
   return (
     <RemoveDialog
@@ -109,20 +155,6 @@ function RemovePersonDialog({ account }: Props) {
       subject={account}
     >
       They are signed out at once and cannot sign in again. What they did stays in the history.
-    </RemoveDialog>
-  );
-}
-
-/** Confirms that somebody signs in with the password alone again. */
-function ResetSecondFactorDialog({ account }: Props) {
-  return (
-    <RemoveDialog
-      title={`Reset the two-step sign-in of ${account.name}?`}
-      confirmLabel="Reset two-step sign-in"
-      mutation={useResetSecondFactor()}
-      subject={account}
-    >
-      {secondFactorResetText(account)}
     </RemoveDialog>
   );
 }
@@ -146,51 +178,27 @@ function PlatformResetDialog({ account: { name } }: Props) {
   );
 }
 
-/** Confirms switching an account off. */
-function SwitchOffDialog({ account }: Props) {
+/** The one-time PIN of a person, shown only once; another one is issued with two presses. */
+function OneTimePinDialog({ name, pin }: { name: string; pin: string }) {
+  const { close } = useDialogs();
   return (
-    <RemoveDialog
-      title={`Switch ${account.name} off?`}
-      confirmLabel="Switch off"
-      mutation={useSwitchAccount()}
-      subject={account}
+    <Dialog
+      open
+      onClose={close}
+      size="sm"
+      title={`Screen PIN for ${name}`}
+      footer={
+        <Button variant="primary" onClick={close}>
+          I have passed it on
+        </Button>
+      }
     >
-      They are signed out at once and cannot sign in until the account is switched on again.
-    </RemoveDialog>
-  );
-}
-
-/** Confirms a new one-time password, and shows it. */
-function ResetDialog({ account }: Props) {
-  const { open } = useDialogs();
-  return (
-    <RemoveDialog
-      title={`Reset the password of ${account.name}?`}
-      confirmLabel="Reset password"
-      mutation={useResetPassword()}
-      subject={account}
-      onDone={({ credentials }) => open(<CredentialsDialog name={account.name} credentials={credentials} />)}
-    >
-      The old password stops working and they are signed out at once. They choose their own password when they
-      sign in with the new one.{removedPasskeysText(account)}
-    </RemoveDialog>
-  );
-}
-
-/** Confirms a new one-time PIN for shared screens, and shows it. */
-function PinResetDialog({ account }: Props) {
-  const { open } = useDialogs();
-  const { name, has_pin } = account;
-  return (
-    <RemoveDialog
-      title={has_pin ? `Reset the screen PIN of ${name}?` : `Give ${name} a screen PIN?`}
-      confirmLabel={has_pin ? "Reset screen PIN" : "Give a screen PIN"}
-      mutation={useIssuePin()}
-      subject={account}
-      onDone={({ pin }) => open(<OneTimePinDialog name={name} pin={pin} />)}
-    >
-      {has_pin && "The old PIN stops working, and they are no longer chosen on any shared screen. "}
-      You see a one-time PIN, with which they choose their own at the screen.
-    </RemoveDialog>
+      <Stack $gap={4}>
+        <Notice tone="warning" title="Shown only now">
+          It works once, within 72 hours: with it they choose their own PIN at a shared screen.
+        </Notice>
+        <Facts facts={[["One-time PIN", <CopyText key="pin" label="one-time PIN" text={pin} />]]} />
+      </Stack>
+    </Dialog>
   );
 }

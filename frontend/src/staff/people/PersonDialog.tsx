@@ -1,7 +1,7 @@
 import type { StaffAccount } from "@roombell/common/contract/account";
 import { NAME_MAX } from "@roombell/common/domain/limits";
-import { POSITIONS, type Position } from "@roombell/common/domain/position";
-import { SERVICE_CATEGORIES, type ServiceCategory } from "@roombell/common/domain/service";
+import { POSITIONS } from "@roombell/common/domain/position";
+import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
 import { useAtomValue } from "jotai";
 import { sessionAtom } from "#staff/session/session.js";
 import { CredentialsDialog } from "#staff/ui/dialog/CredentialsDialog.js";
@@ -16,12 +16,7 @@ import { useSaveAccount, type PersonFields } from "./useAccounts.js";
 
 const POSITION_OPTIONS = POSITIONS.map((value) => ({ value, label: POSITION_LABEL[value] }));
 
-type PersonValues = {
-  name: string;
-  username: string;
-  position: Position;
-  categories: ServiceCategory[];
-};
+type PersonValues = Pick<StaffAccount, "name" | "username" | "position" | "categories">;
 
 const NEW_PERSON: PersonValues = { name: "", username: "", position: "front_desk", categories: [] };
 
@@ -30,7 +25,7 @@ export function PersonDialog({ account }: { account: StaffAccount | null }) {
   const { open, close } = useDialogs();
   const { form, dialog } = useSaveForm({
     draft: `person.${account?.id ?? "new"}`,
-    initial: account ? valuesOf(account) : NEW_PERSON,
+    initial: account ?? NEW_PERSON,
     toFields,
     save: useSaveAccount(account?.id ?? null),
     failure: "Failed to save person",
@@ -86,20 +81,12 @@ export function PersonDialog({ account }: { account: StaffAccount | null }) {
   );
 }
 
-function valuesOf({ name, username, position, categories }: StaffAccount): PersonValues {
-  return { name, username, position, categories: inOrder(categories) };
-}
-
 function toFields({ name, username, position, categories }: PersonValues): PersonFields {
   return {
     name: name.trim(),
     username: username.trim(),
     position,
-    categories: position === "department" ? inOrder(categories) : [],
+    // In the product's order, so that ticking a category off and on again changes nothing.
+    categories: SERVICE_CATEGORIES.filter((each) => position === "department" && categories.includes(each)),
   };
-}
-
-/** In the product's order, so that ticking a category off and on again changes nothing. */
-function inOrder(categories: readonly ServiceCategory[]): ServiceCategory[] {
-  return SERVICE_CATEGORIES.filter((category) => categories.includes(category));
 }

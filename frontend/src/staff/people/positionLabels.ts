@@ -7,7 +7,6 @@ export const POSITION_LABEL: Readonly<Record<Position, string>> = {
   department: "Department",
 };
 
-/** What a position may do, in a few words. */
 export const POSITION_HINT: Readonly<Record<Position, string>> = {
   manager: "Everything, people and settings included",
   front_desk: "Front desk board, requests, orders, check-in and room codes",

@@ -72,76 +72,65 @@ export function useSaveAccount(id: string | null) {
   });
 }
 
-/** Switches an account off, or on again. */
-export function useSwitchAccount() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, is_active }: StaffAccount) => changeAccount(id, { is_active: !is_active }),
-    onSuccess({ account, message }) {
-      accountList.put(client, account);
-      notify.success(message, { id: `person ${account.id}` });
-    },
-    onError(error, { id }) {
-      accountList.heal(client, id, error);
-      notify.error(serverMessage(error, "Failed to save person"), { id: `person ${id}` });
-    },
-  });
-}
+/** A change that is confirmed and needs no form. `name` identifies its toast. */
+export type AccountChange<Answer> = {
+  name: string;
+  failure: string;
+  send: (account: StaffAccount) => Promise<Answer>;
+};
+export type ChangedAccount = { account: StaffAccount; message: string };
+
+export const switchAccount = {
+  name: "person",
+  failure: "Failed to save person",
+  send: ({ id, is_active }: StaffAccount) => changeAccount(id, { is_active: !is_active }),
+};
 
 /** Issues a new one-time password; the old password and every session of the account end. */
-export function useResetPassword() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: StaffAccount) =>
-      staffApi.call("POST /hotel-admin/accounts/:id/password", { params: { id }, body: {} }),
-    onSuccess({ account, message }) {
-      accountList.put(client, account);
-      notify.success(message, { id: `password ${account.id}` });
-    },
-    onError(error, { id }) {
-      accountList.heal(client, id, error);
-      notify.error(serverMessage(error, "Failed to reset password"), { id: `password ${id}` });
-    },
-    gcTime: 0,
-  });
-}
+export const resetPassword = {
+  name: "password",
+  failure: "Failed to reset password",
+  send: ({ id }: StaffAccount) =>
+    staffApi.call("POST /hotel-admin/accounts/:id/password", { params: { id }, body: {} }),
+};
 
 /** Takes authenticator app and passkeys from somebody who lost them; their sessions end. */
-export function useResetSecondFactor() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: StaffAccount) =>
-      staffApi.call("POST /hotel-admin/accounts/:id/second-factor", { params: { id }, body: {} }),
-    onSuccess({ account, message }) {
-      accountList.put(client, account);
-      notify.success(message, { id: `second factor ${account.id}` });
-    },
-    onError(error, { id }) {
-      accountList.heal(client, id, error);
-      notify.error(serverMessage(error, "Failed to reset two-step sign-in"), { id: `second factor ${id}` });
-    },
-  });
-}
+export const resetSecondFactor = {
+  name: "second factor",
+  failure: "Failed to reset two-step sign-in",
+  send: ({ id }: StaffAccount) =>
+    staffApi.call("POST /hotel-admin/accounts/:id/second-factor", { params: { id }, body: {} }),
+};
 
 /** Issues a one-time PIN for shared screens, in place of the one that somebody may have. */
-export function useIssuePin() {
+export const issuePin = {
+  name: "pin",
+  failure: "Failed to issue a PIN",
+  send: ({ id }: StaffAccount) =>
+    staffApi.call("POST /hotel-admin/accounts/:id/pin", { params: { id }, body: {} }),
+};
+
+export function useAccountChange<Answer extends ChangedAccount>({
+  name,
+  failure,
+  send,
+}: AccountChange<Answer>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: StaffAccount) =>
-      staffApi.call("POST /hotel-admin/accounts/:id/pin", { params: { id }, body: {} }),
+    mutationFn: send,
     onSuccess({ account, message }) {
       accountList.put(client, account);
-      notify.success(message, { id: `pin ${account.id}` });
+      notify.success(message, { id: `${name} ${account.id}` });
     },
     onError(error, { id }) {
       accountList.heal(client, id, error);
-      notify.error(serverMessage(error, "Failed to issue a PIN"), { id: `pin ${id}` });
+      notify.error(serverMessage(error, failure), { id: `${name} ${id}` });
     },
+    // One-time passwords and PINs are not kept.
     gcTime: 0,
   });
 }
 
-/** Deletes an account. */
 export function useRemoveAccount() {
   return useRemoval(accountList, {
     thing: "Person",
