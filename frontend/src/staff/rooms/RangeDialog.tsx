@@ -14,7 +14,7 @@ import { FormNumber } from "#staff/ui/form/FormNumber.js";
 import { FormText } from "#staff/ui/form/FormText.js";
 import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
-import { FloorAndType, type FloorAndTypeValues } from "./FloorAndType.js";
+import { FloorAndType, type FloorAndTypeValues } from "./RoomForms.js";
 import { useAddRange, type RoomRange } from "./roomMutations.js";
 
 type Values = FloorAndTypeValues & { prefix: string; first: number | null; last: number | null };
@@ -27,7 +27,7 @@ function checkNumber(value: number | null): true | string {
   return (value >= 0 && value <= MAX_RANGE_NUMBER) || `Must be from 0 to ${MAX_RANGE_NUMBER}`;
 }
 
-function checkLast(last: number | null, { first }: Values): true | string {
+function checkLast(last: number | null, { first }: Pick<Values, "first">): true | string {
   const checked = checkNumber(last);
   if (checked !== true || last === null || first === null) return checked;
   if (last < first) return "Must not be below the first number";
@@ -109,9 +109,9 @@ function RangeResult({ rooms, skipped }: { rooms: readonly Room[]; skipped: read
 }
 
 function previewOf(prefix: string, first: number | null, last: number | null): string {
-  if (checkNumber(first) !== true || checkNumber(last) !== true || first === null || last === null) return "";
+  if (first === null || last === null) return "";
+  if (checkNumber(first) !== true || checkLast(last, { first }) !== true) return "";
   const count = last - first + 1;
-  if (count < 1 || count > MAX_ROOM_RANGE) return "";
   return `${counted(count, "room")}: ${prefix}${first}${count === 1 ? "" : ` to ${prefix}${last}`}`;
 }
 

@@ -10,6 +10,7 @@ import styled from "styled-components";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
+import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { serverMessage } from "#staff/lib/forms/formErrors.js";
 import { useUrlDialog } from "#staff/lib/url/useUrlDialog.js";
@@ -17,11 +18,12 @@ import { useMayCall } from "#staff/session/rights.js";
 import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { RemoveDialog } from "#staff/ui/dialog/RemoveDialog.js";
 import { Menu, type MenuAction } from "#staff/ui/Menu.js";
-import { useRemoveRoom } from "./roomMutations.js";
-import { CheckInDialog, CheckOutDialog } from "./StayDialogs.js";
+import { cancelledAtStayEnd } from "./roomLabels.js";
+import { useCheckOut, useRemoveRoom } from "./roomMutations.js";
 
 const RoomDialog = lazyPage(() => import("./RoomForms.js"), "RoomDialog");
 const GuestNameDialog = lazyPage(() => import("./RoomForms.js"), "GuestNameDialog");
+const CheckInDialog = lazyPage(() => import("./RoomForms.js"), "CheckInDialog");
 
 /** The actions of one room (product rules: Portal). */
 export const RoomActions = memo(function RoomActions({ room }: { room: Room }) {
@@ -29,7 +31,6 @@ export const RoomActions = memo(function RoomActions({ room }: { room: Room }) {
   const [, openCode] = useUrlDialog("code");
   const name = `room ${room.room_number}`;
   const checkIn = (): void => open(<CheckInDialog room={room} />);
-  const checkOut = (): void => open(<CheckOutDialog room={room} />);
   const mayCall = useMayCall();
   const stayActions: MenuAction[] = [
     { label: "Guest name", icon: User, onSelect: () => open(<GuestNameDialog room={room} />) },
@@ -45,13 +46,15 @@ export const RoomActions = memo(function RoomActions({ room }: { room: Room }) {
   ];
   return (
     <>
-      <Step
-        size="sm"
-        aria-label={`${room.is_occupied ? "Check out" : "Check in"} ${name}`}
-        onClick={room.is_occupied ? checkOut : checkIn}
-      >
-        {room.is_occupied ? "Check out" : "Check in"}
-      </Step>
+      {room.is_occupied ? (
+        <Step size="sm" aria-label={`Check out ${name}`} onClick={() => open(<CheckOutDialog room={room} />)}>
+          Check out
+        </Step>
+      ) : (
+        <Step size="sm" aria-label={`Check in ${name}`} onClick={checkIn}>
+          Check in
+        </Step>
+      )}
       <IconButton
         icon={QrCode}
         size="sm"
@@ -69,7 +72,27 @@ export const RoomActions = memo(function RoomActions({ room }: { room: Room }) {
   );
 });
 
-/** Confirms the deletion of a room. */
+function CheckOutDialog({ room }: { room: Room }) {
+  const { close } = useDialogs();
+  const checkOut = useCheckOut(room.id);
+  return (
+    <ConfirmDialog
+      open
+      onClose={close}
+      onConfirm={() => checkOut.mutate(undefined, { onSettled: close })}
+      title={`Check out room ${room.room_number}?`}
+      confirmLabel="Check out"
+      tone="primary"
+      busy={checkOut.isPending}
+    >
+      <p>
+        {room.guest_name ? `The stay of ${room.guest_name} ends` : "The stay ends"} and the room is vacant.{" "}
+        {cancelledAtStayEnd(room)} The guest&apos;s devices are signed out.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
 function RemoveRoomDialog({ room }: { room: Room }) {
   return (
     <RemoveDialog

@@ -1,12 +1,29 @@
 import type { Room } from "@roombell/common/contract/room";
 import { NAME_MAX } from "@roombell/common/domain/limits";
-import { ROOM_NUMBER_MAX } from "@roombell/common/domain/room";
+import {
+  MAX_FLOOR,
+  MIN_FLOOR,
+  ROOM_NUMBER_MAX,
+  ROOM_TYPES,
+  type RoomType,
+} from "@roombell/common/domain/room";
+import type { Control } from "react-hook-form";
+import { notify } from "#shared/ui/toast/notify.js";
+import { wholeNumber } from "#staff/lib/forms/formErrors.js";
+import { useUrlDialog } from "#staff/lib/url/useUrlDialog.js";
+import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
+import { FormColumns } from "#staff/ui/form/FormGrid.js";
+import { FormNumber } from "#staff/ui/form/FormNumber.js";
+import { FormSelect } from "#staff/ui/form/FormSelect.js";
 import { FormText } from "#staff/ui/form/FormText.js";
 import { useSaveForm } from "#staff/ui/form/useSaveForm.js";
-import { FloorAndType, type FloorAndTypeValues } from "./FloorAndType.js";
-import { useNameGuest, useSaveRoom, type RoomFields } from "./roomMutations.js";
+import { Muted } from "#staff/ui/text/textStyles.js";
+import { cancelledAtStayEnd, ROOM_TYPE_LABEL } from "./roomLabels.js";
+import { useCheckIn, useNameGuest, useSaveRoom, type GuestFields, type RoomFields } from "./roomMutations.js";
 
+/** The fields that all room forms share; null while empty. */
+export type FloorAndTypeValues = { floor: number | null; room_type: RoomType | null };
 type Values = FloorAndTypeValues & { room_number: string };
 
 /** Add Room, or Edit Room. */
@@ -38,24 +55,71 @@ export function RoomDialog({ room }: { room: Room | null }) {
   );
 }
 
+const TYPES = ROOM_TYPES.map((value) => ({ value, label: ROOM_TYPE_LABEL[value] }));
+
+/** The floor and room type fields, with their validation (product rules: Fields). */
+export function FloorAndType<T extends FloorAndTypeValues>(props: { control: Control<T> }) {
+  // A form with more fields is also a form with these two, but its type does not follow.
+  const control = props.control as unknown as Control<FloorAndTypeValues>;
+  return (
+    <FormColumns>
+      <FormNumber
+        control={control}
+        name="floor"
+        label="Floor"
+        hint="0 is the ground floor"
+        required
+        min={MIN_FLOOR}
+        max={MAX_FLOOR}
+        validate={wholeNumber("Floor", MIN_FLOOR, MAX_FLOOR)}
+      />
+      <FormSelect control={control} name="room_type" label="Room Type" required options={TYPES} />
+    </FormColumns>
+  );
+}
+
+const GUEST_NAME = { name: "guest_name", label: "Guest Name", maxLength: NAME_MAX } as const;
+const GUEST_NAME_HINT = "Staff read it with the room, its requests and orders. Guests never see it.";
+
+const toGuestFields = ({ guest_name }: GuestFields): GuestFields => ({ guest_name: guest_name.trim() });
+
 /** Corrects the guest's name; open requests and orders are updated on every screen. */
 export function GuestNameDialog({ room: { id, room_number, guest_name } }: { room: Room }) {
   const { form, dialog } = useSaveForm({
     draft: null,
     initial: { guest_name },
-    toFields: (values) => ({ guest_name: values.guest_name.trim() }),
+    toFields: toGuestFields,
     save: useNameGuest(id),
     failure: "Failed to save guest name",
   });
   return (
     <FormDialog {...dialog} title={`Guest in room ${room_number}`} submitLabel="Save" size="sm">
-      <FormText
-        form={form}
-        name="guest_name"
-        label="Guest Name"
-        hint="Staff read it with the room, its requests and orders. Guests never see it."
-        maxLength={NAME_MAX}
-      />
+      <FormText form={form} {...GUEST_NAME} hint={GUEST_NAME_HINT} />
+    </FormDialog>
+  );
+}
+
+/** Confirms a check-in; shows the new code where the hotel replaces codes at check-in. */
+export function CheckInDialog({ room }: { room: Room }) {
+  const { close } = useDialogs();
+  const [, openCode] = useUrlDialog("code");
+  const { form, dialog } = useSaveForm({
+    draft: null,
+    initial: { guest_name: "" },
+    toFields: toGuestFields,
+    save: useCheckIn(room.id),
+    failure: "Please try again",
+    onSaved(answer) {
+      close();
+      if (answer.room.qr_url === room.qr_url) return;
+      notify.info("The room has a new QR code");
+      openCode(room.id);
+    },
+  });
+  return (
+    <FormDialog {...dialog} title={`Check in room ${room.room_number}?`} submitLabel="Check in" size="sm">
+      <Muted as="p">{cancelledAtStayEnd(room)} Devices of the last stay are signed out.</Muted>
+      <FormText form={form} {...GUEST_NAME} hint={`Optional. ${GUEST_NAME_HINT}`} />
     </FormDialog>
   );
 }

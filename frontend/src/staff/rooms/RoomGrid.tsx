@@ -1,5 +1,6 @@
 import type { Room } from "@roombell/common/contract/room";
 import { counted } from "@roombell/common/domain/counted";
+import type { ReactNode } from "react";
 import styled from "styled-components";
 import { glowOnce, tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
@@ -11,24 +12,30 @@ import { PendingRequests, RoomState } from "./RoomState.js";
 
 const LOADING_CARDS = 8;
 
-/** The rooms as cards. */
-export function RoomGrid(props: {
-  rooms: readonly Room[];
+/** The props of the table and the cards alike. */
+export type RoomListProps = {
+  /** Undefined while they load. */
+  rooms: readonly Room[] | undefined;
   timezone: string;
   isFresh: (room: Room) => boolean;
-}) {
+  empty: ReactNode;
+};
+
+/** The rooms as cards. */
+export function RoomGrid({ rooms, timezone, isFresh, empty }: RoomListProps) {
+  if (rooms?.length === 0) return empty;
   return (
     <Frame>
-      <Grid aria-label="Rooms">
-        {props.rooms.map((room) => (
-          <Card key={room.id} data-fresh={props.isFresh(room) || undefined}>
+      <Grid aria-label="Rooms" aria-busy={!rooms}>
+        {rooms?.map((room) => (
+          <Card key={room.id} data-fresh={isFresh(room) || undefined}>
             <Head>
               <Title>Room {room.room_number}</Title>
               <Muted as="p">
                 {ROOM_TYPE_LABEL[room.room_type]} · {floorName(room.floor)}
               </Muted>
             </Head>
-            <RoomState room={room} timezone={props.timezone} isCard />
+            <RoomState room={room} timezone={timezone} isCard />
             <Requests>
               {counted(room.total_requests, "request")}
               {room.pending_requests > 0 && <PendingRequests room={room} />}
@@ -37,25 +44,15 @@ export function RoomGrid(props: {
               <RoomActions room={room} />
             </Actions>
           </Card>
-        ))}
-      </Grid>
-    </Frame>
-  );
-}
-
-/** The grid's skeleton while the first load is pending. */
-export function RoomGridSkeleton() {
-  return (
-    <Frame>
-      <Grid aria-busy>
-        {Array.from({ length: LOADING_CARDS }, (_, index) => (
-          <Card key={index}>
-            <Skeleton $width="50%" $height="1.375rem" />
-            <Skeleton $width="70%" />
-            <Skeleton $width="40%" />
-            <Skeleton $height={theme.space[8]} />
-          </Card>
-        ))}
+        )) ??
+          Array.from({ length: LOADING_CARDS }, (_, index) => (
+            <Card key={index}>
+              <Skeleton $width="50%" $height="1.375rem" />
+              <Skeleton $width="70%" />
+              <Skeleton $width="40%" />
+              <Skeleton $height={theme.space[8]} />
+            </Card>
+          ))}
       </Grid>
     </Frame>
   );

@@ -14,14 +14,11 @@ import { Muted } from "#staff/ui/text/textStyles.js";
 export function RoomState({
   room,
   timezone,
-  inLine = false,
   isCard = false,
 }: {
   room: Room;
   timezone: string;
-  /** The guest's name stands beside the rest, where there is room. */
-  inLine?: boolean;
-  /** It stands in a card or in a phone's row, which are wide enough for the whole name. */
+  /** It stands in a card or in a phone's row, which are wide enough for the whole name, in a line of its own. */
   isCard?: boolean;
 }) {
   if (!room.is_occupied) return <Chip icon={DoorOpen}>Vacant</Chip>;
@@ -35,7 +32,7 @@ export function RoomState({
           since {formatDay(room.check_in, timezone)}
         </Since>
       )}
-      <Guest $inLine={inLine}>
+      <Guest $isCard={isCard}>
         <GuestName name={room.guest_name} isAlone={isCard} />
       </Guest>
     </Line>
@@ -62,8 +59,8 @@ const Line = styled.span`
   gap: ${theme.space[1]} ${theme.space[2]};
 `;
 
-const Guest = styled.span<{ $inLine: boolean }>`
-  flex: ${({ $inLine }) => ($inLine ? "0 1 auto" : "0 0 100%")};
+const Guest = styled.span<{ $isCard: boolean }>`
+  flex: ${({ $isCard }) => ($isCard ? "0 0 100%" : "0 1 auto")};
   min-width: 0;
 `;
 

@@ -1,43 +1,54 @@
 import type { Room } from "@roombell/common/contract/room";
 import { useAtomValue } from "jotai";
+import LogOut from "lucide-react/icons/log-out";
+import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useMemo, useState, type ReactNode } from "react";
+import { Button } from "#shared/ui/Button.js";
 import { useUrlDialog } from "#staff/lib/url/useUrlDialog.js";
+import { useMayCall } from "#staff/session/rights.js";
+import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { densityAtom } from "#staff/ui/table/density.js";
+import { SelectionBar } from "#staff/ui/table/SelectionBar.js";
 import { Table } from "#staff/ui/table/Table.js";
 import { useUrlTableView } from "#staff/ui/table/tableView.js";
-import { RoomBulkBar } from "./bulk/RoomBulkBar.js";
+import { CHECK_OUT, RENEW_CODES, type RoomAction } from "./bulk/bulkActions.js";
+import { RoomBulkDialog } from "./bulk/RoomBulkDialog.js";
 import { RoomActions } from "./RoomActions.js";
 import { roomColumns } from "./roomColumns.js";
+import type { RoomListProps } from "./RoomGrid.js";
 
 const NONE: ReadonlySet<string> = new Set();
+const NO_ROOMS: readonly Room[] = [];
 const actionsOf = (room: Room): ReactNode => <RoomActions room={room} />;
 const keyOf = ({ id }: Room): string => id;
 const nameOf = ({ room_number }: Room): string => `room ${room_number}`;
 
-/** The rooms as a table; a row opens the room's code, and several can be selected. */
+/** The rooms as a table; a row opens the room's code, and several can be selected to check out or get new codes. */
 export function RoomTable({
-  rooms,
+  rooms: found,
   timezone,
   isFresh,
-  loading,
   empty,
   isSelecting,
   onDone,
-}: {
-  rooms: readonly Room[];
-  timezone: string;
-  isFresh: (room: Room) => boolean;
-  loading: boolean;
-  empty: ReactNode;
+}: RoomListProps & {
   /** Rows are being selected, and a press on one selects it. */
   isSelecting: boolean;
   onDone: () => void;
 }) {
+  const { open } = useDialogs();
+  const mayCall = useMayCall();
   const [view, setView] = useUrlTableView({ pageSize: 50 });
   const density = useAtomValue(densityAtom);
   const [, openCode] = useUrlDialog("code");
-  const [chosen, choose] = useState(NONE);
+  const [keys, setKeys] = useState(NONE);
   const columns = useMemo(() => roomColumns(timezone), [timezone]);
+  const rooms = found ?? NO_ROOMS;
+  const chosen = rooms.filter(({ id }) => keys.has(id));
+  const occupied = chosen.filter(({ is_occupied }) => is_occupied);
+  const choose = (left: readonly Room[]): void => setKeys(new Set(left.map(keyOf)));
+  const ask = (action: RoomAction, asked: readonly Room[]): void =>
+    open(<RoomBulkDialog action={action} rooms={asked} onSettled={choose} />);
   return (
     <>
       <Table
@@ -49,22 +60,32 @@ export function RoomTable({
         onViewChange={setView}
         rowActions={isSelecting ? undefined : actionsOf}
         onOpen={({ id }) => openCode(id)}
-        selection={{ keys: chosen, onChange: choose, nameOf, isOn: isSelecting }}
+        selection={{ keys, onChange: setKeys, nameOf, isOn: isSelecting }}
         density={density}
         isFresh={isFresh}
-        loading={loading}
+        loading={found === undefined}
         empty={empty}
       />
-      <RoomBulkBar
-        chosen={rooms.filter(({ id }) => chosen.has(id))}
-        rooms={rooms}
-        isSelecting={isSelecting}
-        onLeft={(left) => choose(new Set(left.map(keyOf)))}
-        onDone={() => {
-          choose(NONE);
+      <SelectionBar
+        count={chosen.length}
+        isOn={isSelecting}
+        all={{ count: rooms.length, onChoose: () => choose(rooms) }}
+        onClear={() => {
+          setKeys(NONE);
           onDone();
         }}
-      />
+      >
+        {occupied.length > 0 && (
+          <Button size="sm" icon={LogOut} onClick={() => ask(CHECK_OUT, occupied)}>
+            Check out… ({occupied.length})
+          </Button>
+        )}
+        {chosen.length > 0 && mayCall("POST /hotel-admin/rooms/:id/qr") && (
+          <Button size="sm" icon={RefreshCw} onClick={() => ask(RENEW_CODES, chosen)}>
+            Replace codes… ({chosen.length})
+          </Button>
+        )}
+      </SelectionBar>
     </>
   );
 }

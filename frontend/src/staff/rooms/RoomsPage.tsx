@@ -32,7 +32,7 @@ import { ListFrame } from "#staff/ui/table/ListFrame.js";
 import { SelectButton } from "#staff/ui/table/SelectionBar.js";
 import { QrDialog } from "./codes/QrDialog.js";
 import { asRoomFilter, floorsOf, matchesRoom, NO_ROOM_FILTER } from "./roomFilter.js";
-import { RoomGrid, RoomGridSkeleton } from "./RoomGrid.js";
+import { RoomGrid } from "./RoomGrid.js";
 import { floorName, ROOM_TYPE_LABEL } from "./roomLabels.js";
 import { useRooms } from "./roomQueries.js";
 import { RoomTable } from "./RoomTable.js";
@@ -53,8 +53,6 @@ const VIEWS = [
   { value: "table", label: "Table", icon: Table2 },
   { value: "grid", label: "Grid", icon: LayoutGrid },
 ] as const;
-const FILTER_NAMES = ["search", "floor", "room_type", "state"] as const;
-const NO_ROOMS: readonly Room[] = [];
 
 /** The choices of floors, with the rooms that the other filters leave on each. */
 function floorChoices(rooms: readonly Room[], filter: ReturnType<typeof asRoomFilter>) {
@@ -72,14 +70,13 @@ export function RoomsPage() {
   const query = useRooms();
   const mayAdd = useMayCall()("POST /hotel-admin/rooms");
   const isWide = useIsWide();
-  const { values, change } = useUrlFilter({ ...NO_ROOM_FILTER, view: "table" });
+  const found = useUrlFilter(NO_ROOM_FILTER);
+  const view = useUrlFilter({ view: "table" });
   const [isSelecting, setSelecting] = useState(false);
-  const filter = asRoomFilter(values);
-  const clear = (): void => change(NO_ROOM_FILTER);
+  const filter = asRoomFilter(found.values);
   const rooms = query.data?.filter((room) => matchesRoom(room, filter));
-  const isLoading = rooms === undefined && !query.isError;
   // Several hundred cards are too long a way for whoever selects among them.
-  const isGrid = values.view === "grid" && !isSelecting;
+  const isGrid = view.values.view === "grid" && !isSelecting;
   const [codeId, , closeCode] = useUrlDialog("code");
   const isFresh = useFreshItems(query.data);
   const addButton = { icon: Plus, dialog: <RoomDialog room={null} />, children: "Add Room" };
@@ -88,7 +85,7 @@ export function RoomsPage() {
       isFiltered={(query.data?.length ?? 0) > 0}
       noMatch="No rooms match your search"
       clearLabel="Show all rooms"
-      onClear={clear}
+      onClear={found.clear}
     >
       <EmptyState
         illustration={<EmptyRoom />}
@@ -99,6 +96,7 @@ export function RoomsPage() {
       </EmptyState>
     </EmptyList>
   );
+  const list = { rooms, timezone, isFresh, empty };
   return (
     <DialogHost linked={codeId && <QrDialog key={codeId} id={codeId} />} onCloseLinked={closeCode}>
       <PageHeader
@@ -129,16 +127,11 @@ export function RoomsPage() {
       />
       <Card flush>
         <FilterPanel
-          filter={{
-            values: filter,
-            change,
-            clear,
-            isDefault: FILTER_NAMES.every((name) => filter[name] === NO_ROOM_FILTER[name]),
-          }}
+          filter={{ ...found, values: filter }}
           searchLabel="Search room number, type or guest"
           searchHint="Room or guest"
           fields={[
-            { name: "floor", label: "Floor", options: floorChoices(query.data ?? NO_ROOMS, filter) },
+            { name: "floor", label: "Floor", options: floorChoices(query.data ?? [], filter) },
             { name: "room_type", label: "Room type", options: TYPES },
             { name: "state", label: "State", options: STATES },
           ]}
@@ -157,28 +150,18 @@ export function RoomsPage() {
                   label="View"
                   options={VIEWS}
                   value={isGrid ? "grid" : "table"}
-                  onChange={(chosen) => change({ view: chosen })}
+                  onChange={(chosen) => view.change({ view: chosen })}
                 />
               )}
             </>
           }
         />
         <ListFrame query={query} failure="Failed to load rooms">
-          {!isGrid && (
-            <RoomTable
-              rooms={rooms ?? NO_ROOMS}
-              timezone={timezone}
-              isFresh={isFresh}
-              loading={isLoading}
-              empty={empty}
-              isSelecting={isSelecting}
-              onDone={() => setSelecting(false)}
-            />
+          {isGrid ? (
+            <RoomGrid {...list} />
+          ) : (
+            <RoomTable {...list} isSelecting={isSelecting} onDone={() => setSelecting(false)} />
           )}
-          {isGrid && isLoading && <RoomGridSkeleton />}
-          {isGrid &&
-            !isLoading &&
-            (rooms?.length ? <RoomGrid rooms={rooms} timezone={timezone} isFresh={isFresh} /> : empty)}
         </ListFrame>
       </Card>
     </DialogHost>

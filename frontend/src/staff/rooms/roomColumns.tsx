@@ -40,7 +40,7 @@ export function roomColumns(timezone: string): readonly TableColumn<Room>[] {
     {
       key: "state",
       header: "State",
-      cell: (room) => <RoomState room={room} timezone={timezone} inLine />,
+      cell: (room) => <RoomState room={room} timezone={timezone} />,
       sortBy: (room) => room.check_in ?? (room.is_occupied ? "" : null),
       wideOnly: true,
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { buildRoom } from "#testing/fixtures.js";
-import { MARGIN, pagesOf } from "./codes/sheet.js";
+import { MARGIN, pagesOf } from "./codes/CodeSheet.js";
 import { asRoomFilter, byNumber, floorsOf, matchesRoom, NO_ROOM_FILTER } from "./roomFilter.js";
 
 const filter = (fields: Partial<typeof NO_ROOM_FILTER>) => asRoomFilter({ ...NO_ROOM_FILTER, ...fields });

@@ -1,7 +1,6 @@
 import type { Room } from "@roombell/common/contract/room";
 import { ROOM_TYPES } from "@roombell/common/domain/room";
 
-/** The filter that matches every room. */
 export const NO_ROOM_FILTER = { search: "", floor: "all", room_type: "all", state: "all" };
 
 const STATES = ["occupied", "vacant"] as const;
@@ -47,7 +46,6 @@ export function floorsOf(
 
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
-/** Compares rooms by number. */
 export function byNumber(one: Room, other: Room): number {
   return collator.compare(one.room_number, other.room_number);
 }

@@ -1,6 +1,6 @@
+import type { Room } from "@roombell/common/contract/room";
 import type { RoomType } from "@roombell/common/domain/room";
 
-/** The labels of the room types. */
 export const ROOM_TYPE_LABEL: Readonly<Record<RoomType, string>> = {
   standard: "Standard",
   single: "Single",
@@ -14,4 +14,10 @@ export const ROOM_TYPE_LABEL: Readonly<Record<RoomType, string>> = {
 /** The label of a floor; 0 is the ground floor (product rules: Fields). */
 export function floorName(floor: number): string {
   return floor === 0 ? "Ground floor" : `Floor ${floor}`;
+}
+
+/** What the end of a room's stay cancels, with how many requests that is now. */
+export function cancelledAtStayEnd({ pending_requests }: Room): string {
+  const now = pending_requests === 0 ? "" : ` (${pending_requests} now)`;
+  return `All pending requests for this room will be cancelled${now}, and so will orders that are not confirmed yet.`;
 }

@@ -13,7 +13,7 @@ import { roomKeys, roomList } from "./roomQueries.js";
 
 export type RoomFields = EndpointInput<"POST /hotel-admin/rooms">["body"];
 export type RoomRange = EndpointInput<"POST /hotel-admin/rooms/range">["body"];
-type GuestFields = { guest_name: string };
+export type GuestFields = { guest_name: string };
 
 // The messages are prescribed (product rules: Messages); of rooms the server's message comes first.
 
@@ -70,7 +70,6 @@ export function useAddRange() {
   });
 }
 
-/** Deletes a room. */
 export function useRemoveRoom() {
   return useRemoval(roomList, {
     thing: "Room",
@@ -100,7 +99,8 @@ export function useCheckIn(id: string) {
   return useRoomChange(
     id,
     `stay ${id}`,
-    (body: GuestFields) => staffApi.call("POST /hotel-admin/rooms/:id/checkin", { params: { id }, body }),
+    ({ fields }: Edited<GuestFields>) =>
+      staffApi.call("POST /hotel-admin/rooms/:id/checkin", { params: { id }, body: fields }),
     () => "Failed to process check-in",
     ({ cancelled_requests, cancelled_orders }) => {
       const cancelled = cancelledText(cancelled_requests, cancelled_orders);
@@ -120,7 +120,6 @@ export function useNameGuest(id: string) {
   );
 }
 
-/** Checks a room out. */
 export function useCheckOut(id: string) {
   return useRoomChange(
     id,

@@ -1,4 +1,5 @@
 import type { Room } from "@roombell/common/contract/room";
+import { counted } from "@roombell/common/domain/counted";
 import { useQueryClient } from "@tanstack/react-query";
 import Printer from "lucide-react/icons/printer";
 import { useState } from "react";
@@ -7,6 +8,7 @@ import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
+import { Stack } from "#shared/ui/Stack.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { serverMessage } from "#staff/lib/forms/formErrors.js";
 import { changeEach, type FailedChange } from "#staff/lib/lists/changeEach.js";
@@ -15,7 +17,7 @@ import { ButtonLink } from "#staff/ui/ButtonLink.js";
 import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { GuestName } from "#staff/ui/text/GuestName.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
-import { roomsText, type RoomAction } from "./bulkActions.js";
+import type { RoomAction } from "./bulkActions.js";
 
 /** Confirms an action on several rooms, makes it, and lists the rooms for which it failed. */
 export function RoomBulkDialog({
@@ -30,38 +32,34 @@ export function RoomBulkDialog({
 }) {
   const { close } = useDialogs();
   const client = useQueryClient();
-  const [asked, setAsked] = useState(rooms);
+  /** How many are done while it works. */
   const [done, setDone] = useState<number | null>(null);
-  const [failed, setFailed] = useState<readonly FailedChange<Room>[]>([]);
-  const [isOver, setOver] = useState(false);
+  const [failed, setFailed] = useState<readonly FailedChange<Room>[] | null>(null);
   const isBusy = done !== null;
+  const asked = failed === null ? rooms : failed.map(({ item }) => item);
 
   const make = async (): Promise<void> => {
     setDone(0);
-    const failures = await changeEach(asked, async (room) => {
-      await action.change(client, room).finally(() => setDone((count) => (count ?? 0) + 1));
-    });
+    const failures = await changeEach(asked, (room) =>
+      action.change(client, room).finally(() => setDone((count) => (count ?? 0) + 1)),
+    );
     for (const { item, error } of failures) roomList.heal(client, item.id, error);
-    const left = failures.map(({ item }) => item);
-    const made = asked.filter((room) => !left.includes(room));
-    if (made.length > 0) notify.success(action.done(roomsText(made)), { id: `rooms ${action.name}` });
-    onSettled(left);
+    const made = asked.length - failures.length;
+    if (made > 0) notify.success(action.done(counted(made, "room")), { id: `rooms ${action.name}` });
+    onSettled(failures.map(({ item }) => item));
+    if (failures.length === 0 && action.name === "checkout") return close();
     setDone(null);
     setFailed(failures);
-    setAsked(left);
-    if (left.length > 0) return;
-    if (action.name === "codes") setOver(true);
-    else close();
   };
 
-  if (isOver) return <NewCodes rooms={rooms} onClose={close} />;
-  const hasFailed = failed.length > 0;
+  if (failed?.length === 0) return <NewCodes rooms={rooms} onClose={close} />;
+  const hasFailed = failed !== null;
+  const roomsText = counted(asked.length, "room");
   return (
     <Dialog
       open
       onClose={() => !isBusy && close()}
-      size="md"
-      title={hasFailed ? action.failed(roomsText(failed)) : action.title(roomsText(asked))}
+      title={hasFailed ? action.failed(roomsText) : action.title(roomsText)}
       footer={
         <>
           <Button onClick={close} disabled={isBusy}>
@@ -77,7 +75,7 @@ export function RoomBulkDialog({
         </>
       }
     >
-      <Content>
+      <Stack $gap={3}>
         {hasFailed ? (
           <Notice tone="error" title="The others are done">
             These were refused, or not reached; each has its own reason.
@@ -86,7 +84,7 @@ export function RoomBulkDialog({
           <Muted as="p">{action.consequences(asked)}</Muted>
         )}
         <Rooms aria-label="Rooms" $wide={hasFailed}>
-          {hasFailed
+          {failed
             ? failed.map(({ item, error }) => (
                 <li key={item.id}>
                   <b>{item.room_number}</b> {serverMessage(error, error.message || "No connection")}
@@ -99,7 +97,7 @@ export function RoomBulkDialog({
               ))}
         </Rooms>
         <Muted as="output">{isBusy && `${done} of ${asked.length}`}</Muted>
-      </Content>
+      </Stack>
     </Dialog>
   );
 }
@@ -112,7 +110,7 @@ function NewCodes({ rooms, onClose }: { rooms: readonly Room[]; onClose: () => v
       open
       onClose={onClose}
       size="sm"
-      title={`New codes for ${roomsText(rooms)}`}
+      title={`New codes for ${counted(rooms.length, "room")}`}
       footer={
         <>
           <Button onClick={onClose}>Later</Button>
@@ -126,12 +124,6 @@ function NewCodes({ rooms, onClose }: { rooms: readonly Room[]; onClose: () => v
     </Dialog>
   );
 }
-
-const Content = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space[3]};
-`;
 
 const Rooms = styled.ul.attrs({ tabIndex: 0 })<{ $wide: boolean }>`
   display: grid;

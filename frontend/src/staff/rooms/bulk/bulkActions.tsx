@@ -1,5 +1,4 @@
 import type { Room } from "@roombell/common/contract/room";
-import { counted } from "@roombell/common/domain/counted";
 import type { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { staffApi } from "#staff/lib/api/staffApi.js";
@@ -17,9 +16,6 @@ export type RoomAction = {
   change: (client: QueryClient, room: Room) => Promise<void>;
 };
 
-const sum = (rooms: readonly Room[]): number =>
-  rooms.reduce((total, { pending_requests }) => total + pending_requests, 0);
-
 /** The room as it is now; a change decided on another state of it is refused. */
 function sameStay(client: QueryClient, room: Room): void {
   const now = client.getQueryData<readonly Room[]>(roomKeys.list)?.find(({ id }) => id === room.id);
@@ -27,13 +23,12 @@ function sameStay(client: QueryClient, room: Room): void {
   throw new Error("Somebody else changed this stay meanwhile");
 }
 
-/** Ends the stays of the rooms. */
 export const CHECK_OUT: RoomAction = {
   name: "checkout",
   title: (rooms) => `Check out ${rooms}?`,
   confirmLabel: "Check out",
   consequences(rooms) {
-    const pending = sum(rooms);
+    const pending = rooms.reduce((total, { pending_requests }) => total + pending_requests, 0);
     return (
       <>
         The stays end and the rooms are vacant. All pending requests of these rooms will be cancelled
@@ -51,7 +46,6 @@ export const CHECK_OUT: RoomAction = {
   },
 };
 
-/** Replaces the codes of the rooms. */
 export const RENEW_CODES: RoomAction = {
   name: "codes",
   title: (rooms) => `Replace the codes of ${rooms}?`,
@@ -65,6 +59,3 @@ export const RENEW_CODES: RoomAction = {
     client.setQueryData(roomKeys.qr(id), answer.room);
   },
 };
-
-/** `1 room`, `12 rooms`. */
-export const roomsText = (rooms: readonly unknown[]): string => counted(rooms.length, "room");

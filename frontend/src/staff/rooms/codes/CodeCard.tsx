@@ -20,7 +20,7 @@ export function CodeCard({
   hotelName: string;
   hasFood: boolean;
 }) {
-  const texts = useFitting<HTMLDivElement>(`${hotelName} ${room.room_number} ${hasFood}`);
+  const texts = useFitting(`${hotelName} ${room.room_number} ${hasFood}`);
   const code = formatQrCode(normalizeQrCode(room.qr_url) ?? "");
   return (
     <Card>
@@ -50,13 +50,12 @@ export function CodeCard({
  * Shrinks text to fit its box: lowers the box's `--scale` from 1 until nothing overflows. It is measured again when
  * `text` changes.
  */
-function useFitting<Box extends HTMLElement>(text: string): RefObject<Box | null> {
-  const box = useRef<Box>(null);
+function useFitting(text: string): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    let isOver = false;
     const fit = (): void => {
       const { current } = box;
-      if (current === null || isOver) return;
+      if (current === null) return;
       for (let scale = 1; scale >= SMALLEST; scale -= STEP) {
         current.style.setProperty("--scale", String(scale));
         if (current.scrollHeight <= current.clientHeight) return;
@@ -65,9 +64,6 @@ function useFitting<Box extends HTMLElement>(text: string): RefObject<Box | null
     fit();
     // The web font may load later and has other widths.
     void document.fonts?.ready.then(fit);
-    return () => {
-      isOver = true;
-    };
   }, [text]);
   return box;
 }
@@ -109,7 +105,6 @@ const Texts = styled.div`
 const Hotel = styled.p`
   color: ${theme.color.accentText};
   font-size: calc(9pt * var(--scale, 1));
-  overflow-wrap: anywhere;
   font-weight: ${theme.font.weight.semibold};
   line-height: ${theme.font.leading.tight};
 `;
@@ -132,6 +127,5 @@ const Typed = styled.p`
   b {
     color: ${theme.color.text};
     font-weight: ${theme.font.weight.semibold};
-    overflow-wrap: anywhere;
   }
 `;

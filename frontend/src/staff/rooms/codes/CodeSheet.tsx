@@ -2,10 +2,27 @@ import type { Room } from "@roombell/common/contract/room";
 import styled, { createGlobalStyle } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { CodeCard } from "./CodeCard.js";
-import { CARD, MARGIN, PAGE, pagesOf } from "./sheet.js";
+
+/**
+ * The print sheet in millimetres: A4 with two columns of four cards. One millimetre shorter than the paper, because
+ * browsers round its height down and a sheet that is a hair too high ends on a blank page.
+ */
+export const PAGE = { width: 210, height: 296 } as const;
+const CARD = { width: 95, height: 67, columns: 2, rows: 4 } as const;
+export const MARGIN = {
+  x: (PAGE.width - CARD.columns * CARD.width) / 2,
+  y: (PAGE.height - CARD.rows * CARD.height) / 2,
+} as const;
 
 const MARK = 4;
 const GAP = 2;
+
+/** Splits the items into pages. */
+export function pagesOf<T>(items: readonly T[]): T[][] {
+  const size = CARD.columns * CARD.rows;
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, page) => items.slice(page * size, (page + 1) * size));
+}
 
 /** The codes of rooms as A4 pages with cut marks, the same on the screen and on paper. */
 export function CodeSheet({
@@ -15,8 +32,8 @@ export function CodeSheet({
   hasFood,
 }: {
   rooms: readonly Room[];
-  /** QR drawings by guest link. */
-  drawings: ReadonlyMap<string, string>;
+  /** QR drawings by guest link, once they are made. */
+  drawings: ReadonlyMap<string, string> | undefined;
   hotelName: string;
   hasFood: boolean;
 }) {
@@ -26,12 +43,14 @@ export function CodeSheet({
       <PaperSize />
       {pagesOf(rooms).map((cards) => (
         <Page key={cards[0]?.id}>
-          <CutMarks />
+          <Drawing viewBox={`0 0 ${PAGE.width} ${PAGE.height}`} aria-hidden>
+            <path d={CUT_MARKS} />
+          </Drawing>
           {cards.map((room) => (
             <CodeCard
               key={room.id}
               room={room}
-              drawing={drawings.get(room.qr_url)}
+              drawing={drawings?.get(room.qr_url)}
               hotelName={hotelName}
               hasFood={hasFood}
             />
@@ -42,36 +61,21 @@ export function CodeSheet({
   );
 }
 
-/** Hairlines at the page's edges in line with the cards' edges, and crosses between them: where to cut. */
-function CutMarks() {
-  const columns = edges(MARGIN.x, CARD.width, CARD.columns);
-  const rows = edges(MARGIN.y, CARD.height, CARD.rows);
-  return (
-    <Drawing viewBox={`0 0 ${PAGE.width} ${PAGE.height}`} aria-hidden>
-      {columns.map((x) => (
-        <path
-          key={`x${x}`}
-          d={`M${x} ${MARGIN.y - GAP - MARK}v${MARK}M${x} ${PAGE.height - MARGIN.y + GAP}v${MARK}`}
-        />
-      ))}
-      {rows.map((y) => (
-        <path
-          key={`y${y}`}
-          d={`M${MARGIN.x - GAP - MARK} ${y}h${MARK}M${PAGE.width - MARGIN.x + GAP} ${y}h${MARK}`}
-        />
-      ))}
-      {columns
-        .slice(1, -1)
-        .flatMap((x) =>
-          rows
-            .slice(1, -1)
-            .map((y) => <path key={`${x} ${y}`} d={`M${x - GAP} ${y}h${MARK}M${x} ${y - GAP}v${MARK}`} />),
-        )}
-    </Drawing>
-  );
-}
+const columns = edgesOf(MARGIN.x, CARD.width, CARD.columns);
+const rows = edgesOf(MARGIN.y, CARD.height, CARD.rows);
 
-function edges(start: number, size: number, count: number): number[] {
+/** Hairlines at the page's edges in line with the cards' edges, and crosses between them: where to cut. */
+const CUT_MARKS = [
+  ...columns.map(
+    (x) => `M${x} ${MARGIN.y - GAP - MARK}v${MARK}M${x} ${PAGE.height - MARGIN.y + GAP}v${MARK}`,
+  ),
+  ...rows.map((y) => `M${MARGIN.x - GAP - MARK} ${y}h${MARK}M${PAGE.width - MARGIN.x + GAP} ${y}h${MARK}`),
+  ...columns
+    .slice(1, -1)
+    .flatMap((x) => rows.slice(1, -1).map((y) => `M${x - GAP} ${y}h${MARK}M${x} ${y - GAP}v${MARK}`)),
+].join("");
+
+function edgesOf(start: number, size: number, count: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => start + index * size);
 }
 

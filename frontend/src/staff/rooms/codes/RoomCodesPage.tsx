@@ -1,7 +1,6 @@
 import { counted } from "@roombell/common/domain/counted";
 import { useAtomValue } from "jotai";
 import Printer from "lucide-react/icons/printer";
-import { useMemo } from "react";
 import { useNavigate } from "react-router-dom";
 import styled from "styled-components";
 import { connectionAtom } from "#shared/lib/live/useLive.js";
@@ -18,8 +17,7 @@ import { useHotelPage } from "#staff/shell/useHotelPage.js";
 import { SelectField } from "#staff/ui/form/SelectField.js";
 import { PageHeader } from "#staff/ui/layout/PageHeader.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
-import { CodeSheet } from "./CodeSheet.js";
-import { PAGE, pagesOf } from "./sheet.js";
+import { CodeSheet, PAGE, pagesOf } from "./CodeSheet.js";
 import { useQrDrawings } from "./useQrDrawings.js";
 
 const EVERY = "all";
@@ -28,26 +26,27 @@ const EVERY = "all";
 export function RoomCodesPage() {
   const { hotelName, hasFood } = useHotelPage("Room codes");
   const query = useRooms();
-  const rooms = query.data;
+  const rooms = query.data ?? [];
   const { values, change } = useUrlFilter({ floor: EVERY, room: EVERY });
   const navigate = useNavigate();
   const connection = useAtomValue(connectionAtom);
-  const floors = useMemo(() => floorsOf(rooms ?? []), [rooms]);
   const chosen = new Set(values.room.split(","));
-  const shown = (rooms ?? []).filter(
+  const shown = rooms.filter(
     (room) =>
       (values.floor === EVERY || String(room.floor) === values.floor) &&
       (values.room === EVERY || chosen.has(room.id)),
   );
-  const links = useMemo(() => (rooms ?? []).map(({ qr_url }) => qr_url), [rooms]);
-  const drawings = useQrDrawings(links);
+  const { data: drawings } = useQrDrawings(rooms.map(({ qr_url }) => qr_url));
 
   return (
     <Frame>
       <Bar>
         <PageHeader
           title="Room codes"
-          subtitle={shown.length > 0 && sizeText(shown.length)}
+          subtitle={
+            shown.length > 0 &&
+            `${counted(shown.length, "code")} on ${counted(pagesOf(shown).length, "A4 page")}`
+          }
           onBack={() => void navigate("/hotel-admin/rooms")}
           actions={
             <>
@@ -57,7 +56,7 @@ export function RoomCodesPage() {
                 hideLabel
                 options={[
                   { value: EVERY, label: "All floors" },
-                  ...floors.map(({ floor }) => ({ value: String(floor), label: floorName(floor) })),
+                  ...floorsOf(rooms).map(({ floor }) => ({ value: String(floor), label: floorName(floor) })),
                 ]}
                 value={values.floor}
                 onChange={(floor) => change({ floor, room: EVERY })}
@@ -65,7 +64,7 @@ export function RoomCodesPage() {
               <Button
                 variant="primary"
                 icon={Printer}
-                disabled={shown.length === 0 || !drawings.data}
+                disabled={shown.length === 0 || !drawings}
                 onClick={() => window.print()}
               >
                 Print
@@ -75,28 +74,18 @@ export function RoomCodesPage() {
         />
       </Bar>
       <Waiting query={query} title="Failed to load rooms" lines={6} />
-      {rooms && shown.length === 0 && (
+      {query.data && shown.length === 0 && (
         <EmptyState illustration={<EmptyRoom />} title="No rooms found">
           A code is made with each room that is added.
         </EmptyState>
       )}
       {shown.length > 0 && (
         <Table aria-label="Print sheet">
-          <CodeSheet
-            rooms={shown}
-            drawings={drawings.data ?? new Map<string, string>()}
-            hotelName={hotelName}
-            hasFood={hasFood}
-          />
+          <CodeSheet rooms={shown} drawings={drawings} hotelName={hotelName} hasFood={hasFood} />
         </Table>
       )}
     </Frame>
   );
-}
-
-function sizeText(codes: number): string {
-  const pages = pagesOf(Array.from({ length: codes })).length;
-  return `${counted(codes, "code")} on ${counted(pages, "A4 page")}`;
 }
 
 const Frame = styled.main`
