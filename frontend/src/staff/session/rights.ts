@@ -38,7 +38,6 @@ export function needsSecondFactor(user: User): boolean {
   return user.role === "hotel_admin" && user.must_set_up_second_factor;
 }
 
-/** The page that a user starts on. */
 export function homePath(user: User): string {
   if (user.role === "software_admin") return "/software-admin/dashboard";
   return HOMES.find((path) => mayOpen(user, path)) ?? HOMES[0];

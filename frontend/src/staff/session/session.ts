@@ -3,7 +3,8 @@ import type { OwnScreen } from "@roombell/common/contract/screen";
 import { POSITIONS } from "@roombell/common/domain/position";
 import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
 import { atom } from "jotai";
-import { clearStored, createStored } from "#shared/lib/storage/storage.js";
+import * as v from "valibot";
+import { clearStored, createStored, listOf, matching } from "#shared/lib/storage/storage.js";
 import { forgetToken, keepToken, storedToken, storedUserType } from "#staff/lib/api/staffToken.js";
 import { claimDrafts } from "#staff/lib/forms/useTabDraft.js";
 
@@ -16,7 +17,26 @@ export type NewSession = Session & { expires_in?: number | undefined };
 /** Prefix of values that are removed with the session, see `accountAtom`. */
 export const OF_SESSION = "session.";
 
-const storedUser = createStored("local", "user", asUser);
+/** Fields that an older version of the app has not stored are off. */
+const flag = v.fallback(v.boolean(), false);
+const userSchema = v.variant("role", [
+  v.object({ id: v.string(), role: v.literal("software_admin"), username: v.string() }),
+  v.object({
+    id: v.string(),
+    role: v.literal("hotel_admin"),
+    username: v.string(),
+    hotel_id: v.string(),
+    hotel_name: v.string(),
+    fb_enabled: flag,
+    must_change_password: flag,
+    name: v.string(),
+    position: v.picklist(POSITIONS),
+    categories: listOf(v.picklist(SERVICE_CATEGORIES)),
+    has_pin: flag,
+    must_set_up_second_factor: flag,
+  }),
+]);
+const storedUser = createStored<User>("local", "user", matching(userSchema));
 
 let held: Session | null = null;
 
@@ -91,36 +111,10 @@ export function displayName(user: User): string {
   return user.username || hotelName || "Admin";
 }
 
-/** The login page of a role. */
 export const LOGIN_PATH: Readonly<Record<Role, string>> = {
   software_admin: "/software-admin/login",
   hotel_admin: "/hotel-admin/login",
 };
-
-function asUser(value: unknown): User | null {
-  if (typeof value !== "object" || value === null) return null;
-  const found = value as Partial<Record<string, unknown>>;
-  const { id, role, username, hotel_id, hotel_name, name, categories } = found;
-  if (typeof id !== "string" || typeof username !== "string") return null;
-  if (role === "software_admin") return { id, role, username };
-  const position = POSITIONS.find((each) => each === found["position"]);
-  if (role !== "hotel_admin" || position === undefined || !Array.isArray(categories)) return null;
-  if (typeof hotel_id !== "string" || typeof hotel_name !== "string" || typeof name !== "string") return null;
-  return {
-    id,
-    role,
-    username,
-    hotel_id,
-    hotel_name,
-    fb_enabled: found["fb_enabled"] === true,
-    must_change_password: found["must_change_password"] === true,
-    name,
-    position,
-    categories: SERVICE_CATEGORIES.filter((each) => categories.includes(each)),
-    has_pin: found["has_pin"] === true,
-    must_set_up_second_factor: found["must_set_up_second_factor"] === true,
-  };
-}
 
 /** The router state of a login page: how one got there. */
 export type LoginState = {

@@ -1,8 +1,14 @@
 import type { NewPasskey } from "@roombell/common/contract/auth";
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type MutationCacheNotifyEvent,
+  type QueryCacheNotifyEvent,
+} from "@tanstack/react-query";
 import { useSetAtom, useStore } from "jotai";
-import { useCallback, useEffect } from "react";
+import { useEffect } from "react";
 import { ApiError } from "#shared/lib/api/apiClient.js";
 import { logFailure } from "#shared/lib/api/logFailure.js";
 import { useLiveEvent } from "#shared/lib/live/useLive.js";
@@ -15,18 +21,10 @@ import {
   renewedUserAtom,
   sessionAtom,
   sessionEndingAtom,
-  type Role,
   type Session,
 } from "./session.js";
 
 type PasswordChange = EndpointInput<"PUT /auth/hotel-admin/password">["body"];
-
-/** Changes the user's password; the returned token replaces the revoked one. */
-function changePassword(role: Role, body: PasswordChange) {
-  return role === "hotel_admin"
-    ? staffApi.call("PUT /auth/hotel-admin/password", { body })
-    : staffApi.call("PUT /auth/software-admin/password", { body });
-}
 
 export const ME_KEY = ["staff", "me"] as const;
 
@@ -35,13 +33,13 @@ const NO_PASSKEYS: readonly NewPasskey[] = [];
 /** Signs out, in every tab of this browser and on the server. */
 export function useSignOut(): () => void {
   const forget = useForgetSession();
-  return useCallback(() => {
+  return () => {
     // The screen does not wait for the answer: whoever logs out may walk away at once.
     staffApi
       .call("POST /auth/logout")
       .catch((error: Error) => logFailure("Failed to end the session on the server", error));
     forget();
-  }, [forget]);
+  };
 }
 
 /** Ends every session of the account, then signs out here. */
@@ -55,57 +53,45 @@ export function useSignOutEverywhere(): () => void {
     },
     onError: () => notify.error("Failed to log out everywhere", { id: "logout" }),
   });
-  return useCallback(() => mutate(), [mutate]);
+  return () => mutate();
 }
 
 function useForgetSession(): () => void {
-  const setSession = useSetAtom(sessionAtom);
-  const setEnding = useSetAtom(sessionEndingAtom);
-  return useCallback(() => {
-    setEnding({ kind: "logout" });
-    setSession(null);
+  const store = useStore();
+  return () => {
+    store.set(sessionEndingAtom, { kind: "logout" });
+    store.set(sessionAtom, null);
     discardDrafts();
-  }, [setSession, setEnding]);
+  };
 }
 
-/** Changes the password and continues with the new token. */
+/** Changes the password and continues with the new token, which replaces the revoked one. */
 export function useChangePassword({ token, user }: Session) {
-  const setSession = useSetAtom(sessionAtom);
-  const setRenewing = useSetAtom(isRenewingAtom);
   const store = useStore();
   return useMutation({
-    mutationFn: (body: PasswordChange) => changePassword(user.role, body),
-    onMutate: () => setRenewing(true),
+    mutationFn: (body: PasswordChange) =>
+      user.role === "hotel_admin"
+        ? staffApi.call("PUT /auth/hotel-admin/password", { body })
+        : staffApi.call("PUT /auth/software-admin/password", { body }),
+    onMutate: () => store.set(isRenewingAtom, true),
     onSuccess(answer) {
       const renewed = user.role === "hotel_admin" ? { ...user, must_change_password: false } : user;
       // A sign-out while the request was pending must not be undone.
       const { token: next, expires_in } = answer;
-      if (store.get(sessionAtom)?.token === token) setSession({ token: next, expires_in, user: renewed });
+      if (store.get(sessionAtom)?.token === token) {
+        store.set(sessionAtom, { token: next, expires_in, user: renewed });
+      }
       notify.success(answer.message, { id: "password" });
     },
     onError: () => notify.error("Password update failed", { id: "password" }),
-    onSettled: () => setRenewing(false),
+    onSettled: () => store.set(isRenewingAtom, false),
   });
 }
 
 /**
  * Keeps the stored account (hotel's name, F&B) and its new passkeys in step with the server. Mounted once by each portal.
  */
-export function useFreshUser(): void {
-  useMe();
-}
-
-/** Reloads the account when one of its new passkeys was used or acknowledged. */
-export function useSecurityEvents(namespace: "/staff" | "/platform"): void {
-  const client = useQueryClient();
-  useLiveEvent(namespace, "security:updated", () => void client.invalidateQueries({ queryKey: ME_KEY }));
-}
-
-/** The new passkeys of the account that were used elsewhere. */
-export const useNewPasskeys = (): readonly NewPasskey[] =>
-  useMe({ enabled: false }).data?.new_passkeys ?? NO_PASSKEYS;
-
-function useMe(options: { enabled?: boolean } = {}) {
+export function useFreshUser(options: { enabled?: boolean } = {}) {
   const renewUser = useSetAtom(renewedUserAtom);
   return useQuery({
     queryKey: ME_KEY,
@@ -120,22 +106,27 @@ function useMe(options: { enabled?: boolean } = {}) {
   });
 }
 
+/** The new passkeys of the account that were used elsewhere. */
+export const useNewPasskeys = (): readonly NewPasskey[] =>
+  useFreshUser({ enabled: false }).data?.new_passkeys ?? NO_PASSKEYS;
+
+/** Reloads the account when one of its new passkeys was used or acknowledged. */
+export function useSecurityEvents(namespace: "/staff" | "/platform"): void {
+  const client = useQueryClient();
+  useLiveEvent(namespace, "security:updated", () => void client.invalidateQueries({ queryKey: ME_KEY }));
+}
+
 /** Reloads the account when a call finds food switched off, because the event may have been missed. */
 export function useFoodSwitch(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const hear = (error: Error | null | undefined): void => {
+    const check = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent): void => {
+      if (event.type !== "updated" || event.action.type !== "error") return;
+      const error: unknown = event.action.error;
       const isOff = error instanceof ApiError && error.code === "fb_disabled";
       if (isOff) void client.invalidateQueries({ queryKey: ME_KEY });
     };
-    const stops = [
-      client.getQueryCache().subscribe((event) => {
-        if (event.type === "updated" && event.action.type === "error") hear(event.action.error);
-      }),
-      client.getMutationCache().subscribe((event) => {
-        if (event.type === "updated" && event.action.type === "error") hear(event.action.error);
-      }),
-    ];
+    const stops = [client.getQueryCache().subscribe(check), client.getMutationCache().subscribe(check)];
     return () => {
       for (const stop of stops) stop();
     };

@@ -8,7 +8,6 @@ import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import { useReloadFigures } from "#staff/lib/lists/useReloadFigures.js";
 
-/** The user's hotel as staff see it. */
 export type OwnHotel = HotelDashboard["hotel"];
 
 const DASHBOARD_KEY = ["staff", "dashboard"] as const;
@@ -51,7 +50,6 @@ export function useHotel(): OwnHotel | null {
 
 const NO_STATIONS: readonly Station[] = [];
 
-/** The kitchen's stations in their order. */
 export function useStations(): readonly Station[] {
   return useHotelAnswer()?.hotel.stations ?? NO_STATIONS;
 }

@@ -1,4 +1,4 @@
-import { useSetAtom, useStore } from "jotai";
+import { useStore } from "jotai";
 import { useCallback, useEffect } from "react";
 import type { SessionEnd } from "#shared/lib/live/live.js";
 import { onStaffSessionEnded, renewalDue } from "#staff/lib/api/staffClient.js";
@@ -20,9 +20,6 @@ const MAY_BE_RENEWED: readonly SessionEnd["code"][] = [
  * keeps the session, too, and sets that up first.
  */
 export function useEndSession(): (token: string, end: SessionEnd, onRenewed?: () => void) => void {
-  const setSession = useSetAtom(sessionAtom);
-  const setEnding = useSetAtom(sessionEndingAtom);
-  const renewUser = useSetAtom(renewedUserAtom);
   const store = useStore();
   return useCallback(
     (token, end, onRenewed) => {
@@ -30,10 +27,10 @@ export function useEndSession(): (token: string, end: SessionEnd, onRenewed?: ()
         const session = readSession();
         if (session?.token !== token) return onRenewed?.();
         if (session.user.role === "hotel_admin" && end.code === "second_factor_setup_required") {
-          return renewUser({ ...session.user, must_set_up_second_factor: true });
+          return store.set(renewedUserAtom, { ...session.user, must_set_up_second_factor: true });
         }
-        setEnding({ kind: "ended", message: end.message });
-        setSession(null);
+        store.set(sessionEndingAtom, { kind: "ended", message: end.message });
+        store.set(sessionAtom, null);
       };
       const isRenewing = store.get(isRenewingAtom);
       if (isRenewing) {
@@ -47,7 +44,7 @@ export function useEndSession(): (token: string, end: SessionEnd, onRenewed?: ()
         finish();
       }
     },
-    [setSession, setEnding, renewUser, store],
+    [store],
   );
 }
 
