@@ -22,7 +22,7 @@ import {
   useRenewScreen,
   useScreenOnDevice,
 } from "#staff/pairedScreen/useOwnScreen.js";
-import { useReloadForPerson } from "#staff/pairedScreen/useReloadForPerson.js";
+import { useReloadForPerson } from "#staff/pairedScreen/usePeople.js";
 import { useServiceRequestEvents } from "#staff/requests/requestWork.js";
 import { useServiceEvents } from "#staff/services/useOfferedServices.js";
 import { pairedScreenAtom } from "#staff/session/session.js";

@@ -1,55 +1,131 @@
 import type { OwnScreen } from "@roombell/common/contract/screen";
+import { PAIRING_CODE_LENGTH } from "@roombell/common/domain/pairingCode";
+import { useState, type SyntheticEvent } from "react";
+import styled from "styled-components";
 import { usePageTitle } from "#shared/lib/usePageTitle.js";
+import { tabularFigures } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { Field } from "#shared/ui/field/Field.js";
+import { inputStyles, type InputStyleProps } from "#shared/ui/field/inputStyles.js";
 import { ScreenFrame } from "#staff/board/ScreenFrame.js";
-import { PairingForm } from "./PairingForm.js";
+import { waitText } from "#staff/lib/useWait.js";
+import { readCode } from "./pairingCode.js";
+import { useCodeEntry } from "./useCodeEntry.js";
 import type { usePairing } from "./useOwnScreen.js";
 
-type Props = {
+/** Makes a device a board: a new one calmly, one whose board was taken away so that nobody goes on waiting for work. */
+export function PairingPage({
+  pairing: { mutate, isPending, error },
+  former,
+}: {
   pairing: ReturnType<typeof usePairing>;
   /** The screen that this device was before; null for a new device. */
   former: Pick<OwnScreen, "name" | "hotel_name"> | null;
-};
-
-/** Makes a device a board: a new one calmly, one whose board was taken away so that nobody goes on waiting for work. */
-export function PairingPage({ pairing, former }: Props) {
+}) {
   usePageTitle("Pair this screen");
-  if (former === null) {
-    return (
-      <ScreenFrame
-        title="Pair this screen"
-        text="This device becomes a board of your hotel: kitchen, front desk or department. Nobody has to sign in on it."
-      >
-        <PairingForm
-          pairing={pairing}
-          help={
-            <>
-              A manager finds it in the portal under <b>Settings → Screens → Add screen</b>. It works once,
-              within ten minutes.
-            </>
-          }
-        />
-      </ScreenFrame>
-    );
-  }
+  const { code, setCode, wait, input } = useCodeEntry(error);
+  const [isShort, setShort] = useState(false);
+
+  const send = (entered: string | null): void => {
+    if (entered !== null && !isPending && wait === 0) mutate(entered);
+  };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    const entered = readCode(code);
+    setShort(entered === null);
+    if (entered === null) input.current?.focus();
+    else send(entered);
+  };
+  const enter = (text: string): void => {
+    setCode(text);
+    setShort(false);
+    send(readCode(text));
+  };
+  const failure = error && code === "" && !isPending ? failureText(error, wait) : undefined;
+
   return (
     <ScreenFrame
-      alarm
-      title="No work arrives here any more"
+      alarm={former !== null}
+      title={former ? "No work arrives here any more" : "Pair this screen"}
       text={
-        <>
-          “{former.name}” of {former.hotel_name} was removed or unpaired, or another device took its place.
-          Ask a manager for a new code.
-        </>
+        former
+          ? `“${former.name}” of ${former.hotel_name} was removed or unpaired, or another device took its place. Ask a manager for a new code.`
+          : "This device becomes a board of your hotel: kitchen, front desk or department. Nobody has to sign in on it."
       }
     >
-      <PairingForm
-        pairing={pairing}
-        help={
-          <>
-            A manager finds it in the portal under <b>Settings → Screens</b>: Pair again, or Add screen.
-          </>
-        }
-      />
+      <Form onSubmit={submit} noValidate>
+        <Field
+          label="Code"
+          hint={
+            former ? (
+              <>
+                A manager finds it in the portal under <b>Settings → Screens</b>: Pair again, or Add screen.
+              </>
+            ) : (
+              <>
+                A manager finds it in the portal under <b>Settings → Screens → Add screen</b>. It works once,
+                within ten minutes.
+              </>
+            )
+          }
+          error={isShort ? `The code has ${PAIRING_CODE_LENGTH} letters and digits` : failure}
+        >
+          {(control) => (
+            <Code
+              {...control}
+              ref={input}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page's only purpose
+              autoFocus
+              autoComplete="off"
+              autoCapitalize="characters"
+              autoCorrect="off"
+              spellCheck={false}
+              placeholder="XXXX-XXXX"
+              value={code}
+              onChange={({ target }) => enter(target.value)}
+              disabled={isPending}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" size="board" wide busy={isPending} disabled={wait > 0}>
+          {isPending ? "Pairing…" : "Pair this screen"}
+        </Button>
+      </Form>
     </ScreenFrame>
   );
 }
+
+function failureText(error: Error, wait: number): string {
+  return wait > 0 ? `${error.message}. Try again in ${waitText(wait)}.` : error.message;
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${theme.space[4]};
+  width: min(100vw - ${theme.space[10]}, ${theme.size.dialog.sm});
+
+  /* Hint and error are read by somebody who stands before a tablet. */
+  p {
+    font-size: ${theme.font.size.md};
+  }
+`;
+
+/** Characters large enough to be compared with the manager's screen at arm's length. */
+const Code = styled.input<InputStyleProps>`
+  ${inputStyles}
+  ${tabularFigures}
+  min-height: ${theme.space[20]};
+  border-radius: ${theme.radius.md};
+  /* All nine characters on the narrowest phone. */
+  font-size: min(${theme.font.size.board}, 9vw);
+  font-weight: ${theme.font.weight.bold};
+  letter-spacing: 0.1em;
+  text-align: center;
+  text-transform: uppercase;
+
+  &::placeholder {
+    font-weight: ${theme.font.weight.regular};
+    opacity: 0.35;
+  }
+`;

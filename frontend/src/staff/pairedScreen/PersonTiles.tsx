@@ -57,8 +57,6 @@ const Grid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, ${theme.size.popup.list}), 1fr));
   gap: ${theme.space[2]};
-  padding: 0;
-  list-style: none;
 `;
 
 const Tile = styled.button`

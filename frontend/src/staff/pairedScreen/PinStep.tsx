@@ -1,14 +1,14 @@
 import type { PersonOfBoard } from "@roombell/common/contract/screen";
 import { PIN_LENGTH } from "@roombell/common/domain/pin";
-import { useEffect, useRef, useState } from "react";
 import styled from "styled-components";
-import { ApiError } from "#shared/lib/api/apiClient.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
+import { Spinner } from "#shared/ui/state/Spinner.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
-import { useWait, waitText } from "#staff/lib/useWait.js";
-import { PinPad } from "./PinPad.js";
+import { waitText } from "#staff/lib/useWait.js";
+import { PinKeys } from "./PinKeys.js";
+import { useCodeEntry } from "./useCodeEntry.js";
 import type { Choice } from "./usePeople.js";
 
 /** A person's lock on one screen lasts no longer; a longer wait is that of the day. */
@@ -34,19 +34,7 @@ export function PinStep({
   onClose,
   onForgotten,
 }: StepProps & { onForgotten: () => void }) {
-  const [pin, setPin] = useState("");
-  const [wait, startWait] = useWait();
-  const input = useRef<HTMLInputElement>(null);
-  const retryAfter = error instanceof ApiError ? error.retryAfter : null;
-
-  useEffect(() => {
-    if (error === null) return;
-    setPin("");
-    if (retryAfter !== null) startWait(retryAfter);
-    input.current?.focus();
-    // oxlint-disable-next-line react/exhaustive-deps -- `startWait` is a new function each time
-  }, [error]);
-
+  const { code: pin, setCode: setPin, wait, retryAfter, input } = useCodeEntry(error);
   const isLocked = wait > 0;
   const enter = (typed: string): void => {
     if (isPending || isLocked) return;
@@ -56,6 +44,7 @@ export function PinStep({
   };
   const isOver = retryAfter !== null && !isLocked;
   const failure = isOver || pin !== "" ? "" : (error?.message ?? "");
+  const isWrong = failure !== "";
 
   return (
     <Dialog
@@ -75,27 +64,83 @@ export function PinStep({
         </>
       }
     >
-      <PinPad
-        label={`PIN of ${name}`}
-        ref={input}
-        pin={pin}
-        onChange={enter}
-        isBusy={isPending}
-        isLocked={isLocked}
-        isWrong={failure !== ""}
-      >
+      <Pad>
+        <Place>
+          <Dots aria-hidden $wrong={isWrong}>
+            {Array.from({ length: PIN_LENGTH }, (_, place) => (
+              <Dot key={place} $full={place < pin.length} />
+            ))}
+          </Dots>
+          {/* Takes a keyboard's digits; on a tablet none opens. */}
+          <Digits
+            ref={input}
+            aria-label={`PIN of ${name}`}
+            aria-invalid={isWrong || undefined}
+            readOnly={isLocked}
+            inputMode="none"
+            autoComplete="off"
+            value={pin}
+            onChange={({ target }) => enter(target.value)}
+          />
+          {isPending && <Spinner />}
+        </Place>
         <VisuallyHidden role="alert">{failure}</VisuallyHidden>
-        <Line aria-hidden $wrong={failure !== ""}>
+        <Line aria-hidden $wrong={isWrong}>
           {isLocked && (retryAfter ?? 0) <= LOCK_SECONDS
             ? `Five wrong PINs. Try again in ${waitText(wait)}`
             : failure || "Enter your PIN"}
         </Line>
-      </PinPad>
+        <PinKeys pin={pin} onChange={enter} isLocked={isLocked} />
+      </Pad>
     </Dialog>
   );
 }
 
-/** What is asked, or what was wrong with it. */
+const Pad = styled.div`
+  display: grid;
+  gap: ${theme.space[2]};
+`;
+
+const Place = styled.div`
+  position: relative;
+  display: grid;
+  justify-items: center;
+`;
+
+const Dots = styled.div<{ $wrong: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[5]};
+  min-height: ${theme.control.board};
+  padding-inline: ${theme.space[6]};
+  border-radius: ${theme.radius.md};
+  color: ${({ $wrong }) => ($wrong ? theme.color.errorFg : theme.color.text)};
+`;
+
+const Dot = styled.span<{ $full: boolean }>`
+  width: ${theme.space[5]};
+  height: ${theme.space[5]};
+  border: ${theme.line.thick} solid;
+  border-radius: ${theme.radius.full};
+  ${({ $full }) => $full && "background: currentColor;"}
+`;
+
+/** What is typed is shown as the dots behind it. */
+const Digits = styled.input`
+  position: absolute;
+  inset: 0;
+  border: 0;
+  border-radius: ${theme.radius.md};
+  background: transparent;
+  color: transparent;
+  caret-color: transparent;
+  text-align: center;
+
+  &::selection {
+    background: transparent;
+  }
+`;
+
 const Line = styled.p<{ $wrong: boolean }>`
   color: ${({ $wrong }) => ($wrong ? theme.color.errorFg : theme.color.textMuted)};
   font-weight: ${theme.font.weight.semibold};

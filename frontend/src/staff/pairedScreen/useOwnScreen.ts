@@ -1,16 +1,12 @@
 import type { OwnScreen } from "@roombell/common/contract/screen";
 import { boardSizeOf } from "@roombell/common/domain/position";
 import { useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useSetAtom } from "jotai";
+import { useSetAtom, type WritableAtom } from "jotai";
 import { useCallback, useLayoutEffect } from "react";
+import * as v from "valibot";
 import { ApiError } from "#shared/lib/api/apiClient.js";
-import { createStored, storedAtom } from "#shared/lib/storage/storage.js";
-import {
-  boardSizeAtom,
-  mutedAtom,
-  shownKitchenAtom,
-  type ShownKitchen,
-} from "#staff/board/boardPreferences.js";
+import { createStored, matching, storedAtom } from "#shared/lib/storage/storage.js";
+import { boardSizeAtom, mutedAtom, shownKitchenAtom } from "#staff/board/boardPreferences.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import { pairedScreenAtom } from "#staff/session/session.js";
 import { version } from "../../../package.json";
@@ -22,13 +18,9 @@ const RETRY_MS = 5000;
 const SHIFT_END_MIN_MS = 60_000;
 
 /** The screen that this device was last, so that one that was removed can say what is gone. */
-export const lastScreenAtom = storedAtom(createStored("local", "screen", asLastScreen));
-
-function asLastScreen(value: unknown): Pick<OwnScreen, "name" | "hotel_name"> | null {
-  if (typeof value !== "object" || value === null) return null;
-  const { name, hotel_name } = value as Partial<Record<string, unknown>>;
-  return typeof name === "string" && typeof hotel_name === "string" ? { name, hotel_name } : null;
-}
+export const lastScreenAtom = storedAtom(
+  createStored("local", "screen", matching(v.object({ name: v.string(), hotel_name: v.string() }))),
+);
 
 /**
  * The screen that this device is; null when it is none. Renewed once an hour, when the shift of who acts on it ends, and
@@ -96,27 +88,22 @@ export function useCheckScreen(): () => Promise<void> {
 /** Sets up this device as the manager wants its screen. What is changed on the device lasts until the next load. */
 export function useScreenOnDevice(screen: OwnScreen | null | undefined): void {
   const setPaired = useSetAtom(pairedScreenAtom);
-  const setLast = useSetAtom(lastScreenAtom);
-  const setSize = useSetAtom(boardSizeAtom);
-  const setMuted = useSetAtom(mutedAtom);
-  const setShownKitchen = useSetAtom(shownKitchenAtom);
   useLayoutEffect(() => {
     setPaired(screen ?? null);
     return () => setPaired(null);
   }, [screen, setPaired]);
-  const { name, hotel_name, text_size, is_muted } = screen ?? {};
+  useSetting(lastScreenAtom, screen && { name: screen.name, hotel_name: screen.hotel_name });
+  useSetting(boardSizeAtom, screen && boardSizeOf(screen.text_size));
+  useSetting(mutedAtom, screen?.is_muted);
+  useSetting(shownKitchenAtom, screen && { stations: screen.stations, is_expediter: screen.is_expediter });
+}
+
+/** Writes a setting once it is known, and again when it changes. */
+function useSetting<T>(settingAtom: WritableAtom<unknown, [T], void>, setting: T | null | undefined): void {
+  const write = useSetAtom(settingAtom);
+  const text = JSON.stringify(setting ?? null);
   useLayoutEffect(() => {
-    if (name === undefined || hotel_name === undefined) return;
-    setLast({ name, hotel_name });
-  }, [name, hotel_name, setLast]);
-  useLayoutEffect(() => {
-    if (text_size !== undefined) setSize(boardSizeOf(text_size));
-  }, [text_size, setSize]);
-  useLayoutEffect(() => {
-    if (is_muted !== undefined) setMuted(is_muted);
-  }, [is_muted, setMuted]);
-  const kitchen = screen && JSON.stringify({ stations: screen.stations, is_expediter: screen.is_expediter });
-  useLayoutEffect(() => {
-    if (kitchen) setShownKitchen(JSON.parse(kitchen) as ShownKitchen);
-  }, [kitchen, setShownKitchen]);
+    const known = JSON.parse(text) as T | null;
+    if (known !== null) write(known);
+  }, [text, write]);
 }

@@ -1,6 +1,7 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
-import type { PersonOfBoard } from "@roombell/common/contract/screen";
+import type { OwnScreen, PersonOfBoard } from "@roombell/common/contract/screen";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef } from "react";
 import { useLiveEvent } from "#shared/lib/live/useLive.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
@@ -32,12 +33,9 @@ export function useChoosePerson() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Choice) => staffApi.call("POST /screen/person", { body }),
-    async onSuccess({ screen }) {
-      await takeScreen(client, screen);
-      // Whoever has chosen a PIN has one from now on.
-      void client.invalidateQueries({ queryKey: PEOPLE_KEY });
-    },
-    onError: () => void client.invalidateQueries({ queryKey: PEOPLE_KEY }),
+    onSuccess: ({ screen }) => takeScreen(client, screen),
+    // Whoever has chosen a PIN has one from now on; whoever was refused may work here no longer.
+    onSettled: () => void client.invalidateQueries({ queryKey: PEOPLE_KEY }),
     // PINs and passwords are not kept.
     gcTime: 0,
   });
@@ -51,4 +49,27 @@ export function useEndPerson() {
     onSuccess: ({ screen }) => takeScreen(client, screen),
     onError: () => notify.error("Failed to sign off. Please try again", { id: "person" }),
   });
+}
+
+const EVERYTHING = { queryKey: ["staff"] };
+
+/**
+ * Loads what the board shows again when somebody else, or nobody, acts on its screen, because the server names guests only
+ * to people. What is not shown now is dropped, so that nobody finds there what another person could see.
+ */
+export function useReloadForPerson({ person }: OwnScreen): void {
+  const client = useQueryClient();
+  const reload = useCallback((): void => {
+    client.removeQueries({ ...EVERYTHING, type: "inactive" });
+    void client.invalidateQueries(EVERYTHING);
+  }, [client]);
+  const id = person?.id ?? null;
+  const before = useRef(id);
+  useEffect(() => {
+    if (before.current === id) return;
+    before.current = id;
+    reload();
+  }, [id, reload]);
+  // Sent when the server has moved the live connection: changes before that still came as for the person before.
+  useLiveEvent("/staff", "screen:updated", reload);
 }

@@ -1,0 +1,76 @@
+import Delete from "lucide-react/icons/delete";
+import styled from "styled-components";
+import { plainButton, tabularFigures } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
+
+const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(String);
+
+/** The digits of a PIN as keys for wet hands. */
+export function PinKeys({
+  pin,
+  onChange,
+  isLocked,
+}: {
+  pin: string;
+  onChange: (pin: string) => void;
+  isLocked: boolean;
+}) {
+  const key = (digit: string) => (
+    <Key
+      key={digit}
+      type="button"
+      aria-disabled={isLocked || undefined}
+      onClick={() => onChange(pin + digit)}
+    >
+      {digit}
+    </Key>
+  );
+  return (
+    <Keys>
+      {DIGITS.map(key)}
+      <span />
+      {key("0")}
+      <Key
+        type="button"
+        aria-label="Delete the last digit"
+        aria-disabled={isLocked || undefined}
+        onClick={() => onChange(pin.slice(0, -1))}
+      >
+        <Icon icon={Delete} size="xl" />
+      </Key>
+    </Keys>
+  );
+}
+
+const Keys = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${theme.space[2]};
+`;
+
+/** At least 64 px high, more where the screen has room. */
+const Key = styled.button`
+  ${plainButton}
+  ${tabularFigures}
+  display: grid;
+  place-items: center;
+  min-height: clamp(${theme.space[16]}, 9dvh, ${theme.space[20]});
+  border: ${theme.line.thin} solid ${theme.color.border};
+  border-radius: ${theme.radius.md};
+  background: ${theme.color.surface};
+  font-size: ${theme.font.size["2xl"]};
+  font-weight: ${theme.font.weight.semibold};
+  user-select: none;
+
+  &:active:not([aria-disabled]) {
+    background: ${theme.color.primarySoft};
+    transform: scale(0.97);
+  }
+  &[aria-disabled] {
+    border-color: transparent;
+    background: ${theme.color.surfaceSunken};
+    color: ${theme.color.textMuted};
+    cursor: not-allowed;
+  }
+`;
