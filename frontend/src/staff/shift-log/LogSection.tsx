@@ -1,47 +1,108 @@
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
+import type { ShiftNote } from "@roombell/common/contract/shiftLog";
+import { countsFrom, isDeferred } from "@roombell/common/domain/deferral";
+import Check from "lucide-react/icons/check";
+import Undo2 from "lucide-react/icons/undo-2";
 import type { ReactNode } from "react";
 import styled from "styled-components";
-import { tabularFigures } from "#shared/theme/mixins.js";
+import { clockTime } from "#shared/lib/format.js";
+import { tabularFigures, writtenText } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+import { orderWork } from "#staff/orders/orderWork.js";
+import { requestWork } from "#staff/requests/requestWork.js";
+import { Muted } from "#staff/ui/text/textStyles.js";
+import { useMarkNote } from "./useShiftLog.js";
 
-/** One part of the shift log with its count; says so when it is empty. */
-export function LogSection({
+/** One part of the shift log with its count, one line an item; says so when it is empty. */
+export function LogSection<Item extends { id: string }>({
   title,
-  count,
+  items,
   empty,
-  children,
+  children: line,
 }: {
   title: string;
-  count: number;
+  items: readonly Item[];
   empty: string;
-  children: ReactNode;
+  children: (item: Item) => ReactNode;
 }) {
   return (
     <section aria-label={title}>
       <Title>
         {title}
-        <Count>{count}</Count>
+        <Count>{items.length}</Count>
       </Title>
-      {count === 0 ? <Empty>{empty}</Empty> : children}
+      {items.length === 0 ? (
+        <Empty>{empty}</Empty>
+      ) : (
+        <List>
+          {items.map((item) => (
+            <Line key={item.id}>{line(item)}</Line>
+          ))}
+        </List>
+      )}
     </section>
   );
 }
 
-export const LogList = styled.ul`
-  display: grid;
-  padding: 0;
-  list-style: none;
-`;
+type Clock = { now: number; timezone: string };
 
-export const LogLine = styled.li`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space[3]};
-  padding-block: ${theme.space[2]};
-  border-bottom: ${theme.line.thin} solid ${theme.color.border};
-  break-inside: avoid;
-  overflow-wrap: anywhere;
-`;
+/** A note with who left it when; it can be marked done, and opened again. */
+export function NoteLine({ note, now, timezone }: Clock & { note: ShiftNote }) {
+  const { id, text, author, created_at, done_at, done_by } = note;
+  const { mutate, isPending } = useMarkNote();
+  const action = done_at === null ? "Done" : "Open again";
+  return (
+    <>
+      <div>
+        <Text $done={done_at !== null}>{text}</Text>
+        <Muted as="p">
+          {author.name || "Front desk"} · {clockTime(created_at, now, timezone)}
+          {done_at !== null &&
+            ` · done by ${done_by?.name || "the front desk"}, ${clockTime(done_at, now, timezone)}`}
+        </Muted>
+      </div>
+      <Mark
+        icon={done_at === null ? Check : Undo2}
+        busy={isPending}
+        aria-label={`${action}: ${text}`}
+        onClick={() => mutate({ id, is_done: done_at === null })}
+      >
+        {action}
+      </Mark>
+    </>
+  );
+}
+
+/** A request: where, what, since when, in whose hands. */
+export function RequestLine({ request, now, timezone }: Clock & { request: ServiceRequest }) {
+  const { room_number, service_name, status, defer_reason, assigned_to, created_at } = request;
+  const state = isDeferred(request, now)
+    ? [`Deferred to ${clockTime(countsFrom(request), now, timezone)}`, defer_reason, assigned_to]
+    : [requestWork.labels[status], assigned_to, `since ${clockTime(created_at, now, timezone)}`];
+  return (
+    <>
+      <span>
+        <strong>{room_number}</strong> {service_name}
+      </span>
+      <State>{state.filter(Boolean).join(" · ")}</State>
+    </>
+  );
+}
+
+export function OrderLine({ order, now, timezone }: Clock & { order: FoodOrder }) {
+  return (
+    <>
+      <span>
+        <strong>{order.room_number}</strong> Order #{order.order_number}
+      </span>
+      <State>
+        {orderWork.labels[order.status]} · since {clockTime(order.created_at, now, timezone)}
+      </State>
+    </>
+  );
+}
 
 const Title = styled.h3`
   display: flex;
@@ -56,4 +117,38 @@ const Count = styled.span`
 
 const Empty = styled.p`
   color: ${theme.color.textMuted};
+`;
+
+const List = styled.ul`
+  display: grid;
+`;
+
+const Line = styled.li`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[3]};
+  padding-block: ${theme.space[2]};
+  border-bottom: ${theme.line.thin} solid ${theme.color.border};
+  break-inside: avoid;
+  overflow-wrap: anywhere;
+`;
+
+const Text = styled.p<{ $done: boolean }>`
+  ${writtenText}
+  font-weight: ${theme.font.weight.semibold};
+  ${({ $done }) => $done && `color: ${theme.color.textMuted}; text-decoration: line-through;`}
+`;
+
+const Mark = styled(Button)`
+  flex: none;
+
+  ${theme.media.print} {
+    display: none;
+  }
+`;
+
+const State = styled.span`
+  color: ${theme.color.textMuted};
+  text-align: end;
 `;

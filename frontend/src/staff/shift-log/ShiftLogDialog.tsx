@@ -1,6 +1,3 @@
-import type { FoodOrder } from "@roombell/common/contract/foodOrder";
-import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
-import type { ShiftNote } from "@roombell/common/contract/shiftLog";
 import Printer from "lucide-react/icons/printer";
 import { createGlobalStyle } from "styled-components";
 import { formatDateTime } from "#shared/lib/format.js";
@@ -13,15 +10,11 @@ import { orderWork } from "#staff/orders/orderWork.js";
 import { requestWork } from "#staff/requests/requestWork.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
 import { useActiveWork } from "#staff/work/useWork.js";
-import { LogSection } from "./LogSection.js";
+import { LogSection, NoteLine, OrderLine, RequestLine } from "./LogSection.js";
 import { NoteForm } from "./NoteForm.js";
-import { NoteList } from "./NoteList.js";
 import { useShiftLog } from "./useShiftLog.js";
-import { OrderLines, RequestLines } from "./WorkLists.js";
 
 const CLOCK_MS = 60_000;
-const NO_REQUESTS: readonly ServiceRequest[] = [];
-const NO_ORDERS: readonly FoodOrder[] = [];
 
 /** What a shift leaves to the next, on one page: its notes, what is open, and what was escalated. */
 export function ShiftLogDialog({
@@ -37,12 +30,12 @@ export function ShiftLogDialog({
 }) {
   const now = useServerNow(CLOCK_MS);
   const query = useShiftLog();
-  const { data: requests = NO_REQUESTS } = useActiveWork(requestWork);
-  const { data: orders = NO_ORDERS } = useActiveWork(orderWork, { enabled: hasFood });
+  const { data: requests = [] } = useActiveWork(requestWork);
+  const { data: orders = [] } = useActiveWork(orderWork, { enabled: hasFood });
   const log = query.data;
   const clock = { now, timezone };
-  const open = (log?.notes ?? []).filter(({ done_at }) => done_at === null);
-  const done = (log?.notes ?? []).filter(({ done_at }) => done_at !== null);
+  const notes = (log?.notes ?? []).toSorted(latestFirst);
+  const done = notes.filter(({ done_at }) => done_at !== null);
   return (
     <Dialog
       open
@@ -65,27 +58,31 @@ export function ShiftLogDialog({
       {log && (
         <Stack $gap={5}>
           <NoteForm retentionDays={log.retention_days} />
-          <LogSection title="Notes" count={open.length} empty="No open notes">
-            <NoteList notes={open.toSorted(latestFirst)} {...clock} />
+          <LogSection
+            title="Notes"
+            items={notes.filter(({ done_at }) => done_at === null)}
+            empty="No open notes"
+          >
+            {(note) => <NoteLine note={note} {...clock} />}
           </LogSection>
-          <LogSection title="Open requests" count={requests.length} empty="Nothing is open">
-            <RequestLines requests={requests.toSorted(oldestFirst)} {...clock} />
+          <LogSection title="Open requests" items={requests.toSorted(oldestFirst)} empty="Nothing is open">
+            {(request) => <RequestLine request={request} {...clock} />}
           </LogSection>
           {hasFood && (
-            <LogSection title="Open food orders" count={orders.length} empty="Nothing is open">
-              <OrderLines orders={orders.toSorted(oldestFirst)} {...clock} />
+            <LogSection title="Open food orders" items={orders.toSorted(oldestFirst)} empty="Nothing is open">
+              {(order) => <OrderLine order={order} {...clock} />}
             </LogSection>
           )}
           <LogSection
             title="Escalated in the last 24 hours"
-            count={log.escalated.length}
+            items={log.escalated}
             empty="Nothing was escalated"
           >
-            <RequestLines requests={log.escalated} {...clock} />
+            {(request) => <RequestLine request={request} {...clock} />}
           </LogSection>
           {done.length > 0 && (
-            <LogSection title="Done in the last 24 hours" count={done.length} empty="">
-              <NoteList notes={done.toSorted(latestFirst)} {...clock} />
+            <LogSection title="Done in the last 24 hours" items={done} empty="">
+              {(note) => <NoteLine note={note} {...clock} />}
             </LogSection>
           )}
         </Stack>
@@ -94,11 +91,10 @@ export function ShiftLogDialog({
   );
 }
 
-const latestFirst = (left: ShiftNote, right: ShiftNote): number =>
-  Date.parse(right.created_at) - Date.parse(left.created_at);
-
-const oldestFirst = (left: { created_at: string }, right: { created_at: string }): number =>
+type Dated = { created_at: string };
+const oldestFirst = (left: Dated, right: Dated): number =>
   Date.parse(left.created_at) - Date.parse(right.created_at);
+const latestFirst = (left: Dated, right: Dated): number => oldestFirst(right, left);
 
 /** On paper there is the log alone, over as many pages as it needs, in ink on white. */
 const PrintedAlone = createGlobalStyle`
