@@ -4,7 +4,7 @@ import { SwitchField } from "#shared/ui/field/SwitchField.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { useOpenChime } from "#staff/board/sound/chime.js";
-import { alertsAtom, askForNotifications, notificationState } from "./notification.js";
+import { alertsAtom, notificationState } from "./useWorkAlerts.js";
 
 /** How this device notifies of new work while the portal is hidden; changes apply at once. */
 export function AlertSwitches() {
@@ -13,7 +13,9 @@ export function AlertSwitches() {
   const { chime, state } = useOpenChime(true);
 
   const switchNotify = async (isOn: boolean): Promise<void> => {
-    const answer = isOn ? await askForNotifications() : permission;
+    // The browser asks only inside a tap or a key press.
+    const isAsked = isOn && permission !== "unsupported";
+    const answer = isAsked ? await Notification.requestPermission() : permission;
     setPermission(answer);
     setPreferences({ ...preferences, notify: isOn && answer === "granted" });
   };

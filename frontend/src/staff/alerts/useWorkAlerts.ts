@@ -1,10 +1,21 @@
 import { useAtomValue } from "jotai";
 import { useRef } from "react";
+import * as v from "valibot";
 import { useLiveEvent } from "#shared/lib/live/useLive.js";
+import { matching } from "#shared/lib/storage/storage.js";
 import { useOpenChime } from "#staff/board/sound/chime.js";
+import { preferenceAtom } from "#staff/lib/preferenceAtom.js";
 import { homePath, mayOpen } from "#staff/session/rights.js";
 import { sessionAtom } from "#staff/session/session.js";
-import { alertsAtom, showNotification } from "./notification.js";
+
+const flag = v.fallback(v.boolean(), false);
+
+/** How this device notifies of new work while the portal is hidden. Off by default. */
+export const alertsAtom = preferenceAtom(
+  "alerts",
+  { notify: false, sound: false },
+  matching(v.object({ notify: flag, sound: flag })),
+);
 
 const LIST_PATH = "/hotel-admin/requests";
 
@@ -21,12 +32,12 @@ export function useWorkAlerts(onOpen: (path: string) => void): void {
 
   const user = useAtomValue(sessionAtom)?.user;
   const list = user === undefined || mayOpen(user, LIST_PATH) ? LIST_PATH : homePath(user);
-  const alert = ({ id, title, body, path }: Work): void => {
-    if (notified.current.has(id)) return;
-    notified.current.add(id);
+  const alert = (work: Work): void => {
+    if (notified.current.has(work.id)) return;
+    notified.current.add(work.id);
     if (document.visibilityState !== "hidden") return;
     if (sound) chime.ring("new");
-    if (notify) showNotification({ title, body, tag: id, onClick: () => onOpen(path) });
+    if (notify) showNotification(work, onOpen);
   };
 
   useLiveEvent("/staff", "request:created", ({ request: { id, room_number, service_name } }) =>
@@ -45,4 +56,24 @@ export function useWorkAlerts(onOpen: (path: string) => void): void {
       path: `${list}?tab=1&order=${id}`,
     }),
   );
+}
+
+/** One for each work however many tabs ask; nothing where the browser does not allow it. */
+function showNotification({ id, title, body, path }: Work, onOpen: (path: string) => void): void {
+  if (notificationState() !== "granted") return;
+  try {
+    const notification = new Notification(title, { body, tag: id, icon: "/icons/icon-192.png" });
+    notification.onclick = () => {
+      window.focus();
+      notification.close();
+      onOpen(path);
+    };
+  } catch {
+    // Phones show notifications of installed apps only.
+  }
+}
+
+/** Whether the browser shows notifications of this site; `default` has not been asked yet. */
+export function notificationState(): NotificationPermission | "unsupported" {
+  return typeof Notification === "undefined" ? "unsupported" : Notification.permission;
 }

@@ -1,10 +1,11 @@
 import type { User } from "@roombell/common/contract/auth";
 import { useAtom } from "jotai";
-import { lazy, useEffect } from "react";
+import { useEffect } from "react";
+import { lazyPage } from "#shared/lib/lazyPage.js";
 import { isPaletteOpenAtom } from "#staff/shell/palette.js";
 import { DialogHost } from "#staff/ui/dialog/Dialogs.js";
 
-const PaletteDialog = lazy(async () => ({ default: (await import("./PaletteDialog.js")).PaletteDialog }));
+const PaletteDialog = lazyPage(() => import("./PaletteDialog.js"), "PaletteDialog");
 
 /** Ctrl K (or Command K) from anywhere in the portal: pages, rooms and their guests, open orders. */
 export function CommandPalette({ user }: { user: User }) {
