@@ -1,14 +1,32 @@
+import { useAtom } from "jotai";
 import BellOff from "lucide-react/icons/bell-off";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import ChevronUp from "lucide-react/icons/chevron-up";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { createContext, useCallback, useMemo, useState, type ReactNode } from "react";
+import { createContext, useCallback, useEffect, useState, type ReactNode } from "react";
 import styled from "styled-components";
-import { plainButton } from "#shared/theme/mixins.js";
+import * as v from "valibot";
+import { matching } from "#shared/lib/storage/storage.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
-import { SteadyHeight } from "./SteadyHeight.js";
-import { useSnooze } from "./useSnooze.js";
+import { accountAtom } from "#staff/session/accountStorage.js";
+import { boardButton } from "./boardButton.js";
+import { useSteadyHeight } from "./lanes/useHands.js";
+
+const MINUTE_MS = 60_000;
+const SNOOZE_MS = 5 * MINUTE_MS;
+const NOTHING: readonly string[] = [];
+
+/** What one person has put away on this device: the messages' labels, and until when in milliseconds. */
+const snoozeSchema = v.object({ person: v.string(), labels: v.array(v.string()), until: v.number() });
+type Snooze = v.InferOutput<typeof snoozeSchema>;
+const snoozeAtom = accountAtom<Snooze | null>("alerts.snooze", null, matching(snoozeSchema), {
+  until: "sign-out",
+});
+
+/** How urgent a message is; `late` is more than `warning`. */
+export type MessageTone = "warning" | "late";
+type Message = { id: string; label: string; tone: MessageTone };
 
 type Alerts = {
   /** Adds a message; returns the function that takes it away. */
@@ -22,15 +40,14 @@ type Alerts = {
   controls: ReactNode;
 };
 
-/** The line that a board's messages share; null where each stands by itself. */
-export const AlertsContext = createContext<Alerts | null>(null);
-
-/** How urgent a message is; `late` is more than `warning`. */
-export type MessageTone = "warning" | "late";
-type Message = { id: string; label: string; tone: MessageTone };
-
-const MINUTE_MS = 60_000;
-const SNOOZE_MS = 5 * MINUTE_MS;
+/** The line that a board's messages share. */
+export const AlertsContext = createContext<Alerts>({
+  add: () => () => undefined,
+  shownId: null,
+  isSlim: false,
+  isSnoozed: false,
+  controls: null,
+});
 
 /**
  * One line for all messages below it: the latest of the most urgent ones is shown, the others one press away, so that
@@ -51,7 +68,7 @@ export function AlertLine({
   const [messages, setMessages] = useState<readonly Message[]>([]);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [isMinimised, setMinimised] = useState(false);
-  const [snoozed, setSnoozed] = useSnooze(snoozedBy, SNOOZE_MS);
+  const [snoozed, setSnoozed] = useSnooze(snoozedBy);
   const add = useCallback((message: Message) => {
     setMessages((held) => [message, ...held]);
     setChosenId(null);
@@ -61,64 +78,42 @@ export function AlertLine({
   const ranked = messages.toSorted((left, right) => rankOf(right, snoozed) - rankOf(left, snoozed));
   const isSnoozed = snoozed.length > 0 && messages.every(({ label }) => snoozed.includes(label));
   const isAway = isMinimised || isSnoozed;
-  const index = Math.max(
-    0,
-    ranked.findIndex(({ id }) => id === chosenId),
-  );
+  const chosen = ranked.findIndex(({ id }) => id === chosenId);
+  const index = Math.max(0, chosen);
   const count = messages.length;
-  const shownId = isAway ? null : (ranked[index]?.id ?? null);
-  const nextId = ranked[(index + 1) % count]?.id ?? null;
-  const alerts = useMemo(
-    () => ({
-      add,
-      shownId,
-      isSlim,
-      isSnoozed,
-      controls: (
-        <>
-          {count > 1 && (
-            <Control
-              type="button"
-              $isSlim={isSlim}
-              aria-label={`Next of ${count} messages`}
-              onClick={() => setChosenId(nextId)}
-            >
-              {index + 1}/{count}
-              <Icon icon={ChevronRight} />
-            </Control>
-          )}
-          {canMinimise && (
-            <Control
-              type="button"
-              $isSlim={isSlim}
-              aria-label="Minimise messages"
-              onClick={() => setMinimised(true)}
-            >
-              <Icon icon={ChevronUp} />
-            </Control>
-          )}
-          {snoozedBy !== null && (
-            <Control
-              type="button"
-              $isSlim={isSlim}
-              aria-label={`Snooze for ${SNOOZE_MS / MINUTE_MS} minutes`}
-              onClick={() => setSnoozed(messages.map(({ label }) => label))}
-            >
-              <Icon icon={BellOff} />
-            </Control>
-          )}
-        </>
-      ),
-    }),
-    [add, shownId, messages, count, index, nextId, canMinimise, isSlim, isSnoozed, snoozedBy, setSnoozed],
+  const control = (label: string, onPress: () => void, children: ReactNode) => (
+    <Control type="button" $isSlim={isSlim} aria-label={label} onClick={onPress}>
+      {children}
+    </Control>
+  );
+  const controls = (
+    <>
+      {count > 1 &&
+        control(
+          `Next of ${count} messages`,
+          () => setChosenId(ranked[(index + 1) % count]?.id ?? null),
+          <>
+            {index + 1}/{count}
+            <Icon icon={ChevronRight} />
+          </>,
+        )}
+      {canMinimise && control("Minimise messages", () => setMinimised(true), <Icon icon={ChevronUp} />)}
+      {snoozedBy !== null &&
+        control(
+          `Snooze for ${SNOOZE_MS / MINUTE_MS} minutes`,
+          () => setSnoozed(messages.map(({ label }) => label)),
+          <Icon icon={BellOff} />,
+        )}
+    </>
   );
   const putBack = (): void => {
     setMinimised(false);
     if (isSnoozed) setSnoozed(null);
   };
+  const shownId = isAway ? null : (ranked[index]?.id ?? null);
   return (
-    <AlertsContext value={alerts}>
-      <SteadyHeight>
+    <AlertsContext value={{ add, shownId, isSlim, isSnoozed, controls }}>
+      <div {...useSteadyHeight()}>
         {isAway && count > 0 && (
           <Put type="button" onClick={putBack}>
             <Icon icon={TriangleAlert} />
@@ -127,9 +122,23 @@ export function AlertLine({
           </Put>
         )}
         {children}
-      </SteadyHeight>
+      </div>
     </AlertsContext>
   );
+}
+
+/** The labels of the messages that `person` has snoozed, in every tab and also after a reload; null ends the snooze. */
+function useSnooze(person: string | null) {
+  const [stored, setStored] = useAtom(snoozeAtom);
+  const own = stored !== null && stored.person === person ? stored : null;
+  useEffect(() => {
+    if (own === null) return;
+    const timer = setTimeout(() => setStored(null), own.until - Date.now());
+    return () => clearTimeout(timer);
+  }, [own, setStored]);
+  const setLabels = (labels: string[] | null): void =>
+    setStored(labels && person !== null ? { person, labels, until: Date.now() + SNOOZE_MS } : null);
+  return [own?.labels ?? NOTHING, setLabels] as const;
 }
 
 /** What somebody has snoozed comes after what they have not read yet. */
@@ -139,36 +148,31 @@ function rankOf({ label, tone }: Message, snoozed: readonly string[]): number {
 }
 
 const Control = styled.button<{ $isSlim: boolean }>`
-  ${plainButton}
-  display: flex;
+  ${boardButton}
   flex: none;
-  align-items: center;
   justify-content: center;
-  min-width: ${({ $isSlim }) => ($isSlim ? theme.control.md : theme.control.board)};
-  min-height: ${({ $isSlim }) => ($isSlim ? theme.control.md : theme.control.board)};
+  min-width: ${theme.control.board};
+  ${({ $isSlim }) => $isSlim && `min-width: ${theme.control.md}; min-height: ${theme.control.md};`}
   border-radius: ${theme.radius.sm};
   color: inherit;
   font-weight: ${theme.font.weight.bold};
 
   &:focus-visible {
-    outline-color: currentColor;
-    outline-offset: calc(-1 * ${theme.line.bar});
+    outline-color: currentcolor;
   }
 `;
 
 const Put = styled.button`
-  ${plainButton}
-  display: flex;
+  ${boardButton}
   gap: ${theme.space[2]};
-  align-items: center;
   width: 100%;
+  min-height: auto;
   padding: ${theme.space[1]} ${theme.space[4]};
   background: ${theme.board.age.late.bg};
   color: ${theme.board.age.late.fg};
   font-weight: ${theme.font.weight.semibold};
 
   &:focus-visible {
-    outline-color: currentColor;
-    outline-offset: calc(-1 * ${theme.line.bar});
+    outline-color: currentcolor;
   }
 `;

@@ -1,55 +1,56 @@
 import { Tabs as BaseTabs } from "@base-ui/react/tabs";
+import type { BoardSize } from "@roombell/common/domain/position";
+import { useAtomValue } from "jotai";
 import { useMemo, useState, type ReactNode } from "react";
 import styled from "styled-components";
+import { useMediaQuery } from "#shared/lib/useMediaQuery.js";
 import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
-import type { IconType } from "#shared/ui/icon/Icon.js";
 import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
-import { BoardColumn, type BoardColumnProps } from "./columns/BoardColumn.js";
+import { boardSizeAtom } from "./boardPreferences.js";
+import { BoardColumn, type ColumnOf } from "./columns/BoardColumn.js";
 import { useLanes } from "./lanes/shareLanes.js";
-import { useBoardWidth } from "./lanes/useBoardWidth.js";
 import { useHands } from "./lanes/useHands.js";
-import { useArrived, useNews } from "./lanes/useUnseen.js";
+import { useUnseen } from "./lanes/useUnseen.js";
 
 /** From these widths on, in rem, a board shows its columns side by side. */
 const SIDE_BY_SIDE = { tablet: 48, counter: 56.25, wall: 100 } as const;
 
-/** One column of a board by its key. */
-export type ColumnOf<T> = {
-  key: string;
-  title: string;
-  icon: IconType;
-  items: readonly T[];
-  empty: string;
-  /** A column without work to do: it keeps to one lane and leaves room to the others. */
-  isNarrow?: boolean;
-};
+/** Whether a board is at least as wide as its size needs, in multiples of the browser's text size. */
+export function useBoardWidth(least: Readonly<Record<BoardSize, number>>): boolean {
+  return useMediaQuery(`(min-width: ${least[useAtomValue(boardSizeAtom)]}em)`);
+}
 
-export type BoardProps<T> = {
+/**
+ * A board's columns side by side; on a narrow screen, one at a time with tabs. A card that arrived or changed its
+ * column glows once. `columns` must keep their identity while nothing changes.
+ */
+export function Board<T extends { id: string }>({
+  columns,
+  empty,
+  nameOf,
+  selectedId,
+  renderCard,
+}: {
   columns: readonly ColumnOf<T>[];
   /** Shown instead of the columns while none of them has a card. */
   empty: ReactNode;
   /** The label of a new card, announced to screen readers. */
   nameOf: (item: T) => string;
-} & Pick<BoardColumnProps<T>, "selectedId" | "renderCard">;
-
-/**
- * A board's columns side by side; on a narrow screen, one at a time with tabs. A card that arrived or changed its
- * column glows once. `columns` and each column's cards must keep their identity while nothing changes.
- */
-export function Board<T extends { id: string }>({ columns, empty, nameOf, ...cards }: BoardProps<T>) {
+  selectedId: string | null;
+  /** Must keep its identity while the cards are unchanged. */
+  renderCard: (item: T) => ReactNode;
+}) {
   const isWide = useBoardWidth(SIDE_BY_SIDE);
   const [shown, setShown] = useState(columns[0]?.key);
   const all = useMemo(() => columns.flatMap(({ items }) => items), [columns]);
-  const arrived = useArrived(all);
-  const news = useNews(columns, arrived, isWide ? null : shown);
-  const chosenKey = columns.find(({ items }) => items.some(({ id }) => id === cards.selectedId))?.key;
+  const { unseen, latestId, see } = useUnseen(all);
+  const chosenKey = columns.find(({ items }) => items.some(({ id }) => id === selectedId))?.key;
   const [lastChosen, setLastChosen] = useState(chosenKey);
   if (lastChosen !== chosenKey) {
     setLastChosen(chosenKey);
     if (chosenKey !== undefined) setShown(chosenKey);
   }
-  const latestId = [...arrived].at(-1);
   const latest = all.find(({ id }) => id === latestId);
   const spoken = <Spoken>{latest && `New: ${nameOf(latest)}`}</Spoken>;
   const [board, setBoard] = useState<HTMLElement | null>(null);
@@ -60,28 +61,32 @@ export function Board<T extends { id: string }>({ columns, empty, nameOf, ...car
     atMost: isNarrow ? 1 : Infinity,
   }));
   const lanes = useLanes(board, needs, isHeld);
-  const drawn = columns.map(({ key, title, icon, items: own, empty: quiet }, index) => {
-    const shared = { ...cards, arrived, hasHead: isWide, title, icon };
+  const drawn = columns.map((column, index) => {
     const ownLanes = lanes[isWide ? index : 0] ?? 1;
-    const column = (
-      <BoardColumn
-        {...shared}
-        items={own}
-        empty={quiet}
-        lanes={Math.max(1, ownLanes)}
-        isNarrow={isWide && ownLanes === 0}
-      />
-    );
-    return { key, column };
+    const unseenIds = column.items.flatMap(({ id }) => (unseen.has(id) ? [id] : [])).join();
+    return {
+      ...column,
+      hasNews: unseenIds !== "" && column.key !== shown,
+      body: (
+        <BoardColumn
+          key={column.key}
+          column={column}
+          lanes={isWide ? ownLanes : Math.max(1, ownLanes)}
+          hasHead={isWide}
+          unseenIds={unseenIds}
+          onSeen={see}
+          selectedId={selectedId}
+          renderCard={renderCard}
+        />
+      ),
+    };
   });
   if (all.length === 0) return <BoardQuiet>{empty}</BoardQuiet>;
   if (isWide) {
     return (
       <Side ref={setBoard} $tracks={columns.map((_, index) => trackOf(lanes[index])).join(" ")}>
         {spoken}
-        {drawn.map(({ key, column }) => (
-          <Cell key={key}>{column}</Cell>
-        ))}
+        {drawn.map(({ body }) => body)}
       </Side>
     );
   }
@@ -89,20 +94,20 @@ export function Board<T extends { id: string }>({ columns, empty, nameOf, ...car
     <Root ref={setBoard} value={shown} onValueChange={(key: string) => setShown(key)}>
       {spoken}
       <List aria-label="Columns">
-        {columns.map(({ key, title, items }) => (
+        {drawn.map(({ key, title, items, hasNews }) => (
           <Tab
             key={key}
             value={key}
-            aria-label={`${title}, ${items.length}${news.has(key) ? ", something new" : ""}`}
+            aria-label={`${title}, ${items.length}${hasNews ? ", something new" : ""}`}
           >
             <span>{title}</span>
-            <Count $news={news.has(key)}>{items.length}</Count>
+            <Count $news={hasNews}>{items.length}</Count>
           </Tab>
         ))}
       </List>
-      {drawn.map(({ key, column }) => (
+      {drawn.map(({ key, body }) => (
         <Panel key={key} value={key}>
-          {column}
+          {body}
         </Panel>
       ))}
     </Root>
@@ -130,11 +135,6 @@ const Side = styled.div<{ $tracks: string }>`
   height: 100%;
   min-height: 0;
   padding: 0 ${theme.space[1]};
-`;
-
-const Cell = styled.div`
-  min-width: 0;
-  min-height: 0;
 `;
 
 const Root = styled(BaseTabs.Root)`

@@ -5,7 +5,7 @@ import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { AlertsContext, type MessageTone } from "./AlertLine.js";
 
 /**
- * A prominent message across a whole board; `late` is the more urgent one. In an `AlertLine` one at a time is shown, and
+ * A prominent message across a whole board; `late` is the more urgent one. In its `AlertLine` one at a time is shown, and
  * takes at most a tenth of the screen's height, a slim one as much as one row of a list.
  */
 export function BoardMessage({
@@ -23,47 +23,32 @@ export function BoardMessage({
   children: ReactNode;
 }) {
   const id = useId();
-  const line = useContext(AlertsContext);
-  const add = line?.add;
-  useEffect(() => add?.({ id, label, tone }), [add, id, label, tone]);
-  if (line !== null && line.shownId !== id) return null;
+  const { add, shownId, isSlim, controls } = useContext(AlertsContext);
+  useEffect(() => add({ id, label, tone }), [add, id, label, tone]);
+  if (shownId !== id) return null;
   return (
-    <Bar aria-label={label} $tone={tone} $inLine={line !== null} $isSlim={line?.isSlim ?? false}>
-      <Icon icon={icon} size={line?.isSlim ? "md" : "lg"} />
-      <Message role={tone === "late" ? "alert" : "status"}>{children}</Message>
+    <Bar aria-label={label} $tone={tone} $isSlim={isSlim}>
+      <Icon icon={icon} size={isSlim ? "md" : "lg"} />
+      <Message role={tone === "late" ? "alert" : "status"} $isSlim={isSlim}>
+        {children}
+      </Message>
       {action}
-      {line?.controls}
+      {controls}
     </Bar>
   );
 }
 
-const Message = styled.p`
+const Message = styled.p<{ $isSlim: boolean }>`
+  display: -webkit-box;
   flex: 1;
-  min-width: min(100%, ${theme.size.column});
-`;
-
-const inLine = css`
-  flex-wrap: nowrap;
-  max-height: 10dvh;
-  padding-block: 0;
+  min-width: 0;
   overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  line-height: ${theme.font.leading.tight};
 
-  > ${Message} {
-    display: -webkit-box;
-    min-width: 0;
-    overflow: hidden;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-    line-height: ${theme.font.leading.tight};
-  }
   @media (max-width: 600px) {
-    gap: ${theme.space[1]};
-    padding-inline: ${theme.space[2]};
-    font-size: ${theme.font.size.sm};
-
-    > ${Message} {
-      -webkit-line-clamp: 3;
-    }
+    -webkit-line-clamp: ${({ $isSlim }) => ($isSlim ? 2 : 3)};
   }
 `;
 
@@ -81,33 +66,23 @@ const insetAction = css`
   }
 `;
 
-const slim = css`
-  min-height: ${theme.control.md};
-  font-size: ${theme.font.size.sm};
-
-  @media (max-width: 600px) {
-    > ${Message} {
-      -webkit-line-clamp: 2;
-    }
-  }
-`;
-
-const Bar = styled.section<{ $tone: MessageTone; $inLine: boolean; $isSlim: boolean }>`
+const Bar = styled.section<{ $tone: MessageTone; $isSlim: boolean }>`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
-  gap: ${theme.space[2]} ${theme.space[3]};
-  min-height: ${theme.control.board};
-  padding: ${theme.space[2]} ${theme.space[4]};
+  gap: ${theme.space[3]};
+  min-height: ${({ $isSlim }) => ($isSlim ? theme.control.md : theme.control.board)};
+  max-height: 10dvh;
+  padding-inline: ${theme.space[4]};
+  overflow: hidden;
   background: ${({ $tone }) => theme.board.age[$tone].bg};
   color: ${({ $tone }) => theme.board.age[$tone].fg};
-  font-size: ${theme.font.size.lg};
+  font-size: ${({ $isSlim }) => ($isSlim ? theme.font.size.sm : theme.font.size.lg)};
   font-weight: ${theme.font.weight.semibold};
+  ${({ $isSlim }) => !$isSlim && insetAction}
 
-  & + & {
-    border-top: ${theme.line.thick} solid ${theme.board.background};
+  @media (max-width: 600px) {
+    gap: ${theme.space[1]};
+    padding-inline: ${theme.space[2]};
+    font-size: ${theme.font.size.sm};
   }
-  ${({ $inLine }) => $inLine && inLine}
-  ${({ $inLine, $isSlim }) => $inLine && !$isSlim && insetAction}
-  ${({ $isSlim }) => $isSlim && slim}
 `;

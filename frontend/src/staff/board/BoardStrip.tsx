@@ -2,9 +2,10 @@ import type { AgeTone } from "@roombell/common/domain/workAge";
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import { useEffect, useState, type ReactNode } from "react";
 import styled from "styled-components";
-import { plainButton, tabularFigures } from "#shared/theme/mixins.js";
+import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
+import { boardButton } from "./boardButton.js";
 
 /**
  * A line of buttons across a board. It scrolls; where it does not hold all of them, one more button lays them in as
@@ -105,11 +106,8 @@ const List = styled.ul<{ $open: boolean }>`
 `;
 
 const Item = styled.button<{ $tone: AgeTone }>`
-  ${plainButton}
-  display: flex;
-  align-items: center;
+  ${boardButton}
   gap: ${theme.space[1]};
-  min-height: ${theme.control.board};
   padding-inline: ${theme.space[2]};
   border: ${theme.line.thick} solid
     ${({ $tone }) => ($tone === "calm" ? theme.board.border : theme.board.age[$tone].bg)};
@@ -117,10 +115,6 @@ const Item = styled.button<{ $tone: AgeTone }>`
   background: ${({ $tone }) => ($tone === "late" ? theme.board.age.late.bg : theme.board.surface)};
   color: ${({ $tone }) => ($tone === "late" ? theme.board.age.late.fg : theme.board.text)};
   white-space: pre;
-
-  &:focus-visible {
-    outline-offset: calc(-1 * ${theme.line.bar});
-  }
 `;
 
 const Lead = styled.span`
@@ -140,13 +134,10 @@ const Text = styled.span`
 `;
 
 const All = styled.button`
-  ${plainButton}
-  display: flex;
+  ${boardButton}
   flex: none;
-  align-items: center;
   align-self: start;
   gap: ${theme.space[1]};
-  min-height: ${theme.control.board};
   padding-inline: ${theme.space[2]};
   border-radius: ${theme.radius.sm};
   color: ${theme.board.text};

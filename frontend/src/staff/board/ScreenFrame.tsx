@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styled, { css } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Logo } from "#shared/ui/picture/Logo.js";
-import { useAlarm } from "./sound/useAlarm.js";
+import { useAlarm } from "./sound/chime.js";
 
 /**
  * The whole screen while there is no board on it. An `alarm` can be read from across the room and rings, muted or not;

@@ -1,17 +1,17 @@
 import { BOARD_SIZES, type BoardSize } from "@roombell/common/domain/position";
+import * as v from "valibot";
+import { listOf, matching } from "#shared/lib/storage/storage.js";
 import { preferenceAtom } from "#staff/lib/preferenceAtom.js";
 
 /** The size of this device's boards. */
 export const boardSizeAtom = preferenceAtom<BoardSize>(
   "board.text-size",
   "counter",
-  (value) => BOARD_SIZES.find((size) => size === value) ?? null,
+  matching(v.picklist(BOARD_SIZES)),
 );
 
 /** Whether this device's boards are muted. */
-export const mutedAtom = preferenceAtom("board.muted", false, (value) =>
-  typeof value === "boolean" ? value : null,
-);
+export const mutedAtom = preferenceAtom("board.muted", false, matching(v.boolean()));
 
 /** What a device shows of the kitchen: everything without stations, or the expediter's whole orders. */
 export type ShownKitchen = { stations: readonly string[]; is_expediter: boolean };
@@ -20,12 +20,5 @@ export type ShownKitchen = { stations: readonly string[]; is_expediter: boolean 
 export const shownKitchenAtom = preferenceAtom<ShownKitchen>(
   "board.stations",
   { stations: [], is_expediter: false },
-  asShownKitchen,
+  matching(v.object({ stations: listOf(v.string()), is_expediter: v.boolean() })),
 );
-
-function asShownKitchen(value: unknown): ShownKitchen | null {
-  if (typeof value !== "object" || value === null) return null;
-  const { stations, is_expediter } = value as Partial<Record<string, unknown>>;
-  if (!Array.isArray(stations) || typeof is_expediter !== "boolean") return null;
-  return { stations: stations.filter((id) => typeof id === "string"), is_expediter };
-}

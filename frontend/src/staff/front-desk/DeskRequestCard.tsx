@@ -4,25 +4,30 @@ import CalendarClock from "lucide-react/icons/calendar-clock";
 import ConciergeBell from "lucide-react/icons/concierge-bell";
 import Eye from "lucide-react/icons/eye";
 import Flag from "lucide-react/icons/flag";
+import Phone from "lucide-react/icons/phone";
 import Siren from "lucide-react/icons/siren";
 import User from "lucide-react/icons/user";
 import { memo, useCallback, useMemo } from "react";
 import styled from "styled-components";
 import { formatTime } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
-import { BoardCard, CardNote, type CardTone } from "#staff/board/card/BoardCard.js";
-import { moveOf, TakeNote, type CardHandlers } from "#staff/board/card/CardActions.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
+import { boardButton } from "#staff/board/boardButton.js";
+import {
+  BoardCard,
+  CardNote,
+  TakeNote,
+  type CardHandlers,
+  type CardTone,
+} from "#staff/board/card/BoardCard.js";
 import { Age, CardHead, CardMark, CardTime, useAgeTone } from "#staff/board/card/CardHead.js";
-import { FittedText } from "#staff/board/card/FittedText.js";
-import { LongText } from "#staff/board/card/LongText.js";
+import { FittedText, LongText } from "#staff/board/card/cardTexts.js";
 import { useSeen } from "#staff/board/unseen/useSeen.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 import { requestWork } from "#staff/requests/requestWork.js";
 import { useViewers } from "#staff/requests/viewers.js";
-import { CallGuest } from "./CallGuest.js";
-import { forwardOf, targetMinutes } from "./cardColumnLabels.js";
-import { doneAt, requestLimits } from "./cardColumns.js";
-import { OtherWork } from "./OtherWork.js";
+import { doneAt, requestLimits, targetMinutes } from "./cardColumns.js";
+import { dialled } from "./guestPhones.js";
 
 const TONE_LABELS: Readonly<Record<CardTone, string>> = {
   calm: "",
@@ -30,6 +35,12 @@ const TONE_LABELS: Readonly<Record<CardTone, string>> = {
   late: "Overdue",
   withdrawn: "Cancelled",
   done: "",
+};
+
+/** The button that moves a card on. */
+const FORWARD: Readonly<Partial<Record<ServiceRequest["status"], string>>> = {
+  pending: "Accept",
+  in_progress: "Complete",
 };
 
 /** One request as the front desk sees it. Renders again only when it, its room's other work or its viewers change. */
@@ -78,9 +89,9 @@ export const DeskRequestCard = memo(function DeskRequestCard({
           )
         }
         word={TONE_LABELS[tone]}
-        move={moveOf(request, forwardOf(request), isBusy, actions)}
+        name={name}
+        move={{ item: request, label: FORWARD[status], isBusy, handlers: actions }}
         guest={request.guest_name}
-        more={is_active ? { label: `More for ${name}`, onOpen: () => actions.open(request) } : undefined}
       >
         {isPutOff && <CardMark icon={CalendarClock}>Later</CardMark>}
         {is_active && !isPutOff && <CardTime>of {targetMinutes(request)} min</CardTime>}
@@ -103,14 +114,29 @@ export const DeskRequestCard = memo(function DeskRequestCard({
             <LongText>{request.description}</LongText>
           </Wish>
         )}
-        {others && <OtherWork lines={others} />}
+        {others && (
+          <OtherWork aria-label="Also open">
+            {others.split("\n").map((line, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two of the same text are two pieces of work
+              <li key={index}>{line}</li>
+            ))}
+          </OtherWork>
+        )}
       </Text>
       {request.customer_note && <CardNote>{request.customer_note}</CardNote>}
       {is_active && request.deferred_until && (
         <CardNote>{`Deferred to ${formatTime(request.deferred_until, timezone)}: ${request.defer_reason}`}</CardNote>
       )}
       {request.admin_note && <CardNote>{`Staff: ${request.admin_note}`}</CardNote>}
-      {is_active && phone && <CallGuest name={request.guest_name} phone={phone} />}
+      {is_active && phone && (
+        <Call
+          href={`tel:${dialled(phone)}`}
+          aria-label={[`Call ${phone}`, request.guest_name].filter(Boolean).join(", ")}
+        >
+          <Icon icon={Phone} />
+          Call {phone}
+        </Call>
+      )}
       <TakeNote item={request} name={name} handlers={actions} />
     </BoardCard>
   );
@@ -140,4 +166,23 @@ const Wish = styled.p<{ $withdrawn: boolean }>`
 const Others = styled.p`
   color: ${theme.board.muted};
   font-size: ${theme.font.card.small};
+`;
+
+const OtherWork = styled.ul`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  color: ${theme.board.muted};
+  font-size: ${theme.font.card.small};
+  overflow-wrap: anywhere;
+`;
+
+const Call = styled.a`
+  ${boardButton}
+  gap: ${theme.space[2]};
+  padding-inline: ${theme.space[2]};
+  color: ${theme.board.text};
+  font-weight: ${theme.font.weight.semibold};
+  overflow-wrap: anywhere;
 `;

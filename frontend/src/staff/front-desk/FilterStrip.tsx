@@ -1,8 +1,9 @@
 import EyeOff from "lucide-react/icons/eye-off";
 import styled, { css } from "styled-components";
-import { plainButton, tabularFigures } from "#shared/theme/mixins.js";
+import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
+import { boardButton } from "#staff/board/boardButton.js";
 import { NO_CARD_FILTER, type CardFilter, type FilterChoice } from "./cardFilter.js";
 
 /**
@@ -85,11 +86,8 @@ const Group = styled.div.attrs({ role: "group" })`
 `;
 
 const Choice = styled.button<{ $warns?: boolean }>`
-  ${plainButton}
-  display: flex;
-  align-items: center;
+  ${boardButton}
   gap: ${theme.space[2]};
-  min-height: ${theme.control.board};
   padding-inline: ${theme.space[4]};
   border: ${theme.line.thick} solid ${theme.board.border};
   border-radius: ${theme.radius.full};

@@ -10,10 +10,10 @@ import { useScreenKind } from "#shared/lib/live/useLive.js";
 import { Button } from "#shared/ui/Button.js";
 import { NoMatches, RestingBell } from "#shared/ui/picture/illustrations.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
+import { Board } from "#staff/board/Board.js";
 import { KeysDialog } from "#staff/board/keys/KeysDialog.js";
 import { useBoardKeys } from "#staff/board/keys/useBoardKeys.js";
 import { useSound } from "#staff/board/sound/useSound.js";
-import { UndoBar } from "#staff/board/undo/UndoBar.js";
 import { useUrlDialog } from "#staff/lib/url/useUrlDialog.js";
 import { useUrlFilter } from "#staff/lib/url/useUrlFilter.js";
 import { OrderDialog } from "#staff/orders/OrderDialog.js";
@@ -78,7 +78,7 @@ export function FrontDeskPage() {
   const [orderId, openOrder, closeOrder] = useUrlDialog("order");
   const [dialog, setDialog] = useState<"new" | "keys" | "reopen" | "hand-over" | "log" | null>(null);
   const close = (): void => setDialog(null);
-  const { actions, undo, undoable } = useCardMoves(openRequest);
+  const { actions, undo, offered } = useCardMoves(openRequest);
   const selectedId = useBoardKeys({
     columns,
     choose: cardOfRoom,
@@ -124,39 +124,43 @@ export function FrontDeskPage() {
       hasFood={hasFood}
       sound={sound}
       actions={boardActions}
-      undo={undoable && <UndoBar key={undoable.id} text={undoable.text} onUndo={undo} />}
+      offered={offered}
+      onUndo={undo}
       notices={
         <>
           <FilterStrip {...choices} filter={filter} hidden={hidden} onChange={changeFilter} />
           {hasOrders && <FoodStrip onOpen={openOrder} />}
         </>
       }
-      board={{
-        columns,
-        state,
-        failure: loadFailureOf(requestWork),
-        retry,
-        empty: isDefault ? (
-          <EmptyState illustration={<RestingBell />} title="No open requests">
-            New ones appear here by themselves.
-          </EmptyState>
-        ) : (
-          <EmptyState
-            illustration={<NoMatches />}
-            title="No requests match the filter"
-            action={
-              <Button size="board" onClick={() => changeFilter(NO_CARD_FILTER)}>
-                Show all
-              </Button>
-            }
-          >
-            {hidden}
-          </EmptyState>
-        ),
-        nameOf: requestWork.nameOf,
-        selectedId,
-        renderCard,
-      }}
+      columns={columns}
+      load={{ state, failure: loadFailureOf(requestWork), retry }}
+      board={
+        <Board
+          columns={columns}
+          empty={
+            isDefault ? (
+              <EmptyState illustration={<RestingBell />} title="No open requests">
+                New ones appear here by themselves.
+              </EmptyState>
+            ) : (
+              <EmptyState
+                illustration={<NoMatches />}
+                title="No requests match the filter"
+                action={
+                  <Button size="board" onClick={() => changeFilter(NO_CARD_FILTER)}>
+                    Show all
+                  </Button>
+                }
+              >
+                {hidden}
+              </EmptyState>
+            )
+          }
+          nameOf={requestWork.nameOf}
+          selectedId={selectedId}
+          renderCard={renderCard}
+        />
+      }
     >
       {requestId && <OpenRequest key={requestId} id={requestId} timezone={timezone} onClose={closeRequest} />}
       {orderId && (

@@ -3,10 +3,18 @@ import { countsFrom, isDeferred } from "@roombell/common/domain/deferral";
 import { dayOf } from "@roombell/common/domain/hotelDay";
 import { PRIORITIES } from "@roombell/common/domain/serviceRequest";
 import { promisedLimits, toneAt, type AgeLimits } from "@roombell/common/domain/workAge";
+import CheckCheck from "lucide-react/icons/check-check";
+import Inbox from "lucide-react/icons/inbox";
+import LoaderCircle from "lucide-react/icons/loader-circle";
 
 /** The columns of the front desk's board. */
-export const CARD_COLUMNS = ["new", "in_progress", "done"] as const;
-export type CardColumn = (typeof CARD_COLUMNS)[number];
+export const CARD_COLUMNS = [
+  { key: "new", title: "New", icon: Inbox, empty: "No new requests" },
+  { key: "in_progress", title: "In progress", icon: LoaderCircle, empty: "Nothing is under way" },
+  { key: "done", title: "Done today", icon: CheckCheck, empty: "Nothing done yet today", isNarrow: true },
+] as const;
+type CardColumn = (typeof CARD_COLUMNS)[number]["key"];
+const MINUTE_MS = 60_000;
 
 /** The times at which a request is due soon, and late: for acceptance while it is new, afterwards for completion. */
 export function requestLimits(request: ServiceRequest): AgeLimits {
@@ -14,13 +22,19 @@ export function requestLimits(request: ServiceRequest): AgeLimits {
   return promisedLimits(countsFrom(request), status === "pending" ? accept_due_at : due_at);
 }
 
+/** The category's target for a request's next step, in whole minutes. */
+export function targetMinutes(request: ServiceRequest): number {
+  const due = request.status === "pending" ? request.accept_due_at : request.due_at;
+  return Math.max(0, Math.round((Date.parse(due) - Date.parse(countsFrom(request))) / MINUTE_MS));
+}
+
 /** Whether an open request has waited longer than its category's target. `now` in milliseconds. */
 export function isOverdue(request: ServiceRequest, now: number): boolean {
   return request.is_active && toneAt(requestLimits(request), now) === "late";
 }
 
-/** When a request was completed or cancelled; until the server has answered, when it last changed. */
-export function doneAt({ closed_at, updated_at }: ServiceRequest): string {
+/** When work was completed or cancelled; until the server has answered, when it last changed. */
+export function doneAt({ closed_at, updated_at }: Pick<ServiceRequest, "closed_at" | "updated_at">): string {
   return closed_at ?? updated_at;
 }
 

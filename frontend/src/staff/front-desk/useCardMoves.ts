@@ -1,14 +1,12 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { notify } from "#shared/ui/toast/notify.js";
-import type { CardHandlers } from "#staff/board/card/CardActions.js";
+import type { CardHandlers } from "#staff/board/card/BoardCard.js";
 import { useUndoable } from "#staff/board/undo/useUndoable.js";
 import { useReopenRequest } from "#staff/requests/requestMutations.js";
 import { requestWork } from "#staff/requests/requestWork.js";
 import { useAcknowledge, useChangeStatus } from "#staff/work/useWorkMutation.js";
-
-type Moved = { request: ServiceRequest; to: "in_progress" | "completed"; answer: Promise<unknown> };
 
 /**
  * The actions of the cards' buttons, the same object while the board is open, and how to take the last moves back, the
@@ -23,36 +21,27 @@ export function useCardMoves(onOpen: (id: string) => void) {
   useEffect(() => {
     open.current = onOpen;
   }, [onOpen]);
-  const takeBack = useCallback(
-    async ({ request, to, answer }: Moved): Promise<void> => {
-      await answer;
-      const present = requestWork.cache.find(client, request.id);
-      if (present?.status === to) await reopen({ item: present, body: null });
-      else notify.info(`${requestWork.nameOf(request)} has moved on meanwhile`);
-    },
-    [client, reopen],
-  );
-  const { offered, add, drop, undo } = useUndoable(takeBack);
+  const { offered, add, undo } = useUndoable();
   const actions = useMemo<CardHandlers<ServiceRequest>>(
     () => ({
       forward(request) {
-        const to = request.status === "pending" ? "in_progress" : "completed";
-        const moved: Moved = { request, to, answer: change({ item: request, body: { status: to } }) };
-        add(moved);
-        moved.answer.catch(() => drop(moved));
+        const { id, room_number, status } = request;
+        const to = status === "pending" ? "in_progress" : "completed";
+        add({
+          id: `${id} ${to}`,
+          text: `${room_number} → ${requestWork.labels[to]}`,
+          answer: change({ item: request, body: { status: to } }),
+          takeBack() {
+            const present = requestWork.cache.find(client, id);
+            if (present?.status === to) return reopen({ item: present, body: null });
+            notify.info(`${requestWork.nameOf(request)} has moved on meanwhile`);
+          },
+        });
       },
       acknowledge: (request) => acknowledge({ item: request, body: null }),
       open: ({ id }) => open.current(id),
     }),
-    [change, acknowledge, add, drop],
+    [client, change, reopen, acknowledge, add],
   );
-  const undoable = useMemo(
-    () =>
-      offered && {
-        id: `${offered.request.id} ${offered.to}`,
-        text: `${offered.request.room_number} → ${requestWork.labels[offered.to]}`,
-      },
-    [offered],
-  );
-  return { actions, undo, undoable };
+  return { actions, undo, offered };
 }

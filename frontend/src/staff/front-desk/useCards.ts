@@ -1,16 +1,14 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { isDeferred } from "@roombell/common/domain/deferral";
 import { useAtomValue } from "jotai";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo } from "react";
 import { serverClockAtom, serverNow } from "#shared/lib/live/useLive.js";
-import type { ColumnOf } from "#staff/board/Board.js";
-import { createColumnCache } from "#staff/board/lanes/sameColumns.js";
-import { needsNotice } from "#staff/board/sound/needsNotice.js";
+import type { ColumnOf } from "#staff/board/columns/BoardColumn.js";
+import { needsNotice } from "#staff/board/sound/chimeSchedule.js";
 import { useChime, type Sound } from "#staff/board/sound/useSound.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 import { requestWork } from "#staff/requests/requestWork.js";
 import { useActiveWork, useClosedWork } from "#staff/work/useWork.js";
-import { CARD_COLUMN_LABELS } from "./cardColumnLabels.js";
 import { CARD_COLUMNS, cardColumns, isOverdue, withdrawnOf } from "./cardColumns.js";
 import { filterChoices, fitsFilter, hiddenBy, hiddenText, type CardFilter } from "./cardFilter.js";
 
@@ -18,7 +16,6 @@ const NONE: readonly ServiceRequest[] = [];
 
 /** The front desk's cards by column, filtered, live; an overdue card moves up as soon as it is overdue. */
 export function useCards(filter: CardFilter, timezone: string) {
-  const [keep] = useState(createColumnCache<ColumnOf<ServiceRequest>>);
   const open = useActiveWork(requestWork, { announces: true });
   const { data: closed = NONE, isSuccess, isError: hasNoClosed } = useClosedWork(requestWork);
   const active = open.data ?? NONE;
@@ -51,14 +48,13 @@ export function useCards(filter: CardFilter, timezone: string) {
       in_progress: hiddenText({ ...hidden, waiting: 0 }),
       done: "",
     };
-    return keep(
-      CARD_COLUMNS.map((key) => {
-        const labels = CARD_COLUMN_LABELS[key];
-        return { key, items: byColumn[key], ...labels, empty: elsewhere[key] || labels.empty };
-      }),
-    );
+    return CARD_COLUMNS.map((column) => ({
+      ...column,
+      items: byColumn[column.key],
+      empty: elsewhere[column.key] || column.empty,
+    }));
     // oxlint-disable-next-line react/exhaustive-deps -- `order` changes when the same requests sort differently
-  }, [keep, active, closed, clock, order, timezone, category, floor, hidden]);
+  }, [active, closed, clock, order, timezone, category, floor, hidden]);
   return {
     columns,
     choices: useMemo(() => filterChoices(active, { category, floor }), [active, category, floor]),

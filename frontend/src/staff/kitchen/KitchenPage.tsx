@@ -11,11 +11,9 @@ import { useCallback, useMemo, useState } from "react";
 import { useScreenKind } from "#shared/lib/live/useLive.js";
 import { EmptyTray } from "#shared/ui/picture/illustrations.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
-import type { ColumnOf } from "#staff/board/Board.js";
-import { createColumnCache } from "#staff/board/lanes/sameColumns.js";
-import { needsNotice } from "#staff/board/sound/needsNotice.js";
+import { Board } from "#staff/board/Board.js";
+import { needsNotice } from "#staff/board/sound/chimeSchedule.js";
 import { useChime, useSound, type Sound } from "#staff/board/sound/useSound.js";
-import { UndoBar } from "#staff/board/undo/UndoBar.js";
 import { useSoldOut } from "#staff/menu/availability.js";
 import { useAgeMinutes, useKitchenEvents, type AgeMinutes } from "#staff/orders/kitchenState.js";
 import { orderWork } from "#staff/orders/orderWork.js";
@@ -27,11 +25,16 @@ import { useAcknowledge, usePendingIds } from "#staff/work/useWorkMutation.js";
 import { allDayCounts, AllDayStrip } from "./AllDayStrip.js";
 import { KitchenDialogs, type OpenDialog } from "./KitchenDialogs.js";
 import { PauseNotice } from "./PauseNotice.js";
-import { isOwnLine, isShown, linesToBump, viewTitle, type KitchenView } from "./stations/kitchenView.js";
-import { useKitchenView } from "./stations/useKitchenView.js";
-import { TICKET_COLUMN_LABELS, ticketName } from "./ticketLabels.js";
+import {
+  isOwnLine,
+  isShown,
+  linesToBump,
+  useKitchenView,
+  viewTitle,
+  type KitchenView,
+} from "./stations/kitchenView.js";
+import { ticketColumns, ticketName } from "./ticketColumns.js";
 import { Ticket, type TicketActions } from "./tickets/Ticket.js";
-import { TICKET_COLUMNS, ticketColumns, type TicketColumn } from "./tickets/ticketColumns.js";
 import { useTickItem } from "./tickets/useTicketChanges.js";
 import { useTicketMoves } from "./tickets/useTicketMoves.js";
 import { useKitchenKeys } from "./useKitchenKeys.js";
@@ -46,7 +49,7 @@ export function KitchenPage() {
   const { columns, tickets, state, retry } = useTickets(view);
   const minutes = useAgeMinutes();
   useKitchenChime(sound, tickets, minutes);
-  const { move, forward, bump, undo, undoable } = useTicketMoves();
+  const { move, forward, bump, undo, offered } = useTicketMoves();
   const { mutate: acknowledge } = useAcknowledge(orderWork);
   const { mutateAsync: tick } = useTickItem();
   const soldOut = useSoldOut();
@@ -68,6 +71,22 @@ export function KitchenPage() {
     }),
     [forward, bump, view, acknowledge, tick],
   );
+  const boardActions = useMemo<BoardAction[]>(() => {
+    const open = (kind: "recall" | "pause" | "sold-out" | "summary" | "stations" | "keys") => ({
+      onSelect: () => setDialog({ kind }),
+    });
+    return [
+      { label: "Recall", icon: History, ...open("recall") },
+      { label: "Pause", icon: CirclePause, ...open("pause") },
+      { label: "Sold out", icon: Ban, ...open("sold-out") },
+      { label: "Today", icon: ClipboardList, ...open("summary") },
+      { label: "Undo the last move", icon: Undo2, isSeldom: true, onSelect: undo },
+      ...(hasStations
+        ? [{ label: "Stations", icon: LayoutGrid, isSeldom: true as const, ...open("stations") }]
+        : []),
+      { label: "Keys", icon: Keyboard, isSeldom: true, ...open("keys") },
+    ];
+  }, [undo, hasStations]);
   const counts = useMemo(() => allDayCounts(tickets, (item) => isOwnLine(item, view)), [tickets, view]);
   const selectedId = useKitchenKeys({ columns, actions, undo, sound, view, onOpen: setDialog });
   const renderCard = useCallback(
@@ -92,28 +111,30 @@ export function KitchenPage() {
       hasFood
       sound={sound}
       canMinimise
-      actions={useMemo(() => boardActions({ open: setDialog, undo, hasStations }), [undo, hasStations])}
-      undo={undoable && <UndoBar key={undoable.id} text={undoable.text} onUndo={undo} />}
+      actions={boardActions}
+      offered={offered}
+      onUndo={undo}
       notices={
         <>
           <PauseNotice />
           <AllDayStrip counts={counts} soldOut={soldOut} onOpenDish={actions.openDish} />
         </>
       }
-      board={{
-        columns,
-        state,
-        failure: loadFailureOf(orderWork),
-        retry,
-        empty: (
-          <EmptyState illustration={<EmptyTray />} title="No open orders">
-            New ones appear here by themselves.
-          </EmptyState>
-        ),
-        nameOf: ticketName,
-        selectedId,
-        renderCard,
-      }}
+      columns={columns}
+      load={{ state, failure: loadFailureOf(orderWork), retry }}
+      board={
+        <Board
+          columns={columns}
+          empty={
+            <EmptyState illustration={<EmptyTray />} title="No open orders">
+              New ones appear here by themselves.
+            </EmptyState>
+          }
+          nameOf={ticketName}
+          selectedId={selectedId}
+          renderCard={renderCard}
+        />
+      }
     >
       <KitchenDialogs
         dialog={dialog}
@@ -129,60 +150,24 @@ export function KitchenPage() {
   );
 }
 
-function boardActions({
-  open,
-  undo,
-  hasStations,
-}: {
-  open: (dialog: OpenDialog) => void;
-  undo: () => void;
-  hasStations: boolean;
-}): BoardAction[] {
-  const stations = {
-    label: "Stations",
-    icon: LayoutGrid,
-    isSeldom: true as const,
-    onSelect: () => open({ kind: "stations" }),
-  };
-  return [
-    { label: "Recall", icon: History, onSelect: () => open({ kind: "recall" }) },
-    { label: "Pause", icon: CirclePause, onSelect: () => open({ kind: "pause" }) },
-    { label: "Sold out", icon: Ban, onSelect: () => open({ kind: "sold-out" }) },
-    { label: "Today", icon: ClipboardList, onSelect: () => open({ kind: "summary" }) },
-    { label: "Undo the last move", icon: Undo2, isSeldom: true, onSelect: undo },
-    ...(hasStations ? [stations] : []),
-    { label: "Keys", icon: Keyboard, isSeldom: true, onSelect: () => open({ kind: "keys" }) },
-  ];
-}
-
-/** A station's screen has no orders that are ready: the expediter hands them out. */
-const columnsOf = ({ own }: KitchenView): readonly TicketColumn[] =>
-  own === null ? TICKET_COLUMNS : TICKET_COLUMNS.filter((key) => key !== "ready");
-
-/** The kitchen's tickets by column, live. */
+/** The kitchen's tickets by column, live. A station's screen has none that are ready: the expediter hands them out. */
 function useTickets(view: KitchenView) {
-  const [keep] = useState(createColumnCache<ColumnOf<FoodOrder>>);
   const active = useActiveWork(orderWork, { announces: true });
   const { data: closed, isError: hasNoClosed } = useClosedWork(orderWork);
   const { data: orders } = active;
   const isLoaded = orders !== undefined && (closed !== undefined || hasNoClosed);
-  return useMemo(() => {
-    const shown = (order: FoodOrder): boolean => isShown(order, view);
-    const byColumn = ticketColumns(
-      orders?.filter(shown) ?? [],
-      closed?.filter((order) => needsNotice(order) && shown(order)) ?? [],
+  const columns = useMemo(() => {
+    const all = [...(orders ?? []), ...(closed ?? []).filter(needsNotice)];
+    return ticketColumns(all.filter((order) => isShown(order, view))).filter(
+      ({ key }) => view.own === null || key !== "ready",
     );
-    const columns = keep(
-      columnsOf(view).map((key) => ({ key, items: byColumn[key], ...TICKET_COLUMN_LABELS[key] })),
-    );
-    return {
-      columns,
-      tickets: columns.flatMap(({ items }) => items),
-      state: isLoaded ? "loaded" : active.isError ? "failed" : "loading",
-      retry: () => void active.refetch(),
-    } as const;
-    // oxlint-disable-next-line react/exhaustive-deps -- `active` is a new object each time
-  }, [keep, orders, closed, view, isLoaded, active.isError]);
+  }, [orders, closed, view]);
+  return {
+    columns,
+    tickets: useMemo(() => columns.flatMap(({ items }) => items), [columns]),
+    state: isLoaded ? "loaded" : active.isError ? "failed" : "loading",
+    retry: () => void active.refetch(),
+  } as const;
 }
 
 /** Rings for new or withdrawn tickets that nobody has acknowledged, and for each that becomes late. */

@@ -3,7 +3,7 @@ import Play from "lucide-react/icons/play";
 import { useCallback } from "react";
 import { Button } from "#shared/ui/Button.js";
 import { BoardMessage } from "#staff/board/BoardMessage.js";
-import { elapsedText } from "#staff/board/card/elapsed.js";
+import { elapsedText } from "#staff/board/card/CardHead.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 import { useKitchenPause, usePauseKitchen } from "#staff/orders/kitchenState.js";
 

@@ -1,24 +1,18 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
-import Undo2 from "lucide-react/icons/undo-2";
-import type { ReactNode } from "react";
-import styled from "styled-components";
 import { clockTime } from "#shared/lib/format.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
-import { tabularFigures } from "#shared/theme/mixins.js";
-import { theme } from "#shared/theme/theme.js";
-import { Button } from "#shared/ui/Button.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
-import { DrawerList, DrawerRow } from "#staff/board/drawerList.js";
+import { DrawerList, TakeBackRow } from "#staff/board/DrawerList.js";
 import { useRecentTickets } from "#staff/orders/kitchenState.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { useRecallOrder } from "#staff/orders/useRecallOrder.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
-import { loadFailureOf } from "#staff/work/useWork.js";
+import { loadFailureOf, useActiveWork } from "#staff/work/useWork.js";
 import { usePendingIds } from "#staff/work/useWorkMutation.js";
-import { DoneHere } from "./stations/DoneHere.js";
-import type { KitchenView } from "./stations/kitchenView.js";
-import { placeOf } from "./ticketLabels.js";
+import { doneHere, doneLines, type KitchenView } from "./stations/kitchenView.js";
+import { placeOf } from "./ticketColumns.js";
+import { useTickItems } from "./tickets/useTicketChanges.js";
 
 const CLOCK_MS = 60_000;
 
@@ -34,76 +28,39 @@ export function RecallDrawer({
 }) {
   const pending = usePendingIds(orderWork);
   const recall = useRecallOrder();
+  const ticking = useTickItems();
+  const { data: active = [] } = useActiveWork(orderWork);
   const query = useRecentTickets();
   const recent = query.data;
   const now = useServerNow(CLOCK_MS);
+  const row = (order: FoodOrder, left: string, onPress: () => void) => (
+    <TakeBackRow
+      key={order.id}
+      lead={`#${order.order_number}`}
+      text={`${placeOf(order)} · ${left}`}
+      detail={order.item_names}
+      action="Recall"
+      name={`order ${order.order_number}`}
+      isBusy={pending.has(order.id)}
+      onPress={onPress}
+    />
+  );
   return (
     <Dialog side="right" open onClose={onClose} title="Recall a ticket">
       {recent?.length === 0 && view.own === null && <EmptyState title="Nothing was delivered yet" />}
       <Waiting query={query} title={loadFailureOf(orderWork)} lines={6} />
       <DrawerList>
-        <DoneHere view={view}>
-          {(order, recallHere) => (
-            <RecallRow key={order.id} order={order} isBusy={pending.has(order.id)} onRecall={recallHere}>
-              done here
-            </RecallRow>
-          )}
-        </DoneHere>
-        {recent?.map((order) => (
-          <RecallRow
-            key={order.id}
-            order={order}
-            isBusy={pending.has(order.id)}
-            onRecall={() => recall.mutate({ item: order, body: null })}
-          >
-            delivered {clockTime(order.closed_at ?? order.updated_at, now, timezone)}
-          </RecallRow>
-        ))}
+        {doneHere(active, view).map((order) =>
+          row(order, "done here", () =>
+            ticking.mutate({ item: order, body: { lines: doneLines(order, view), done: false } }),
+          ),
+        )}
+        {recent?.map((order) =>
+          row(order, `delivered ${clockTime(order.closed_at ?? order.updated_at, now, timezone)}`, () =>
+            recall.mutate({ item: order, body: null }),
+          ),
+        )}
       </DrawerList>
     </Dialog>
   );
 }
-
-function RecallRow({
-  order,
-  isBusy,
-  onRecall,
-  children,
-}: {
-  order: FoodOrder;
-  isBusy: boolean;
-  onRecall: () => void;
-  /** What has become of it. */
-  children: ReactNode;
-}) {
-  return (
-    <DrawerRow>
-      <div>
-        <Number>#{order.order_number}</Number>
-        <p>
-          {placeOf(order)} · {children}
-        </p>
-        <Items>{order.item_names}</Items>
-      </div>
-      <Button
-        size="board"
-        icon={Undo2}
-        busy={isBusy}
-        aria-label={`Recall order ${order.order_number}`}
-        onClick={onRecall}
-      >
-        Recall
-      </Button>
-    </DrawerRow>
-  );
-}
-
-const Number = styled.p`
-  ${tabularFigures}
-  font-size: ${theme.font.size.xl};
-  font-weight: ${theme.font.weight.bold};
-`;
-
-const Items = styled.p`
-  color: ${theme.color.textMuted};
-`;

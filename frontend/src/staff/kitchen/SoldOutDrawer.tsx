@@ -5,7 +5,7 @@ import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
-import { DrawerList, DrawerRow } from "#staff/board/drawerList.js";
+import { DrawerList, DrawerRow } from "#staff/board/DrawerList.js";
 import { useSetAvailability } from "#staff/menu/availability.js";
 import { useMenuItems } from "#staff/menu/menuQueries.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";

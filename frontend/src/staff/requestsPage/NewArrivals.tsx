@@ -1,10 +1,9 @@
 import ArrowDown from "lucide-react/icons/arrow-down";
-import { useState } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
-import { useArrived } from "#staff/board/lanes/useUnseen.js";
-import { SteadyHeight } from "#staff/board/SteadyHeight.js";
+import { useSteadyHeight } from "#staff/board/lanes/useHands.js";
+import { useUnseen } from "#staff/board/lanes/useUnseen.js";
 import type { TableView } from "#staff/ui/table/tableView.js";
 
 /** Counts the rows that arrived on another page of the list than the one shown, and links to the first of them. */
@@ -21,16 +20,15 @@ export function NewArrivals({
   view: TableView;
   onViewChange: (view: TableView) => void;
 }) {
-  const arrived = useArrived(known);
-  const [seen, setSeen] = useState(arrived);
+  const { unseen, see } = useUnseen(known);
   const pageOf = (place: number): number => Math.floor(place / view.pageSize) + 1;
-  const pages = rows.flatMap(({ id }, place) => (arrived.has(id) && !seen.has(id) ? [pageOf(place)] : []));
+  const pages = rows.flatMap(({ id }, place) => (unseen.has(id) ? [pageOf(place)] : []));
   // In another order nobody knows here where they are.
   const elsewhere = view.sort === null ? pages.filter((page) => page !== view.page) : pages;
   const [first] = elsewhere;
-  if (first === undefined && pages.length > 0) setSeen(arrived);
+  if (first === undefined && pages.length > 0) see([...unseen]);
   return (
-    <SteadyHeight>
+    <div {...useSteadyHeight()}>
       {first !== undefined && (
         <Line>
           <Button
@@ -42,7 +40,7 @@ export function NewArrivals({
           </Button>
         </Line>
       )}
-    </SteadyHeight>
+    </div>
   );
 }
 

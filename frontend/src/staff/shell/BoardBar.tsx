@@ -3,7 +3,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import BellOff from "lucide-react/icons/bell-off";
 import Volume2 from "lucide-react/icons/volume-2";
 import VolumeX from "lucide-react/icons/volume-x";
-import { memo, useCallback, type ReactNode } from "react";
+import { memo, useCallback } from "react";
 import { useNavigate } from "react-router-dom";
 import styled from "styled-components";
 import { formatTime } from "#shared/lib/format.js";
@@ -14,6 +14,8 @@ import { Button } from "#shared/ui/Button.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { LiveBadge } from "#shared/ui/state/LiveBadge.js";
 import type { Sound } from "#staff/board/sound/useSound.js";
+import { UndoBar } from "#staff/board/undo/UndoBar.js";
+import type { Move } from "#staff/board/undo/useUndoable.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 import { menuPath } from "#staff/session/rights.js";
 import { pairedScreenAtom, sessionAtom, type Session } from "#staff/session/session.js";
@@ -32,14 +34,16 @@ export const BoardBar = memo(function BoardBar({
   timezone,
   sound,
   actions,
-  undo,
+  offered,
+  onUndo,
 }: {
   connection: ConnectionState;
   title: string;
   timezone: string;
   sound: Sound;
   actions: readonly BoardAction[];
-  undo: ReactNode;
+  offered: Move | null;
+  onUndo: () => void;
 }) {
   const navigate = useNavigate();
   const session = useAtomValue(sessionAtom);
@@ -61,7 +65,7 @@ export const BoardBar = memo(function BoardBar({
       <Name>
         <Title>{screen?.name ?? title}</Title>
         <Clock>{time}</Clock>
-        {undo}
+        {offered && <UndoBar key={offered.id} text={offered.text} onUndo={onUndo} />}
       </Name>
       <LiveBadge state={connection} />
       <PersonButton />

@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 import { formatTime } from "#shared/lib/format.js";
 import { Button } from "#shared/ui/Button.js";
 import { BoardMessage } from "#staff/board/BoardMessage.js";
-import { elapsedText } from "#staff/board/card/elapsed.js";
+import { elapsedText } from "#staff/board/card/CardHead.js";
 import { ScreenFrame } from "#staff/board/ScreenFrame.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 import type { Freshness } from "./useFreshness.js";

@@ -1,6 +1,6 @@
 import type { BoardSize } from "@roombell/common/domain/position";
 import { useAtomValue } from "jotai";
-import { useEffect, useMemo, type ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import styled, { createGlobalStyle } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Stack } from "#shared/ui/Stack.js";
@@ -8,9 +8,10 @@ import { ErrorState } from "#shared/ui/state/ErrorState.js";
 import { Skeleton } from "#shared/ui/state/Skeleton.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { AlertLine } from "#staff/board/AlertLine.js";
-import { Board, BoardQuiet, type BoardProps } from "#staff/board/Board.js";
+import { BoardQuiet } from "#staff/board/Board.js";
 import { boardSizeAtom } from "#staff/board/boardPreferences.js";
 import type { Sound } from "#staff/board/sound/useSound.js";
+import type { Move } from "#staff/board/undo/useUndoable.js";
 import { SeenContext, useSeenQueue } from "#staff/board/unseen/useSeen.js";
 import { BoardBar } from "./BoardBar.js";
 import { BoardConnection } from "./BoardConnection.js";
@@ -22,16 +23,19 @@ import { useFreshness } from "./useFreshness.js";
 /**
  * The full-screen layout of a wall board, with one header line. `notices` span the whole board, above its content.
  */
-export function BoardShell<T extends { id: string }>({
+export function BoardShell({
   title,
   timezone,
   hasFood,
   sound,
   actions,
-  undo,
+  offered,
+  onUndo,
   notices,
   canMinimise = false,
-  board: { state, failure, retry, ...board },
+  columns,
+  load,
+  board,
   children,
 }: {
   title: string;
@@ -40,24 +44,23 @@ export function BoardShell<T extends { id: string }>({
   sound: Sound;
   /** Must be referentially stable, because the header is memoised. */
   actions: readonly BoardAction[];
-  /** The `UndoBar` while something can be undone. */
-  undo: ReactNode;
-  notices?: ReactNode;
+  /** The move that is offered to be undone. */
+  offered: Move | null;
+  onUndo: () => void;
+  notices: ReactNode;
   /** Its messages can be put away. */
   canMinimise?: boolean;
-  board: BoardProps<T> & {
-    state: "loading" | "failed" | "loaded";
-    failure: string;
-    retry: () => void;
-  };
+  columns: readonly { items: readonly { id: string }[] }[];
+  load: { state: "loading" | "failed" | "loaded"; failure: string; retry: () => void };
+  /** The `Board`, once it is loaded. */
+  board: ReactNode;
   /** Its dialogs. */
   children: ReactNode;
 }) {
   const seenQueue = useSeenQueue();
   useWakeLock();
   const freshness = useFreshness();
-  const { columns } = board;
-  const onPage = useMemo(() => new Set(columns.flatMap(({ items }) => items.map(({ id }) => id))), [columns]);
+  const onPage = new Set(columns.flatMap(({ items }) => items.map(({ id }) => id)));
   useKeptOpen(title);
   return (
     <SeenContext value={seenQueue}>
@@ -69,7 +72,8 @@ export function BoardShell<T extends { id: string }>({
           timezone={timezone}
           sound={sound}
           actions={actions}
-          undo={undo}
+          offered={offered}
+          onUndo={onUndo}
         />
         <Content>
           <Notices>
@@ -80,13 +84,13 @@ export function BoardShell<T extends { id: string }>({
             </AlertLine>
           </Notices>
           <Cards>
-            {state === "loading" && <BoardSkeleton columns={board.columns.length} />}
-            {state === "failed" && (
+            {load.state === "loading" && <BoardSkeleton columns={columns.length} />}
+            {load.state === "failed" && (
               <BoardQuiet>
-                <ErrorState title={failure} onRetry={retry} />
+                <ErrorState title={load.failure} onRetry={load.retry} />
               </BoardQuiet>
             )}
-            {state === "loaded" && <Board {...board} />}
+            {load.state === "loaded" && board}
             {children}
           </Cards>
         </Content>

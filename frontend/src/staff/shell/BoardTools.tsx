@@ -14,8 +14,8 @@ import { useTheme } from "#shared/theme/useTheme.js";
 import { Button } from "#shared/ui/Button.js";
 import type { IconType } from "#shared/ui/icon/Icon.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { useBoardWidth } from "#staff/board/Board.js";
 import { boardSizeAtom } from "#staff/board/boardPreferences.js";
-import { useBoardWidth } from "#staff/board/lanes/useBoardWidth.js";
 import { Menu, type MenuAction } from "#staff/ui/Menu.js";
 
 /**

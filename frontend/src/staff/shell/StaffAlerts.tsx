@@ -11,7 +11,7 @@ import { theme } from "#shared/theme/theme.js";
 import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { AlertsContext } from "#staff/board/AlertLine.js";
 import { BoardMessage } from "#staff/board/BoardMessage.js";
-import { useAlarm } from "#staff/board/sound/useAlarm.js";
+import { useAlarm } from "#staff/board/sound/chime.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { requestWork } from "#staff/requests/requestWork.js";
@@ -46,7 +46,7 @@ const BOARD = {
  * open here, is not on no screen, however far below.
  */
 export function StaffAlerts({ hasFood, onPage }: { hasFood: boolean; onPage?: ReadonlySet<string> }) {
-  const [first, ...others] = useUnseen(hasFood).filter(({ id }) => onPage?.has(id) !== true);
+  const [first, ...others] = useUnshown(hasFood).filter(({ id }) => onPage?.has(id) !== true);
   return (
     <>
       <EscalationBanner />
@@ -56,7 +56,7 @@ export function StaffAlerts({ hasFood, onPage }: { hasFood: boolean; onPage?: Re
 }
 
 /** The work that was announced as unseen and still is, on this device also after a reload. */
-function useUnseen(hasFood: boolean): readonly Unseen[] {
+function useUnshown(hasFood: boolean): readonly Unseen[] {
   const store = useStore();
   const announced = useAtomValue(unseenAtom);
   useLiveEvent("/staff", "work:unseen", (unseen) => {
@@ -84,7 +84,7 @@ const isUnseenYet = ({ status, seen_at, acknowledged_at }: Work): boolean =>
 /** Shown, and ringing on every screen whether muted or not unless snoozed in the portal, until a screen has the work in view or somebody accepts it. */
 function UnseenBanner({ unseen, others }: { unseen: Unseen; others: number }) {
   const line = useContext(AlertsContext);
-  useAlarm(!line?.isSnoozed);
+  useAlarm(!line.isSnoozed);
   const user = useAtomValue(sessionAtom)?.user;
   const board = BOARD[unseen.kind];
   return (
@@ -95,7 +95,7 @@ function UnseenBanner({ unseen, others }: { unseen: Unseen; others: number }) {
       action={
         user &&
         mayOpen(user, board.to) && (
-          <ButtonLink size={line?.isSlim ? "sm" : "board"} to={board.to}>
+          <ButtonLink size={line.isSlim ? "sm" : "board"} to={board.to}>
             <span>
               Open <Whither>the {board.name}</Whither>
             </span>
@@ -131,7 +131,7 @@ const escalatedOf = (active: readonly ServiceRequest[]): readonly ServiceRequest
 
 function Escalated({ request, others }: { request: ServiceRequest; others: number }) {
   const { id, room_number, service_name, created_at } = request;
-  const isSlim = useContext(AlertsContext)?.isSlim ?? false;
+  const { isSlim } = useContext(AlertsContext);
   // A paired screen has no page but its board.
   const board = useAtomValue(pairedScreenAtom) === null ? "/hotel-admin/front-desk" : "/screen";
   const minutes = useOnClock(

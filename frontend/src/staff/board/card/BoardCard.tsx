@@ -1,10 +1,23 @@
 import type { AgeTone } from "@roombell/common/domain/workAge";
+import BellOff from "lucide-react/icons/bell-off";
 import MessageSquareWarning from "lucide-react/icons/message-square-warning";
 import styled from "styled-components";
 import { writtenText } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
-import { LongText } from "./LongText.js";
+import { boardButton } from "#staff/board/boardButton.js";
+import { needsNotice } from "#staff/board/sound/chimeSchedule.js";
+import { LongText } from "./cardTexts.js";
+
+/** What can be done with a card. Must keep its identity between renders. */
+export type CardHandlers<T> = {
+  /** Moves it on. */
+  forward: (item: T) => void;
+  /** Silences its bell on every screen. */
+  acknowledge: (item: T) => void;
+  /** Opens the actions that need more than one tap. */
+  open: (item: T) => void;
+};
 
 /** The variant of a card: by its age, withdrawn or done. */
 export type CardTone = AgeTone | "withdrawn" | "done";
@@ -43,6 +56,36 @@ export function CardNote({ children }: { children: string }) {
     </Box>
   );
 }
+
+/** The button that takes note of a new card, which silences its bell; nothing once somebody has. */
+export function TakeNote<T extends { status: string; acknowledged_at: string | null }>({
+  item,
+  name,
+  handlers,
+}: {
+  item: T;
+  name: string;
+  handlers: CardHandlers<T>;
+}) {
+  if (item.status === "cancelled" || !needsNotice(item)) return null;
+  return (
+    <Note type="button" aria-label={`Take note of ${name}`} onClick={() => handlers.acknowledge(item)}>
+      <Icon icon={BellOff} size="text" />
+      Take note
+    </Note>
+  );
+}
+
+const Note = styled.button`
+  ${boardButton}
+  justify-content: center;
+  gap: ${theme.space[2]};
+  width: 100%;
+  border-top: ${theme.line.thin} solid ${theme.board.border};
+  color: ${theme.board.muted};
+  font-size: ${theme.font.card.small};
+  font-weight: ${theme.font.weight.semibold};
+`;
 
 const Box = styled.div`
   display: flex;

@@ -7,13 +7,12 @@ import Hourglass from "lucide-react/icons/hourglass";
 import OctagonAlert from "lucide-react/icons/octagon-alert";
 import { useCallback, type ReactNode } from "react";
 import styled from "styled-components";
-import { plainButton, tabularFigures, truncated } from "#shared/theme/mixins.js";
+import { tabularFigures, truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
+import { boardButton } from "#staff/board/boardButton.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
-import { CARD_STYLES, type CardTone } from "./BoardCard.js";
-import type { CardMove } from "./CardActions.js";
-import { elapsedText } from "./elapsed.js";
+import { CARD_STYLES, type CardHandlers, type CardTone } from "./BoardCard.js";
 
 /** Told apart by their shape as well, for whoever does not see the colours. */
 const TONE_ICONS: Readonly<Record<CardTone, IconType | null>> = {
@@ -24,18 +23,21 @@ const TONE_ICONS: Readonly<Record<CardTone, IconType | null>> = {
   done: null,
 };
 
+/** The move of a card, one step on; a withdrawn one is acknowledged instead. */
+type Move<T> = { item: T; label: string | null | undefined; isBusy: boolean; handlers: CardHandlers<T> };
+
 /**
  * The head of a board's card: its name, a line, and its age with a word; below them marks. One press moves the card on;
  * the button beside it opens the further actions. It stays in view while a tall card is scrolled.
  */
-export function CardHead({
+export function CardHead<T extends { status: string; is_active: boolean }>({
   tone,
   lead,
   line,
   age,
   word,
-  move,
-  more,
+  name,
+  move: { item, label, isBusy, handlers },
   guest = "",
   children,
 }: {
@@ -45,15 +47,17 @@ export function CardHead({
   age: ReactNode;
   /** Says the tone; empty for one that needs no word. */
   word: string;
-  /** What pressing it does; absent where nothing follows. */
-  move: CardMove | null;
-  more?: { label: string; onOpen: () => void } | undefined;
+  /** The card's name in the label of the button for further actions. */
+  name: string;
+  move: Move<T>;
   /** The guest's name, shortened in favour of more urgent marks; the card's dialog shows it in full. */
   guest?: string;
   /** `CardMark`s and short texts. */
   children?: ReactNode;
 }) {
   const icon = TONE_ICONS[tone];
+  const isWithdrawn = item.status === "cancelled";
+  const verb = isWithdrawn ? "Got it" : label;
   return (
     <Head $tone={tone}>
       <Info>
@@ -70,37 +74,48 @@ export function CardHead({
         </Below>
         <Marks>
           {children}
-          {(guest || move) && (
+          {(guest || verb) && (
             <Last>
               <Guest>{guest}</Guest>
-              {move && (
+              {verb && (
                 <Verb aria-hidden>
-                  <span>{move.label}</span>
+                  <span>{verb}</span>
                   <Icon icon={ChevronRight} size="text" />
                 </Verb>
               )}
             </Last>
           )}
         </Marks>
-        {move && (
-          <Move
+        {verb && (
+          <Press
             type="button"
-            aria-label={move.label}
-            aria-busy={move.isBusy || undefined}
-            aria-disabled={move.isBusy || undefined}
+            aria-label={verb}
+            aria-busy={isBusy || undefined}
+            aria-disabled={isBusy || undefined}
             onClick={() => {
-              if (!move.isBusy) move.onPress();
+              if (isBusy) return;
+              if (isWithdrawn) handlers.acknowledge(item);
+              else handlers.forward(item);
             }}
           />
         )}
       </Info>
-      {more && (
-        <More type="button" aria-label={more.label} onClick={more.onOpen}>
+      {item.is_active && (
+        <More type="button" aria-label={`More for ${name}`} onClick={() => handlers.open(item)}>
           <Icon icon={Ellipsis} size="lg" />
         </More>
       )}
     </Head>
   );
+}
+
+/** Formats a waiting time in milliseconds for a board: `4:05`, and `1 h 04` from one hour on. */
+export function elapsedText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const pad = (part: number): string => String(part).padStart(2, "0");
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes}:${pad(seconds % 60)}`;
+  return `${Math.floor(minutes / 60)} h ${pad(minutes % 60)}`;
 }
 
 /** The time something has waited, counting up. */
@@ -239,16 +254,9 @@ const Verb = styled.span`
   align-items: center;
 `;
 
-const overHead = `
-  &:focus-visible {
-    outline-offset: calc(-1 * ${theme.line.bar});
-  }
-`;
-
 // Placed over the head, not around it: the content of a button is read as one name and loses its heading.
-const Move = styled.button`
-  ${plainButton}
-  ${overHead}
+const Press = styled.button`
+  ${boardButton}
   position: absolute;
   inset: 0;
 
@@ -258,12 +266,9 @@ const Move = styled.button`
 `;
 
 const More = styled.button`
-  ${plainButton}
-  ${overHead}
-  display: grid;
+  ${boardButton}
   flex: none;
-  place-items: center;
+  justify-content: center;
   width: ${theme.space[12]};
-  min-height: ${theme.control.board};
   border-inline-start: ${theme.line.thin} solid currentcolor;
 `;

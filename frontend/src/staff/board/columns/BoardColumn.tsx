@@ -1,42 +1,43 @@
-import {
-  memo,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useState,
-  type CSSProperties,
-  type ReactNode,
-} from "react";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import styled from "styled-components";
 import { tabularFigures, truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
-import type { LanePlace } from "#staff/board/lanes/layLanes.js";
-import { useSteady } from "#staff/board/lanes/steadyOrder.js";
-import { useCardLayout } from "#staff/board/lanes/useCardLayout.js";
 import { useHands } from "#staff/board/lanes/useHands.js";
-import { usePages } from "#staff/board/lanes/usePages.js";
-import { useUnseen } from "#staff/board/lanes/useUnseen.js";
-import { useFresh } from "#staff/lib/lists/useFresh.js";
+import { useSteady } from "#staff/board/lanes/useSteady.js";
 import { BoardSlot } from "./BoardSlot.js";
-import { ColumnPages } from "./ColumnPages.js";
+import { GRID_ROW } from "./useCardSize.js";
+import { useColumnView } from "./useColumnView.js";
 
-/** One column of a board. */
-export type BoardColumnProps<T> = {
+/** A column with more cards than this renders only those near what is in view. */
+const VIRTUAL_FROM = 200;
+const SIDES = { above: { icon: ArrowUp, label: "page up" }, below: { icon: ArrowDown, label: "page down" } };
+
+/** One column of a board by its key. */
+export type ColumnOf<T> = {
+  key: string;
   title: string;
   icon: IconType;
   items: readonly T[];
-  /** How many cards are side by side. */
-  lanes: number;
-  /** An empty column that leaves its width to the others: only its title is left. */
-  isNarrow: boolean;
-  /** False where a tab already shows title and count. */
-  hasHead: boolean;
   /** The text of an empty column. */
   empty: string;
-  /** The cards that arrived since the board was opened (`useArrived`). */
-  arrived: ReadonlySet<string>;
+  /** A column without work to do: it keeps to one lane and leaves room to the others. */
+  isNarrow?: boolean;
+};
+
+type BoardColumnProps<T> = {
+  column: ColumnOf<T>;
+  /** How many cards are side by side; 0 for an empty column that leaves its width to the others. */
+  lanes: number;
+  /** False where a tab already shows title and count. */
+  hasHead: boolean;
+  /** The ids of its new cards that have not been in view yet. */
+  unseenIds: string;
+  onSeen: (ids: readonly string[]) => void;
   selectedId: string | null;
   /** Must keep its identity while the cards are unchanged. */
   renderCard: (item: T) => ReactNode;
@@ -44,58 +45,31 @@ export type BoardColumnProps<T> = {
 
 /**
  * The cards of one status, most urgent first. Nothing moves while somebody is touching it, and cards that arrived out
- * of view are counted.
+ * of view are counted: the button towards them shows the first, the others turn pages.
  */
 function Column<T extends { id: string }>({
-  title,
-  icon,
-  items,
+  column: { title, icon, items, empty },
   lanes,
-  isNarrow,
   hasHead,
-  empty,
-  arrived,
+  unseenIds,
+  onSeen,
   selectedId,
   renderCard,
 }: BoardColumnProps<T>) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const cards = useRef<HTMLDivElement>(null);
+  const isOpened = useRef(false);
+  useEffect(() => {
+    isOpened.current = true;
+  }, []);
   const isHeld = useHands(scroller);
   const placed = useSteady(items, isHeld);
-  // What is new to this column has arrived, or comes from another one.
-  const fresh = useFresh(useMemo(() => items.map(({ id }) => ({ id, version: 0 })), [items]));
-  const ids = useMemo(() => placed.map(({ item }) => item.id), [placed]);
-  const { more, view, scrolled, measure, turn } = usePages(scroller);
-  const { places, height, sizeOf, observe, isRendered } = useCardLayout(ids, {
-    scroller,
-    lanes,
-    view,
-    scrolled,
-    isHeld,
-  });
-  const { unseen, check } = useUnseen(scroller, items, arrived, places);
-  useEffect(() => {
-    // After all that changes in this frame, so that it is laid out once.
-    const frame = requestAnimationFrame(measure);
-    return () => cancelAnimationFrame(frame);
-  }, [height, measure]);
-  const show = (id: string): void => {
-    const card = scroller?.querySelector(`[data-card="${id}"]`);
-    const place = places.get(id);
-    if (card) card.scrollIntoView({ block: "nearest" });
-    else if (place) scroller?.scrollTo({ top: place.top });
-  };
-  const showSelected = useEffectEvent((id: string) => {
-    // One that is rendered scrolls to itself.
-    if (!isRendered(id)) show(id);
-  });
-  useEffect(() => {
-    if (selectedId !== null) showSelected(selectedId);
-  }, [selectedId]);
-  const onScroll = (): void => {
-    check();
-    measure();
-  };
-  if (isNarrow && placed.length === 0) {
+  useLayoutEffect(() => {
+    if (cards.current && isHeld) keepLanes(cards.current, lanes);
+    else if (cards.current) freeLanes(cards.current);
+  }, [isHeld, lanes]);
+  const { view, more, unseen, measure, turn, showUnseen } = useColumnView(scroller, unseenIds, onSeen);
+  if (lanes === 0 && placed.length === 0) {
     return (
       <Section aria-label={`${title}, 0`}>
         <Slim>
@@ -105,7 +79,25 @@ function Column<T extends { id: string }>({
       </Section>
     );
   }
-  const pages = <ColumnPages title={title} more={more} unseen={unseen} onTurn={turn} onShow={show} />;
+  const pages =
+    (more.above || more.below || unseen.count > 0) &&
+    (["above", "below"] as const).map((side) =>
+      unseen.count > 0 && side === unseen.side ? (
+        <Turn key={side} size="board" variant="primary" icon={SIDES[side].icon} onClick={showUnseen}>
+          {unseen.count} new
+        </Turn>
+      ) : (
+        <Turn
+          key={side}
+          size="board"
+          variant="ghost"
+          icon={SIDES[side].icon}
+          aria-label={`${title}: ${SIDES[side].label}`}
+          disabled={!more[side]}
+          onClick={() => turn(side)}
+        />
+      ),
+    );
   return (
     <Section aria-label={`${title}, ${items.length}`}>
       {hasHead ? (
@@ -117,31 +109,22 @@ function Column<T extends { id: string }>({
       ) : (
         <VisuallyHidden as="h2">{title}</VisuallyHidden>
       )}
-      <Scroller ref={setScroller} aria-label={`${title}: cards`} onScroll={onScroll}>
+      <Scroller ref={setScroller} aria-label={`${title}: cards`} onScroll={measure}>
         {placed.length === 0 && <Empty>{empty}</Empty>}
-        <Cards style={{ height }}>
-          {placed.map((card) => {
-            const { id } = card.item;
-            if (!isRendered(id)) return null;
-            const { span, isTall } = sizeOf(id);
-            return (
-              <Row
-                key={id}
-                ref={observe}
-                data-row={id}
-                data-span={span > 1 ? span : undefined}
-                data-tall={isTall || undefined}
-                style={{ "--card-span": span, ...styleOf(places.get(id), lanes) }}
-              >
-                <BoardSlot
-                  {...card}
-                  isSelected={selectedId === id}
-                  isFresh={fresh.has(id)}
-                  renderCard={renderCard}
-                />
-              </Row>
-            );
-          })}
+        <Cards ref={cards} style={{ "--card-lanes": Math.max(1, lanes) }}>
+          {placed.map((card) => (
+            <BoardSlot
+              key={card.item.id}
+              {...card}
+              isOpened={isOpened}
+              isLong={placed.length > VIRTUAL_FROM}
+              isSelected={selectedId === card.item.id}
+              view={view}
+              // One lane stays for the others, which must not all be pushed out of view.
+              lanes={placed.length > 1 ? Math.max(1, lanes - 1) : lanes}
+              renderCard={renderCard}
+            />
+          ))}
         </Cards>
       </Scroller>
       {!hasHead && <Foot>{pages}</Foot>}
@@ -149,17 +132,33 @@ function Column<T extends { id: string }>({
   );
 }
 
-/** Renders again only when something about the column changes. */
-export const BoardColumn = memo(Column) as typeof Column;
+/** Renders again only when something about the column changes: a list of the same cards is the same. */
+export const BoardColumn = memo(Column, (before, after) => {
+  const { items, empty } = after.column;
+  return (
+    empty === before.column.empty &&
+    items.length === before.column.items.length &&
+    items.every((item, index) => item === before.column.items[index]) &&
+    KEPT.every((key) => before[key] === after[key])
+  );
+}) as typeof Column;
 
-/** A row moves by its place, not by a transform: the head of a tall card sticks to the view only where it is laid out. */
-function styleOf({ lane, top, span = 1 }: LanePlace = { lane: 0, top: 0 }, lanes: number): CSSProperties {
-  const pitch = `(100% + ${theme.space[2]}) / ${lanes}`;
-  return {
-    top,
-    insetInlineStart: `calc(${pitch} * ${lane})`,
-    width: `calc(${pitch} * ${span} - ${theme.space[2]})`,
-  };
+const KEPT = ["lanes", "hasHead", "unseenIds", "onSeen", "selectedId", "renderCard"] as const;
+
+/** Cards stay in the lanes they are in, whatever their heights become. */
+function keepLanes(cards: HTMLElement, lanes: number): void {
+  const rows = [...cards.querySelectorAll<HTMLElement>(":scope > [data-row]")];
+  const laneOf = ({ offsetLeft }: HTMLElement): number =>
+    1 + Math.round((offsetLeft * lanes) / Math.max(1, cards.clientWidth));
+  const kept = rows.map((row) => ({ row, lane: laneOf(row) }));
+  for (const { row, lane } of kept) row.style.gridColumnStart = `${lane}`;
+  cards.style.gridAutoFlow = "dense";
+}
+
+function freeLanes(cards: HTMLElement): void {
+  for (const row of cards.querySelectorAll<HTMLElement>(":scope > [data-row]"))
+    row.style.gridColumnStart = "";
+  cards.style.gridAutoFlow = "";
 }
 
 const Section = styled.section`
@@ -167,6 +166,7 @@ const Section = styled.section`
   flex-direction: column;
   min-width: 0;
   height: 100%;
+  min-height: 0;
   container-type: inline-size;
 `;
 
@@ -197,6 +197,16 @@ const Count = styled.span`
   color: ${theme.board.muted};
 `;
 
+const Turn = styled(Button)`
+  flex: none;
+  min-width: ${theme.space[12]};
+  padding-inline: ${theme.space[2]};
+
+  ${theme.media.slimColumn} {
+    min-width: ${theme.space[10]};
+  }
+`;
+
 // A scrollable area must be reachable by keyboard, and a focusable one must have a name.
 const Scroller = styled.div.attrs({ role: "group", tabIndex: 0 })`
   flex: 1;
@@ -208,12 +218,13 @@ const Scroller = styled.div.attrs({ role: "group", tabIndex: 0 })`
   scrollbar-width: none;
 `;
 
+/** Puts each card into the lane that ends first: none begins above one before it, whichever leaves. */
 const Cards = styled.div`
   position: relative;
-`;
-
-const Row = styled.div`
-  position: absolute;
+  display: grid;
+  grid-template-columns: repeat(var(--card-lanes), minmax(0, 1fr));
+  grid-auto-rows: ${GRID_ROW};
+  column-gap: ${theme.space[2]};
 `;
 
 const Empty = styled.p`

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import type { CardHandlers } from "#staff/board/card/CardActions.js";
-import { needsNotice } from "#staff/board/sound/needsNotice.js";
+import type { CardHandlers } from "#staff/board/card/BoardCard.js";
+import { needsNotice } from "#staff/board/sound/chimeSchedule.js";
 import type { Sound } from "#staff/board/sound/useSound.js";
 import { TEXT_ENTRY } from "#staff/lib/shortcuts.js";
 import { arrowTarget, heirOf, type Direction, type Grid } from "./bumpKeys.js";

@@ -85,31 +85,25 @@ export function useLanes(
   needs: readonly LaneNeed[],
   isHeld: boolean,
 ): readonly number[] {
-  const { width, rem } = useSizes(board);
-  const lane = Number.parseFloat(theme.size.lane[useAtomValue(boardSizeAtom)]) * rem + GAP_PX;
+  const size = useAtomValue(boardSizeAtom);
+  const [{ width, rem }, setSizes] = useState({ width: 0, rem: 1 });
   const [held, setHeld] = useState<readonly number[]>([]);
+  useEffect(() => {
+    if (board === null) return;
+    const observer = new ResizeObserver(([entry]) => {
+      const rootSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      setSizes({ width: entry?.contentRect.width ?? 0, rem: rootSize });
+    });
+    observer.observe(board);
+    return () => observer.disconnect();
+    // oxlint-disable-next-line react/exhaustive-deps -- the text's size may change while the board's width stays
+  }, [board, size]);
   if (isHeld && held.length === needs.length) return held;
   // Nothing is folded before the board's width is known.
   if (width === 0) return ones(needs);
+  const lane = Number.parseFloat(theme.size.lane[size]) * rem + GAP_PX;
   const room = (narrow: number): number => Math.floor((width - narrow * NARROW_REM * rem) / lane);
   const lanes = shareLanes(needs, room, held);
   if (lanes.join() !== held.join()) setHeld(lanes);
   return lanes;
-}
-
-/** The board's inner width and text size, in pixels. */
-function useSizes(board: HTMLElement | null): { width: number; rem: number } {
-  const size = useAtomValue(boardSizeAtom);
-  const [sizes, setSizes] = useState({ width: 0, rem: 1 });
-  useEffect(() => {
-    if (board === null) return;
-    const observer = new ResizeObserver(([entry]) => {
-      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      setSizes({ width: entry?.contentRect.width ?? 0, rem });
-    });
-    observer.observe(board);
-    return () => observer.disconnect();
-    // oxlint-disable-next-line react/exhaustive-deps -- the size may change while the board's width stays
-  }, [board, size]);
-  return sizes;
 }

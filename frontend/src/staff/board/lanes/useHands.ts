@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from "react";
 
 /** How long something is held after a finger has left it, and after the mouse last moved over it. */
 const AFTER_TOUCH_MS = 700;
@@ -9,7 +9,6 @@ export function useHands(element: HTMLElement | null): boolean {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (element === null) return;
-    let isPressed = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const hold = (): void => {
       clearTimeout(timer);
@@ -19,25 +18,18 @@ export function useHands(element: HTMLElement | null): boolean {
       clearTimeout(timer);
       timer = setTimeout(() => setHeld(false), pause);
     };
-    const onDown = (): void => {
-      isPressed = true;
-      hold();
-    };
-    const onMove = ({ pointerType }: PointerEvent): void => {
-      if (pointerType !== "mouse" || isPressed) return;
+    const onMove = ({ pointerType, buttons }: PointerEvent): void => {
+      if (pointerType !== "mouse" || buttons !== 0) return;
       hold();
       releaseAfter(AFTER_MOVE_MS);
     };
-    // A press may end outside the element.
-    const onRelease = (): void => {
-      if (isPressed) releaseAfter(AFTER_TOUCH_MS);
-      isPressed = false;
-    };
+    const onRelease = (): void => releaseAfter(AFTER_TOUCH_MS);
     const listening = new AbortController();
     // While they come down, because a dialog or a list may keep them to itself.
     const options = { capture: true, signal: listening.signal };
-    element.addEventListener("pointerdown", onDown, options);
+    element.addEventListener("pointerdown", hold, options);
     element.addEventListener("pointermove", onMove, options);
+    // A press may end outside the element.
     window.addEventListener("pointerup", onRelease, options);
     window.addEventListener("pointercancel", onRelease, options);
     return () => {
@@ -47,4 +39,19 @@ export function useHands(element: HTMLElement | null): boolean {
     };
   }, [element]);
   return isHeld;
+}
+
+/**
+ * The props of an element that stays as high as it is while somebody has a hand on the page, whatever comes or goes in
+ * it, so that nothing below it moves away from the finger. A press in it ends that: what then changes is what the hand
+ * asked for.
+ */
+export function useSteadyHeight() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [style, setStyle] = useState<CSSProperties>();
+  const isHeld = useHands(document.documentElement);
+  useLayoutEffect(() => {
+    setStyle(isHeld ? { height: ref.current?.offsetHeight, overflow: "hidden" } : undefined);
+  }, [isHeld]);
+  return { ref, style, onClick: () => setStyle(undefined) };
 }

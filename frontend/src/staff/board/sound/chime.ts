@@ -4,31 +4,13 @@ import type { ChimeSound } from "./chimeSchedule.js";
 /** `blocked`: the browser waits for a tap; `unsupported`: it has no sound at all. */
 export type SoundState = "ready" | "blocked" | "unsupported";
 
-/** One struck tone: its pitch in hertz, and its start in seconds. */
-type Strike = { pitch: number; at: number };
-
-const SOUNDS: Readonly<Record<ChimeSound | "alarm", readonly Strike[]>> = {
+/** The struck tones of each sound: their pitches in hertz, and their starts in seconds. */
+const SOUNDS: Readonly<Record<ChimeSound | "alarm", { pitches: number[]; starts: number[] }>> = {
   // A desk bell, struck twice upwards.
-  new: [
-    { pitch: 1046.5, at: 0 },
-    { pitch: 1568, at: 0.18 },
-    { pitch: 1046.5, at: 0.6 },
-    { pitch: 1568, at: 0.78 },
-  ],
-  late: [
-    { pitch: 784, at: 0 },
-    { pitch: 587.3, at: 0.22 },
-    { pitch: 587.3, at: 0.44 },
-  ],
+  new: { pitches: [1046.5, 1568, 1046.5, 1568], starts: [0, 0.18, 0.6, 0.78] },
+  late: { pitches: [784, 587.3, 587.3], starts: [0, 0.22, 0.44] },
   // A siren of bells.
-  alarm: [
-    { pitch: 880, at: 0 },
-    { pitch: 659.3, at: 0.25 },
-    { pitch: 880, at: 0.5 },
-    { pitch: 659.3, at: 0.75 },
-    { pitch: 880, at: 1 },
-    { pitch: 659.3, at: 1.25 },
-  ],
+  alarm: { pitches: [880, 659.3, 880, 659.3, 880, 659.3], starts: [0, 0.25, 0.5, 0.75, 1, 1.25] },
 };
 /** A bell's partials: multiples of its pitch, and how loud each is. */
 const PARTIALS = [
@@ -38,9 +20,9 @@ const PARTIALS = [
 ];
 const RING_SECONDS = 1.1;
 const LOUDNESS = 0.5;
+const ALARM_MS = 8000;
 
-function strikeBell(context: AudioContext, { pitch, at }: Strike): void {
-  const start = context.currentTime + at;
+function strikeBell(context: AudioContext, pitch: number, start: number): void {
   for (const { ratio, gain } of PARTIALS) {
     const tone = context.createOscillator();
     const volume = context.createGain();
@@ -62,8 +44,12 @@ export function useOpenChime(isOn: boolean) {
   const [state, setState] = useState<SoundState>(() => (isSupported() ? "blocked" : "unsupported"));
   const [chime] = useState(() => ({
     ring(sound: ChimeSound | "alarm"): void {
-      if (context.current?.state !== "running") return;
-      for (const strike of SOUNDS[sound]) strikeBell(context.current, strike);
+      const open = context.current;
+      if (open?.state !== "running") return;
+      const { pitches, starts } = SOUNDS[sound];
+      for (const [index, pitch] of pitches.entries()) {
+        strikeBell(open, pitch, open.currentTime + (starts[index] ?? 0));
+      }
     },
     /** Must run inside a tap or a key press. */
     unblock: async () => context.current?.resume(),
@@ -87,4 +73,15 @@ export function useOpenChime(isOn: boolean) {
     };
   }, [isOn]);
   return { chime, state };
+}
+
+/** Rings on this device while `isOn`, whether it is muted or not, as soon as the browser lets it. */
+export function useAlarm(isOn: boolean): void {
+  const { chime, state } = useOpenChime(isOn);
+  useEffect(() => {
+    if (!isOn || state !== "ready") return;
+    chime.ring("alarm");
+    const timer = setInterval(() => chime.ring("alarm"), ALARM_MS);
+    return () => clearInterval(timer);
+  }, [chime, isOn, state]);
 }

@@ -9,48 +9,66 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function start(takeBack: (move: number) => Promise<unknown> = () => Promise.resolve()) {
-  const taken: number[] = [];
-  const noted = (move: number): Promise<unknown> => {
-    taken.push(move);
-    return takeBack(move);
-  };
-  const { result } = renderHook(() => useUndoable(noted));
-  const add = (...moves: number[]): void => act(() => moves.forEach((move) => result.current.add(move)));
+function start(takeBack: () => Promise<unknown> = () => Promise.resolve()) {
+  const taken: string[] = [];
+  const { result } = renderHook(() => useUndoable());
+  const add = (id: number, answer: Promise<unknown> = Promise.resolve()): Promise<void> =>
+    act(async () =>
+      result.current.add({
+        id: `${id}`,
+        text: "",
+        answer,
+        takeBack: () => {
+          taken.push(`${id}`);
+          return takeBack();
+        },
+      }),
+    );
   const undo = (): Promise<void> => act(async () => result.current.undo());
   return { result, taken, add, undo };
 }
 
 test("the last ten moves are undone, the latest first", async () => {
   const { result, taken, add, undo } = start();
-  add(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12);
+  for (let id = 1; id <= 12; id += 1) await add(id);
   for (let time = 0; time < 12; time += 1) await undo();
-  expect(taken).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+  expect(taken.join(" ")).toBe("12 11 10 9 8 7 6 5 4 3");
   expect(result.current.offered).toBeNull();
 });
 
 test("a move is offered for some seconds, the one before it after an undo, and both can be undone afterwards", async () => {
   const { result, taken, add, undo } = start();
-  add(1, 2, 3);
+  for (let id = 1; id <= 3; id += 1) await add(id);
   await undo();
-  expect(result.current.offered).toBe(2);
+  expect(result.current.offered?.id).toBe("2");
   await act(() => vi.advanceTimersByTimeAsync(OFFERED_SECONDS * 1000));
   expect(result.current.offered).toBeNull();
   await undo();
-  expect(taken).toEqual([3, 2]);
-  expect(result.current.offered).toBe(1);
+  expect(taken).toEqual(["3", "2"]);
+  expect(result.current.offered?.id).toBe("1");
 });
 
 test("a move that failed is not undone, and one undo waits for the other", async () => {
   const answers: (() => void)[] = [];
-  const { result, taken, add, undo } = start(
+  const { taken, add, undo } = start(
     () => new Promise((_, reject) => answers.push(() => reject(new Error("refused")))),
   );
-  add(1, 2, 3);
-  act(() => result.current.drop(2));
+  await add(1);
+  await add(2, Promise.reject(new Error("refused")));
+  await add(3);
   await undo();
   await undo();
-  expect(taken).toEqual([3]);
+  expect(taken).toEqual(["3"]);
   await act(async () => answers[0]?.());
-  expect(taken).toEqual([3, 1]);
+  expect(taken).toEqual(["3", "1"]);
+});
+
+test("a move is taken back only when the server has answered it", async () => {
+  const { taken, add, undo } = start();
+  let respond = (): void => undefined;
+  await add(1, new Promise<void>((resolve) => (respond = resolve)));
+  await undo();
+  expect(taken).toEqual([]);
+  await act(async () => respond());
+  expect(taken).toEqual(["1"]);
 });

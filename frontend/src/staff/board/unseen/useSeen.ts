@@ -3,7 +3,11 @@ import { useAtomValue } from "jotai";
 import { createContext, useContext, useEffect, useRef, useState, type RefObject } from "react";
 import { connectionAtom, LiveContext } from "#shared/lib/live/useLive.js";
 import { createSeenQueue } from "./seenQueue.js";
-import { watchView } from "./watchView.js";
+
+/** Half of an element is enough; of one that is higher than the screen, a quarter of the screen. */
+const SHARE = 0.5;
+const SHARE_OF_SCREEN = 0.25;
+const STEPS = Array.from({ length: 11 }, (_, index) => index / 10);
 
 type SeenQueue = ReturnType<typeof createSeenQueue>;
 
@@ -42,14 +46,34 @@ export function useSeen(
   useEffect(() => {
     const element = ref.current;
     if (!isUnseen || !isLive || queue === null || element === null) return;
-    const stop = watchView(element, (isInView) => {
-      if (isInView) queue.add({ kind, id, ...(shown !== undefined && { stations: shown.split(",") }) });
-      else queue.remove(id);
-    });
+    // Whatever scrolls around it.
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.at(-1);
+        if (entry === undefined) return;
+        if (isInView(entry)) {
+          queue.add({ kind, id, ...(shown !== undefined && { stations: shown.split(",") }) });
+        } else queue.remove(id);
+      },
+      { threshold: STEPS },
+    );
+    observer.observe(element);
     return () => {
-      stop();
+      observer.disconnect();
       queue.remove(id);
     };
   }, [queue, isLive, isUnseen, kind, id, shown]);
   return ref;
+}
+
+function isInView({
+  isIntersecting,
+  intersectionRatio,
+  intersectionRect,
+  rootBounds,
+}: IntersectionObserverEntry): boolean {
+  const screen = rootBounds?.height ?? window.innerHeight;
+  return (
+    isIntersecting && (intersectionRatio >= SHARE || intersectionRect.height >= screen * SHARE_OF_SCREEN)
+  );
 }

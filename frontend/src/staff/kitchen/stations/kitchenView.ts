@@ -1,7 +1,10 @@
 import type { FoodOrder, StaffOrderItem } from "@roombell/common/contract/foodOrder";
 import type { Station } from "@roombell/common/contract/station";
 import { hasStations, isLineDone } from "@roombell/common/domain/stations";
-import type { ShownKitchen } from "#staff/board/boardPreferences.js";
+import { useAtomValue } from "jotai";
+import { useMemo } from "react";
+import { shownKitchenAtom, type ShownKitchen } from "#staff/board/boardPreferences.js";
+import { useStations } from "#staff/session/useHotel.js";
 
 /** What a kitchen screen shows of every order. */
 export type KitchenView = {
@@ -19,6 +22,13 @@ export function kitchenView(stations: readonly Station[], shown: ShownKitchen): 
   const chosen = isExpediter ? [] : stations.filter(({ id }) => shown.stations.includes(id));
   const isWhole = chosen.length === 0 || chosen.length === stations.length;
   return { own: isWhole ? null : chosen, isExpediter, stations };
+}
+
+/** What this screen shows of the kitchen; the same object until that changes. */
+export function useKitchenView(): KitchenView {
+  const stations = useStations();
+  const shown = useAtomValue(shownKitchenAtom);
+  return useMemo(() => kitchenView(stations, shown), [stations, shown]);
 }
 
 /** What the board calls itself. */
@@ -60,6 +70,21 @@ export function linesToBump({ items, status }: FoodOrder, view: KitchenView): re
   return common.length > 0 ? common : null;
 }
 
+/** The lines of an order that this screen's stations have done. */
+export const doneLines = ({ items }: FoodOrder, view: KitchenView): number[] =>
+  items.flatMap((item, index) => (item.done && item.station_id && isOwnLine(item, view) ? [index] : []));
+
+/** The open orders whose lines for this screen's stations are done: they have left its board, and can come back. */
+export const doneHere = (orders: readonly FoodOrder[], view: KitchenView): readonly FoodOrder[] =>
+  orders.filter(
+    (order) =>
+      view.own !== null &&
+      hasStations(order.items) &&
+      (order.status === "preparing" || order.status === "ready") &&
+      doneLines(order, view).length > 0 &&
+      order.items.every((item) => isLineDone(item) || !isOwnLine(item, view)),
+  );
+
 /** How far a station is with an order, in lines; without an id the lines that belong to none. */
 export type StationState = { id: string | null; name: string; done: number; total: number };
 
@@ -68,22 +93,13 @@ export function stationStates(
   items: readonly StaffOrderItem[],
   stations: readonly Station[],
 ): readonly StationState[] {
-  const stateOf = (id: string | null, name: string, lines: readonly StaffOrderItem[]): StationState[] =>
-    lines.length === 0 ? [] : [{ id, name, done: lines.filter(isLineDone).length, total: lines.length }];
-  return [
-    ...stations.flatMap(({ id, name }) =>
-      stateOf(
-        id,
-        name,
-        items.filter(({ station_id }) => station_id === id),
-      ),
-    ),
-    ...stateOf(
-      null,
-      "Other",
-      items.filter((item) => !isOf(item, stations)),
-    ),
+  const lines = [
+    ...stations.map(({ id, name }) => ({ id, name, own: items.filter((item) => item.station_id === id) })),
+    { id: null, name: "Other", own: items.filter((item) => !isOf(item, stations)) },
   ];
+  return lines
+    .filter(({ own }) => own.length > 0)
+    .map(({ id, name, own }) => ({ id, name, done: own.filter(isLineDone).length, total: own.length }));
 }
 
 /**

@@ -1,15 +1,46 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { DIET_CHANGE_TEXT } from "@roombell/common/domain/dishContents";
 import { orderGuest } from "@roombell/common/domain/orderSummary";
-import { useEffect } from "react";
+import Printer from "lucide-react/icons/printer";
+import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import styled, { createGlobalStyle } from "styled-components";
 import { formatTime } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
-import { placeOf } from "#staff/kitchen/ticketLabels.js";
+import { Button } from "#shared/ui/Button.js";
+import { placeOf } from "#staff/kitchen/ticketColumns.js";
+import { useHasPrinter } from "#staff/session/useHotel.js";
+import { usePrintTicket } from "./useTicketChanges.js";
+
+/** Prints a ticket on the kitchen's printer, or through the browser where the hotel has none. */
+export function PrintButton({ order, timezone }: { order: FoodOrder; timezone: string }) {
+  const hasPrinter = useHasPrinter();
+  const { mutate: print, isPending } = usePrintTicket();
+  const [printing, setPrinting] = useState<{ isReprint: boolean } | null>(null);
+  return (
+    <>
+      <Button
+        size="board"
+        icon={Printer}
+        busy={isPending}
+        onClick={() =>
+          print(
+            { order, by_browser: !hasPrinter },
+            { onSuccess: ({ is_reprint: isReprint = false }) => hasPrinter || setPrinting({ isReprint }) },
+          )
+        }
+      >
+        Print ticket
+      </Button>
+      {printing && (
+        <PrintedTicket order={order} {...printing} timezone={timezone} onDone={() => setPrinting(null)} />
+      )}
+    </>
+  );
+}
 
 /** A ticket on paper, seen only there. Opens the browser's print dialog once; `onDone` is called when that is closed. */
-export function PrintedTicket({
+function PrintedTicket({
   order,
   isReprint,
   timezone,

@@ -11,10 +11,9 @@ import { formatTime } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
-import { BoardCard, CardNote } from "#staff/board/card/BoardCard.js";
-import { moveOf, TakeNote, type CardHandlers } from "#staff/board/card/CardActions.js";
+import { BoardCard, CardNote, TakeNote, type CardHandlers } from "#staff/board/card/BoardCard.js";
 import { Age, CardHead, CardMark, CardTime, useAgeTone } from "#staff/board/card/CardHead.js";
-import { FittedText } from "#staff/board/card/FittedText.js";
+import { FittedText } from "#staff/board/card/cardTexts.js";
 import { keyOf } from "#staff/board/keys/bumpKeys.js";
 import { useSeen } from "#staff/board/unseen/useSeen.js";
 import {
@@ -24,10 +23,9 @@ import {
   type KitchenView,
 } from "#staff/kitchen/stations/kitchenView.js";
 import { StationMarks } from "#staff/kitchen/stations/StationMarks.js";
-import { placeBefore, STATION_DONE, TICKET_COLUMN_LABELS, ticketName } from "#staff/kitchen/ticketLabels.js";
+import { columnOf, placeBefore, STATION_DONE, ticketName } from "#staff/kitchen/ticketColumns.js";
 import type { AgeMinutes } from "#staff/orders/kitchenState.js";
 import { orderWork } from "#staff/orders/orderWork.js";
-import { columnOf } from "./ticketColumns.js";
 import { TicketItem } from "./TicketItem.js";
 
 const TONE_LABELS: Readonly<Record<AgeTone | "withdrawn", string>> = {
@@ -66,7 +64,6 @@ export const Ticket = memo(function Ticket({
 }) {
   const seenRef = useSeen("order", order, stationsInView(order, view));
   const age = useAgeTone(useMemo(() => ticketLimits(order, minutes), [order, minutes]));
-  const column = columnOf(order);
   const isWithdrawn = order.status === "cancelled";
   const name = orderWork.nameOf(order);
   const promise = order.promised_at;
@@ -75,7 +72,7 @@ export const Ticket = memo(function Ticket({
   // Its guest has been told a later time: nobody may take it for one that is in time.
   const ownTone = isRunningLate && age === "calm" ? "warning" : age;
   const tone = isWithdrawn ? "withdrawn" : ownTone;
-  const forward = linesToBump(order, view) ? STATION_DONE : column && TICKET_COLUMN_LABELS[column].forward;
+  const forward = linesToBump(order, view) ? STATION_DONE : columnOf(order)?.forward;
   return (
     <BoardCard ref={seenRef} aria-label={ticketName(order)} $tone={tone}>
       <CardHead
@@ -89,8 +86,8 @@ export const Ticket = memo(function Ticket({
         }
         age={<Age since={ticketStart(order)} />}
         word={isRunningLate && tone === "warning" ? RUNNING_LATE : TONE_LABELS[tone]}
-        move={moveOf(order, forward, isBusy, actions)}
-        more={order.is_active ? { label: `More for ${name}`, onOpen: () => actions.open(order) } : undefined}
+        name={name}
+        move={{ item: order, label: forward, isBusy, handlers: actions }}
       >
         {promise !== null && <CardTime>by {formatTime(promise, timezone)}</CardTime>}
         {expected !== null && expected !== promise && (

@@ -13,14 +13,13 @@ import { TextField } from "#shared/ui/field/TextField.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { ChoiceButtons, ChoiceGroup } from "#staff/kitchen/ChoiceButtons.js";
-import { placeOf, TICKET_COLUMN_LABELS } from "#staff/kitchen/ticketLabels.js";
+import { columnOf, placeOf } from "#staff/kitchen/ticketColumns.js";
 import type { OrderStatusChange } from "#staff/orders/orderWork.js";
 import { useRecallOrder } from "#staff/orders/useRecallOrder.js";
 import { Facts } from "#staff/ui/text/Facts.js";
-import { PrintButton } from "./PrintButton.js";
+import { PrintButton } from "./PrintedTicket.js";
 import { ReasonForm } from "./ReasonForm.js";
 import { ReduceLines } from "./ReduceLines.js";
-import { columnOf } from "./ticketColumns.js";
 import { useDelayOrder, useReduceLine } from "./useTicketChanges.js";
 
 const ACCEPT_MINUTES = [10, 15, 20, 30, 45, 60];
@@ -79,7 +78,7 @@ export function TicketDialog({
             icon={Undo2}
             onClick={() => closeAfter(() => recall.mutate({ item: order, body: null }))}
           >
-            Back to {TICKET_COLUMN_LABELS[column].title}
+            Back to {column.title}
           </Button>
         )}
         <PrintButton order={order} timezone={timezone} />

@@ -4,12 +4,13 @@ import Check from "lucide-react/icons/check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { useId, useState } from "react";
 import styled from "styled-components";
-import { plainButton, tabularFigures } from "#shared/theme/mixins.js";
+import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { boardButton } from "#staff/board/boardButton.js";
 import { CardNote } from "#staff/board/card/BoardCard.js";
-import { FittedText } from "#staff/board/card/FittedText.js";
+import { FittedText } from "#staff/board/card/cardTexts.js";
 import { useLongPress } from "#staff/board/keys/useLongPress.js";
 
 /** One line of a ticket: quantity first; a tap ticks it off, a long press opens its dish. */
@@ -92,20 +93,13 @@ const Row = styled.li`
 `;
 
 const Line = styled.button<{ $done: boolean }>`
-  ${plainButton}
-  display: flex;
+  ${boardButton}
   gap: ${theme.space[2]};
-  align-items: center;
   width: 100%;
-  min-height: ${theme.control.board};
   padding: ${theme.line.thick} ${theme.space[2]};
   user-select: none;
   -webkit-touch-callout: none;
   ${({ $done }) => $done && `color: ${theme.board.muted};`}
-
-  &:focus-visible {
-    outline-offset: calc(-1 * ${theme.line.bar});
-  }
 `;
 
 const Quantity = styled.span`

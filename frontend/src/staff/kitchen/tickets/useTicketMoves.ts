@@ -1,22 +1,14 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo } from "react";
+import { useCallback } from "react";
 import { notify } from "#shared/ui/toast/notify.js";
 import { useUndoable } from "#staff/board/undo/useUndoable.js";
-import { STATION_DONE } from "#staff/kitchen/ticketLabels.js";
+import { STATION_DONE } from "#staff/kitchen/ticketColumns.js";
 import { orderWork, type OrderStatusChange } from "#staff/orders/orderWork.js";
 import { useRecallOrder } from "#staff/orders/useRecallOrder.js";
 import { useChangeStatus } from "#staff/work/useWorkMutation.js";
 import { nextStep } from "#staff/work/workKind.js";
 import { useTickItems } from "./useTicketChanges.js";
-
-/** A move of the whole order, or of the lines of a station. */
-type Moved = {
-  order: FoodOrder;
-  to: FoodOrder["status"];
-  lines?: readonly number[];
-  answer: Promise<unknown>;
-};
 
 /** Moves tickets on, and takes back the last moves, the latest first. */
 export function useTicketMoves() {
@@ -24,25 +16,27 @@ export function useTicketMoves() {
   const { mutateAsync: change } = useChangeStatus(orderWork, { isQuiet: true });
   const { mutateAsync: recall } = useRecallOrder();
   const { mutateAsync: tick } = useTickItems();
-  const takeBack = useCallback(
-    async ({ order, to, lines, answer }: Moved): Promise<void> => {
-      await answer;
-      const present = orderWork.cache.find(client, order.id);
-      if (lines) await tick({ item: present ?? order, body: { lines, done: false } });
-      else if (present?.status === to) await recall({ item: present, body: null });
-      else notify.info(`Order #${order.order_number} has moved on meanwhile`);
-    },
-    [client, recall, tick],
-  );
-  const { offered, add, drop, undo } = useUndoable(takeBack);
+  const { offered, add, undo } = useUndoable();
 
   const move = useCallback(
     (order: FoodOrder, body: OrderStatusChange): void => {
-      const moved: Moved = { order, to: body.status, answer: change({ item: order, body }) };
-      if (body.status !== "cancelled") add(moved);
-      moved.answer.catch(() => drop(moved));
+      const { id, order_number } = order;
+      const to = body.status;
+      const answer = change({ item: order, body });
+      // A failure is shown by the change itself.
+      if (to === "cancelled") return void answer.catch(() => undefined);
+      add({
+        id: `${id} ${to}`,
+        text: `#${order_number} → ${orderWork.labels[to]}`,
+        answer,
+        takeBack() {
+          const present = orderWork.cache.find(client, id);
+          if (present?.status === to) return recall({ item: present, body: null });
+          notify.info(`Order #${order_number} has moved on meanwhile`);
+        },
+      });
     },
-    [change, add, drop],
+    [client, change, recall, add],
   );
   const forward = useCallback(
     (order: FoodOrder): void => {
@@ -54,20 +48,16 @@ export function useTicketMoves() {
   /** Ticks the lines of a station off. */
   const bump = useCallback(
     (order: FoodOrder, lines: readonly number[]): void => {
-      const answer = tick({ item: order, body: { lines, done: true } });
-      const moved: Moved = { order, to: order.status, lines, answer };
-      add(moved);
-      moved.answer.catch(() => drop(moved));
+      const { id, order_number, status } = order;
+      add({
+        id: `${id} ${status}`,
+        text: `#${order_number} → ${STATION_DONE}`,
+        answer: tick({ item: order, body: { lines, done: true } }),
+        takeBack: () =>
+          tick({ item: orderWork.cache.find(client, id) ?? order, body: { lines, done: false } }),
+      });
     },
-    [tick, add, drop],
+    [client, tick, add],
   );
-  const undoable = useMemo(
-    () =>
-      offered && {
-        id: `${offered.order.id} ${offered.to}`,
-        text: `#${offered.order.order_number} → ${offered.lines ? STATION_DONE.label : orderWork.labels[offered.to]}`,
-      },
-    [offered],
-  );
-  return { move, forward, bump, undo, undoable };
+  return { move, forward, bump, undo, offered };
 }

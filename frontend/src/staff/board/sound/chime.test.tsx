@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FakeAudio } from "#testing/fakeAudio.js";
-import { useAlarm } from "./useAlarm.js";
+import { useAlarm } from "./chime.js";
 
 beforeEach(() => {
   vi.useFakeTimers();

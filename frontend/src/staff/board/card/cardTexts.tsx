@@ -19,6 +19,24 @@ export function LongText({ children }: { children: string }) {
   );
 }
 
+/** Between these a line may break: spaces, dashes, and the signs of scripts that are written without spaces. */
+const BREAKS = /[\s\-–—/]|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])/u;
+/** The width of a letter, as a share of the text's size; a little more than the usual ones have. */
+const LETTER = 0.62;
+
+/**
+ * A name on a card in the size `--fit-size`, or smaller where its longest word would not fit beside what takes
+ * `--fit-beside`: a name is never broken inside a word as long as that leaves it legible.
+ */
+export function FittedText({ children }: { children: string }) {
+  const longest = Math.max(1, ...children.split(BREAKS).map((word) => Array.from(word).length));
+  return (
+    <Fitted dir="auto" style={{ "--fit-longest": longest }}>
+      {children}
+    </Fitted>
+  );
+}
+
 const Whole = styled.span`
   min-width: 0;
   overflow-wrap: break-word;
@@ -44,4 +62,12 @@ const Text = styled.span<{ $open: boolean }>`
 
 const More = styled.span`
   text-decoration: underline;
+`;
+
+const Fitted = styled.span`
+  font-size: min(
+    var(--fit-size),
+    max(1rem, calc((100cqi - var(--fit-beside)) / (var(--fit-longest) * ${LETTER})))
+  );
+  overflow-wrap: break-word;
 `;

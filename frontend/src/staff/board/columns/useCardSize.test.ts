@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { spanOf } from "./useCardSizes.js";
+import { spanOf } from "./useCardSize.js";
 
 const VIEW = 1000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { elapsedText } from "./elapsed.js";
+import { elapsedText } from "./CardHead.js";
 
 test.each([
   [0, "0:00"],

@@ -1,0 +1,71 @@
+import Undo2 from "lucide-react/icons/undo-2";
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { tabularFigures } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
+
+/** Work in a board's drawer, with the button that takes it back. */
+export function TakeBackRow({
+  lead,
+  text,
+  detail,
+  action,
+  name,
+  isBusy,
+  onPress,
+}: {
+  /** Its number or room. */
+  lead: string;
+  text: ReactNode;
+  detail: ReactNode;
+  action: string;
+  /** Its name in the label of the button. */
+  name: string;
+  isBusy: boolean;
+  onPress: () => void;
+}) {
+  return (
+    <DrawerRow>
+      <Text>
+        <Lead>{lead}</Lead>
+        <p>{text}</p>
+        <Detail>{detail}</Detail>
+      </Text>
+      <Button size="board" icon={Undo2} busy={isBusy} aria-label={`${action} ${name}`} onClick={onPress}>
+        {action}
+      </Button>
+    </DrawerRow>
+  );
+}
+
+/** The list of a board's drawer: each row has its text and, at its end, one button for wet hands. */
+export const DrawerList = styled.ul`
+  display: grid;
+  padding: 0;
+  list-style: none;
+`;
+
+export const DrawerRow = styled.li`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[3]};
+  padding-block: ${theme.space[3]};
+  border-bottom: ${theme.line.thin} solid ${theme.color.border};
+`;
+
+const Text = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Lead = styled.p`
+  ${tabularFigures}
+  font-size: ${theme.font.size.xl};
+  font-weight: ${theme.font.weight.bold};
+`;
+
+const Detail = styled.p`
+  color: ${theme.color.textMuted};
+`;

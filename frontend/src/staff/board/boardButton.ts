@@ -1,0 +1,15 @@
+import { css } from "styled-components";
+import { plainButton } from "#shared/theme/mixins.js";
+import { theme } from "#shared/theme/theme.js";
+
+/** A board's own button: large enough for wet hands, its focus drawn inside it. */
+export const boardButton = css`
+  ${plainButton}
+  display: flex;
+  align-items: center;
+  min-height: ${theme.control.board};
+
+  &:focus-visible {
+    outline-offset: calc(-1 * ${theme.line.bar});
+  }
+`;

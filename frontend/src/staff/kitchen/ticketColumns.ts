@@ -1,0 +1,50 @@
+import type { FoodOrder } from "@roombell/common/contract/foodOrder";
+import BellRing from "lucide-react/icons/bell-ring";
+import Check from "lucide-react/icons/check";
+import CookingPot from "lucide-react/icons/cooking-pot";
+import Inbox from "lucide-react/icons/inbox";
+
+/** The columns of the kitchen's board, in the order of work; `forward` labels the button that moves a ticket on. */
+export const TICKET_COLUMNS = [
+  { key: "pending", title: "New", icon: Inbox, forward: "Accept", empty: "No new orders" },
+  { key: "confirmed", title: "Confirmed", icon: Check, forward: "Start", empty: "Nothing to start" },
+  { key: "preparing", title: "Preparing", icon: CookingPot, forward: "Ready", empty: "Nothing is cooking" },
+  { key: "ready", title: "Ready", icon: BellRing, forward: "Delivered", empty: "Nothing to bring up" },
+] as const;
+
+/** The button that ticks a station's lines off. */
+export const STATION_DONE = "Done";
+
+/** Tickets by column, the oldest first. A withdrawn ticket stays where it was. */
+export function ticketColumns(orders: readonly FoodOrder[]) {
+  const sorted = orders.toSorted((left, right) => left.order_number - right.order_number);
+  return TICKET_COLUMNS.map((column) => ({
+    ...column,
+    items: sorted.filter((order) => columnOf(order)?.key === column.key),
+  }));
+}
+
+/**
+ * The column of a ticket; undefined when it is off the board. Where it is not known from which one a ticket was
+ * withdrawn, its guest did that: with a promise it had been confirmed, without one it was new (product rules: Statuses).
+ */
+export function columnOf({ status, cancelled_from, estimated_delivery_time }: FoodOrder) {
+  const presumed = estimated_delivery_time === null ? "pending" : "confirmed";
+  const key = status === "cancelled" ? (cancelled_from ?? presumed) : status;
+  return TICKET_COLUMNS.find((column) => column.key === key);
+}
+
+/** The place a ticket is delivered to: what stands before the room's number. */
+export function placeBefore({ delivery_location }: FoodOrder): string {
+  return delivery_location === "Room" ? "Room" : `${delivery_location} ·`;
+}
+
+/** The place a ticket is delivered to. */
+export function placeOf(order: FoodOrder): string {
+  return `${placeBefore(order)} ${order.room_number}`;
+}
+
+/** The label of a ticket. */
+export function ticketName({ order_number }: FoodOrder): string {
+  return `Order ${order_number}`;
+}
