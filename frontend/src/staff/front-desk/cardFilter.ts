@@ -43,26 +43,20 @@ export function filterChoices(
   active: readonly ServiceRequest[],
   filter: CardFilter,
 ): { categories: readonly FilterChoice[]; floors: readonly FilterChoice[] } {
-  const categories = countBy(
-    active.map(({ service_category }) => service_category),
-    filter.category,
-  );
-  const floors = countBy(
-    active.map(({ floor }) => String(floor)),
-    filter.floor,
-  );
+  const categories = active.map(({ service_category }) => service_category);
+  const floors = active.map(({ floor }) => String(floor));
   return {
-    categories: categories
-      .map(([value, count]) => ({ value, label: value, count }))
-      .toSorted((left, right) => left.label.localeCompare(right.label)),
-    floors: floors
-      .map(([value, count]) => ({ value, label: `Floor ${value}`, count }))
+    categories: countBy(categories, filter.category),
+    floors: countBy(floors, filter.floor)
+      .map((choice) => ({ ...choice, label: `Floor ${choice.value}` }))
       .toSorted((left, right) => Number(left.value) - Number(right.value)),
   };
 }
 
-function countBy(values: readonly string[], chosen: string): [value: string, count: number][] {
+function countBy(values: readonly string[], chosen: string): FilterChoice[] {
   const counts = new Map<string, number>(chosen === "" ? [] : [[chosen, 0]]);
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts];
+  return [...counts]
+    .map(([value, count]) => ({ value, label: value, count }))
+    .toSorted((left, right) => left.label.localeCompare(right.label));
 }

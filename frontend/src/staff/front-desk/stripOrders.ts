@@ -5,25 +5,13 @@ import type { AgeMinutes } from "#staff/orders/kitchenState.js";
 /** What the strip shows: an order that waits to be accepted, or one whose promise is not kept, and since when it is late. */
 export type StripOrder = { order: FoodOrder; late_at: number };
 
-/** Of each order as it is now: a strip looks at all of them every second and at every change of one. */
-const lateTimes = new WeakMap<FoodOrder, { minutes: AgeMinutes; late_at: number }>();
-
-/** Since when an order is late, as the kitchen has it, in milliseconds. */
-function lateAt(order: FoodOrder, minutes: AgeMinutes): number {
-  const known = lateTimes.get(order);
-  if (known?.minutes === minutes) return known.late_at;
-  const { late_at } = ticketLimits(order, minutes);
-  lateTimes.set(order, { minutes, late_at });
-  return late_at;
-}
-
 /** The orders that call for somebody: those that wait, the oldest first, then those that run late, the latest first. */
 export function stripOrders(
   orders: readonly FoodOrder[],
   minutes: AgeMinutes,
   now: number,
 ): readonly StripOrder[] {
-  const all = orders.map((order) => ({ order, late_at: lateAt(order, minutes) }));
+  const all = orders.map((order) => ({ order, late_at: ticketLimits(order, minutes).late_at }));
   const waiting = all
     .filter(({ order }) => order.status === "pending")
     .toSorted((left, right) => left.order.order_number - right.order.order_number);
