@@ -3,12 +3,12 @@ import BellOff from "lucide-react/icons/bell-off";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import ChevronUp from "lucide-react/icons/chevron-up";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { createContext, useCallback, useEffect, useState, type ReactNode } from "react";
-import styled from "styled-components";
+import { createContext, useCallback, useContext, useEffect, useId, useState, type ReactNode } from "react";
+import styled, { css } from "styled-components";
 import * as v from "valibot";
 import { matching } from "#shared/lib/storage/storage.js";
 import { theme } from "#shared/theme/theme.js";
-import { Icon } from "#shared/ui/icon/Icon.js";
+import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { accountAtom } from "#staff/session/accountStorage.js";
 import { boardButton } from "./boardButton.js";
 import { useSteadyHeight } from "./lanes/useHands.js";
@@ -174,5 +174,88 @@ const Put = styled.button`
 
   &:focus-visible {
     outline-color: currentcolor;
+  }
+`;
+
+/**
+ * A prominent message across a whole board; `late` is the more urgent one. In its `AlertLine` one at a time is shown, and
+ * takes at most a tenth of the screen's height, a slim one as much as one row of a list.
+ */
+export function BoardMessage({
+  label,
+  tone,
+  icon,
+  action,
+  children,
+}: {
+  /** The label for screen readers. */
+  label: string;
+  tone: MessageTone;
+  icon: IconType;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const { add, shownId, isSlim, controls } = useContext(AlertsContext);
+  useEffect(() => add({ id, label, tone }), [add, id, label, tone]);
+  if (shownId !== id) return null;
+  return (
+    <Bar aria-label={label} $tone={tone} $isSlim={isSlim}>
+      <Icon icon={icon} size={isSlim ? "md" : "lg"} />
+      <Text role={tone === "late" ? "alert" : "status"} $isSlim={isSlim}>
+        {children}
+      </Text>
+      {action}
+      {controls}
+    </Bar>
+  );
+}
+
+const Text = styled.p<{ $isSlim: boolean }>`
+  display: -webkit-box;
+  flex: 1;
+  min-width: 0;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  line-height: ${theme.font.leading.tight};
+
+  @media (max-width: 600px) {
+    -webkit-line-clamp: ${({ $isSlim }) => ($isSlim ? 2 : 3)};
+  }
+`;
+
+/** As high as the bar for wet hands, drawn with some of the bar around it. */
+const insetAction = css`
+  && > :is(a, button) {
+    border: ${theme.line.bar} solid transparent;
+    /* Also under a pointer, whose background would set it back. */
+    background-clip: padding-box !important;
+    box-shadow: none;
+
+    @media (max-width: 600px) {
+      padding-inline: ${theme.space[3]};
+    }
+  }
+`;
+
+const Bar = styled.section<{ $tone: MessageTone; $isSlim: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+  min-height: ${({ $isSlim }) => ($isSlim ? theme.control.md : theme.control.board)};
+  max-height: 10dvh;
+  padding-inline: ${theme.space[4]};
+  overflow: hidden;
+  background: ${({ $tone }) => theme.board.age[$tone].bg};
+  color: ${({ $tone }) => theme.board.age[$tone].fg};
+  font-size: ${({ $isSlim }) => ($isSlim ? theme.font.size.sm : theme.font.size.lg)};
+  font-weight: ${theme.font.weight.semibold};
+  ${({ $isSlim }) => !$isSlim && insetAction}
+
+  @media (max-width: 600px) {
+    gap: ${theme.space[1]};
+    padding-inline: ${theme.space[2]};
+    font-size: ${theme.font.size.sm};
   }
 `;

@@ -16,12 +16,13 @@ import { boardButton } from "#staff/board/boardButton.js";
 import {
   BoardCard,
   CardNote,
+  FittedText,
+  LongText,
   TakeNote,
   type CardHandlers,
   type CardTone,
 } from "#staff/board/card/BoardCard.js";
 import { Age, CardHead, CardMark, CardTime, useAgeTone } from "#staff/board/card/CardHead.js";
-import { FittedText, LongText } from "#staff/board/card/cardTexts.js";
 import { useSeen } from "#staff/board/unseen/useSeen.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 import { requestWork } from "#staff/requests/requestWork.js";

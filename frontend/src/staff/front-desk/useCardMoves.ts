@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { notify } from "#shared/ui/toast/notify.js";
 import type { CardHandlers } from "#staff/board/card/BoardCard.js";
-import { useUndoable } from "#staff/board/undo/useUndoable.js";
+import { useUndoable } from "#staff/board/undo/UndoBar.js";
 import { useReopenRequest } from "#staff/requests/requestMutations.js";
 import { requestWork } from "#staff/requests/requestWork.js";
 import { useAcknowledge, useChangeStatus } from "#staff/work/useWorkMutation.js";

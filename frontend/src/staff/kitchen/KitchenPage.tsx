@@ -12,8 +12,7 @@ import { useScreenKind } from "#shared/lib/live/useLive.js";
 import { EmptyTray } from "#shared/ui/picture/illustrations.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { Board } from "#staff/board/Board.js";
-import { needsNotice } from "#staff/board/sound/chimeSchedule.js";
-import { useChime, useSound, type Sound } from "#staff/board/sound/useSound.js";
+import { needsNotice, useChime, useSound, type Sound } from "#staff/board/sound/useSound.js";
 import { useSoldOut } from "#staff/menu/availability.js";
 import { useAgeMinutes, useKitchenEvents, type AgeMinutes } from "#staff/orders/kitchenState.js";
 import { orderWork } from "#staff/orders/orderWork.js";
@@ -24,7 +23,7 @@ import { loadFailureOf, useActiveWork, useClosedWork } from "#staff/work/useWork
 import { useAcknowledge, usePendingIds } from "#staff/work/useWorkMutation.js";
 import { allDayCounts, AllDayStrip } from "./AllDayStrip.js";
 import { KitchenDialogs, type OpenDialog } from "./KitchenDialogs.js";
-import { PauseNotice } from "./PauseNotice.js";
+import { PauseNotice } from "./PauseDialog.js";
 import {
   isOwnLine,
   isShown,
@@ -35,8 +34,7 @@ import {
 } from "./stations/kitchenView.js";
 import { ticketColumns, ticketName } from "./ticketColumns.js";
 import { Ticket, type TicketActions } from "./tickets/Ticket.js";
-import { useTickItem } from "./tickets/useTicketChanges.js";
-import { useTicketMoves } from "./tickets/useTicketMoves.js";
+import { useTicketMoves, useTickItem } from "./tickets/useTicketMoves.js";
 import { useKitchenKeys } from "./useKitchenKeys.js";
 
 /** The kitchen display: every open order as a ticket, live, for a screen that is left on all day. */

@@ -12,7 +12,7 @@ import { loadFailureOf, useActiveWork } from "#staff/work/useWork.js";
 import { usePendingIds } from "#staff/work/useWorkMutation.js";
 import { doneHere, doneLines, type KitchenView } from "./stations/kitchenView.js";
 import { placeOf } from "./ticketColumns.js";
-import { useTickItems } from "./tickets/useTicketChanges.js";
+import { useTickItems } from "./tickets/useTicketMoves.js";
 
 const CLOCK_MS = 60_000;
 

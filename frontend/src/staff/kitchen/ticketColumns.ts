@@ -5,7 +5,7 @@ import CookingPot from "lucide-react/icons/cooking-pot";
 import Inbox from "lucide-react/icons/inbox";
 
 /** The columns of the kitchen's board, in the order of work; `forward` labels the button that moves a ticket on. */
-export const TICKET_COLUMNS = [
+const TICKET_COLUMNS = [
   { key: "pending", title: "New", icon: Inbox, forward: "Accept", empty: "No new orders" },
   { key: "confirmed", title: "Confirmed", icon: Check, forward: "Start", empty: "Nothing to start" },
   { key: "preparing", title: "Preparing", icon: CookingPot, forward: "Ready", empty: "Nothing is cooking" },

@@ -11,14 +11,13 @@ import { AlertLine } from "#staff/board/AlertLine.js";
 import { BoardQuiet } from "#staff/board/Board.js";
 import { boardSizeAtom } from "#staff/board/boardPreferences.js";
 import type { Sound } from "#staff/board/sound/useSound.js";
-import type { Move } from "#staff/board/undo/useUndoable.js";
+import type { Move } from "#staff/board/undo/UndoBar.js";
 import { SeenContext, useSeenQueue } from "#staff/board/unseen/useSeen.js";
 import { BoardBar } from "./BoardBar.js";
-import { BoardConnection } from "./BoardConnection.js";
+import { BoardConnection, useFreshness } from "./BoardConnection.js";
 import type { BoardAction } from "./BoardTools.js";
 import { useKeptOpen } from "./openBoard.js";
 import { StaffAlerts } from "./StaffAlerts.js";
-import { useFreshness } from "./useFreshness.js";
 
 /**
  * The full-screen layout of a wall board, with one header line. `notices` span the whole board, above its content.

@@ -1,13 +1,13 @@
 import type { AgeTone } from "@roombell/common/domain/workAge";
 import BellOff from "lucide-react/icons/bell-off";
 import MessageSquareWarning from "lucide-react/icons/message-square-warning";
+import { useState } from "react";
 import styled from "styled-components";
-import { writtenText } from "#shared/theme/mixins.js";
+import { plainButton, writtenText } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { boardButton } from "#staff/board/boardButton.js";
-import { needsNotice } from "#staff/board/sound/chimeSchedule.js";
-import { LongText } from "./cardTexts.js";
+import { needsNotice } from "#staff/board/sound/useSound.js";
 
 /** What can be done with a card. Must keep its identity between renders. */
 export type CardHandlers<T> = {
@@ -33,6 +33,75 @@ export const CARD_STYLES: Readonly<Record<CardTone, { fg: string; bg: string; fr
   withdrawn: { fg: theme.board.text, bg: HATCHED, frame: theme.board.text },
   done: { fg: theme.board.muted, bg: theme.board.surface, frame: theme.board.border },
 };
+
+/** Texts up to this length are shown whole. */
+const SHORT = 110;
+const LINES = 3;
+
+/** What somebody wrote on a card: a long text is cut after some lines until it is pressed. */
+export function LongText({ children }: { children: string }) {
+  const [isOpen, setOpen] = useState(false);
+  if (children.length <= SHORT) return <Whole>{children}</Whole>;
+  return (
+    <Press type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Text $open={isOpen}>{children}</Text>
+      <More>{isOpen ? "less" : "more"}</More>
+    </Press>
+  );
+}
+
+/** Between these a line may break: spaces, dashes, and the signs of scripts that are written without spaces. */
+const BREAKS = /[\s\-–—/]|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])/u;
+/** The width of a letter, as a share of the text's size; a little more than the usual ones have. */
+const LETTER = 0.62;
+
+/**
+ * A name on a card in the size `--fit-size`, or smaller where its longest word would not fit beside what takes
+ * `--fit-beside`: a name is never broken inside a word as long as that leaves it legible.
+ */
+export function FittedText({ children }: { children: string }) {
+  const longest = Math.max(1, ...children.split(BREAKS).map((word) => Array.from(word).length));
+  return (
+    <Fitted dir="auto" style={{ "--fit-longest": longest }}>
+      {children}
+    </Fitted>
+  );
+}
+
+const Whole = styled.span`
+  min-width: 0;
+  overflow-wrap: break-word;
+`;
+
+const Press = styled.button`
+  ${plainButton}
+  flex: 1;
+  min-width: 0;
+  min-height: ${theme.control.board};
+  color: inherit;
+  font: inherit;
+  ${writtenText}
+`;
+
+const Text = styled.span<{ $open: boolean }>`
+  display: -webkit-box;
+  overflow: hidden;
+  overflow-wrap: break-word;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: ${({ $open }) => ($open ? "none" : LINES)};
+`;
+
+const More = styled.span`
+  text-decoration: underline;
+`;
+
+const Fitted = styled.span`
+  font-size: min(
+    var(--fit-size),
+    max(1rem, calc((100cqi - var(--fit-beside)) / (var(--fit-longest) * ${LETTER})))
+  );
+  overflow-wrap: break-word;
+`;
 
 /** One card of a board, framed in the colour of its age; focused when selected by keyboard. */
 export const BoardCard = styled.article.attrs({ tabIndex: -1 })<{ $tone: CardTone }>`

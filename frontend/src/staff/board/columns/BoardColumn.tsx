@@ -7,10 +7,8 @@ import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
-import { useHands } from "#staff/board/lanes/useHands.js";
-import { useSteady } from "#staff/board/lanes/useSteady.js";
-import { BoardSlot } from "./BoardSlot.js";
-import { GRID_ROW } from "./useCardSize.js";
+import { useHands, useSteady } from "#staff/board/lanes/useHands.js";
+import { BoardSlot, GRID_ROW } from "./BoardSlot.js";
 import { useColumnView } from "./useColumnView.js";
 
 /** A column with more cards than this renders only those near what is in view. */
@@ -68,7 +66,12 @@ function Column<T extends { id: string }>({
     if (cards.current && isHeld) keepLanes(cards.current, lanes);
     else if (cards.current) freeLanes(cards.current);
   }, [isHeld, lanes]);
-  const { view, more, unseen, measure, turn, showUnseen } = useColumnView(scroller, unseenIds, onSeen);
+  const { view, more, unseen, measure, turn, showUnseen } = useColumnView(scroller, {
+    placed,
+    lanes,
+    unseenIds,
+    onSeen,
+  });
   if (lanes === 0 && placed.length === 0) {
     return (
       <Section aria-label={`${title}, 0`}>
@@ -121,7 +124,8 @@ function Column<T extends { id: string }>({
               isSelected={selectedId === card.item.id}
               view={view}
               // One lane stays for the others, which must not all be pushed out of view.
-              lanes={placed.length > 1 ? Math.max(1, lanes - 1) : lanes}
+              lanes={Math.max(1, placed.length > 1 ? lanes - 1 : lanes)}
+              onSized={measure}
               renderCard={renderCard}
             />
           ))}

@@ -1,8 +1,59 @@
-import { memo, useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
+import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import styled, { css, keyframes } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
-import type { Placed } from "#staff/board/lanes/useSteady.js";
-import { useCardSize } from "./useCardSize.js";
+import type { Placed } from "#staff/board/lanes/useHands.js";
+
+/** The height of one row of a column's grid; a card takes as many of them as it is high with the gap below it. */
+export const GRID_ROW = theme.space[1];
+const ROW_PX = Number.parseFloat(GRID_ROW);
+const GAP_PX = Number.parseFloat(theme.space[2]);
+/** A card goes back to one lane only where it clearly fits, so that it never changes to and fro. */
+const CLEARLY = 0.8;
+
+/** Over how many lanes a card should go so that it is seen whole, measured with its height over `span` lanes. */
+export function spanOf(
+  { height, span }: { height: number; span: number },
+  view: number,
+  lanes: number,
+): number {
+  const inOneLane = height * span;
+  if (view === 0 || inOneLane <= CLEARLY * view) return 1;
+  return Math.min(lanes, height <= view ? span : Math.ceil(inOneLane / view));
+}
+
+/**
+ * Gives the slot of a card its height in its column's grid, measured when the card comes and when it changes, before
+ * anybody sees it. Returns over how many of the `lanes` the card goes, and whether it is taller than the column's `view`.
+ */
+function useCardSize(
+  slot: RefObject<HTMLElement | null>,
+  { view, lanes, isDrawn, onSized }: { view: number; lanes: number; isDrawn: boolean; onSized: () => void },
+): { span: number; isTall: boolean } {
+  const [wanted, setWanted] = useState(1);
+  const span = Math.min(wanted, lanes);
+  const [isTall, setTall] = useState(false);
+  useLayoutEffect(() => {
+    const card = slot.current?.firstElementChild;
+    if (!card || !isDrawn) return;
+    let frame = 0;
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
+      slot.current?.style.setProperty("grid-row-end", `span ${Math.ceil((height + GAP_PX) / ROW_PX)}`);
+      setTall(view > 0 && height > view);
+      // Not within the observer's turn, which would have to measure the card once more.
+      frame = requestAnimationFrame(() => {
+        setWanted(spanOf({ height, span }, view, lanes));
+        onSized();
+      });
+    });
+    observer.observe(card);
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [slot, view, lanes, span, isDrawn, onSized]);
+  return { span, isTall };
+}
 
 type SlotProps<T> = Placed<T> & {
   /** Where the column's other slots were rendered before: the card is new to it, and glows once. */
@@ -13,6 +64,8 @@ type SlotProps<T> = Placed<T> & {
   view: number;
   /** Over how many lanes a tall card may go. */
   lanes: number;
+  /** Called when its height has changed. */
+  onSized: () => void;
   renderCard: (item: T) => ReactNode;
 };
 
@@ -24,10 +77,11 @@ function Slot<T extends { id: string }>({
   isSelected,
   view,
   lanes,
+  onSized,
   renderCard,
 }: SlotProps<T>) {
   const slot = useRef<HTMLDivElement>(null);
-  const [isNew] = useState(() => isOpened.current);
+  const [isNew, setNew] = useState(() => isOpened.current);
   const [isNear, setNear] = useState(isNew);
   useEffect(() => {
     if (!isLong || slot.current === null) return;
@@ -40,7 +94,7 @@ function Slot<T extends { id: string }>({
     return () => observer.disconnect();
   }, [isLong]);
   const isDrawn = !isLong || isNear || isSelected;
-  const { span, isTall } = useCardSize(slot, { view, lanes, isDrawn });
+  const { span, isTall } = useCardSize(slot, { view, lanes, isDrawn, onSized });
   useEffect(() => {
     if (!isSelected) return;
     const card = slot.current?.querySelector("article");
@@ -58,7 +112,16 @@ function Slot<T extends { id: string }>({
       style={{ "--card-span": span }}
     >
       {isDrawn && (
-        <Place data-card={item.id} inert={isGone} $gone={isGone} $selected={isSelected} $new={isNew}>
+        <Place
+          data-card={item.id}
+          inert={isGone}
+          $gone={isGone}
+          $selected={isSelected}
+          $new={isNew}
+          onAnimationEnd={({ target, currentTarget }) => {
+            if (target === currentTarget) setNew(false);
+          }}
+        >
           {renderCard(item)}
         </Place>
       )}

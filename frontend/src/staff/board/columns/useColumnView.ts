@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { theme } from "#shared/theme/theme.js";
 
-export type Side = "above" | "below";
+type Side = "above" | "below";
 /** How much of a card that is taller than the column stays in view from one page to the next. */
 const OVERLAP = 0.8;
 /** What the scroller has below its cards. */
@@ -9,17 +9,28 @@ const PADDING = Number.parseFloat(theme.space[1]);
 
 /**
  * How a column is scrolled: its height (`view`), whether there is more above and below, and which of the new cards
- * (`unseenIds`) are out of view; `see` gets those that are in it. Call `measure` when it was scrolled.
+ * (`unseenIds`) are out of view; `onSeen` gets those that are in it. Call `measure` when it was scrolled, and when a card
+ * has another height.
  */
 export function useColumnView(
   scroller: HTMLElement | null,
-  unseenIds: string,
-  see: (ids: readonly string[]) => void,
+  {
+    placed,
+    lanes,
+    unseenIds,
+    onSeen,
+  }: {
+    placed: readonly unknown[];
+    lanes: number;
+    unseenIds: string;
+    onSeen: (ids: readonly string[]) => void;
+  },
 ) {
   const [view, setView] = useState(0);
   const [isMoreAbove, setMoreAbove] = useState(false);
   const [isMoreBelow, setMoreBelow] = useState(false);
   const [hidden, setHidden] = useState({ ids: "", isAbove: false });
+  const sought = useRef("");
   const measure = useCallback((): void => {
     if (scroller === null) return;
     const { scrollTop, clientHeight, scrollHeight } = scroller;
@@ -27,7 +38,7 @@ export function useColumnView(
     setMoreAbove(scrollTop > 1);
     setMoreBelow(scrollTop + clientHeight < scrollHeight - 1);
     const { top, bottom } = scroller.getBoundingClientRect();
-    const unseen = (unseenIds === "" ? [] : unseenIds.split(",")).flatMap((id) => {
+    const unseen = sought.current.split(",").flatMap((id) => {
       const box = rowOf(scroller, id)?.getBoundingClientRect();
       return box ? [{ id, isAbove: box.bottom < top, isBelow: box.top > bottom }] : [];
     });
@@ -35,34 +46,38 @@ export function useColumnView(
     const ids = out.map(({ id }) => id).join();
     const isAbove = out[0]?.isAbove === true;
     setHidden((held) => (held.ids === ids && held.isAbove === isAbove ? held : { ids, isAbove }));
-    see(unseen.filter((each) => !out.includes(each)).map(({ id }) => id));
-  }, [scroller, unseenIds, see]);
+    onSeen(unseen.filter((each) => !out.includes(each)).map(({ id }) => id));
+  }, [scroller, onSeen]);
 
   useEffect(() => {
+    sought.current = unseenIds;
+    // After all that changes in this frame, so that it is laid out once.
+    const frame = requestAnimationFrame(measure);
+    return () => cancelAnimationFrame(frame);
+  }, [placed, lanes, unseenIds, measure]);
+  useEffect(() => {
     if (scroller === null) return;
-    measure();
     const observer = new ResizeObserver(measure);
     observer.observe(scroller);
-    // Its cards: what is above and below changes with their heights.
-    if (scroller.lastElementChild) observer.observe(scroller.lastElementChild);
     return () => observer.disconnect();
   }, [scroller, measure]);
 
   const [firstId = "", ...others] = hidden.ids.split(",");
+  const showUnseen = (): void => {
+    const row = scroller && rowOf(scroller, firstId);
+    // One that is not rendered yet gets its height only then.
+    row?.scrollIntoView({ block: row.firstElementChild ? "nearest" : "start" });
+  };
+  const turn = (side: Side): void =>
+    scroller?.scrollBy({ top: side === "above" ? -stepUp(scroller) : stepDown(scroller) });
   return {
     view,
     measure,
     more: { above: isMoreAbove, below: isMoreBelow },
     /** How many new cards are out of view, and on which side the first of them is. */
     unseen: { count: firstId === "" ? 0 : 1 + others.length, side: hidden.isAbove ? "above" : "below" },
-    showUnseen(): void {
-      const row = scroller && rowOf(scroller, firstId);
-      // One that is not rendered yet gets its height only then.
-      row?.scrollIntoView({ block: row.firstElementChild ? "nearest" : "start" });
-    },
-    turn(side: Side): void {
-      scroller?.scrollBy({ top: side === "above" ? -stepUp(scroller) : stepDown(scroller) });
-    },
+    showUnseen,
+    turn,
   } as const;
 }
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { useSteadyHeight } from "./useHands.js";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { steadyOrder, useSteadyHeight } from "./useHands.js";
 
 function Page() {
   return (
@@ -13,45 +13,76 @@ function Page() {
   );
 }
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  onTestFinished(() => void vi.useRealTimers());
-  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(40);
-  onTestFinished(() => void vi.restoreAllMocks());
-  render(<Page />);
-});
-const button = (name: string) => screen.getByRole("button", { name });
-const frame = () => button("Open").parentElement;
-const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
-const FREE = { height: "", overflow: "" };
+describe("what is in a steady frame", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(40);
+    onTestFinished(() => void vi.restoreAllMocks());
+    render(<Page />);
+  });
+  const button = (name: string) => screen.getByRole("button", { name });
+  const frame = () => button("Open").parentElement;
+  const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+  const FREE = { height: "", overflow: "" };
 
-test("stays as high as it is while a finger is on the page and for a moment after", () => {
-  expect(frame()?.style).toMatchObject(FREE);
-  fireEvent.pointerDown(button("Accept"), { pointerType: "touch" });
-  wait(60_000);
-  expect(frame()).toHaveStyle({ height: "40px", overflow: "hidden" });
-  fireEvent.pointerUp(button("Accept"), { pointerType: "touch" });
-  wait(699);
-  expect(frame()).toHaveStyle({ height: "40px" });
-  wait(1);
-  expect(frame()?.style).toMatchObject(FREE);
+  test("stays as high as it is while a finger is on the page and for a moment after", () => {
+    expect(frame()?.style).toMatchObject(FREE);
+    fireEvent.pointerDown(button("Accept"), { pointerType: "touch" });
+    wait(60_000);
+    expect(frame()).toHaveStyle({ height: "40px", overflow: "hidden" });
+    fireEvent.pointerUp(button("Accept"), { pointerType: "touch" });
+    wait(699);
+    expect(frame()).toHaveStyle({ height: "40px" });
+    wait(1);
+    expect(frame()?.style).toMatchObject(FREE);
+  });
+
+  test("stays as high as it is while the mouse moves over the page", () => {
+    fireEvent.pointerMove(button("Accept"), { pointerType: "mouse" });
+    wait(999);
+    expect(frame()).toHaveStyle({ height: "40px" });
+    fireEvent.pointerMove(button("Accept"), { pointerType: "mouse" });
+    wait(999);
+    expect(frame()).toHaveStyle({ height: "40px" });
+    wait(1);
+    expect(frame()?.style).toMatchObject(FREE);
+  });
+
+  test("a press in it frees it at once", () => {
+    fireEvent.pointerDown(button("Open"), { pointerType: "mouse" });
+    expect(frame()).toHaveStyle({ height: "40px" });
+    fireEvent.pointerUp(button("Open"), { pointerType: "mouse" });
+    fireEvent.click(button("Open"));
+    expect(frame()?.style).toMatchObject(FREE);
+  });
 });
 
-test("stays as high as it is while the mouse moves over the page", () => {
-  fireEvent.pointerMove(button("Accept"), { pointerType: "mouse" });
-  wait(999);
-  expect(frame()).toHaveStyle({ height: "40px" });
-  fireEvent.pointerMove(button("Accept"), { pointerType: "mouse" });
-  wait(999);
-  expect(frame()).toHaveStyle({ height: "40px" });
-  wait(1);
-  expect(frame()?.style).toMatchObject(FREE);
-});
+describe("the order of a column", () => {
+  const card = (id: string, version = 1) => ({ id, version });
+  const held = [card("a"), card("b"), card("c")];
 
-test("a press in it frees it at once", () => {
-  fireEvent.pointerDown(button("Open"), { pointerType: "mouse" });
-  expect(frame()).toHaveStyle({ height: "40px" });
-  fireEvent.pointerUp(button("Open"), { pointerType: "mouse" });
-  fireEvent.click(button("Open"));
-  expect(frame()?.style).toMatchObject(FREE);
+  test("an untouched column is in its order", () => {
+    const placed = steadyOrder(null, [card("c"), card("d")]);
+    expect(placed.map(({ item, isGone }) => [item.id, isGone])).toEqual([
+      ["c", false],
+      ["d", false],
+    ]);
+  });
+
+  test("under a finger nothing moves: cards that left are shadows, new ones wait at the end, contents are updated", () => {
+    const placed = steadyOrder(held, [card("d"), card("c", 2), card("a")]);
+    expect(placed.map(({ item, isGone }) => [item.id, item.version, isGone])).toEqual([
+      ["a", 1, false],
+      ["b", 1, true],
+      ["c", 2, false],
+      ["d", 1, false],
+    ]);
+  });
+
+  test("a shadow becomes a card again when the card comes back", () => {
+    expect(steadyOrder(held, [card("a"), card("c")])[1]).toEqual({ item: card("b"), isGone: true });
+    const back = steadyOrder(held, [card("a"), card("b", 2), card("c")]);
+    expect(back.every(({ isGone }) => !isGone)).toBe(true);
+  });
 });

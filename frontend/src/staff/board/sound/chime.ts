@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { ChimeSound } from "./chimeSchedule.js";
+
+/** The sounds of a chime. */
+export type ChimeSound = "new" | "late";
 
 /** `blocked`: the browser waits for a tap; `unsupported`: it has no sound at all. */
 export type SoundState = "ready" | "blocked" | "unsupported";

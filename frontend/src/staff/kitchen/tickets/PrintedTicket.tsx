@@ -10,7 +10,7 @@ import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { placeOf } from "#staff/kitchen/ticketColumns.js";
 import { useHasPrinter } from "#staff/session/useHotel.js";
-import { usePrintTicket } from "./useTicketChanges.js";
+import { usePrintTicket } from "./useTicketMoves.js";
 
 /** Prints a ticket on the kitchen's printer, or through the browser where the hotel has none. */
 export function PrintButton({ order, timezone }: { order: FoodOrder; timezone: string }) {

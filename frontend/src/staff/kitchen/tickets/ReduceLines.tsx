@@ -6,8 +6,7 @@ import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { QuantityStepper } from "#shared/ui/field/QuantityStepper.js";
 import { Stack } from "#shared/ui/Stack.js";
-import { ChoiceGroup } from "#staff/kitchen/ChoiceButtons.js";
-import { ReasonForm } from "./ReasonForm.js";
+import { ChoiceGroup, ReasonForm } from "#staff/kitchen/ChoiceButtons.js";
 
 const REASONS = ["It is sold out", "It went wrong", "The guest asked for it"];
 

@@ -2,6 +2,7 @@ import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { counted } from "@roombell/common/domain/counted";
 import { ticketLimits, ticketStart, type AgeTone } from "@roombell/common/domain/workAge";
 import ArrowDown from "lucide-react/icons/arrow-down";
+import Check from "lucide-react/icons/check";
 import ConciergeBell from "lucide-react/icons/concierge-bell";
 import Printer from "lucide-react/icons/printer";
 import Undo2 from "lucide-react/icons/undo-2";
@@ -11,18 +12,17 @@ import { formatTime } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
-import { BoardCard, CardNote, TakeNote, type CardHandlers } from "#staff/board/card/BoardCard.js";
+import { BoardCard, CardNote, FittedText, TakeNote, type CardHandlers } from "#staff/board/card/BoardCard.js";
 import { Age, CardHead, CardMark, CardTime, useAgeTone } from "#staff/board/card/CardHead.js";
-import { FittedText } from "#staff/board/card/cardTexts.js";
-import { keyOf } from "#staff/board/keys/bumpKeys.js";
+import { keyOf } from "#staff/board/keys/useBoardKeys.js";
 import { useSeen } from "#staff/board/unseen/useSeen.js";
 import {
   isOwnLine,
   linesToBump,
   stationsInView,
+  stationStates,
   type KitchenView,
 } from "#staff/kitchen/stations/kitchenView.js";
-import { StationMarks } from "#staff/kitchen/stations/StationMarks.js";
 import { columnOf, placeBefore, STATION_DONE, ticketName } from "#staff/kitchen/ticketColumns.js";
 import type { AgeMinutes } from "#staff/orders/kitchenState.js";
 import { orderWork } from "#staff/orders/orderWork.js";
@@ -126,6 +126,57 @@ export const Ticket = memo(function Ticket({
     </BoardCard>
   );
 });
+
+/**
+ * The stations of an order in one line: for the expediter how far each is while it is cooked, on a station's screen what
+ * the others have of it. Nothing where the ticket itself says it all.
+ */
+function StationMarks({ order, view }: { order: FoodOrder; view: KitchenView }) {
+  const { own, isExpediter, stations } = view;
+  if (own === null && !isExpediter) return null;
+  const lines = isExpediter ? order.items : order.items.filter((item) => !isOwnLine(item, view));
+  const states = stationStates(lines, stations);
+  // An order of which no station has anything is made by whoever is there.
+  if (states.every(({ id }) => id === null)) return null;
+  return (
+    <Marks aria-label={isExpediter ? "Stations" : "Other stations"}>
+      {states.map((state) => {
+        const isDone = order.status === "ready" || state.done === state.total;
+        return (
+          <Mark key={state.id} $done={isDone}>
+            {isDone && <Icon icon={Check} size="text" />}
+            <span>
+              {isExpediter || isDone ? state.name : `+${state.total} ${state.name}`}
+              {isDone && <VisuallyHidden> done</VisuallyHidden>}
+              {isExpediter && !isDone && order.status === "preparing" && ` ${state.done} of ${state.total}`}
+            </span>
+          </Mark>
+        );
+      })}
+    </Marks>
+  );
+}
+
+const Marks = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[1]};
+  margin: ${theme.space[1]};
+`;
+
+const Mark = styled.li<{ $done: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  padding: 0 ${theme.space[2]};
+  border: ${theme.line.thin} solid ${theme.board.border};
+  border-radius: ${theme.radius.full};
+  color: ${({ $done }) => ($done ? theme.board.muted : theme.board.text)};
+  font-size: ${theme.font.card.small};
+  font-weight: ${theme.font.weight.semibold};
+  line-height: ${theme.font.leading.snug};
+  overflow-wrap: anywhere;
+`;
 
 /** A ticket's number with the digits that choose it on a keyboard. */
 function Numbered({ number }: { number: number }) {

@@ -12,15 +12,14 @@ import { Button } from "#shared/ui/Button.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { Stack } from "#shared/ui/Stack.js";
-import { ChoiceButtons, ChoiceGroup } from "#staff/kitchen/ChoiceButtons.js";
+import { ChoiceButtons, ChoiceGroup, ReasonForm } from "#staff/kitchen/ChoiceButtons.js";
 import { columnOf, placeOf } from "#staff/kitchen/ticketColumns.js";
 import type { OrderStatusChange } from "#staff/orders/orderWork.js";
 import { useRecallOrder } from "#staff/orders/useRecallOrder.js";
 import { Facts } from "#staff/ui/text/Facts.js";
 import { PrintButton } from "./PrintedTicket.js";
-import { ReasonForm } from "./ReasonForm.js";
 import { ReduceLines } from "./ReduceLines.js";
-import { useDelayOrder, useReduceLine } from "./useTicketChanges.js";
+import { useDelayOrder, useReduceLine } from "./useTicketMoves.js";
 
 const ACCEPT_MINUTES = [10, 15, 20, 30, 45, 60];
 const DELAY_MINUTES = [5, 10, 15, 20, 30];

@@ -2,16 +2,73 @@ import type { OrderItem } from "@roombell/common/contract/foodOrder";
 import { DIET_CHANGE_TEXT } from "@roombell/common/domain/dishContents";
 import Check from "lucide-react/icons/check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { useId, useState } from "react";
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from "react";
 import styled from "styled-components";
 import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { boardButton } from "#staff/board/boardButton.js";
-import { CardNote } from "#staff/board/card/BoardCard.js";
-import { FittedText } from "#staff/board/card/cardTexts.js";
-import { useLongPress } from "#staff/board/keys/useLongPress.js";
+import { CardNote, FittedText } from "#staff/board/card/BoardCard.js";
+
+const HOLD_MS = 600;
+/** A finger that moves further than this is scrolling. */
+const WANDER_PX = 12;
+
+/**
+ * Listeners for a button with a tap and a long press; Shift+Enter and the menu key count as a long press. The click
+ * that ends a long press does nothing.
+ */
+function useLongPress({ onPress, onHold }: { onPress: () => void; onHold: () => void }) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const start = useRef({ x: 0, y: 0, wasHeld: false });
+  const stop = (): void => clearTimeout(timer.current);
+  useEffect(() => stop, []);
+  return {
+    onPointerDown({ button, clientX, clientY }: PointerEvent) {
+      start.current = { x: clientX, y: clientY, wasHeld: false };
+      stop();
+      if (button !== 0) return;
+      timer.current = setTimeout(() => {
+        start.current.wasHeld = true;
+        onHold();
+      }, HOLD_MS);
+    },
+    onPointerMove({ clientX, clientY }: PointerEvent) {
+      const { x, y } = start.current;
+      if (Math.hypot(clientX - x, clientY - y) > WANDER_PX) stop();
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+    onPointerLeave: stop,
+    onClick() {
+      if (!start.current.wasHeld) onPress();
+      start.current.wasHeld = false;
+    },
+    onContextMenu(event: MouseEvent) {
+      event.preventDefault();
+      // Some touch screens open their own menu before the time is up: that counts as the long press.
+      if (start.current.wasHeld) return;
+      start.current.wasHeld = true;
+      stop();
+      onHold();
+    },
+    onKeyDown(event: KeyboardEvent) {
+      start.current.wasHeld = false;
+      if (!event.shiftKey || event.key !== "Enter") return;
+      event.preventDefault();
+      onHold();
+    },
+  };
+}
 
 /** One line of a ticket: quantity first; a tap ticks it off, a long press opens its dish. */
 export function TicketItem({

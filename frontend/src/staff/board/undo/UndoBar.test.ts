@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { OFFERED_SECONDS, useUndoable } from "./useUndoable.js";
+import { OFFERED_SECONDS, useUndoable } from "./UndoBar.js";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { arrowTarget, heirOf, keyOf, keyTarget } from "./bumpKeys.js";
+import { arrowTarget, heirOf, keyOf, keyTarget } from "./useBoardKeys.js";
 
 const grid = [["a", "b", "c"], [], ["d"], ["e", "f"]];
 

@@ -1,6 +1,6 @@
 import type { SeenMessage } from "@roombell/common/contract/liveEvents";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createSeenQueue } from "./seenQueue.js";
+import { createSeenQueue } from "./useSeen.js";
 
 const message = (id: number): SeenMessage => ({ kind: "order", id: String(id) });
 

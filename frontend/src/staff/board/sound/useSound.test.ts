@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextChime, REPEAT_MS, SILENT, type ChimeState } from "./chimeSchedule.js";
+import { nextChime, REPEAT_MS, SILENT, type ChimeState } from "./useSound.js";
 
 /** Plays a sequence of moments (seconds, unacknowledged ids, late ids) and returns what rang. */
 function play(moments: [seconds: number, waiting: string[], late?: string[]][]): (string | null)[] {

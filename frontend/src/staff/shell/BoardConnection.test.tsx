@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 import { createFakeLive } from "#testing/fakeSocket.js";
 import { becomesReady, renderScreen } from "#testing/render.js";
-import { useFreshness } from "./useFreshness.js";
+import { useFreshness } from "./BoardConnection.js";
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { spanOf } from "./useCardSize.js";
+import { spanOf } from "./BoardSlot.js";
 
 const VIEW = 1000;
 
