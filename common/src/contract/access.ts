@@ -1,14 +1,14 @@
 import type { Board, Position } from "../domain/position.js";
 import type { EndpointName } from "./endpoints.js";
 
-/** Who makes a call of a hotel: a person who signed in, by position, or a paired screen, by its board. */
+/** A caller in a hotel: a signed-in person by position, or a paired screen by board. */
 export type Caller = Position | `${Board}_screen`;
 
-/** Who may make a call; for a call of a hotel's staff, the callers who may. */
+/** Access to an endpoint; for staff endpoints, the allowed callers. */
 export type Access =
   | "public"
   | "guest"
-  /** Anybody who is signed in, about the own account. */
+  /** Any signed-in account, about itself. */
   | "account"
   | "hotel_account"
   | "platform_account"
@@ -23,7 +23,7 @@ const DESK = ["manager", "front_desk", "front_desk_screen"] as const;
 const MENU = ["manager", "front_desk", "kitchen"] as const;
 const KITCHEN = ["manager", "kitchen", "kitchen_screen"] as const;
 const ORDERS = ["manager", "front_desk", "kitchen", "kitchen_screen"] as const;
-/** Calls of the portal that no board makes. */
+/** Portal only, not on boards. */
 const REQUEST_PAGES = ["manager", "front_desk", "department"] as const;
 const REQUESTS = ["manager", "front_desk", "department", "front_desk_screen", "department_screen"] as const;
 const EVERYBODY = [
@@ -37,8 +37,8 @@ const EVERYBODY = [
 ] as const satisfies readonly Caller[];
 
 /**
- * Who may make each call. Routing, authentication, permissions, write limits and the API's description follow from this
- * table; the portal hides what its user may not do.
+ * Access by endpoint. Routing, authentication, permissions, write limits and the API description are derived from this
+ * table; the portal hides actions that its user may not perform.
  */
 export const ACCESS = {
   "POST /auth/software-admin/login": "public",
@@ -220,25 +220,23 @@ export const ACCESS = {
 } as const satisfies Record<EndpointName, Access>;
 
 type AccessTable = typeof ACCESS;
-/** The calls of a hotel's staff. */
+/** Endpoints for a hotel's staff. */
 export type HotelCall = {
   [K in EndpointName]: AccessTable[K] extends readonly Caller[] ? K : never;
 }[EndpointName];
 
-/** Whether a call is one of a hotel's staff. */
 export const isHotelCall = (key: string): key is HotelCall => typeof ACCESS[key as HotelCall] === "object";
 
-/** Changes that a shared screen makes without a person signed in on it: looking, and silencing an alarm. */
+/** Writing calls that a shared screen may make without a chosen person: viewing and acknowledging. */
 const WITHOUT_PERSON: readonly HotelCall[] = [
   "PUT /hotel-admin/requests/:id/viewing",
   "POST /hotel-admin/requests/:id/acknowledge",
   "POST /hotel-admin/food-orders/:id/acknowledge",
 ];
 
-/** Whether a person has to be signed in on a shared screen before it makes this call. */
+/** Whether a shared screen needs a chosen person for this call. */
 export const needsPerson = (call: HotelCall): boolean =>
   !call.startsWith("GET ") && !WITHOUT_PERSON.includes(call);
 
-/** Whether a caller may make a call of a hotel's staff. */
 export const mayCall = (caller: Caller, call: HotelCall): boolean =>
   (ACCESS[call] as readonly Caller[]).includes(caller);

@@ -4,7 +4,7 @@ import { id, nextCursor, optionalLine, pageQuery, time } from "./fields.js";
 
 const auditValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 /**
- * A field that changed; private values are left out. Amounts are in their `currency`. Lists and objects change part by
+ * A changed field, without private values. Amounts are in their `currency`. Lists and objects are compared part by
  * part: a part without `before` was added, one without `after` was removed.
  */
 export const auditChange = z.object({
@@ -16,7 +16,7 @@ export const auditChange = z.object({
 });
 export type AuditChange = z.infer<typeof auditChange>;
 
-/** One row of the append-only log: who did what to which object, from where, and with what outcome. */
+/** One row of the append-only log. */
 export const auditEntry = z.object({
   id,
   at: time,
@@ -24,25 +24,25 @@ export const auditEntry = z.object({
   outcome: z.enum(["ok", "refused"]),
   actor_role: z.enum(["software_admin", "hotel_admin", "guest", "system", "anonymous"]),
   actor_name: z.string(),
-  /** The account that acted; null for screens on which nobody was chosen, guests and the system. */
+  /** Null for screens without a chosen person, guests and the system. */
   actor_id: id.nullable(),
-  /** The person behind a user name, and the shared screen that they used; empty for none. */
+  /** The person's name and the shared screen they used; may be empty. */
   person_name: z.string(),
   screen_name: z.string(),
   hotel_id: id.nullable(),
   room_number: z.string(),
   object_kind: z.string(),
   object_id: z.string(),
-  /** What it was called after the call. */
+  /** Its name after the call. */
   object_name: z.string(),
   changes: z.array(auditChange),
   before: z.string(),
   after: z.string(),
   address: z.string(),
   request_id: z.string(),
-  /** How many equal calls the row stands for: refusals of one kind from one network, or openings of a stay. */
+  /** Number of equal calls: rejections of one kind from one network, or openings of a stay. */
   count: z.number().int().min(1),
-  /** When the last of them came; null for a single call. */
+  /** Time of the last of them; null for a single call. */
   last_at: time.nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
@@ -52,7 +52,7 @@ const auditQuery = pageQuery.extend({
   object_kind: optionalLine(40).optional(),
   object_id: optionalLine(40).optional(),
   actor: optionalLine(120).optional(),
-  /** Part of the name of an object, also its former one, of what was added or removed, of an account, or of a room's number. */
+  /** Part of a current or former object name, an added or removed part, an account or a room number. */
   search: optionalLine(120).optional(),
   from: z.union([z.iso.date(), z.iso.datetime({ offset: true })], "must be a date").optional(),
   to: z.union([z.iso.date(), z.iso.datetime({ offset: true })], "must be a date").optional(),
@@ -61,12 +61,12 @@ const answer = z.object({ entries: z.array(auditEntry), next_cursor: nextCursor 
 
 export const auditEndpoints = {
   "GET /hotel-admin/audit": {
-    summary: "What happened in this hotel",
+    summary: "List the hotel's audit log",
     query: auditQuery,
     answer,
   },
   "GET /software-admin/audit": {
-    summary: "What happened on the platform",
+    summary: "List the platform's audit log",
     query: auditQuery.extend({ hotel_id: id.optional() }),
     answer,
   },

@@ -16,7 +16,7 @@ export const newPassword = sized(PASSWORD_MAX).min(
   `must have at least ${PASSWORD_MIN} characters`,
 );
 
-/** With "browser" the token is short-lived, and a cookie renews it. */
+/** With "browser" the token is short-lived and renewed by a cookie. */
 export const sessionKind = z.literal("browser").optional();
 const expires_in = z.number().int().optional();
 
@@ -35,14 +35,14 @@ export const hotelAdminUser = z.object({
   hotel_name: z.string(),
   fb_enabled: z.boolean(),
   must_change_password: z.boolean(),
-  /** The person's name; the user name for accounts that nobody has named. */
+  /** The person's name, or the user name without one. */
   name: z.string(),
   position: z.enum(POSITIONS),
-  /** The requests that a department serves; empty for other positions. */
+  /** Service categories of a department; empty for other positions. */
   categories: z.array(z.enum(SERVICE_CATEGORIES)),
-  /** Whether they have a PIN of their own for shared screens. */
+  /** PIN for shared screens. */
   has_pin: z.boolean(),
-  /** The platform asks for a second factor first: other calls are refused until it is set up. */
+  /** The platform requires a second factor; other calls are rejected until it is set up. */
   must_set_up_second_factor: z.boolean(),
 });
 export const user = z.discriminatedUnion("role", [softwareAdminUser, hotelAdminUser]);
@@ -51,7 +51,7 @@ export type HotelAdminUser = z.infer<typeof hotelAdminUser>;
 
 const passwordBody = z.object({ current_password: givenPassword, new_password: newPassword });
 const passwordAnswer = z.object({ token: z.string(), expires_in, message: z.string() });
-/** A passkey with which somebody signed in for the first time, until the owner acknowledges that in another way. */
+/** A passkey with an unacknowledged first sign-in. */
 export const newPasskey = z.object({
   id,
   name: z.string(),
@@ -61,7 +61,7 @@ export const newPasskey = z.object({
 });
 export type NewPasskey = z.infer<typeof newPasskey>;
 
-/** `expires_in`: the seconds that the token lives. */
+/** `expires_in` is in seconds. */
 export const loginAnswer = z.object({ token: z.string(), expires_in, user });
 
 export const authEndpoints = {
@@ -72,31 +72,31 @@ export const authEndpoints = {
     answer: loginAnswer.extend({ user: softwareAdminUser }),
   },
   "POST /auth/hotel-admin/login": {
-    summary: "Sign in to a hotel, whatever the position",
+    summary: "Sign in as hotel staff",
     audit: { action: "authn_login_success", object_kind: "user" },
     body: loginBody,
     answer: loginAnswer.extend({ user: hotelAdminUser }),
   },
   "PUT /auth/hotel-admin/password": {
-    summary: "Change your password; every older token dies",
+    summary: "Change your password; ends all older tokens",
     audit: { action: "authn_password_change", object_kind: "user" },
     body: passwordBody,
     answer: passwordAnswer,
   },
   "PUT /auth/software-admin/password": {
-    summary: "Change your password; every older token dies",
+    summary: "Change your password; ends all older tokens",
     audit: { action: "authn_password_change", object_kind: "user" },
     body: passwordBody,
     answer: passwordAnswer,
   },
   "PUT /auth/pin": {
-    summary: "Choose your PIN for shared screens; you are no longer chosen on any",
+    summary: "Choose your PIN for shared screens; signs you out of them",
     audit: { action: "authn_password_change" },
     body: z.object({ current_password: givenPassword, pin: newPin }),
     answer: z.object({ user: hotelAdminUser, message: z.string() }),
   },
   "POST /auth/logout": {
-    summary: "End this session: its token and its live connections",
+    summary: "End this session with its token and live connections",
     audit: { action: "session_expired", object_kind: "user" },
     answer: z.object({ message: z.string() }),
   },
@@ -106,7 +106,7 @@ export const authEndpoints = {
     answer: z.object({ message: z.string() }),
   },
   "GET /auth/me": {
-    summary: "The signed-in account, and its new passkeys that were used by other sessions",
+    summary: "Get the signed-in account and its new passkeys used by other sessions",
     answer: z.object({ user, new_passkeys: z.array(newPasskey) }),
   },
   "POST /auth/validate-qr": {

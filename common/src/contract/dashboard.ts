@@ -6,7 +6,7 @@ import { hotel, hotelFigures } from "./hotel.js";
 import { station } from "./station.js";
 import { kitchenPause } from "./stay.js";
 
-/** The number of boards open now. */
+/** Open boards by kind. */
 export const screens = z.object({ front_desk: count, kitchen: count });
 export type Screens = z.infer<typeof screens>;
 
@@ -32,7 +32,7 @@ export const hotelDashboard = z.object({
 });
 export type HotelDashboard = z.infer<typeof hotelDashboard>;
 
-/** The hotel itself, for every board and every position. */
+/** The hotel for every board and position. */
 export const ownHotel = z.object({
   hotel: hotelDashboard.shape.hotel.extend({
     kitchen: kitchenPause,
@@ -51,11 +51,11 @@ const workFigures = {
   /** Of delivered orders. */
   revenue: z.number(),
   requests: count,
-  /** Delivered orders that had a time promised, and those that came no later than the first one. */
+  /** Delivered orders with a promise, and those delivered by their first promised time. */
   promises_made: count,
   promises_kept: count,
 };
-/** The days from `from` to `to` in the hotel's zone; the last of them may be under way. */
+/** Days from `from` to `to` in the hotel's zone; the last may be in progress. */
 const periodFigures = z.object({ from: z.iso.date(), to: z.iso.date(), ...workFigures });
 export type PeriodFigures = z.infer<typeof periodFigures>;
 
@@ -63,21 +63,21 @@ const hoursOfDay = z.array(z.object({ hour: z.number().int(), orders: count, req
 const daysOfRange = z.array(z.object({ day: z.iso.date(), ...workFigures }));
 const requestsByCategory = z.array(z.object({ category: z.string(), requests: count }));
 
-/** What a range brought, and the one before it until the same time of day. */
+/** Figures of a range, and of the previous one up to the same time of day. */
 export const rangeFigures = z.object({
   range: z.enum(DASHBOARD_RANGES),
   as_of: time,
   current: periodFigures,
   before: periodFigures,
-  /** Of the range's day; empty for several days. */
+  /** For a single day; otherwise empty. */
   hours: hoursOfDay,
-  /** The days of the range, of a single day the fourteen that end with it. */
+  /** The days of the range; for a single day the fourteen days up to it. */
   days: daysOfRange,
   requests_by_category: requestsByCategory,
-  /** Median minutes of the requests closed in the range, and of those that are accepted and still open. */
+  /** Median minutes of requests closed in the range, and of accepted open ones. */
   minutes_to_accept: z.array(minutesOfCategory).optional(),
   minutes_to_complete: z.array(minutesOfCategory).optional(),
-  /** The range before in the same parts, to be drawn beside this one: of a single day all its hours. */
+  /** The previous range in the same parts, for comparison in charts; a single day with all its hours. */
   parts_before: z
     .object({ hours: hoursOfDay, days: daysOfRange, requests_by_category: requestsByCategory })
     .optional(),
@@ -91,10 +91,10 @@ export const platformStats = z.object({
   today_requests: count,
 });
 
-/** Requests and orders of a hotel's last seven days, the earliest first and today last. */
+/** Requests and orders of a hotel's last seven days, including today, oldest first. */
 const hotelTrend = z.object({ hotel_id: id, days: z.array(count) });
 
-/** A hotel with requests that nobody has accepted. */
+/** A hotel with unaccepted requests. */
 export const waitingHotel = z.object({ hotel_id: id, hotel_name: z.string(), pending: count, since: time });
 
 /** A hotel with open boards. */
@@ -111,37 +111,37 @@ export type Health = z.infer<typeof health>;
 
 export const dashboardEndpoints = {
   "GET /hotel-admin/hotel": {
-    summary: "The hotel's name, zone, currency and kitchen, its open boards, and what its forms offer",
+    summary: "Get the hotel's name, zone, currency, kitchen and open boards",
     answer: ownHotel.extend({
-      /** Whether the picture of a dish may be the address of one elsewhere. */
+      /** Whether dishes may have remote pictures. */
       remote_images: z.boolean(),
     }),
   },
   "GET /hotel-admin/dashboard": {
-    summary: "The hotel at a glance",
+    summary: "Get the hotel's dashboard",
     answer: hotelDashboard,
   },
   "GET /hotel-admin/dashboard/figures": {
-    summary: "The figures of a range of days in the hotel's zone, compared with the range before",
+    summary: "Get the figures of a range of days, compared with the previous range",
     query: z.object({ range: z.enum(DASHBOARD_RANGES).default("today") }),
     answer: z.object({ figures: rangeFigures }),
   },
   "GET /software-admin/dashboard": {
-    summary: "The platform at a glance",
+    summary: "Get the platform's dashboard",
     answer: z.object({
       stats: platformStats,
-      /** Of every hotel; the rooms and requests of `stats` are their sums. */
+      /** Of every hotel; `stats` has their sums. */
       figures: z.array(hotelFigures),
       recent_hotels: z.array(hotel),
       connected_screens: z.array(connectedScreens),
       /** Of the hotels in `recent_hotels`. */
       trends: z.array(hotelTrend).optional(),
-      /** The hotels whose oldest unaccepted request has waited longest, that one first. */
+      /** Hotels with the oldest unaccepted requests, oldest first. */
       waiting: z.array(waitingHotel).optional(),
     }),
   },
   "GET /software-admin/health": {
-    summary: "The state of every component",
+    summary: "Get the state of every component",
     answer: health,
   },
 } satisfies EndpointMap;

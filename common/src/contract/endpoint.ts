@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** What the audit log says that a call did, in the names of OWASP's logging vocabulary. */
+/** Actions of the audit log, named after OWASP's logging vocabulary. */
 export type AuditAction =
   | "authn_login_success"
   | "authn_login_fail"
@@ -17,12 +17,12 @@ export type AuditAction =
   | "session_expired"
   | "user_updated";
 
-/** One call of the HTTP contract: its input and its answer. Paths have their parameters as `:name`. */
+/** An endpoint of the HTTP contract. Path parameters are written as `:name`. */
 export type Endpoint = {
   summary: string;
   /**
-   * The audit row of a successful writing call, null for none. Without it the call created (201), deleted (DELETE) or
-   * updated the object in the first field of its answer.
+   * Overrides for the audit row of a successful writing call; null for no row. By default the call created (201), deleted
+   * (DELETE) or updated the object in the first field of its answer.
    */
   audit?: { action?: AuditAction; object_kind?: string } | null;
   /** 201 when the call creates something; 200 is the default. */
@@ -30,11 +30,11 @@ export type Endpoint = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** The longest JSON body in bytes, where it is not the usual one. */
+  /** Maximum JSON body in bytes, if not the default. */
   bodyLimit?: number;
-  /** The call takes a file instead of JSON. */
+  /** The form field of a file upload instead of JSON. */
   upload?: string;
-  /** The named fields of a successful answer, in addition to `success: true`. */
+  /** Fields of a successful answer besides `success: true`. */
   answer: z.ZodObject;
 };
 

@@ -23,8 +23,8 @@ import { shiftLogEndpoints } from "./shiftLog.js";
 import { stayEndpoints } from "./stay.js";
 
 /**
- * Every call under `/api`. The server mounts and validates calls by this table and generates the OpenAPI document from
- * it; the web app imports only its types, so that no schema is sent to the browser.
+ * Every endpoint under `/api`. The server mounts and validates endpoints by this table and generates the OpenAPI
+ * document from it; the web app imports only its types, so that no schema is sent to the browser.
  */
 export const endpoints = {
   ...authEndpoints,
@@ -55,21 +55,21 @@ export type EndpointName = keyof Endpoints;
 
 type Part<E, P extends keyof Endpoint> = E extends { [K in P]: infer S extends z.ZodType } ? S : never;
 
-/** What the caller sends: those of path parameters, query and body that the call has. */
+/** The endpoint's input as sent: path parameters, query and body. */
 export type EndpointInput<K extends EndpointName> = {
   [P in "params" | "query" | "body" as Endpoints[K] extends Record<P, z.ZodType> ? P : never]: z.input<
     Part<Endpoints[K], P>
   >;
 };
 
-/** What the handler receives: the same, validated and completed with defaults. */
+/** The input as the handler receives it, validated and with defaults. */
 export type EndpointValues<K extends EndpointName> = {
   [P in "params" | "query" | "body" as Endpoints[K] extends Record<P, z.ZodType> ? P : never]: z.output<
     Part<Endpoints[K], P>
   >;
 };
 
-/** The named fields of the successful answer. */
+/** Fields of a successful answer. */
 export type EndpointAnswer<K extends EndpointName> = z.output<Endpoints[K]["answer"]>;
-/** The same as returned by a handler, before it passes the response schema. */
+/** The answer as returned by the handler, before the response schema. */
 export type EndpointResult<K extends EndpointName> = z.input<Endpoints[K]["answer"]>;

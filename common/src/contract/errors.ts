@@ -1,10 +1,9 @@
 import { z } from "zod";
 
-/** The second factors that an account can present. */
 export const FACTOR_METHODS = ["totp", "recovery_code", "passkey"] as const;
 export type FactorMethod = (typeof FACTOR_METHODS)[number];
 
-/** Every error code with its HTTP status and the default message, for errors without a more specific one. */
+/** Error codes with HTTP status and default message. */
 export const ERRORS = {
   validation_failed: { status: 400, message: "Please check the marked fields" },
   malformed_json: { status: 400, message: "The request is not valid JSON" },
@@ -45,17 +44,17 @@ export const errorBody = z.object({
   code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** With `second_factor_required`: what completes the sign-in with a code. */
+  /** With `second_factor_required`: sent back with the code to complete the sign-in. */
   ticket: z.string().optional(),
-  /** With `second_factor_required` and `second_factor_expired`: the factors that the account has. */
+  /** With `second_factor_required` and `second_factor_expired`: the account's factors. */
   methods: z.array(z.enum(FACTOR_METHODS)).optional(),
   /** With `illegal_transition`: the current status. */
   current_status: z.string().optional(),
-  /** With `illegal_transition` and `conflict`, for staff: who made the last change. */
+  /** With `illegal_transition` and `conflict`, for staff: author of the last change. */
   changed_by: z.string().optional(),
   /** With `total_changed`: the current total. */
   total_amount: z.number().optional(),
-  /** With `kitchen_paused`: when the kitchen resumes, null until somebody resumes it. */
+  /** With `kitchen_paused`: end of the pause; null if open-ended. */
   paused_until: z.string().nullable().optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -12,25 +12,25 @@ import { hasTwoDecimals } from "../domain/money.js";
 import { toNfc } from "../domain/unicode.js";
 
 // All control characters, C0 and C1; multi-line texts may contain line feeds.
-// oxlint-disable-next-line no-control-regex -- refusing control characters is the purpose
+// oxlint-disable-next-line no-control-regex -- rejecting control characters is the purpose
 const SINGLE_LINE = /^[^\u0000-\u001f\u007f-\u009f]*$/;
-// oxlint-disable-next-line no-control-regex -- refusing control characters is the purpose
+// oxlint-disable-next-line no-control-regex -- rejecting control characters is the purpose
 const MULTI_LINE = /^[^\u0000-\u0009\u000b-\u001f\u007f-\u009f]*$/;
 const NO_CONTROL = "must not contain control characters";
 
-// Of what has no width, joiners and variation selectors belong to emoji and to scripts such as Persian and Hindi: they
-// stay beside anything visible. The Braille blank is a symbol to Unicode.
+// Of the zero-width characters, joiners and variation selectors belong to emoji and scripts such as Persian and Hindi:
+// they are kept in visible text. The Braille blank counts as a symbol in Unicode.
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
-// What overrides, embeds or isolates a direction also turns the words beside a name around. Phone books put it into what
-// is copied from them, so that it is taken out; the marks of single places (LRM, RLM, ALM) stay.
+// Direction overrides, embeddings and isolates also reorder text around a name. Phone books add them to copied text,
+// so they are removed; the single marks (LRM, RLM, ALM) are kept.
 const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** How many times longer than its limit a text may be as it is sent: with spaces around it and accents written apart. */
+/** A text may be this many times its limit as sent, with surrounding spaces and decomposed accents. */
 const UNTIDY = 4;
 
 /**
- * A string that nothing looks at before its length has been checked: later checks are skipped when it is longer.
- * Every string of an input begins with this.
+ * A string whose length is checked before anything else; later checks are skipped when it is too long.
+ * Every string of an input starts with this.
  */
 export const sized = (max: number, message = `must have at most ${max} characters`) =>
   z.string().max(max, { error: message, abort: true });
@@ -47,10 +47,10 @@ const cleaned = (max: number, clean: (text: string) => string, allowed: RegExp) 
 
 /** A required single-line text, trimmed, at most `max` characters. */
 export const line = (max: number) => optionalLine(max).min(1, "is required");
-/** An optional single-line text, trimmed, at most `max` characters; one with nothing to see is empty. */
+/** An optional single-line text, trimmed, at most `max` characters; invisible text becomes empty. */
 export const optionalLine = (max: number) =>
   cleaned(max, (text) => tidy(text.replaceAll(DIRECTIONS, "")), SINGLE_LINE);
-/** An optional multi-line text, trimmed, at most `max` characters; one with nothing to see is empty. */
+/** An optional multi-line text, trimmed, at most `max` characters; invisible text becomes empty. */
 export const paragraph = (max: number) => cleaned(max, tidy, MULTI_LINE);
 
 /** An object of at most `max` entries with keys of one kind. */
@@ -69,7 +69,7 @@ export const name = line(NAME_MAX);
 export const text = paragraph(TEXT_MAX);
 export const instructions = paragraph(INSTRUCTIONS_MAX);
 export const phone = optionalLine(PHONE_MAX);
-/** An e-mail address, or empty. */
+/** May be empty. */
 export const email = z.union([
   z.literal(""),
   optionalLine(EMAIL_MAX).pipe(z.email("must be an e-mail address")),
@@ -97,7 +97,7 @@ export const longitude = z
 
 const TIMEZONES = new Set(Intl.supportedValuesOf("timeZone"));
 const CURRENCIES = new Set(Intl.supportedValuesOf("currency"));
-// Former names, which every engine accepts although its list contains only the current ones.
+// Also accepts former names, which `Intl.supportedValuesOf` does not list.
 const TIMEZONE_ALIASES = new Set(["UTC", "Asia/Kolkata"]);
 
 export const timezone = sized(64, "must be an IANA time zone").refine(
@@ -134,5 +134,5 @@ export const workQuery = pageQuery.extend({
   search: optionalLine(NAME_MAX).optional(),
 });
 export const nextCursor = z.string().nullable();
-/** Query of a guest's lists: with a cursor, what was closed before that place. */
+/** Query of a guest's lists; a cursor selects older closed work. */
 export const olderQuery = pageQuery.pick({ cursor: true });

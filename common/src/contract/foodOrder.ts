@@ -41,11 +41,11 @@ export const orderItem = z.object({
   selected_options: z.record(z.string(), z.string()),
   special_instructions: z.string(),
   allergens: z.array(z.string()),
-  /** What the chosen options made of the dish's diet: with `vegetarian` it is not vegan any more. */
+  /** Effect of the chosen options on the dish's diet: `vegetarian` means no longer vegan. */
   diet_change: z.enum(OPTION_DIETS).optional(),
-  /** Marked as done in the kitchen. */
+  /** Ticked off by the kitchen. */
   done: z.boolean(),
-  /** How many of it the hotel took off after it was ordered; `quantity` is what is left, possibly 0. */
+  /** Portions removed by the hotel; `quantity` is the rest, possibly 0. */
   removed_quantity: z.number().int().min(1).optional(),
 });
 export type OrderItem = z.infer<typeof orderItem>;
@@ -59,9 +59,9 @@ export const guestFoodOrder = guestWork.extend({
   total_amount: z.number(),
   special_instructions: z.string(),
   estimated_delivery_time: time.nullable(),
-  /** The kitchen had to move the promised time back; `reason` is empty unless staff gave one. */
+  /** The promised time was moved back; `reason` is empty unless staff gave one. */
   is_running_late: z.boolean(),
-  /** The time that was promised first, if it had to move back. */
+  /** The original time, if it was moved back. */
   delayed_from: time.nullable(),
   items: z.array(orderItem),
   history: history.optional(),
@@ -70,19 +70,19 @@ export type GuestFoodOrder = z.infer<typeof guestFoodOrder>;
 
 export const foodOrder = guestFoodOrder.extend({
   ...staffWorkFields,
-  /** `done_by`: who ticked the line off; `station_id`: where it is cooked, as the menu had it when it was ordered. */
+  /** `done_by` ticked the line off; `station_id` is the dish's station at the time of the order. */
   items: z.array(orderItem.extend({ done_by: person.nullable(), station_id: id.nullable() })),
   history: staffHistoryOf(orderStatus).optional(),
   customer_name: z.string(),
   customer_phone: z.string(),
   staff_note: z.string(),
-  /** The last try to print its ticket failed. */
+  /** The last attempt to print its ticket failed. */
   is_print_failed: z.boolean(),
-  /** What counts: the time promised first, or the last one that staff named. The estimate may have moved since. */
+  /** The promise it is measured against: the first, or the last one set by staff. The estimate may have moved since. */
   promised_at: time.nullable(),
   /** The status in which it was cancelled. */
   cancelled_from: orderStatus.optional(),
-  /** When the kitchen confirmed it, else null. */
+  /** When the kitchen last confirmed it; null before that. */
   confirmed_at: time.nullable(),
   /** When the ticket was last recalled; null if never. */
   recalled_at: time.nullable(),
@@ -117,7 +117,7 @@ export const placeOrderBody = z.object({
   delivery_location: deliveryLocation.default("Room"),
   customer_name: optionalLine(120).default(""),
   customer_phone: phone.default(""),
-  /** The total that the guest saw; an order with a different total is refused rather than charged. */
+  /** The total the guest saw; an order with a different total is rejected. */
   expected_total: z.number().min(0, "must not be negative").optional(),
 });
 
@@ -126,12 +126,12 @@ const staffAnswer = z.object({ order: foodOrder, message: z.string() });
 
 export const foodOrderEndpoints = {
   "GET /customer/food-orders": {
-    summary: "The stay's open orders and its last 50 closed ones; older closed ones by `cursor`",
+    summary: "List the stay's open orders and last 50 closed ones; older closed ones by `cursor`",
     query: olderQuery,
     answer: z.object({ orders: z.array(guestFoodOrder), next_cursor: nextCursor.optional() }),
   },
   "GET /customer/food-orders/:id": {
-    summary: "One order of the stay with its steps",
+    summary: "Get an order of the stay with its history",
     params: idParams,
     answer: z.object({ order: guestFoodOrder }),
   },
@@ -142,22 +142,22 @@ export const foodOrderEndpoints = {
     answer: guestAnswer,
   },
   "DELETE /customer/food-orders/:id": {
-    summary: "Cancel an order that the kitchen has not begun",
+    summary: "Cancel an order before the kitchen starts",
     audit: { action: "sensitive_update" },
     params: idParams,
     answer: guestAnswer,
   },
   "GET /hotel-admin/food-orders": {
-    summary: "The hotel's orders",
+    summary: "List the hotel's orders",
     query: workQuery.extend({ status: orderStatus.optional() }),
     answer: z.object({ orders: z.array(foodOrder), next_cursor: nextCursor }),
   },
   "GET /hotel-admin/food-orders/stats/dashboard": {
-    summary: "Open orders and today's takings",
+    summary: "Get open order counts and today's revenue",
     answer: z.object({ stats: foodStats }),
   },
   "GET /hotel-admin/food-orders/:id": {
-    summary: "One order with its history",
+    summary: "Get an order with its history",
     params: idParams,
     answer: z.object({ order: foodOrder }),
   },
@@ -168,7 +168,7 @@ export const foodOrderEndpoints = {
     answer: staffAnswer,
   },
   "PUT /hotel-admin/food-orders/:id/status": {
-    summary: "Move an order one step on, or cancel it",
+    summary: "Move an order to its next status, or cancel it",
     params: idParams,
     body: z.object({
       status: orderStatus,
@@ -180,15 +180,15 @@ export const foodOrderEndpoints = {
   },
   "POST /hotel-admin/food-orders/:id/print": {
     summary:
-      "Print an order's ticket on the kitchen's printer, marked when it was printed before; or note that the caller's browser prints it",
+      "Print an order's ticket on the kitchen's printer, with reprints marked, or record that the caller's browser prints it",
     audit: null,
     params: idParams,
     body: z.object({ by_browser: z.boolean().optional() }),
-    /** `is_reprint`: it was printed before; only where the browser prints. */
+    /** `is_reprint`: it had been printed before; only for printing by the browser. */
     answer: done.extend({ is_reprint: z.boolean().optional() }),
   },
   "POST /hotel-admin/food-orders/:id/acknowledge": {
-    summary: "Take note of a new or withdrawn order; silences every screen",
+    summary: "Acknowledge a new or cancelled order; silences every screen",
     params: idParams,
     body: z.object({}),
     answer: staffAnswer,

@@ -19,7 +19,7 @@ import {
   timezone,
 } from "./fields.js";
 
-/** What changes about a hotel from hour to hour, for the platform. */
+/** Frequently changing figures of a hotel, for the platform. */
 export const hotelFigures = z.object({
   hotel_id: id,
   total_rooms: count,
@@ -46,22 +46,22 @@ export const hotel = z.object({
   service_count: count,
   timezone: z.string(),
   currency: z.string(),
-  /** The addresses and networks of the hotel's own ticket printers. */
+  /** Addresses and networks of the hotel's ticket printers. */
   printer_networks: z.array(z.string()),
   created_at: time,
-  /** Of a deleted hotel: since when, and until when it can be restored. */
+  /** For a deleted hotel: when it was deleted, and until when it can be restored. */
   deleted_at: time.optional(),
   restorable_until: time.optional(),
 });
 export type Hotel = z.infer<typeof hotel>;
 
-/** Shown once: an initial password cannot be read again. */
+/** Shown once. */
 export const adminCredentials = z.object({ username: z.string(), password: z.string(), message: z.string() });
 export type AdminCredentials = z.infer<typeof adminCredentials>;
 
 const NO_NETWORKS = "must be addresses or networks such as 192.168.10.40 or 192.168.10.0/28";
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
-/** Where the hotel may have printers, within what the server opens for printers. */
+/** Allowed printer addresses of the hotel, within the networks opened by the server. */
 const printerNetworks = z
   .array(sized(NETWORK_MAX, NO_NETWORKS))
   .max(MAX_PRINTER_NETWORKS, `must be at most ${MAX_PRINTER_NETWORKS}`)
@@ -93,7 +93,7 @@ export const createHotelBody = hotelFields.extend({
 
 export const hotelEndpoints = {
   "GET /software-admin/hotels": {
-    summary: "Every hotel of the platform, or those deleted that can still be restored",
+    summary: "List the platform's hotels, or the deleted ones that can be restored",
     query: z.object({ status: z.enum(["deleted"]).optional() }),
     answer: z.object({ hotels: z.array(hotel) }),
   },
@@ -107,33 +107,33 @@ export const hotelEndpoints = {
     }),
   },
   "GET /software-admin/hotels/:id": {
-    summary: "One hotel",
+    summary: "Get a hotel",
     params: idParams,
     answer: z.object({ hotel }),
   },
   "PUT /software-admin/hotels/:id": {
-    summary: "Change a hotel, or switch it off; absent fields stay",
+    summary: "Change or deactivate a hotel; absent fields stay unchanged",
     audit: { action: "privilege_permissions_changed" },
     params: idParams,
     body: hotelFields.extend({ is_active: z.boolean() }).partial(),
     answer: z.object({ hotel, message: z.string() }),
   },
   "DELETE /software-admin/hotels/:id": {
-    summary: "Remove a hotel; its history is kept, and it can be restored for 30 days",
+    summary: "Delete a hotel; it can be restored with its data for 30 days",
     audit: { object_kind: "hotel" },
     params: idParams,
     answer: done,
   },
   "POST /software-admin/hotels/:id/restore": {
-    summary: "Restore a hotel deleted within the last 30 days, with everything that it had",
+    summary: "Restore a hotel deleted within the last 30 days with all its data",
     params: idParams,
     answer: z.object({ hotel, message: z.string() }),
   },
   "POST /software-admin/hotels/:id/credentials": {
-    summary: "Issue a new initial password; the old one, every passkey and every session die",
+    summary: "Issue a new initial password; ends the old one, all passkeys and all sessions",
     audit: { action: "user_updated", object_kind: "hotel" },
     params: idParams,
-    /** Also takes the authenticator app from the manager, who lost it. */
+    /** Also removes the manager's authenticator app. */
     body: z.object({ reset_second_factor: z.boolean().optional() }),
     answer: z.object({ admin_credentials: adminCredentials, message: z.string() }),
   },

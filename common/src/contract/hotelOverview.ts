@@ -6,17 +6,16 @@ import { count, idParams, time } from "./fields.js";
 import { hotel } from "./hotel.js";
 import { screen } from "./screen.js";
 
-/** A hotel as the platform's page about it shows it. */
 export const hotelOverview = z.object({
   hotel,
-  /** The last fourteen days in the hotel's zone, the earliest first and today last. */
+  /** The last fourteen days in the hotel's zone, including today, oldest first. */
   days: z.array(z.object({ day: z.iso.date(), orders: count, requests: count })),
   health: z.object({
-    /** Boards that are open now. */
+    /** Open boards. */
     screens,
     last_order_at: time.nullable(),
     last_request_at: time.nullable(),
-    /** Requests that nobody has accepted, without deferred ones, and since when the oldest of them waits. */
+    /** Unaccepted requests, without deferred ones, and the creation of the oldest. */
     pending_requests: count,
     oldest_pending_at: time.nullable(),
     /** Pending requests and orders that no screen has shown. */
@@ -44,7 +43,7 @@ export type HotelOverview = z.infer<typeof hotelOverview>;
 
 export const hotelOverviewEndpoints = {
   "GET /software-admin/hotels/:id/overview": {
-    summary: "One hotel's activity, health, paired screens and accounts",
+    summary: "Get a hotel's activity, health, paired screens and accounts",
     params: idParams,
     answer: hotelOverview,
   },

@@ -5,7 +5,7 @@ import { count, idParams, optionalLine, text } from "./fields.js";
 import { foodOrder } from "./foodOrder.js";
 import { kitchenPause } from "./stay.js";
 
-/** The kitchen's day in figures, for the end of a shift. */
+/** The kitchen's figures of the day. */
 export const kitchenSummary = z.object({
   served: count,
   cancelled: count,
@@ -14,8 +14,8 @@ export const kitchenSummary = z.object({
   busiest_hour: z.number().int().nullable(),
   most_ordered: z.array(z.object({ item_name: z.string(), quantity: count })),
   /**
-   * The last 14 days of the hotel, the oldest first and today last: of the orders delivered on that day, how many had
-   * a time promised, and how many came no later than the first one.
+   * The last 14 days including today, oldest first: orders delivered on that day with a promise, and those delivered by
+   * their first promised time.
    */
   promises: z.array(z.object({ day: z.iso.date(), made: count, kept: count })).optional(),
 });
@@ -33,7 +33,7 @@ const pauseAnswer = z.object({ kitchen: kitchenPause, message: z.string() });
 
 export const kitchenEndpoints = {
   "GET /hotel-admin/kitchen": {
-    summary: "Pause, age limits and the tickets that can be recalled",
+    summary: "Get the pause, age limits and tickets that can be recalled",
     answer: z.object({
       kitchen: kitchenPause,
       order_warning_minutes: z.number().int(),
@@ -42,11 +42,11 @@ export const kitchenEndpoints = {
     }),
   },
   "GET /hotel-admin/kitchen/summary": {
-    summary: "What the kitchen served today",
+    summary: "Get the kitchen's figures of today",
     answer: z.object({ summary: kitchenSummary }),
   },
   "PUT /hotel-admin/kitchen/pause": {
-    summary: "Take no orders for some minutes, or until resumed",
+    summary: "Pause guests' orders for some minutes, or until resumed",
     body: z.object({
       minutes: z.union([z.literal(10), z.literal(20), z.literal(30), z.null()]),
       reason: optionalLine(120).default(""),
@@ -54,12 +54,12 @@ export const kitchenEndpoints = {
     answer: pauseAnswer,
   },
   "DELETE /hotel-admin/kitchen/pause": {
-    summary: "Take orders again",
+    summary: "Resume guests' orders",
     audit: { action: "sensitive_update" },
     answer: pauseAnswer,
   },
   "POST /hotel-admin/food-orders/:id/recall": {
-    summary: "Take a ticket one step back",
+    summary: "Move a ticket back by one status",
     params: idParams,
     body: z.object({ version: z.number().int().min(1) }),
     answer: orderAnswer,
@@ -71,17 +71,17 @@ export const kitchenEndpoints = {
     answer: orderAnswer,
   },
   "PATCH /hotel-admin/food-orders/:id/items/:index": {
-    summary: "Tick a line off, or on again",
+    summary: "Tick a line off, or undo it",
     params: lineParams,
     body: z.object({ done: z.boolean() }),
     answer: orderAnswer,
   },
   "POST /hotel-admin/food-orders/:id/items/:index/reduce": {
     summary:
-      "Take some portions of a line off an open order, telling the guest why; without any left it is cancelled",
+      "Remove portions of a line from an open order and notify the guest; an order without portions is cancelled",
     params: lineParams,
     body: z.object({
-      /** The quantity that the caller sees, so that of two at once one is refused. */
+      /** The quantity the caller sees; concurrent changes are rejected. */
       from: quantity.min(1),
       to: quantity,
       reason: text.refine((reason) => reason.trim() !== "", "is required"),
@@ -89,7 +89,7 @@ export const kitchenEndpoints = {
     answer: orderAnswer,
   },
   "PATCH /hotel-admin/food-orders/:id/items": {
-    summary: "Tick several lines off, or on again, such as all of a station",
+    summary: "Tick several lines off, or undo it, such as all lines of a station",
     params: idParams,
     body: z.object({
       lines: z

@@ -11,7 +11,7 @@ import { shiftNote } from "./shiftLog.js";
 import { shownStations } from "./station.js";
 import { attendance, guestHotel } from "./stay.js";
 
-/** Why a session ends while its screen is open. */
+/** Reasons for ending a connected session. */
 export const SESSION_END_CODES = [
   "token_expired",
   "signed_out",
@@ -30,20 +30,19 @@ export const SESSION_END_CODES = [
 ] as const;
 export type SessionEndCode = (typeof SESSION_END_CODES)[number];
 
-/** The kinds of work that screens show. */
 export const workKind = z.enum(["order", "request"]);
 export type WorkKind = z.infer<typeof workKind>;
 
 const removed = z.object({ removed: z.object({ kind: z.enum(["menu_item", "category"]), id }) });
 const everybody = {
-  /** `recovered` is always false: clients reload. `has_just_started`: all clients come back now, they spread their reloads. */
+  /** `recovered` is always false: clients reload. After `has_just_started` all clients reconnect and spread reloads. */
   ready: z.object({
     server_time: time,
     recovered: z.literal(false),
     has_just_started: z.boolean(),
     subject: z.string(),
   }),
-  /** Events may have been lost: what is shown is to be reloaded. */
+  /** Events may be lost: clients must reload. */
   resync: z.object({}),
   "services:updated": z.object({}),
   "session:ended": z.object({ code: z.enum(SESSION_END_CODES), message: z.string() }),
@@ -65,18 +64,18 @@ export const staffEvents = {
   "room:removed": z.object({ id }),
   "menu:updated": z.union([z.object({ menu_item: menuItem }), z.object({ category: menuCategory }), removed]),
   "hotel:updated": ownHotel.pick({ hotel: true }),
-  /** To boards alone, every two seconds: silence means that the connection is lost. */
+  /** Sent to boards every two seconds; without it the connection is lost. */
   pulse: z.object({}),
   "security:updated": securityUpdated,
-  /** Somebody was added, changed or removed: lists of people are to be read again. */
+  /** A person was added, changed or removed: clients must reload lists of people. */
   "accounts:updated": z.object({}),
-  /** A paired screen's own board is to be shown otherwise; only that screen receives it. */
+  /** A paired screen's settings or person have changed; sent to that screen only. */
   "screen:updated": z.object({ screen: ownScreen }),
-  /** The number of open boards of each kind. */
+  /** Open boards by kind. */
   "screens:updated": z.object({ screens }),
-  /** No screen has shown this work although its guest is waiting: a board of its kind should be opened. */
+  /** New work that no screen has shown: a board of its kind should be opened. */
   "work:unseen": z.object({ kind: workKind, id, room_number: z.string() }),
-  /** Who is viewing a request now: by what their screens call themselves, and with the person behind each. */
+  /** The screens that are viewing a request, with their people. */
   "request:viewers": z.object({
     id,
     viewers: z.array(z.string()),
@@ -104,7 +103,7 @@ export const guestEvents = {
 export const platformEvents = {
   ...everybody,
   "hotel:updated": z.object({ hotel }),
-  /** At most one a second of each hotel; `as_of` is when they were read, `waiting` null while every request is accepted. */
+  /** At most once a second per hotel; `as_of` is when they were read; `waiting` is null if every request is accepted. */
   "hotel:figures": hotelFigures.extend({ as_of: time, waiting: waitingHotel.nullable().optional() }),
   "screens:updated": z.object({ hotel_id: id, screens }),
   "security:updated": securityUpdated,
@@ -115,13 +114,13 @@ export type StaffEvents = Payloads<typeof staffEvents>;
 export type GuestEvents = Payloads<typeof guestEvents>;
 export type PlatformEvents = Payloads<typeof platformEvents>;
 
-/** The only message that clients send: a screen now shows this work. Answered with {@link SeenAnswer}. */
+/** The only client message: a screen now shows this work. Acknowledged with {@link SeenAnswer}. */
 export const SEEN = "ack:seen";
-/** With `stations`, a kitchen's screen that shows only the lines of these stations. */
+/** With `stations`, from a kitchen screen that shows only these stations' lines. */
 export const seenMessage = z.object({ kind: workKind, id, stations: shownStations.min(1).optional() });
 export type SeenMessage = z.infer<typeof seenMessage>;
 export type SeenAnswer = { ok: boolean };
 
-/** The kind of board that a staff screen is, sent in its handshake. */
+/** A staff screen's kind of board, sent in its handshake. */
 export const screenKind = z.enum(["front_desk", "kitchen"]);
 export type ScreenKind = z.infer<typeof screenKind>;

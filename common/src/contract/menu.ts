@@ -26,10 +26,10 @@ export const imageUrl = sized(IMAGE_URL_MAX)
   .trim()
   .regex(/^$|^https:\/\/[^\s]+$|^\/uploads\/[\w./-]+$/, "must be an https address or an uploaded image");
 
-/** What is drawn of a dish without a photo. */
+/** Illustration of a dish without a photo. */
 const drawing = z.enum(DRAWINGS);
 
-/** What an option adds to its dish (allergens; `vegetarian` is not vegan), and its words in other languages. */
+/** Allergens and diet of an option (`vegetarian` means not vegan), and its translations. */
 const optionFacts = {
   allergens: z.array(line(ALLERGEN_MAX)).max(MAX_OPTION_ALLERGENS).optional(),
   diet: z.enum(OPTION_DIETS).nullable().optional(),
@@ -50,7 +50,7 @@ export const menuOption = z.object({
 });
 export type MenuOption = z.infer<typeof menuOption>;
 
-/** `name_of`, `description_of`: the text that it translates, while the dish has another one and nobody has confirmed it. */
+/** `name_of`, `description_of`: the old source text of an outdated translation. */
 const dishTexts = translations.valueType.extend({
   name_of: name.optional(),
   description_of: text.optional(),
@@ -94,7 +94,7 @@ export const guestMenuItem = menuItem.omit({ options: true, options_count: true,
   translations,
   has_options: z.boolean(),
   option_groups: z.array(optionGroup),
-  /** True for the dishes that guests order most. Absent in live events: it does not change with the dish. */
+  /** True for the most ordered dishes. Absent in live events, as it does not change with the dish. */
   is_popular: z.boolean().optional(),
 });
 export type GuestMenuItem = z.infer<typeof guestMenuItem>;
@@ -106,7 +106,7 @@ export const menuCategory = z.object({
   display_order: z.number().int(),
   total_items: count,
   available_items: count,
-  /** The station that cooks its dishes. */
+  /** Default station of its dishes. */
   station_id: id.nullable(),
   translations,
 });
@@ -147,7 +147,7 @@ const itemFields = z.object({
   is_available: z.boolean(),
   options: z.array(menuOption).max(MAX_OPTIONS, `must have at most ${MAX_OPTIONS} options`),
   station_id: stationId.nullable().optional(),
-  /** With `name_of` or `description_of` set to the new text, a translation that stays as it is counts as confirmed. */
+  /** Setting `name_of` or `description_of` to the new text confirms an unchanged translation. */
   translations: byLanguage(dishTexts),
 });
 export const itemBody = itemFields.extend({
@@ -166,7 +166,7 @@ export const itemBody = itemFields.extend({
   translations: itemFields.shape.translations.default({}),
 });
 
-/** The new neighbours of what is moved, as the caller sees them; null at either end. */
+/** The new neighbours as the caller sees them; null at either end. */
 const placeBody = z.object({ after: id.nullable(), before: id.nullable() });
 
 const categoryAnswer = z.object({ category: menuCategory, message: z.string() });
@@ -174,11 +174,11 @@ const itemAnswer = z.object({ menu_item: menuItem, message: z.string() });
 
 export const menuEndpoints = {
   "GET /customer/menu": {
-    summary: "The menu, category by category",
+    summary: "Get the menu by category",
     answer: z.object({ menu: z.array(guestMenuCategory) }),
   },
   "GET /hotel-admin/menu-categories": {
-    summary: "The menu's categories",
+    summary: "List the menu's categories",
     answer: z.object({ categories: z.array(menuCategory) }),
   },
   "POST /hotel-admin/menu-categories": {
@@ -188,7 +188,7 @@ export const menuEndpoints = {
     answer: categoryAnswer,
   },
   "PUT /hotel-admin/menu-categories/:id": {
-    summary: "Change a category; absent fields stay",
+    summary: "Change a category; absent fields stay unchanged",
     params: idParams,
     body: z
       .object({
@@ -202,11 +202,11 @@ export const menuEndpoints = {
     answer: categoryAnswer,
   },
   "PUT /hotel-admin/menu-categories/:id/place": {
-    summary: "Move a category between two others; `conflict` when they are no neighbours any more",
+    summary: "Move a category between two others; `conflict` when they are no longer neighbours",
     audit: { object_kind: "category" },
     params: idParams,
     body: placeBody,
-    /** All that have another number now. */
+    /** All with a changed display order. */
     answer: z.object({ categories: z.array(menuCategory), message: z.string() }),
   },
   "DELETE /hotel-admin/menu-categories/:id": {
@@ -216,7 +216,7 @@ export const menuEndpoints = {
     answer: done,
   },
   "GET /hotel-admin/menu-items": {
-    summary: "The menu's dishes",
+    summary: "List the menu's dishes",
     answer: z.object({ menu_items: z.array(menuItem) }),
   },
   "POST /hotel-admin/menu-items": {
@@ -233,23 +233,22 @@ export const menuEndpoints = {
     answer: z.object({ image_url: z.string(), message: z.string() }),
   },
   "GET /hotel-admin/menu-items/:id": {
-    summary: "One dish",
+    summary: "Get a dish",
     params: idParams,
     answer: z.object({ menu_item: menuItem }),
   },
   "PUT /hotel-admin/menu-items/:id": {
-    summary: "Change a dish; absent fields stay",
+    summary: "Change a dish; absent fields stay unchanged",
     params: idParams,
     body: itemFields.partial(),
     answer: itemAnswer,
   },
   "PUT /hotel-admin/menu-items/:id/place": {
-    summary:
-      "Move a dish between two others of its category; `conflict` when they are no neighbours any more",
+    summary: "Move a dish between two others of its category; `conflict` when they are no longer neighbours",
     audit: { object_kind: "menu_item" },
     params: idParams,
     body: placeBody,
-    /** All that have another number now. */
+    /** All with a changed display order. */
     answer: z.object({ menu_items: z.array(menuItem), message: z.string() }),
   },
   "DELETE /hotel-admin/menu-items/:id": {
@@ -259,7 +258,7 @@ export const menuEndpoints = {
     answer: done,
   },
   "PATCH /hotel-admin/menu-items/:id/availability": {
-    summary: "Offer a dish, or stop offering it",
+    summary: "Set whether a dish is available",
     params: idParams,
     body: z.object({ is_available: z.boolean() }),
     answer: itemAnswer,

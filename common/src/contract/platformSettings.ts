@@ -1,20 +1,20 @@
 import { z } from "zod";
 import type { EndpointMap } from "./endpoint.js";
 
-/** What the platform decides for every hotel. */
+/** Settings for all hotels. */
 export const platformSettings = z.object({
-  /** Managers sign in with a second factor or a passkey. */
+  /** Managers must sign in with a second factor or a passkey. */
   managers_need_second_factor: z.boolean(),
 });
 export type PlatformSettings = z.infer<typeof platformSettings>;
 
 export const platformSettingsEndpoints = {
   "GET /software-admin/settings": {
-    summary: "The platform's settings",
+    summary: "Get the platform's settings",
     answer: z.object({ settings: platformSettings }),
   },
   "PUT /software-admin/settings": {
-    summary: "Change the platform's settings; absent fields stay",
+    summary: "Change the platform's settings; absent fields stay unchanged",
     body: platformSettings.partial(),
     answer: z.object({ settings: platformSettings, message: z.string() }),
   },

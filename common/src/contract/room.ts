@@ -54,12 +54,12 @@ export const roomRangeBody = z.object({
 
 export const roomEndpoints = {
   "GET /hotel-admin/rooms": {
-    summary: "The hotel's rooms",
+    summary: "List the hotel's rooms",
     query: z.object({ search: optionalLine(120).optional(), room_type: roomType.optional() }),
     answer: z.object({ rooms: z.array(room) }),
   },
   "POST /hotel-admin/rooms": {
-    summary: "Add a room; its first stay begins",
+    summary: "Add a room and start its first stay",
     status: 201,
     body: roomBody,
     answer: z.object({ room, message: z.string() }),
@@ -71,43 +71,43 @@ export const roomEndpoints = {
     answer: z.object({ rooms: z.array(room), skipped: z.array(z.string()), message: z.string() }),
   },
   "PUT /hotel-admin/rooms/:id": {
-    summary: "Change a room; absent fields stay",
+    summary: "Change a room; absent fields stay unchanged",
     params: idParams,
     body: roomBody.partial(),
     answer: z.object({ room, message: z.string() }),
   },
   "DELETE /hotel-admin/rooms/:id": {
-    summary: "Remove a room without open work; its code is dead",
+    summary: "Remove a room without open work; invalidates its code",
     audit: { object_kind: "room" },
     params: idParams,
     answer: done,
   },
   "GET /hotel-admin/rooms/:id/qr": {
-    summary: "The room's code and guest link",
+    summary: "Get the room's code and guest link",
     params: idParams,
     answer: z.object({ room: roomQr }),
   },
   "POST /hotel-admin/rooms/:id/qr": {
-    summary: "Replace the room's code; the old one is dead at once",
+    summary: "Replace the room's code; the old one stops working at once",
     audit: { action: "authn_token_revoked" },
     params: idParams,
     answer: z.object({ room: roomQr, message: z.string() }),
   },
   "POST /hotel-admin/rooms/:id/checkin": {
-    summary: "Begin a new stay; open work of the old one is cancelled",
+    summary: "Start a new stay; pending work of the old one is cancelled",
     audit: { action: "session_created" },
     params: idParams,
     body: z.object({ guest_name: optionalLine(NAME_MAX).optional() }),
     answer: z.object({ room, cancelled_requests: count, cancelled_orders: count, message: z.string() }),
   },
   "PATCH /hotel-admin/rooms/:id/guest": {
-    summary: "Write down who stays in the room; its requests and orders carry the name",
+    summary: "Set the guest's name, shown on the room, requests and orders",
     params: idParams,
     body: z.object({ guest_name: optionalLine(NAME_MAX) }),
     answer: z.object({ room, message: z.string() }),
   },
   "POST /hotel-admin/rooms/:id/checkout": {
-    summary: "End the stay; the room is vacant",
+    summary: "End the stay; the room becomes vacant",
     audit: { action: "session_expired" },
     params: idParams,
     body: z.object({}),

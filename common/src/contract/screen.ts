@@ -17,58 +17,58 @@ const screenFields = {
   id,
   name: z.string(),
   board,
-  /** The requests that a department's board shows; empty for other boards. */
+  /** Service categories of a department board; empty for other boards. */
   categories: z.array(z.enum(SERVICE_CATEGORIES)),
   text_size: z.number(),
   is_muted: z.boolean(),
-  /** The stations whose dishes a kitchen's board shows; none for all. */
+  /** Stations of a kitchen board; empty for all. */
   stations: z.array(id).default([]),
-  /** A kitchen's board of whole orders, with which stations are done. */
+  /** A kitchen board that shows whole orders with the state of their stations. */
   is_expediter: z.boolean().default(false),
 };
 
 const endReason = z.enum(["cookie_reused"]);
-/** `cookie_reused`: two devices used the screen's cookie, one of which has copied it. */
+/** `cookie_reused`: two devices used the screen's cookie. */
 export type ScreenEndReason = z.infer<typeof endReason>;
 
-/** A screen as the hotel's managers see it. */
+/** A screen for the hotel's managers. */
 export const screen = z.object({
   ...screenFields,
   is_paired: z.boolean(),
-  /** Why it was unpaired without a manager; null once a device is paired again. */
+  /** Why the server unpaired it; null once a device is paired again. */
   ended_reason: endReason.nullable(),
-  /** Whether a pairing code has been issued that no device has used yet. */
+  /** Has an unused pairing code. */
   awaits_pairing: z.boolean(),
-  /** Whether its board is open now. */
+  /** Its board is open. */
   is_live: z.boolean(),
   last_seen_at: time.nullable(),
-  /** The release of the web app that it runs; empty until it has told. */
+  /** Version of its web app; empty until reported. */
   version: z.string(),
   created_at: time,
 });
 export type Screen = z.infer<typeof screen>;
 
-/** A screen as it sees itself. */
+/** A screen for itself. */
 export const ownScreen = z.object({
   ...screenFields,
   hotel_id: id,
   hotel_name: z.string(),
   fb_enabled: z.boolean(),
-  /** Whether people prove by a PIN who they are; otherwise a tap suffices. */
+  /** Whether people identify by PIN; otherwise a tap is enough. */
   pins_required: z.boolean().default(true),
-  /** Whether changes are refused until somebody is chosen. */
+  /** Whether changes are rejected without a chosen person. */
   person_required: z.boolean().default(false),
-  /** Who acts on it now, and until when. */
+  /** The chosen person, and until when. */
   person: z.object({ id, name: z.string(), until: time }).nullable().default(null),
 });
 export type OwnScreen = z.infer<typeof ownScreen>;
 
-/** Somebody who may act on a screen. */
+/** A person who may use a screen. */
 const personOfBoard = z.object({
   id,
   name: z.string(),
   has_pin: z.boolean(),
-  /** The PIN is a one-time PIN from a manager: another one is to be chosen with it. */
+  /** A one-time PIN, which must be replaced. */
   must_change_pin: z.boolean(),
 });
 export type PersonOfBoard = z.infer<typeof personOfBoard>;
@@ -78,7 +78,7 @@ const whoActs = z.object({ screen: ownScreen, message: z.string() });
 export const pairing = z.object({
   /** Eight characters to type at `/screen`, as `XXXX-XXXX`. */
   code: z.string(),
-  /** The link with a secret of its own, also as a QR code. */
+  /** Link with a separate secret, also shown as a QR code. */
   url: z.string(),
   expires_at: time,
 });
@@ -105,7 +105,7 @@ const screenChanges = z
 
 export const screenEndpoints = {
   "GET /hotel-admin/screens": {
-    summary: `The hotel's paired screens, at most ${MAX_SCREENS}`,
+    summary: `List the hotel's paired screens, at most ${MAX_SCREENS}`,
     answer: z.object({ screens: z.array(screen) }),
   },
   "POST /hotel-admin/screens": {
@@ -115,7 +115,7 @@ export const screenEndpoints = {
     answer: z.object({ screen, pairing, message: z.string() }),
   },
   "PUT /hotel-admin/screens/:id": {
-    summary: "Change how a screen shows its board, at once; absent fields stay",
+    summary: "Change how a screen shows its board, effective at once; absent fields stay unchanged",
     params: idParams,
     body: screenChanges,
     answer: z.object({ screen, message: z.string() }),
@@ -127,13 +127,13 @@ export const screenEndpoints = {
     answer: done,
   },
   "POST /hotel-admin/screens/:id/pairing": {
-    summary: "Issue another pairing code; the device that uses it takes the place of the former one",
+    summary: "Issue a new pairing code; the device that uses it replaces the current one",
     params: idParams,
     body: z.object({}),
     answer: z.object({ screen, pairing, message: z.string() }),
   },
   "POST /screen/pair": {
-    summary: "Make this device the screen of a pairing code; its cookie identifies it from then on",
+    summary: "Pair this device with a code; a cookie identifies it from then on",
     audit: { action: "session_created" },
     body: z.object({
       code: optionalLine(64)
@@ -143,13 +143,13 @@ export const screenEndpoints = {
     answer: z.object({ screen: ownScreen, message: z.string() }),
   },
   "POST /screen/session": {
-    summary: "What this screen is; renews its cookie. Called at every load and once an hour",
+    summary: "Get this screen and renew its cookie; called at every load and once an hour",
     audit: null,
     body: z.object({ version: optionalLine(40).optional() }),
     answer: z.object({ screen: ownScreen }),
   },
   "GET /screen/people": {
-    summary: "Who may act on this screen's board, by name",
+    summary: "List the people who may use this screen's board, by name",
     answer: z.object({
       people: z.array(personOfBoard),
       pins_required: z.boolean(),
@@ -157,7 +157,7 @@ export const screenEndpoints = {
     }),
   },
   "POST /screen/person": {
-    summary: `Say who acts on this screen for the next ${SHIFT_HOURS} hours; the password sets a new PIN`,
+    summary: `Choose the person who acts on this screen for the next ${SHIFT_HOURS} hours; the password sets a new PIN`,
     audit: { action: "authn_login_success" },
     body: z.object({
       account_id: id,
@@ -168,7 +168,7 @@ export const screenEndpoints = {
     answer: whoActs,
   },
   "DELETE /screen/person": {
-    summary: "Nobody in particular acts on this screen any longer",
+    summary: "Sign the chosen person out of this screen",
     audit: { action: "session_expired" },
     answer: whoActs,
   },

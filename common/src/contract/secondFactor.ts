@@ -4,7 +4,7 @@ import { givenPassword, loginAnswer, sessionKind } from "./auth.js";
 import type { EndpointMap } from "./endpoint.js";
 import { count, done, id, idParams, line, optionalLine, sized, time } from "./fields.js";
 
-/** A passkey of one's own. */
+/** A passkey of the caller's account. */
 export const passkey = z.object({
   id,
   name: z.string(),
@@ -17,7 +17,7 @@ const portal = z.enum(["hotel_admin", "software_admin"]);
 const code = optionalLine(40).min(1, "is required");
 const withPassword = z.object({ current_password: givenPassword });
 const passkeyName = line(60);
-/** Objects of the WebAuthn standard, as browsers and authenticators make them. */
+/** WebAuthn objects. */
 const options = z.looseObject({ challenge: z.string() });
 const credential = z.looseObject({
   id: sized(1400).min(1, "is required"),
@@ -27,19 +27,19 @@ const credential = z.looseObject({
   clientExtensionResults: z.looseObject({}).default({}),
 });
 const recovery_codes = z.array(z.string());
-/** The next token of the session that calls. */
+/** The next token of the calling session. */
 const token = z.string();
 const renewed = done.extend({ token, expires_in: z.number().int() });
 
 export const secondFactorEndpoints = {
   "POST /auth/second-factor": {
-    summary: "Complete a sign-in with a code of the authenticator app, or a recovery code",
+    summary: "Complete a sign-in with an authenticator or recovery code",
     audit: { action: "authn_login_success", object_kind: "user" },
     body: z.object({ ticket: optionalLine(2000), code, session: sessionKind }),
     answer: loginAnswer,
   },
   "POST /auth/passkey/options": {
-    summary: "Begin to sign in with a passkey",
+    summary: "Start signing in with a passkey",
     audit: null,
     body: z.object({}),
     answer: z.object({ options }),
@@ -51,59 +51,59 @@ export const secondFactorEndpoints = {
     answer: loginAnswer,
   },
   "POST /auth/second-factor/confirm/options": {
-    summary: "Begin to confirm this session with one of your passkeys",
+    summary: "Start confirming this session with one of your passkeys",
     audit: null,
     body: z.object({}),
     answer: z.object({ options }),
   },
   "POST /auth/second-factor/confirm": {
-    summary: "Present your second factor again, which changes of it require every ten minutes",
+    summary: "Present your second factor again, required every ten minutes for changing factors",
     audit: { action: "authn_login_success", object_kind: "user" },
-    /** Either of them. */
+    /** Exactly one of them. */
     body: z.object({ code: code.optional(), response: credential.optional() }),
     answer: renewed,
   },
   "GET /auth/security": {
-    summary: "How your account is secured",
+    summary: "Get your account's sign-in settings",
     answer: z.object({
       totp: z.object({ is_on: z.boolean(), recovery_codes_left: count }),
-      /** The platform asks for a second factor. */
+      /** The platform requires a second factor. */
       is_required: z.boolean(),
       passkeys: z.array(passkey),
     }),
   },
   "POST /auth/totp": {
-    summary: "Begin to set up an authenticator app; it counts once it has shown a code",
+    summary: "Start setting up an authenticator app; a code completes it",
     audit: null,
     body: withPassword,
     answer: z.object({ secret: z.string(), uri: z.string(), message: z.string() }),
   },
   "POST /auth/totp/confirm": {
-    summary: "Take the authenticator app into use; the recovery codes are shown once, other sessions end",
+    summary: "Complete the authenticator app's setup; returns recovery codes once and ends other sessions",
     audit: { action: "user_updated", object_kind: "user" },
     body: z.object({ code }),
     answer: renewed.extend({ recovery_codes }),
   },
   "POST /auth/totp/remove": {
-    summary: "Sign in without the authenticator app; other sessions end",
+    summary: "Remove the authenticator app; other sessions end",
     audit: { action: "user_updated", object_kind: "user" },
     body: withPassword,
     answer: renewed,
   },
   "POST /auth/recovery-codes": {
-    summary: "New recovery codes, shown once; the former ones are void",
+    summary: "Replace the recovery codes, shown once",
     audit: { action: "user_updated", object_kind: "user" },
     body: withPassword,
     answer: z.object({ recovery_codes, message: z.string() }),
   },
   "POST /auth/passkeys/options": {
-    summary: `Begin to add a passkey, of at most ${MAX_PASSKEYS}`,
+    summary: `Start adding a passkey, at most ${MAX_PASSKEYS}`,
     audit: null,
     body: withPassword,
     answer: z.object({ options }),
   },
   "POST /auth/passkeys": {
-    summary: "Add the passkey that the authenticator has made; other sessions end if it is the first factor",
+    summary: "Add a new passkey; other sessions end if it is the first factor",
     audit: { object_kind: "passkey" },
     status: 201,
     body: z.object({ name: passkeyName, response: credential }),
@@ -122,7 +122,7 @@ export const secondFactorEndpoints = {
     answer: renewed,
   },
   "POST /auth/passkeys/:id/acknowledge": {
-    summary: "Acknowledge the first sign-in with a passkey, in a session confirmed by another factor since",
+    summary: "Acknowledge a passkey's first sign-in, in a session confirmed by another factor since",
     audit: { object_kind: "passkey" },
     params: idParams,
     answer: done,

@@ -16,12 +16,12 @@ export const translations = z.record(
   languageTag,
   z.object({ name: name.optional(), description: text.optional() }),
 );
-/** Texts by language as they are sent. */
+/** Texts by language, as sent. */
 export const byLanguage = <Texts extends z.ZodObject>(texts: Texts) =>
   record(languageTag, texts, MAX_LANGUAGES, `must have at most ${MAX_LANGUAGES} languages`);
 export const newTranslations = byLanguage(translations.valueType);
 
-/** A service as guests see it; dining is one of them while the hotel serves food. */
+/** A service for guests; includes dining while the hotel serves food. */
 export const service = z.object({
   id: z.union([id, z.literal(DINING_SERVICE_ID)]),
   name: z.string(),
@@ -44,7 +44,7 @@ export const serviceBody = z.object({
 
 export const serviceEndpoints = {
   "GET /software-admin/services": {
-    summary: "The service catalogue",
+    summary: "List the service catalogue",
     answer: z.object({ services: z.array(catalogueService) }),
   },
   "POST /software-admin/services": {
@@ -54,23 +54,23 @@ export const serviceEndpoints = {
     answer: z.object({ service: catalogueService, message: z.string() }),
   },
   "PUT /software-admin/services/:id": {
-    summary: "Change a service; absent fields stay",
+    summary: "Change a service; absent fields stay unchanged",
     params: idParams,
     body: serviceBody.partial().extend({ description: text.optional() }),
     answer: z.object({ service: catalogueService, message: z.string() }),
   },
   "DELETE /software-admin/services/:id": {
-    summary: "Hide a service from hotels and guests",
+    summary: "Remove a service from the catalogue and all hotels",
     audit: { object_kind: "service" },
     params: idParams,
     answer: done,
   },
   "GET /hotel-admin/services": {
-    summary: "What this hotel offers, for requests that staff enter",
+    summary: "List the hotel's services, for requests entered by staff",
     answer: z.object({ services: z.array(service) }),
   },
   "GET /customer/services": {
-    summary: "What this hotel offers",
+    summary: "List the hotel's services",
     answer: z.object({ services: z.array(service) }),
   },
 } satisfies EndpointMap;

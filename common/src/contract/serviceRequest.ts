@@ -32,12 +32,12 @@ export const guestServiceRequest = guestWork.extend({
   description: z.string(),
   customer_note: z.string(),
   room_type: z.enum(ROOM_TYPES),
-  /** When it should be accepted, and completed, by the targets at its creation. */
+  /** Due times by the targets at its creation. */
   accept_due_at: time.optional(),
   due_at: time.optional(),
-  /** The time to which staff have put it off, from which its targets count; stays when that has passed. */
+  /** The time it was deferred to, from which its targets count; remains afterwards. */
   deferred_until: time.nullable(),
-  /** Why it was put off, as the guest reads it. */
+  /** Reason of the deferral, shown to the guest. */
   defer_reason: z.string(),
   history: history.optional(),
 });
@@ -46,16 +46,16 @@ export type GuestServiceRequest = z.infer<typeof guestServiceRequest>;
 export const serviceRequest = guestServiceRequest.extend({
   ...staffWorkFields,
   admin_note: z.string(),
-  /** Who has it, by the name at that time; empty until accepted. */
+  /** The owner's name at that time; empty until accepted. */
   assigned_to: z.string(),
-  /** The person behind the name; null for a name that was typed. */
+  /** The owner; null for a typed name. */
   assigned_to_id: id.nullable(),
   history: staffHistoryOf(requestStatus).optional(),
   accept_due_at: time,
   due_at: time,
-  /** When it was escalated to every screen of the hotel, else null. */
+  /** When it was escalated to every screen of the hotel; null otherwise. */
   escalated_at: time.nullable(),
-  /** When it was last escalated, also after somebody has accepted it. */
+  /** When it was last escalated; remains after acceptance. */
   was_escalated_at: time.nullable(),
 });
 export type ServiceRequest = z.infer<typeof serviceRequest>;
@@ -82,7 +82,7 @@ export const supportBody = z.object({
   priority: priority.default("normal"),
 });
 
-/** Somebody who may have requests: of these categories, or (null) of all. */
+/** A person who may be assigned requests of these categories; null for all. */
 const requestPerson = z.object({ id, name: z.string(), categories: z.array(z.string()).nullable() });
 export type RequestPerson = z.infer<typeof requestPerson>;
 
@@ -91,23 +91,23 @@ const staffAnswer = z.object({ request: serviceRequest, message: z.string() });
 
 export const serviceRequestEndpoints = {
   "GET /customer/requests": {
-    summary: "The stay's open requests and its last 50 closed ones; older closed ones by `cursor`",
+    summary: "List the stay's open requests and last 50 closed ones; older closed ones by `cursor`",
     query: olderQuery,
     answer: z.object({ requests: z.array(guestServiceRequest), next_cursor: nextCursor.optional() }),
   },
   "GET /customer/requests/:id": {
-    summary: "One request of the stay",
+    summary: "Get a request of the stay",
     params: idParams,
     answer: z.object({ request: guestServiceRequest }),
   },
   "POST /customer/requests": {
-    summary: "Ask for a service",
+    summary: "Request a service",
     status: 201,
     body: createRequestBody,
     answer: guestAnswer,
   },
   "DELETE /customer/requests/:id": {
-    summary: "Take back a pending request",
+    summary: "Cancel a pending request",
     audit: { action: "sensitive_update" },
     params: idParams,
     answer: guestAnswer,
@@ -119,35 +119,35 @@ export const serviceRequestEndpoints = {
     answer: guestAnswer,
   },
   "GET /hotel-admin/requests": {
-    summary: "The hotel's requests",
+    summary: "List the hotel's requests",
     query: workQuery.extend({ status: requestStatus.optional(), service_id: id.optional() }),
     answer: z.object({ requests: z.array(serviceRequest), next_cursor: nextCursor }),
   },
   "GET /hotel-admin/requests/by-service": {
-    summary: "The services that were asked for",
+    summary: "List the services ever requested",
     answer: z.object({ services: z.array(z.object({ id, name: z.string() })) }),
   },
   "GET /hotel-admin/requests/stats": {
-    summary: "Open requests and today's times",
+    summary: "Get open requests and today's response times",
     answer: z.object({ stats: requestStats }),
   },
   "GET /hotel-admin/requests/people": {
-    summary: "The people who may have requests, by name",
+    summary: "List the people who may be assigned requests, by name",
     answer: z.object({ people: z.array(requestPerson) }),
   },
   "POST /hotel-admin/requests/hand-over": {
-    summary: `Give the caller's open requests, at most ${HAND_OVER_MAX}, to somebody else`,
+    summary: `Hand the caller's open requests over to another person, at most ${HAND_OVER_MAX}`,
     audit: { object_kind: "requests" },
     body: z.object({ to_id: id }),
     answer: z.object({
       handed_over: count,
-      /** What the caller still has: of categories that the other does not serve, or beyond the limit. */
+      /** Requests left with the caller: of categories the other person does not serve, or beyond the limit. */
       kept: count,
       message: z.string(),
     }),
   },
   "GET /hotel-admin/requests/:id": {
-    summary: "One request with its history",
+    summary: "Get a request with its history",
     params: idParams,
     answer: z.object({ request: serviceRequest }),
   },
@@ -165,44 +165,44 @@ export const serviceRequestEndpoints = {
       admin_note: text.optional(),
       reason: text.optional(),
       assigned_to: optionalLine(60).optional(),
-      /** A person of the hotel; wins over a name. */
+      /** A person of the hotel; takes precedence over a name. */
       assigned_to_id: id.optional(),
     }),
     answer: staffAnswer,
   },
   "POST /hotel-admin/requests/:id/acknowledge": {
-    summary: "Take note of a new or withdrawn request; silences every screen",
+    summary: "Acknowledge a new or cancelled request; silences every screen",
     params: idParams,
     body: z.object({}),
     answer: staffAnswer,
   },
   "POST /hotel-admin/requests/:id/reopen": {
-    summary: "Take back the last move of a request, on the hotel's day of the move",
+    summary: "Undo a request's last status change on the same hotel day",
     params: idParams,
     body: z.object({ version: z.number().int().min(1) }),
     answer: staffAnswer,
   },
   "PUT /hotel-admin/requests/:id/owner": {
-    summary: "Give an open request to somebody",
+    summary: "Assign an open request to a person",
     params: idParams,
     body: z.object({ assigned_to_id: id }),
     answer: staffAnswer,
   },
   "PUT /hotel-admin/requests/:id/deferral": {
-    summary: "Put an open request off to a time within 24 hours; its targets count from then",
+    summary: "Defer an open request by up to 24 hours; its targets count from then",
     params: idParams,
     body: z.object({ until: time, reason: line(DEFER_REASON_MAX) }),
     answer: staffAnswer,
   },
   "DELETE /hotel-admin/requests/:id/deferral": {
-    summary: "Make a deferred request due from now on",
+    summary: "End a deferral now",
     audit: { action: "sensitive_update" },
     params: idParams,
     body: z.object({}),
     answer: staffAnswer,
   },
   "PUT /hotel-admin/requests/:id/viewing": {
-    summary: "Notify the other screens that this one is viewing a request, every 30 seconds, or no longer",
+    summary: "Report that this screen is viewing a request, every 30 seconds, or no longer",
     audit: null,
     params: idParams,
     body: z.object({ screen: line(60), is_viewing: z.boolean() }),

@@ -3,7 +3,7 @@ import { loginAnswer } from "./auth.js";
 import type { EndpointMap } from "./endpoint.js";
 import { done, id, idParams, time } from "./fields.js";
 
-/** A browser that is signed in to one's account. */
+/** A signed-in browser of the caller's account. */
 export const staffSession = z.object({
   id,
   /** Such as "Chrome on Windows". */
@@ -16,22 +16,22 @@ export type StaffSession = z.infer<typeof staffSession>;
 
 export const sessionEndpoints = {
   "POST /auth/refresh": {
-    summary: "The next token of a browser's session, by its cookie",
+    summary: "Renew a browser's session by its cookie",
     audit: null,
     body: z.object({ portal: z.enum(["hotel_admin", "software_admin"]) }),
     answer: loginAnswer,
   },
   "GET /auth/sessions": {
-    summary: "The browsers in which you are signed in",
+    summary: "List your signed-in browsers",
     answer: z.object({ sessions: z.array(staffSession) }),
   },
   "DELETE /auth/sessions": {
-    summary: "Sign out in all of them but the one that calls; their screens close at once",
+    summary: "End all your sessions except the calling one",
     audit: { action: "session_expired", object_kind: "user" },
     answer: done,
   },
   "DELETE /auth/sessions/:id": {
-    summary: "Sign out in one of them; its screens close at once",
+    summary: "End one of your sessions",
     audit: { action: "session_expired", object_kind: "user" },
     params: idParams,
     answer: done,

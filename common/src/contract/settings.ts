@@ -11,7 +11,7 @@ const target = z.object({
 });
 const orderMinutes = z.number().int("must be whole minutes").min(1, "must be at least 1").max(1440);
 
-/** A ticket printer in the hotel's network that understands ESC/POS. */
+/** An ESC/POS ticket printer in the hotel's network. */
 const printer = z.object({
   host: z.union([z.ipv4(), z.ipv6()], "must be an IP address"),
   port: z
@@ -19,16 +19,15 @@ const printer = z.object({
     .int("must be a whole number")
     .min(1, "must be at least 1")
     .max(65_535, "must be at most 65535"),
-  /** The width of its paper in millimetres. */
+  /** Paper width in millimetres. */
   paper: z.literal([80, 58]),
-  /** Whether an order is printed as soon as it is accepted. */
+  /** Print orders when they are accepted. */
   prints_on_accept: z.boolean(),
 });
 
-/** A hotel's own settings. */
 export const hotelSettings = z.object({
   delivery_minutes: z.number().int("must be whole minutes").min(0, "must not be negative").max(240),
-  /** The radius in metres within which guests may open the app; null for no limit. */
+  /** Radius in metres within which guests may open the app; null for no limit. */
   geofence_radius_m: z
     .number()
     .int("must be whole metres")
@@ -36,11 +35,11 @@ export const hotelSettings = z.object({
     .max(100_000)
     .nullable(),
   rotate_qr_on_check_in: z.boolean(),
-  /** Whether people prove by a PIN who they are on shared screens; otherwise a tap on the name suffices. */
+  /** Whether people identify by PIN on shared screens; otherwise a tap on the name is enough. */
   screen_pins: z.boolean().default(true),
-  /** An uploaded picture, which the guest app's Home shows; empty for none. */
+  /** An uploaded picture for the guest app's Home; may be empty. */
   cover_url: imageUrl.optional(),
-  /** The name of the WiFi network, which guests of occupied rooms are shown with its password. */
+  /** WiFi network name, shown with the password to guests of occupied rooms. */
   wifi_ssid: line(64).optional(),
   wifi_password: optionalLine(64),
   phone,
@@ -48,7 +47,7 @@ export const hotelSettings = z.object({
   request_target_minutes: z.record(z.enum(SERVICE_CATEGORIES), target),
   order_warning_minutes: orderMinutes,
   order_late_minutes: orderMinutes,
-  /** The kitchen's stations in their order; none for a kitchen that is one. */
+  /** The kitchen's stations in order; empty for a kitchen without stations. */
   stations: z.array(station).default([]),
   /** The kitchen's printer; null without one. */
   printer: printer.nullable().default(null),
@@ -67,16 +66,16 @@ export const settingsBody = hotelSettings.partial().extend({
 
 export const settingsEndpoints = {
   "GET /hotel-admin/settings": {
-    summary: "The hotel's own settings",
+    summary: "Get the hotel's settings",
     answer: z.object({ settings: hotelSettings }),
   },
   "PUT /hotel-admin/settings": {
-    summary: "Change settings; absent fields stay",
+    summary: "Change settings; absent fields stay unchanged",
     body: settingsBody,
     answer: z.object({ settings: hotelSettings, message: z.string() }),
   },
   "POST /hotel-admin/settings/cover": {
-    summary: "Upload a picture of the hotel (JPEG, PNG, WebP; at most 5 MiB), to be set as its cover",
+    summary: "Upload a picture for the hotel's cover (JPEG, PNG, WebP; at most 5 MiB)",
     audit: { object_kind: "image" },
     status: 201,
     upload: "image",

@@ -5,14 +5,14 @@ import { count, id, idParams, paragraph, time } from "./fields.js";
 import { serviceRequest } from "./serviceRequest.js";
 import { person } from "./work.js";
 
-/** What one shift of the front desk leaves to the next. */
+/** A note from one shift of the front desk to the next. */
 export const shiftNote = z.object({
   id,
   text: z.string(),
-  /** Who wrote it, by the name at that time. */
+  /** By the name at that time. */
   author: person,
   created_at: time,
-  /** When it was marked done, and by whom; null until then. */
+  /** Null until marked done. */
   done_at: time.nullable(),
   done_by: person.nullable(),
   version: z.number().int().min(1),
@@ -23,16 +23,16 @@ const noteAnswer = z.object({ shift_note: shiftNote, message: z.string() });
 
 export const shiftLogEndpoints = {
   "GET /hotel-admin/shift-log": {
-    summary: "The open notes, those done in the last 24 hours, and what was escalated in that time",
+    summary: "List open notes, and notes done and requests escalated in the last 24 hours",
     answer: z.object({
       notes: z.array(shiftNote),
       escalated: z.array(serviceRequest),
-      /** After how many days a note is removed, done or not. */
+      /** Notes are removed after this many days. */
       retention_days: count,
     }),
   },
   "POST /hotel-admin/shift-notes": {
-    summary: `Leave a note for the next shift; at most ${MAX_OPEN_NOTES} are open`,
+    summary: `Add a note for the next shift; at most ${MAX_OPEN_NOTES} may be open`,
     status: 201,
     body: z.object({ text: paragraph(SHIFT_NOTE_MAX).min(1, "is required") }),
     answer: noteAnswer,

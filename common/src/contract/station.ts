@@ -8,7 +8,7 @@ export const stationId = id.overwrite((value) => value.toLowerCase());
 export const station = z.object({ id, name: z.string() });
 export type Station = z.infer<typeof station>;
 
-/** The hotel's stations in their order; one without an id is new, one that is left out is removed. */
+/** The hotel's stations in order; without an id a station is new, missing ones are removed. */
 export const newStations = z
   .array(z.object({ id: stationId.optional(), name: line(STATION_NAME_MAX) }))
   .max(MAX_STATIONS, `must have at most ${MAX_STATIONS} stations`)
@@ -21,7 +21,7 @@ export const newStations = z
     "must have different ids",
   );
 
-/** The stations that a kitchen screen shows; none for the whole kitchen. */
+/** Stations shown on a kitchen screen; empty for all. */
 export const shownStations = z.array(stationId).max(MAX_STATIONS);
 
 function areUnique(values: readonly string[]): boolean {

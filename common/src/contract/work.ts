@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { id, time } from "./fields.js";
 
-/** Who acted. */
 export const actor = z.enum(["guest", "staff", "system"]);
 export type Actor = z.infer<typeof actor>;
 
-/** The person who acted, by the name at that time; without an id a shared screen on which nobody was chosen. */
+/** A person by their name at that time; `id` is null for a shared screen without a chosen person. */
 export const person = z.object({ id: id.nullable(), name: z.string() });
 export type Person = z.infer<typeof person>;
 
-/** The common fields of requests and orders, as their guest sees them. */
+/** Common fields of requests and orders for guests. */
 export const guestWork = z.object({
   id,
   is_active: z.boolean(),
@@ -20,18 +19,18 @@ export const guestWork = z.object({
   version: z.number().int().min(1),
   /** `staff`: placed by the front desk for the guest. */
   created_by: z.enum(["guest", "staff"]),
-  /** When a staff screen first showed it, or staff acknowledged it; null until then. */
+  /** When a staff screen first showed it or staff acknowledged it; null until then. */
   seen_at: time.nullable(),
-  /** The reason that staff give the guest for a cancellation or a delay. */
+  /** Reason for a cancellation or delay, shown to the guest. */
   reason: z.string(),
 });
 
-/** The further fields that only staff see. */
+/** Additional fields for staff. */
 export const staffWorkFields = {
   room_id: id,
-  /** What belongs to one guest has the same. */
+  /** Equal for all work of one guest. */
   stay_id: id,
-  /** The name of the stay's guest as entered by the front desk; may be empty. */
+  /** The stay's guest as entered by the front desk; may be empty. */
   guest_name: z.string(),
   /** When staff acknowledged it; null while it needs attention (new, or cancelled by the guest). */
   acknowledged_at: time.nullable(),
@@ -41,23 +40,23 @@ export const staffWorkFields = {
   closed_by: actor.nullable(),
 };
 
-/** What a step did that is no move along the state machine. */
+/** Actions of steps that do not change the status. */
 export const stepAction = z.enum(["reopened", "deferred", "returned", "assigned"]);
 export type StepAction = z.infer<typeof stepAction>;
 
 const step = <S extends z.ZodType>(status: S) => z.object({ status, at: time, by: actor, note: z.string() });
 
-/** The history as guests see it: the moves, without notes and names. */
+/** The history for guests: status changes without notes and names. */
 export const historyOf = <S extends z.ZodType>(status: S) => z.array(step(status));
 
-/** The history as staff see it. */
+/** The history for staff. */
 export const staffHistoryOf = <S extends z.ZodType>(status: S) =>
   z.array(
     step(status).extend({
       actor: person.optional(),
-      /** Absent for moves. */
+      /** Absent for status changes. */
       action: stepAction.optional(),
-      /** With `deferred`: until when. */
+      /** With `deferred`. */
       until: time.optional(),
     }),
   );

@@ -25,11 +25,11 @@ test.each([
   ["https://www.openstreetmap.org/#map=19/12.9716/77.5946"],
   ["Hotel Harbour View, 1 Harbour Road, 560 001 Bengaluru (12.9716, 77.5946)"],
   ["https://www.openstreetmap.org/?mlat=12.9716&mlon=77.5946#map=12/1/2"],
-])("%s is one place", (text) => {
+])("%s is a location", (text) => {
   expect(parseCoordinates(text)).toEqual(place);
 });
 
-test("the south and the west are below zero", () => {
+test("south and west are negative", () => {
   const sydney = { latitude: -33.8568, longitude: 151.2153 };
   expect(parseCoordinates("-33.8568, 151.2153")).toEqual(sydney);
   expect(parseCoordinates("33.8568 S 151.2153 E")).toEqual(sydney);
@@ -52,7 +52,7 @@ test.each([
   ["XHCV+JR Bengaluru"],
   ["7J4VXHCV"],
   ["https://maps.app.goo.gl/AbCdEf"],
-])("%s is none", (text) => {
+])("%s is not a location", (text) => {
   expect(parseCoordinates(text)).toBeNull();
 });
 
@@ -66,13 +66,13 @@ test.each([
   ["https://plus.codes/7FG49QCJ+2V", 20.3700625, 2.7821875],
   ["https://www.google.com/maps/place/7FG49QCJ%2B2V", 20.3700625, 2.7821875],
   ["7FG49QCJ+2V, Yola", 20.3700625, 2.7821875],
-])("the plus code %s is the middle of its area", (text, latitude, longitude) => {
+])("the plus code %s resolves to the centre of its area", (text, latitude, longitude) => {
   const place = parseCoordinates(text);
   expect(place?.latitude).toBeCloseTo(latitude, 5);
   expect(place?.longitude).toBeCloseTo(longitude, 5);
 });
 
-test("a short plus code is told from an address", () => {
+test("recognizes a short plus code within an address", () => {
   expect(hasShortPlusCode("9QCJ+2V Yola")).toBe(true);
   expect(hasShortPlusCode("7FG49QCJ+2V")).toBe(false);
   expect(hasShortPlusCode("Call +91 484 555 0100")).toBe(false);

@@ -1,11 +1,11 @@
 import { plusCodePlace } from "./plusCode.js";
 
-/** A place on the earth in degrees. */
+/** In degrees. */
 export type Coordinates = { latitude: number; longitude: number };
 
 const DECIMAL = String.raw`-?\d{1,3}(?:\.\d+)?`;
 
-/** How maps write a place into their links; the marked place comes before the middle of the map. */
+/** Coordinates in map links; a marked place takes precedence over the centre of the map. */
 const LINKS = [
   String.raw`!3d(${DECIMAL})!4d(${DECIMAL})`,
   String.raw`[?&]mlat=(${DECIMAL})&mlon=(${DECIMAL})`,
@@ -18,14 +18,14 @@ const LINKS = [
 const VALUE = String.raw`(-?\d{1,3}(?:\.\d+)?)\s*[°º]?(?:\s*(\d{1,2}(?:\.\d+)?)\s*['′’])?(?:\s*(\d{1,2}(?:\.\d+)?)\s*(?:["″”]|''))?`;
 const ANGLE = String.raw`(?:([NSEW])\s*${VALUE}|${VALUE}\s*([NSEW])?)`;
 const PAIR = new RegExp(String.raw`^${ANGLE}(?:[\s,;/]+|(?<=[NSEW]))${ANGLE}$`, "i");
-/** Coordinates behind an address; digits after the point keep house numbers and postcodes apart. */
+/** Coordinates after an address; decimals distinguish them from house numbers and postcodes. */
 const AT_THE_END = /[\s,(](-?\d{1,2}\.\d{3,}),?\s+(-?\d{1,3}\.\d{3,})\)?$/;
-/** The groups of one `ANGLE`. */
+/** Number of groups in `ANGLE`. */
 const GROUPS = 8;
 
 /**
- * The place in a text that was pasted: `12.9716, 77.5946`, also behind an address, `12°58'17.8"N 77°35'40.6"E`, a full plus
- * code or a link of a map. Null when it holds none, or one that does not exist.
+ * Parses pasted coordinates: `12.9716, 77.5946`, also after an address, `12°58'17.8"N 77°35'40.6"E`, a full plus
+ * code or a map link. Null without coordinates or with invalid ones.
  */
 export function parseCoordinates(text: string): Coordinates | null {
   const plain = text
@@ -40,15 +40,15 @@ export function parseCoordinates(text: string): Coordinates | null {
   const end = AT_THE_END.exec(plain);
   const pair = PAIR.exec(plain);
   if (pair === null) return end && placeAt(Number(end[1]), Number(end[2]));
-  const one = angleOf(pair.slice(1, 1 + GROUPS));
-  const other = angleOf(pair.slice(1 + GROUPS));
+  const one = parseAngle(pair.slice(1, 1 + GROUPS));
+  const other = parseAngle(pair.slice(1 + GROUPS));
   if (one === null || other === null || (one.axis === null) !== (other.axis === null)) return null;
   if (one.axis !== null && one.axis === other.axis) return null;
   return one.axis === "longitude" ? placeAt(other.degrees, one.degrees) : placeAt(one.degrees, other.degrees);
 }
 
-/** Degrees, and whether a letter says which of the two they are. */
-function angleOf(groups: readonly (string | undefined)[]) {
+/** Degrees, and the axis if a letter names it. */
+function parseAngle(groups: readonly (string | undefined)[]) {
   const letter = (groups[0] ?? groups[7])?.toUpperCase();
   const [whole = "", minutes = "0", seconds = "0"] = groups[0] ? groups.slice(1, 4) : groups.slice(4, 7);
   const isNegative = whole.startsWith("-");

@@ -5,11 +5,11 @@ test.each([
   [0, "0 requests"],
   [1, "1 request"],
   [2, "2 requests"],
-])("%i of a thing reads %s", (count, text) => {
+])("a count of %i reads %s", (count, text) => {
   expect(counted(count, "request")).toBe(text);
 });
 
-test("a plural that is not the word with an s is named", () => {
+test("an irregular plural is passed explicitly", () => {
   expect(counted(1, "dish", "dishes")).toBe("1 dish");
   expect(counted(3, "dish", "dishes")).toBe("3 dishes");
 });

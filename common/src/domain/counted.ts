@@ -1,3 +1,3 @@
-/** A number of things as people say it: `1 item`, `2 items`. `things` where the plural is not the word with an s. */
+/** A count with its noun: `1 item`, `2 items`. `things` is an irregular plural. */
 export const counted = (count: number, thing: string, things = `${thing}s`): string =>
   `${count} ${count === 1 ? thing : things}`;

@@ -8,7 +8,7 @@ const text = (range: DashboardRange, now: string, timezone: string) =>
     ({ from, to, start, end }) => `${from} ${to} ${start.toISOString()} ${end.toISOString()}`,
   );
 
-describe("a range and the one before", () => {
+describe("a dashboard range and its previous period", () => {
   test.each<[DashboardRange, string, string, string[]]>([
     // 14:37 in Kolkata.
     [
@@ -20,7 +20,7 @@ describe("a range and the one before", () => {
         "2026-03-13 2026-03-13 2026-03-12T18:30:00.000Z 2026-03-13T09:07:00.000Z",
       ],
     ],
-    // 10:00 on the day after clocks went forward in Berlin: 10:00 of a day that began an hour later by UTC.
+    // 10:00 on the day after clocks went forward in Berlin: the previous day began an hour later in UTC.
     [
       "today",
       "2026-03-30T08:00:00.000Z",
@@ -30,7 +30,7 @@ describe("a range and the one before", () => {
         "2026-03-29 2026-03-29 2026-03-28T23:00:00.000Z 2026-03-29T08:00:00.000Z",
       ],
     ],
-    // 02:20, which the day before skipped.
+    // 02:20, which the previous day skipped.
     [
       "today",
       "2026-03-30T00:20:00.000Z",
@@ -40,7 +40,7 @@ describe("a range and the one before", () => {
         "2026-03-29 2026-03-29 2026-03-28T23:00:00.000Z 2026-03-29T01:00:00.000Z",
       ],
     ],
-    // The day that clocks were set back has 25 hours, the one before it 24.
+    // The day clocks were set back has 25 hours, the previous one 24.
     [
       "yesterday",
       "2026-10-26T08:00:00.000Z",
@@ -77,7 +77,7 @@ describe("a range and the one before", () => {
         "2026-02-01 2026-02-14 2026-02-01T00:00:00.000Z 2026-02-14T09:07:00.000Z",
       ],
     ],
-    // February has no 30th: all of it.
+    // February has no 30th, so the whole month counts.
     [
       "month",
       "2026-03-30T09:07:00.000Z",
@@ -107,7 +107,7 @@ describe("a range and the one before", () => {
     noInvalidDate: true,
   });
 
-  test("begin and end on days of the hotel, one after the other", () => {
+  test("follow each other on the hotel's days", () => {
     fc.assert(
       fc.property(instant, zone, fc.constantFrom(...DASHBOARD_RANGES), (now, timezone, range) => {
         const { current, before } = periodsOf(range, now, timezone);
@@ -124,7 +124,7 @@ describe("a range and the one before", () => {
     );
   });
 
-  test("end at the same time of day, unless clocks skipped it", () => {
+  test("end at the same time of day unless clocks skipped it", () => {
     fc.assert(
       fc.property(instant, zone, (now, timezone) => {
         const day = shiftDay(dayOf(now, timezone), -1);

@@ -8,16 +8,16 @@ import {
   type DayBounds,
 } from "./hotelDay.js";
 
-/** What a hotel's dashboard adds up: the day so far, a whole day, the last days with today, the month so far. */
+/** Ranges of a hotel's dashboard: the day so far, a whole day, the last days with today, the month so far. */
 export const DASHBOARD_RANGES = ["today", "yesterday", "7d", "30d", "month"] as const;
 export type DashboardRange = (typeof DASHBOARD_RANGES)[number];
 
-/** Instants from `start` until before `end`, which lie on the days from `from` to `to`, both included. */
+/** Instants `start <= instant < end` on the days `from` to `to`, inclusive. */
 export type Period = DayBounds & { from: string; to: string };
 
 /**
- * A range at an instant, and the one before it that it is compared with. One that is still running is compared with as
- * much of the other: until the same time of day.
+ * The periods of a range and of the previous one for comparison. A running range is compared with the previous one up to
+ * the same time of day.
  */
 export function periodsOf(
   range: DashboardRange,
@@ -27,11 +27,11 @@ export function periodsOf(
   const today = dayOf(now, timezone);
   const from = (day: string) => ({ from: day, start: startOfDay(day, timezone) });
   const untilNow = { to: today, end: now };
-  const untilTimeOf = (day: string) => ({ to: day, end: sameTimeOn(day, now, timezone) });
+  const untilSameTime = (day: string) => ({ to: day, end: sameTimeOn(day, now, timezone) });
   const wholeDay = (day: string) => ({ ...from(day), to: day, end: boundsOfDay(day, timezone).end });
   const lastDays = (days: number) => ({
     current: { ...from(shiftDay(today, 1 - days)), ...untilNow },
-    before: { ...from(shiftDay(today, 1 - 2 * days)), ...untilTimeOf(shiftDay(today, -days)) },
+    before: { ...from(shiftDay(today, 1 - 2 * days)), ...untilSameTime(shiftDay(today, -days)) },
   });
   switch (range) {
     case "today":
@@ -51,13 +51,13 @@ export function periodsOf(
       const until =
         sameDay > lastOfBefore
           ? { to: lastOfBefore, end: startOfDay(first, timezone) }
-          : untilTimeOf(sameDay);
+          : untilSameTime(sameDay);
       return { current: { ...from(first), ...untilNow }, before: { ...from(firstOfBefore), ...until } };
     }
   }
 }
 
-/** The days of a period, the earliest first. */
+/** Oldest first. */
 export function daysOf({ from, to }: Pick<Period, "from" | "to">): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = shiftDay(day, 1)) days.push(day);
@@ -65,8 +65,8 @@ export function daysOf({ from, to }: Pick<Period, "from" | "to">): string[] {
 }
 
 /**
- * The instant of a day at which the clock shows the time that it shows at another: the first of two where clocks are set
- * back, the end of the gap where they skip that time.
+ * The instant of a day with the same clock time as another instant: the first of two when clocks are set back, the end of
+ * the gap when they skip that time.
  */
 export function sameTimeOn(day: string, instant: Date, timezone: string): Date {
   const { start, end } = boundsOfDay(day, timezone);

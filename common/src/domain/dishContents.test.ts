@@ -28,7 +28,7 @@ test.each([
   expect(dietChange(dosa, chosen)).toBe(change);
 });
 
-test("cheese changes nothing of a dish that has meat", () => {
+test("cheese does not change the diet of a dish with meat", () => {
   const biryani = { ...dosa, is_vegetarian: false, is_vegan: false, is_nonveg: true };
   expect(dietChange(biryani, chosenContents(biryani, groups, { Filling: "Cheese" }))).toBeNull();
 });

@@ -1,21 +1,19 @@
-/** What an option does to a dish's diet: with `vegetarian` it is not vegan, with `nonveg` it is neither. */
+/** Effect of an option on a dish's diet: `vegetarian` means not vegan, `nonveg` means neither. */
 export const OPTION_DIETS = ["vegetarian", "nonveg"] as const;
 export type OptionDiet = (typeof OPTION_DIETS)[number];
 
-/** What a chosen option did to a dish's diet, in the staff's words. */
+/** Texts for staff. */
 export const DIET_CHANGE_TEXT: Readonly<Record<OptionDiet, string>> = {
   vegetarian: "Not vegan",
   nonveg: "Not vegetarian",
 };
 
-/** What an option adds to a dish. */
 export type OptionContents = {
   allergens?: string[] | undefined;
-  /** Absent or null: no difference. */
+  /** Absent or null: no effect. */
   diet?: OptionDiet | null | undefined;
 };
 
-/** The diet and the allergens of a dish. */
 export type DishContents = {
   is_vegetarian: boolean;
   is_vegan: boolean;
@@ -23,7 +21,7 @@ export type DishContents = {
   allergens: string[];
 };
 
-/** What a dish contains with the chosen options. */
+/** Diet and allergens of a dish with the chosen options. */
 export function chosenContents(
   dish: DishContents,
   groups: readonly { name: string; options: readonly (OptionContents & { value: string })[] }[],
@@ -42,13 +40,13 @@ export function chosenContents(
   };
 }
 
-/** What the chosen options made of the dish's diet; null when it is what the menu says. */
+/** Effect of the chosen options on the dish's diet; null if unchanged. */
 export function dietChange(dish: DishContents, chosen: DishContents): OptionDiet | null {
   if (chosen.is_nonveg) return dish.is_nonveg ? null : "nonveg";
   return dish.is_vegan && !chosen.is_vegan ? "vegetarian" : null;
 }
 
-/** Hotels write the same allergen as "Milk" here and "milk" there. */
+/** Ignores case: hotels write both "Milk" and "milk". */
 function onceEach(allergens: readonly string[]): string[] {
   const words = new Map<string, string>();
   for (const allergen of allergens) {

@@ -15,7 +15,7 @@ test.each([
   expect(guessDrawing(name, category)).toBe(drawing);
 });
 
-test("the category decides where the name says nothing; words match from their start", () => {
+test("falls back to the category when no word of the name starts with a keyword", () => {
   expect(guessDrawing("Chef's surprise", "Desserts")).toBe("cake");
   expect(guessDrawing("Bangalore special", "Soups")).toBe("soup");
   expect(guessDrawing("Steam", "")).toBe("plate");

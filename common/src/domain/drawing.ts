@@ -1,4 +1,4 @@
-/** The drawings for dishes without a photo; how each one looks is the web app's business. */
+/** Illustrations for dishes without a photo, drawn by the web app. */
 export const DRAWINGS = [
   "plate",
   "platter",
@@ -51,14 +51,14 @@ export const DRAWINGS = [
 ] as const;
 export type Drawing = (typeof DRAWINGS)[number];
 
-/** A drawing, and the beginnings of words that ask for it, each behind a space. */
+/** A drawing and its word prefixes, each after a space. */
 type Phrases = readonly [Drawing, readonly string[]];
 
 /**
- * Words and phrases that name a dish, the most telling first: "chicken soup" is a soup. Each matches the beginning of a
+ * Words and phrases by drawing, most specific first: "chicken soup" is a soup. Each matches the start of a
  * word, so that "samosa" also finds "samosas".
  */
-const WORDS = phrasesOf([
+const WORDS = parsePhrases([
   ["biryani", "biryani, biriyani, pulao, pulav, pilaf"],
   ["thali", "thali"],
   ["platter", "platter, mezze, sampler"],
@@ -114,9 +114,9 @@ const WORDS = phrasesOf([
   ["rice", "rice"],
 ]);
 
-/** What a category says of dishes whose name says nothing. */
+/** Fallback by category for dishes whose name matches nothing. */
 const CATEGORY_WORDS = [
-  ...phrasesOf([
+  ...parsePhrases([
     ["eggs", "breakfast"],
     ["patties", "starter, appetiser, appetizer, snack"],
     ["glass", "beverage, drink, bar"],
@@ -126,7 +126,7 @@ const CATEGORY_WORDS = [
   ...WORDS,
 ];
 
-/** The drawing that suits a dish by its name, else by its category, else an empty plate. */
+/** By name, else by category, else an empty plate. */
 export function guessDrawing(name: string, category: string): Drawing {
   return firstNamed(WORDS, name) ?? firstNamed(CATEGORY_WORDS, category) ?? "plate";
 }
@@ -136,7 +136,7 @@ function firstNamed(words: readonly Phrases[], text: string): Drawing | undefine
   return words.find(([, phrases]) => phrases.some((phrase) => within.includes(phrase)))?.[0];
 }
 
-/** Takes the lists apart once: a menu asks for each of its dishes. */
-function phrasesOf(lists: readonly (readonly [Drawing, string])[]): Phrases[] {
+/** Parses the lists once, as every dish of a menu is matched. */
+function parsePhrases(lists: readonly (readonly [Drawing, string])[]): Phrases[] {
   return lists.map(([drawing, list]) => [drawing, list.split(", ").map((phrase) => ` ${phrase}`)]);
 }

@@ -10,7 +10,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** What staff may do with an order (product rules: Statuses). */
+/** Moves by staff (product rules: Statuses). */
 export const ORDER_TRANSITIONS: Transitions<OrderStatus> = {
   pending: ["confirmed", "cancelled"],
   confirmed: ["preparing", "cancelled"],
@@ -20,7 +20,7 @@ export const ORDER_TRANSITIONS: Transitions<OrderStatus> = {
   cancelled: [],
 };
 
-/** The previous status, to which a recalled ticket returns; none before the first, and a cancellation is final. */
+/** The status a recalled ticket returns to; none before the first, and cancellation is final. */
 export const PREVIOUS_ORDER_STATUS: Readonly<Record<OrderStatus, OrderStatus | null>> = {
   pending: null,
   confirmed: "pending",
@@ -30,7 +30,7 @@ export const PREVIOUS_ORDER_STATUS: Readonly<Record<OrderStatus, OrderStatus | n
   cancelled: null,
 };
 
-/** A guest may cancel until the kitchen has begun (product rules: Statuses). */
+/** A guest may cancel until the kitchen starts (product rules: Statuses). */
 export const GUEST_CANCELLABLE_ORDER: readonly OrderStatus[] = ["pending", "confirmed"];
 
 /** The guest's five progress steps; a cancelled order is in none of them (product rules: Statuses). */

@@ -46,7 +46,7 @@ describe("the hotel's day", () => {
     expect(startOfDay(day, timezone).toISOString()).toBe(start);
   });
 
-  test("has 23 and 25 hours where clocks change", () => {
+  test("has 23 or 25 hours when clocks change", () => {
     const hours = (day: string): number => {
       const { start, end } = boundsOfDay(day, "Europe/Berlin");
       return (end.getTime() - start.getTime()) / 3_600_000;
@@ -56,18 +56,18 @@ describe("the hotel's day", () => {
     expect(hours("2026-10-26")).toBe(24);
   });
 
-  test("starts after the skip where clocks skip midnight", () => {
+  test("starts after the gap when clocks skip midnight", () => {
     expect(startOfDay("2018-11-04", "America/Sao_Paulo").toISOString()).toBe("2018-11-04T03:00:00.000Z");
   });
 
-  test("shows the hour of the hotel's clock", () => {
+  test("reports the hour on the hotel's clock", () => {
     expect(hourOf(new Date("2026-01-01T18:29:00Z"), "Asia/Kolkata")).toBe(23);
     expect(hourOf(new Date("2026-01-01T18:30:00Z"), "Asia/Kolkata")).toBe(0);
   });
 });
 
 describe("the hours of a day", () => {
-  test("follow each other from its start to its end, each as the clock shows it", () => {
+  test("cover the day without gaps, each labelled by the local clock", () => {
     fc.assert(
       fc.property(instant, zone, (at, timezone) => {
         const day = dayOf(at, timezone);

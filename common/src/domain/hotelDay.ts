@@ -1,5 +1,5 @@
 const MINUTE = 60_000;
-/** The hours of every time zone begin at a multiple of this. */
+/** In every time zone hours start at a multiple of this. */
 export const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -11,7 +11,7 @@ const dayFormats = new Map<string, Intl.DateTimeFormat>();
 const hourFormats = new Map<string, Intl.DateTimeFormat>();
 const clockFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day (YYYY-MM-DD) on which an instant falls in a time zone. */
+/** The calendar day (YYYY-MM-DD) of an instant in a time zone. */
 export function dayOf(instant: Date, timezone: string): string {
   let format = dayFormats.get(timezone);
   if (format === undefined) {
@@ -32,7 +32,7 @@ export function hourOf(instant: Date, timezone: string): number {
   return Number(format.format(instant));
 }
 
-/** The quarter of an hour (0 to 95) that clocks of a time zone show at an instant. */
+/** The quarter hour of the day (0 to 95) of an instant in a time zone. */
 export function clockQuarterOf(instant: Date, timezone: string): number {
   let format = clockFormats.get(timezone);
   if (format === undefined) {
@@ -44,7 +44,7 @@ export function clockQuarterOf(instant: Date, timezone: string): number {
 }
 
 /**
- * The first instant of a day (YYYY-MM-DD) in a time zone: midnight, or the first moment after it where clocks skip it.
+ * The first instant of a day (YYYY-MM-DD) in a time zone: midnight, or the first moment after it if clocks skip it.
  */
 export function startOfDay(day: string, timezone: string): Date {
   const midnightUtc = Date.parse(`${day}T00:00:00Z`);
@@ -64,7 +64,7 @@ export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** Start and end of a day (YYYY-MM-DD) in a time zone; 23 or 25 hours apart where clocks change. */
+/** Start and end of a day (YYYY-MM-DD) in a time zone; 23 or 25 hours apart when clocks change. */
 export function boundsOfDay(day: string, timezone: string): DayBounds {
   return { start: startOfDay(day, timezone), end: startOfDay(shiftDay(day, 1), timezone) };
 }
@@ -75,7 +75,7 @@ export function dayAround(instant: Date, timezone: string): DayBounds {
 }
 
 /**
- * The hours of a day (YYYY-MM-DD) in a time zone, in order: 24, or fewer where clocks skip one; an hour that clocks
+ * The hours of a day (YYYY-MM-DD) in a time zone, in order: 24, or fewer when clocks skip one; an hour that clocks
  * show twice counts as one longer hour.
  */
 export function hoursOfDay(day: string, timezone: string): (DayBounds & { hour: number })[] {

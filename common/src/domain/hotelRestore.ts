@@ -1,6 +1,6 @@
 const DAY = 24 * 60 * 60_000;
 
-/** For how long a deleted hotel can be restored. */
+/** A deleted hotel can be restored for this long. */
 export const RESTORE_DAYS = 30;
 
 /** Until when a hotel deleted at this time can be restored. */

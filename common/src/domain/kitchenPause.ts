@@ -1,7 +1,7 @@
-/** A period in which the kitchen takes no orders; `until` is null when staff have to resume it. */
+/** `until` is null when staff must resume the kitchen. */
 export type Pause = { until: Date | null };
 
-/** The pause that is in force; null when there is none or its time has passed. */
+/** Null without a pause or when it has expired. */
 export function currentPause<P extends Pause>(pause: P | null, now = new Date()): P | null {
   return pause !== null && (pause.until === null || pause.until > now) ? pause : null;
 }

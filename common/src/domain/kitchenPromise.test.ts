@@ -46,13 +46,13 @@ function waiting(number: number, preparation_minutes: number, promised: number):
 }
 
 describe("the kitchen's promise", () => {
-  test("is the longest preparation and the way to the room, when the kitchen confirms", () => {
+  test("is the longest preparation plus the way to the room when the kitchen confirms", () => {
     const items = [{ preparation_time: 15 }, { preparation_time: 25 }, { preparation_time: 0 }];
     expect(firstPromise(NOW, preparationMinutes(items), 10)).toEqual(minutesFromNow(35));
     expect(preparationMinutes([])).toBe(0);
   });
 
-  test("plans every ticket, and none before it can be cooked and carried", () => {
+  test("plans every ticket with time to cook and deliver it", () => {
     fc.assert(
       fc.property(tickets, delivery, (open, minutes) => {
         const plan = kitchenPlan(open, NOW, minutes);
@@ -65,7 +65,7 @@ describe("the kitchen's promise", () => {
     );
   });
 
-  test("does not depend on the order in which tickets are read", () => {
+  test("does not depend on the order of the input", () => {
     fc.assert(
       fc.property(tickets, delivery, (open, minutes) => {
         expect(kitchenPlan(open.toReversed(), NOW, minutes)).toEqual(kitchenPlan(open, NOW, minutes));
@@ -73,7 +73,7 @@ describe("the kitchen's promise", () => {
     );
   });
 
-  test("never delays anybody for an order that came later", () => {
+  test("never delays an order for a later one", () => {
     fc.assert(
       fc.property(tickets, fc.nat(60), delivery, (open, preparation, minutes) => {
         const before = kitchenPlan(open, NOW, minutes);
@@ -83,7 +83,7 @@ describe("the kitchen's promise", () => {
     );
   });
 
-  test("leaves as many tickets as the kitchen has hands at their first promise", () => {
+  test("keeps the first promise of as many tickets as the kitchen cooks at once", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(60), { maxLength: KITCHEN_HANDS }), delivery, (preparations, minutes) => {
         const open = preparations.map((preparation, index) =>
@@ -94,30 +94,30 @@ describe("the kitchen's promise", () => {
     );
   });
 
-  test("makes the next ticket wait for a free hand", () => {
+  test("makes the next ticket wait for free capacity", () => {
     const open = Array.from({ length: KITCHEN_HANDS + 1 }, (_, index) => waiting(1001 + index, 20, 30));
     expect(latePromises(open, NOW, 10)).toEqual([{ ticket: open.at(-1), promised_at: minutesFromNow(50) }]);
   });
 
-  test("serves waiting tickets by order number, each as soon as a hand is free", () => {
+  test("schedules waiting tickets by order number as capacity becomes free", () => {
     const cooking = Array.from({ length: KITCHEN_HANDS }, (_, index): Ticket => ({
       ...waiting(1001 + index, 20 + 5 * index, 60),
       status: "preparing",
       started_at: minutesFromNow(-5),
     }));
     const plan = kitchenPlan([waiting(1020, 10, 60), ...cooking, waiting(1010, 30, 60)], NOW, 10);
-    // Hands are free after 15, 20, 25, ... minutes.
+    // Capacity becomes free after 15, 20, 25, ... minutes.
     expect(plan.get("t1010")).toEqual(minutesFromNow(15 + 30 + 10));
     expect(plan.get("t1020")).toEqual(minutesFromNow(20 + 10 + 10));
     expect(plan.get("t1003")).toEqual(minutesFromNow(25 + 10));
   });
 
-  test("counts a ticket without the time of its start as begun now", () => {
+  test("treats a ticket without a start time as started now", () => {
     const cooking: Ticket = { ...waiting(1001, 20, 5), status: "preparing" };
     expect(kitchenPlan([cooking], NOW, 10).get("t1001")).toEqual(minutesFromNow(30));
   });
 
-  test("a ready ticket is on its way: it takes no hand and keeps its promise", () => {
+  test("a ready ticket takes no capacity and keeps its promise", () => {
     const ready = Array.from({ length: KITCHEN_HANDS }, (_, index): Ticket => ({
       ...waiting(1001 + index, 60, -30),
       status: "ready",
@@ -130,13 +130,13 @@ describe("the kitchen's promise", () => {
     expect(latePromises(open, NOW, 10)).toEqual([]);
   });
 
-  test("moves a promise missed by exactly the tolerance", () => {
+  test("moves a promise that is missed by exactly the tolerance", () => {
     const missedBy = (minutes: number): Ticket[] => [waiting(1001, 20, 30 - minutes)];
     expect(latePromises(missedBy(PROMISE_TOLERANCE_MINUTES), NOW, 10)).toHaveLength(1);
     expect(latePromises(missedBy(PROMISE_TOLERANCE_MINUTES - 1), NOW, 10)).toEqual([]);
   });
 
-  test("finds tickets that cook too long", () => {
+  test("reports tickets that have been cooking too long", () => {
     const cooking: Ticket = {
       ...waiting(1001, 20, 5),
       status: "preparing",
@@ -145,7 +145,7 @@ describe("the kitchen's promise", () => {
     expect(latePromises([cooking], NOW, 10)).toEqual([{ ticket: cooking, promised_at: minutesFromNow(10) }]);
   });
 
-  test("moves a promise only to a later time, only by the tolerance or more, and settles at once", () => {
+  test("moves a promise only later, by at least the tolerance, and settles in one step", () => {
     fc.assert(
       fc.property(tickets, delivery, (open, minutes) => {
         const moved = latePromises(open, NOW, minutes);

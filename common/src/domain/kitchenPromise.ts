@@ -1,35 +1,35 @@
 import type { OrderStatus } from "./foodOrder.js";
 
-/** The number of tickets that a kitchen is assumed to cook in parallel. */
+/** Number of tickets a kitchen is assumed to cook in parallel. */
 export const KITCHEN_HANDS = 6;
-/** A promise that would move by fewer minutes than this remains unchanged. */
+/** Promises are not moved by fewer minutes than this. */
 export const PROMISE_TOLERANCE_MINUTES = 3;
 
 const MINUTE = 60_000;
 
-/** A confirmed order as the kitchen's plan sees it. Minutes are whole, times are instants. */
+/** A confirmed order in the kitchen's plan. */
 export type Ticket = {
   id: string;
   order_number: number;
   status: Extract<OrderStatus, "confirmed" | "preparing" | "ready">;
   /** The longest preparation time among its dishes. */
   preparation_minutes: number;
-  /** When cooking began; null until then. */
+  /** When cooking started; null until then. */
   started_at: Date | null;
   promised_at: Date;
 };
 
-/** Whether a time misses a promise by so much that it counts. */
+/** Whether a time misses a promise by at least the tolerance. */
 export function isMissed(promised_at: Date, expected_at: Date): boolean {
   return expected_at.getTime() - promised_at.getTime() >= PROMISE_TOLERANCE_MINUTES * MINUTE;
 }
 
-/** The longest preparation time among the dishes in minutes, because they are cooked in parallel. */
+/** The longest preparation time in minutes, as dishes are cooked in parallel. */
 export function preparationMinutes(items: readonly { preparation_time: number }[]): number {
   return items.reduce((longest, { preparation_time }) => Math.max(longest, preparation_time), 0);
 }
 
-/** The delivery time promised when the kitchen confirms: preparation and delivery, from now. */
+/** The delivery time promised at confirmation: preparation plus delivery, from now. */
 export function firstPromise(now: Date, preparation_minutes: number, delivery_minutes: number): Date {
   return new Date(now.getTime() + (preparation_minutes + delivery_minutes) * MINUTE);
 }
@@ -73,7 +73,7 @@ function takeHand(hands: number[], until: number): void {
 }
 
 /**
- * The promises that must change: those that the kitchen misses by {@link PROMISE_TOLERANCE_MINUTES} or more. Promises
+ * The promises that must move: those the kitchen misses by {@link PROMISE_TOLERANCE_MINUTES} or more. Promises
  * are only moved to a later time automatically, an earlier one is up to staff; a ready ticket is on its way and keeps
  * its promise.
  */

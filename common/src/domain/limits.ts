@@ -1,4 +1,4 @@
-/** The maximum lengths of texts in characters, for forms and server alike. */
+/** Maximum lengths of texts in characters, for forms and server. */
 export const NAME_MAX = 120;
 export const TEXT_MAX = 1000;
 export const INSTRUCTIONS_MAX = 500;
@@ -10,15 +10,15 @@ export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 128;
 
-/** What one hotel can have, so that every list of it can be loaded and no hotel is slowed down by another. */
+/** Limits per hotel, so that its lists can be loaded and hotels do not slow each other down. */
 export const MAX_ROOMS = 2000;
 export const MAX_ACCOUNTS = 200;
 export const MAX_SCREENS = 100;
-/** Notes of the shift log that nobody has marked done. */
+/** Open notes of the shift log. */
 export const MAX_OPEN_NOTES = 200;
-/** All of them, until they are removed. */
+/** All notes of the shift log. */
 export const MAX_NOTES = 5000;
-/** Of one account. */
+/** Per account. */
 export const MAX_PASSKEYS = 20;
 export const MAX_STATIONS = 12;
 export const STATION_NAME_MAX = 30;
@@ -26,11 +26,11 @@ export const MAX_CATEGORIES = 100;
 export const MAX_DISHES = 500;
 /** All dishes together, with descriptions, options and translations. */
 export const MAX_MENU_CHARACTERS = 1_000_000;
-/** A menu as a CSV file: its size in bytes, and its lines below the heading. */
+/** Size in bytes and lines below the heading of a menu's CSV file. */
 export const MAX_MENU_FILE_BYTES = 1024 * 1024;
 export const MAX_MENU_FILE_LINES = 1000;
 export const MAX_PICTURES = 500;
-/** How many hotels with waiting requests the platform's dashboard shows. */
+/** Hotels with waiting requests on the platform's dashboard. */
 export const WAITING_HOTELS_SHOWN = 5;
 export const MAX_LANGUAGES = 10;
 export const LANGUAGE_TAG_MAX = 35;
@@ -43,8 +43,8 @@ export const MAX_PRICE = 10_000_000;
 export const MAX_MINUTES = 24 * 60;
 export const MAX_CALORIES = 100_000;
 export const MAX_DISPLAY_ORDER = 1_000_000;
-/** The services of the platform, and so of a hotel. */
+/** Services of the platform, and so of a hotel. */
 export const MAX_CATALOGUE = 500;
-/** The printer addresses and networks of a hotel, and the longest one: an IPv6 network. */
+/** Printer addresses and networks of a hotel, and the length of the longest: an IPv6 network. */
 export const MAX_PRINTER_NETWORKS = 20;
 export const NETWORK_MAX = 49;

@@ -25,19 +25,19 @@ describe("the menu's search", () => {
     expect(matchesMenuFilter(soup, search, "all")).toBe(false);
   });
 
-  test("finds only within the diet", () => {
+  test("searches only within the selected diet", () => {
     expect(matchesMenuFilter(soup, "tomato", "vegan")).toBe(false);
     expect(matchesMenuFilter({ ...soup, is_vegan: true }, "tomato", "vegan")).toBe(true);
   });
 });
 
 describe("the menu's diet filter", () => {
-  it("shows a vegan dish under Vegetarian too, also one that was stored as vegan alone", () => {
+  it("shows a vegan dish under Vegetarian too, even if it is stored as vegan only", () => {
     expect(shownUnder({ is_vegan: true })).toEqual(["all", "vegetarian", "vegan"]);
     expect(shownUnder({ is_vegan: true, is_vegetarian: true })).toEqual(["all", "vegetarian", "vegan"]);
   });
 
-  it("shows a dish only where it belongs", () => {
+  it("shows a dish only under its own diets", () => {
     expect(shownUnder({})).toEqual(["all"]);
     expect(shownUnder({ is_vegetarian: true })).toEqual(["all", "vegetarian"]);
     expect(shownUnder({ is_nonveg: true })).toEqual(["all", "nonveg"]);

@@ -1,4 +1,3 @@
-/** The fields that the menu's filters use. */
 export type FilterableItem = {
   name: string;
   description: string;

@@ -5,13 +5,13 @@ import { placeAfter, type Placed } from "./menuOrder.js";
 const rows = (...numbers: number[]): Placed[] =>
   numbers.map((display_order, index) => ({ id: "abcdefghij".charAt(index), display_order }));
 
-test("a move changes one number while its new neighbours leave one between them", () => {
+test("a move changes one number while there is a gap between its new neighbours", () => {
   expect(placeAfter(rows(10, 20, 30), "c", "a")).toEqual([{ id: "c", display_order: 15 }]);
   expect(placeAfter(rows(10, 20, 30), "c", null)).toEqual([{ id: "c", display_order: 4 }]);
   expect(placeAfter(rows(10, 20, 30), "a", "c")).toEqual([{ id: "a", display_order: 40 }]);
 });
 
-test("equal numbers, as new dishes have them, are told apart", () => {
+test("a move among equal numbers, as of new dishes, makes them distinct", () => {
   expect(placeAfter(rows(0, 0, 0), "c", "a")).toEqual([
     { id: "a", display_order: 10 },
     { id: "c", display_order: 20 },
@@ -19,13 +19,13 @@ test("equal numbers, as new dishes have them, are told apart", () => {
   ]);
 });
 
-test("what stays where it is, or is put after what is not there, changes nothing", () => {
+test("a move to the same position or after an unknown row changes nothing", () => {
   expect(placeAfter(rows(10, 20), "b", "a")).toEqual([]);
   expect(placeAfter(rows(10, 20), "b", "z")).toEqual([]);
   expect(placeAfter(rows(10, 20), "z", "a")).toEqual([]);
 });
 
-test("whatever the numbers were, the rows then stand in the order that was asked for", () => {
+test("a move results in the requested order whatever the numbers were", () => {
   const numbers = fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 1, maxLength: 10 });
   fc.assert(
     fc.property(numbers, fc.nat(9), fc.nat(9), (values, from, to) => {

@@ -1,14 +1,14 @@
 import { MAX_DISPLAY_ORDER } from "./limits.js";
 
-/** A part of the menu: lower numbers come first. */
+/** A row of the menu; lower numbers come first. */
 export type Placed = { id: string; display_order: number };
 
-/** Between two places, so that most moves change one number alone. */
+/** Gap between two numbers, so that most moves change a single number. */
 export const ORDER_GAP = 10;
 
 /**
- * The numbers that change when one of `rows`, which are in their order, is put after another; null puts it first. All
- * are numbered anew only where its new neighbours leave no number between them.
+ * The numbers that change when one of the ordered `rows` is moved after another; null moves it first. All
+ * rows are renumbered only if there is no number between its new neighbours.
  */
 export function placeAfter(rows: readonly Placed[], id: string, after: string | null): Placed[] {
   const moved = rows.find((row) => row.id === id);

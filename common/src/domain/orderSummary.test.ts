@@ -6,11 +6,11 @@ const items = [
   { item_name: "Lime Soda", quantity: 1 },
 ];
 
-test("the dishes of an order in one line, a count only for several portions", () => {
+test("lists an order's dishes in one line, with a count only for several portions", () => {
   expect(itemNames(items)).toBe("2× Masala Dosa, Lime Soda");
 });
 
-test("the portions of an order", () => {
+test("counts the portions of an order", () => {
   expect(totalItems(items)).toBe(3);
   expect(totalItems([])).toBe(0);
 });

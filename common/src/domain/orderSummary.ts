@@ -1,4 +1,4 @@
-/** The dishes of an order in one line: `2× Masala Dosa, Lime Soda` (a single portion carries no count). */
+/** The dishes of an order in one line: `2× Masala Dosa, Lime Soda`. */
 export function itemNames(items: readonly { item_name: string; quantity: number }[]): string {
   return items
     .filter(({ quantity }) => quantity > 0)
@@ -22,7 +22,7 @@ export function orderGuest({
   return customer_name || guest_name;
 }
 
-/** The name of an order's stay if the order has a different one. */
+/** The stay's guest name if the order has a different one. */
 export function otherStayGuest({
   customer_name,
   guest_name,

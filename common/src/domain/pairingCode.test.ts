@@ -8,7 +8,7 @@ describe("a pairing code", () => {
     expect(readPairing(typed)).toEqual({ kind: "code", value: "K7QM4T01" });
   });
 
-  test("may be the secret of a link, whose case matters", () => {
+  test("may be a link's case-sensitive secret", () => {
     expect(readPairing(` ${SECRET} `)).toEqual({ kind: "link", value: SECRET });
   });
 

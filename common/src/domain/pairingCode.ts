@@ -1,6 +1,6 @@
 import { QR_ALPHABET } from "./qrCode.js";
 
-/** Eight characters of a room code's alphabet, 40 bits: too many to guess within the ten minutes that a code lives. */
+/** Eight characters of the room code alphabet, 40 bits: too many to guess while a code is valid. */
 export const PAIRING_CODE_LENGTH = 8;
 
 const TYPED = new RegExp(`^[${QR_ALPHABET}]{${PAIRING_CODE_LENGTH}}$`);
@@ -10,8 +10,8 @@ const LINK_SECRET = /^[\w-]{22,64}$/;
 export type PairingKind = "code" | "link";
 
 /**
- * A pairing code as it was sent, normalised: a typed code in any case, with or without its dash, with look-alikes
- * (O for 0, I and L for 1), or the secret of a link. Null when it can be neither.
+ * Normalises a pairing code: a typed code in any case, with or without its dash, with look-alikes
+ * (O for 0, I and L for 1), or the secret of a link. Null for anything else.
  */
 export function readPairing(sent: string): { kind: PairingKind; value: string } | null {
   const text = sent.trim();

@@ -1,15 +1,15 @@
-/** The smaller widths in which an uploaded picture is kept besides its full size. */
+/** Smaller widths of an uploaded picture, besides its full size. */
 export const PICTURE_WIDTHS = [192, 384, 768] as const;
-/** The longest side of its full size. */
+/** Longest side of the full size. */
 export const PICTURE_FULL = 1600;
-/** The colours per side of the preview that is part of a picture's name. */
+/** Colours per side of the preview, which is part of a picture's name. */
 export const PREVIEW_SIDE = 4;
 
 const NAMED = /^(\/uploads\/[0-9a-f]{24}\/[0-9a-f]{32}-([0-9a-f]{48}))\.webp$/;
 
 /**
  * The sources of an uploaded picture, for `srcset`, and its preview: rows of colours such as `a0b`, from the top left.
- * Null for any other address, which has one size and no preview.
+ * Null for any other URL, which has one size and no preview.
  */
 export function pictureSources(image_url: string): { srcSet: string; preview: readonly string[] } | null {
   const [, name, colours] = NAMED.exec(image_url) ?? [];

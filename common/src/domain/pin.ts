@@ -1,9 +1,8 @@
-/** The digits of a PIN. */
 export const PIN_LENGTH = 4;
-/** How long somebody stays chosen on a shared screen. */
+/** A person stays chosen on a shared screen for this time. */
 export const SHIFT_HOURS = 12;
 
-/** One digit four times, and digits that follow each other: what is tried first. */
+/** Repeated or consecutive digits, which are guessed first. */
 export function isEasyPin(pin: string): boolean {
   const digits = Array.from(pin, Number);
   const steps = new Set(digits.slice(1).map((digit, index) => (digit - (digits[index] ?? 0) + 10) % 10));

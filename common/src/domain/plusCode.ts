@@ -1,13 +1,13 @@
 const DIGITS = "23456789CFGHJMPQRVWX";
 const BASE = DIGITS.length;
-/** After so many digits, in pairs, a code divides its area into a grid. */
+/** Digits in pairs; after these a code divides its area into a grid. */
 const PAIRED = 10;
 const [GRID_ROWS, GRID_COLUMNS] = [5, 4];
 const FULL = new RegExp(`(?:^|[^0-9A-Z])([${DIGITS}]{8})\\+([${DIGITS}]{2,7})(?![0-9A-Z])`, "i");
 const SHORT = new RegExp(`(?:^|[^0-9A-Z+])[${DIGITS}]{4,6}\\+[${DIGITS}]{2,7}(?![0-9A-Z])`, "i");
 
 /**
- * The middle of the area that a full plus code (Open Location Code, such as `7J4VXHCV+JR`) in a text names; null
+ * The centre of the area of a full plus code (Open Location Code, such as `7J4VXHCV+JR`) in a text; null
  * without one.
  */
 export function plusCodePlace(text: string): { latitude: number; longitude: number } | null {
@@ -32,5 +32,5 @@ export function plusCodePlace(text: string): { latitude: number; longitude: numb
   return { latitude: latitude + height / 2, longitude: longitude + width / 2 };
 }
 
-/** Whether a text names a plus code without its area, such as `XHCV+JR Bengaluru`, which alone is no place. */
+/** Whether a text has a plus code without its area, such as `XHCV+JR Bengaluru`, which cannot be resolved. */
 export const hasShortPlusCode = (text: string): boolean => SHORT.test(text);

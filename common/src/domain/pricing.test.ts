@@ -36,11 +36,11 @@ describe("the options of a dish", () => {
     ]);
   });
 
-  it("are chosen at first only where they are required", () => {
+  it("are preselected only in required groups", () => {
     expect(startingOptions(groups)).toEqual({ Size: "Small" });
   });
 
-  it("keep a former choice as far as it is still offered", () => {
+  it("keep those parts of a previous choice that are still offered", () => {
     const former = { Size: "Large", Extra: "Cheese", Side: "Rice" };
     expect(stillOffered(groups, former)).toEqual({ Size: "Large" });
     expect(startingOptions(groups, former)).toEqual({ Size: "Large" });
@@ -50,14 +50,14 @@ describe("the options of a dish", () => {
     });
   });
 
-  it("are not offered in another group, nor by a name that every object has", () => {
+  it("are not valid in another group, nor are names inherited from Object.prototype", () => {
     expect(stillOffered(groups, { Size: "Ghee" })).toEqual({});
     expect(checkOptions(groups, { Size: "Small", toString: "Small" })).toEqual([
       { group: "toString", reason: "unknown_group" },
     ]);
   });
 
-  it("are checked: each unknown or missing one is named", () => {
+  it("are validated, with each unknown or missing one reported", () => {
     expect(checkOptions(groups, { Size: "Small" })).toEqual([]);
     expect(checkOptions(groups, { Extra: "Cheese", Side: "Rice" })).toEqual([
       { group: "Extra", reason: "unknown_value" },

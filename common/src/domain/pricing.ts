@@ -5,10 +5,10 @@ export type OptionTexts = Record<
   string,
   { option_name?: string | undefined; option_value?: string | undefined }
 >;
-/** What an option holds beside its place and price. */
+/** Contents and translations of an option. */
 type OptionFacts = OptionContents & { translations?: OptionTexts | undefined };
 
-/** An option of a dish as the price rules see it; the modifier is in minor units and may be negative. */
+/** An option of a dish; the modifier is in minor units and may be negative. */
 export type PricedOption = OptionFacts & {
   option_name: string;
   option_value: string;
@@ -20,17 +20,17 @@ export type SelectedOptions = Readonly<Record<string, string>>;
 
 export type OptionProblem = { group: string; reason: "unknown_group" | "unknown_value" | "missing" };
 
-/** The options of one name, at most one of which is chosen. */
+/** Options of one name; at most one is chosen. */
 export type OptionGroup = {
   name: string;
   is_required: boolean;
   options: (OptionFacts & { value: string; price_modifier: number })[];
 };
 
-/** A group as the rules of choice see it, whatever its prices are counted in. */
+/** A group without regard to its prices' units. */
 type OfferedGroup = { name: string; is_required: boolean; options: readonly { value: string }[] };
 
-/** The options by group, in order of first appearance; one required option makes its group required. */
+/** Groups options in order of first appearance; one required option makes its group required. */
 export function groupOptions(options: readonly PricedOption[]): OptionGroup[] {
   const groups = new Map<string, OptionGroup>();
   for (const { option_name: name, option_value: value, is_required, ...fields } of options) {
@@ -42,7 +42,7 @@ export function groupOptions(options: readonly PricedOption[]): OptionGroup[] {
   return [...groups.values()];
 }
 
-/** The problems of a choice of options; empty when it is valid for the dish. */
+/** Problems of a choice of options; empty if it is valid. */
 export function checkOptions(groups: readonly OfferedGroup[], selected: SelectedOptions): OptionProblem[] {
   const offered = stillOffered(groups, selected);
   const names = new Set(groups.map(({ name }) => name));
@@ -55,7 +55,7 @@ export function checkOptions(groups: readonly OfferedGroup[], selected: Selected
   return [...wrong, ...missing];
 }
 
-/** What of a choice the dish still offers. */
+/** The part of a choice that the dish still offers. */
 export function stillOffered(
   groups: readonly OfferedGroup[],
   selected: SelectedOptions,
@@ -67,7 +67,7 @@ export function stillOffered(
   );
 }
 
-/** What a form opens with: the former choice as far as it is still offered, else the first option of each required group. */
+/** Initial choice of a form: the former choice if still offered, else the first option of each required group. */
 export function startingOptions(
   groups: readonly OfferedGroup[],
   former: SelectedOptions = {},

@@ -7,7 +7,7 @@ const LINK = "https://bell.example/customer?qr=7KQM-2X4D-9RT3-HB10";
 describe("a room code", () => {
   test.each([
     ["in lower case, with look-alikes", "7kqm-2x4d-9rt3-hbio"],
-    ["with spaces and a line's end", " 7KQM 2X4D 9RT3 HB10\n"],
+    ["with spaces and a line break", " 7KQM 2X4D 9RT3 HB10\n"],
     ["with the dashes of a word processor", "7KQM–2X4D—9RT3‑HB10"],
     ["in full-width letters and spaces", "７ＫＱＭ　２Ｘ４Ｄ　９ＲＴ３　ＨＢ１０"],
     ["in quotes, with a full stop", "“7KQM-2X4D-9RT3-HB10”."],
@@ -36,12 +36,12 @@ describe("a room code", () => {
   );
 });
 
-test("a room code is shown in groups of four, and a text too short for a group as it is", () => {
+test("a room code is formatted in groups of four, and a shorter text is unchanged", () => {
   expect(formatQrCode(CODE)).toBe("7KQM-2X4D-9RT3-HB10");
   expect(formatQrCode("7K")).toBe("7K");
 });
 
-test("a link whose encoding is broken is no room code", () => {
+test("a link with broken encoding is not a room code", () => {
   expect(normalizeQrCode("https://bell.example/customer?qr=7KQM%")).toBeNull();
   expect(normalizeQrCode(`https://bell.example/customer?qr=${CODE}%`)).toBe(CODE);
 });

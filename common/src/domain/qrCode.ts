@@ -1,16 +1,16 @@
 /** Crockford's base32 alphabet: no I, L, O, U. */
 export const QR_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const QR_LENGTH = 16;
-/** The longest text in which a code is looked for, such as a message with a guest link. */
+/** Longest text to search for a code, such as a message with a guest link. */
 export const QR_INPUT_MAX = 2048;
-/** The longest spelling of a code itself, with dashes, spaces and other marks. */
+/** Longest notation of a code, with dashes, spaces and other marks. */
 const SPELLING_MAX = 100;
 
 const WELL_FORMED = new RegExp(`^[${QR_ALPHABET}]{${QR_LENGTH}}$`);
 
 /**
- * The normalised room code in what a person typed, pasted or scanned: in any case, with or without dashes, spaces and
- * other marks, with look-alikes (O for 0, I and L for 1), or as the whole guest link, also within a message. Null when
+ * Normalises a typed, pasted or scanned room code: in any case, with or without dashes, spaces and
+ * other marks, with look-alikes (O for 0, I and L for 1), or as a whole guest link, also within a message. Null when
  * it cannot be a code.
  */
 export function normalizeQrCode(input: string): string | null {

@@ -1,6 +1,6 @@
 import type { ServiceCategory } from "./service.js";
 
-/** Minutes within which a request should be accepted, and completed, counted from its creation. */
+/** Target minutes to acceptance and completion, from creation. */
 export type RequestTarget = { accept: number; complete: number };
 
 export const DEFAULT_REQUEST_TARGETS: Readonly<Record<ServiceCategory, RequestTarget>> = {

@@ -10,8 +10,8 @@ export const SERVICE_CATEGORIES = [
 ] as const;
 export type ServiceCategory = (typeof SERVICE_CATEGORIES)[number];
 
-/** The guest app shows dining as a further service while the hotel serves food (product rules: Guest app). */
+/** The guest app shows dining as a service while the hotel serves food (product rules: Guest app). */
 export const DINING_SERVICE_ID = "in-room-dining";
 export const DINING_SERVICE_NAME = "In Room dining";
-/** The service name of a support message. */
+/** Service name of a support message. */
 export const SUPPORT_SERVICE_NAME = "Support";

@@ -3,7 +3,7 @@ import type { Transitions } from "./statusMachine.js";
 export const REQUEST_STATUSES = ["pending", "in_progress", "completed", "cancelled"] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
-/** What staff may do with a request (product rules: Statuses). */
+/** Moves by staff (product rules: Statuses). */
 export const REQUEST_TRANSITIONS: Transitions<RequestStatus> = {
   pending: ["in_progress", "cancelled"],
   in_progress: ["completed", "cancelled"],
@@ -11,12 +11,12 @@ export const REQUEST_TRANSITIONS: Transitions<RequestStatus> = {
   cancelled: [],
 };
 
-/** How far ahead a request can be deferred. */
+/** Maximum deferral. */
 export const DEFER_MAX_HOURS = 24;
-/** How many requests one call hands over; a second call takes the rest. */
+/** Maximum requests handed over per call. */
 export const HAND_OVER_MAX = 200;
 
-/** A guest may cancel a request only until staff have accepted it (product rules: Statuses). */
+/** A guest may cancel a request until staff accept it (product rules: Statuses). */
 export const GUEST_CANCELLABLE_REQUEST: readonly RequestStatus[] = ["pending"];
 
 export const PRIORITIES = ["low", "normal", "high"] as const;

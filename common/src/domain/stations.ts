@@ -1,9 +1,9 @@
 import type { OrderStatus } from "./foodOrder.js";
 
-/** A line of an order by where it is cooked; without a station it belongs to the whole kitchen. */
+/** A line of an order; without a station it belongs to the whole kitchen. */
 export type StationLine = { station_id?: string | null | undefined; quantity: number; done: boolean };
 
-/** Whether nothing is left to be done for a line: it is ticked off, or all its portions were taken off the order. */
+/** Ticked off, or all its portions were removed. */
 export const isLineDone = ({ done, quantity }: Pick<StationLine, "done" | "quantity">): boolean =>
   done || quantity === 0;
 
@@ -12,8 +12,8 @@ export const hasStations = (items: readonly StationLine[]): boolean =>
   items.some(({ station_id }) => typeof station_id === "string");
 
 /**
- * The status of an order after lines were ticked off (or all their portions removed), or on again. With stations, the last line that is done makes it
- * ready, because then all its stations are; one that is not done after all takes it back. Without, staff say so.
+ * The status of an order after lines were ticked off, undone or removed. With stations, completing the last line makes it
+ * ready, and undoing a line takes that back. Without stations, staff set the status.
  */
 export function statusAfterTick(
   { status, items }: { status: OrderStatus; items: readonly StationLine[] },

@@ -33,7 +33,7 @@ describe("a request", () => {
     ]);
   });
 
-  test("reaches a status only from those before it", () => {
+  test("reaches a status only from earlier ones", () => {
     expect(sourcesOf(REQUEST_TRANSITIONS, "cancelled")).toEqual(["pending", "in_progress"]);
     expect(sourcesOf(REQUEST_TRANSITIONS, "completed")).toEqual(["in_progress"]);
     expect(sourcesOf(REQUEST_TRANSITIONS, "pending")).toEqual([]);
@@ -65,11 +65,11 @@ describe("an order", () => {
     ]);
   });
 
-  test("can be cancelled by the guest until the kitchen has begun", () => {
+  test("can be cancelled by the guest until the kitchen has started", () => {
     expect(GUEST_CANCELLABLE_ORDER).toEqual(["pending", "confirmed"]);
   });
 
-  test("is recalled by one step: never before its first, never once cancelled", () => {
+  test("is recalled by one step, never past the first and never once cancelled", () => {
     expect(ORDER_STATUSES.map((status) => PREVIOUS_ORDER_STATUS[status])).toEqual([
       null,
       "pending",
@@ -80,7 +80,7 @@ describe("an order", () => {
     ]);
   });
 
-  test("shows the guest five steps, and none of them once it is cancelled", () => {
+  test("shows the guest five steps, or none once it is cancelled", () => {
     expect(ORDER_STATUSES.map((status) => ORDER_STEP[status])).toEqual([0, 1, 2, 3, 4, -1]);
   });
 });

@@ -1,8 +1,8 @@
-/** The longest run of combining marks that is kept: the limit of Unicode's Stream-Safe Text Format (UAX #15). */
+/** Longest allowed run of combining marks, as in Unicode's Stream-Safe Text Format (UAX #15). */
 const RUN_OF_MARKS = /(^|\P{M})(\p{M}{30})\p{M}+/gu;
 
 /**
- * The text in NFC. Normalising takes time quadratic in the length of a run of combining marks, so that marks beyond the
+ * Normalises to NFC. This takes quadratic time in the length of a run of combining marks, so marks beyond the
  * thirtieth are dropped first; no language stacks that many.
  */
 export function toNfc(text: string): string {

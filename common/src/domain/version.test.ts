@@ -13,7 +13,7 @@ const applied = (events: readonly Versioned[], start: readonly Versioned[] = [])
   events.reduce<readonly Versioned[]>(upsertByVersion, start);
 
 describe("upsertByVersion", () => {
-  test("ends with the highest version of each object, in whatever order events come and repeat", () => {
+  test("ends with the highest version of each object for any order and repetition of events", () => {
     fc.assert(
       fc.property(objects, objects, (events, noise) => {
         const expected: Record<string, number> = {};
@@ -26,7 +26,7 @@ describe("upsertByVersion", () => {
     );
   });
 
-  test("holds each object once", () => {
+  test("contains each object once", () => {
     fc.assert(
       fc.property(objects, (events) => {
         const held = applied(events).map((item) => item.id);
@@ -35,13 +35,13 @@ describe("upsertByVersion", () => {
     );
   });
 
-  test("answers the very same list when nothing changes", () => {
+  test("returns the same array when nothing changes", () => {
     const held = [{ id: "a", version: 3 }];
     expect(upsertByVersion(held, { id: "a", version: 3 })).toBe(held);
     expect(upsertByVersion(held, { id: "a", version: 2 })).toBe(held);
   });
 
-  test("puts the unknown in front and leaves the known at its place", () => {
+  test("prepends new objects and replaces existing ones in place", () => {
     const held = [
       { id: "a", version: 1 },
       { id: "b", version: 1 },
@@ -52,7 +52,7 @@ describe("upsertByVersion", () => {
 });
 
 describe("mergeSnapshot", () => {
-  test("never shows an older object than the cached or the answered one", () => {
+  test("never returns an older object than the cached one or the answer's", () => {
     fc.assert(
       fc.property(list, list, (held, snapshot) => {
         const merged = versions(mergeSnapshot(held, snapshot));
@@ -63,7 +63,7 @@ describe("mergeSnapshot", () => {
     );
   });
 
-  test("lets go of what the answer no longer has, when nothing came meanwhile", () => {
+  test("drops objects missing from the answer when no event arrived meanwhile", () => {
     fc.assert(
       fc.property(list, list, (held, snapshot) => {
         expect(mergeSnapshot(held, snapshot).map((item) => item.id)).toEqual(snapshot.map((item) => item.id));
@@ -81,7 +81,7 @@ describe("mergeSnapshot", () => {
     expect(mergeSnapshot(held, [], before)).toEqual([{ id: "b", version: 1 }]);
   });
 
-  test("is right at the end, wherever in a history the request was sent, read and answered", () => {
+  test("converges wherever in a history the request was sent, read and answered", () => {
     // A server's life as a sequence of creations and changes; the client hears every event live.
     const history = fc.array(fc.constantFrom(...ids), { maxLength: 30 });
     fc.assert(
@@ -104,7 +104,7 @@ describe("mergeSnapshot", () => {
     );
   });
 
-  test("adds what the client missed before the request was sent", () => {
+  test("adds objects the client missed before the request was sent", () => {
     fc.assert(
       fc.property(list, list, (truth, stale) => {
         const held = stale.filter(({ id, version }) => version <= (versions(truth)[id] ?? 0));

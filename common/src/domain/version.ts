@@ -1,9 +1,9 @@
-/** Any object that is changed by one conditional write at a time. */
+/** An object changed by one conditional write at a time. */
 export type Versioned = { id: string; version: number };
 
 /**
- * The list with the object: replaced if the given one is newer, prepended if it is unknown, and the same list instance
- * if it is older or equal. Screens therefore never go back in time, and a repeated event changes nothing.
+ * Merges an object into a list: replaced if newer, prepended if unknown; returns the same list instance
+ * if it is older or equal. Screens therefore never show older data again, and duplicate events are ignored.
  */
 export function upsertByVersion<T extends Versioned>(list: readonly T[], incoming: T): readonly T[] {
   const index = list.findIndex((item) => item.id === incoming.id);
@@ -15,9 +15,9 @@ export function upsertByVersion<T extends Versioned>(list: readonly T[], incomin
 
 /**
  * Merges an answer with the live events that arrived while it was in flight. For each object the higher version wins.
- * The answer decides which objects exist, except that an object that was added or changed meanwhile is kept, because the
+ * The answer decides which objects exist, except that objects added or changed in the meantime are kept, because the
  * answer may have been read before. `before` is the list when the request was sent; without it nothing is assumed to
- * have been added meanwhile. Of what `isChanging` the screen shows more than its version says, until an answer is newer.
+ * have been added. Objects that match `isChanging` have optimistic updates and stay as they are until an answer is newer.
  */
 export function mergeSnapshot<T extends Versioned>(
   held: readonly T[],

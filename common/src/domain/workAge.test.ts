@@ -12,7 +12,7 @@ test.each([
   [19.9, "warning"],
   [20, "late"],
   [500, "late"],
-])("work promised for 20 minutes is after %d minutes %s", (minutes, tone) => {
+])("work promised within 20 minutes is, after %d minutes, %s", (minutes, tone) => {
   expect(toneAt(promisedLimits(created_at, "2026-03-14T08:20:00.000Z"), after(minutes))).toBe(tone);
 });
 
@@ -20,12 +20,12 @@ test.each([
   [9, "calm"],
   [10, "warning"],
   [20, "late"],
-])("a ticket without a promise goes by the hotel's minutes: after %d minutes %s", (minutes, tone) => {
+])("a ticket without a promise is, by the hotel's limits after %d minutes, %s", (minutes, tone) => {
   const limits = ticketLimits({ created_at, confirmed_at: null, promised_at: null }, hotel);
   expect(toneAt(limits, after(minutes))).toBe(tone);
 });
 
-test("a ticket goes by its promise, which a later one replaces", () => {
+test("a ticket's age is measured against its latest promise", () => {
   const promised = { created_at, confirmed_at: created_at, promised_at: "2026-03-14T08:30:00.000Z" };
   const later = "2026-03-14T09:00:00.000Z";
   const toneOf = (ticket: typeof promised) => toneAt(ticketLimits(ticket, hotel), after(31));
@@ -33,7 +33,7 @@ test("a ticket goes by its promise, which a later one replaces", () => {
   expect(toneOf({ ...promised, promised_at: later })).toBe("calm");
 });
 
-test("from its confirmation on a ticket's time is counted from there", () => {
+test("a ticket's time counts from its confirmation", () => {
   const confirmed_at = "2026-03-14T08:16:00.000Z";
   const promised = { created_at, confirmed_at, promised_at: "2026-03-14T08:36:00.000Z" };
   expect(ticketStart(promised)).toBe(confirmed_at);
@@ -43,6 +43,6 @@ test("from its confirmation on a ticket's time is counted from there", () => {
   expect(toneAt(ticketLimits(unpromised, hotel), after(25))).toBe("calm");
 });
 
-test("what was promised for the moment of its creation is late at once", () => {
+test("work promised for the moment of its creation is late at once", () => {
   expect(toneAt(promisedLimits(created_at, created_at), after(0))).toBe("late");
 });

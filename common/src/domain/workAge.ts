@@ -1,11 +1,11 @@
 /** The urgency of open work. */
 export type AgeTone = "calm" | "warning" | "late";
 
-/** When (milliseconds) work begins to count as urgent, and as late. */
+/** When work becomes urgent and late, in milliseconds. */
 export type AgeLimits = { warning_at: number; late_at: number };
 
 const MINUTE = 60_000;
-/** The fraction of the promised time after which work becomes urgent. */
+/** Fraction of the promised time after which work becomes urgent. */
 const WARNING_SHARE = 0.75;
 
 /** The limits of work promised for an instant: urgent after three quarters of the time, late after all of it. */
@@ -18,16 +18,16 @@ export function promisedLimits(created_at: string, due_at: string): AgeLimits {
 type Ticket = {
   created_at: string;
   confirmed_at: string | null;
-  /** What its clock counts against, which an estimate that moved since does not change. */
+  /** Its clock counts against this, regardless of later estimates. */
   promised_at: string | null;
 };
 
-/** Since when a kitchen ticket has been waiting: its creation while it is new, then its confirmation. */
+/** Start of a kitchen ticket's clock: its creation while it is new, then its confirmation. */
 export function ticketStart({ created_at, confirmed_at }: Ticket): string {
   return confirmed_at ?? created_at;
 }
 
-/** The limits of a kitchen ticket: by its promise, or by the hotel's minutes until it has one. */
+/** By its promise, or by the hotel's minutes until it has one. */
 export function ticketLimits(
   ticket: Ticket,
   hotel: { order_warning_minutes: number; order_late_minutes: number },
