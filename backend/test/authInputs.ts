@@ -13,7 +13,7 @@ const credential = {
 
 const passwords = { current_password: "wrong password", new_password: "a quiet harbour at night" };
 
-/** The inputs of signing in and of one's own account. */
+/** Inputs of sign-in and own-account calls. */
 export const AUTH_VALID: { [K in AuthName]: (world: World) => EndpointInput<K> } = {
   "POST /auth/software-admin/login": () => ({ body: { username: "somebody", password: "wrong" } }),
   "POST /auth/hotel-admin/login": () => ({ body: { username: "somebody", password: "wrong" } }),

@@ -6,7 +6,7 @@ type DeskName = Extract<
   `${string} /hotel-admin/requests${string}` | `${string} /hotel-admin/shift-${string}`
 >;
 
-/** The inputs of what the front desk does with requests and in its shift log. */
+/** Inputs of the front desk's request and shift log calls. */
 export const DESK_VALID: { [K in DeskName]: (world: World) => EndpointInput<K> } = {
   "GET /hotel-admin/requests": ({ serviceId }) => ({
     query: {

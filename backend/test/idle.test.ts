@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from "#testing/testServer.js";
 
 let server: TestServer;
 beforeAll(async () => {
-  // Everything periodic is an interval; time limits and the driver's own timers stay real.
+  // All periodic work uses intervals; timeouts and the driver's own timers stay real.
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date", "performance"] });
   server = await startTestServer({ mongodbUri: null });
 });
@@ -19,10 +19,10 @@ afterAll(async () => {
   await server.close();
 });
 
-/** What a process looks for regularly: requests that are due, and what another process has left word of. */
+/** Regular queries of a process: due requests and notices of other processes. */
 const REGULAR = [ServiceRequest, AdministrationNotice].map(({ collection }) => collection.name);
 
-/** The product's other calls of the database from now on. */
+/** The product's other database calls from now on. */
 function callsFromNow(): string[] {
   const calls: string[] = [];
   mongoose.set("debug", (collection: string, method: string) => {
@@ -31,7 +31,7 @@ function callsFromNow(): string[] {
   return calls;
 }
 
-test("an idle process asks the database only for due requests and for notices, with screens open and work waiting", async () => {
+test("an idle process queries only due requests and notices, even with open screens and waiting work", async () => {
   const open = await openHotel();
   const client = createClient(server);
   const desk = await connectLive(server, "/staff", { token: open.token });
@@ -41,12 +41,12 @@ test("an idle process asks the database only for due requests and for notices, w
     const calls = callsFromNow();
     for (let second = 0; second < 60; second += 1) {
       await vi.advanceTimersByTimeAsync(1000);
-      // By the time this is answered, what an interval has begun has come to its query.
+      // By the time this is answered, anything an interval started has reached its query.
       await client.send("GET", "/healthz");
     }
     return calls;
   };
-  // The first minutes may still hold what follows from the request.
+  // The first minutes may still include consequences of the request.
   await expect.poll(minute).toEqual([]);
   expect(desk.socket.connected).toBe(true);
   desk.close();

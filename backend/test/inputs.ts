@@ -5,7 +5,7 @@ import type { OpenHotel } from "#testing/openHotel.js";
 import { AUTH_VALID } from "./authInputs.js";
 import { DESK_VALID } from "./deskInputs.js";
 
-/** What a call can name. */
+/** Objects that calls refer to. */
 export type IdName =
   | "hotelId"
   | "roomId"
@@ -18,7 +18,7 @@ export type IdName =
   | "screenId"
   | "noteId";
 
-/** A hotel with one of each. */
+/** A hotel with one object of each kind. */
 export type World = OpenHotel &
   Record<IdName, string> & {
     admin: Identity;
@@ -26,7 +26,7 @@ export type World = OpenHotel &
     otherRoom: { room: RoomDoc; guest: Identity };
   };
 
-/** For each call an input that the schemas take; calls that share an object name it by the same field. */
+/** A valid input of each call; calls that share an object refer to it by the same field. */
 export const VALID: { [K in EndpointName]: (world: World) => EndpointInput<K> } = {
   ...AUTH_VALID,
   ...DESK_VALID,

@@ -51,13 +51,13 @@ const attempt = (call: HotelCall, identity: Identity, world: World) =>
 const CALLERS: readonly Caller[] = [...POSITIONS, ...BOARDS.map((board) => `${board}_screen` as const)];
 const allowed = (call: HotelCall): Caller[] => CALLERS.filter((caller) => mayCall(caller, call));
 
-test("the table has every call of a hotel's staff", () => {
+test("the rights table contains every staff call", () => {
   const all = Object.keys(endpoints).filter((key) => key.includes(" /hotel-admin/"));
   expect(CALLS.toSorted()).toEqual(all.toSorted());
   for (const call of CALLS) expect(ACCESS[call]).toContain("manager");
 });
 
-test("nobody makes a call that the table does not give them, and nothing changes", async () => {
+test("calls outside the rights table are refused and change nothing", async () => {
   const before = await everything();
   for (const call of CALLS) {
     for (const position of CALLERS.filter((each) => !mayCall(each, call))) {
@@ -72,7 +72,7 @@ test("nobody makes a call that the table does not give them, and nothing changes
   expect(await everything()).toBe(before);
 });
 
-test("what another hotel has does not exist for any position", async () => {
+test("objects of another hotel are not found for any position", async () => {
   const before = await everything();
   for (const call of CALLS.filter((key) => key.includes("/:id"))) {
     for (const position of allowed(call)) {
@@ -84,8 +84,8 @@ test("what another hotel has does not exist for any position", async () => {
   expect(await everything()).toBe(before);
 });
 
-describe("everybody makes the calls that the table gives their position", () => {
-  // Removals last, so that what the other calls name is still there.
+describe("every position can make the calls of the rights table", () => {
+  // Removals last, so that the other calls' objects still exist.
   const order = CALLS.toSorted((left, right) => Number(isRemoval(left)) - Number(isRemoval(right)));
 
   test.each(order)("%s", async (call) => {

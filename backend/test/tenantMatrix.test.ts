@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let address = 0;
-/** Each wrong code from an address of its own, or the limit on them answers instead. */
+/** Wrong codes come from distinct addresses to avoid their rate limit. */
 const fromSomewhere = (): Identity => ({ "X-Forwarded-For": `2001:db8:${(address += 1).toString(16)}::1` });
 
 const inputOf = (key: EndpointName, world: World): Input => VALID[key](world) as Input;
@@ -72,7 +72,7 @@ async function refusedIdentities(): Promise<typeof identities> {
       { who: "garbage", identity: asStaff({ token: "garbage" }), expected: UNAUTHENTICATED },
       { who: "a token without a signature", identity: asStaff({ token: none }), expected: UNAUTHENTICATED },
       {
-        who: "a token of another key",
+        who: "a token signed with another key",
         identity: signed(claims, valid, "k".repeat(40)),
         expected: UNAUTHENTICATED,
       },
@@ -103,7 +103,7 @@ async function refusedIdentities(): Promise<typeof identities> {
   const removed = await buildRoom(own.hotel, { is_deleted: true });
   const hotelAdmin = [
     ...tokens(own.account, "hotel_admin"),
-    { who: "staff of a hotel switched off", identity: asStaff(offStaff), expected: FORBIDDEN },
+    { who: "staff of a deactivated hotel", identity: asStaff(offStaff), expected: FORBIDDEN },
     { who: "staff of a removed hotel", identity: asStaff(goneStaff), expected: UNAUTHENTICATED },
   ];
   const ofHotel = [
@@ -140,7 +140,7 @@ async function refusedIdentities(): Promise<typeof identities> {
       { who: "a replaced code", identity: asGuest(replaced), expected: invalid },
       { who: "the code of a removed room", identity: asGuest(removed), expected: invalid },
       { who: "the code of a removed hotel", identity: asGuest(goneRoom), expected: invalid },
-      { who: "a guest of a hotel switched off", identity: asGuest(offRoom), expected: FORBIDDEN },
+      { who: "a guest of a deactivated hotel", identity: asGuest(offRoom), expected: FORBIDDEN },
       {
         who: "a guest of another stay",
         identity: { "X-QR-Data": endedRoom.qr_code, "X-Stay-Id": String(own.room.stay_id) },
@@ -150,7 +150,7 @@ async function refusedIdentities(): Promise<typeof identities> {
   };
 }
 
-describe("every call refuses the wrong caller", () => {
+describe("every call rejects unauthorized callers", () => {
   test.each(KEYS.filter((key) => accessOf(key) !== "public"))("%s", async (key) => {
     const before = await everything();
     const access = accessOf(key) as keyof typeof identities;
@@ -163,7 +163,7 @@ describe("every call refuses the wrong caller", () => {
   });
 });
 
-describe("an object of others is an object that does not exist", () => {
+describe("an object of another hotel or stay is answered like a missing one", () => {
   const named = KEYS.filter((key) => key.includes("/:id") && accessOf(key) !== "platform");
   const idNames = (key: EndpointName): IdName =>
     key.includes("/rooms/")
@@ -237,7 +237,7 @@ describe("an object of others is an object that does not exist", () => {
     expect(await everything()).toBe(before);
   });
 
-  test("software administrators' calls know only what exists", async () => {
+  test("software administrators' calls find only existing objects", async () => {
     for (const key of KEYS.filter(
       (name) => name.startsWith("GET /software-admin") || name.includes("/software-admin/"),
     )) {
@@ -250,7 +250,7 @@ describe("an object of others is an object that does not exist", () => {
   });
 });
 
-describe("the path decides who is asked", () => {
+describe("the path determines which credentials are used", () => {
   test("a bearer and a code of two hotels on one call do not mix", async () => {
     const both = { ...own.desk, ...foreign.guest };
     const asHotel = await client.call("GET /hotel-admin/dashboard", both, {});
@@ -259,7 +259,7 @@ describe("the path decides who is asked", () => {
     expect(asRoom.body.hotel.id).toBe(foreign.hotelId);
   });
 
-  test("no field in a body or query moves a call to another hotel or changes what is the server's", async () => {
+  test("no body or query field redirects a call to another hotel or sets server-controlled values", async () => {
     const claims = {
       hotel_id: foreign.hotelId,
       stay_id: String(foreign.room.stay_id),

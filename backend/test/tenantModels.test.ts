@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 
 /**
- * Read by the platform as well, or before anybody is known: each of their queries names the hotel or the account
+ * Also read by the platform or before authentication: each of their queries filters by hotel or account
  * itself.
  */
 const PLATFORM_WIDE = new Set(["Account", "AuditEntry"]);
@@ -20,7 +20,7 @@ const tenantModels = (): mongoose.Model<{ hotel_id: mongoose.Types.ObjectId }>[]
   );
 
 describe("every model of a tenant", () => {
-  test("is found by its hotel_id", () => {
+  test("has a hotel_id", () => {
     expect(
       tenantModels()
         .map(({ modelName }) => modelName)
@@ -39,7 +39,7 @@ describe("every model of a tenant", () => {
     ]);
   });
 
-  test("refuses every query that does not name the hotel", async () => {
+  test("rejects queries without a hotel filter", async () => {
     const nothing: object = { hotel_id: undefined };
     for (const model of tenantModels()) {
       const unscoped = [
@@ -65,7 +65,7 @@ describe("every model of a tenant", () => {
     }
   });
 
-  test("answers queries that name it, or say that they mean all", async () => {
+  test("accepts queries with a hotel filter or explicitly across hotels", async () => {
     for (const model of tenantModels()) {
       expect(await model.findOne().where("hotel_id", new mongoose.Types.ObjectId())).toBeNull();
       expect(await model.findOne({}, null, { crossHotel: true })).toBeNull();

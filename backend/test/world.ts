@@ -32,7 +32,7 @@ async function leaveNote(client: Client, { desk }: OpenHotel): Promise<string> {
   return body.shift_note.id;
 }
 
-/** Everything in the database except what every call may leave behind: rows of the audit log, openings of stays. */
+/** The whole database except side effects of any call: audit log rows and openings of stays. */
 export async function everything(filter: Record<string, unknown> = {}): Promise<string> {
   const names = Object.values(mongoose.models)
     .map((model) => model.collection.name)
@@ -45,7 +45,7 @@ export async function everything(filter: Record<string, unknown> = {}): Promise<
 
 const WRITING = /^(?:insert|update|replace|delete|findOneAnd|bulkWrite)/;
 
-/** Counts the writes that reach the database, rows of the audit log apart; `stop` ends the counting. */
+/** Counts database writes other than to the audit log; `stop` ends the counting. */
 export function countWrites(): { readonly count: number; stop(): void } {
   let count = 0;
   mongoose.set("debug", (collection: string, method: string) => {

@@ -15,13 +15,13 @@ export type Attack = {
 
 const URL_LIMIT = 2048;
 const HEADER_LIMIT = 15 * 1024;
-/** Room for the names of the fields around long texts. */
+/** Allowance for the field names around long texts. */
 const FIELD_NAMES = 16 * 1024;
 const UPLOAD_LIMIT = 5 * 1024 * 1024;
 const MARKS = "\u0301\u0327";
-/** A body that every call refuses, with or without a schema. */
+/** A body that every call rejects, with or without a schema. */
 const REFUSED = '{"x":"\\ud800"}';
-/** Names nothing, so that no attack changes what the next one needs. */
+/** Matches no object, so that no attack changes data of the next one. */
 const UNKNOWN_ID = "0123456789abcdef01234567";
 
 const keys = Object.keys(endpoints) as EndpointName[];
@@ -33,8 +33,8 @@ const pathOf = (key: EndpointName, part = UNKNOWN_ID): string =>
 export const attacks = (): Attack[] =>
   keys.flatMap((key) => [...onBody(key), ...onFile(key), ...onHead(key)]);
 
-/** The identity that may make a call, each time from another address. */
-export function callerOf(key: EndpointName, target: Target, number: number): Identity {
+/** An identity permitted to make the call, each time from another address. */
+export function pickCaller(key: EndpointName, target: Target, number: number): Identity {
   const identities: Record<Extract<Access, string>, Identity> = {
     public: {},
     guest: target.guest,
@@ -68,7 +68,7 @@ function onBody(key: EndpointName): Attack[] {
   ].map(({ label, text }) => ({ key, label, build: () => ({ path: pathOf(key), payload: text() }) }));
 }
 
-/** Bodies that cost something before any schema; each ends with what makes the server refuse it. */
+/** Bodies that are expensive before validation; each ends in a way that makes the server reject it. */
 function oddBodies(bytes: number): { label: string; text: () => string }[] {
   const times = (part: string) => part.repeat(Math.floor((bytes - 100) / part.length));
   const end = '"\\ud800"';
@@ -139,7 +139,7 @@ function onFile(key: EndpointName): Attack[] {
   }));
 }
 
-/** Path, query and headers; calls that need none of them are attacked by their headers alone. */
+/** Attacks on path, query and headers; calls without path or query parameters get only long headers. */
 function onHead(key: EndpointName): Attack[] {
   const { query } = endpointOf(key);
   const fill = (part: string, bytes: number) => part.repeat(Math.floor(bytes / part.length));

@@ -1,18 +1,18 @@
-// Sends every call of the contract inputs at its size limits while screens are connected and guests ask for services.
-// Fails when a request keeps the event loop busy for too long or fails on the server's side, when a screen loses its
-// connection or misses an event, and when the server ends: run.ts [minutes]; one round without a number.
+// Sends inputs at the size limits to every endpoint while screens are connected and guests make requests.
+// Fails when a request blocks the event loop too long or causes a server error, when a screen loses its
+// connection or misses an event, and when the server exits. Usage: run.ts [minutes]; by default one round.
 import { fork, type ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { connectLive } from "#testing/liveClient.js";
-import { attacks, callerOf, type Attack } from "./attacks.js";
+import { attacks, pickCaller, type Attack } from "./attacks.js";
 import type { Target } from "./server.js";
 
 const BUSY_MS = 50;
 const PER_BYTES = 256 * 1024;
-/** A request over the limit is repeated: the garbage collector and the rest of the machine take their time as well. */
+/** A request over the limit is retried, as garbage collection and other processes take time as well. */
 const TRIES = 5;
 const SCREENS = 40;
 const PHONES = 20;
@@ -24,7 +24,7 @@ const server = fork(path.join(import.meta.dirname, "server.ts"), { execArgv: ["-
 let isEnding = false;
 const problems: string[] = [];
 server.on("exit", (code) => {
-  if (!isEnding) problems.push(`the server ended with ${code}`);
+  if (!isEnding) problems.push(`the server exited with ${code}`);
 });
 
 const [target] = (await once(server, "message")) as [Target];
@@ -73,7 +73,7 @@ async function attackAll() {
   return { sent, slowest, statuses };
 }
 
-/** How long an attack keeps the event loop busy, in milliseconds per 256 KiB; the least of some tries if that is too long. */
+/** Event loop time of an attack in milliseconds per 256 KiB; the minimum of several tries if over the limit. */
 async function cheapest(attack: Attack, count: (status: number) => void): Promise<number> {
   let least = Infinity;
   for (let attempt = 0; attempt < TRIES && least > BUSY_MS; attempt += 1) {
@@ -81,7 +81,7 @@ async function cheapest(attack: Attack, count: (status: number) => void): Promis
     await busySince(server);
     const [method = ""] = attack.key.split(" ");
     const status = await send(method, url, payload, {
-      ...callerOf(attack.key, target, Date.now()),
+      ...pickCaller(attack.key, target, Date.now()),
       ...headers,
     });
     const parts = Math.max(1, Buffer.byteLength(payload ?? "") / PER_BYTES);
@@ -93,7 +93,7 @@ async function cheapest(attack: Attack, count: (status: number) => void): Promis
   return least;
 }
 
-/** The status of the answer; 0 when the server closed the connection instead, as for a request that is too large. */
+/** The response status; 0 when the server closed the connection instead, as for an oversized request. */
 async function send(
   method: string,
   url: string,
@@ -113,7 +113,7 @@ async function send(
   }
 }
 
-/** How long the server's event loop was busy since the last call, in milliseconds. */
+/** The server's event loop time since the last call, in milliseconds. */
 async function busySince(child: ChildProcess): Promise<number> {
   if (child.exitCode !== null) return 0;
   child.send("busy?");
@@ -140,7 +140,7 @@ async function connectScreens({ url, token, room }: Target) {
   return Promise.all([...staff, ...guests]);
 }
 
-/** A guest asks for something and withdraws it, again and again. */
+/** A guest repeatedly makes a request and cancels it. */
 function askForServices({ guest, serviceId }: Target) {
   let isOver = false;
   const done = { sent: 0, end: () => Promise.resolve() };
@@ -164,13 +164,13 @@ function askForServices({ guest, serviceId }: Target) {
   done.end = async () => {
     isOver = true;
     await asking;
-    // The last events are on their way.
+    // Wait for the last events.
     await pause(2000);
   };
   return done;
 }
 
-/** Retries once, as the app does, when the server closes an idle connection just as it is used. */
+/** Retries once, like the app, when the server closes an idle connection just as it is reused. */
 function fetchWithRetry(url: string, call: RequestInit): Promise<Response> {
   return fetch(target.url + url, call).catch(() => fetch(target.url + url, call));
 }

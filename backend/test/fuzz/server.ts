@@ -1,5 +1,5 @@
-// The server under attack, in a process of its own: sends what an attacker needs, and answers each message with how many
-// milliseconds its event loop was busy since the last one.
+// The server under attack, in its own process: sends the attack target, and answers each message with the
+// milliseconds its event loop was active since the previous one.
 import { performance, type EventLoopUtilization } from "node:perf_hooks";
 import { asStaff, createClient } from "#testing/client.js";
 import { buildSoftwareAdmin } from "#testing/factories.js";
@@ -26,7 +26,7 @@ let cpuBefore = process.cpuUsage();
 process.on("message", () => {
   const { user, system } = process.cpuUsage(cpuBefore);
   const { active } = performance.eventLoopUtilization(performance.eventLoopUtilization(), loopBefore);
-  // Both are upper bounds: the loop counts as active while other processes have the CPU, and other threads use it too.
+  // Both are upper bounds: loop time includes waiting for the CPU, and CPU time includes other threads.
   process.send?.(Math.min(active, (user + system) / 1000));
   loopBefore = performance.eventLoopUtilization();
   cpuBefore = process.cpuUsage();
