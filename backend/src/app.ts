@@ -47,9 +47,9 @@ import { shiftLog } from "#shiftLog/domain.js";
 import { stays } from "#stays/domain.js";
 import { work } from "#work/domain.js";
 
-/** The application: its domains, each behind those that it uses. */
-export const domainsOf = (settings: Settings): Domain[] => [
-  // Before the others, whose jobs read what it stores.
+/** The application's domains, each after those it uses. */
+export const listDomains = (settings: Settings): Domain[] => [
+  // First, as other domains' jobs read its data.
   demo(settings),
   audit(settings),
   images(settings),
@@ -72,7 +72,7 @@ export const domainsOf = (settings: Settings): Domain[] => [
   platform(settings),
 ];
 
-/** The HTTP application with every middleware and the calls of the domains; it does not listen yet. */
+/** The HTTP application with all middlewares and endpoints; does not listen yet. */
 export function createApp(settings: Settings, domains: Domain[]): Koa {
   const app = new Koa({ proxy: settings.trustProxyHops > 0, maxIpsCount: settings.trustProxyHops });
   app.on("error", logUnlessAborted);
@@ -95,7 +95,7 @@ export function createApp(settings: Settings, domains: Domain[]): Koa {
   return app;
 }
 
-/** Everything under `/api`; who may make a call, and within which limits, follows from the contract. */
+/** Everything under `/api`; access is declared in the contract. */
 function apiRouter(domains: Domain[]): Router {
   const api = new Router({ prefix: "/api", sensitive: true });
   api.use(requireReady, deadline, contentTags);

@@ -22,7 +22,7 @@ type Process = {
   ended: Promise<{ code: number | null; signal: string | null }>;
 };
 
-/** The product as a process of its own, with nothing but these settings in its environment. */
+/** Runs the server as a separate process with only these environment variables. */
 async function run(environment: Record<string, string>): Promise<Process> {
   const port = await freePort();
   const started = spawn(process.execPath, ["--enable-source-maps", builtProgram("index")], {
@@ -40,10 +40,10 @@ async function run(environment: Record<string, string>): Promise<Process> {
 }
 
 describe("the process", () => {
-  /** How many the demo's process has answered before its end. */
+  /** Calls answered by the demo's process before its end. */
   let signIns = 0;
 
-  test("names every wrong setting in one message and ends with 1", async () => {
+  test("lists every invalid setting in one message and exits with 1", async () => {
     const { ended, output } = await run({
       NODE_ENV: "production",
       PORT: "x",
@@ -56,7 +56,7 @@ describe("the process", () => {
     );
   });
 
-  test("prints the demo's sign-ins, answers what it has taken, and ends with 0 on SIGTERM", async () => {
+  test("prints the demo's sign-ins, finishes running calls and exits with 0 on SIGTERM", async () => {
     const { ended, output, url } = await run({ SEED_DEMO: "true" });
     await expect.poll(output, { timeout: START_PATIENCE_MS }).toContain("Guest ");
     expect(output()).toContain(`username: saffron-bay-hotel  password: ${DEMO_PASSWORD}`);
@@ -68,14 +68,14 @@ describe("the process", () => {
     const polluted = '{"constructor":{"prototype":{"polluted":true}},"qr_data":"x"}';
     expect((await client.send("POST", "/api/auth/validate-qr", { text: polluted })).status).toBe(401);
 
-    // Sign-ins take a moment: these are in progress when the process is asked to stop.
+    // Sign-ins are slow, so these are in progress when the process is asked to stop.
     const underWay = Array.from({ length: 12 }, () =>
       client.send("POST", "/api/auth/hotel-admin/login", {
         body: { username: "saffron-bay-hotel", password: DEMO_PASSWORD },
       }),
     );
     await Promise.race(underWay);
-    // Connections are taken in their order: when a new one is answered, all before it have been taken.
+    // Connections are accepted in order: once a new one is answered, all earlier ones have been accepted.
     await rawRequest(`${url}/healthz`);
     child?.kill("SIGTERM");
     const statuses = (await Promise.allSettled(underWay)).map((answer) =>
@@ -86,7 +86,7 @@ describe("the process", () => {
     signIns = statuses.filter((status) => status === 200).length;
   }, 120_000);
 
-  test("finds the same demo hotel at the next start, with everything noted that it had answered", async () => {
+  test("has the same demo hotel at the next start, with an audit row for every answered call", async () => {
     const { output, ended, url } = await run({ SEED_DEMO: "true" });
     await expect.poll(output, { timeout: START_PATIENCE_MS }).toContain("Guest ");
     expect(output()).toContain(`password: ${DEMO_PASSWORD}`);
@@ -98,7 +98,7 @@ describe("the process", () => {
       const query = { action: "authn_login_success" };
       return (await client.call("GET /hotel-admin/audit", asStaff(body), { query })).body.entries.length;
     };
-    // With the sign-in that asks.
+    // Including the sign-in for this query.
     await expect.poll(noted).toBe(signIns + 1);
     child?.kill("SIGINT");
     expect(await ended).toEqual({ code: 0, signal: null });
@@ -108,7 +108,7 @@ describe("the process", () => {
     ["SIGTERM", { code: 0, signal: null }],
     ["SIGKILL", { code: null, signal: "SIGKILL" }],
   ])(
-    "converts pictures in a process of its own, which ends with it on %s, in the middle of a picture",
+    "converts pictures in a child process that ends with it on %s, even during a conversion",
     async (signal, end) => {
       const { output, ended, url } = await run({ SEED_DEMO: "true" });
       await expect.poll(output, { timeout: START_PATIENCE_MS }).toContain("Guest ");
@@ -137,7 +137,7 @@ describe("the process", () => {
     120_000,
   );
 
-  test("writes no password, token, room code, name or phone number into its log", async () => {
+  test("logs no password, token, room code, name or phone number", async () => {
     const { output, ended, url } = await run({
       DATA_DIR: path.join(directory.path, "of-the-log"),
       LOG_LEVEL: "trace",
@@ -164,11 +164,11 @@ function parsedLine(line: string): Record<string, unknown>[] {
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
 
-/** The processor's time that a process has had: the 14th field; the second is a name in parentheses. */
+/** CPU time of a process: field 14; field 2 is a name in parentheses. */
 const ticksOf = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[11]);
 
-/** A day in short, with failures; gives every text that is nobody else's business. */
+/** A short day with failures; returns all private texts. */
 async function scenario(client: Client): Promise<string[]> {
   const platformLogin = { username: "admin", password: "platform-password-of-the-test" };
   const platform = await client.call("POST /auth/software-admin/login", nobody, { body: platformLogin });

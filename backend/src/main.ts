@@ -3,7 +3,7 @@ import { logger } from "./lib/logger.js";
 import { readSettings, RefusedStart } from "./settings.js";
 import { start } from "./start.js";
 
-/** A graceful shutdown takes less; a process that hangs is ended after this time. */
+/** Longer than a graceful shutdown; a hanging process is ended after this time. */
 const SHUTDOWN_MS = 9500;
 
 async function main(): Promise<void> {

@@ -1,4 +1,4 @@
-// Runs before everything else, also before the build, and on any Node: therefore plain JavaScript of long ago.
+// Runs before everything else, including the build, and on any Node version: old, plain JavaScript only.
 const [major, minor] = process.versions.node.split(".").map(Number);
 const supported = (major === 20 && minor >= 19) || (major === 22 && minor >= 13) || major >= 24;
 

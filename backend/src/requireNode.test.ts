@@ -8,12 +8,12 @@ import { setUpDirectory } from "./testing/setUpDirectory.js";
 
 const alone = setUpDirectory();
 beforeAll(async () => {
-  // Without anything it could load: an older Node would stop there, with a message of its own.
+  // Without imports: an older Node would fail there with its own message.
   await copyFile(builtProgram("index"), path.join(alone.path, "index.js"));
   await writeFile(path.join(alone.path, "package.json"), '{ "type": "module" }');
 });
 
-/** What the program says on a Node that gives this version as its own. */
+/** Output of the program on a Node that reports this version. */
 function started(version: string): Promise<{ stderr: string }> {
   const versions = `Object.defineProperty(process, "versions", { value: { node: "${version}" } })`;
   const preload = `data:text/javascript,${encodeURIComponent(versions)}`;
@@ -21,7 +21,7 @@ function started(version: string): Promise<{ stderr: string }> {
 }
 
 test.each(["16.20.2", "18.20.8", "20.18.3", "21.7.3", "22.12.0", "23.11.1"])(
-  "on Node %s the start ends with one sentence",
+  "exits with one sentence on Node %s",
   async (version) => {
     await expect(started(version)).rejects.toMatchObject({
       code: 1,
@@ -32,7 +32,7 @@ test.each(["16.20.2", "18.20.8", "20.18.3", "21.7.3", "22.12.0", "23.11.1"])(
 );
 
 test.each(["20.19.0", "22.13.0", "24.0.0", "26.10.0", "100.0.0"])(
-  "on Node %s it continues to the program",
+  "continues to the program on Node %s",
   async (version) => {
     await expect(started(version)).rejects.toMatchObject({
       stderr: expect.stringContaining("main.js"),

@@ -28,7 +28,7 @@ afterEach(async () => {
   server = undefined;
 });
 
-test("after the start names of guests whose stay ended long ago are blanked and what is too old goes, in a directory that becomes private", async () => {
+test("startup blanks old guests' names, removes expired data and makes the data directory private", async () => {
   const dataDir = path.join(directory.path, "retention");
   server = await startTestServer({ dataDir });
   const hotel = await buildHotel();
@@ -52,13 +52,13 @@ test("after the start names of guests whose stay ended long ago are blanked and 
   const again = await start({ ...server.settings, retentionDays: 30 });
   await expect.poll(nameOf, { timeout: 30_000 }).toBe("");
   await expect.poll(olds, { timeout: 30_000 }).toEqual([0, 0, 0]);
-  // It was open to others.
+  // It was accessible to others.
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
   await again.close();
   server = undefined;
 });
 
-test("a start that finds its port taken fails and leaves the data directory to others", async () => {
+test("a start with a taken port fails and releases the data directory", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
@@ -71,7 +71,7 @@ test("a start that finds its port taken fails and leaves the data directory to o
   other.close();
 });
 
-describe("a database that is away", () => {
+describe("an unavailable database", () => {
   let mongo: EmbeddedMongo;
   const dataDir = () => path.join(directory.path, "mongo");
   const ask = async (url: string, headers = {}) => {
@@ -79,7 +79,7 @@ describe("a database that is away", () => {
     return { status: answer.status, body: answer.body, wait: Number(answer.headers.get("Retry-After")) };
   };
 
-  test("is 503 for readiness and calls, never a lost session, and comes back without a restart", async () => {
+  test("yields 503 for readiness and calls without ending sessions, and recovers without a restart", async () => {
     mongo = await startEmbeddedMongo({ dataDir: dataDir() });
     server = await startTestServer({ mongodbUri: mongo.uri });
     const desk = asStaff(await buildStaff(await buildHotel()));
@@ -109,7 +109,7 @@ describe("a database that is away", () => {
     await mongo.close();
   });
 
-  test("is served by a process with Redis when the one that served it ends", async () => {
+  test("is taken over by a process with Redis when the serving one ends", async () => {
     const left = path.join(directory.path, "left");
     mongo = await startEmbeddedMongo({ dataDir: left });
     const shared = { mongodbUri: null, dataDir: left, redisUrl: "redis://others.example" };
@@ -121,7 +121,7 @@ describe("a database that is away", () => {
     await database.close();
   });
 
-  test("that another process serves is waited for without Redis, and loudly", async () => {
+  test("served by another process is waited for without Redis, with a log message", async () => {
     const left = path.join(directory.path, "waited");
     mongo = await startEmbeddedMongo({ dataDir: left });
     const written = vi.spyOn(logOutput, "write").mockReturnValue();
@@ -136,7 +136,7 @@ describe("a database that is away", () => {
     written.mockRestore();
   });
 
-  test("that does not let the start prepare it is waited for, with the reason", async () => {
+  test("that rejects the startup steps is waited for, with the reason", async () => {
     mongo = await startEmbeddedMongo({ dataDir: dataDir() });
     const proxy = await FaultProxy.start(mongo.uri);
     proxy.always("insert", { refuse: { code: 13 } });
@@ -157,7 +157,7 @@ describe("a database that is away", () => {
     await mongo.close();
   });
 
-  test("at the start is waited for: alive, not ready, until the start is called off", async () => {
+  test("at startup is waited for, alive but not ready, until startup is aborted", async () => {
     const stopping = new AbortController();
     const running = await startTestServer();
     const settings = { ...running.settings, mongodbUri: `mongodb://127.0.0.1:9/?connectTimeoutMS=200` };

@@ -5,9 +5,9 @@ import type { ErrorCode } from "@roombell/common/contract/errors";
 import { connectDatabase, type Database } from "#database/connect.js";
 import { DirectoryTaken } from "#database/embedded.js";
 import type { EmbeddedMongo } from "#database/startEmbedded.js";
-import { databaseTrouble, isWorthWaiting } from "#database/trouble.js";
+import { databaseTrouble, isRetryable } from "#database/trouble.js";
 import { watchUnknownOutcomes } from "#database/unknownOutcomes.js";
-import { limitsOf } from "#http/limits/limits.js";
+import { getLimits } from "#http/limits/limits.js";
 import { endWithError } from "#http/rawAnswer.js";
 import { readiness } from "#http/readiness.js";
 import { logger } from "#lib/logger.js";
@@ -15,7 +15,7 @@ import { runSideEffect } from "#lib/sideEffect.js";
 import type { StartStep } from "#live/domains.js";
 import { createRealtime } from "#live/liveServer.js";
 import { publishResync } from "#live/resync.js";
-import { createApp, domainsOf } from "./app.js";
+import { createApp, listDomains } from "./app.js";
 import type { Settings } from "./settings.js";
 
 /** The parser's errors that have an answer of their own. */
@@ -25,7 +25,7 @@ const STATUS: Readonly<Record<string, [line: string, code: ErrorCode]>> = {
 };
 const MALFORMED: [line: string, code: ErrorCode] = ["400 Bad Request", "validation_failed"];
 
-/** Answers input that cannot be parsed as a request in the API's error shape, and closes the connection. */
+/** Answers unparsable requests with an API error and closes the connection. */
 function answerMalformedRequests(http: HttpServer): void {
   http.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
@@ -46,23 +46,23 @@ const DRAIN_MS = 7000;
 const LAST_ROWS_MS = 1500;
 const RETRY_MS = 1000;
 
-/** A running Roombell: HTTP, live server and database. */
+/** HTTP server, live server and database. */
 export type RunningServer = { port: number; close(): Promise<void> };
 
 /**
- * Listens, opens the database and prepares it; resolves when requests are accepted. Until then the process is alive but
- * not ready. Waits for an unavailable MongoDB until `signal` is aborted. `started` is the embedded database when it has
- * been started already.
+ * Listens, opens and prepares the database; resolves when requests are accepted. Until then the process is alive but not
+ * ready. Waits for an unavailable MongoDB until `signal` is aborted. `started` is the embedded database if it has already
+ * been started.
  */
 export async function startServer(
   settings: Settings,
   signal?: AbortSignal,
   started?: Promise<EmbeddedMongo>,
 ): Promise<RunningServer> {
-  const domains = domainsOf(settings);
+  const domains = listDomains(settings);
   const http = createServer(HTTP_LIMITS, createApp(settings, domains).callback());
   answerMalformedRequests(http);
-  // After the start, such as a connection that could not be accepted, none of them may end the process.
+  // Errors after startup, such as a failed accept, must not end the process.
   http.on("error", (error) => logger.error({ err: error }, "the HTTP server reported an error"));
   const live = createRealtime(http, settings, domains);
 
@@ -72,21 +72,21 @@ export async function startServer(
   const close = async (): Promise<void> => {
     readiness.isAccepting = false;
     stopJobs();
-    // None of them may keep the database from being closed.
+    // The database must be closed even if these fail.
     await Promise.all([
-      runSideEffect("the live server was not closed", () => live.close()),
-      runSideEffect("the HTTP server was not closed", () => closeHttp(http)),
+      runSideEffect("failed to close the live server", () => live.close()),
+      runSideEffect("failed to close the HTTP server", () => closeHttp(http)),
     ]);
     const flush = (): Promise<unknown> => Promise.all(domains.flatMap(({ flush }) => flush?.() ?? []));
-    await runSideEffect("the last rows were not written", () => Promise.race([flush(), pause(LAST_ROWS_MS)]));
-    await runSideEffect("the limits were not closed", () => limitsOf(settings).close());
+    await runSideEffect("failed to write pending rows", () => Promise.race([flush(), pause(LAST_ROWS_MS)]));
+    await runSideEffect("failed to close the limits", () => getLimits(settings).close());
     await database?.close();
     await unused?.then((embedded) => embedded.close());
   };
   try {
     await listen(http, settings);
     await live.ready;
-    database = await whenDatabaseAllows(() => {
+    database = await retryUntilAvailable(() => {
       const first = unused;
       unused = undefined;
       return openDatabase(settings, first);
@@ -103,7 +103,7 @@ export async function startServer(
   return { port: (http.address() as AddressInfo).port, close };
 }
 
-/** @throws DirectoryTaken when another process serves the data directory and this one shares no events with it */
+/** @throws DirectoryTaken when another process serves the data directory and Redis is not configured */
 async function openDatabase(settings: Settings, started?: Promise<EmbeddedMongo>): Promise<Database> {
   const database = await connectDatabase(settings, started);
   if (!database.isServedElsewhere || settings.redisUrl !== null) return database;
@@ -111,15 +111,15 @@ async function openDatabase(settings: Settings, started?: Promise<EmbeddedMongo>
   throw new DirectoryTaken();
 }
 
-/** Prepares the database for the first request and starts the jobs; returns how to stop them. */
+/** Runs the startup steps and starts the jobs; returns a function that stops them. */
 async function prepare(steps: StartStep[], signal: AbortSignal | undefined): Promise<() => void> {
   const stops: (() => void)[] = [];
   const stop = (): void => {
-    for (const stopOne of stops) void runSideEffect("a job was not stopped", stopOne);
+    for (const stopOne of stops) void runSideEffect("failed to stop a job", stopOne);
   };
   try {
     for (const step of steps) {
-      const stopOne = await whenDatabaseAllows(step, signal);
+      const stopOne = await retryUntilAvailable(step, signal);
       if (stopOne) stops.push(stopOne);
     }
   } catch (error) {
@@ -129,8 +129,8 @@ async function prepare(steps: StartStep[], signal: AbortSignal | undefined): Pro
   return stop;
 }
 
-/** Carries out a step of the start, again and again while the database does not let it, and says why. */
-async function whenDatabaseAllows<T>(
+/** Retries a startup step while the database is unavailable, and logs the reason. */
+async function retryUntilAvailable<T>(
   step: () => T | Promise<T>,
   signal: AbortSignal | undefined,
 ): Promise<T> {
@@ -142,7 +142,7 @@ async function whenDatabaseAllows<T>(
       return result;
     } catch (error) {
       const isTaken = error instanceof DirectoryTaken;
-      if (!isTaken && !isWorthWaiting(error)) throw error;
+      if (!isTaken && !isRetryable(error)) throw error;
       const reason = isTaken ? error.message : databaseTrouble(error);
       if (reason !== readiness.reason) logger.warn({ err: error }, `waiting to start: ${reason}`);
       readiness.reason = reason;
@@ -158,7 +158,7 @@ function listen(http: HttpServer, settings: Settings): Promise<void> {
   });
 }
 
-/** Closes idle connections and lets running answers finish; those that still hang after the drain time are cut. */
+/** Closes idle connections and drains running calls; cuts those still open after the drain time. */
 function closeHttp(http: HttpServer): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => http.closeAllConnections(), DRAIN_MS);

@@ -20,7 +20,7 @@ function problems(environment: Record<string, string>): string[] {
 }
 
 describe("settings", () => {
-  test("have defaults for the own machine", () => {
+  test("have defaults for local use", () => {
     expect(read({})).toMatchObject({
       isProduction: false,
       port: 3000,
@@ -49,7 +49,7 @@ describe("settings", () => {
     });
   });
 
-  test("list the networks and ports of printers", () => {
+  test("parse printer networks and ports", () => {
     const PRINTER_NETWORKS = "192.168.10.0/24, 172.16.0.0/12, 127.0.0.1/32, fd00::/8";
     expect(read({ PRINTER_NETWORKS, PRINTER_PORTS: "9100-9102, 515" })).toMatchObject({
       printerNetworks: ["192.168.10.0/24", "172.16.0.0/12", "127.0.0.1/32", "fd00::/8"],
@@ -60,7 +60,7 @@ describe("settings", () => {
     });
   });
 
-  test("are other ones in production", () => {
+  test("have other defaults in production", () => {
     const settings = read({
       NODE_ENV: "production",
       JWT_SECRET: SECRET,
@@ -76,7 +76,7 @@ describe("settings", () => {
     expect(publicOrigin(settings)).toBe("http://10.0.0.5:8080");
   });
 
-  test("keep a generated secret for the next start, readable for the owner only", () => {
+  test("persist a generated secret, readable by the owner only", () => {
     const { jwtSecret } = read({});
     expect(Buffer.byteLength(jwtSecret)).toBeGreaterThanOrEqual(32);
     expect(read({}).jwtSecret).toBe(jwtSecret);
@@ -85,7 +85,7 @@ describe("settings", () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  test("take an empty value for none", () => {
+  test("treat an empty value as unset", () => {
     expect(read({ PORT: "", MONGODB_URI: "", METRICS_TOKEN: "" })).toMatchObject({
       port: 3000,
       mongodbUri: null,
@@ -135,14 +135,14 @@ describe("settings", () => {
     ["METRICS_TOKEN", "short"],
     ["LOG_LEVEL", "loud"],
     ["NODE_ENV", "staging"],
-  ])("name a wrong %s (%s)", (name, value) => {
+  ])("report an invalid %s (%s)", (name, value) => {
     const found = problems({ [name]: value });
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(new RegExp(`^${name}`));
     expect(found[0]).not.toContain(value === "short" ? "short" : "replace-with");
   });
 
-  test("name every wrong one at once, production's own included", () => {
+  test("report all invalid ones at once, including production's", () => {
     const found = problems({ NODE_ENV: "production", PORT: "x", LOG_LEVEL: "loud", SEED_DEMO: "true" });
     expect(found.map((line) => line.split(" ")[0])).toEqual(["PORT", "LOG_LEVEL", "JWT_SECRET", "SEED_DEMO"]);
   });
@@ -158,12 +158,12 @@ describe(".env.example", () => {
 
   test("explains every setting once", () => {
     const names = named();
-    // Whoever starts the process says what it is; containers do.
+    // NODE_ENV is set by whatever starts the process, such as a container.
     expect(SETTING_NAMES.filter((name) => name !== "NODE_ENV" && !names.includes(name))).toEqual([]);
     expect(names).toEqual([...new Set(names)]);
   });
 
-  test("names nothing that neither the product nor docker-compose.yml reads", () => {
+  test("contains only settings read by the server or docker-compose.yml", () => {
     const compose = text("docker-compose.yml");
     const unread = named().filter((name) => !SETTING_NAMES.includes(name));
     expect(unread.filter((name) => !compose.includes(`\${${name}:?`))).toEqual([]);

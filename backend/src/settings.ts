@@ -21,12 +21,12 @@ const list = (text: string): string[] =>
     .split(",")
     .map((entry) => entry.trim())
     .filter(Boolean);
-/** Those of Chrome, Edge, Firefox and Safari. */
-const KNOWN_PUSH_SERVICES =
+/** Of Chrome, Edge, Firefox and Safari. */
+const DEFAULT_PUSH_SERVICES =
   "fcm.googleapis.com, push.services.mozilla.com, notify.windows.com, push.apple.com";
 const host = z.string().regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/, "must be host names");
 
-/** Those of IPv4 and IPv6, with loopback and link-local ones. */
+/** IPv4 and IPv6, including loopback and link-local networks. */
 const PRIVATE_NETWORKS = [
   "10.0.0.0/8",
   "172.16.0.0/12",
@@ -49,7 +49,7 @@ const privateNetwork = z
   .union([z.cidrv4(), z.cidrv6()], "must be networks such as 192.168.10.0/24")
   .refine(isPrivateNetwork, "must be private networks such as 192.168.10.0/24");
 
-/** The ports that ticket printers listen on. */
+/** Ports of ticket printers. */
 const PRINTER_PORTS = "9100-9109";
 const MAX_PORT = 65_535;
 const NO_PORTS = "must be ports and ranges such as 9100-9109,515";
@@ -97,7 +97,7 @@ const environmentSchema = z.object({
   PRINTER_PORTS: z.string().default(PRINTER_PORTS).transform(list).pipe(z.array(portRange).min(1, NO_PORTS)),
   PUSH_SERVICES: z
     .string()
-    .default(KNOWN_PUSH_SERVICES)
+    .default(DEFAULT_PUSH_SERVICES)
     .transform((text) => (text === "none" ? [] : list(text)))
     .pipe(z.array(host)),
   RETENTION_DAYS: wholeNumber(1, 3650).default(30),
@@ -110,10 +110,10 @@ const environmentSchema = z.object({
 /** The names of all environment variables that are read. */
 export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
 
-/** What the server is started with, as {@link readSettings} reads it. */
+/** Result of {@link readSettings}. */
 export type Settings = ReturnType<typeof asSettings>;
 
-/** Why Roombell does not start, in words for whoever runs it. */
+/** Startup failure with a message for the operator. */
 export class RefusedStart extends Error {}
 
 /**
@@ -149,9 +149,9 @@ function asSettings(env: z.output<typeof environmentSchema>) {
     seedDemo: env.SEED_DEMO,
     trustProxyHops: env.TRUST_PROXY_HOPS,
     guestWritesPerMinute: env.GUEST_WRITES_PER_MINUTE,
-    /** Null for a multiple of the limit per minute. */
+    /** Null: a multiple of the limit per minute. */
     guestWritesPerDay: env.GUEST_WRITES_PER_DAY ?? null,
-    /** Open orders, and open requests, that guests of a stay may have; 0 is no limit, here and below. */
+    /** Limit of open orders, and of open requests, of a stay; 0 disables a limit, here and below. */
     openWorkPerStay: env.OPEN_WORK_PER_STAY,
     /** Changes by an account. */
     staffWritesPerMinute: env.STAFF_WRITES_PER_MINUTE,
@@ -161,27 +161,26 @@ function asSettings(env: z.output<typeof environmentSchema>) {
       perAccount: env.SOCKETS_PER_ACCOUNT,
       perAddress: env.SOCKETS_PER_ADDRESS,
     },
-    /** Whether pictures may be fetched from addresses that hotels name. */
+    /** Whether hotels may import pictures from URLs. */
     remoteImages: env.REMOTE_IMAGES,
-    /** The private networks within which hotels have printers, such as `192.168.10.0/24`; none for no printing. */
+    /** Private networks with printers, such as `192.168.10.0/24`; none disables printing. */
     printerNetworks: env.PRINTER_NETWORKS,
-    /** Each range with both ends. */
+    /** Inclusive ranges. */
     printerPorts: env.PRINTER_PORTS,
-    /** The hosts (with everything below them) that may deliver notifications to guests' devices; none sends none. */
+    /** Hosts, including subdomains, of allowed push services; none disables notifications. */
     pushServices: env.PUSH_SERVICES,
     retentionDays: env.RETENTION_DAYS,
-    /** Of the rows that count repeated calls. */
+    /** Of audit rows that count repeated calls. */
     auditRetentionDays: env.AUDIT_RETENTION_DAYS,
-    /** Of the audit log's other rows. */
+    /** Of other audit rows. */
     changesRetentionDays: env.AUDIT_CHANGES_RETENTION_DAYS,
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
-    /** The folder of the built web app: the same relative path from the source and from the build. */
+    /** Folder of the built web app; the same relative path from source and build. */
     webRoot: path.resolve(import.meta.dirname, "../../frontend/dist"),
   };
 }
 
-/** Problems that only matter in production. */
 function productionProblems(given: Record<string, string | undefined>): string[] {
   if (given["NODE_ENV"] !== "production") return [];
   const problems: string[] = [];
@@ -197,7 +196,7 @@ export function publicOrigin(settings: Settings): string {
   return settings.publicUrl ?? `http://localhost:${settings.port}`;
 }
 
-/** Development keeps a generated secret in the data directory, so that sign-ins survive a restart. */
+/** Development stores a generated secret in the data directory, so that sessions survive a restart. */
 function generatedSecret(dataDir: string): string {
   const file = path.join(dataDir, "jwt-secret");
   if (!existsSync(file)) {

@@ -28,7 +28,7 @@ let api: Client;
 let open: OpenHotel;
 let expectNoCrash: () => void;
 let stops: (() => void)[];
-/** The lines of the log. */
+/** Log lines. */
 let logged: string[];
 beforeAll(async () => {
   service = await startPushService(() => pushKeys(server.settings.jwtSecret).publicKey);
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   api = createClient(server);
   open = await openHotel();
 }
-/** Has the next call fail; later ones work as usual. */
+/** Makes the next call fail. */
 function failNext(spied: { mockImplementationOnce(fail: () => never): unknown }, how: Failure): void {
   spied.mockImplementationOnce(FAILURES[how] as () => never);
 }
@@ -68,7 +68,7 @@ describe("a running server", () => {
     ["throws", "event listener failed"],
     ["rejects", "event listener failed"],
     ["hangs", NOT_YET],
-  ])("goes on when a listener of an event %s", async (how, message) => {
+  ])("continues when an event listener %s", async (how, message) => {
     stops.push(bus.on("order.updated", FAILURES[how]));
     await expectOrder();
     await expectOrder();
@@ -76,10 +76,10 @@ describe("a running server", () => {
   });
 
   test.each<[Failure, string]>([
-    ["throws", "a notification was not delivered"],
-    ["rejects", "a notification was not delivered"],
+    ["throws", "failed to deliver a notification"],
+    ["rejects", "failed to deliver a notification"],
     ["hangs", NOT_YET],
-  ])("goes on when a notification %s", async (how, message) => {
+  ])("continues when a notification %s", async (how, message) => {
     const device = service.addDevice();
     await api.call("PUT /customer/push", open.guest, { body: device.subscription });
     failNext(vi.spyOn(internet, "resolve"), how);
@@ -89,7 +89,7 @@ describe("a running server", () => {
     await expect.poll(() => device.messages.length).toBeGreaterThan(0);
   });
 
-  test.each<Failure>(["throws", "rejects"])("goes on when the import of a picture %s", async (how) => {
+  test.each<Failure>(["throws", "rejects"])("continues when the import of a picture %s", async (how) => {
     failNext(vi.spyOn(internet, "resolve"), how);
     const { status } = await api.refused("PUT /hotel-admin/menu-items/:id", open.desk, {
       params: { id: String(open.menu.plain._id) },
@@ -100,7 +100,7 @@ describe("a running server", () => {
   });
 
   test.each<Failure>(["throws", "rejects"])(
-    "goes on when writing the audit log %s, and writes it again",
+    "continues when writing the audit log %s, and retries",
     async (how) => {
       failNext(vi.spyOn(AuditEntry.collection, "insertMany"), how);
       await expectOrder();
@@ -111,12 +111,12 @@ describe("a running server", () => {
   );
 });
 
-describe("a server's start and end", () => {
+describe("a server's startup and shutdown", () => {
   test.each<[Failure, string]>([
-    ["throws", "a scheduled job failed and is repeated at the next interval: remove old audit rows"],
-    ["rejects", "a scheduled job failed and is repeated at the next interval: remove old audit rows"],
+    ["throws", "a scheduled job failed, retrying at the next interval: remove old audit rows"],
+    ["rejects", "a scheduled job failed, retrying at the next interval: remove old audit rows"],
     ["hangs", NOT_YET],
-  ])("take place when a job %s", async (how, message) => {
+  ])("succeed when a job %s", async (how, message) => {
     failNext(vi.spyOn(AuditEntry, "deleteMany"), how);
     await start();
     await expectOrder();
@@ -124,7 +124,7 @@ describe("a server's start and end", () => {
     await server.close();
   });
 
-  test("take place when writing the audit log and a notification hang", async () => {
+  test("succeed when writing the audit log and a notification hang", async () => {
     await start();
     const device = service.addDevice();
     await api.call("PUT /customer/push", open.guest, { body: device.subscription });

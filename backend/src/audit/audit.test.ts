@@ -40,7 +40,7 @@ async function entries(query: Query = {}) {
   return (await client.call("GET /hotel-admin/audit", desk, { query })).body;
 }
 
-describe("the audit log of a hotel", () => {
+describe("a hotel's audit log", () => {
   test("records who did what to which object, from where, and what changed", async () => {
     const room = await buildRoom(hotel, { room_number: "12" });
     const answer = await client.call(
@@ -78,7 +78,7 @@ describe("the audit log of a hotel", () => {
     });
   });
 
-  test("records the steps of work, the guest's too, and nothing of a repeated call", async () => {
+  test("records steps of work by staff and guests, but no repeated calls", async () => {
     const room = await buildRoom(hotel, { room_number: "31" });
     const { plain } = await buildMenu(hotel);
     const body = { items: [{ menu_item_id: String(plain._id), quantity: 1 }], customer_name: "Asha Rao" };
@@ -106,7 +106,7 @@ describe("the audit log of a hotel", () => {
     expect(JSON.stringify(rows)).not.toContain("Asha");
   });
 
-  test("keeps private values out", async () => {
+  test("does not contain private values", async () => {
     await client.call("PUT /hotel-admin/settings", desk, {
       body: { wifi_password: "secret-wave", phone: "+91 98400 12345", delivery_minutes: 15 },
     });
@@ -117,7 +117,7 @@ describe("the audit log of a hotel", () => {
     ]);
   });
 
-  test("records sign-ins, failures and the lock that follows", async () => {
+  test("records sign-ins, failures and lockouts", async () => {
     const attempt = (password: string) =>
       client.attempt("POST /auth/hotel-admin/login", nobody, { body: { username, password } });
     await attempt(TEST_PASSWORD);
@@ -134,7 +134,7 @@ describe("the audit log of a hotel", () => {
     });
   });
 
-  test("names the thing, what has changed of it, and the money it costs", async () => {
+  test("names the object, its changes and amounts with currency", async () => {
     const { customizable } = await buildMenu(hotel);
     const params = { id: String(customizable._id) };
     const change = (body: Record<string, unknown>) =>
@@ -164,7 +164,7 @@ describe("the audit log of a hotel", () => {
     ]);
   });
 
-  test("says of options, translations, allergens and the category what was before and what is now", async () => {
+  test("records options, translations, allergens and category before and after", async () => {
     const { customizable, category } = await buildMenu(hotel);
     const other = await buildCategory(hotel, { name: "Dinner" });
     const option = (option_name: string, option_value: string, price_modifier: number) => ({
@@ -207,7 +207,7 @@ describe("the audit log of a hotel", () => {
     ]);
   });
 
-  test("says no more than twenty parts of one change, and that there were more", async () => {
+  test("lists at most twenty parts of a change and marks that there are more", async () => {
     const { plain } = await buildMenu(hotel);
     const allergens = Array.from({ length: 21 }, (_, index) => `allergen ${index}`);
     await client.call("PUT /hotel-admin/menu-items/:id", desk, {
@@ -221,7 +221,7 @@ describe("the audit log of a hotel", () => {
     ]);
   });
 
-  test("finds a part of a name, the former one, too, and takes nothing in it for a pattern", async () => {
+  test("is searched by part of a current or former name, taken literally", async () => {
     const { plain, customizable } = await buildMenu(hotel);
     const rename = (id: unknown, name: string) =>
       client.call("PUT /hotel-admin/menu-items/:id", desk, { params: { id: String(id) }, body: { name } });
@@ -238,7 +238,7 @@ describe("the audit log of a hotel", () => {
     expect(foreign.body.entries).toEqual([]);
   });
 
-  test("is read page by page, filtered, and only by its own hotel", async () => {
+  test("is paged, filtered and visible to its own hotel only", async () => {
     for (const floor of [1, 2, 3]) {
       await client.call("POST /hotel-admin/rooms", desk, {
         body: { room_number: String(floor), floor, room_type: "single" },
@@ -262,8 +262,8 @@ describe("the audit log of a hotel", () => {
   });
 });
 
-describe("the audit log of the platform", () => {
-  test("has what software administrators do, which the hotel reads as well", async () => {
+describe("the platform's audit log", () => {
+  test("has the platform's actions, which the hotel sees too", async () => {
     const admin = asStaff(await buildSoftwareAdmin());
     await client.call("PUT /software-admin/hotels/:id", admin, {
       params: { id: String(hotel._id) },
@@ -282,7 +282,7 @@ describe("the audit log of the platform", () => {
     expect((await entries()).entries[0]).toEqual(body.entries[0]);
   });
 
-  test("names the services that a hotel got and lost, and finds them by name", async () => {
+  test("names services added to and removed from a hotel, and is searched by them", async () => {
     const admin = asStaff(await buildSoftwareAdmin());
     const laundry = await buildService({ name: "Ironing" });
     const taxi = await buildService({ name: "Airport taxi" });
@@ -304,7 +304,7 @@ describe("the audit log of the platform", () => {
     expect((await entries({ search: taxi.name })).entries).toHaveLength(1);
   });
 
-  test("has refused calls: a missing right and wrong room codes, a flood of them as a count", async () => {
+  test("has rejected calls, such as missing rights and wrong room codes, with floods counted", async () => {
     const admin = asStaff(await buildSoftwareAdmin());
     await client.refused("GET /software-admin/hotels", desk, {});
     const headers = { "X-QR-Data": "0000-0000-0000-0000", "X-Forwarded-For": "198.51.100.77" };

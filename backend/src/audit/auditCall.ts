@@ -1,7 +1,7 @@
 import type { AuditAction, Endpoint } from "@roombell/common/contract/endpoint";
 import { endpoints, type EndpointName } from "@roombell/common/contract/endpoints";
 import type { Context, Middleware } from "koa";
-import { callerOf } from "#http/caller.js";
+import { getCaller } from "#http/caller.js";
 import { ANONYMOUS, type Actor } from "#http/identity.js";
 import { addressKey } from "#http/limits/addressKey.js";
 import { AppError } from "#lib/appError.js";
@@ -11,43 +11,43 @@ import { createCountedRows } from "./countedRows.js";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The owner is the stay. */
-const recordOpening = createCountedRows({ windowMs: HOUR_MS, ofOwner: 10, anHour: 20_000 });
+/** By stay. */
+const recordOpening = createCountedRows({ windowMs: HOUR_MS, perOwner: 10, perHour: 20_000 });
 
 const TEXT_MAX = 500;
-/** A device may repeat it without end: one row with a count for each hour, stay and network. */
+/** A device may repeat this call: one row with a count per hour, stay and network. */
 const OPENING = "POST /auth/validate-qr";
 
-/** Adds to a call's audit row what the answer does not show, such as values before and after. */
+/** Adds fields to a call's audit row that are not in its answer, such as values before and after. */
 export function noteForAudit(ctx: Context, note: Partial<Omit<NewAuditEntry, "action">>): void {
   ctx.state.auditNote = { ...ctx.state.auditNote, ...note };
 }
 
-/** Leaves a call without an audit row: what it asks for has been so before. */
+/** Skips the audit row of a call that changed nothing. */
 export function noteUnchanged(ctx: Context): void {
   ctx.state.auditNote = null;
 }
 
-/** Records a state-changing call that succeeded, and answers all the same when that fails; reading calls leave no row. */
+/** Records a successful writing call; never throws. */
 export function auditCall(
   ctx: Context,
   key: EndpointName,
   { params, body }: { params?: unknown; body?: unknown },
   answer: Record<string, unknown>,
 ): void {
-  void runSideEffect("audit: a call was not recorded", () => {
-    const audited = auditedAs(key);
+  void runSideEffect("audit: failed to record a call", () => {
+    const audited = describeCall(key);
     if (audited === null || ctx.state.auditNote === null) return;
     const object = answer[audited.object_kind] as NamedObject | undefined;
     const entry: NewAuditEntry = {
       ...audited,
       outcome: "ok",
       object_id: object?.id ?? (params as { id?: string } | undefined)?.id ?? "",
-      object_name: nameOf(object),
+      object_name: getObjectName(object),
       room_number: object?.room_number ?? "",
-      ...changeIn(object, body),
-      ...actorOf(ctx),
-      ...callerOf(ctx),
+      ...describeChange(object, body),
+      ...getActor(ctx),
+      ...getCaller(ctx),
       ...ctx.state.auditNote,
     };
     entry.before = (entry.before ?? "").slice(0, TEXT_MAX);
@@ -57,11 +57,10 @@ export function auditCall(
   });
 }
 
-/** Who acts, as the authentication has established. */
-const actorOf = (ctx: Context): Actor => (ctx.state.identity ?? ANONYMOUS).actor;
+const getActor = (ctx: Context): Actor => (ctx.state.identity ?? ANONYMOUS).actor;
 
-/** The action and the object of a successful call; null for calls that leave no row. */
-function auditedAs(key: EndpointName): { action: AuditAction; object_kind: string } | null {
+/** Null for calls without an audit row. */
+function describeCall(key: EndpointName): { action: AuditAction; object_kind: string } | null {
   const { audit, answer, status }: Endpoint = endpoints[key];
   if (audit === null || key.startsWith("GET ")) return null;
   const [first = ""] = Object.keys(answer.shape);
@@ -81,13 +80,13 @@ type NamedObject = {
   order_number?: number;
 };
 
-/** The object's name for people; rooms and work also have a room number. */
-function nameOf({ name, service_name, order_number }: NamedObject = {}): string {
+/** Display name; rooms and work also have a room number. */
+function getObjectName({ name, service_name, order_number }: NamedObject = {}): string {
   return name ?? service_name ?? (order_number === undefined ? "" : `#${order_number}`);
 }
 
-/** The last status change of work; for anything else the names of the sent fields. */
-function changeIn(object: unknown, body: unknown): Pick<NewAuditEntry, "before" | "after"> {
+/** The last status change of work; otherwise the names of the sent fields. */
+function describeChange(object: unknown, body: unknown): Pick<NewAuditEntry, "before" | "after"> {
   const work = object as { status?: string; history?: { status: string }[] } | undefined;
   if (work?.status !== undefined) {
     return { before: work.history?.at(-2)?.status ?? "", after: work.status };
@@ -95,19 +94,19 @@ function changeIn(object: unknown, body: unknown): Pick<NewAuditEntry, "before" 
   return { after: Object.keys((body as object | undefined) ?? {}).join(", ") };
 }
 
-/** The owner is the network. */
-const recordEqual = createCountedRows({ windowMs: 60_000, ofOwner: 10, anHour: 500 });
+/** By network. */
+const recordRepeated = createCountedRows({ windowMs: 60_000, perOwner: 10, perHour: 500 });
 
 /**
- * Records a refusal that may be an attack: one row with a count for each minute, network and kind, so that a flood does
- * not fill the disk.
+ * Records a rejection that may be an attack: one row with a count per minute, network and kind, so that a flood does not
+ * fill the disk.
  */
 export function recordRefusal(entry: Omit<NewAuditEntry, "outcome"> & { address: string }): void {
   const address = addressKey(entry.address);
-  recordEqual({ ...entry, address, outcome: "refused" }, address);
+  recordRepeated({ ...entry, address, outcome: "refused" }, address);
 }
 
-/** Records refused calls that may be attacks: missing permission, wrong room code, limit exceeded. */
+/** Records rejected calls that may be attacks: missing permission, wrong room code, exceeded limit. */
 export const auditRefusals: Middleware = async (ctx, next) => {
   try {
     await next();
@@ -115,15 +114,15 @@ export const auditRefusals: Middleware = async (ctx, next) => {
     const action = error instanceof AppError ? getRefusalAction(error, ctx) : null;
     if (action !== null) {
       const after = `${ctx.method} ${ctx.path}`.slice(0, 200);
-      void runSideEffect("audit: a refusal was not recorded", () =>
-        recordRefusal({ action, object_kind: "call", after, ...actorOf(ctx), ...callerOf(ctx) }),
+      void runSideEffect("audit: failed to record a rejected call", () =>
+        recordRefusal({ action, object_kind: "call", after, ...getActor(ctx), ...getCaller(ctx) }),
       );
     }
     throw error;
   }
 };
 
-/** Sign-in records its own failures, because it knows the account. */
+/** Sign-in records its own failures with the account. */
 function getRefusalAction(error: AppError, ctx: Context): AuditAction | null {
   if (error.code === "forbidden") return "authz_fail";
   if (error.code === "invalid_qr") return "authn_login_fail";

@@ -8,7 +8,6 @@ import { AuditEntry, type AuditEntryDoc } from "./model.js";
 type Query = EndpointValues<"GET /hotel-admin/audit">["query"];
 type Page = EndpointAnswer<"GET /hotel-admin/audit">;
 
-/** A row of the audit log. */
 function presentAuditEntry({
   _id,
   at,
@@ -27,23 +26,23 @@ function presentAuditEntry({
   };
 }
 
-/** How many rows one search looks through. */
-const LOOKED_THROUGH = 5000;
+/** Rows that one search scans at most. */
+const SEARCHED_ROWS = 5000;
 const NEWEST = { at: -1, _id: -1 } as const;
 
 /**
- * A page of the audit log, newest first: of one hotel, or of the whole platform with `hotel_id` null.
- * @throws AppError 400 when `from` lies after `to`, or for a foreign cursor
+ * A page of the audit log, newest first, of one hotel, or of the whole platform with `hotel_id` null.
+ * @throws AppError 400 when `from` is after `to`, or for an invalid cursor
  */
 export async function auditEntries(
   hotel_id: Types.ObjectId | null,
   query: Query,
   timezone: string,
 ): Promise<Page> {
-  const filter = filterOf(hotel_id, query, timezone);
-  const last = query.search ? await placeAfter(filter) : null;
+  const filter = buildFilter(hotel_id, query, timezone);
+  const last = query.search ? await findSearchEnd(filter) : null;
   const conditions = [
-    ...(query.search ? [named(query.search)] : []),
+    ...(query.search ? [matchText(query.search)] : []),
     ...(last ? [{ at: mongoose.trusted({ $gte: last.at }) }] : []),
   ];
   const rows = await AuditEntry.find({ ...filter, ...allOf(conditions) })
@@ -58,14 +57,14 @@ export async function auditEntries(
   return { entries: page.rows.map(presentAuditEntry), next_cursor };
 }
 
-/** Where one search stops and the next one continues, so that none scans the whole log. */
-const placeAfter = (filter: Record<string, unknown>) =>
+/** Where a search stops and its next page continues, so that no search scans the whole log. */
+const findSearchEnd = (filter: Record<string, unknown>) =>
   AuditEntry.findOne(filter, { at: 1 })
     .sort(NEWEST)
-    .skip(LOOKED_THROUGH)
+    .skip(SEARCHED_ROWS)
     .lean<Pick<AuditEntryDoc, "_id" | "at">>();
 
-function named(search: string): Record<string, unknown> {
+function matchText(search: string): Record<string, unknown> {
   const pattern = searchPattern(search);
   return {
     $or: [
@@ -73,15 +72,19 @@ function named(search: string): Record<string, unknown> {
       { actor_name: pattern },
       { person_name: pattern },
       { room_number: pattern },
-      // The former name of what was renamed.
+      // Former names.
       { "changes.before": pattern },
-      // What was added to it or removed from it.
+      // Added and removed parts.
       { "changes.part": pattern },
     ],
   };
 }
 
-function filterOf(hotel_id: Types.ObjectId | null, query: Query, timezone: string): Record<string, unknown> {
+function buildFilter(
+  hotel_id: Types.ObjectId | null,
+  query: Query,
+  timezone: string,
+): Record<string, unknown> {
   const { action, object_kind, object_id, actor, cursor } = query;
   const between = instantsBetween(query, timezone);
   return {
@@ -91,11 +94,11 @@ function filterOf(hotel_id: Types.ObjectId | null, query: Query, timezone: strin
     ...(object_id && { object_id }),
     ...(actor && { actor_name: actor }),
     ...(Object.keys(between).length > 0 && { at: mongoose.trusted(between) }),
-    ...(cursor !== undefined && { $or: after(cursor) }),
+    ...(cursor !== undefined && { $or: afterCursor(cursor) }),
   };
 }
 
-function after(cursor: string): object[] {
+function afterCursor(cursor: string): object[] {
   const { created_at, _id } = decodeCursor(cursor);
   return [
     { at: mongoose.trusted({ $lt: created_at }) },

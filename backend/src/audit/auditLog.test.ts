@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("rows whose answer was lost, also for the driver's second try, are stored once", async () => {
+test("rows are stored once even if the answer is lost, including for the driver's retry", async () => {
   mongo.proxy.next("insert audit_entries", { cut: true }, { cut: true });
   const names = ["first", "second", "third"];
   for (const object_name of names) {

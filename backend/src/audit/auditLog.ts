@@ -1,6 +1,6 @@
 import type { AuditAction } from "@roombell/common/contract/endpoint";
 import mongoose, { Types } from "mongoose";
-import { refusedDuplicates } from "#database/databaseErrors.js";
+import { rejectedDuplicates } from "#database/databaseErrors.js";
 import { createBackgroundWriter } from "#lib/backgroundWriter.js";
 import { logger } from "#lib/logger.js";
 import type { Settings } from "#settings.js";
@@ -8,10 +8,10 @@ import { AuditEntry, type AuditEntryDoc } from "./model.js";
 
 const FLUSH_AFTER_MS = 200;
 const RETRY_AFTER_MS = 2000;
-/** A flood of equal calls rewrites its row once in this time. */
+/** Debounce of count updates in a flood of equal calls. */
 const RECOUNT_AFTER_MS = 1000;
 const BATCH = 500;
-/** Rows kept while the database is unavailable; beyond that the oldest are lost, which is logged. */
+/** Rows buffered while the database is unavailable; beyond that the oldest are dropped and logged. */
 const MAX_WAITING = 20_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -39,7 +39,7 @@ const EMPTY_ROW: Omit<AuditEntryDoc, "_id" | "at" | "action" | "outcome" | "acto
 };
 
 let waiting: AuditEntryDoc[] = [];
-/** Stored rows whose count has changed since. */
+/** Stored rows with a changed count. */
 let recounted = new Set<AuditEntryDoc>();
 let lost = 0;
 const writer = createBackgroundWriter({
@@ -49,10 +49,10 @@ const writer = createBackgroundWriter({
   retryMs: RETRY_AFTER_MS,
 });
 
-/** The append-only log: rows are collected briefly and written in batches, in the background. */
+/** The append-only log: rows are written in batches in the background. */
 export const auditLog = {
   record(entry: NewAuditEntry): AuditEntryDoc {
-    // Named before the first try, so that a repeated one cannot store a row twice.
+    // With an id from the start, so that a retry cannot store a row twice.
     const row = { _id: new Types.ObjectId(), at: new Date(), ...EMPTY_ROW, ...entry };
     waiting.push(row);
     if (waiting.length > MAX_WAITING) {
@@ -63,7 +63,7 @@ export const auditLog = {
     return row;
   },
 
-  /** Counts one more call in a row of {@link record} instead of adding another. */
+  /** Increments the count of a recorded row. */
   recount(row: AuditEntryDoc): void {
     row.count += 1;
     row.last_at = new Date();
@@ -75,7 +75,7 @@ export const auditLog = {
   flush: (): Promise<void> => writer.flush(),
 };
 
-/** Records what a command-line tool has done, before it ends. */
+/** Records an action of a command-line tool and waits until it is written. */
 export async function recordCommand(
   entry: Omit<NewAuditEntry, "outcome" | "actor_role" | "actor_name">,
 ): Promise<void> {
@@ -101,22 +101,22 @@ async function writeBatch(): Promise<boolean> {
   }
 }
 
-/** Bypasses the model, because validating our own rows would cost every call time for nothing. */
+/** Bypasses the model, as validating our own rows would only cost time. */
 async function insert(batch: AuditEntryDoc[]): Promise<void> {
   try {
     await AuditEntry.collection.insertMany(batch, { ordered: false });
   } catch (error) {
-    // An earlier try stored these rows and its answer was lost.
-    if (refusedDuplicates(error) === null) throw error;
+    // An earlier attempt stored these rows, but its answer was lost.
+    if (rejectedDuplicates(error) === null) throw error;
   }
 }
 
-/** The whole count rather than an increment, so that it may be written twice. */
+/** Sets the count instead of incrementing it, so that the write is idempotent. */
 const asUpdate = ({ _id, count, last_at }: AuditEntryDoc) => ({
   updateOne: { filter: { _id }, update: { $set: { count, last_at } } },
 });
 
-/** Removes the rows that count refusals and openings after one number of days, and those of changes after another. */
+/** Rows that count rejections and openings have a shorter retention than rows of changes. */
 export async function removeOldAuditRows(
   { auditRetentionDays, changesRetentionDays }: Pick<Settings, "auditRetentionDays" | "changesRetentionDays">,
   now = new Date(),

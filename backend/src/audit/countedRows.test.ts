@@ -26,8 +26,8 @@ const afterOf = async (hotel_id: Types.ObjectId): Promise<string[]> => {
   return (await AuditEntry.find({ hotel_id }).sort({ _id: 1 }).lean()).map(({ after }) => after);
 };
 
-test("a hotel that uses up its rows of the hour leaves those of another hotel", async () => {
-  const record = createCountedRows({ windowMs: 60_000, ofOwner: 100, anHour: 3 });
+test("a hotel that uses up its hourly rows does not affect another hotel", async () => {
+  const record = createCountedRows({ windowMs: 60_000, perOwner: 100, perHour: 3 });
   const [loud, quiet] = [new Types.ObjectId(), new Types.ObjectId()];
   for (let turn = 0; turn < 20; turn += 1) record(refusal(loud, `call ${turn}`), `owner ${turn}`, 1);
   record(refusal(quiet, "call"), "owner", 1);
@@ -35,8 +35,8 @@ test("a hotel that uses up its rows of the hour leaves those of another hotel", 
   expect(await afterOf(quiet)).toEqual(["call"]);
 });
 
-test("two hotels behind one address have rows of their own", async () => {
-  const record = createCountedRows({ windowMs: 60_000, ofOwner: 2, anHour: 100 });
+test("two hotels behind one address have separate rows", async () => {
+  const record = createCountedRows({ windowMs: 60_000, perOwner: 2, perHour: 100 });
   const [loud, quiet] = [new Types.ObjectId(), new Types.ObjectId()];
   for (let turn = 0; turn < 5; turn += 1) record(refusal(loud, `call ${turn}`), ADDRESS, 1);
   record(refusal(quiet, "call"), ADDRESS, 1);

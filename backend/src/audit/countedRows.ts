@@ -7,18 +7,18 @@ type CountedEntry = NewAuditEntry & { address: string };
 type Bounds = {
   /** Equal calls within this time are one row. */
   windowMs: number;
-  /** The rows of one owner in a hotel within the window; beyond that one more row counts the rest of each action. */
-  ofOwner: number;
-  /** A hotel's rows of an hour, and those of no hotel; beyond that one row for each action counts the rest. */
-  anHour: number;
+  /** Rows per owner and hotel within the window; beyond that one summary row per action counts the rest. */
+  perOwner: number;
+  /** Rows per hour and hotel, or without a hotel; beyond that one row per action counts the rest. */
+  perHour: number;
 };
 
-/** `used`: the number of rows by owner and hotel, or by hotel. */
+/** `used` counts rows by owner and hotel, or by hotel. */
 type Period = { ends: number; rows: Map<string, AuditEntryDoc>; used: Map<string, number> };
 
 /**
- * Records calls that anybody may repeat without end, in a bounded number of rows: equal ones are counted in one row,
- * and an owner with too many different ones gets a summary.
+ * Records calls that can be repeated without limit in a bounded number of rows: equal calls share a row with a count, and
+ * an owner with too many different ones gets a summary row.
  */
 export function createCountedRows(
   bounds: Bounds,
@@ -38,8 +38,8 @@ export function createCountedRows(
     rows.set(key, auditLog.record({ ...entry, at, last_at: at }));
   }
 
-  /** Counts the call in this window's row of the key; false when there is none and none may be added. */
-  function count(key: string, owner: string, entry: CountedEntry, ofOwner: number): boolean {
+  /** Counts the call in the window's row for the key; false when there is none and the limits are reached. */
+  function count(key: string, owner: string, entry: CountedEntry, perOwner: number): boolean {
     const row = window.rows.get(key);
     if (row !== undefined) {
       auditLog.recount(row);
@@ -49,7 +49,7 @@ export function createCountedRows(
     const ownerInHotel = `${hotel} ${owner}`;
     const used = window.used.get(ownerInHotel) ?? 0;
     const usedByHotel = hour.used.get(hotel) ?? 0;
-    if (used >= ofOwner || usedByHotel >= bounds.anHour) return false;
+    if (used >= perOwner || usedByHotel >= bounds.perHour) return false;
     window.used.set(ownerInHotel, used + 1);
     hour.used.set(hotel, usedByHotel + 1);
     begin(window.rows, key, entry);
@@ -60,10 +60,10 @@ export function createCountedRows(
     startPeriod(window, now, bounds.windowMs);
     startPeriod(hour, now, HOUR_MS);
     const { action, hotel_id = null, stay_id = null, outcome, actor_role, address } = entry;
-    if (count(keyOf(entry), owner, entry, bounds.ofOwner)) return;
+    if (count(rowKey(entry), owner, entry, bounds.perOwner)) return;
     const summary = { action, outcome, actor_role, hotel_id, stay_id };
-    const ofOwner = { ...summary, address: owner === address ? address : "" };
-    if (count(JSON.stringify([owner, summary]), owner, ofOwner, Infinity)) return;
+    const ownerSummary = { ...summary, address: owner === address ? address : "" };
+    if (count(JSON.stringify([owner, summary]), owner, ownerSummary, Infinity)) return;
     const key = JSON.stringify([action, hotel_id]);
     const row = hour.rows.get(key);
     if (row === undefined) begin(hour.rows, key, { action, outcome, actor_role, hotel_id });
@@ -71,8 +71,8 @@ export function createCountedRows(
   };
 }
 
-/** What makes two calls equal. */
-function keyOf(entry: CountedEntry): string {
+/** Calls with the same key are equal. */
+function rowKey(entry: CountedEntry): string {
   const { action, actor_role, actor_name, hotel_id, stay_id, object_kind, object_id, after, address } = entry;
   return JSON.stringify([
     action,

@@ -2,8 +2,8 @@ import type { AuditEntry as WireEntry } from "@roombell/common/contract/audit";
 import { model, Schema, type Types } from "mongoose";
 
 /**
- * Rows of changes are only added, until they are old; the end of a stay's retention blanks the names in them. Rows that
- * count repeated calls are removed sooner.
+ * Rows are append-only until their retention ends; names in them are blanked after a stay's retention. Rows that count
+ * repeated calls are removed sooner.
  */
 export type AuditEntryDoc = Omit<WireEntry, "id" | "at" | "last_at" | "hotel_id" | "actor_id"> & {
   _id: Types.ObjectId;
@@ -11,7 +11,7 @@ export type AuditEntryDoc = Omit<WireEntry, "id" | "at" | "last_at" | "hotel_id"
   hotel_id: Types.ObjectId | null;
   stay_id: Types.ObjectId | null;
   actor_id: Types.ObjectId | null;
-  /** When the last of the counted calls came; only in rows that count. */
+  /** Time of the last counted call; only in rows that count. */
   last_at?: Date;
 };
 

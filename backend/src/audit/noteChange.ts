@@ -4,19 +4,19 @@ import { groupOptions, type PricedOption } from "@roombell/common/domain/pricing
 import type { Context } from "koa";
 import { noteForAudit } from "./auditCall.js";
 
-/** Fields with private values, of which only the names are recorded. */
+/** Fields with private values; only the field names are recorded. */
 const PRIVATE = new Set(["phone", "email", "wifi_password", "guest_name", "customer_name", "customer_phone"]);
 /** Fields in minor units of the hotel's currency. */
 const MONEY = new Set(["price"]);
-/** Beyond this many parts a row says only that there are more. */
+/** Parts listed in a row. */
 const PARTS_MAX = 20;
 const TEXT_MAX = 120;
 
 type Value = string | number | boolean | null;
 
 /**
- * Records in the audit row which of the sent fields have changed, with their values before and after: lists and objects
- * part by part, private values only by the field's name.
+ * Records the changed fields in the audit row with values before and after: lists and objects part by part, private
+ * values by field name only.
  */
 export function noteChange(ctx: Context, sent: object, before: object, after: object): void {
   const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>];
@@ -27,16 +27,16 @@ export function noteChange(ctx: Context, sent: object, before: object, after: ob
   const name = now["name"];
   noteForAudit(ctx, {
     ...(typeof name === "string" && { object_name: name }),
-    changes: fields.flatMap((field) => changesOf(field, old[field], now[field], currency)),
+    changes: fields.flatMap((field) => diffField(field, old[field], now[field], currency)),
     before: describe(fields, old),
     after: describe(fields, now),
   });
 }
 
-function changesOf(field: string, before: unknown, after: unknown, currency: string): AuditChange[] {
+function diffField(field: string, before: unknown, after: unknown, currency: string): AuditChange[] {
   if (PRIVATE.has(field)) return [{ field }];
   if (!isPlain(before) || !isPlain(after)) {
-    return changedParts(field, before, after, currency) ?? [{ field }];
+    return diffParts(field, before, after, currency) ?? [{ field }];
   }
   if (MONEY.has(field) && typeof before === "number" && typeof after === "number") {
     return [{ field, before: fromMinor(before), after: fromMinor(after), currency }];
@@ -51,15 +51,10 @@ function describe(fields: string[], values: Record<string, unknown>): string {
 }
 
 /**
- * The parts of a list or an object that differ; one that exists only before or only after has only that value. Null for
- * values that have no parts.
+ * The differing parts of a list or object; added or removed parts have only one value. A last entry without a part stands
+ * for further changes. Null for values without parts.
  */
-function changedParts(
-  field: string,
-  before: unknown,
-  after: unknown,
-  currency: string,
-): AuditChange[] | null {
+function diffParts(field: string, before: unknown, after: unknown, currency: string): AuditChange[] | null {
   const [old, now] = [splitIntoParts(field, before), splitIntoParts(field, after)];
   if (old === null || now === null) return null;
   const parts = [...new Set([...old.keys(), ...now.keys()])].filter(
@@ -79,7 +74,7 @@ function changedParts(
   return parts.length > PARTS_MAX ? [...changes, { field }] : changes;
 }
 
-/** A value as a row keeps it: long texts are cut. */
+/** Shortens long texts. */
 export function clipped<T extends Value>(value: T): T | string {
   return typeof value === "string" && value.length > TEXT_MAX ? `${value.slice(0, TEXT_MAX)}…` : value;
 }
@@ -87,18 +82,18 @@ export function clipped<T extends Value>(value: T): T | string {
 const isPlain = (value: unknown): value is Value =>
   value === null || ["string", "number", "boolean"].includes(typeof value);
 
-/** The values of the parts by what people call them. */
+/** Values of the parts by display name. */
 function splitIntoParts(field: string, whole: unknown): Map<string, Value> | null {
   if (typeof whole !== "object" || whole === null) return null;
-  if (field === "options") return partsOfOptions(whole as PricedOption[]);
+  if (field === "options") return splitOptions(whole as PricedOption[]);
   if (field === "stations") {
     return new Map((whole as readonly { name: string }[]).map(({ name }) => [name, true]));
   }
-  const parts = Array.isArray(whole) ? whole.map((part) => [part, true] as const) : partsOfObject(whole);
+  const parts = Array.isArray(whole) ? whole.map((part) => [part, true] as const) : splitObject(whole);
   return parts.every(([name, value]) => typeof name === "string" && isPlain(value)) ? new Map(parts) : null;
 }
 
-function partsOfOptions(options: readonly PricedOption[]): Map<string, Value> {
+function splitOptions(options: readonly PricedOption[]): Map<string, Value> {
   return new Map(
     groupOptions(options).flatMap(({ name, is_required, options: choices }): [string, Value][] => [
       [name, is_required ? "required" : "optional"],
@@ -107,7 +102,7 @@ function partsOfOptions(options: readonly PricedOption[]): Map<string, Value> {
         const facts: [string, Value][] = [
           ...allergens.map((allergen): [string, Value] => [allergen, true]),
           ...(diet ? [["diet", diet] satisfies [string, Value]] : []),
-          ...partsOfObject(translations),
+          ...splitObject(translations),
         ];
         const parts = facts.map(([fact, is]): [string, Value] => [`${choice}, ${fact}`, is]);
         return [[choice, fromMinor(price_modifier)] satisfies [string, Value], ...parts];
@@ -116,11 +111,11 @@ function partsOfOptions(options: readonly PricedOption[]): Map<string, Value> {
   );
 }
 
-/** An object of objects, such as the translations: `hi name`. */
-function partsOfObject(whole: object): [string, Value][] {
+/** Flattens nested objects, such as translations: `hi name`. */
+function splitObject(whole: object): [string, Value][] {
   return Object.entries(whole).flatMap(([key, value]): [string, Value][] =>
     isPlain(value)
       ? [[key, value]]
-      : partsOfObject(value as object).map(([inner, each]) => [`${key} ${inner}`, each]),
+      : splitObject(value as object).map(([inner, each]) => [`${key} ${inner}`, each]),
   );
 }

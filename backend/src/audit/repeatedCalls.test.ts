@@ -9,7 +9,7 @@ import { AuditEntry, type AuditEntryDoc } from "./model.js";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const { client } = setUpServer({ trustProxyHops: 1 });
-// So that no minute ends in the middle of a test.
+// So that no minute ends during a test.
 beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterAll(() => void vi.useRealTimers());
 
@@ -19,8 +19,8 @@ async function rows(filter: object): Promise<AuditEntryDoc[]> {
 }
 const calls = (found: AuditEntryDoc[]): number => found.reduce((sum, { count }) => sum + count, 0);
 
-describe("refused calls", () => {
-  test("of one network are counted in a few rows, whatever addresses and paths they use", async () => {
+describe("rejected calls", () => {
+  test("from one network are counted in a few rows, across addresses and paths", async () => {
     for (let turn = 0; turn < 60; turn += 1) {
       await client.send("GET", `/api/customer/requests/${"a".repeat(22)}${10 + turn}`, {
         headers: { "X-QR-Data": "0000-0000-0000-0000", "X-Forwarded-For": `2001:db8:77:1::${turn}` },
@@ -32,7 +32,7 @@ describe("refused calls", () => {
     expect(new Set(found.map(({ address }) => address))).toEqual(new Set(["2001:db8:77:1::/64"]));
   });
 
-  test("of one kind are one row, which is there at once and counts on", async () => {
+  test("of one kind share a row that is written at once and then counted up", async () => {
     const hotel = await buildHotel();
     const desk = asStaff(await buildStaff(hotel));
     const refuse = () => client.refused("GET /software-admin/hotels", desk, {});
@@ -48,8 +48,8 @@ describe("refused calls", () => {
   });
 });
 
-describe("calls of a guest that change nothing", () => {
-  test("leave one row when a code opens its stay again and again", async () => {
+describe("a guest's calls that change nothing", () => {
+  test("leave one row when a code is entered repeatedly", async () => {
     const room = await buildRoom(await buildHotel());
     for (let turn = 0; turn < 30; turn += 1) {
       await client.call("POST /auth/validate-qr", nobody, { body: { qr_data: room.qr_code } });
@@ -58,7 +58,7 @@ describe("calls of a guest that change nothing", () => {
     expect(found.map(({ action, count }) => [action, count])).toEqual([["session_created", 30]]);
   });
 
-  test("leave a bounded number of rows for a room, from however many addresses it is opened", async () => {
+  test("leave a bounded number of rows per room, from any number of addresses", async () => {
     const room = await buildRoom(await buildHotel());
     for (let turn = 0; turn < 40; turn += 1) {
       await client.call(
@@ -73,7 +73,7 @@ describe("calls of a guest that change nothing", () => {
     expect(calls(found)).toBe(40);
   });
 
-  test("leave no row when something is cancelled again", async () => {
+  test("leave no row when work is cancelled again", async () => {
     const open = await openHotel();
     const order = { params: { id: (await placeOrder(client, open)).id } };
     const request = { params: { id: (await askForService(client, open)).id } };
@@ -87,7 +87,7 @@ describe("calls of a guest that change nothing", () => {
 });
 
 describe("retention of the audit log", () => {
-  test("removes rows of refusals and of openings, and much later those of changes", async () => {
+  test("removes rows of rejections and openings, and much later those of changes", async () => {
     const open = await openHotel();
     await client.call("POST /auth/validate-qr", nobody, { body: { qr_data: open.room.qr_code } });
     await client.refused("GET /software-admin/hotels", open.desk, {});

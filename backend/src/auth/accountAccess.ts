@@ -10,7 +10,7 @@ import type { AccountDoc } from "./model.js";
 import {
   identifySession,
   identifyStaff,
-  staffBehind,
+  toStaff,
   type PlatformAdmin,
   type SignedIn,
   type Staff,
@@ -27,7 +27,7 @@ declare module "#http/identity.js" {
 }
 
 /**
- * The account behind the call's token.
+ * Identifies the account by the call's bearer token.
  * @throws AppError as {@link identifyStaff}
  */
 export async function identifyAccount(
@@ -44,12 +44,12 @@ export async function identifyAccount(
     view: "",
     actor: { actor_role: role, actor_name: username, actor_id: _id, person_name: name ?? "", hotel_id },
   };
-  // Set before the role is checked: the audit log names whoever is refused.
+  // Set before the role check, so that the audit log names rejected callers.
   ctx.state.identity = identity;
   return { caller: { signedIn }, identity };
 }
 
-/** Signed-in accounts about themselves, of any role or of one. */
+/** For endpoints about the caller's own account; `role` restricts them to one portal. */
 export const accountAccess = (
   jwtSecret: string,
   role?: AccountDoc["role"],
@@ -62,7 +62,6 @@ export const accountAccess = (
   },
 });
 
-/** Software administrators. */
 export const platformAccess = (jwtSecret: string, limits: Limits): AccessRule<{ admin: PlatformAdmin }> => ({
   async identify(ctx) {
     const { identity, caller } = await identifyAccount(ctx, jwtSecret);
@@ -95,14 +94,14 @@ export function identifyPlatformSocket(jwtSecret: string): Identify {
 }
 
 /**
- * The staff member behind a session. Calls, live handshakes and open connections are all admitted here, so that none of
- * them shows what another refuses.
+ * Admits staff by their session. Used for calls, live handshakes and open connections, so that all three apply the same
+ * rules.
  * @throws AppError `forbidden` for a software administrator; `password_change_required` with a one-time password, except
- * for managers, whose portal opens with the dialog to change it; `second_factor_setup_required` where the platform asks
- * managers for one
+ * for managers, whose portal opens with the dialog to change it; `second_factor_setup_required` if the platform
+ * requires one of managers
  */
 export async function admitStaff(signedIn: SignedIn): Promise<Staff> {
-  const staff = staffBehind(signedIn);
+  const staff = toStaff(signedIn);
   if (staff === null) throw new AppError("forbidden");
   const { account, claims } = signedIn;
   if (staff.caller !== "manager" && account.initial_password_expires_at !== null) {
@@ -114,14 +113,14 @@ export async function admitStaff(signedIn: SignedIn): Promise<Staff> {
   return staff;
 }
 
-/** The platform administrator behind a session. @throws AppError `forbidden` for anybody else */
+/** @throws AppError `forbidden` for hotel accounts */
 function admitPlatformAdmin({ account }: SignedIn): PlatformAdmin {
   if (account.role !== "software_admin") throw new AppError("forbidden");
   return { account };
 }
 
 /**
- * Admits an open connection of a hotel's staff once more, by what is stored now.
+ * Re-admits an open staff connection from the database, bypassing caches.
  * @throws AppError as for a call with the same token
  */
 export const readmitStaff = async (claims: TokenClaims): Promise<Staff> =>

@@ -23,7 +23,7 @@ beforeEach(async () => {
   hotel = await openHotel();
 });
 
-/** How somebody calls, and how their page connects. */
+/** A caller's credentials for HTTP and for the live connection. */
 type Caller = { path: string; headers: Identity; namespace: Namespace; auth: object; cookie?: Identity };
 
 const PATHS = { "/staff": "/hotel-admin/hotel", "/platform": "/software-admin/hotels" } as const;
@@ -59,7 +59,7 @@ async function codeOfSocket({ namespace, auth, cookie }: Caller): Promise<string
     return (error as { data?: { code: string } }).data?.code ?? String(error);
   }
 }
-/** The codes with which a call and a connection are refused; null for those that are admitted. */
+/** Error codes of a call and a connection; null if admitted. */
 const decisions = async (caller: Caller) => [await codeOfCall(caller), await codeOfSocket(caller)];
 
 const demand = (managers_need_second_factor: boolean) =>
@@ -95,11 +95,11 @@ const STATES: Record<string, [string | null, () => Promise<Caller> | Caller]> = 
     "password_change_required",
     async () => byToken((await buildCook(inHours(-1))).token),
   ],
-  "somebody who was switched off": [
+  "a deactivated person": [
     "unauthenticated",
     async () => byToken((await buildCook({ is_active: false })).token),
   ],
-  "somebody who was removed": [
+  "a removed person": [
     "unauthenticated",
     async () => byToken((await buildCook({ is_active: false, is_deleted: true })).token),
   ],
@@ -107,42 +107,42 @@ const STATES: Record<string, [string | null, () => Promise<Caller> | Caller]> = 
     "unauthenticated",
     () => byToken(tokenOf({ ...hotel.account, _id: new Types.ObjectId() })),
   ],
-  "staff of a hotel that is off": [
+  "staff of an inactive hotel": [
     "forbidden",
     async () => {
       await putHotel({ is_active: false });
       return byToken(hotel.token);
     },
   ],
-  "staff of a hotel that was deleted": [
+  "staff of a deleted hotel": [
     "unauthenticated",
     async () => {
       await putHotel({ is_deleted: true });
       return byToken(hotel.token);
     },
   ],
-  "a session that was logged out": [
+  "a logged-out session": [
     "unauthenticated",
     async () => {
       await client.call("POST /auth/logout", hotel.desk, {});
       return byToken(hotel.token);
     },
   ],
-  "a token of before the last password": [
+  "a token from before a password change": [
     "unauthenticated",
     async () => {
       await Account.updateOne({ _id: hotel.account._id }, { $inc: { token_version: 1 } });
       return byToken(hotel.token);
     },
   ],
-  "a token that has expired": ["unauthenticated", () => byToken(tokenOf(hotel.account, -1))],
-  "a token of somebody else's": ["unauthenticated", () => byToken(`${hotel.token}x`)],
+  "an expired token": ["unauthenticated", () => byToken(tokenOf(hotel.account, -1))],
+  "a tampered token": ["unauthenticated", () => byToken(`${hotel.token}x`)],
   "a software administrator at a hotel": [
     "forbidden",
     async () => byToken((await buildSoftwareAdmin()).token),
   ],
   "a software administrator": [null, async () => byToken((await buildSoftwareAdmin()).token, "/platform")],
-  "a software administrator's token of before the last password": [
+  "a software administrator's token from before a password change": [
     "unauthenticated",
     async () => {
       const { account, token } = await buildSoftwareAdmin();
@@ -152,7 +152,7 @@ const STATES: Record<string, [string | null, () => Promise<Caller> | Caller]> = 
   ],
   "a manager at the platform": ["forbidden", () => byToken(hotel.token, "/platform")],
   "a paired screen": [null, async () => byScreen((await buildScreen(hotel.hotel, "kitchen")).token)],
-  "a screen that was removed": [
+  "a removed screen": [
     "unauthenticated",
     async () => {
       const { screen, token } = await buildScreen(hotel.hotel, "kitchen");
@@ -160,7 +160,7 @@ const STATES: Record<string, [string | null, () => Promise<Caller> | Caller]> = 
       return byScreen(token);
     },
   ],
-  "a screen of a hotel that is off": [
+  "a screen of an inactive hotel": [
     "forbidden",
     async () => {
       const { token } = await buildScreen(hotel.hotel, "kitchen");
@@ -169,16 +169,13 @@ const STATES: Record<string, [string | null, () => Promise<Caller> | Caller]> = 
     },
   ],
   "a guest": [null, () => byCode(hotel.room.qr_code, String(hotel.room.stay_id))],
-  "a guest of a stay that has ended": [
-    "stay_ended",
-    () => byCode(hotel.room.qr_code, String(new Types.ObjectId())),
-  ],
-  "a code that opens no room": ["invalid_qr", () => byCode("0000-0000-0000-0000")],
+  "a guest of an ended stay": ["stay_ended", () => byCode(hotel.room.qr_code, String(new Types.ObjectId()))],
+  "an unknown room code": ["invalid_qr", () => byCode("0000-0000-0000-0000")],
   "the code of a removed room": [
     "invalid_qr",
     async () => byCode((await buildRoom(hotel.hotel, { is_deleted: true })).qr_code),
   ],
-  "a guest of a hotel that was deleted": [
+  "a guest of a deleted hotel": [
     "invalid_qr",
     async () => {
       await putHotel({ is_deleted: true });
@@ -186,7 +183,7 @@ const STATES: Record<string, [string | null, () => Promise<Caller> | Caller]> = 
     },
   ],
   "a blank code": ["unauthenticated", () => byCode("  ")],
-  "a guest of a hotel that is off": [
+  "a guest of an inactive hotel": [
     "forbidden",
     async () => {
       await putHotel({ is_active: false });
@@ -195,12 +192,12 @@ const STATES: Record<string, [string | null, () => Promise<Caller> | Caller]> = 
   ],
 };
 
-describe("a call and a live connection are decided alike for", () => {
+describe("calls and live connections have the same access rules for", () => {
   test.each(Object.entries(STATES))("%s", async (_state, [code, build]) => {
     expect(await decisions(await build())).toEqual([code, code]);
   });
 
-  test("managers, by their second factor, while the platform asks for one", async () => {
+  test("managers without a second factor while the platform requires one", async () => {
     const cook = await buildCook();
     const callers = [
       byToken(hotel.token),
@@ -223,7 +220,7 @@ describe("a call and a live connection are decided alike for", () => {
 });
 
 describe("with a one-time password", () => {
-  test("neither a call nor a connection shows anything, and changing it opens both", async () => {
+  test("calls and connections are rejected until the password is changed", async () => {
     const cook = await buildCook(inHours(1));
     const as = asStaff(cook);
     const list = await client.send("GET", "/api/hotel-admin/food-orders", {
@@ -238,7 +235,7 @@ describe("with a one-time password", () => {
   });
 });
 
-describe("an open connection ends when a call would be refused:", () => {
+describe("an open connection ends when", () => {
   const ended = async (caller: Caller, change: () => Promise<unknown>) => {
     const live = await connectLive(server, caller.namespace, { ...caller.auth }, caller.cookie);
     await change();
@@ -261,7 +258,7 @@ describe("an open connection ends when a call would be refused:", () => {
     expect(await decisions(again)).toEqual(["password_change_required", "password_change_required"]);
   });
 
-  test("the platform begins to ask managers for a second factor, which spares those who have shown one", async () => {
+  test("the platform starts to require a second factor that the manager's session lacks", async () => {
     const [cook, shown] = [await buildCook(), tokenOf(hotel.account, 3600, SHOWN)];
     const staying = await Promise.all(
       [cook.token, shown].map((token) => connectLive(server, "/staff", { token })),
@@ -277,7 +274,7 @@ describe("an open connection ends when a call would be refused:", () => {
     expect(connected).toEqual([true, true]);
   });
 
-  test("somebody is switched off, or gets another position", async () => {
+  test("the person is deactivated or changes position", async () => {
     for (const body of [{ is_active: false }, { position: "front_desk" as const }]) {
       const cook = await buildCook();
       const params = { id: String(cook.account._id) };

@@ -2,66 +2,66 @@ import type { Context } from "koa";
 import { publicOrigin, type Settings } from "#settings.js";
 import { deviceName } from "./deviceName.js";
 import type { AccountDoc } from "./model.js";
-import { keepRefreshToken } from "./sessions/refreshCookie.js";
+import { setRefreshCookie } from "./sessions/refreshCookie.js";
 import { openSession, type Renewed } from "./sessions/staffSessions.js";
 import { signToken, type PresentedFactor, type TokenClaims } from "./tokens.js";
 
-/** How long the token of a session that renews itself lives. */
+/** Lifetime of access tokens of renewable sessions. */
 const ACCESS_SECONDS = 15 * 60;
 
 type Token = { token: string; expires_in: number };
 /** The requested kind of session and the second factor presented at sign-in. */
 export type Opening = { session?: "browser" | undefined; second_factor: PresentedFactor | null };
 
-/** The token of somebody who has signed in; browsers that ask for it also get a session that renews itself. */
+/** Issues a token after sign-in; browsers that ask for it also get a renewable session. */
 export async function beginSession(
   ctx: Context,
   account: AccountDoc,
   { session, second_factor }: Opening,
   settings: Settings,
 ): Promise<Token> {
-  if (session === undefined) return tokenOf(account, settings, { second_factor });
+  if (session === undefined) return issueToken(account, settings, { second_factor });
   const device = deviceName(ctx.get("User-Agent"));
   const opened = await openSession(account, { device, second_factor });
-  return keepSession(ctx, { ...opened, account }, settings);
+  return issueSessionToken(ctx, { ...opened, account }, settings);
 }
 
-/** The next token of a session; its browser keeps the refresh token if there is another one. */
-export function keepSession(
+/** Issues the next access token of a session, and sets its refresh cookie if the refresh token was rotated. */
+export function issueSessionToken(
   ctx: Context,
   { session, account, token }: Omit<Renewed, "hotel">,
   settings: Settings,
 ): Token {
   if (token !== null) {
     const isSecure = publicOrigin(settings).startsWith("https:");
-    keepRefreshToken(ctx, account.role, { token, until: session.expires_at, isSecure });
+    setRefreshCookie(ctx, account.role, { token, until: session.expires_at, isSecure });
   }
-  return tokenOf(account, settings, {
+  return issueToken(account, settings, {
     session_id: String(session._id),
     second_factor: session.second_factor,
   });
 }
 
-/** The next token of the session that calls, for its account as it is now. */
+/** Issues the next token of the calling session, for the account's current token version. */
 export function nextToken(
   account: AccountDoc,
   { session_id, is_browser, ...claims }: TokenClaims,
   settings: Settings,
   second_factor: PresentedFactor | null = claims.second_factor,
 ): Token {
-  return tokenOf(account, settings, { session_id: is_browser ? session_id : undefined, second_factor });
+  return issueToken(account, settings, { session_id: is_browser ? session_id : undefined, second_factor });
 }
 
-/** A token of an account: of a session that renews itself, or one that lasts as long as the settings say. */
-function tokenOf(
+/** Short-lived for renewable sessions, otherwise with the lifetime from the settings. */
+function issueToken(
   { _id, role, token_version }: AccountDoc,
   { jwtSecret, jwtTtlSeconds }: Settings,
   { session_id, second_factor }: { session_id?: string | undefined } & Pick<Opening, "second_factor">,
 ): Token {
   const expires_in = session_id ? Math.min(ACCESS_SECONDS, jwtTtlSeconds) : jwtTtlSeconds;
-  const of = { session_id, second_factor };
+  const session = { session_id, second_factor };
   return {
-    token: signToken(jwtSecret, { id: String(_id), role, token_version }, expires_in, of),
+    token: signToken(jwtSecret, { id: String(_id), role, token_version }, expires_in, session),
     expires_in,
   };
 }

@@ -5,10 +5,10 @@ import { hashPassword, verifyPassword } from "./passwords.js";
 import { endOtherSessions } from "./sessions/signOut.js";
 import type { SignedIn } from "./staffIdentity.js";
 import type { PasswordThrottle } from "./throttles.js";
-import { guessBy, type Visitor } from "./visitor.js";
+import { buildGuess, type Visitor } from "./visitor.js";
 
 /**
- * Changes an account's password, which ends all of its older tokens and open screens; the session that calls goes on.
+ * Changes an account's password and ends its other sessions and sockets; the calling session stays valid.
  * @throws AppError 400 for a wrong current or a weak new password; 429 after too many wrong ones
  */
 export async function changePassword(
@@ -31,7 +31,7 @@ export async function changePassword(
 }
 
 const COMMON = new Set(commonPasswords);
-/** Digits and signs that people use in place of letters. */
+/** Characters that people substitute for letters. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   "0": "o",
   "1": "i",
@@ -45,8 +45,8 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Why a new password is refused, null when it may be used: it is in the list of common passwords, in any
- * case or with the usual signs for letters, or it is one of `ownNames` (username, hotel).
+ * Why a new password is rejected, or null: it is a common password, in any case or with the usual substitutions, or it
+ * is one of `ownNames` (username, hotel).
  */
 export function passwordWeakness(password: string, ownNames: readonly string[]): string | null {
   const lower = password.toLowerCase();
@@ -55,7 +55,7 @@ export function passwordWeakness(password: string, ownNames: readonly string[]):
   return isOwnName ? "must not be the name of the account or hotel" : null;
 }
 
-/** Replaces signs within the word by letters; digits and signs after it remain. */
+/** Replaces look-alikes within the word; trailing digits and signs remain. */
 function withLetters(text: string): string {
   const word = text.replace(/[^a-z]+$/, "");
   return Array.from(word, (sign) => LOOK_ALIKES[sign] ?? sign).join("") + text.slice(word.length);
@@ -66,7 +66,7 @@ function squeezed(text: string): string {
 }
 
 /**
- * Whether somebody who is known already has given their password.
+ * Checks the password of an identified account.
  * @throws AppError 429 after too many wrong ones
  */
 export async function isOwnPassword(
@@ -75,7 +75,7 @@ export async function isOwnPassword(
   visitor: Visitor,
   throttle: PasswordThrottle,
 ): Promise<boolean> {
-  const guess = { account: account.username_key, ...guessBy(account, visitor) };
+  const guess = { account: account.username_key, ...buildGuess(account, visitor) };
   const isRight = await throttle.guard(guess, async () =>
     (await verifyPassword(account.password_hash, password, "known")) ? true : null,
   );
@@ -83,7 +83,7 @@ export async function isOwnPassword(
 }
 
 /**
- * Has somebody who is signed in show that they still know their password, before what opens the account changes.
+ * Requires the current password before a signed-in account changes its credentials.
  * @throws AppError 400 at `current_password`; 429 after too many wrong ones
  */
 export async function confirmPassword(

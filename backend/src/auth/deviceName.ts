@@ -16,10 +16,10 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** A browser as people call it, from its `User-Agent`: "Chrome on Windows". */
+/** A readable name from the `User-Agent`: "Chrome on Windows". */
 export function deviceName(userAgent: string): string {
   const [browser, system] = [BROWSERS, SYSTEMS].map(
-    (known) => known.find(([pattern]) => pattern.test(userAgent))?.[1],
+    (names) => names.find(([pattern]) => pattern.test(userAgent))?.[1],
   );
   if (browser === undefined) return system ?? "Unknown device";
   return system === undefined ? browser : `${browser} on ${system}`;

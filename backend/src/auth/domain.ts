@@ -1,5 +1,5 @@
 import { bus } from "#database/bus.js";
-import { limitsOf } from "#http/limits/limits.js";
+import { getLimits } from "#http/limits/limits.js";
 import type { Domain, Live } from "#live/domains.js";
 import { accountRoom, accountsRoom } from "#live/socketRooms.js";
 import type { Settings } from "#settings.js";
@@ -9,7 +9,7 @@ import { ownAccountRoutes } from "./ownAccountRoutes.js";
 import { endSessions } from "./sessions/endSessions.js";
 import { signInRoutes } from "./signInRoutes.js";
 
-/** Publishes changes of accounts, and of how one's own is signed in to. Returns a function that stops this. */
+/** Publishes changes of accounts and of their sign-in settings. Returns a function that stops this. */
 function publishAccounts({ namespaces: { staff, platform } }: Live): () => void {
   const stops = [
     bus.on("accounts.updated", ({ hotel_id }) => {
@@ -32,7 +32,7 @@ export function auth(settings: Settings): Domain {
       account: accountAccess(jwtSecret),
       hotel_account: accountAccess(jwtSecret, "hotel_admin"),
       platform_account: accountAccess(jwtSecret, "software_admin"),
-      platform: platformAccess(jwtSecret, limitsOf(settings)),
+      platform: platformAccess(jwtSecret, getLimits(settings)),
     },
     sockets: { platform: identifyPlatformSocket(jwtSecret) },
     publish: (live) => [endSessions(live), { stop: publishAccounts(live) }],

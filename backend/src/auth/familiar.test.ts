@@ -1,7 +1,7 @@
 import { Types } from "mongoose";
 import { expect, test } from "vitest";
 import type { AccountDoc } from "./model.js";
-import { familiarDevice, guessBy, isFamiliarAddress, withAddress, withDevice } from "./visitor.js";
+import { buildGuess, familiarDevice, isFamiliarAddress, withAddress, withDevice } from "./visitor.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const START = Date.parse("2026-03-01T12:00:00Z");
@@ -26,7 +26,7 @@ test("an address is familiar for 30 days after its last sign-in", () => {
   expect(isFamiliarAddress(again, ADDRESS, after(51))).toBe(false);
 });
 
-test("an address that is no longer familiar is forgotten with the next sign-in", () => {
+test("the next sign-in drops addresses that are no longer familiar", () => {
   const known = { ...account, ...withAddress(account, ADDRESS, START) };
   expect(withAddress(known, "203.0.113.8", after(31)).sign_in_addresses).toHaveLength(1);
 });
@@ -40,20 +40,20 @@ test("a device is familiar for 90 days after its last sign-in", () => {
   expect(familiarDevice(again, DEVICE, after(149))).not.toBeNull();
 });
 
-test("a device is familiar with the second factor by which it signed in alone", () => {
+test("a device is familiar only for the second factor it signed in with", () => {
   const withTotp = (secret: string) => ({ ...account, totp: { secret, last_step: 1 } });
   const { sign_in_devices = [] } = withDevice(withTotp("one"), DEVICE, START);
   const isFamiliar = (of: AccountDoc) => familiarDevice({ ...of, sign_in_devices }, DEVICE, START) !== null;
   expect([withTotp("one"), withTotp("another"), account].map(isFamiliar)).toEqual([true, false, false]);
 });
 
-test("an address has one record, however often somebody signs in from it", () => {
+test("repeated sign-ins from an address keep one record", () => {
   const known = { ...account, ...withAddress(account, ADDRESS, START) };
   const { sign_in_addresses } = withAddress(known, ADDRESS, after(2));
   expect(sign_in_addresses?.map(({ at }) => at.getTime())).toEqual([after(2)]);
 });
 
-test("what was recorded within the last day is not recorded anew", () => {
+test("records of the last day are not written again", () => {
   const known = {
     ...account,
     ...withAddress(account, ADDRESS, START),
@@ -75,15 +75,15 @@ test("an account keeps its 20 latest addresses and its 50 latest devices", () =>
   expect([device(0), device(1), device(50)]).toEqual([false, true, true]);
 });
 
-test("a guess is judged by its address and by the device, as far as the account knows them", () => {
+test("a guess uses the device and address only if the account has records of them", () => {
   const visitor = { address: ADDRESS, device: DEVICE, request_id: "1" };
   const now = Date.now();
   const known = { ...account, ...withAddress(account, ADDRESS, now), ...withDevice(account, DEVICE, now) };
-  expect(guessBy(known, visitor)).toEqual({
+  expect(buildGuess(known, visitor)).toEqual({
     address: ADDRESS,
     device: familiarDevice(known, DEVICE),
     isFamiliar: true,
   });
-  expect(guessBy(account, visitor)).toEqual({ address: ADDRESS, device: null, isFamiliar: false });
-  expect(guessBy(null, visitor)).toEqual({ address: ADDRESS, device: null, isFamiliar: false });
+  expect(buildGuess(account, visitor)).toEqual({ address: ADDRESS, device: null, isFamiliar: false });
+  expect(buildGuess(null, visitor)).toEqual({ address: ADDRESS, device: null, isFamiliar: false });
 });

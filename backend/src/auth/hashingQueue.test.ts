@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inHashingQueue, type HashingLane } from "./passwords.js";
 
-/** Tasks that all wait for one gate, and what became of them. */
+/** Tasks that wait for one gate, and their outcomes. */
 function gated() {
   const begun: string[] = [];
   let running = 0;
@@ -19,7 +19,7 @@ function gated() {
   return { seen, add };
 }
 
-test("two run at once, 64 wait, the next one is refused", async () => {
+test("two tasks run at once, 64 wait and the next one is rejected", async () => {
   const { seen, add } = gated();
   const taken = Array.from({ length: 66 }, () => add("unknown"));
   await expect(add("unknown")).rejects.toMatchObject({ status: 429 });
@@ -29,7 +29,7 @@ test("two run at once, 64 wait, the next one is refused", async () => {
   await expect(inHashingQueue("unknown", async () => "again")).resolves.toBe("again");
 });
 
-test("a flood of unknown devices neither refuses a known one nor goes before it", async () => {
+test("a flood of unknown devices neither rejects nor delays a known one", async () => {
   const { seen, add } = gated();
   const flood = Array.from({ length: 66 }, (_, at) => add("unknown", `unknown ${at}`));
   const desks = [add("known", "desk 1"), add("known", "desk 2")];

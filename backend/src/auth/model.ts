@@ -4,63 +4,63 @@ import { createCache } from "#database/cache.js";
 import { CREATION_INDEX, creationSchema, type CreationRecord } from "#database/creation.js";
 import { notesUnknownOutcomes } from "#database/unknownOutcomes.js";
 
-/** A hashed address or device of a sign-in, and when it was recorded. */
+/** A hashed address or device, and when it was recorded. */
 export type SignInRecord = { key: string; at: Date };
 
 export type AccountDoc = {
   _id: Types.ObjectId;
-  /** Which portal it opens: the platform's, or that of its hotel, where the position decides what it may do. */
+  /** The portal it opens. In the hotel portal, `position` decides its rights. */
   role: "software_admin" | "hotel_admin";
   username: string;
-  /** The person's name; empty for accounts that nobody has named. */
+  /** The person's name; may be empty. */
   name: string;
   /**
-   * What the person does at the hotel. Who manages a hotel is kept in the hotel alone: there `manager` is only what an
-   * account is that was switched off. Without meaning for platform accounts.
+   * The person's position. Manager rights depend on the hotel's `managers` alone; `manager` here grants none by itself.
+   * Unused for platform accounts.
    */
   position: Position;
-  /** Set once a manager got another position. */
+  /** True for former managers. */
   was_manager?: boolean;
   /** The service categories of a department. */
   categories: string[];
-  /** The PIN for shared screens, a one-time PIN while `expires_at` is set; missing until one was chosen. */
+  /** PIN for shared screens; a one-time PIN while `expires_at` is set. */
   pin?: { hash: string; expires_at: Date | null };
-  /** Incremented with every other PIN: whoever was chosen on a screen by the former one no longer is. */
+  /** Incremented with every new PIN, which signs the person out of shared screens. */
   pin_version?: number;
   is_active: boolean;
   is_deleted: boolean;
-  /** Lower-cased username: what is unique and what sign-in looks for. */
+  /** Lower-case username: unique, and the key for sign-in. */
   username_key: string;
   password_hash: string;
-  /** The authenticator app that is asked for after the password; its secret is sealed, and a step counts once. */
+  /** Authenticator app with its sealed secret and last spent step. */
   totp?: { secret: string; last_step: number };
-  /** An authenticator app that has not shown a code yet. */
+  /** An unfinished enrolment of an authenticator app. */
   totp_begun?: { secret: string; until: Date };
-  /** Hashes of the recovery codes that were not used yet. */
+  /** Hashes of unused recovery codes. */
   recovery_codes?: string[];
-  /** Incremented to make every older passkey void. */
+  /** Incremented to void all older passkeys. */
   passkey_version?: number;
-  /** Incremented to invalidate every older token. */
+  /** Incremented to invalidate all older tokens. */
   token_version: number;
-  /** Sessions that were logged out, until their tokens expire. */
+  /** Logged-out sessions, until their tokens expire. */
   ended_sessions: { id: string; expires_at: Date }[];
-  /** The hotel of a hotel administrator, null for a software administrator. */
+  /** Null for a platform account. */
   hotel_id: Types.ObjectId | null;
-  /** Until when an initial password works; null once it was changed. */
+  /** Null once the initial password was changed. */
   initial_password_expires_at: Date | null;
-  /** The number of this account's initial password; the next one issued has the next number. */
+  /** Incremented with each initial password issued. */
   initial_password_version: number;
-  /** When the initial password was first used: from then on it is never shown again. */
+  /** When the initial password was first used; it is not shown again after that. */
   initial_password_used_at: Date | null;
-  /** Hashed addresses of recent sign-ins, and when; attacks from elsewhere cannot lock these out. */
+  /** Addresses of recent sign-ins, which attacks from elsewhere cannot lock out. */
   sign_in_addresses: SignInRecord[];
-  /** The same of devices, which are limited individually wherever they are. */
+  /** Devices of recent sign-ins, each rate-limited by itself at any address. */
   sign_in_devices: SignInRecord[];
   created_at: Date;
   creation?: CreationRecord;
 };
 
-/** A subdocument without an id of its own. */
+/** A subdocument without an id. */
 const part = (fields: Record<string, object>) => new Schema(fields, { _id: false, id: false });
 
 const text = { type: String, required: true };
@@ -103,6 +103,5 @@ schema.index({ username_key: 1 }, { unique: true });
 schema.index({ hotel_id: 1 });
 schema.index(...CREATION_INDEX);
 
-/** Accounts by id. */
 export const accountCache = createCache<AccountDoc>(schema);
 export const Account = model("Account", schema);

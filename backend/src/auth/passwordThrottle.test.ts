@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { openCounters } from "#http/limits/counters.js";
 import { openPasswordThrottle } from "./throttles.js";
 
-// Without hashing: three hundred real sign-ins would take minutes on a busy machine.
+// Without hashing: three hundred real sign-ins would take minutes.
 const throttle = openPasswordThrottle(openCounters(null));
 const ATTACKER = "192.0.2.222";
 
@@ -11,7 +11,7 @@ const fail = (account: string): Promise<null> =>
 const signIn = (account: string, address: string, isFamiliar: boolean): Promise<string | null> =>
   throttle.guard({ account, address, device: null, isFamiliar }, async () => "signed in");
 
-test("failures of a whole address end after 300 in 15 minutes, whoever is tried", async () => {
+test("an address is locked after 300 failures in 15 minutes across accounts", async () => {
   for (let user = 0; user < 60; user += 1) {
     for (let time = 0; time < 5; time += 1) expect(await fail(`guess-${user}`)).toBeNull();
   }
@@ -22,7 +22,7 @@ test("failures of a whole address end after 300 in 15 minutes, whoever is tried"
   expect(await signIn("desk", "203.0.113.10", false)).toBe("signed in");
 });
 
-test("guesses from a thousand addresses at once are evaluated a hundred times an hour, and stop no known device", async () => {
+test("a hundred guesses an hour from all addresses are evaluated, and familiar devices are not locked out", async () => {
   let evaluated = 0;
   const guess = (at: number): Promise<unknown> =>
     throttle
@@ -47,7 +47,7 @@ test("guesses from a thousand addresses at once are evaluated a hundred times an
   expect(evaluated).toBe(200);
 });
 
-test("a right password, or a database that fails, uses up nothing of what others may guess", async () => {
+test("right passwords and database errors do not count towards the shared limits", async () => {
   const from = (at: number) => ({
     account: "shared",
     address: `198.51.${at}.1`,

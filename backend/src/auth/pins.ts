@@ -9,7 +9,7 @@ import { hashPassword, inThreeDays, verifyPassword } from "./passwords.js";
 import type { GuessKeys } from "./throttles.js";
 import type { Visitor } from "./visitor.js";
 
-/** The stored hash of a PIN. Keyed, because a plain hash of four digits can be brute-forced. */
+/** Keyed, because a plain hash of four digits can be brute-forced. */
 export const hashPin = (secret: string, account_id: string, pin: string): Promise<string> =>
   hashPassword(keyed(secret, account_id, pin));
 
@@ -20,21 +20,21 @@ export const verifyPin = (
   pin: string,
 ): Promise<boolean> => verifyPassword(stored, keyed(secret, account_id, pin), "known");
 
-/** A random PIN, as a manager hands it to somebody. */
+/** A random PIN that is not easy to guess. */
 function generatePin(): string {
   const pin = String(randomInt(10 ** PIN_LENGTH)).padStart(PIN_LENGTH, "0");
   return isEasyPin(pin) ? generatePin() : pin;
 }
 
-/** Whether a PIN was issued by a manager and not yet replaced. */
+/** One-time PINs are issued by a manager and must be replaced. */
 export const isOneTimePin = (pin: AccountDoc["pin"]): boolean => (pin?.expires_at ?? null) !== null;
 
 const keyed = (secret: string, account_id: string, pin: string): string =>
   createHmac("sha256", secret).update(`pin ${account_id} ${pin}`).digest("base64url");
 
 /**
- * Stores a PIN, a one-time PIN until `expires_at`. From then on nobody is chosen by the former one.
- * @throws AppError `conflict` when another one is set at the same time, or the account is not as described
+ * Stores a PIN, or a one-time PIN with `expires_at`, and signs the person out of shared screens.
+ * @throws AppError `conflict` when another one is set at the same time, or the account does not match `onlyIf`
  */
 export async function setPin(
   { _id, hotel_id, pin_version = 0 }: AccountDoc,
@@ -58,7 +58,7 @@ export async function setPin(
 }
 
 /**
- * Somebody chooses their own PIN; they are no longer chosen on any screen.
+ * Changes the caller's own PIN, which signs them out of shared screens.
  * @throws AppError 400 for a wrong password; 429 after too many wrong ones
  */
 export async function changePin(
@@ -71,7 +71,7 @@ export async function changePin(
   return setPin(account, pin, null, keys);
 }
 
-/** Issues a one-time PIN to somebody, who is no longer chosen on any screen. */
+/** Issues a one-time PIN, which signs the person out of shared screens. */
 export async function issuePin(
   account: AccountDoc,
   keys: GuessKeys,

@@ -16,7 +16,7 @@ const PATIENCE_MS = 300_000;
 const { client } = setUpServer({ trustProxyHops: 1, publicUrl: "https://rooms.example" });
 afterEach(() => vi.useRealTimers());
 
-/** One sign-in, from an address and with what the device holds. */
+/** One sign-in from an address, with the device's cookie. */
 function attempt(
   { username, role }: Pick<AccountDoc, "username" | "role">,
   password: string,
@@ -31,20 +31,20 @@ function attempt(
 const setCookieOf = ({ headers }: RawAnswer): string => headers.getSetCookie().join("\n");
 const cookieOf = (answer: RawAnswer): string => setCookieOf(answer).split(";")[0] ?? "";
 
-/** Signs in for the first time, as a new device; returns what it holds from then on. */
+/** Signs in as a new device and returns its cookie. */
 async function deviceOf(account: AccountDoc, address = HOTEL): Promise<string> {
   const answer = await attempt(account, TEST_PASSWORD, { address });
   expect(answer.status).toBe(200);
   return cookieOf(answer);
 }
 
-describe("guessing at an account from a thousand addresses", () => {
+describe("an attack on an account from a thousand addresses", () => {
   test(
-    "never keeps a device waiting that has signed in before",
+    "does not delay a device that has signed in before",
     async () => {
       const { account } = await buildStaff(await buildHotel());
       const cookie = await deviceOf(account);
-      // Whoever guesses unknown names from everywhere keeps the password hashing busy as well.
+      // Guesses at unknown names keep the password hashing busy as well.
       const flood = Array.from({ length: FLOOD }, (_, at) =>
         attempt({ ...account, username: `nobody-${at}` }, "x", { address: ATTACKERS[at] ?? "" }),
       );
@@ -70,20 +70,20 @@ describe("guessing at an account from a thousand addresses", () => {
 describe("a device that has signed in before", () => {
   let account: AccountDoc;
   beforeEach(async () => {
-    // The first delay is over after a second, which is less than a busy machine may take for the next try.
+    // The first delay lasts one second, which a busy machine may need for the next attempt.
     vi.useFakeTimers({ toFake: ["Date"] });
     ({ account } = await buildStaff(await buildHotel()));
   });
 
-  test("is limited individually behind the hotel's single address", async () => {
+  test("has its own limit behind the hotel's single address", async () => {
     const cookie = await deviceOf(account);
-    // A guest in the hotel's WiFi: the failures of this address are used up.
+    // A guest on the hotel's WiFi has used up the failures of this address.
     for (let time = 0; time < 5; time += 1) expect((await attempt(account, "wrong")).status).toBe(401);
     expect((await attempt(account, TEST_PASSWORD)).status).toBe(429);
     expect((await attempt(account, TEST_PASSWORD, { cookie })).status).toBe(200);
   });
 
-  test("that guesses is slowed down wherever it is, and nobody else with it", async () => {
+  test("is throttled for its own guesses at any address, without affecting others", async () => {
     const [thief, desk] = [await deviceOf(account), await deviceOf(account)];
     for (let time = 0; time < 5; time += 1) {
       expect(
@@ -113,7 +113,7 @@ describe("a device that has signed in before", () => {
     expect(stored).not.toContain(cookieOf(answer).split("=")[1]);
   });
 
-  test("is not one whose credential is made up, malformed or of another account", async () => {
+  test("is not recognised by an invented, malformed or another account's cookie", async () => {
     const other = (await buildStaff(await buildHotel())).account;
     const foreign = await deviceOf(other);
     await deviceOf(account);
@@ -128,7 +128,7 @@ describe("a device that has signed in before", () => {
     }
   });
 
-  test("may hold several accounts", async () => {
+  test("may be familiar to several accounts", async () => {
     const other = (await buildSoftwareAdmin()).account;
     const cookie = await deviceOf(account);
     expect(cookieOf(await attempt(other, TEST_PASSWORD, { cookie }))).toBe(cookie);
@@ -138,7 +138,7 @@ describe("a device that has signed in before", () => {
     }
   });
 
-  test("signs in while the people of another hotel do so on known devices all at once", async () => {
+  test("can sign in during a burst of sign-ins of another hotel", async () => {
     const cookie = await deviceOf(account);
     const crowd = await buildHotel();
     const known = "A".repeat(22);
@@ -162,11 +162,11 @@ describe("a device that has signed in before", () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200]);
   });
 
-  test("gets no credential for a wrong password", async () => {
+  test("gets no cookie for a wrong password", async () => {
     expect(setCookieOf(await attempt(account, "wrong"))).toBe("");
   });
 
-  test("changes its password undisturbed by guesses of others", async () => {
+  test("can change its password during an attack", async () => {
     const answer = await attempt(account, TEST_PASSWORD);
     const { token } = answer.body as { token: string };
     const change = (cookie: string, current_password: string): Promise<RawAnswer> =>

@@ -31,14 +31,14 @@ const signIn = (password = TEST_PASSWORD) =>
   api.attempt("POST /auth/hotel-admin/login", nobody, { body: { username: account.username, password } });
 
 describe("a sign-in", () => {
-  test("makes address and device familiar, and notes no first use of a password that has none", async () => {
+  test("makes address and device familiar without recording a first use of a regular password", async () => {
     expect((await signIn()).status).toBe(200);
     const { sign_in_addresses, sign_in_devices, initial_password_used_at, password_hash } = await stored();
     expect([sign_in_addresses.length, sign_in_devices?.length]).toEqual([1, 1]);
     expect([initial_password_used_at, password_hash]).toEqual([null, account.password_hash]);
   });
 
-  test("notes the first use of a one-time password, and no later one", async () => {
+  test("records the first use of a one-time password only", async () => {
     await put({ initial_password_expires_at: new Date(Date.now() + HOUR) });
     expect((await signIn()).status).toBe(200);
     const { initial_password_used_at } = await stored();
@@ -47,7 +47,7 @@ describe("a sign-in", () => {
     expect((await stored()).initial_password_used_at).toEqual(initial_password_used_at);
   });
 
-  test("stores a hash that has become too weak anew", async () => {
+  test("upgrades an outdated hash", async () => {
     await put({ password_hash: await hash(TEST_PASSWORD, { memoryCost: 1024, timeCost: 1 }) });
     const weak = (await stored()).password_hash;
     expect((await signIn("another password")).status).toBe(401);
@@ -57,7 +57,7 @@ describe("a sign-in", () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  test("that is refused is in the audit log by a name that exists, and not by what was typed", async () => {
+  test("is audited when rejected, with existing user names only", async () => {
     await signIn("wrong password");
     const typed = { username: `nobody-${String(account._id)}`, password: "x" };
     await api.refused("POST /auth/hotel-admin/login", nobody, { body: typed });
@@ -80,7 +80,7 @@ describe("an authenticator app", () => {
   const claims = { sub: "", role: "hotel_admin", tv: 0, exp: 0, session_id: "", is_browser: false } as const;
   const own = async () => ({ account: await stored(), claims: { ...claims, second_factor: null } });
 
-  test("that was begun too long ago, or not at all, has to be begun again", async () => {
+  test("cannot be confirmed without a recent enrolment", async () => {
     const again = { code: "conflict", message: "Please begin again" };
     await expect(confirmTotp(await own(), typed("123456"), TEST_JWT_SECRET)).rejects.toMatchObject(again);
     const before = Date.now();
@@ -95,7 +95,7 @@ describe("an authenticator app", () => {
     await expect(confirmTotp(await own(), typed("123456"), TEST_JWT_SECRET)).rejects.toMatchObject(again);
   });
 
-  test("or a passkey is needed for recovery codes, and without one no code is right", async () => {
+  test("or a passkey is required for recovery codes, and without one every code is wrong", async () => {
     const body = { current_password: TEST_PASSWORD };
     const refused = await api.refused("POST /auth/recovery-codes", open.desk, { body });
     expect([refused.status, refused.body]).toMatchObject([
@@ -105,7 +105,7 @@ describe("an authenticator app", () => {
     expect(await spendCode(account, "123456", TEST_JWT_SECRET)).toBe("wrong");
   });
 
-  test("whose secret was sealed with another key has no right code", async () => {
+  test("accepts no code when its secret was sealed with another key", async () => {
     await beginTotp(account, "another secret of at least thirty-two characters");
     const { secret = "" } = (await stored()).totp_begun ?? {};
     const sealed = { ...account, totp: { secret, last_step: 0, since: new Date() } };
@@ -119,7 +119,7 @@ describe("passkeys", () => {
       body: { current_password: TEST_PASSWORD },
     });
 
-  test("that nobody knows are in the audit log as nobody's", async () => {
+  test("that are unknown are audited without an account", async () => {
     const response = {
       id: "bm9ib2R5",
       rawId: "bm9ib2R5",
@@ -134,7 +134,7 @@ describe("passkeys", () => {
     expect(row).toMatchObject({ action: "authn_login_fail", object_kind: "user", object_name: "" });
   });
 
-  test("are limited in number, known ones are not made again, and a challenge lasts five minutes", async () => {
+  test("are limited in number, exclude existing ones and have challenges of five minutes", async () => {
     const passkey = (n: number) => ({
       account_id: open.account._id,
       name: `Key ${n}`,
@@ -162,7 +162,7 @@ describe("passkeys", () => {
   });
 });
 
-describe("whoever shows who they are at a shared screen", () => {
+describe("a person identifying at a shared screen", () => {
   let wall: { screen: ScreenDoc; token: string };
   beforeEach(async () => {
     wall = await buildScreen(open.hotel, "front_desk", { name: "Lobby wall" });
@@ -174,7 +174,7 @@ describe("whoever shows who they are at a shared screen", () => {
   };
   const byPassword = (password = TEST_PASSWORD) => choose({ password, new_pin: "4821" });
 
-  test("cannot do so with a one-time PIN that is over, nor with such a password", async () => {
+  test("is rejected with an expired one-time PIN or password", async () => {
     const issued = await api.call("POST /hotel-admin/accounts/:id/pin", open.desk, {
       params: { id: String(account._id) },
       body: {},
@@ -188,7 +188,7 @@ describe("whoever shows who they are at a shared screen", () => {
     expect(await byPassword()).toEqual([400, { path: "password", message: "The password is wrong" }]);
   });
 
-  test("has used a one-time password, once", async () => {
+  test("uses up a one-time password", async () => {
     await put({ initial_password_expires_at: new Date(Date.now() + HOUR) });
     expect(await byPassword()).toEqual([200, undefined]);
     const { initial_password_used_at } = await stored();
@@ -197,12 +197,12 @@ describe("whoever shows who they are at a shared screen", () => {
     expect((await stored()).initial_password_used_at).toEqual(initial_password_used_at);
   });
 
-  test("with a password of their own has used none", async () => {
+  test("uses up nothing with a regular password", async () => {
     expect(await byPassword()).toEqual([200, undefined]);
     expect((await stored()).initial_password_used_at).toBeNull();
   });
 
-  test("is in the audit log with the screen when the PIN was wrong", async () => {
+  test("is audited with the screen when the PIN is wrong", async () => {
     await byPassword();
     await choose({ pin: "0000" });
     await auditLog.flush();

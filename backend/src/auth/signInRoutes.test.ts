@@ -48,7 +48,7 @@ describe("sign-in", () => {
     expect(jwt.decode(body.token)).toMatchObject({ iss: "roombell", aud: "roombell-staff", tv: 0 });
   });
 
-  test("answers an unknown user, a wrong password and the other portal's account alike", async () => {
+  test("gives the same answer for an unknown user, a wrong password and the other portal's account", async () => {
     const { account } = await buildStaff(await buildHotel());
     const answers = await Promise.all([
       client.refused("POST /auth/hotel-admin/login", nobody, { body: { username: "nobody", password: "x" } }),
@@ -77,7 +77,7 @@ describe("sign-in", () => {
     expect(answer.status).toBe(401);
   });
 
-  test("says that a hotel is switched off only after the right password", async () => {
+  test("reveals that a hotel is inactive only after the right password", async () => {
     const { account } = await buildStaff(await buildHotel({ is_active: false }));
     const body = { username: account.username, password: TEST_PASSWORD };
     const right = await client.refused("POST /auth/hotel-admin/login", nobody, { body });
@@ -92,7 +92,7 @@ describe("sign-in", () => {
     expect(wrong.status).toBe(401);
   });
 
-  test("takes an initial password until its 72 hours are over and asks for another one", async () => {
+  test("accepts an initial password for 72 hours and asks for a new one", async () => {
     const hotel = await buildHotel();
     const { account } = await buildStaff(hotel, {
       initial_password_expires_at: new Date(Date.now() + 60_000),
@@ -112,7 +112,7 @@ describe("a token", () => {
   const signed = (claims: object, options: jwt.SignOptions): string =>
     jwt.sign(claims, TEST_JWT_SECRET, { issuer: "roombell", audience: "roombell-staff", ...options });
 
-  test("is refused when anything about it is wrong", async () => {
+  test("is rejected when any part of it is wrong", async () => {
     const { account, token } = await buildStaff(await buildHotel());
     const subject = String(account._id);
     const claims = { role: "hotel_admin", tv: 0 };
@@ -137,7 +137,7 @@ describe("a token", () => {
 describe("a password change", () => {
   const change = { current_password: TEST_PASSWORD, new_password: NEW_PASSWORD };
 
-  test("answers a new token and ends every older one", async () => {
+  test("returns a new token and ends all older ones", async () => {
     const { account, token } = await buildStaff(await buildHotel(), {
       initial_password_expires_at: new Date(Date.now() + 60_000),
     });
@@ -152,7 +152,7 @@ describe("a password change", () => {
     });
   });
 
-  test("works for software administrators on their own path only", async () => {
+  test("works for software administrators at their own endpoint only", async () => {
     const admin = await buildSoftwareAdmin();
     const other = await client.refused("PUT /auth/hotel-admin/password", asStaff(admin), { body: change });
     expect(other.status).toBe(403);
@@ -163,9 +163,9 @@ describe("a password change", () => {
     ["too short", "short"],
     ["too long", "x".repeat(129)],
     ["common", "Password123456"],
-    ["common with signs for letters", "P@ssw0rd123456"],
+    ["common with look-alike characters", "P@ssw0rd123456"],
     ["the old one", TEST_PASSWORD],
-  ])("refuses a new password that is %s", async (_, new_password) => {
+  ])("rejects a new password that is %s", async (_, new_password) => {
     const { token } = await buildStaff(await buildHotel());
     const answer = await client.refused("PUT /auth/hotel-admin/password", asStaff({ token }), {
       body: { ...change, new_password },
@@ -174,7 +174,7 @@ describe("a password change", () => {
     expect(answer.body.details?.[0]?.path).toBe("new_password");
   });
 
-  test("refuses the username and the hotel's name", async () => {
+  test("rejects the username and the hotel's name", async () => {
     const hotel = await buildHotel({ name: "Seaside Palace Goa" });
     const { token } = await buildStaff(hotel, { username: "seaside-front-desk" });
     for (const new_password of ["Seaside Front Desk", "seaside-palace-goa"]) {
@@ -185,7 +185,7 @@ describe("a password change", () => {
     }
   });
 
-  test("keeps control characters and other scripts exactly", async () => {
+  test("preserves control characters and other scripts", async () => {
     const { account, token } = await buildStaff(await buildHotel());
     const new_password = "शांत\u0000 नदी e\u0301 ";
     await client.call("PUT /auth/hotel-admin/password", asStaff({ token }), {

@@ -1,9 +1,9 @@
 import type { Context } from "koa";
 import { noteForAudit } from "#audit/auditCall.js";
 import type { HotelDoc } from "#hotels/model.js";
-import { callerOf } from "#http/caller.js";
+import { getCaller } from "#http/caller.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
-import { limitsOf } from "#http/limits/limits.js";
+import { getLimits } from "#http/limits/limits.js";
 import { AppError } from "#lib/appError.js";
 import { publicOrigin, type Settings } from "#settings.js";
 import { beginSession, type Opening } from "./beginSession.js";
@@ -13,18 +13,18 @@ import { completeSignIn } from "./factors/secondFactor.js";
 import type { AccountDoc } from "./model.js";
 import { beginPasskeySignIn, signInWithPasskey } from "./passkeys/passkeySignIn.js";
 import { signIn } from "./signIn.js";
-import { throttlesOf } from "./throttles.js";
+import { getThrottles } from "./throttles.js";
 import { signTicket } from "./tokens.js";
-import { FAMILIAR_DEVICE_MS, getVisitor, rememberDevice } from "./visitor.js";
+import { FAMILIAR_DEVICE_MS, getVisitor, setDeviceCookie } from "./visitor.js";
 
 type Login = { username: string; password: string; session?: "browser" | undefined };
 type Opened = { account: AccountDoc; hotel: HotelDoc | null };
 
-/** Sign-in to both portals, open to everybody. */
+/** Public sign-in endpoints of both portals. */
 export function signInRoutes(settings: Settings): ContractRoutes {
   const { jwtSecret } = settings;
-  const limits = limitsOf(settings);
-  const throttles = throttlesOf(settings);
+  const limits = getLimits(settings);
+  const throttles = getThrottles(settings);
   const place = { origin: publicOrigin(settings) };
   const cookie = { ms: FAMILIAR_DEVICE_MS, secure: place.origin.startsWith("https:") };
 
@@ -42,7 +42,7 @@ export function signInRoutes(settings: Settings): ContractRoutes {
       const ticket = signTicket(jwtSecret, signedIn.account);
       throw new AppError("second_factor_required", undefined, { ticket, methods });
     }
-    rememberDevice(ctx, device, cookie);
+    setDeviceCookie(ctx, device, cookie);
     return open(ctx, signedIn, { session, second_factor: null });
   };
 
@@ -61,21 +61,21 @@ export function signInRoutes(settings: Settings): ContractRoutes {
 
     route("POST /auth/second-factor", async ({ body: { session, ...body }, ctx }) => {
       const { device, ...signedIn } = await completeSignIn(body, getVisitor(ctx), { jwtSecret, throttles });
-      rememberDevice(ctx, device, cookie);
+      setDeviceCookie(ctx, device, cookie);
       return open(ctx, signedIn, { session, second_factor: { at: new Date(), passkey_id: null } });
     });
 
     route("POST /auth/passkey/options", async ({ ctx }) => {
-      await limits.countPasskey(callerOf(ctx).address);
+      await limits.countPasskey(getCaller(ctx).address);
       return { options: { ...(await beginPasskeySignIn(place)) } };
     });
 
     route("POST /auth/passkey", async ({ body: { session, ...body }, ctx }) => {
-      await limits.countPasskey(callerOf(ctx).address);
+      await limits.countPasskey(getCaller(ctx).address);
       const device = deviceName(ctx.get("User-Agent"));
-      const signedIn = await signInWithPasskey({ ...body, device }, callerOf(ctx), place);
-      const { second_factor, firstOf } = signedIn;
-      const after = firstOf === null ? "" : `first sign-in with the passkey ${firstOf}`;
+      const signedIn = await signInWithPasskey({ ...body, device }, getCaller(ctx), place);
+      const { second_factor, newPasskeyName } = signedIn;
+      const after = newPasskeyName === null ? "" : `first sign-in with the passkey ${newPasskeyName}`;
       return open(ctx, signedIn, { session, second_factor }, after);
     });
   });

@@ -33,7 +33,7 @@ async function fail(username: string, times: number, address = FRONT_DESK): Prom
 const waitOf = (answer: RawAnswer): number => Number(answer.headers.get("Retry-After"));
 
 describe("password failures", () => {
-  test("are free five times and then cost a delay that doubles up to 15 minutes", async () => {
+  test("are free five times, then cost a delay that doubles up to 15 minutes", async () => {
     const { account } = await buildStaff(await buildHotel());
     await fail(account.username, 5);
     const delays: number[] = [];
@@ -50,7 +50,7 @@ describe("password failures", () => {
     expect(delays).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
   });
 
-  test("are forgotten after 15 minutes, and by the right password", async () => {
+  test("are cleared after 15 minutes and by the right password", async () => {
     const { account } = await buildStaff(await buildHotel());
     await fail(account.username, 4);
     wait(15 * 60);
@@ -59,14 +59,14 @@ describe("password failures", () => {
     await fail(account.username, 5);
   });
 
-  test("sent at once are evaluated no more often than one after the other", async () => {
+  test("are counted the same when sent concurrently", async () => {
     const { account } = await buildStaff(await buildHotel());
     const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(account.username, "wrong")));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  test("never slow down right passwords, however many come at once", async () => {
+  test("never delay right passwords", async () => {
     const { account } = await buildStaff(await buildHotel());
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => logIn(account.username, TEST_PASSWORD)),
@@ -74,12 +74,12 @@ describe("password failures", () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   });
 
-  test("count unknown users like known ones", async () => {
+  test("count for unknown users too", async () => {
     await fail("nobody-of-that-name", 5);
     expect((await logIn("nobody-of-that-name", "wrong")).status).toBe(429);
   });
 
-  test("at the password change count as well", async () => {
+  test("count at the password change as well", async () => {
     const { token } = await buildStaff(await buildHotel());
     const attempt = (): Promise<RawAnswer> =>
       client.send("PUT", "/api/auth/hotel-admin/password", {
@@ -92,7 +92,7 @@ describe("password failures", () => {
 });
 
 describe("wrong room codes", () => {
-  test("are refused from the eleventh in a minute on, right ones never", async () => {
+  test("are rejected from the eleventh in a minute on, unlike right ones", async () => {
     const room = await buildRoom(await buildHotel());
     const enter = (qr_data: string, address = FRONT_DESK): Promise<RawAnswer> =>
       client.send("POST", "/api/auth/validate-qr", { headers: from(address), body: { qr_data } });
@@ -112,7 +112,7 @@ describe("wrong room codes", () => {
 });
 
 test.each(["/api/auth/passkey/options", "/api/auth/passkey"])(
-  "an address calls %s thirty times a minute",
+  "limits %s to thirty calls a minute per address",
   async (path) => {
     const response = createAuthenticator("https://rooms.example").get("a challenge that nobody has given");
     const body = path.endsWith("options") ? {} : { portal: "hotel_admin", response };

@@ -1,20 +1,19 @@
 import { addressKey } from "#http/limits/addressKey.js";
-import { countersOf, type Counter, type Counters } from "#http/limits/counters.js";
+import { getCounters, type Counter, type Counters } from "#http/limits/counters.js";
 import { tooManyRequests, type AppError } from "#lib/appError.js";
 import { serially } from "#lib/serially.js";
 import type { Settings } from "#settings.js";
 
-/** What slows down the guessing of passwords and PINs. */
 export type Throttles = { passwords: PasswordThrottle; pins: PinThrottle };
 
-/** The key and the throttles for checking a PIN or a code. */
+/** Dependencies for checking a PIN or a code. */
 export type GuessKeys = { jwtSecret: string; throttles: Throttles };
 
 const opened = new WeakMap<Settings, Throttles>();
 
-/** The throttles of a running server, which count together whoever asks for them. */
-export function throttlesOf(settings: Settings): Throttles {
-  const counters = countersOf(settings);
+/** One set per server, shared by all callers. */
+export function getThrottles(settings: Settings): Throttles {
+  const counters = getCounters(settings);
   const throttles = opened.get(settings) ?? {
     passwords: openPasswordThrottle(counters),
     pins: openPinThrottle(counters),
@@ -31,17 +30,16 @@ const MAX_FAILURES_PER_ACCOUNT = 100;
 const MAX_FAILURES_PER_ADDRESS = 300;
 
 /**
- * One guess at an account's password. `device`: the device, if it has recently signed in to the account; `isFamiliar`:
- * somebody has from this address.
+ * One guess at an account's password. `device` is set if it recently signed in to the account; `isFamiliar` means that
+ * the address did.
  */
 export type Guess = { account: string; address: string; device: string | null; isFamiliar: boolean };
 
-/** Slows down password guessing; correct passwords are never slowed down. */
 export type PasswordThrottle = {
   /**
-   * Runs `evaluate`, which returns null for a wrong password, unless there were too many failures before. A device that
-   * has signed in before is judged by its own failures alone, and a familiar address has its own allowance, so that no
-   * attack from elsewhere, nor from behind the hotel's one address, locks out the front desk.
+   * Runs `evaluate`, which returns null for a wrong password, unless there were too many failures before. Familiar
+   * devices and addresses have their own counters, so that an attack from elsewhere, or from behind the hotel's one
+   * address, cannot lock out the front desk.
    * @throws AppError 429 with the seconds to wait
    */
   guard<T>(guess: Guess, evaluate: () => Promise<T | null>): Promise<T | null>;
@@ -51,8 +49,8 @@ export type PasswordThrottle = {
 export function openPasswordThrottle(counters: Counters): PasswordThrottle {
   const failures = counters.open("password-failures", WINDOW_SECONDS);
   const delays = counters.open("password-delays", LONGEST_DELAY_SECONDS);
-  const ofAccount = counters.open("password-failures-of-account", HOUR_SECONDS);
-  const ofAddress = counters.open("password-failures-of-address", WINDOW_SECONDS);
+  const accountFailures = counters.open("password-failures-of-account", HOUR_SECONDS);
+  const addressFailures = counters.open("password-failures-of-address", WINDOW_SECONDS);
 
   async function countFailure(own: string): Promise<void> {
     const { count } = await failures.add(own);
@@ -71,10 +69,10 @@ export function openPasswordThrottle(counters: Counters): PasswordThrottle {
         device !== null || isFamiliar
           ? []
           : ([
-              [ofAccount, account, MAX_FAILURES_PER_ACCOUNT],
-              [ofAddress, from, MAX_FAILURES_PER_ADDRESS],
+              [accountFailures, account, MAX_FAILURES_PER_ACCOUNT],
+              [addressFailures, from, MAX_FAILURES_PER_ADDRESS],
             ] as const);
-      // One after the other, so that concurrent guesses cannot all pass before the first one has failed.
+      // Serialized, so that concurrent guesses cannot all pass before the first one has failed.
       return serially(`password ${own}`, async () => {
         await refuseAbove(delays, own, 0);
         for (const [counter, key, limit] of shared) await refuseAbove(counter, key, limit - 1);
@@ -111,43 +109,42 @@ async function refuseAbove(
 
 const LOCK_SECONDS = 60;
 const DAY_SECONDS = 24 * 60 * 60;
-/** From all screens together: of ten thousand PINs nobody tries many. */
+/** Across all screens: a small share of the ten thousand PINs. */
 const FAILURES_A_DAY = 50;
 
-/** Somebody of a hotel, both as ids. */
+/** Ids. */
 type Person = { hotel: string; account: string };
-const keyOf = ({ hotel, account }: Person): string => `${hotel} ${account}`;
+const personKey = ({ hotel, account }: Person): string => `${hotel} ${account}`;
 
-/** Slows down the guessing of PINs. */
 export type PinThrottle = {
   /**
-   * Runs `evaluate`, which returns false for a wrong PIN, unless the person is locked on the screen. Returns how many
-   * tries are left after a wrong one, null after the right one.
-   * @throws AppError 429 for a minute from the fifth wrong PIN on; for the day from the fiftieth on all screens
+   * Runs `evaluate`, which returns false for a wrong PIN, unless the person is locked on the screen. Returns the tries
+   * left after a wrong PIN, null after the right one.
+   * @throws AppError 429 for a minute after five wrong PINs; for the day after fifty across all screens
    */
   guard(guess: Person & { screen: string }, evaluate: () => Promise<boolean>): Promise<number | null>;
-  /** Forgets the day's wrong PINs of an account, which has a new one. */
+  /** Clears the day's failures of an account with a new PIN. */
   forgive(person: Person): Promise<void>;
 };
 
 function openPinThrottle(counters: Counters): PinThrottle {
   const failures = counters.open("pin-failures", WINDOW_SECONDS);
   const locks = counters.open("pin-locks", LOCK_SECONDS);
-  const ofDay = counters.open("pin-failures-of-day", DAY_SECONDS);
+  const dayFailures = counters.open("pin-failures-of-day", DAY_SECONDS);
 
   return {
     guard: ({ screen, ...person }, evaluate) => {
-      const account = keyOf(person);
+      const account = personKey(person);
       const own = `${account} ${screen}`;
       return serially(`pin ${own}`, async () => {
         await refuseAbove(locks, own, 0, locked);
-        await refuseAbove(ofDay, account, FAILURES_A_DAY - 1, usedUp);
+        await refuseAbove(dayFailures, account, FAILURES_A_DAY - 1, usedUp);
         // Counted before the evaluation, as other processes evaluate guesses at the same time.
         const { count } = await failures.add(own);
-        await ofDay.add(account);
+        await dayFailures.add(account);
         const isRight = count <= FREE_FAILURES && (await evaluate());
         if (isRight) {
-          await Promise.all([failures.clear(own), ofDay.undo(account)]);
+          await Promise.all([failures.clear(own), dayFailures.undo(account)]);
           return null;
         }
         if (count < FREE_FAILURES) return FREE_FAILURES - count;
@@ -155,7 +152,7 @@ function openPinThrottle(counters: Counters): PinThrottle {
         throw locked(LOCK_SECONDS);
       });
     },
-    forgive: (person) => ofDay.clear(keyOf(person)),
+    forgive: (person) => dayFailures.clear(personKey(person)),
   };
 }
 

@@ -13,19 +13,18 @@ const claimsSchema = z.object({
   role: z.enum(["software_admin", "hotel_admin"]),
   tv: z.number().int(),
   exp: z.number(),
-  /** Names this one token among those of its account. */
+  /** Unique within the account. */
   session_id: z.string(),
-  /** It belongs to a session that renews itself. */
+  /** Belongs to a renewable session. */
   is_browser: z.boolean(),
-  /** When the session last presented a second factor, and with which passkey; null for one opened with a password alone. */
+  /** The second factor last presented; null with the password alone. */
   second_factor: z.object({ at: z.coerce.date(), passkey_id: z.string().nullable() }).nullable(),
 });
-/** The claims of a token. */
 export type TokenClaims = z.infer<typeof claimsSchema>;
-/** A second factor; `passkey_id` is null for a code. */
+/** `passkey_id` is null for a code. */
 export type PresentedFactor = NonNullable<TokenClaims["second_factor"]>;
 
-/** A token of an account, bound to its token version, valid for `ttlSeconds`; `of` a session that renews itself. */
+/** With `session_id` the token belongs to a renewable session. */
 export function signToken(
   secret: string,
   { id, role, token_version }: { id: string; role: TokenClaims["role"]; token_version: number },
@@ -44,16 +43,16 @@ export function signToken(
     second_factor,
   };
   const options = { audience: AUDIENCE, subject: id, expiresIn: ttlSeconds };
-  return jwt.sign(claims, keyOf(secret), { algorithm: "HS256", issuer: ISSUER, ...options });
+  return jwt.sign(claims, getKey(secret), { algorithm: "HS256", issuer: ISSUER, ...options });
 }
 
-/** The claims of a valid token, else null. */
+/** Null for an invalid token. */
 export const verifyToken = (secret: string, token: string): TokenClaims | null =>
   claimsSchema.safeParse(verifyPayload(secret, token, AUDIENCE)).data ?? null;
 
-/** Says that somebody knows the password of an account and has still to show a second factor. */
+/** Proves that the password was right and a second factor is still missing. */
 export const signTicket = (secret: string, { _id, token_version }: AccountDoc): string =>
-  jwt.sign({ tv: token_version }, keyOf(secret), {
+  jwt.sign({ tv: token_version }, getKey(secret), {
     algorithm: "HS256",
     issuer: ISSUER,
     audience: TICKET_AUDIENCE,
@@ -61,14 +60,14 @@ export const signTicket = (secret: string, { _id, token_version }: AccountDoc): 
     expiresIn: TICKET_SECONDS,
   });
 
-/** What a valid ticket says, else null. */
+/** Null for an invalid ticket. */
 export const verifyTicket = (secret: string, ticket: string): Pick<TokenClaims, "sub" | "tv"> | null =>
   claimsSchema.pick({ sub: true, tv: true }).safeParse(verifyPayload(secret, ticket, TICKET_AUDIENCE)).data ??
   null;
 
 function verifyPayload(secret: string, token: string, audience: string): unknown {
   try {
-    return jwt.verify(token, keyOf(secret), { algorithms: ["HS256"], issuer: ISSUER, audience });
+    return jwt.verify(token, getKey(secret), { algorithms: ["HS256"], issuer: ISSUER, audience });
   } catch {
     return null;
   }
@@ -76,8 +75,8 @@ function verifyPayload(secret: string, token: string, audience: string): unknown
 
 const keys = new Map<string, KeyObject>();
 
-/** Given a string, the library first tries to parse it as a public key at every call, which is by far the slowest part. */
-function keyOf(secret: string): KeyObject {
+/** Cached: given a string, the library first tries to parse a public key at every call, by far the slowest part. */
+function getKey(secret: string): KeyObject {
   const key = keys.get(secret) ?? createSecretKey(Buffer.from(secret));
   keys.set(secret, key);
   return key;

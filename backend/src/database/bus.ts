@@ -11,28 +11,28 @@ import type { RoomDoc } from "#rooms/model.js";
 import type { ScreenDoc } from "#screens/model.js";
 import type { ShiftNoteDoc } from "#shiftLog/model.js";
 
-/** Whose open sessions end. */
+/** The sessions that end. */
 export type SessionSubject =
-  /** Sessions of the account from before this token version. */
+  /** Sessions older than this token version. */
   | { kind: "account"; account_id: string; token_version: number }
   | { kind: "session"; account_id: string; session_id: string }
-  /** Connections of a paired screen that were opened with another token than this one. */
+  /** Connections of a paired screen opened with another token. */
   | { kind: "screen_token"; screen_id: string; token_hash: string }
-  /** Sessions of managers, of whichever hotel, that were opened without a second factor. */
+  /** Sessions of all hotels' managers opened without a second factor. */
   | { kind: "one_factor_managers" }
   | { kind: "hotel"; hotel_id: string }
   | { kind: "room"; room_id: string }
   | { kind: "stay"; room_id: string; stay_id: string };
 
-/** What happened, emitted after the write is durable, with the stored document. */
+/** Emitted after the write is durable, with the stored document. */
 export type DomainEvents = {
   "request.created": { request: ServiceRequestDoc };
   "request.updated": { request: ServiceRequestDoc };
   "order.created": { order: FoodOrderDoc };
   "order.updated": { order: FoodOrderDoc };
-  /** Staff accepted an order: its ticket may be printed. */
+  /** Staff accepted an order; its ticket may be printed. */
   "order.accepted": { hotel: HotelDoc; order: FoodOrderDoc };
-  /** Staff took back a delivery of this time. */
+  /** Staff recalled an order delivered at this time. */
   "order.recalled": { hotel: HotelDoc; delivered_at: Date };
   "shift_note.updated": { note: ShiftNoteDoc };
   "room.updated": { room: RoomDoc };
@@ -42,12 +42,12 @@ export type DomainEvents = {
   "menu.removed": { hotel_id: string; kind: "menu_item" | "category"; id: string };
   "hotel.updated": { hotel: HotelDoc };
   "screen.updated": { screen: ScreenDoc; hotel: HotelDoc };
-  /** A screen's pairing has ended without a manager. */
+  /** The server has unpaired a screen. */
   "screen.unpaired": { hotel_id: string };
   "accounts.updated": { hotel_id: string };
-  /** Name, position, state or PIN of somebody who may act on shared screens. */
+  /** Name, position, state or PIN of a person has changed. */
   "person.updated": { hotel_id: Types.ObjectId; account_id: Types.ObjectId };
-  /** From now on nobody acts on a shared screen without a PIN. */
+  /** The hotel now requires PINs on shared screens. */
   "hotel.pins_required": { hotel: HotelDoc };
   /** A new passkey of an account was used or acknowledged. */
   "security.updated": { account_id: string };
@@ -58,12 +58,11 @@ export type DomainEvents = {
     request_id: string;
     category: string;
     screen: string;
-    /** Who looks. */
     name: string;
     person_id: string | null;
     is_viewing: boolean;
   };
-  /** Events of a hotel may not have been published; `all`: of any hotel, to screens of this process. */
+  /** Events of a hotel may be lost; `all` concerns all clients of this process. */
   "events.lost": { hotel_id: string };
   "session.ended": { subject: SessionSubject; code: SessionEndCode };
 };
@@ -71,12 +70,12 @@ export type DomainEvents = {
 const emitter = new EventEmitter();
 emitter.setMaxListeners(50);
 
-/** Typed events inside this process; a listener that fails is logged and never fails the write that emitted the event. */
+/** Typed events within this process; a failing listener is logged and never affects the emitter. */
 export const bus = {
   emit<E extends keyof DomainEvents>(event: E, payload: DomainEvents[E]): void {
     emitter.emit(event, payload);
   },
-  /** Listens until the returned function is called. */
+  /** Returns a function that stops listening. */
   on<E extends keyof DomainEvents>(
     event: E,
     listener: (payload: DomainEvents[E]) => void | Promise<void>,

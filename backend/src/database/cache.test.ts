@@ -2,7 +2,7 @@ import { Types } from "mongoose";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { hotelById, roomByCode } from "#auth/lookups.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
-import { limitsOf } from "#http/limits/limits.js";
+import { getLimits } from "#http/limits/limits.js";
 import { Room } from "#rooms/model.js";
 import { identifyGuest } from "#stays/guestIdentity.js";
 import { buildHotel, buildRoom } from "#testing/factories.js";
@@ -15,7 +15,7 @@ const { server } = setUpServer();
 const isSoleWriter = !process.env["MONGODB_URI"];
 
 describe("the cache of documents", () => {
-  test("has no other writer to expect with an embedded database that is not shared", () => {
+  test("has a sole writer with an unshared embedded database", () => {
     expect(soleWriter.isTrue).toBe(isSoleWriter);
   });
 
@@ -29,7 +29,7 @@ describe("the cache of documents", () => {
     expect(second?.name).toBe("Renamed");
   });
 
-  test("drops what a write of any kind may have changed", async () => {
+  test("is invalidated by every kind of write", async () => {
     const hotel = await buildHotel();
     const room = await buildRoom(hotel);
     const numberNow = async (): Promise<string | undefined> => (await roomByCode(room.qr_code))?.room_number;
@@ -48,7 +48,7 @@ describe("the cache of documents", () => {
     expect(await numberNow()).toBeUndefined();
   });
 
-  test("does not store what was read during a write", async () => {
+  test("does not store documents read during a write", async () => {
     const hotel = await buildHotel();
     for (let round = 0; round < 100; round += 1) {
       const [, seen] = await Promise.all([
@@ -61,7 +61,7 @@ describe("the cache of documents", () => {
   });
 });
 
-describe("the cache of documents in one of several processes", () => {
+describe("the document cache with several processes", () => {
   beforeEach(() => {
     soleWriter.isTrue = false;
     vi.useFakeTimers({ toFake: ["performance"] });
@@ -72,12 +72,12 @@ describe("the cache of documents in one of several processes", () => {
     soleWriter.isTrue = isSoleWriter;
   });
 
-  /** As another process does: nothing here learns of it. */
+  /** As another process does, without invalidating this one's cache. */
   const renameElsewhere = ({ _id }: HotelDoc, name: string) =>
     Hotel.collection.updateOne({ _id }, { $set: { name } });
   const nameOf = async ({ _id }: HotelDoc): Promise<string | undefined> => (await hotelById(_id))?.name;
 
-  test("returns a document for half a second after it was asked for", async () => {
+  test("returns a document for half a second after it was loaded", async () => {
     const hotel = await buildHotel();
     await nameOf(hotel);
     await renameElsewhere(hotel, "Renamed");
@@ -117,10 +117,10 @@ describe("the cache of documents in one of several processes", () => {
     expect(await nameOf(hotel)).toBe("Renamed");
   });
 
-  test("refuses nobody whom another process has just let in", async () => {
+  test("does not reject a guest another process has just admitted", async () => {
     const hotel = await buildHotel();
     const room = await buildRoom(hotel);
-    const limits = limitsOf(server.settings);
+    const limits = getLimits(server.settings);
     const enter = (stay_id?: Types.ObjectId) =>
       identifyGuest({ qr: room.qr_code, stay_id: stay_id?.toHexString(), address: "::1" }, limits);
     await enter();

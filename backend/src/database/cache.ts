@@ -3,52 +3,50 @@ import { Types, type Schema } from "mongoose";
 import { afterWrites } from "./writes.js";
 
 const MAX_ENTRIES = 10_000;
-/** Less than the second within which every process refuses a session that another one has ended. */
+/** Sessions ended by another process must be rejected within a second. */
 const SHARED_LIFE_MS = 500;
-/** Bounds how long an entry may be outdated by a failed write that took effect later. */
+/** Bounds staleness after a failed write that took effect later. */
 const SOLE_LIFE_MS = 10_000;
 
-/** Whether this process makes all writes to the database, as with an embedded database that is not shared. */
+/** True if no other process writes to the database, as with an unshared embedded database. */
 export const soleWriter = { isTrue: false };
 
-/** The documents of one collection as last read, by key. They are shared and frozen. */
+/** Cached documents of one collection by key. They are shared and frozen. */
 export type Cache<T> = {
-  /** The document of a key: cached, or else loaded. */
   get(key: string, load: () => PromiseLike<T | null>): Promise<T | null>;
-  /** The documents of several keys; `load` reads those that are not cached. Unknown keys are missing. */
+  /** `load` reads the documents that are not cached. Unknown keys are missing in the result. */
   getAll(keys: string[], load: (missing: string[]) => PromiseLike<Map<string, T>>): Promise<Map<string, T>>;
 };
 
 const invalidations: (() => void)[] = [];
 
-/** Invalidates the documents of all collections, after another process has reported a write. */
+/** Clears all caches, after another process has reported a write. */
 export const clearCaches = (): void => invalidations.forEach((clear) => clear());
 
 /**
- * Caches the documents of a schema by the field `key`, before its model is compiled. A write of this process invalidates
- * them: one document if it was acknowledged and its filter names the key, else all. Where other processes write too, an
- * entry lives for {@link SHARED_LIFE_MS}.
+ * Caches documents by the field `key`; call it before the schema's model is compiled. A write of this process invalidates
+ * one document if it was acknowledged and its filter contains the key, otherwise all. If other processes write too, an
+ * entry expires after {@link SHARED_LIFE_MS}.
  */
 export function createCache<T extends object>(schema: Schema, key = "_id"): Cache<T> {
-  // By size, because a maximum number is allocated at once.
+  // By size, because `max` would be allocated up front.
   const entries = new LRUCache<string, T>({
     maxSize: MAX_ENTRIES,
     sizeCalculation: () => 1,
     ttlResolution: 0,
-    // The clock of `start` below.
+    // The same clock as `start` below.
     perf: { now: () => performance.now() },
   });
   let writes = 0;
 
-  function invalidate(named?: unknown): void {
+  function invalidate(id?: unknown): void {
     writes += 1;
-    // Ids in filters may be written in upper case.
-    if (typeof named === "string" || named instanceof Types.ObjectId)
-      entries.delete(String(named).toLowerCase());
+    // Ids in filters may be in upper case.
+    if (typeof id === "string" || id instanceof Types.ObjectId) entries.delete(String(id).toLowerCase());
     else entries.clear();
   }
 
-  afterWrites(schema, { acknowledged: (fieldOf) => invalidate(fieldOf(key)), failed: () => invalidate() });
+  afterWrites(schema, { acknowledged: (getField) => invalidate(getField(key)), failed: () => invalidate() });
   schema.post("bulkWrite", () => invalidate());
   schema.post("bulkWrite", (error: Error, _: unknown, next: (error: Error) => void) => {
     invalidate();
@@ -60,34 +58,34 @@ export function createCache<T extends object>(schema: Schema, key = "_id"): Cach
     keys: string[],
     load: (missing: string[]) => PromiseLike<Map<string, T>>,
   ): Promise<Map<string, T>> {
-    const found = new Map<string, T>();
+    const documents = new Map<string, T>();
     for (const one of keys) {
       const value = entries.get(one.toLowerCase());
-      if (value !== undefined) found.set(one, value);
+      if (value !== undefined) documents.set(one, value);
     }
-    const missing = keys.filter((one) => !found.has(one));
-    if (missing.length === 0) return found;
+    const missing = keys.filter((one) => !documents.has(one));
+    if (missing.length === 0) return documents;
     const before = writes;
     const lifetime = {
       ttl: soleWriter.isTrue ? SOLE_LIFE_MS : SHARED_LIFE_MS,
       start: performance.now(),
     };
     for (const [one, value] of await load(missing)) {
-      found.set(one, value);
-      // What a write has overtaken may be older than the write.
+      documents.set(one, value);
+      // Not cached if a write happened during the read, which may predate it.
       if (writes === before) entries.set(one.toLowerCase(), Object.freeze(value), lifetime);
     }
-    return found;
+    return documents;
   }
 
   return {
     getAll,
     get: async (one, load) => {
-      const found = await getAll([one], async () => {
+      const documents = await getAll([one], async () => {
         const value = await load();
         return new Map(value === null ? [] : [[one, value]]);
       });
-      return found.get(one) ?? null;
+      return documents.get(one) ?? null;
     },
   };
 }

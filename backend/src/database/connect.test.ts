@@ -10,7 +10,7 @@ const mongo = setUpMongo("each");
 const connect = () =>
   connectDatabase({ mongodbUri: mongo.proxy.uri, dataDir: mongo.dataDir, redisUrl: null });
 
-test("a connection that failed half-way can be opened again", async () => {
+test("a connection that failed half-way can be retried", async () => {
   mongo.proxy.next("createIndexes accounts", { refuse: { code: 13 } });
   await expect(connect()).rejects.toMatchObject({ code: 13 });
   expect(await pingDatabase()).toEqual({ trouble: "the database is not connected" });
@@ -19,7 +19,7 @@ test("a connection that failed half-way can be opened again", async () => {
   await database.close();
 });
 
-test("a database that takes calls and answers none is in trouble, and well again when it answers", async () => {
+test("a ping reports a database that does not answer, until it answers again", async () => {
   const database = await connect();
   mongo.proxy.become("frozen");
   expect(await pingDatabase()).toEqual({ trouble: "the database does not answer" });
@@ -28,7 +28,7 @@ test("a database that takes calls and answers none is in trouble, and well again
   await database.close();
 });
 
-test("a copy that was interrupted is refused", async () => {
+test("an interrupted copy is rejected", async () => {
   const other = await mongoose.mongo.MongoClient.connect(mongo.uri);
   await markUnfinishedCopy(other.db("roombell"), ["rooms"]);
   await other.close();

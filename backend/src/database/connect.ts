@@ -11,24 +11,23 @@ import type { EmbeddedMongo } from "./startEmbedded.js";
 import { databaseTrouble } from "./trouble.js";
 import { isUnfinishedCopy } from "./unfinishedCopy.js";
 
-// Almost every answer contains ids, most of them several times.
+// Almost every answer contains ids, most of them repeatedly.
 mongoose.Types.ObjectId.cacheHexString = true;
 
-/** The time limit of a read, far above what any query of ours takes. */
+/** Far above the duration of any of our queries. */
 const QUERY_MS = 3000;
 const MAX_CONNECTIONS = 50;
 const PING_MS = 3000;
 
-/** The open database. */
 export type Database = {
-  /** Whether another process serves the data directory. */
+  /** Whether another process serves the embedded database. */
   isServedElsewhere: boolean;
   close(): Promise<void>;
 };
 
 /**
- * Connects mongoose to MONGODB_URI, or to the embedded database in DATA_DIR (`started`, when it has been started
- * already), migrates the data and reconciles the indexes. Nothing is buffered: a call without a database fails at once.
+ * Connects mongoose to MONGODB_URI, or to the embedded database in DATA_DIR (`started` if already started), migrates the
+ * data and reconciles the indexes. Commands are not buffered: without a database they fail at once.
  */
 export async function connectDatabase(
   settings: Pick<Settings, "mongodbUri" | "dataDir" | "redisUrl">,
@@ -56,37 +55,39 @@ export async function connectDatabase(
   try {
     const uri = settings.mongodbUri ?? embedded?.uri ?? "";
     await connectTo(uri);
-    await refuseUnfinishedCopy();
-    // Processes that share Redis share the database, and so does one that did not start the embedded server itself.
+    await requireCompleteCopy();
+    // Other processes may write if Redis is configured or another process serves the embedded database.
     soleWriter.isTrue = embedded?.isOwner === true && settings.redisUrl === null;
     await runMigrations(uri, MIGRATIONS);
     await reconcileIndexes(uri);
   } catch (error) {
-    // The caller may try again, from the beginning.
+    // So that the caller can retry from scratch.
     await close();
     throw error;
   }
   return { isServedElsewhere: embedded?.isOwner === false, close };
 }
 
-async function refuseUnfinishedCopy(): Promise<void> {
+async function requireCompleteCopy(): Promise<void> {
   const { db } = mongoose.connection;
   if (db === undefined || !(await isUnfinishedCopy(db))) return;
-  throw new Error("a copy into this database was interrupted: run `npm run migrate` again, it begins anew");
+  throw new Error(
+    "a copy into this database was interrupted: run `npm run migrate` again, which starts over",
+  );
 }
 
-/** The milliseconds that the database takes to answer a ping, or why it does not within {@link PING_MS}. */
+/** Round-trip time of a ping in milliseconds, or why it failed within {@link PING_MS}. */
 export async function pingDatabase(): Promise<{ ms: number } | { trouble: string }> {
   const started = performance.now();
   const { connection } = mongoose;
   if (connection.readyState !== mongoose.ConnectionStates.connected || connection.db === undefined) {
     return { trouble: "the database is not connected" };
   }
-  const giveUp = AbortSignal.timeout(PING_MS);
+  const timeout = AbortSignal.timeout(PING_MS);
   try {
-    await connection.db.command({ ping: 1 }, { signal: giveUp });
+    await connection.db.command({ ping: 1 }, { signal: timeout });
     return { ms: performance.now() - started };
   } catch (error) {
-    return { trouble: giveUp.aborted ? "the database does not answer" : databaseTrouble(error) };
+    return { trouble: timeout.aborted ? "the database does not answer" : databaseTrouble(error) };
   }
 }

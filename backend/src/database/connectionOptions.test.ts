@@ -2,14 +2,14 @@ import mongoose from "mongoose";
 import { describe, expect, test } from "vitest";
 import { connectionOptions } from "./connectionOptions.js";
 
-/** What the driver makes of an address together with our options. */
+/** The driver's client for a URI with our options. */
 function clientOf(uri: string) {
   const { options } = new mongoose.mongo.MongoClient(uri, connectionOptions(uri));
   const { dbName, credentials, readPreference, writeConcern } = options;
   return { ...options, dbName, source: credentials?.source, read: readPreference.mode, writeConcern };
 }
 
-describe("the address of a MongoDB", () => {
+describe("a MongoDB URI", () => {
   test.each([
     ["mongodb://host/hotels?replicaSet=rs0", "hotels"],
     ["mongodb://host/my%20hotels", "my hotels"],
@@ -18,7 +18,7 @@ describe("the address of a MongoDB", () => {
     ["mongodb://host?tls=true&tlsCAFile=/a/b", "roombell"],
     ["mongodb://one,two:27018/?replicaSet=rs0", "roombell"],
     ["mongodb+srv://cluster.example.org/hotels?retryWrites=true", "hotels"],
-  ])("%s names the database %s", (uri, name) => {
+  ])("%s selects the database %s", (uri, name) => {
     expect(connectionOptions(uri).dbName).toBe(name);
   });
 
@@ -28,7 +28,7 @@ describe("the address of a MongoDB", () => {
     ["mongodb://user:word@host/hotels?authSource=users", "users"],
     ["mongodb://user:word@host/?authsource=users", "users"],
     ["mongodb://user@host/hotels?authMechanism=MONGODB-X509&tls=true", "$external"],
-  ])("%s looks for the user in %s", (uri, source) => {
+  ])("%s authenticates against %s", (uri, source) => {
     expect(clientOf(uri).source).toBe(source);
   });
 
@@ -40,7 +40,7 @@ describe("the address of a MongoDB", () => {
     });
   });
 
-  test("has our time limits, and its own where it names them", () => {
+  test("has our time limits unless it sets its own", () => {
     expect(clientOf("mongodb://host/")).toMatchObject({
       serverSelectionTimeoutMS: 4000,
       connectTimeoutMS: 2500,
@@ -58,7 +58,7 @@ describe("the address of a MongoDB", () => {
     });
   });
 
-  test("is refused when it is none", () => {
+  test("is rejected when it is invalid", () => {
     expect(() => connectionOptions("mongodb://user:pass/word@host")).toThrow("unescaped");
   });
 });

@@ -16,7 +16,7 @@ const duplicate = (field: string): Error =>
     keyPattern: { hotel_id: 1, [field]: 1 },
   });
 
-/** Runs a creation that fails with `error`, where an earlier call has made `earlier`. */
+/** Runs a creation that fails with `error` after an earlier call has created `earlier`. */
 function failing(error: Error, earlier: Made | null, creation = call()) {
   const findEarlier = vi.fn<(key: string) => Promise<Made | null>>().mockResolvedValue(earlier);
   const outcome = createOnce<Made>(creation, () => Promise.reject(error), findEarlier);
@@ -24,7 +24,7 @@ function failing(error: Error, earlier: Made | null, creation = call()) {
 }
 
 describe("a creation", () => {
-  test("that succeeds reads nothing else and is no repetition", async () => {
+  test("that succeeds makes no extra read and is not a replay", async () => {
     const findEarlier = vi.fn<() => Promise<null>>();
     const creation = call();
     const made = await createOnce<Made>(creation, () => Promise.resolve({ name: "new" }), findEarlier);
@@ -34,15 +34,15 @@ describe("a creation", () => {
 
   test.each([
     ["the key is taken", duplicate("creation.key")],
-    ["what it needs is no longer there", new AppError("item_unavailable")],
-  ])("that was made before is answered with what it made, also when %s", async (_, error) => {
+    ["a prerequisite is gone", new AppError("item_unavailable")],
+  ])("returns the earlier document when %s", async (_, error) => {
     const { outcome, findEarlier, creation } = failing(error, EARLIER);
     expect(await outcome).toBe(EARLIER);
     expect(findEarlier).toHaveBeenCalledExactlyOnceWith("k");
     expect(creation.isReplay).toBe(true);
   });
 
-  test("that fails otherwise, is refused for another unique value, or has no key, fails as it did", async () => {
+  test("rethrows other errors, other duplicates and errors without a key", async () => {
     const refused = new AppError("conflict");
     for (const [error, record] of [
       [new Error("the database is away"), RECORD],
@@ -57,7 +57,7 @@ describe("a creation", () => {
   });
 
   test.each([null, { name: "without the record of a call" }])(
-    "that has made nothing is refused as it was (%j)",
+    "rethrows the error when no earlier call created anything (%j)",
     async (earlier) => {
       const refused = new AppError("limit_reached");
       const { outcome, creation } = failing(refused, earlier);
@@ -66,7 +66,7 @@ describe("a creation", () => {
     },
   );
 
-  test("with another body under the same key is refused, and is no repetition", async () => {
+  test("is rejected for another body with the same key, and is not a replay", async () => {
     const other = { name: "other", creation: { key: "k", fingerprint: "another body" } };
     const { outcome, creation } = failing(duplicate("creation.key"), other);
     await expect(outcome).rejects.toMatchObject({ code: "idempotency_mismatch" });

@@ -6,9 +6,9 @@ import { duplicateKeyFields } from "./databaseErrors.js";
 type Created = { creation?: CreationRecord };
 
 /**
- * Runs a creation. If it is refused and its key has already created a document, that document is returned, whatever
- * has changed since, so that a repeated call gets the first answer. A successful creation costs no extra read.
- * @throws AppError 422 when the earlier call carried another body
+ * Runs an idempotent creation. If it fails and its key has already created a document, returns that document, so that a
+ * repeated call gets the first answer even if conditions have changed. A successful creation needs no extra read.
+ * @throws AppError 422 when the earlier call had another body
  */
 export async function createOnce<T extends Created>(
   creation: Creation,

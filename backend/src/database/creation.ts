@@ -1,15 +1,15 @@
 import { Schema, type IndexDefinition, type IndexOptions } from "mongoose";
 
 /**
- * Which call created a document. The key is unique, so that effect and record are one atomic write and a repeated
- * call finds what the first one created.
+ * The call that created a document. Stored in the document under a unique key, so that effect and record are one atomic
+ * write and a repeated call can look up the document.
  */
 export type CreationRecord = {
   /** Scope (stay or account), method and path of the call, and the caller's Idempotency-Key. */
   key: string;
   /** Hash of the body, to distinguish a repeated call from a different one. */
   fingerprint: string;
-  /** The first answer, where the document alone can no longer give it. */
+  /** The first answer, if it cannot be rebuilt from the document. */
   answer?: unknown;
 };
 

@@ -11,16 +11,16 @@ test.each([
   ["the user was refused", 18],
   ["a right is missing", 13],
   ["the server was interrupted", 11_602],
-  ["the server is at its end", 1],
-])("when %s (%i) the same call works later, so the answer is 503", (_name, code) => {
+  ["the server failed internally", 1],
+])("answers 503 when %s (%i), as the same call may work later", (_name, code) => {
   const error = new MongoServerError({ code, errmsg: "x" });
   expect(translateDatabaseError(error)?.code).toBe("unavailable");
 });
 
 test.each([
   ["a bad value", 2],
-  ["a pattern that is refused", 51_091],
+  ["an invalid pattern", 51_091],
   ["a document that is too large", 10_334],
-])("%s (%i) is an error of ours, not of the system", (_name, code) => {
+])("%s (%i) counts as a programming error, not as unavailability", (_name, code) => {
   expect(translateDatabaseError(new MongoServerError({ code, errmsg: "x" }))).toBe(null);
 });

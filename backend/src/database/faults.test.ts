@@ -11,9 +11,9 @@ import { openHotel, placeOrder } from "#testing/openHotel.js";
 import { setUpMongo } from "#testing/setUpMongo.js";
 import { setUpServer } from "#testing/setUpServer.js";
 
-/** How often a guest's phone sends the same thing again. */
+/** Number of times a guest's phone repeats a call. */
 const TAPS = 4;
-/** What a replica set adds to errors after which the driver may try again. */
+/** Label with which a replica set marks retryable errors. */
 const RETRYABLE = { errorLabels: ["RetryableWriteError"] };
 const unconfirmed = (code: number) => ({ amend: { writeConcernError: { code, errmsg: "a planned fault" } } });
 
@@ -21,14 +21,14 @@ const mongo = setUpMongo();
 const { server, client: api } = setUpServer(() => ({ mongodbUri: mongo.proxy.uri }));
 
 const FAULTS: [string, Fault[]][] = [
-  ["no primary at the first try", [{ refuse: { code: 10_107, ...RETRYABLE } }]],
+  ["no primary at the first attempt", [{ refuse: { code: 10_107, ...RETRYABLE } }]],
   ["no primary for a while", Array<Fault>(3).fill({ refuse: { code: 10_107, ...RETRYABLE } })],
   ["a connection that ends after the write", [{ cut: true }]],
   ["an answer that is lost twice", [{ cut: true }, { cut: true }]],
   ["a majority that does not confirm", [unconfirmed(64)]],
   ["a primary that is interrupted while it waits for the majority", [unconfirmed(11_602)]],
   ["a full disk", [{ refuse: { code: 14_031 } }]],
-  ["a missing right", [{ refuse: { code: 13 } }]],
+  ["missing privileges", [{ refuse: { code: 13 } }]],
 ];
 
 test.each(FAULTS)(
@@ -49,7 +49,7 @@ test.each(FAULTS)(
 
     const stored = await FoodOrder.find({ hotel_id: open.hotel._id }).sort({ order_number: 1 }).lean();
     expect(stored.map(({ order_number }) => order_number)).toEqual([1001, 1002]);
-    // As a new one, or as one that has changed meanwhile: the promise to its guest, for example.
+    // As created or as updated in the meantime, for example by its promise.
     const shown = () =>
       desk.received
         .filter(({ event }) => event === "order:created" || event === "order:updated")
@@ -76,7 +76,7 @@ test.each(FAULTS)("%s: a request is stored once", async (_, faults) => {
   expect(await ServiceRequest.countDocuments({ hotel_id: open.hotel._id })).toBe(1);
 });
 
-test("an order that waited for another one is not taken before the majority has confirmed it", async () => {
+test("a queued order is not answered before the majority has confirmed it", async () => {
   const open = await openHotel();
   const { id } = await placeOrder(api, open);
   const { order_number: _, ...order } = await FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id })
@@ -94,7 +94,7 @@ test("an order that waited for another one is not taken before the majority has 
   expect(ends).toEqual(["fulfilled", "unavailable", "conflict"]);
 });
 
-test("a range of rooms is not made before the majority has confirmed it", async () => {
+test("a range of rooms is not answered before the majority has confirmed it", async () => {
   const open = await openHotel();
   const range = () =>
     api.attempt("POST /hotel-admin/rooms/range", open.desk, {
@@ -107,7 +107,7 @@ test("a range of rooms is not made before the majority has confirmed it", async 
   expect((await range()).status).toBe(201);
 });
 
-/** Sends the same again, as a phone does after 503; resolves with every status, the last one that of success. */
+/** Repeats a call like a phone after 503; resolves with all statuses, the last one successful. */
 async function tapUntilTaken(tap: () => Promise<{ status: number }>): Promise<number[]> {
   const answers: number[] = [];
   while (answers.length < TAPS && !(answers.at(-1) ?? 503).toString().startsWith("2")) {

@@ -15,14 +15,14 @@ const SCOPED_OPERATIONS = [
 
 declare module "mongoose" {
   interface QueryOptions {
-    /** Declares that a query reads more than one hotel on purpose. */
+    /** Allows a query across hotels. */
     crossHotel?: boolean;
   }
 }
 
 /**
  * Scopes a model to its tenant: a query without `hotel_id` in its filter throws, unless it sets
- * `{ crossHotel: true }`. Aggregations must begin with a `$match` on `hotel_id`.
+ * `{ crossHotel: true }`. Aggregations must start with a `$match` on `hotel_id`.
  */
 export function hotelScoped(schema: Schema): void {
   for (const operation of SCOPED_OPERATIONS) {

@@ -26,7 +26,7 @@ const start = async () => {
   database = await connectDatabase({ mongodbUri: mongo.uri, dataDir: mongo.dataDir, redisUrl: null });
 };
 
-/** Every index of the models' collections, without its name. */
+/** All indexes of the models' collections, without names. */
 async function present(): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of modelsWithIndexes().map(({ collection }) => collection)) {
@@ -60,7 +60,7 @@ const described = (collection: string, key: object, options: object): string => 
   ]);
 };
 
-test("an empty database gets every index, and the next start changes none", async () => {
+test("an empty database gets all indexes, and the next start changes none", async () => {
   await start();
   expect(await present()).toEqual(wanted());
   const names = async () => (await db().collection("rooms").indexes()).map(({ name }) => name);
@@ -69,7 +69,7 @@ test("an empty database gets every index, and the next start changes none", asyn
   expect(await names()).toEqual(before);
 });
 
-test("an index that somebody else made stays, and an own one that is no longer named goes", async () => {
+test("a foreign index remains, and an own index missing from the models is dropped", async () => {
   const orders = db().collection("food_orders");
   await orders.createIndex({ total: 1 });
   await orders.createIndex({ guest_name: 1 }, { name: "by guest" });
@@ -80,7 +80,7 @@ test("an index that somebody else made stays, and an own one that is no longer n
   expect(names).not.toContain("roombell_reason_1_0");
 });
 
-test("an own index that has other options now is replaced", async () => {
+test("an own index with changed options is replaced", async () => {
   await db().collection("rooms").createIndex({ qr_code: 1 }, { name: "roombell_qr_code_1" });
   await start();
   expect(await present()).toEqual(wanted());

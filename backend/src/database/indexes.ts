@@ -13,12 +13,11 @@ type Change = {
 };
 
 /**
- * Brings the indexes of the database to what the models name: those that other versions of the models made are removed,
- * then the missing ones are built. Indexes that somebody else made stay. Without a time limit for a single answer, since
- * a large collection takes its time.
+ * Reconciles the database's indexes with the models: drops indexes created by other versions, then creates missing ones.
+ * Indexes created by the operator remain. Without a socket timeout, as building one on a large collection takes long.
  */
 export async function reconcileIndexes(uri: string): Promise<void> {
-  const changes = await Promise.all(Object.values(mongoose.models).map(changesOf));
+  const changes = await Promise.all(Object.values(mongoose.models).map(diffIndexes));
   const due = changes.filter(({ create, drop }) => create.length + drop.length > 0);
   if (due.length === 0) return;
   const client = new mongoose.mongo.MongoClient(uri, { ...connectionOptions(uri), socketTimeoutMS: 0 });
@@ -30,7 +29,7 @@ export async function reconcileIndexes(uri: string): Promise<void> {
   }
 }
 
-async function changesOf(model: mongoose.Model<unknown>): Promise<Change> {
+async function diffIndexes(model: mongoose.Model<unknown>): Promise<Change> {
   const { toDrop, toCreate } = await model.diffIndexes({ indexOptionsToCreate: true });
   return {
     collection: model.collection.name,
@@ -55,7 +54,7 @@ async function dropIndex(collection: mongo.Collection, name: string): Promise<vo
     await collection.dropIndex(name);
     logger.info({ index: name }, "removed an index of another version");
   } catch (error) {
-    // Another process that starts at the same time was faster.
+    // Already dropped by another starting process.
     if ((error as { code?: unknown }).code !== NO_INDEX) throw error;
   }
 }

@@ -2,7 +2,7 @@ import mongoose from "mongoose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { setUpDirectory } from "#testing/setUpDirectory.js";
 import { connectDatabase, type Database } from "./connect.js";
-import { monitorsOf } from "./lateWrites.js";
+import { getMonitorConnections } from "./lateWrites.js";
 
 const directory = setUpDirectory();
 let database: Database;
@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("a command that is written while its connection ends fails, and the database is found again", async () => {
+test("a command written while its connection ends fails, and the database is rediscovered", async () => {
   const client = mongoose.connection.getClient();
-  const [connection] = monitorsOf(client);
+  const [connection] = getMonitorConnections(client);
   if (connection === undefined) throw new Error("the driver has no monitor where it had one");
   connection.socket.destroy();
   const late = connection.command({ db: "admin" }, { hello: 1 });

@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import mongoose from "mongoose";
 
-/** The driver's connection as far as this needs it; the driver exports neither it nor the way there. */
+/** The driver's connection, which it does not export. */
 export type DriverConnection = {
   socket: Socket;
   writeCommand: (this: DriverConnection, ...sent: unknown[]) => Promise<void>;
@@ -11,19 +11,19 @@ type DriverClient = {
   topology?: { s: { servers: Map<string, { monitor: { connection: DriverConnection | null } | null }> } };
 };
 
-const mended = new WeakSet<object>();
+const patched = new WeakSet<object>();
 const watched = new WeakSet<Socket>();
 
 /**
- * The driver (7.8.0) waits for "drain" when a socket takes nothing more, and for ever when that socket has ended: a
- * command that is written in the moment in which the network goes never fails, and neither does its monitor's, which
- * then never finds the database again. With this such a write fails as on any lost connection.
+ * Works around a driver bug (7.8.0): it waits for "drain" on a full socket forever if the socket has closed. A command
+ * written while the network fails then never settles, nor does a monitor's, which never rediscovers the database. With
+ * this patch such a write fails like on any lost connection.
  */
 export function failLateWrites(client: mongoose.mongo.MongoClient): void {
-  for (const connection of monitorsOf(client)) {
+  for (const connection of getMonitorConnections(client)) {
     const prototype = Object.getPrototypeOf(connection) as DriverConnection;
-    if (mended.has(prototype)) continue;
-    mended.add(prototype);
+    if (patched.has(prototype)) continue;
+    patched.add(prototype);
     const write = prototype.writeCommand;
     prototype.writeCommand = function (...sent) {
       watch(this.socket);
@@ -32,8 +32,8 @@ export function failLateWrites(client: mongoose.mongo.MongoClient): void {
   }
 }
 
-/** The connections with which an open client looks after its servers. */
-export function monitorsOf(client: mongoose.mongo.MongoClient): DriverConnection[] {
+/** The driver's monitoring connections. */
+export function getMonitorConnections(client: mongoose.mongo.MongoClient): DriverConnection[] {
   const { topology } = client as unknown as DriverClient;
   return [...(topology?.s.servers.values() ?? [])].flatMap(({ monitor }) => monitor?.connection ?? []);
 }

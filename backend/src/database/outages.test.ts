@@ -7,22 +7,22 @@ import { openHotel, type OpenHotel } from "#testing/openHotel.js";
 import { setUpMongo } from "#testing/setUpMongo.js";
 import { setUpServer } from "#testing/setUpServer.js";
 
-/** A tenth of the outages' length with a tenth of the product's time limits, or both in full. */
+/** Scales both the outages and the product's time limits to a tenth, unless run in full. */
 const IS_FULL_LENGTH = process.env["FULL_LENGTH_OUTAGES"] === "1";
 const SECOND_MS = IS_FULL_LENGTH ? 1000 : 100;
 const SHORT_LIMITS =
   "&serverSelectionTimeoutMS=400&connectTimeoutMS=250&waitQueueTimeoutMS=250&socketTimeoutMS=500&wtimeoutMS=400";
-/** What one of the short limits may keep from working on a slow machine is tried again. */
+/** Retries for calls that exceed the short limits on a slow machine. */
 const PATIENCE = { timeout: 45_000, interval: 250 };
 
 const mongo = setUpMongo();
 const { server, client: api } = setUpServer(() => ({
   mongodbUri: mongo.proxy.uri + (IS_FULL_LENGTH ? "" : SHORT_LIMITS),
-  // While one phone waits for its answer, the others may send more than a stay may have open.
+  // While one phone waits for its answer, the others may exceed a stay's open work limit.
   openWorkPerStay: 0,
 }));
 
-/** A phone that sends one thing after the other, each again and again until it is taken. */
+/** Phones that send one call after the other, repeating each until it succeeds. */
 class Phone {
   readonly taken: string[] = [];
   readonly refusals = new Set<number>();
@@ -67,14 +67,14 @@ test.each([
   ["frozen", 40],
   ["away", 30],
 ] as const)(
-  "a database that is %s for a while (%i s in full): nothing lost, doubled or unpublished",
+  "nothing is lost, doubled or left unpublished when the database is %s (%i s in full)",
   async (state, seconds) => {
     const open = await vi.waitFor(() => openHotel(), PATIENCE);
     const desk = await vi.waitFor(() => connectLive(server, "/staff", { token: open.token }), PATIENCE);
     const { orders, requests } = phonesOf(open);
     const phones = [...orders, ...requests];
     const before = phones.map(() => 0);
-    /** How many things each phone has sent since `before`, at least. */
+    /** Minimum number of calls each phone has sent since `before`. */
     const sent = () => {
       for (const { refusals } of phones) expect([...refusals].filter((status) => status !== 503)).toEqual([]);
       return Math.min(...phones.map(({ taken }, index) => taken.length - (before[index] ?? 0)));

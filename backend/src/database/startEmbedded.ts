@@ -3,7 +3,7 @@ import { logger } from "#lib/logger.js";
 
 export type { EmbeddedMongo };
 
-/** Serves the database of a data directory in a thread of its own, or finds the process that does. */
+/** Serves the database of a data directory in a worker thread, or finds the process that does. */
 export const startEmbedded = (dataDir: string): Promise<EmbeddedMongo> =>
   startEmbeddedMongo({
     dataDir,

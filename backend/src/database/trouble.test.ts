@@ -3,14 +3,14 @@ import mongoose from "mongoose";
 import { describe, expect, test } from "vitest";
 import { setUpMongo } from "#testing/setUpMongo.js";
 import { connectionOptions } from "./connectionOptions.js";
-import { databaseTrouble, isWorthWaiting } from "./trouble.js";
+import { databaseTrouble, isRetryable } from "./trouble.js";
 
 const mongo = setUpMongo();
 
-/** How long nobody is found; less than a busy machine may need to learn why, so it is tried again. */
+/** Selection timeout; a busy machine may need longer to get the reason, so it is retried. */
 const UNREACHABLE_MS = 500;
 
-/** How a connection to `uri` and a first read fail; a member that answers may take its time. */
+/** The error of connecting to `uri` and reading; a responding member may be slow. */
 async function failureAt(uri: string, serverSelectionTimeoutMS = 20_000): Promise<unknown> {
   const client = new mongoose.mongo.MongoClient(uri, {
     ...connectionOptions(uri),
@@ -26,7 +26,7 @@ async function failureAt(uri: string, serverSelectionTimeoutMS = 20_000): Promis
   }
 }
 
-/** How nobody is found at `uri`, once the reason is told by these words. */
+/** The error of connecting to `uri`, once its description contains these words. */
 async function failureToReach(uri: string, words: string): Promise<unknown> {
   let error: unknown;
   const trouble = async (): Promise<string> => {
@@ -37,36 +37,36 @@ async function failureToReach(uri: string, words: string): Promise<unknown> {
   return error;
 }
 
-describe("why the database cannot be used", () => {
+describe("describing database trouble", () => {
   const at = (query: string, user = "") => mongo.proxy.uri.replace("//", `//${user}`).replace(/\?.*/, query);
 
-  test("is no trouble at all for the member of the set", async () => {
+  test("returns null on a healthy connection", async () => {
     expect(await failureAt(mongo.proxy.uri)).toBe(null);
   });
 
   test.each([
-    ["a user who is refused", () => at("?replicaSet=rs0", "desk:wrong@"), 18, "refuses the user"],
-    ["a missing right", () => at("?replicaSet=rs0"), 13, "readWrite"],
+    ["a rejected user", () => at("?replicaSet=rs0", "desk:wrong@"), 18, "refuses the user"],
+    ["missing privileges", () => at("?replicaSet=rs0"), 13, "readWrite"],
     ["a full disk", () => at("?replicaSet=rs0"), 14_031, "disk is full"],
-  ])("%s is named", async (_name, uri, code, words) => {
+  ])("names %s", async (_name, uri, code, words) => {
     const command = code === 18 ? "saslStart" : "find";
     mongo.proxy.always(command, { refuse: { code } });
     const error = await failureAt(uri());
     mongo.proxy.always(command, null);
     expect(databaseTrouble(error)).toContain(words);
     expect(databaseTrouble(error)).toContain(`code ${code}`);
-    expect(isWorthWaiting(error)).toBe(true);
+    expect(isRetryable(error)).toBe(true);
   });
 
   test.each([
     ["another set's name", () => at("?replicaSet=other"), "replica set named"],
     ["TLS where there is none", () => at("?replicaSet=rs0&tls=true"), "TLS"],
     ["nobody at the address", () => "mongodb://127.0.0.1:9/", "ECONNREFUSED"],
-  ])("%s is named", async (_name, uri, words) => {
-    expect(isWorthWaiting(await failureToReach(uri(), words))).toBe(true);
+  ])("names %s", async (_name, uri, words) => {
+    expect(isRetryable(await failureToReach(uri(), words))).toBe(true);
   });
 
-  test("an answer that is not TLS is named", async () => {
+  test("names an answer that is not TLS", async () => {
     const plain = createServer((socket) => socket.once("data", () => socket.end("no TLS here")));
     await new Promise<void>((resolve) => plain.listen(0, "127.0.0.1", resolve));
     const { port } = plain.address() as AddressInfo;
@@ -75,19 +75,19 @@ describe("why the database cannot be used", () => {
       "certificate or TLS settings",
     );
     plain.close();
-    expect(isWorthWaiting(error)).toBe(true);
+    expect(isRetryable(error)).toBe(true);
   });
 
-  test("a name that the name server does not answer is named, and waited for", () => {
+  test("names a failed DNS lookup, which is retryable", () => {
     const error = Object.assign(new Error("querySrv ESERVFAIL _mongodb._tcp.db.example"), {
       code: "ESERVFAIL",
       syscall: "querySrv",
     });
     expect(databaseTrouble(error)).toContain("address was not found");
-    expect(isWorthWaiting(error)).toBe(true);
+    expect(isRetryable(error)).toBe(true);
   });
 
-  test("an error of our own is not waited for", () => {
-    expect(isWorthWaiting(new TypeError("x is not a function"))).toBe(false);
+  test("does not treat programming errors as retryable", () => {
+    expect(isRetryable(new TypeError("x is not a function"))).toBe(false);
   });
 });

@@ -2,21 +2,21 @@ import type { mongo } from "mongoose";
 
 const COLLECTION = "unfinished_copy";
 
-/** The only document of its collection: what a copy into this database is about to write. */
+/** The only document of its collection: the collections a copy into this database will write. */
 type Mark = { _id: "copy"; collections: string[]; started_at: Date };
 
 const marks = (db: mongo.Db): mongo.Collection<Mark> => db.collection(COLLECTION);
 
-/** Says in the target of a copy, before its first document, which collections are not to be trusted. */
+/** Marks the target's collections as incomplete, before the first document is copied. */
 export async function markUnfinishedCopy(db: mongo.Db, collections: string[]): Promise<void> {
   await marks(db).insertOne({ _id: "copy", collections, started_at: new Date() });
 }
 
-/** Whether a copy into this database was begun and not finished. */
+/** Whether a copy into this database was interrupted. */
 export const isUnfinishedCopy = async (db: mongo.Db): Promise<boolean> =>
   (await marks(db).findOne({ _id: "copy" })) !== null;
 
-/** Removes what an earlier copy left unfinished; the mark goes last, so that this too may be interrupted. */
+/** Removes an interrupted copy; the mark is removed last, so that this may be interrupted too. */
 export async function removeUnfinishedCopy(db: mongo.Db): Promise<void> {
   const mark = await marks(db).findOne({ _id: "copy" });
   if (mark === null) return;
@@ -24,5 +24,5 @@ export async function removeUnfinishedCopy(db: mongo.Db): Promise<void> {
   await dropMark(db);
 }
 
-/** Ends a copy: from here on the database counts. */
+/** Completes a copy: from now on the database is valid. */
 export const dropMark = (db: mongo.Db): Promise<boolean> => db.dropCollection(COLLECTION);

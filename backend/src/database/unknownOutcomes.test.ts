@@ -21,13 +21,13 @@ async function read(list: string, identity: Identity, tag: string | null = null)
   return { status: answer.status, text: answer.text, tag: answer.headers.get("ETag") };
 }
 
-/** Lets the call happen, but loses the database's answer to its write. */
+/** Makes the call but drops the database's answer to its write. */
 async function lose(
   command: string,
   collection: string,
   call: () => Promise<{ status: number }>,
 ): Promise<void> {
-  // Also of the driver's own second try.
+  // Also of the driver's own retry.
   mongo.proxy.next(`${command} ${collection}`, { cut: true }, { cut: true });
   expect((await call()).status).toBe(503);
   expect(mongo.proxy.isSpent).toBe(true);
@@ -40,7 +40,7 @@ const orderOne = () =>
 const guestScreen = () =>
   connectLive(server, "/guest", { qr: open.room.qr_code, stay_id: String(open.room.stay_id) });
 
-// Alone as with the embedded database, and as with a MongoDB that others may write to.
+// As with the embedded database, and as with a shared MongoDB.
 describe.each([true, false])("a write whose answer was lost, by a sole writer: %s", (isSole) => {
   beforeEach(() => {
     soleWriter.isTrue = isSole;
@@ -49,7 +49,7 @@ describe.each([true, false])("a write whose answer was lost, by a sole writer: %
     soleWriter.isTrue = false;
   });
 
-  test("makes every list that shows it fresh", async () => {
+  test("is visible in every list that shows it", async () => {
     const { id } = await placeOrder(api, open);
     const lists: [string, Identity][] = [
       ["/hotel-admin/food-orders", open.desk],
@@ -70,7 +70,7 @@ describe.each([true, false])("a write whose answer was lost, by a sole writer: %
     }
   });
 
-  test("makes the screens of its hotel reload once the database responds, and no other's", async () => {
+  test("makes only its hotel's screens reload once the database responds", async () => {
     const other = await openHotel();
     const desk = await connectLive(server, "/staff", { token: open.token });
     const guest = await guestScreen();
@@ -83,7 +83,7 @@ describe.each([true, false])("a write whose answer was lost, by a sole writer: %
     for (const screen of [desk, guest, elsewhere]) screen.close();
   });
 
-  test("is made once when the call is repeated with its key", async () => {
+  test("happens once when the call is repeated with its key", async () => {
     const headers = { ...open.guest, "Idempotency-Key": "same-key" };
     const body = { items: [{ menu_item_id: String(open.menu.plain._id), quantity: 1 }] };
     await lose("insert", "food_orders", () => api.attempt("POST /customer/food-orders", headers, { body }));

@@ -4,7 +4,7 @@ import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
 import { bus } from "./bus.js";
 
 /**
- * Changes an order that still matches the filter in one write, which gives it a new version, and publishes it.
+ * Conditionally updates an order in one write, increments its version and publishes it.
  * @returns the changed order; null when none matches
  */
 export async function updateOrder(
@@ -20,7 +20,7 @@ export async function updateOrder(
 }
 
 /**
- * Changes a request that still matches the filter in one write, which gives it a new version, and publishes it.
+ * Conditionally updates a request in one write, increments its version and publishes it.
  * @returns the changed request; null when none matches
  */
 export async function updateRequest(

@@ -1,6 +1,5 @@
 import type { Document, Query, Schema } from "mongoose";
 
-/** The writing operations of mongoose's queries. */
 const WRITES = [
   "updateOne",
   "updateMany",
@@ -13,16 +12,16 @@ const WRITES = [
 ] as const;
 
 type Next = (error: Error) => void;
-/** A field as the filter of the write names it, or as the written document has it. */
-type FieldOf = (field: string) => unknown;
+/** Reads a field from the write's filter or the saved document. */
+type GetField = (field: string) => unknown;
 
-/** Calls back after each write of a schema's queries and documents, acknowledged or failed. */
+/** Registers callbacks for every write of a schema's queries and documents. */
 export function afterWrites(
   schema: Schema,
   {
     acknowledged,
     failed,
-  }: { acknowledged?: (of: FieldOf) => void; failed: (error: Error, of: FieldOf) => void },
+  }: { acknowledged?: (getField: GetField) => void; failed: (error: Error, getField: GetField) => void },
 ): void {
   for (const write of WRITES) {
     schema.post(write, function (this: Query<unknown, unknown>) {

@@ -5,7 +5,7 @@ import type { MenuItemDoc } from "#menu/itemModel.js";
 import { demoId } from "./demoId.js";
 import catalogue from "./fixtures/demoCatalogue.json" with { type: "json" };
 
-/** Prices are in rupees; `values` are what each option adds. */
+/** Prices are in rupees; `values` has the surcharge of each option. */
 type DemoDish = {
   name: string;
   hi: string;
@@ -21,7 +21,7 @@ type DemoDish = {
 type DemoCategory = { name: string; hi: string; description: string; dishes: DemoDish[] };
 type DemoService = { name: string; description: string; category: ServiceCategory; hi: string };
 
-/** What the demo hotel offers, and its descriptions and options in Hindi by their English words. */
+/** The demo hotel's services and menu; `hindi` has translations by their English text. */
 type DemoCatalogue = {
   services: DemoService[];
   menu: DemoCategory[];
@@ -32,7 +32,6 @@ type DemoCatalogue = {
 const { option_contents, ...demo } = catalogue as DemoCatalogue;
 export const { services: DEMO_SERVICES, menu: DEMO_MENU, hindi: DEMO_HINDI } = demo;
 
-/** The options of a dish as the menu stores them. */
 export const demoOptions = ({ options = [] }: DemoDish): PricedOption[] =>
   options.flatMap(({ name, is_required, values }) =>
     Object.entries(values).map(([value, rupees]) => ({
@@ -52,17 +51,14 @@ const STATION_CATEGORIES = {
 };
 const stationId = (name: string): string => String(demoId(`station ${name}`));
 
-/** The stations of the demo hotel's kitchen. */
 export const DEMO_STATIONS = Object.keys(STATION_CATEGORIES).map((name) => ({ id: stationId(name), name }));
 
-/** The station of a category of the demo menu. */
-export function demoStationOf(category: string): string | undefined {
-  const found = Object.entries(STATION_CATEGORIES).find(([, categories]) => categories.includes(category));
-  return found && stationId(found[0]);
+export function findDemoStation(category: string): string | undefined {
+  const entry = Object.entries(STATION_CATEGORIES).find(([, categories]) => categories.includes(category));
+  return entry && stationId(entry[0]);
 }
 
-/** The station of a dish of the demo menu. */
-export function demoStationOfDish({ category_id }: MenuItemDoc): string | undefined {
+export function findDemoDishStation({ category_id }: MenuItemDoc): string | undefined {
   const category = DEMO_MENU.find(({ name }) => demoId(`category ${name}`).equals(category_id));
-  return category && demoStationOf(category.name);
+  return category && findDemoStation(category.name);
 }

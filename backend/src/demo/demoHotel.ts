@@ -10,7 +10,7 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const HOTEL_AGE_DAYS = 21;
 
-/** The room whose guest link is printed. */
+/** Its guest link is printed at startup. */
 export const DEMO_GUEST_ROOM = "204";
 export const DEMO_HOTEL_ID = demoId("hotel");
 
@@ -31,7 +31,6 @@ const ROOMS: DemoRoom[] = [
   { number: "206", type: "presidential", guest: "Claire Dubois", nights: 4 },
 ];
 
-/** The demo hotel, which serves food and offers the whole demo catalogue. */
 export function demoHotel(now: Date): Partial<HotelDoc> {
   const created_at = new Date(now.getTime() - HOTEL_AGE_DAYS * DAY);
   return {
@@ -74,12 +73,12 @@ export function demoRooms(now: Date): Partial<RoomDoc>[] {
   }));
 }
 
-/** The previous stay of each room, to which older work belongs, and the current one. */
+/** The previous stay of each room, which older work belongs to, and the current one. */
 export function demoStays(rooms: RoomDoc[], now: Date): Partial<StayDoc>[] {
   return rooms.flatMap((room) => {
     const changed = room.check_in ?? new Date(now.getTime() - 3 * HOUR);
     const common = { hotel_id: DEMO_HOTEL_ID, room_id: room._id };
-    const past = { _id: pastStayOf(room), started_at: room.created_at, ended_at: changed };
+    const past = { _id: getPastStayId(room), started_at: room.created_at, ended_at: changed };
     const guest_name = ROOMS.find(({ number }) => number === room.room_number)?.guest ?? "";
     const current = { _id: room.stay_id, guest_name, started_at: changed };
     return [
@@ -89,5 +88,5 @@ export function demoStays(rooms: RoomDoc[], now: Date): Partial<StayDoc>[] {
   });
 }
 
-/** The id of the stay before the current guest's. */
-export const pastStayOf = ({ room_number }: RoomDoc) => demoId(`past stay ${room_number}`);
+/** Id of the room's previous stay. */
+export const getPastStayId = ({ room_number }: RoomDoc) => demoId(`past stay ${room_number}`);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Types } from "mongoose";
 
-/** The id of a demo document, always the same for the same name, so that seeding may be repeated. */
+/** Deterministic, so that seeding may be repeated. */
 export function demoId(name: string): Types.ObjectId {
   return new Types.ObjectId(createHash("sha256").update(`roombell demo ${name}`).digest("hex").slice(0, 24));
 }

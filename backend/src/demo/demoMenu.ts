@@ -3,11 +3,10 @@ import { sizeOfDish } from "#hotels/hotelLimits.js";
 import type { MenuItemDoc } from "#menu/itemModel.js";
 import type { MenuCategoryDoc } from "#menu/model.js";
 import type { ServiceDoc } from "#services/model.js";
-import { DEMO_HINDI, DEMO_MENU, DEMO_SERVICES, demoOptions, demoStationOf } from "./demoCatalogue.js";
+import { DEMO_HINDI, DEMO_MENU, DEMO_SERVICES, demoOptions, findDemoStation } from "./demoCatalogue.js";
 import { DEMO_HOTEL_ID } from "./demoHotel.js";
 import { demoId } from "./demoId.js";
 
-/** The demo catalogue: services in all eight categories. */
 export function demoServices(now: Date): Partial<ServiceDoc>[] {
   return DEMO_SERVICES.map(({ name, description, category, hi }) => ({
     _id: demoId(`service ${name}`),
@@ -19,7 +18,6 @@ export function demoServices(now: Date): Partial<ServiceDoc>[] {
   }));
 }
 
-/** The categories of the demo hotel's menu. */
 export function demoCategories(now: Date): Partial<MenuCategoryDoc>[] {
   return DEMO_MENU.map(({ name, description, hi }, index) => ({
     _id: demoId(`category ${name}`),
@@ -27,13 +25,12 @@ export function demoCategories(now: Date): Partial<MenuCategoryDoc>[] {
     name,
     description,
     display_order: index + 1,
-    station_id: demoStationOf(name),
+    station_id: findDemoStation(name),
     translations: { hi: { name: hi, description: DEMO_HINDI[description] } },
     created_at: now,
   }));
 }
 
-/** The dishes of the demo hotel's menu. */
 export function demoDishes(now: Date): MenuItemDoc[] {
   return DEMO_MENU.flatMap((category) =>
     category.dishes.map((dish, index) =>

@@ -10,7 +10,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_PIN } from "./demoPeople.js";
 
 const LINK_MS = 12 * 60 * 60 * 1000;
 
-/** The notice for trying out the demo: addresses, sign-ins and one guest link. */
+/** Printed at startup: URLs, sign-ins and a guest link of the demo. */
 export async function demoNotice(settings: Settings): Promise<string> {
   const publicUrl = publicOrigin(settings);
   const room = await Room.findOne({
@@ -26,7 +26,7 @@ export async function demoNotice(settings: Settings): Promise<string> {
       ({ username, name, position }) =>
         `             username: ${username}  password: ${DEMO_PASSWORD}  (${name}, ${position.replace("_", " ")})`,
     ),
-    `  Screens    each link makes one device the screen; people on it have the PIN ${DEMO_PIN}`,
+    `  Screens    each link pairs one device; the people's PIN is ${DEMO_PIN}`,
     ...(await screenLinks(settings)),
     `  Platform   ${publicUrl}/software-admin/login`,
     `             ${await platformSignIn(settings)}`,
@@ -36,7 +36,7 @@ export async function demoNotice(settings: Settings): Promise<string> {
   return `${lines.join("\n")}\n`;
 }
 
-/** New links at each start: each of them works once, on one device. */
+/** New links at each start; each works once, on one device. */
 async function screenLinks(settings: Settings): Promise<string[]> {
   const keys = { jwtSecret: settings.jwtSecret, publicUrl: publicOrigin(settings) };
   const screens = await Screen.find({ hotel_id: DEMO_HOTEL_ID }).sort({ _id: 1 }).lean<ScreenDoc[]>();
@@ -58,5 +58,5 @@ async function platformSignIn({
   }
   const file = firstAdminFile(dataDir);
   const text = await readFile(file, "utf8").catch(() => null);
-  return text?.trim().replaceAll("\n", "  ") ?? `password: as it stood in ${file}`;
+  return text?.trim().replaceAll("\n", "  ") ?? `password: see ${file}`;
 }

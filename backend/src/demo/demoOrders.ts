@@ -9,7 +9,7 @@ import type { MenuItemDoc } from "#menu/itemModel.js";
 import type { FoodOrderDoc, OrderItemDoc } from "#orders/model.js";
 import { orderItem } from "#orders/priceCart.js";
 import type { RoomDoc } from "#rooms/model.js";
-import { demoStationOfDish } from "./demoCatalogue.js";
+import { findDemoDishStation } from "./demoCatalogue.js";
 import { demoId } from "./demoId.js";
 import { before, demoWork, reachedAt, type Step } from "./demoTimeline.js";
 
@@ -69,7 +69,7 @@ const TODAY: DemoOrder[] = [
   { room: "104", minutesAgo: 6 * 60, lines: Object.entries({ Poha: 1 }), steps: served },
 ];
 
-/** The last two weeks: a few orders every day, from varying rooms and with varying dishes. */
+/** A few orders on each day of the last two weeks, with varying rooms and dishes. */
 function pastOrders(rooms: RoomDoc[], dishes: MenuItemDoc[]): DemoOrder[] {
   return Array.from({ length: PAST_DAYS * PAST_ORDERS_A_DAY }, (_, index) => {
     const day = Math.floor(index / PAST_ORDERS_A_DAY) + 1;
@@ -87,7 +87,7 @@ function pastOrders(rooms: RoomDoc[], dishes: MenuItemDoc[]): DemoOrder[] {
   });
 }
 
-/** Open orders in every state of the kitchen, and two weeks of delivered ones, numbered from the first. */
+/** Open orders in every status and two weeks of delivered ones, numbered from the first. */
 export function demoOrders(rooms: RoomDoc[], dishes: MenuItemDoc[], now: Date): Partial<FoodOrderDoc>[] {
   return [...TODAY, ...pastOrders(rooms, dishes)]
     .sort((one, other) => other.minutesAgo - one.minutesAgo)
@@ -96,7 +96,7 @@ export function demoOrders(rooms: RoomDoc[], dishes: MenuItemDoc[], now: Date): 
       if (room === undefined) return [];
       const created_at = before(now, order.minutesAgo);
       const work = demoWork<OrderStatus>(room, created_at, order.steps);
-      const items = order.lines.flatMap(([name, quantity]) => lineOf(dishes, name, quantity));
+      const items = order.lines.flatMap(([name, quantity]) => buildLine(dishes, name, quantity));
       const confirmed = reachedAt(work, "confirmed");
       const promised =
         confirmed && firstPromise(confirmed, preparationMinutes(items), DEFAULT_DELIVERY_MINUTES);
@@ -118,11 +118,11 @@ export function demoOrders(rooms: RoomDoc[], dishes: MenuItemDoc[], now: Date): 
     });
 }
 
-/** A line with the first choice of every required group. */
-function lineOf(dishes: MenuItemDoc[], name: string, quantity: number): OrderItemDoc[] {
+/** With the first choice of every required group. */
+function buildLine(dishes: MenuItemDoc[], name: string, quantity: number): OrderItemDoc[] {
   const dish = dishes.find((candidate) => candidate.name === name);
   if (dish === undefined) return [];
   const selected_options = startingOptions(groupOptions(dish.options));
   const line = { menu_item_id: String(dish._id), quantity, selected_options, special_instructions: "" };
-  return [orderItem({ dish, line }, demoStationOfDish(dish))];
+  return [orderItem({ dish, line }, findDemoDishStation(dish))];
 }

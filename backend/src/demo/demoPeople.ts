@@ -13,7 +13,6 @@ export const DEMO_PIN = "2580";
 
 type DemoPerson = { name: string; username: string; position: Position; categories?: string[] };
 
-/** The manager is the account that the demo has always had. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { name: "Priya Menon", username: DEMO_USERNAME, position: "manager" },
   { name: "Asha Rao", username: "saffron-asha", position: "front_desk" },
@@ -33,7 +32,7 @@ const SCREENS: readonly Pick<ScreenDoc, "name" | "board">[] = [
   { name: "Front desk", board: "front_desk" },
 ];
 
-/** The people of the demo hotel, with one password and one PIN for all of them. */
+/** They all have the same password and PIN. */
 export async function demoPeople(now: Date, jwtSecret: string): Promise<Partial<AccountDoc>[]> {
   const password_hash = await hashPassword(DEMO_PASSWORD);
   return Promise.all(
@@ -55,7 +54,7 @@ export async function demoPeople(now: Date, jwtSecret: string): Promise<Partial<
   );
 }
 
-/** Two screens, which the links that each start prints make any two devices. */
+/** Two screens, to be paired by the links printed at each start. */
 export const demoScreens = (now: Date): Partial<ScreenDoc>[] =>
   SCREENS.map((screen) => ({
     ...screen,

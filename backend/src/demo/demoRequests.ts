@@ -47,7 +47,7 @@ const REQUESTS: DemoRequest[] = [
   { room: "106", service: "Plumbing", minutesAgo: 3 * DAY_MINUTES, steps: done(9, 48) },
 ];
 
-/** Open requests of the current guests, some completed ones, and older ones. */
+/** Open, completed and older requests. */
 export function demoRequests(rooms: RoomDoc[], now: Date): Partial<ServiceRequestDoc>[] {
   return REQUESTS.flatMap((request, index) => {
     const room = rooms.find(({ room_number }) => room_number === request.room);

@@ -1,13 +1,12 @@
 import type { RoomDoc } from "#rooms/model.js";
 import type { HistoryEntry, WorkDoc } from "#work/model.js";
-import { DEMO_HOTEL_ID, pastStayOf } from "./demoHotel.js";
+import { DEMO_HOTEL_ID, getPastStayId } from "./demoHotel.js";
 
 const MINUTE = 60_000;
 
-/** A status and the minutes from the one before it. */
+/** A status and the minutes since the previous one. */
 export type Step<S extends string> = [status: S, minutes: number];
 
-/** When a status was reached, else null. */
 export function reachedAt<S extends string>(
   { history }: Pick<WorkDoc<S>, "history">,
   status: S,
@@ -15,7 +14,7 @@ export function reachedAt<S extends string>(
   return history.find((entry) => entry.status === status)?.at ?? null;
 }
 
-/** The common part of a demo request or order: created by the guest, then handled by staff. */
+/** Common fields of a demo request or order, created by the guest and handled by staff. */
 export function demoWork<S extends string>(
   room: RoomDoc,
   created_at: Date,
@@ -32,11 +31,11 @@ export function demoWork<S extends string>(
   const status = steps.at(-1)?.[0] ?? "pending";
   const isFinal = ["delivered", "completed", "cancelled"].includes(status);
   const isTaken = steps.length > 0;
-  const isOfPresentGuest = room.check_in !== null && created_at >= room.check_in;
+  const isOfCurrentStay = room.check_in !== null && created_at >= room.check_in;
   return {
     hotel_id: DEMO_HOTEL_ID,
     room_id: room._id,
-    stay_id: isOfPresentGuest ? room.stay_id : pastStayOf(room),
+    stay_id: isOfCurrentStay ? room.stay_id : getPastStayId(room),
     room_number: room.room_number,
     floor: room.floor,
     status,
@@ -52,5 +51,4 @@ export function demoWork<S extends string>(
   };
 }
 
-/** The instant this many minutes before another. */
 export const before = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * MINUTE);

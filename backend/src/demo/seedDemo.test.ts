@@ -27,7 +27,7 @@ const logIn = async () =>
   ).body;
 
 describe("the demo hotel", () => {
-  test("is ready: rooms on two floors, services of all categories, a menu in two languages", async () => {
+  test("has rooms on two floors, services of all categories and a menu in two languages", async () => {
     const desk = asStaff(await logIn());
     const { rooms } = (await client.call("GET /hotel-admin/rooms", desk, { query: {} })).body;
     expect(rooms).toHaveLength(12);
@@ -67,7 +67,7 @@ describe("the demo hotel", () => {
     }
   });
 
-  test("has work in every state, orders numbered without gaps, and a believable dashboard", async () => {
+  test("has work in every status, orders numbered without gaps and a plausible dashboard", async () => {
     const desk = asStaff(await logIn());
     const { orders } = (await client.call("GET /hotel-admin/food-orders", desk, { query: { limit: "500" } }))
       .body;
@@ -87,7 +87,7 @@ describe("the demo hotel", () => {
     expect(figures.days.slice(1, -1).every(({ revenue }) => revenue > 0)).toBe(true);
   });
 
-  test("is not changed by another start, whatever has been done with it", async () => {
+  test("is not changed by another start", async () => {
     const dish = { hotel_id: DEMO_HOTEL_ID, name: "Lime Soda" };
     await MenuItem.updateOne(dish, { $set: { is_deleted: true } });
     const before = await Room.find({ hotel_id: DEMO_HOTEL_ID }).lean();
@@ -96,7 +96,7 @@ describe("the demo hotel", () => {
     expect(await MenuItem.findOne(dish)).toMatchObject({ is_deleted: true });
   });
 
-  test("that a start cut short has left half done is completed by the next one", async () => {
+  test("is completed by the next start after an interrupted one", async () => {
     await Hotel.deleteOne({ _id: DEMO_HOTEL_ID });
     await MenuItem.deleteMany({ hotel_id: DEMO_HOTEL_ID, is_spicy: true });
     const codes = await Room.distinct("qr_code", { hotel_id: DEMO_HOTEL_ID });
@@ -106,7 +106,7 @@ describe("the demo hotel", () => {
     await logIn();
   });
 
-  test("says how to sign in", async () => {
+  test("prints how to sign in", async () => {
     const notice = await demoNotice(server.settings);
     expect(notice).toContain(`username: saffron-bay-hotel  password: ${DEMO_PASSWORD}`);
     const links = [...notice.matchAll(/http:\/\/hotel\.test:3000\/screen#(\S+)  \((.+)\)/g)];

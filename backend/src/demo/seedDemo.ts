@@ -19,27 +19,27 @@ import { demoRequests } from "./demoRequests.js";
 const UNORDERED = { ordered: false };
 
 /**
- * Creates the demo hotel unless it exists. The hotel itself is written last, so that an interrupted start is completed
- * by the next one; afterwards nothing is changed.
+ * Creates the demo hotel unless it exists. The hotel itself is written last, so that the next start completes an
+ * interrupted one.
  */
 export async function seedDemo({ jwtSecret }: Pick<Settings, "jwtSecret">, now = new Date()): Promise<void> {
   if (await Hotel.exists({ _id: DEMO_HOTEL_ID })) return;
   const dishes = demoDishes(now);
-  await unlessThere(Room.insertMany(demoRooms(now), UNORDERED));
+  await ignoreDuplicates(Room.insertMany(demoRooms(now), UNORDERED));
   const rooms = await Room.find({ hotel_id: DEMO_HOTEL_ID }).lean();
-  await unlessThere(Service.insertMany(demoServices(now), UNORDERED));
-  await unlessThere(Stay.insertMany(demoStays(rooms, now), UNORDERED));
-  await unlessThere(MenuCategory.insertMany(demoCategories(now), UNORDERED));
-  await unlessThere(MenuItem.insertMany(dishes, UNORDERED));
-  await unlessThere(ServiceRequest.insertMany(demoRequests(rooms, now), UNORDERED));
-  await unlessThere(FoodOrder.insertMany(demoOrders(rooms, dishes, now), UNORDERED));
-  await unlessThere(Account.insertMany(await demoPeople(now, jwtSecret), UNORDERED));
-  await unlessThere(Screen.insertMany(demoScreens(now), UNORDERED));
-  await unlessThere(Hotel.insertMany([demoHotel(now)], UNORDERED));
+  await ignoreDuplicates(Service.insertMany(demoServices(now), UNORDERED));
+  await ignoreDuplicates(Stay.insertMany(demoStays(rooms, now), UNORDERED));
+  await ignoreDuplicates(MenuCategory.insertMany(demoCategories(now), UNORDERED));
+  await ignoreDuplicates(MenuItem.insertMany(dishes, UNORDERED));
+  await ignoreDuplicates(ServiceRequest.insertMany(demoRequests(rooms, now), UNORDERED));
+  await ignoreDuplicates(FoodOrder.insertMany(demoOrders(rooms, dishes, now), UNORDERED));
+  await ignoreDuplicates(Account.insertMany(await demoPeople(now, jwtSecret), UNORDERED));
+  await ignoreDuplicates(Screen.insertMany(demoScreens(now), UNORDERED));
+  await ignoreDuplicates(Hotel.insertMany([demoHotel(now)], UNORDERED));
 }
 
-/** Waits for an insert; documents that already exist remain unchanged. */
-async function unlessThere(insertion: Promise<unknown>): Promise<void> {
+/** Existing documents remain unchanged. */
+async function ignoreDuplicates(insertion: Promise<unknown>): Promise<void> {
   try {
     await insertion;
   } catch (error) {

@@ -6,18 +6,18 @@ import { bus } from "#database/bus.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { DayFigures, type DayFiguresDoc, type Totals } from "./model.js";
 import { readDishes, readWork, recentWork } from "./periodWork.js";
-import { countByHour, countDishes, responseTimesOf, totalsOf } from "./totals.js";
+import { computeResponseTimes, computeTotals, countByHour, countDishes } from "./totals.js";
 
-/** When a past day can no longer change: longer than any write takes, and than clock skew between processes. */
+/** A past day is final after this time: longer than any write takes and than clock skew between processes. */
 const FINAL_AFTER_MS = 60_000;
-/** The number of days that the job rolls up, from which the popular dishes of the menu are computed. */
+/** Days rolled up by the job; the menu's popular dishes are computed from them. */
 const JOB_DAYS = 14;
 
 type HotelDay = Pick<HotelDoc, "_id" | "timezone">;
 export type ClosedDay = Pick<DayFiguresDoc, keyof Totals | "hours" | "responses">;
 
-/** The figures of past days, given in ascending order. A day that is final is rolled up when it is first needed. */
-export async function closedDays(
+/** Loads the figures of past days, given in ascending order. A final day is rolled up on first use. */
+export async function loadClosedDays(
   hotel: HotelDay,
   days: readonly string[],
   now: Date,
@@ -27,7 +27,7 @@ export async function closedDays(
     { dishes: 0 },
   ).lean<DayFiguresDoc[]>();
   const figures = new Map<string, ClosedDay>();
-  // One after the other: two busy weeks at once would exceed the time limit.
+  // Sequential: two busy weeks in parallel would exceed the time limit.
   for (const day of days) {
     const rollUp = stored.find((each) => each.day === day && each.timezone === hotel.timezone);
     figures.set(day, rollUp ?? (await computeDay(hotel, day, now)));
@@ -35,16 +35,16 @@ export async function closedDays(
   return figures;
 }
 
-/** Computes a past day, and stores it if it is final. Concurrent callers share the computation. */
+/** Computes a past day and stores it if it is final. Concurrent callers share the computation. */
 const computeDay = pMemoize(
   async ({ _id: hotel_id, timezone }: HotelDay, day: string, now: Date): Promise<ClosedDay> => {
     const bounds = boundsOfDay(day, timezone);
     const isFinal = bounds.end.getTime() <= now.getTime() - FINAL_AFTER_MS;
     const work = await (isFinal ? readWork : recentWork)(hotel_id, bounds);
     const figures = {
-      ...totalsOf(work),
+      ...computeTotals(work),
       hours: countByHour(work, hoursOfDay(day, timezone)),
-      responses: responseTimesOf(work.closedRequests),
+      responses: computeResponseTimes(work.closedRequests),
     };
     if (isFinal) {
       const dishes = countDishes(await readDishes(hotel_id, bounds));
@@ -59,8 +59,8 @@ const computeDay = pMemoize(
   },
 );
 
-/** The totals of the hotel's last days, the oldest first and today last. */
-export async function totalsOfLastDays(
+/** Totals of the last days including today, oldest first. */
+export async function loadDailyTotals(
   hotel: HotelDay,
   count: number,
   now = new Date(),
@@ -68,10 +68,13 @@ export async function totalsOfLastDays(
   const today = dayOf(now, hotel.timezone);
   const days = daysOf({ from: shiftDay(today, 1 - count), to: shiftDay(today, -1) });
   const [closed, work] = await Promise.all([
-    closedDays(hotel, days, now),
+    loadClosedDays(hotel, days, now),
     recentWork(hotel._id, boundsOfDay(today, hotel.timezone)),
   ]);
-  return [...[...closed].map(([day, figures]) => ({ day, ...figures })), { day: today, ...totalsOf(work) }];
+  return [
+    ...[...closed].map(([day, figures]) => ({ day, ...figures })),
+    { day: today, ...computeTotals(work) },
+  ];
 }
 
 /** Rolls up the last days of every hotel; may be repeated. */
@@ -79,7 +82,7 @@ export async function rollUpClosedDays(now = new Date()): Promise<void> {
   const hotels = await Hotel.find({ is_deleted: false }, { timezone: 1 }).lean<HotelDay[]>();
   for (const hotel of hotels) {
     const today = dayOf(now, hotel.timezone);
-    await closedDays(hotel, daysOf({ from: shiftDay(today, -JOB_DAYS), to: shiftDay(today, -1) }), now);
+    await loadClosedDays(hotel, daysOf({ from: shiftDay(today, -JOB_DAYS), to: shiftDay(today, -1) }), now);
   }
 }
 

@@ -60,7 +60,7 @@ const request = (hotel: HotelDoc, at: Date, fields: object) =>
   });
 
 describe("the hotel's dashboard", () => {
-  test("estimates the rate until the first check-in, and counts occupied rooms as they are", async () => {
+  test("estimates occupancy until the first check-in and counts occupied rooms", async () => {
     const hotel = await buildHotel();
     const desk = await deskOf(hotel);
     const stats = async () => (await client.call("GET /hotel-admin/dashboard", desk, {})).body.stats;
@@ -82,7 +82,7 @@ describe("the hotel's dashboard", () => {
     });
   });
 
-  test("counts requests, and takings of the hotel's own day", async () => {
+  test("counts requests, and revenue of the hotel's own day", async () => {
     const hotel = await buildHotel({ timezone: "Pacific/Auckland" });
     const today = startOfDay(dayOf(new Date(), hotel.timezone), hotel.timezone);
     await delivered(hotel, today, today, 12_345);
@@ -103,7 +103,7 @@ describe("the hotel's dashboard", () => {
     expect(body.screens).toEqual({ front_desk: 0, kitchen: 0 });
   });
 
-  test("has charts of today and of fourteen days of takings", async () => {
+  test("charts today and fourteen days of revenue", async () => {
     const hotel = await buildHotel({ timezone: "America/New_York" });
     const today = dayOf(new Date(), hotel.timezone);
     const start = startOfDay(today, hotel.timezone);
@@ -138,13 +138,13 @@ describe("the hotel's dashboard", () => {
   });
 });
 
-describe("takings of days that are over", () => {
+describe("revenue of past days", () => {
   const revenueOn = async (desk: Awaited<ReturnType<typeof deskOf>>, day: string) => {
     const { body } = await client.call("GET /hotel-admin/dashboard/figures", desk, { query: {} });
     return body.figures.days.find((each) => each.day === day)?.revenue;
   };
 
-  test("fall when a delivery is taken back, and rise where it is delivered again", async () => {
+  test("moves to another day when a delivery is recalled and delivered again", async () => {
     const hotel = await buildHotel();
     const desk = await deskOf(hotel);
     const today = dayOf(new Date(), hotel.timezone);
@@ -167,7 +167,7 @@ describe("takings of days that are over", () => {
     expect(await revenueOn(desk, yesterday)).toBe(100);
   });
 
-  test("move with the hotel's time zone", async () => {
+  test("follows the hotel's time zone", async () => {
     const hotel = await buildHotel({ timezone: "Asia/Tokyo" });
     const desk = await deskOf(hotel);
     const day = shiftDay(dayOf(new Date(), "Asia/Tokyo"), -3);
@@ -178,7 +178,7 @@ describe("takings of days that are over", () => {
     expect([await revenueOn(desk, day), await revenueOn(desk, shiftDay(day, -1))]).toEqual([0, 50]);
   });
 
-  test("are the same to all who ask at the same moment", async () => {
+  test("is the same for concurrent calls", async () => {
     const hotel = await buildHotel();
     const desk = await deskOf(hotel);
     const day = shiftDay(dayOf(new Date(), hotel.timezone), -2);

@@ -8,7 +8,6 @@ import { kitchenSummary } from "./kitchenSummary.js";
 import { publishFigures } from "./publishFigures.js";
 import { rangeFigures } from "./rangeFigures.js";
 
-/** The figures of the signed-in user's hotel. */
 const dashboardRoutes = contractRoutes((route) => {
   route("GET /hotel-admin/dashboard", ({ staff }) => hotelDashboard(staff.hotel));
 

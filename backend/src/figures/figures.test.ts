@@ -23,7 +23,7 @@ afterEach(() => {
 const platform = async () => connectLive(server, "/platform", await buildSoftwareAdmin());
 
 describe("a hotel's figures", () => {
-  // The first test of all: nothing has been published yet that could delay the next.
+  // Must run first: nothing published yet can delay the next figures.
   test("are neither read nor published while no platform screen is connected", async () => {
     const [unseen, seen] = [await buildRoom(await buildHotel()), await buildRoom(await buildHotel())];
     const reads = vi.spyOn(Room, "aggregate");
@@ -37,7 +37,7 @@ describe("a hotel's figures", () => {
     screen.close();
   });
 
-  test("reach the platform after requests, orders and rooms, and nothing of a guest with them", async () => {
+  test("are published to the platform after requests, orders and rooms, without guest data", async () => {
     const open = await openHotel();
     const screen = await platform();
     const isOurs = ({ hotel_id }: { hotel_id: string }): boolean => hotel_id === String(open.hotel._id);
@@ -65,7 +65,7 @@ describe("a hotel's figures", () => {
     screen.close();
   });
 
-  test("come at most once a second in a rush, and the last of them is the truth", async () => {
+  test("are published at most once a second in a rush, ending with the final figures", async () => {
     const open = await openHotel();
     const screen = await platform();
     const start = performance.now();
@@ -80,7 +80,7 @@ describe("a hotel's figures", () => {
     screen.close();
   });
 
-  test("of a hotel that changes while others are read follow", async () => {
+  test("are published for a hotel that changes while others are read", async () => {
     const [first, meanwhile] = [await buildRoom(await buildHotel()), await buildRoom(await buildHotel())];
     const screen = await platform();
     const aggregate = Room.aggregate.bind(Room);
@@ -96,7 +96,7 @@ describe("a hotel's figures", () => {
     screen.close();
   });
 
-  test("follow when they could not be read", async () => {
+  test("are published after a failed read", async () => {
     const room = await buildRoom(await buildHotel());
     const screen = await platform();
     const reads = vi.spyOn(Room, "aggregate").mockImplementationOnce(() => {
@@ -108,7 +108,7 @@ describe("a hotel's figures", () => {
     screen.close();
   });
 
-  test("start again with the hotel's day", async () => {
+  test("reset with the hotel's day", async () => {
     const open = await openHotel({ timezone: "Asia/Kathmandu" });
     const screen = await platform();
     const isOurs = ({ hotel_id }: { hotel_id: string }): boolean => hotel_id === String(open.hotel._id);

@@ -12,10 +12,9 @@ import { ServiceRequest } from "#requests/model.js";
 import { Room } from "#rooms/model.js";
 import { recentRevenue } from "./periodWork.js";
 
-/** Until a hotel has recorded its first check-in, its occupancy rate is this estimate (section 2.6). */
+/** Occupancy rate until the first check-in (section 2.6). */
 const ESTIMATED_OCCUPANCY = 0.85;
 
-/** The hotel at a glance. */
 export async function hotelDashboard(hotel: HotelDoc): Promise<HotelDashboard> {
   const [{ total_rooms, occupied }, total_requests, pending_requests, revenue_today] = await Promise.all([
     roomFigures(hotel),
@@ -53,7 +52,7 @@ function occupancy({ first_check_in_at }: HotelDoc, total: number, occupied_room
 
 type Stats = EndpointAnswer<"GET /hotel-admin/food-orders/stats/dashboard">["stats"];
 
-/** Open orders by status and the revenue of the hotel's day, without reading old orders. */
+/** Open orders by status and today's revenue. Reads no old orders. */
 export async function foodOrderStats(hotel: HotelDoc, now = new Date()): Promise<Stats> {
   const [last, open, today_revenue] = await Promise.all([
     lastOrderNumber(hotel._id),
@@ -70,7 +69,7 @@ export async function foodOrderStats(hotel: HotelDoc, now = new Date()): Promise
   };
 }
 
-/** The value of the orders delivered on the hotel's day, as a decimal amount, at most a second old. */
+/** Decimal amount, at most a second old. */
 async function revenueToday({ _id, timezone }: HotelDoc, now = new Date()): Promise<number> {
   return fromMinor(await recentRevenue(_id, boundsOfDay(dayOf(now, timezone), timezone)));
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A day on which clocks change in New York, so that it has 23 hours there. */
+/** Clocks change in New York on this day, which has 23 hours there. */
 const DAY = "2026-03-08";
 
 describe.each([
@@ -42,7 +42,7 @@ describe.each([
     "the day after": new Date(endsAt),
   };
 
-  /** Delivered orders and completed requests, one of each at every moment around the day. */
+  /** A delivered order and a completed request at each moment around the day. */
   async function workAround(open: OpenHotel): Promise<Map<string, string>> {
     const names = new Map<string, string>();
     for (const [name, at] of Object.entries(moments)) {
@@ -90,7 +90,7 @@ describe.each([
     }
   });
 
-  test("draws its charts from its own midnight to its own midnight", async () => {
+  test("charts from its own midnight to its own midnight", async () => {
     const open = await openHotel({ timezone });
     await workAround(open);
     const late = await askForService(api, open);
@@ -110,7 +110,7 @@ describe.each([
     ]);
   });
 
-  test("shows the present day's figures on every screen", async () => {
+  test("shows today's figures in every view", async () => {
     const midnight = startOfDay(dayOf(new Date(), timezone), timezone);
     const revenueOfOrderAt = async (delivered_at: Date): Promise<number> => {
       const open = await openHotel({ timezone });

@@ -32,7 +32,7 @@ test("a recalled delivery leaves the day's figures", async () => {
   await expect.poll(summary).toMatchObject({ served: 0, cancelled: 1, most_ordered: [] });
 });
 
-test("a day of the hotel counts its delivered orders by the first promise, kept or not", async () => {
+test("a hotel's day counts delivered orders by whether they met their first promise", async () => {
   const open = await openHotel({ timezone: "Pacific/Auckland" });
   const hotel_id = open.hotel._id;
   /** 1 March 2026 begins at 11:00 UTC on 28 February in Auckland. */
@@ -45,7 +45,7 @@ test("a day of the hotel counts its delivered orders by the first promise, kept 
   };
   await delivered(at("10:59:00"), at("10:58:00"));
   await delivered(at("11:01:00"), at("11:01:00"));
-  // Moved twice, and kept only by the last time.
+  // Moved twice; on time only by the last one.
   await delivered(at("11:02:00"), at("11:01:59"), { estimated_delivery_time: at("11:30:00") });
   const { promises } = await kitchenSummary(open.hotel, new Date("2026-03-02T00:00:00Z"));
   expect(promises?.slice(-3)).toEqual([

@@ -5,7 +5,7 @@ import type { HotelDoc } from "#hotels/model.js";
 import { median, minutesBetween } from "#lib/median.js";
 import { oncePerSecond } from "#lib/oncePerSecond.js";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
-import { totalsOfLastDays } from "./closedDays.js";
+import { loadDailyTotals } from "./closedDays.js";
 import { periodKey } from "./periodWork.js";
 import { addToCount } from "./totals.js";
 
@@ -17,12 +17,12 @@ type ClosedOrder = Pick<FoodOrderDoc, "created_at" | "delivered_at"> & {
   items: Pick<FoodOrderDoc["items"][number], "item_name" | "quantity">[];
 };
 
-/** The kitchen's figures for the hotel's day; times count from order to delivery. */
+/** The kitchen's figures for the hotel's day; times are measured from order to delivery. */
 export async function kitchenSummary(hotel: HotelDoc, now = new Date()): Promise<Summary> {
   const { _id, timezone } = hotel;
   const [closed, days] = await Promise.all([
     closedOrders(_id, boundsOfDay(dayOf(now, timezone), timezone)),
-    totalsOfLastDays(hotel, SHOWN_DAYS, now),
+    loadDailyTotals(hotel, SHOWN_DAYS, now),
   ]);
   const minutes: number[] = [];
   const placed = new Map<number, number>();
@@ -44,7 +44,7 @@ export async function kitchenSummary(hotel: HotelDoc, now = new Date()): Promise
   };
 }
 
-/** The orders that left the kitchen's board in a period, at most a second old. */
+/** Orders closed in a period, at most a second old. */
 const closedOrders = oncePerSecond(
   (hotel_id: Types.ObjectId, { start, end }: DayBounds) =>
     FoodOrder.find(
@@ -56,7 +56,7 @@ const closedOrders = oncePerSecond(
   periodKey,
 );
 
-/** The hour with the most orders, the earliest of equals. */
+/** The hour with the most orders; the earliest on a tie. */
 function busiestHour(orders: Map<number, number>): number | null {
   const [busiest] = [...orders].sort(([hour, count], [other, more]) => more - count || hour - other);
   return busiest?.[0] ?? null;

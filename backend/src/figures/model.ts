@@ -1,18 +1,18 @@
 import { model, Schema, type Types } from "mongoose";
 import { hotelScoped } from "#database/hotelScoped.js";
 
-/** The minutes until the requests of a category were accepted and completed, one number for each request. */
+/** Minutes to acceptance and completion, one number per request. */
 export type ResponseTimes = { category: string; accept: number[]; complete: number[] };
 
-/** What a period brought. */
+/** Totals of a period. */
 export type Totals = {
   /** Orders placed. */
   orders: number;
-  /** The value of delivered orders, in minor units. */
+  /** Delivered orders, in minor units. */
   revenue: number;
-  /** Delivered orders that had a time promised, and those that came no later than the first one. */
+  /** Delivered orders with a promise, and those delivered by their first promised time. */
   promises: { made: number; kept: number };
-  /** Requests made, by category. */
+  /** Created requests by category. */
   requests: { category: string; requests: number }[];
 };
 
@@ -23,11 +23,11 @@ export type DayFiguresDoc = Totals & {
   /** A calendar day (YYYY-MM-DD) in `timezone`. */
   day: string;
   timezone: string;
-  /** Orders placed and requests made. */
+  /** Placed orders and created requests. */
   hours: { hour: number; orders: number; requests: number }[];
-  /** Of the requests closed on this day. */
+  /** Of requests closed on this day. */
   responses: ResponseTimes[];
-  /** The number of orders with each dish, by its id; cancelled orders do not count. */
+  /** Number of orders by dish id, without cancelled orders. */
   dishes: Record<string, number>;
 };
 

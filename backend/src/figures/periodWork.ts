@@ -16,7 +16,7 @@ type ClosedOrder = Read<FoodOrderDoc, typeof CLOSED_FIELDS>;
 type MadeRequest = Read<ServiceRequestDoc, typeof MADE_FIELDS>;
 export type TimedRequest = Read<ServiceRequestDoc, typeof TIMED_FIELDS>;
 
-/** The orders and requests that were made in a period, and those that were closed in it. */
+/** Orders and requests created in a period, and those closed in it. */
 export type PeriodWork = {
   placed: PlacedOrder[];
   closedOrders: ClosedOrder[];
@@ -24,7 +24,6 @@ export type PeriodWork = {
   closedRequests: TimedRequest[];
 };
 
-/** Reads the work of a period. */
 export async function readWork(hotel_id: Types.ObjectId, { start, end }: DayBounds): Promise<PeriodWork> {
   const within = mongoose.trusted({ $gte: start, $lt: end });
   const made = { hotel_id, created_at: within };
@@ -44,7 +43,7 @@ async function onBothSides<T>(
   return (await Promise.all(OPEN_AND_CLOSED.map(find))).flat();
 }
 
-/** The dishes of each order that was placed in a period and not cancelled. */
+/** Dishes of each order placed in a period, without cancelled orders. */
 export function readDishes(hotel_id: Types.ObjectId, { start, end }: DayBounds) {
   const created_at = mongoose.trusted({ $gte: start, $lt: end });
   return onBothSides((side) =>
@@ -55,14 +54,13 @@ export function readDishes(hotel_id: Types.ObjectId, { start, end }: DayBounds) 
   );
 }
 
-/** Identifies a period of a hotel. */
 export const periodKey = ([hotel_id, { start, end }]: [Types.ObjectId, DayBounds]): string =>
   [hotel_id, start.getTime(), end.getTime()].join(" ");
 
-/** The work of a period that is not rolled up, at most a second old. */
+/** At most a second old. */
 export const recentWork = oncePerSecond(readWork, periodKey);
 
-/** The value of the orders delivered in a period, in minor units, at most a second old. */
+/** Revenue of delivered orders in minor units, at most a second old. */
 export const recentRevenue = oncePerSecond(
   async (hotel_id: Types.ObjectId, { start, end }: DayBounds): Promise<number> => {
     const delivered = { hotel_id, is_active: false, delivered_at: { $ne: null } };
@@ -75,7 +73,7 @@ export const recentRevenue = oncePerSecond(
   periodKey,
 );
 
-/** The open requests that were accepted, at most a second old. */
+/** Open accepted requests, at most a second old. */
 export const acceptedRequests = oncePerSecond(
   (hotel_id: Types.ObjectId) =>
     ServiceRequest.find(

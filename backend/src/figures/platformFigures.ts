@@ -12,9 +12,9 @@ import { addToCount } from "./totals.js";
 
 type Hotel = Pick<HotelDoc, "_id" | "timezone">;
 
-/** How many rooms hotels have, and how many requests and orders their own day has brought, in the given order. */
+/** Rooms, and requests and orders of each hotel's own day, in the order of `hotels`. */
 export async function platformFigures(hotels: readonly Hotel[], now = new Date()): Promise<HotelFigures[]> {
-  const [rooms, work] = await Promise.all([roomsOf(hotels), workToday(hotels, now)]);
+  const [rooms, work] = await Promise.all([countRooms(hotels), countWorkToday(hotels, now)]);
   return hotels.map(({ _id }) => {
     const hotel_id = String(_id);
     return { hotel_id, total_rooms: rooms.get(hotel_id) ?? 0, today_requests: work.get(hotel_id) ?? 0 };
@@ -23,14 +23,14 @@ export async function platformFigures(hotels: readonly Hotel[], now = new Date()
 
 type Counts = Map<string, number>;
 
-function roomsOf(hotels: readonly Hotel[]): Promise<Counts> {
+function countRooms(hotels: readonly Hotel[]): Promise<Counts> {
   return countByHotel([
     Room.aggregate<Row>(byHotel({ hotel_id: { $in: hotels.map(({ _id }) => _id) }, is_deleted: false })),
   ]);
 }
 
-/** Requests and orders of each hotel's own day; hotels of one time zone share a query. */
-function workToday(hotels: readonly Hotel[], now: Date): Promise<Counts> {
+/** Requests and orders of each hotel's own day, with one query per time zone. */
+function countWorkToday(hotels: readonly Hotel[], now: Date): Promise<Counts> {
   const zones = new Map<string, Types.ObjectId[]>();
   for (const { _id, timezone } of hotels) zones.set(timezone, [...(zones.get(timezone) ?? []), _id]);
   return countByHotel(
@@ -60,7 +60,7 @@ async function countByHotel(queries: PromiseLike<Row[]>[]): Promise<Counts> {
 type Waiting = NonNullable<EndpointAnswer<"GET /software-admin/dashboard">["waiting"]>;
 type NamedHotel = Pick<HotelDoc, "_id" | "name">;
 
-/** The hotels whose oldest unaccepted request has waited longest, that one first. */
+/** The hotels with the oldest unaccepted requests, oldest first. */
 export async function waitingHotels(hotels: readonly NamedHotel[]): Promise<Waiting> {
   const waiting = await unacceptedAt(hotels);
   return waiting
@@ -68,7 +68,7 @@ export async function waitingHotels(hotels: readonly NamedHotel[]): Promise<Wait
     .slice(0, WAITING_HOTELS_SHOWN);
 }
 
-/** The unaccepted requests of each of these hotels that has any; a deferred request waits for its time. */
+/** Unaccepted requests of each hotel that has any, without deferred ones. */
 export async function unacceptedAt(hotels: readonly NamedHotel[]): Promise<Waiting> {
   const pending = await ServiceRequest.find(
     {
@@ -82,9 +82,9 @@ export async function unacceptedAt(hotels: readonly NamedHotel[]): Promise<Waiti
   const times = new Map<string, number[]>();
   for (const { hotel_id, created_at } of pending) {
     const key = String(hotel_id);
-    const held = times.get(key) ?? [];
-    held.push(created_at.getTime());
-    times.set(key, held);
+    const created = times.get(key) ?? [];
+    created.push(created_at.getTime());
+    times.set(key, created);
   }
   return hotels.flatMap(({ _id, name }) => {
     const since = times.get(String(_id)) ?? [];

@@ -16,7 +16,7 @@ let sent: { hotel_ids: string[] }[];
 let hearFigures: (message: { hotel_ids: string[] }) => void;
 let stop: () => void;
 
-/** The hotels that were read: those whose figures are published, or all to find those whose day has ended. */
+/** Hotels read: those being published, or all to find ended days. */
 let reads: ("all" | string[])[];
 let isAway: boolean;
 
@@ -29,7 +29,7 @@ beforeEach(() => {
     reads.push(filter._id?.$in ?? "all");
     const exec = async () => {
       if (isAway) throw new Error("the database is away");
-      // What their figures are is of no interest here.
+      // The figures themselves do not matter here.
       if (filter._id) return [];
       return [
         { _id: HOTEL, timezone: "Pacific/Auckland" },
@@ -51,8 +51,8 @@ afterEach(() => {
 });
 
 const roomChanges = (hotel_id = id): void => bus.emit("room.removed", { hotel_id, room_id: "101" });
-/** What the other processes were told since the last time. */
-async function toldWithin(ms: number): Promise<string[][]> {
+/** Messages to other processes since the last call. */
+async function sentWithin(ms: number): Promise<string[][]> {
   await vi.advanceTimersByTimeAsync(ms);
   return sent.splice(0).map(({ hotel_ids }) => hotel_ids);
 }
@@ -62,7 +62,7 @@ async function readWithin(ms: number): Promise<typeof reads> {
 }
 const of = { hotel_id: HOTEL };
 
-describe("the other processes are told", () => {
+describe("messages to other processes", () => {
   test.each<[string, () => void, boolean]>([
     ["a new request", () => bus.emit("request.created", { request: of as never }), true],
     ["a new order", () => bus.emit("order.created", { order: of as never }), true],
@@ -74,31 +74,31 @@ describe("the other processes are told", () => {
       () => bus.emit("order.updated", { order: { ...of, version: 2 } as never }),
       false,
     ],
-  ])("of what is counted, and of nothing else: %s", async (_, change, isTold) => {
+  ])("are sent only for counted changes: %s", async (_, change, isSent) => {
     change();
-    expect(await toldWithin(2000)).toEqual(isTold ? [[id]] : []);
+    expect(await sentWithin(2000)).toEqual(isSent ? [[id]] : []);
   });
 
-  test("nothing that they have told themselves, which is read all the same", async () => {
+  test("do not echo other processes' notices, which are still read", async () => {
     watching.set("screen", {});
     hearFigures({ hotel_ids: [] });
     expect(await readWithin(1000)).toEqual([]);
     hearFigures({ hotel_ids: ["8"] });
-    expect(await toldWithin(1000)).toEqual([]);
+    expect(await sentWithin(1000)).toEqual([]);
     expect(reads).toEqual([["8"]]);
   });
 
-  test("nothing any more when this one has stopped", async () => {
+  test("stop when this process stops", async () => {
     watching.set("screen", {});
     roomChanges();
-    expect(await toldWithin(0)).toEqual([[id]]);
+    expect(await sentWithin(0)).toEqual([[id]]);
     stop();
     roomChanges();
-    expect(await toldWithin(60_000)).toEqual([]);
+    expect(await sentWithin(60_000)).toEqual([]);
     expect(reads).toEqual([]);
   });
 
-  test("nothing, and their news is not read, when this one has stopped", async () => {
+  test("are ignored after this process has stopped", async () => {
     watching.set("screen", {});
     stop();
     hearFigures({ hotel_ids: ["8"] });
@@ -107,7 +107,7 @@ describe("the other processes are told", () => {
 });
 
 describe("figures", () => {
-  test("are read once a second, of every hotel that has changed", async () => {
+  test("are read once a second for every changed hotel", async () => {
     watching.set("screen", {});
     for (const hotel_id of ["8", "9", "9"]) roomChanges(hotel_id);
     expect(await readWithin(999)).toEqual([]);
@@ -115,7 +115,7 @@ describe("figures", () => {
     expect(await readWithin(5000)).toEqual([]);
   });
 
-  test("that cannot be read are tried again a second later, and not after the end", async () => {
+  test("are retried a second after a failed read, until stopped", async () => {
     watching.set("screen", {});
     isAway = true;
     roomChanges();
@@ -125,23 +125,23 @@ describe("figures", () => {
     expect(await readWithin(10_000)).toEqual([]);
   });
 
-  test("are not read while no screen shows them", async () => {
+  test("are not read while no socket is connected", async () => {
     roomChanges();
     expect(await readWithin(60_000)).toEqual([]);
   });
 });
 
 describe("the end of a day", () => {
-  test("is looked for once a minute, and told of the hotels that have it", async () => {
+  test("is checked once a minute and publishes the affected hotels", async () => {
     watching.set("screen", {});
-    // At noon UTC a day ends in Fiji; in Auckland it ended an hour before.
+    // At noon UTC a day ends in Fiji; in Auckland it ended an hour earlier.
     expect(await readWithin(29_000)).toEqual([]);
     expect(await readWithin(2000)).toEqual(["all", ["b"]]);
     expect(await readWithin(58_000)).toEqual([]);
     expect(await readWithin(1000)).toEqual(["all"]);
   });
 
-  test("is found a second later when the database was away", async () => {
+  test("is detected a second later after a failed read", async () => {
     watching.set("screen", {});
     isAway = true;
     expect(await readWithin(30_000)).toEqual(["all"]);
@@ -149,7 +149,7 @@ describe("the end of a day", () => {
     expect(await readWithin(1001)).toEqual(["all", ["b"]]);
   });
 
-  test("is of no interest to a screen that comes later", async () => {
+  test("is not published to a socket that connects later", async () => {
     expect(await readWithin(45_000)).toEqual([]);
     watching.set("screen", {});
     expect(await readWithin(60_000)).toEqual(["all"]);

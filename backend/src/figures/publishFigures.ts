@@ -1,7 +1,7 @@
 import { platformEvents } from "@roombell/common/contract/liveEvents";
 import { dayOf } from "@roombell/common/domain/hotelDay";
 import { bus } from "#database/bus.js";
-import { hotelZones } from "#hotels/hotels.js";
+import { loadHotelZones } from "#hotels/hotels.js";
 import { runEvery } from "#lib/runEvery.js";
 import type { Cluster } from "#live/cluster.js";
 import type { Namespaces } from "#live/namespaces.js";
@@ -9,23 +9,23 @@ import { PLATFORM_ROOM } from "#live/socketRooms.js";
 import { platformFigures, unacceptedAt } from "./platformFigures.js";
 
 const INTERVAL_MS = 1000;
-/** A hotel's day ends on a full minute in every time zone. */
+/** In every time zone a day ends on a full minute. */
 const MINUTE_MS = 60_000;
 const minuteOf = (time: Date): number => Math.floor(time.getTime() / MINUTE_MS);
 
 /**
- * Publishes to the platform the figures of hotels with changes, and of those whose day has ended: at most once a second
- * for each, and always the latest. They are read when they are published, and only while a platform screen is connected
- * to this process; each process publishes to its own sockets. Returns a function that stops this.
+ * Publishes figures of hotels with changes, or whose day has ended, to the platform at most once a second. Figures are
+ * read when they are published, and only while a platform socket is connected to this process; each process publishes
+ * to its own sockets. Returns a function that stops this.
  */
 export function publishFigures({ platform }: Namespaces, cluster: Cluster): () => void {
   const changed = new Set<string>();
-  let looked = new Date();
+  let lastRun = new Date();
 
   async function noteEndedDays(now: Date): Promise<void> {
-    if (minuteOf(now) === minuteOf(looked)) return;
-    for (const { _id, timezone } of await hotelZones()) {
-      if (dayOf(looked, timezone) !== dayOf(now, timezone)) changed.add(String(_id));
+    if (minuteOf(now) === minuteOf(lastRun)) return;
+    for (const { _id, timezone } of await loadHotelZones()) {
+      if (dayOf(lastRun, timezone) !== dayOf(now, timezone)) changed.add(String(_id));
     }
   }
 
@@ -34,7 +34,7 @@ export function publishFigures({ platform }: Namespaces, cluster: Cluster): () =
     if (hotel_ids.length === 0) return;
     changed.clear();
     try {
-      const hotels = await hotelZones(hotel_ids);
+      const hotels = await loadHotelZones(hotel_ids);
       const [figures, unaccepted] = await Promise.all([platformFigures(hotels, as_of), unacceptedAt(hotels)]);
       for (const each of figures) {
         const waiting = unaccepted.find(({ hotel_id }) => hotel_id === each.hotel_id) ?? null;
@@ -59,7 +59,7 @@ export function publishFigures({ platform }: Namespaces, cluster: Cluster): () =
 
   cluster.on("figures", ({ hotel_ids }) => noteChanges(hotel_ids));
   const stops = [
-    // A changed request also causes an event of its room, which counts the pending ones.
+    // Request changes are covered by room events, which carry the pending count.
     bus.on("request.created", ({ request }) => noteOwnChange(request.hotel_id)),
     bus.on("order.created", ({ order }) => noteOwnChange(order.hotel_id)),
     bus.on("room.updated", ({ room }) => noteOwnChange(room.hotel_id)),
@@ -69,7 +69,7 @@ export function publishFigures({ platform }: Namespaces, cluster: Cluster): () =
       const now = new Date();
       if (platform.sockets.size > 0) await noteEndedDays(now);
       else changed.clear();
-      looked = now;
+      lastRun = now;
       await publishChanged(now);
     }),
   ];

@@ -16,15 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A delivered order (120.50), ordered and served at this time; its first promise was a minute before or after. */
-async function served(open: OpenHotel, time: string, isKept = true): Promise<void> {
+/** An order (120.50) placed and delivered at this time; its first promise was a minute before or after. */
+async function served(open: OpenHotel, time: string, isOnTime = true): Promise<void> {
   const { id } = await placeOrder(api, open);
-  await backdate(open, id, time, isKept);
+  await backdate(open, id, time, isOnTime);
 }
 
-async function backdate({ hotel }: OpenHotel, id: string, time: string, isKept = true): Promise<void> {
+async function backdate({ hotel }: OpenHotel, id: string, time: string, isOnTime = true): Promise<void> {
   const at = new Date(time);
-  const first_promised_at = new Date(at.getTime() + (isKept ? 60_000 : -60_000));
+  const first_promised_at = new Date(at.getTime() + (isOnTime ? 60_000 : -60_000));
   const delivered = {
     status: "delivered",
     is_active: false,
@@ -43,17 +43,17 @@ async function asked(open: OpenHotel, time: string): Promise<void> {
   );
 }
 
-/** Ten o'clock in Berlin on the day after clocks went forward, so that the day before had 23 hours. */
+/** Ten o'clock in Berlin on the day after clocks went forward, so the previous day had 23 hours. */
 const NOW = new Date("2026-03-30T08:00:00Z");
 
-test("a range counts by the hotel's days and is compared until the same time of day", async () => {
+test("a range counts the hotel's days and is compared up to the same time of day", async () => {
   const [open, other] = [await openHotel({ timezone: "Europe/Berlin" }), await openHotel()];
   await served(other, "2026-03-30T07:00:00Z");
   // Today by Berlin's clock, but not by UTC.
   await served(open, "2026-03-29T22:30:00Z", false);
   await served(open, "2026-03-30T07:59:00Z");
   await asked(open, "2026-03-30T07:00:00Z");
-  // The day before until, and after, ten o'clock.
+  // The day before, up to and after ten o'clock.
   await served(open, "2026-03-29T07:59:59Z");
   await served(open, "2026-03-29T08:00:00Z");
   await asked(open, "2026-03-28T23:00:00Z");
@@ -82,7 +82,7 @@ test("a range counts by the hotel's days and is compared until the same time of 
     { day: "2026-03-30", orders: 2, promises_made: 2, promises_kept: 1 },
   ]);
   expect(today.requests_by_category).toEqual([{ category: "Housekeeping", requests: 1 }]);
-  // All of the day before, whose clocks went forward, but the sums until ten alone.
+  // All hours of the day before, when clocks went forward, but sums up to ten only.
   expect(today.parts_before?.hours).toHaveLength(23);
   expect(today.parts_before?.hours.filter(({ orders, requests }) => orders + requests > 0)).toEqual([
     { hour: 0, orders: 0, requests: 1 },
@@ -94,13 +94,13 @@ test("a range counts by the hotel's days and is compared until the same time of 
   const yesterday = await rangeFigures("yesterday", open.hotel, NOW);
   expect([yesterday.current.orders, yesterday.before.orders]).toEqual([2, 0]);
   const week = await rangeFigures("7d", open.hotel, NOW);
-  // The other order of the 23rd came after ten.
+  // The other order of the 23rd was placed after ten.
   expect([week.current.orders, week.before.orders]).toEqual([4, 1]);
   expect(week.days).toHaveLength(7);
   expect([week.hours, week.parts_before?.hours]).toEqual([[], []]);
   expect(week.parts_before?.days).toHaveLength(7);
   expect(week.parts_before?.days.at(-1)).toMatchObject({ day: "2026-03-23", orders: 1 });
-  // February has no 30th, so all of it.
+  // February has no 30th, so the whole month counts.
   const month = await rangeFigures("month", open.hotel, NOW);
   expect([month.current.orders, month.before.orders]).toEqual([6, 1]);
   expect(month.before.to).toBe("2026-02-28");
@@ -122,7 +122,7 @@ test("a past day is rolled up once, and again after a delivery of that day is re
   await expect.poll(month).toMatchObject({ orders: 1, revenue: 0 });
 });
 
-test("a day is rolled up one minute after its end, once however many ask", async () => {
+test("a day is rolled up once, one minute after its end, even by concurrent calls", async () => {
   const open = await openHotel({ timezone: "Europe/Berlin" });
   await served(open, "2026-03-29T12:00:00Z");
   const rollUps = () => DayFigures.find({ hotel_id: open.hotel._id, day: "2026-03-29" }).lean();
@@ -134,7 +134,7 @@ test("a day is rolled up one minute after its end, once however many ask", async
   expect(await rollUps()).toHaveLength(1);
 });
 
-test("the figures of today follow every order, request and delivery", async () => {
+test("today's figures follow every order, request and delivery", async () => {
   const open = await openHotel();
   const figures = async () => {
     const { current } = (await api.call("GET /hotel-admin/dashboard/figures", open.desk, { query: {} })).body
@@ -151,10 +151,10 @@ test("the figures of today follow every order, request and delivery", async () =
   await expect.poll(figures).toEqual([1, 1, 120.5, 120.5]);
 });
 
-test("response times are those of what was closed in a range, and of what is accepted while it runs", async () => {
+test("response times include requests closed in a range and, for today, accepted ones", async () => {
   const open = await openHotel({ timezone: "Europe/Berlin" });
   const hotel_id = open.hotel._id;
-  /** A request of this time, accepted and, unless it is open, completed after so many minutes. */
+  /** A request at this time, accepted and optionally completed after these minutes. */
   const took = async (time: string, accept: number, complete?: number) => {
     const { id: _id } = await askForService(api, open);
     const after = (minutes: number): Date => new Date(Date.parse(time) + minutes * 60_000);
@@ -167,7 +167,7 @@ test("response times are those of what was closed in a range, and of what is acc
     await ServiceRequest.updateOne({ _id, hotel_id }, { $set: { ...accepted, ...closed } });
   };
   await took("2026-03-28T12:00:00Z", 4, 20);
-  // Made on the 29th by Berlin's clock, and completed on the 30th.
+  // Created on the 29th in Berlin and completed on the 30th.
   await took("2026-03-29T21:50:00Z", 5, 60);
   await took("2026-03-30T07:00:00Z", 10);
   const minutesIn = async (range: "today" | "yesterday" | "7d") => {
@@ -179,7 +179,7 @@ test("response times are those of what was closed in a range, and of what is acc
   expect(await minutesIn("7d")).toEqual([[5], [40]]);
 });
 
-test("a hotel's managers see its own figures, the others none", async () => {
+test("only managers see the hotel's figures", async () => {
   const [open, other] = [await openHotel(), await openHotel()];
   await placeOrder(api, other);
   const { figures } = (await api.call("GET /hotel-admin/dashboard/figures", open.desk, { query: {} })).body;

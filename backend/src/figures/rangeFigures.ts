@@ -3,24 +3,24 @@ import { daysOf, periodsOf, type DashboardRange, type Period } from "@roombell/c
 import { boundsOfDay, dayOf, hoursOfDay, shiftDay } from "@roombell/common/domain/hotelDay";
 import { fromMinor } from "@roombell/common/domain/money";
 import type { HotelDoc } from "#hotels/model.js";
-import { closedDays } from "./closedDays.js";
+import { loadClosedDays } from "./closedDays.js";
 import type { Totals } from "./model.js";
 import { acceptedRequests, recentWork } from "./periodWork.js";
 import {
   addTotals,
+  computeMedians,
+  computeResponseTimes,
+  computeTotals,
   countByHour,
   countRequests,
-  mediansOf,
   NOTHING,
-  responseTimesOf,
-  totalsOf,
 } from "./totals.js";
 
-/** The days shown beside a single one. */
+/** Days charted for a single-day range. */
 const LAST_DAYS = 14;
 const MINUTE_MS = 60_000;
 
-/** The figures of a range and of the one before it. */
+/** Figures of a range and of the previous one. */
 export async function rangeFigures(
   range: DashboardRange,
   hotel: HotelDoc,
@@ -36,13 +36,13 @@ export async function rangeFigures(
     : daysOf(current);
   const past = [...new Set([...daysOf(before), ...shown])].filter((day) => day < today).toSorted();
   const [closed, partBefore, workToday, accepted] = await Promise.all([
-    closedDays(hotel, past, now),
-    partOfLastDay(hotel, before),
+    loadClosedDays(hotel, past, now),
+    loadPartialDay(hotel, before),
     includesToday ? recentWork(_id, boundsOfDay(today, timezone)) : null,
     includesToday ? acceptedRequests(_id) : [],
   ]);
-  const ofToday = workToday === null ? NOTHING : totalsOf(workToday);
-  const totalsOn = (day: string): Totals => (day === today ? ofToday : (closed.get(day) ?? NOTHING));
+  const totalsToday = workToday === null ? NOTHING : computeTotals(workToday);
+  const totalsOn = (day: string): Totals => (day === today ? totalsToday : (closed.get(day) ?? NOTHING));
   const inCurrent = daysOf(current).map(totalsOn).reduce(addTotals, NOTHING);
   const daysBefore = daysOf(before).map((day) => ({
     day,
@@ -58,8 +58,8 @@ export async function rangeFigures(
       : (closed.get(day)?.hours ?? []);
   const responses = [
     ...daysOf(current).flatMap((day) => closed.get(day)?.responses ?? []),
-    ...responseTimesOf(workToday?.closedRequests ?? []),
-    ...responseTimesOf(
+    ...computeResponseTimes(workToday?.closedRequests ?? []),
+    ...computeResponseTimes(
       accepted.filter(({ accepted_at }) => accepted_at !== null && accepted_at >= current.start),
     ),
   ];
@@ -71,7 +71,7 @@ export async function rangeFigures(
     hours: isOneDay ? hoursOn(current.to) : [],
     days: shown.map((day) => ({ day, ...presentTotals(totalsOn(day)) })),
     requests_by_category: sortedByCategory(inCurrent),
-    ...mediansOf(responses),
+    ...computeMedians(responses),
     parts_before: {
       hours: isOneDay ? hoursOn(before.to) : [],
       days: isOneDay ? [] : daysBefore.map(({ day, totals }) => ({ day, ...presentTotals(totals) })),
@@ -80,12 +80,12 @@ export async function rangeFigures(
   };
 }
 
-/** The totals of a period's last day until the period ends, to the minute; null when it ends with the day. */
-async function partOfLastDay({ _id, timezone }: HotelDoc, { to, end }: Period): Promise<Totals | null> {
+/** Totals of a period's last day up to the period's end, to the minute; null when it ends with the day. */
+async function loadPartialDay({ _id, timezone }: HotelDoc, { to, end }: Period): Promise<Totals | null> {
   const day = boundsOfDay(to, timezone);
   if (day.end.getTime() === end.getTime()) return null;
   const minute = new Date(end.getTime() - (end.getTime() % MINUTE_MS));
-  return totalsOf(await recentWork(_id, { start: day.start, end: minute }));
+  return computeTotals(await recentWork(_id, { start: day.start, end: minute }));
 }
 
 const presentTotals = (totals: Totals) => ({

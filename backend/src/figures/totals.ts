@@ -6,11 +6,10 @@ import type { PeriodWork, readDishes, TimedRequest } from "./periodWork.js";
 
 export const NOTHING: Totals = { orders: 0, revenue: 0, promises: { made: 0, kept: 0 }, requests: [] };
 
-/** Adds up the work of a period. */
-export function totalsOf({ placed, closedOrders, made }: PeriodWork): Totals {
+export function computeTotals({ placed, closedOrders, made }: PeriodWork): Totals {
   const delivered = closedOrders.filter(({ delivered_at }) => delivered_at !== null);
   const promised = delivered.filter(({ first_promised_at }) => first_promised_at !== null);
-  const kept = promised.filter(
+  const onTime = promised.filter(
     ({ delivered_at, first_promised_at: first }) => delivered_at && first && delivered_at <= first,
   );
   const requests = new Map<string, number>();
@@ -18,12 +17,11 @@ export function totalsOf({ placed, closedOrders, made }: PeriodWork): Totals {
   return {
     orders: placed.length,
     revenue: delivered.reduce((sum, { total_amount }) => sum + total_amount, 0),
-    promises: { made: promised.length, kept: kept.length },
+    promises: { made: promised.length, kept: onTime.length },
     requests: byCategory(requests),
   };
 }
 
-/** The totals of two periods together. */
 export function addTotals(one: Totals, other: Totals): Totals {
   const requests = new Map(one.requests.map((each) => [each.category, each.requests]));
   for (const each of other.requests) addToCount(requests, each.category, each.requests);
@@ -41,11 +39,9 @@ export function addTotals(one: Totals, other: Totals): Totals {
 const byCategory = (counts: Map<string, number>): Totals["requests"] =>
   [...counts].map(([category, requests]) => ({ category, requests }));
 
-/** The number of requests of all categories. */
 export const countRequests = ({ requests }: Totals): number =>
   requests.reduce((total, each) => total + each.requests, 0);
 
-/** Orders placed and requests made in each of these hours. */
 export function countByHour(
   { placed, made }: PeriodWork,
   hours: readonly (DayBounds & { hour: number })[],
@@ -59,7 +55,7 @@ export function countByHour(
   }));
 }
 
-/** How many of the orders have each dish. */
+/** Number of orders by dish. */
 export function countDishes(orders: Awaited<ReturnType<typeof readDishes>>): DayFiguresDoc["dishes"] {
   const counts = new Map<string, number>();
   for (const { items } of orders) {
@@ -68,8 +64,8 @@ export function countDishes(orders: Awaited<ReturnType<typeof readDishes>>): Day
   return Object.fromEntries(counts);
 }
 
-/** How long requests took to be accepted and completed, by category. */
-export function responseTimesOf(requests: readonly TimedRequest[]): ResponseTimes[] {
+/** Times to acceptance and completion by category. */
+export function computeResponseTimes(requests: readonly TimedRequest[]): ResponseTimes[] {
   const categories = new Map<string, ResponseTimes>();
   for (const { service_category: category, status, created_at, accepted_at, closed_at } of requests) {
     const times = categories.get(category) ?? { category, accept: [], complete: [] };
@@ -81,8 +77,8 @@ export function responseTimesOf(requests: readonly TimedRequest[]): ResponseTime
   return [...categories.values()];
 }
 
-/** The median minutes of each category that has any. */
-export function mediansOf(
+/** Categories without values are left out. */
+export function computeMedians(
   times: readonly ResponseTimes[],
 ): Pick<RangeFigures, "minutes_to_accept" | "minutes_to_complete"> {
   const categories = [...new Set(times.map(({ category }) => category))].sort((one, other) =>
@@ -96,7 +92,6 @@ export function mediansOf(
   return { minutes_to_accept: medians("accept"), minutes_to_complete: medians("complete") };
 }
 
-/** Adds to the count of a key. */
 export function addToCount<K>(counts: Map<K, number>, key: K, more = 1): void {
   counts.set(key, (counts.get(key) ?? 0) + more);
 }

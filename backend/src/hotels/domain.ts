@@ -15,9 +15,9 @@ function publishHotel({ namespaces: { staff, guest }, queues }: Live): () => voi
     queues.queued(
       ({ hotel }) => String(hotel._id),
       async ({ hotel }) => {
-        const [ofStaff, ofGuests] = [presentStaffHotel(hotel), presentHotelToGuests(hotel)];
-        staff.to(hotelRoom(hotel._id)).emit(EVENT, staffEvents[EVENT].parse({ hotel: ofStaff }));
-        guest.to(guestsRoom(hotel._id)).emit(EVENT, guestEvents[EVENT].parse({ hotel: ofGuests }));
+        const [forStaff, forGuests] = [presentStaffHotel(hotel), presentHotelToGuests(hotel)];
+        staff.to(hotelRoom(hotel._id)).emit(EVENT, staffEvents[EVENT].parse({ hotel: forStaff }));
+        guest.to(guestsRoom(hotel._id)).emit(EVENT, guestEvents[EVENT].parse({ hotel: forGuests }));
       },
     ),
   );

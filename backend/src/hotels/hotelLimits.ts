@@ -7,43 +7,43 @@ import { MenuCategory } from "#menu/model.js";
 import { Room, type RoomDoc } from "#rooms/model.js";
 
 /**
- * Runs a change that a hotel's limits must allow, one after the other within the hotel: two additions at once cannot
- * both take the last place. Several processes may exceed a limit by one addition each, which does no harm.
+ * Serializes limited changes of a hotel, so that two concurrent additions cannot both pass the check. The limit is
+ * approximate across processes, which is fine.
  */
 export function withinLimits<T>(hotel_id: Types.ObjectId, change: () => Promise<T>): Promise<T> {
   return serially(`limits of ${String(hotel_id)}`, change);
 }
 
 /** @throws AppError 409 `limit_reached` */
-export async function requireCategoryPlace(hotel_id: Types.ObjectId): Promise<void> {
+export async function checkCategoryLimit(hotel_id: Types.ObjectId): Promise<void> {
   const count = await MenuCategory.countDocuments({ hotel_id, is_deleted: false });
   if (count >= MAX_CATEGORIES) throw tooMany("name", MAX_CATEGORIES, "categories");
 }
 
 /**
- * Checks that these new rooms have a place; numbers that exist already take none.
+ * Existing room numbers do not count.
  * @throws AppError 409 `limit_reached` at the field `path`
  */
-export async function requireRoomPlaces(
+export async function checkRoomLimit(
   hotel_id: Types.ObjectId,
   rooms: readonly RoomDoc[],
   path: string,
 ): Promise<void> {
-  const present = { hotel_id, is_deleted: false };
-  const count = await Room.countDocuments(present);
+  const existing = { hotel_id, is_deleted: false };
+  const count = await Room.countDocuments(existing);
   if (count + rooms.length <= MAX_ROOMS) return;
   const keys = rooms.map(({ room_number_key }) => room_number_key);
-  const taken = await Room.countDocuments({ ...present, room_number_key: mongoose.trusted({ $in: keys }) });
-  if (count + rooms.length - taken > MAX_ROOMS) throw tooMany(path, MAX_ROOMS, "rooms");
+  const known = await Room.countDocuments({ ...existing, room_number_key: mongoose.trusted({ $in: keys }) });
+  if (count + rooms.length - known > MAX_ROOMS) throw tooMany(path, MAX_ROOMS, "rooms");
 }
 
-/** @throws AppError 409 `limit_reached` when the hotel has no place for so many more dishes */
-export async function requireDishPlace(hotel_id: Types.ObjectId, added = 1): Promise<void> {
+/** @throws AppError 409 `limit_reached` */
+export async function checkDishLimit(hotel_id: Types.ObjectId, added = 1): Promise<void> {
   const count = await MenuItem.countDocuments({ hotel_id, is_deleted: false });
   if (count + added > MAX_DISHES) throw tooMany("name", MAX_DISHES, "dishes");
 }
 
-/** The characters that a dish takes in the menu. */
+/** Characters of a dish, counted towards the menu's limit. */
 export function sizeOfDish(
   dish: Pick<MenuItemDoc, "name" | "description" | "image_url" | "allergens" | "options" | "translations">,
 ): number {
@@ -52,10 +52,10 @@ export function sizeOfDish(
 }
 
 /**
- * Checks that the menu stays small enough to be loaded when these dishes take `size` characters.
+ * Checks the size of the menu when these dishes have `size` characters.
  * @throws AppError 409 `limit_reached`
  */
-export async function requireMenuSize(
+export async function checkMenuSize(
   hotel_id: Types.ObjectId,
   dishes: readonly Types.ObjectId[],
   size: number,
@@ -72,8 +72,8 @@ export async function requireMenuSize(
 }
 
 /**
- * Runs a change of these dishes, which together take `size` characters instead of `before`. One that makes the menu
- * larger waits for others that could, and checks that the menu stays small enough.
+ * Runs a change of these dishes from `before` to `size` characters in total. A change that enlarges the menu is
+ * serialized with other limited changes and checked.
  * @throws AppError 409 `limit_reached`
  */
 export function withinMenuSize<T>(
@@ -83,7 +83,7 @@ export function withinMenuSize<T>(
 ): Promise<T> {
   if (size <= before) return change();
   return withinLimits(hotel_id, async () => {
-    await requireMenuSize(hotel_id, dishes, size);
+    await checkMenuSize(hotel_id, dishes, size);
     return change();
   });
 }

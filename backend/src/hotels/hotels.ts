@@ -4,24 +4,18 @@ import { Hotel, type HotelDoc } from "./model.js";
 
 type NamedZone = Pick<HotelDoc, "_id" | "name" | "timezone">;
 
-/** The names and time zones of these hotels, or of all. */
-export function hotelZones(ids?: string[]): Promise<NamedZone[]> {
+/** `ids` undefined means all hotels. */
+export function loadHotelZones(ids?: string[]): Promise<NamedZone[]> {
   const filter = { is_deleted: false, ...(ids && { _id: mongoose.trusted({ $in: ids }) }) };
   return Hotel.find(filter, { name: 1, timezone: 1 }).lean<NamedZone[]>().exec();
 }
 
-/**
- * One hotel.
- * @throws AppError 404
- */
-export async function hotelOf(id: string): Promise<HotelDoc> {
+/** @throws AppError 404 */
+export async function getHotel(id: string): Promise<HotelDoc> {
   return Hotel.findOne({ _id: id, is_deleted: false }, { creation: 0 }).lean<HotelDoc>().orFail(notFound);
 }
 
-/**
- * Checks that the station of a dish or a category is one of the hotel's.
- * @throws AppError 400
- */
+/** @throws AppError 400 at `station_id` unless it is null or one of the hotel's */
 export async function requireStation(
   hotel_id: Types.ObjectId,
   station_id: string | null | undefined,
@@ -30,10 +24,7 @@ export async function requireStation(
   throw invalidField("station_id", "is not a station of the kitchen");
 }
 
-/**
- * Checks that the stations of a screen are all the hotel's.
- * @throws AppError 400
- */
+/** @throws AppError 400 at `stations` unless all are the hotel's */
 export async function requireStations(
   hotel_id: Types.ObjectId,
   stations: readonly string[] = [],

@@ -11,7 +11,7 @@ import { notesUnknownOutcomes } from "#database/unknownOutcomes.js";
 
 export type KitchenPauseDoc = {
   since: Date;
-  /** Null until somebody resumes it. */
+  /** Null: paused until resumed. */
   until: Date | null;
   reason: string;
 };
@@ -19,15 +19,15 @@ export type KitchenPauseDoc = {
 /** A part of the kitchen; its id is 24 hexadecimal digits. */
 export type StationDoc = { id: string; name: string };
 
-/** The kitchen's printer in the hotel's network. */
+/** The kitchen's ticket printer. */
 export type PrinterDoc = { host: string; port: number; paper: 80 | 58; prints_on_accept: boolean };
 
 export type HotelDoc = {
   _id: Types.ObjectId;
   name: string;
   /**
-   * The accounts that manage the hotel, which are active for as long as they are named here; never empty. In one
-   * document, so that of two managers who remove each other one stays.
+   * Accounts that manage the hotel, active as long as they are listed; never empty. In one document, so that when two
+   * managers remove each other one stays.
    */
   managers: Types.ObjectId[];
   address: string;
@@ -35,7 +35,7 @@ export type HotelDoc = {
   email: string;
   wifi_ssid: string;
   wifi_password: string;
-  /** An uploaded picture; empty without one. */
+  /** An uploaded picture, or empty. */
   cover_url: string;
   latitude: number;
   longitude: number;
@@ -55,10 +55,10 @@ export type HotelDoc = {
   request_target_minutes: Record<string, RequestTarget>;
   order_warning_minutes: number;
   order_late_minutes: number;
-  /** The kitchen's stations in their order. */
+  /** In display order. */
   stations: StationDoc[];
   printer: PrinterDoc | null;
-  /** The addresses and networks in which the platform lets the hotel have printers. */
+  /** Addresses and networks the platform allows for the hotel's printers. */
   printer_networks: string[];
   kitchen_pause: KitchenPauseDoc | null;
   /** Null until the first check-in; until then the occupancy rate is an estimate. */
@@ -129,6 +129,6 @@ schema.plugin(notesUnknownOutcomes, { owner: "_id" });
 schema.index({ is_deleted: 1, created_at: -1 });
 schema.index(...CREATION_INDEX);
 
-/** Hotels that are not deleted, by id. */
+/** Without deleted hotels. */
 export const hotelCache = createCache<HotelDoc>(schema);
 export const Hotel = model("Hotel", schema);

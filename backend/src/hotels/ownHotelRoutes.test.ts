@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const deskOf = async (hotel: HotelDoc) => asStaff(await buildStaff(hotel));
 describe("the hotel's settings", () => {
-  test("have defaults and change in the given fields and categories only", async () => {
+  test("have defaults and change only in the given fields and categories", async () => {
     const hotel = await buildHotel({ phone: "100" });
     const desk = await deskOf(hotel);
     const before = await client.call("GET /hotel-admin/settings", desk, {});
@@ -55,7 +55,7 @@ describe("the hotel's settings", () => {
     expect(read.body.settings).toEqual(off.body.settings);
   });
 
-  test("name the hotel's own picture as the cover, which guests get", async () => {
+  test("accept only the hotel's own picture as the cover, which guests receive", async () => {
     const hotel = await buildHotel();
     const guest = asGuest(await buildRoom(hotel));
     const desk = await deskOf(hotel);
@@ -83,7 +83,7 @@ describe("the hotel's settings", () => {
       { request_target_minutes: { Laundry: { accept: 0, complete: 2 } } },
     ],
     ["order_late_minutes", { order_late_minutes: 0 }],
-  ])("refuse a wrong %s", async (path, body) => {
+  ])("reject an invalid %s", async (path, body) => {
     const answer = await client.refused("PUT /hotel-admin/settings", await deskOf(await buildHotel()), {
       body,
     });
@@ -91,7 +91,7 @@ describe("the hotel's settings", () => {
     expect(answer.body.details?.[0]?.path).toContain(path.replace(/\.Spa$/, ""));
   });
 
-  test("reach the guests", async () => {
+  test("are published to guests", async () => {
     const hotel = await buildHotel();
     const room = await buildRoom(hotel);
     await client.call("PUT /hotel-admin/settings", await deskOf(hotel), {
@@ -102,7 +102,7 @@ describe("the hotel's settings", () => {
   });
 });
 
-test("the platform shows the state of its components from real probes", async () => {
+test("the platform reports component health from real probes", async () => {
   const { body } = await client.call("GET /software-admin/health", asStaff(await buildSoftwareAdmin()), {});
   expect(body.components).toEqual([
     { name: "API", status: "ok", detail: "Answering" },
@@ -113,12 +113,12 @@ test("the platform shows the state of its components from real probes", async ()
   expect(body.version).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
-test("staff are not offered pictures from elsewhere where the settings forbid them", async () => {
+test("staff are not offered remote pictures when the settings forbid them", async () => {
   const { body } = await client.call("GET /hotel-admin/hotel", await deskOf(await buildHotel()), {});
   expect(body.remote_images).toBe(false);
 });
 
-test("staff see the services that their own hotel offers", async () => {
+test("staff see the services of their own hotel", async () => {
   const towels = await buildService({ name: "Towels at the desk" });
   const hotel = await buildHotel({ services: [towels._id], fb_enabled: false });
   const other = await buildHotel({ services: [], fb_enabled: false });

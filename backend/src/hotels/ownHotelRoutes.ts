@@ -14,7 +14,7 @@ import { Hotel, type HotelDoc } from "./model.js";
 import { presentStaffHotel } from "./presentHotel.js";
 import { createPrinterRules } from "./printerRules.js";
 
-/** A hotel's own settings, with defaults for targets that it has not set. */
+/** Fills in the default targets. */
 const presentSettings = (hotel: HotelDoc): HotelSettings =>
   hotelSettings.parse({
     ...hotel,
@@ -22,7 +22,7 @@ const presentSettings = (hotel: HotelDoc): HotelSettings =>
   });
 
 /**
- * Changes the given settings of a hotel; of the targets only the named categories.
+ * Changes the given settings and the targets of the given categories.
  * @throws AppError 404; 400 for a cover that is not an uploaded picture of the hotel
  */
 export async function changeSettings(
@@ -54,7 +54,7 @@ export async function changeSettings(
   return { before, after };
 }
 
-/** The profile and the settings of the signed-in user's hotel. */
+/** Profile and settings of the caller's hotel. */
 export function ownHotelRoutes(settings: Settings): ContractRoutes {
   const { requirePrinter } = createPrinterRules(settings);
   return contractRoutes((route) => {

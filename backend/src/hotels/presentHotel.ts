@@ -6,7 +6,7 @@ import { presentTime } from "#lib/presentTime.js";
 import { liveState } from "#live/liveState.js";
 import type { HotelDoc } from "./model.js";
 
-/** A hotel as the platform sees it; a new one has no figures yet. */
+/** For the platform; a new hotel has no figures yet. */
 export function presentHotel(hotel: HotelDoc, figures?: HotelFigures): Hotel {
   return {
     id: String(hotel._id),
@@ -34,7 +34,6 @@ export function presentHotel(hotel: HotelDoc, figures?: HotelFigures): Hotel {
   };
 }
 
-/** A hotel as its own staff see it. */
 export function presentStaffHotel(hotel: HotelDoc) {
   const { name, address, fb_enabled, timezone, currency, stations, printer } = hotel;
   const kitchen = presentKitchenPause(hotel);
@@ -42,7 +41,7 @@ export function presentStaffHotel(hotel: HotelDoc) {
   return { ...profile, kitchen, stations, has_printer: Boolean(printer) };
 }
 
-/** What all guests of a hotel see of it. */
+/** The fields shown to every guest of the hotel. */
 export function presentHotelToGuests(hotel: HotelDoc): Omit<GuestHotel, "wifi_password"> {
   return {
     id: String(hotel._id),
@@ -61,7 +60,6 @@ export function presentHotelToGuests(hotel: HotelDoc): Omit<GuestHotel, "wifi_pa
   };
 }
 
-/** The kitchen's pause, if it is paused now. */
 export function presentKitchenPause(hotel: HotelDoc): KitchenPause {
   const pause = currentPause(hotel.kitchen_pause);
   return {

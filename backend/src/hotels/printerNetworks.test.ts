@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { isInNetworks, isPartOf } from "./printerRules.js";
+import { isInNetworks, isWithinNetworks } from "./printerRules.js";
 
-describe("printers' networks", () => {
+describe("printer networks", () => {
   test.each([
     ["192.168.1.9", ["192.168.0.0/16"], true],
     ["192.168.1.9", ["192.168.1.9"], true],
@@ -19,10 +19,10 @@ describe("printers' networks", () => {
     expect(isInNetworks(host, networks)).toBe(isIn);
   });
 
-  test("an assignment lies within an opened network as a whole", () => {
-    expect(isPartOf("192.168.10.0/28", ["192.168.10.0/24"])).toBe(true);
-    expect(isPartOf("192.168.10.40", ["192.168.10.0/24"])).toBe(true);
-    expect(isPartOf("192.168.0.0/16", ["192.168.10.0/24"])).toBe(false);
-    expect(isPartOf("192.168.11.0/28", ["192.168.10.0/24"])).toBe(false);
+  test("contain an assigned network only as a whole", () => {
+    expect(isWithinNetworks("192.168.10.0/28", ["192.168.10.0/24"])).toBe(true);
+    expect(isWithinNetworks("192.168.10.40", ["192.168.10.0/24"])).toBe(true);
+    expect(isWithinNetworks("192.168.0.0/16", ["192.168.10.0/24"])).toBe(false);
+    expect(isWithinNetworks("192.168.11.0/28", ["192.168.10.0/24"])).toBe(false);
   });
 });

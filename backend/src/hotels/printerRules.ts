@@ -3,24 +3,23 @@ import { invalidField, invalidFields } from "#lib/appError.js";
 import type { Settings } from "#settings.js";
 import { Hotel, type HotelDoc, type PrinterDoc } from "./model.js";
 
-/** The networks and ports that the operator allows for printers. */
+/** Networks and ports the operator allows for printers. */
 export type OpenedPrinters = Pick<Settings, "printerNetworks" | "printerPorts">;
 type Assigned = Pick<HotelDoc, "printer_networks">;
 
 /**
- * Which printers a hotel may have. They depend on settings and assignments that change: check when a printer is saved and
- * whenever something is printed.
+ * Rules for a hotel's printers. Settings and assignments can change: check when a printer is saved and at every print.
  */
 export function createPrinterRules({ printerNetworks, printerPorts }: OpenedPrinters) {
   const isPort = (port: number): boolean =>
     printerPorts.some(({ first, last }) => port >= first && port <= last);
 
-  /** The only hotel has everything that the operator opened; of several each has what the platform assigned to it. */
-  const networksOf = async ({ printer_networks }: Assigned): Promise<readonly string[]> =>
+  /** A single hotel may use all opened networks; with several hotels the platform assigns them. */
+  const allowedNetworks = async ({ printer_networks }: Assigned): Promise<readonly string[]> =>
     printer_networks.length > 0 || !(await isOnlyHotel()) ? printer_networks : printerNetworks;
 
   const isHost = async (hotel: Assigned, host: string): Promise<boolean> =>
-    isInNetworks(host, printerNetworks) && isInNetworks(host, await networksOf(hotel));
+    isInNetworks(host, printerNetworks) && isInNetworks(host, await allowedNetworks(hotel));
 
   return {
     isAllowed: async (hotel: Assigned, { host, port }: PrinterDoc): Promise<boolean> =>
@@ -42,9 +41,9 @@ export function createPrinterRules({ printerNetworks, printerPorts }: OpenedPrin
   };
 }
 
-/** @throws AppError 400 at `printer_networks` when one of them lies outside what the operator has opened */
-export function requireOpened(networks: readonly string[] = [], opened: readonly string[]): void {
-  const outside = networks.find((network) => !isPartOf(network, opened));
+/** @throws AppError 400 at `printer_networks` when one of them is not opened by the operator */
+export function requireOpenedNetworks(networks: readonly string[] = [], opened: readonly string[]): void {
+  const outside = networks.find((network) => !isWithinNetworks(network, opened));
   if (outside === undefined) return;
   throw invalidField("printer_networks", `${outside} is outside the server's PRINTER_NETWORKS`);
 }
@@ -57,27 +56,26 @@ async function isOnlyHotel(): Promise<boolean> {
 const asText = ({ first, last }: { first: number; last: number }): string =>
   first === last ? String(first) : `${first}-${last}`;
 
-/** The kinds of addresses that printers may have: never one of the internet. */
+/** Printers may only have private addresses. */
 const PRIVATE = new Set(["private", "loopback", "uniqueLocal", "linkLocal"]);
 
-/** An address with the bits of its network, all of them for a single address. */
+/** Address and prefix length; the full length for a single address. */
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
-/** Whether the address of a printer lies in one of the networks. */
 export function isInNetworks(host: string, networks: readonly string[]): boolean {
   const address = parseAddress(host);
   return address !== null && isWithin(address, networks);
 }
 
-/** Whether an address, or a network as a whole, lies in one of the networks. */
-export function isPartOf(network: string, networks: readonly string[]): boolean {
+/** Whether an address or a whole network lies within one of the networks. */
+export function isWithinNetworks(network: string, networks: readonly string[]): boolean {
   const parsed = parseNetwork(network);
   return parsed !== null && isWithin(parsed, networks);
 }
 
 /**
- * Loopback and link-local addresses are only in networks that name them: a network that is wider than its kind, such as
- * `0.0.0.0/0`, holds none of them.
+ * A network only contains addresses of its own kind: `0.0.0.0/0`, for example, contains no loopback or link-local
+ * addresses.
  */
 function isWithin([address, bits]: Network, networks: readonly string[]): boolean {
   if (!PRIVATE.has(address.range())) return false;
@@ -88,7 +86,7 @@ function isWithin([address, bits]: Network, networks: readonly string[]): boolea
   });
 }
 
-/** IPv4 addresses that are written as IPv6 are what they stand for; other texts are null. */
+/** Maps IPv4-mapped IPv6 addresses to IPv4; null for invalid text. */
 function parseAddress(text: string): Network | null {
   if (!ipaddr.isValid(text)) return null;
   const address = ipaddr.process(text);

@@ -1,8 +1,7 @@
 import type { Middleware } from "koa";
 
 /**
- * API answers, including errors, are private to their caller and stored by no browser: the app itself holds tags and
- * answers in memory.
+ * API answers, including errors, are private and never stored by browsers: the app keeps answers and ETags in memory.
  */
 export const apiHeaders: Middleware = async (ctx, next) => {
   if (isApiPath(ctx.path)) {
@@ -12,7 +11,7 @@ export const apiHeaders: Middleware = async (ctx, next) => {
   await next();
 };
 
-/** True for every path of the API, whether it exists or not. */
+/** Also true for unknown API paths. */
 export function isApiPath(path: string): boolean {
   return path === "/api" || path.startsWith("/api/");
 }

@@ -23,7 +23,7 @@ async function answerTo(method: string, path: string, headers: Identity, body?: 
 const codeOf = async (...call: Parameters<typeof answerTo>) => (await answerTo(...call)).code;
 
 describe("a signed-in account", () => {
-  test("is whoever sends a token of ours as a bearer", async () => {
+  test("is identified by a bearer token", async () => {
     const { token } = open;
     for (const Authorization of [`Bearer ${token}`, `bearer ${token}`, `BEARER ${token}`])
       expect(await codeOf("GET", "/auth/me", { Authorization })).toBeNull();
@@ -33,18 +33,18 @@ describe("a signed-in account", () => {
 });
 
 describe("a paired screen", () => {
-  test("is who sends its cookie from our own page", async () => {
+  test("is identified by its cookie from our own page", async () => {
     const wall = asScreen(await buildScreen(open.hotel, "front_desk"));
     const { Cookie = "", ...header } = wall;
     expect(await codeOf("GET", "/hotel-admin/requests", wall)).toBeNull();
     for (const part of [{ Cookie }, header])
       expect(await codeOf("GET", "/hotel-admin/requests", part)).toBe("unauthenticated");
-    // Its page is nobody's session, and an account is no screen.
+    // Its page is not an account session, and an account is not a screen.
     expect(await codeOf("GET", "/hotel-admin/requests", { ...header, ...open.desk })).toBe("unauthenticated");
     expect(await codeOf("GET", "/auth/me", wall)).toBe("unauthenticated");
   });
 
-  test("may do what its board does, and changes nothing before somebody is chosen", async () => {
+  test("may call what its board may, and change nothing without a chosen person", async () => {
     const hotel = await openHotel();
     const wall = asScreen(await buildScreen(hotel.hotel, "front_desk"));
     const note = { text: "The lift is slow" };
@@ -60,13 +60,13 @@ describe("a paired screen", () => {
   });
 });
 
-describe("a call sent twice with one key", () => {
+describe("a call repeated with one key", () => {
   const send = (identity: Identity, path: string, body: object) =>
     answerTo("POST", path, { ...identity, "Idempotency-Key": "the-same-key-of-all" }, body);
   const isReplay = ({ headers }: Awaited<ReturnType<typeof send>>) =>
     headers.get("Idempotency-Replayed") === "true";
 
-  test("is made once by a guest, and once by each other guest", async () => {
+  test("is executed once per guest", async () => {
     const neighbour = await open.addRoom();
     const body = { service_id: String(open.service._id), description: "Two, please" };
     const path = "/customer/requests";
@@ -78,7 +78,7 @@ describe("a call sent twice with one key", () => {
     expect(answers.map(isReplay)).toEqual([false, true, false]);
   });
 
-  test("is made once by an account, and once by each other account and screen", async () => {
+  test("is executed once per account and screen", async () => {
     const { account } = await buildStaff(open.hotel, { position: "front_desk" });
     const person = { account_id: account._id, pin_version: 0, since: new Date() };
     const pair = async () => asScreen(await buildScreen(open.hotel, "front_desk", { person }));
@@ -95,8 +95,8 @@ describe("a call sent twice with one key", () => {
   });
 });
 
-describe("a call whose body is on its way", () => {
-  /** Sends a body once `act` is done and the call itself was taken; resolves with the answer's status and code. */
+describe("a call with a slow body", () => {
+  /** Sends the body after the call was admitted and `act` is done; resolves with status and code. */
   async function sendAfter(act: () => Promise<unknown>, path: string, headers: Identity, body: object) {
     const call = request(`${server.url}/api${path}`, {
       method: "POST",
@@ -111,7 +111,7 @@ describe("a call whose body is on its way", () => {
     return [answer.statusCode, code];
   }
 
-  test("changes nothing for somebody who was removed meanwhile", async () => {
+  test("changes nothing when the caller is removed in the meantime", async () => {
     const person = await buildStaff(open.hotel);
     const remove = () =>
       client.call("DELETE /hotel-admin/accounts/:id", open.desk, {
@@ -125,7 +125,7 @@ describe("a call whose body is on its way", () => {
     expect(await ShiftNote.countDocuments({ hotel_id: open.hotel._id, text: note.text })).toBe(0);
   });
 
-  test("changes nothing in the name of somebody who was switched off meanwhile, on a shared screen", async () => {
+  test("changes nothing when a shared screen's person is deactivated in the meantime", async () => {
     const hotel = await openHotel();
     const [clerk] = await Promise.all([
       buildStaff(hotel.hotel, { position: "front_desk" }),
@@ -145,7 +145,7 @@ describe("a call whose body is on its way", () => {
     ]);
   });
 
-  test("asks for nothing in the next guest's stay", async () => {
+  test("creates nothing in the next guest's stay", async () => {
     const { room } = await open.addRoom();
     const begin = () => checkIn(client, { ...open, room });
     const wish = { service_id: String(open.service._id), description: "Two, please" };

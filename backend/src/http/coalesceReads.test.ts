@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { coalesceReads } from "./shareReads.js";
 
-/** Reads that end when they are told to, each with its number. */
+/** Numbered reads that end on request. */
 function openReads() {
   const coalesce = coalesceReads<number>();
   const ends: (() => void)[] = [];
@@ -13,7 +13,7 @@ function openReads() {
   return { read, begun: () => ends.length, end: (number: number) => ends[number]?.() };
 }
 
-test("callers at the same moment share one read, and a later one reads again", async () => {
+test("concurrent callers share one read, and a later one reads again", async () => {
   const { read, begun, end } = openReads();
   const answers = [read("a"), read("a"), read("a")];
   await expect.poll(begun).toBe(1);
@@ -25,7 +25,7 @@ test("callers at the same moment share one read, and a later one reads again", a
   expect(await later).toBe(1);
 });
 
-test("callers during a read share the next one, which may see a write in between", async () => {
+test("callers during a read share the next one, which includes writes in between", async () => {
   const { read, begun, end } = openReads();
   const first = read("a");
   await expect.poll(begun).toBe(1);
@@ -37,14 +37,14 @@ test("callers during a read share the next one, which may see a write in between
   expect(await Promise.all(later)).toEqual([1, 1]);
 });
 
-test("other keys do not wait", async () => {
+test("reads of other keys do not wait", async () => {
   const { read, begun } = openReads();
   void read("a");
   void read("b");
   await expect.poll(begun).toBe(2);
 });
 
-test("a read that fails fails for all who share it, and the next caller reads again", async () => {
+test("a failed read fails for all callers who share it, and the next caller reads again", async () => {
   const coalesce = coalesceReads<string>();
   const fails = async (): Promise<string> => {
     throw new Error("the database is away");

@@ -20,7 +20,7 @@ const ROOMS = "/api/hotel-admin/rooms";
 test.each([
   ["gzip, deflate, br", "br", brotliDecompressSync],
   ["gzip", "gzip", gunzipSync],
-])("a long list goes out compressed to who accepts %s", async (accepted, encoding, unpack) => {
+])("compresses a long list for clients that accept %s", async (accepted, encoding, unpack) => {
   const plain = await read(ROOMS, desk);
   expect(plain.headers["content-encoding"]).toBeUndefined();
   const packed = await read(ROOMS, { ...desk, "Accept-Encoding": accepted });
@@ -31,7 +31,7 @@ test.each([
   expect(unpack(packed.body)).toEqual(plain.body);
 });
 
-test("an unchanged list is still answered 304, without a body", async () => {
+test("answers 304 without a body for an unchanged list", async () => {
   const accepting = { ...desk, "Accept-Encoding": "br" };
   const { etag = "" } = (await read(ROOMS, accepting)).headers;
   const again = await read(ROOMS, { ...accepting, "If-None-Match": etag });
@@ -39,7 +39,7 @@ test("an unchanged list is still answered 304, without a body", async () => {
   expect([again.headers["content-encoding"], again.body.length]).toEqual([undefined, 0]);
 });
 
-test("a short answer goes out as it is", async () => {
+test("does not compress a short answer", async () => {
   const { status, headers } = await read("/api/auth/me", { ...desk, "Accept-Encoding": "br" });
   expect([status, headers["content-encoding"]]).toEqual([200, undefined]);
 });

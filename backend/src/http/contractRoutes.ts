@@ -16,23 +16,22 @@ import { sha256 } from "#lib/sha256.js";
 import type { AccessRule, AccessRules, Identified, Identities, KindOf } from "./identity.js";
 import { BODY_LIMIT, jsonBody } from "./jsonBody.js";
 
-/** A well-formed `Idempotency-Key`. */
 const CREATION_KEY = /^[\x21-\x7e]{1,128}$/;
 
-/** The argument of a handler: validated input, who calls, and the call's identity for idempotent creations. */
+/** The argument of a handler: validated input, the caller, and the record for idempotent creations. */
 export type Call<K extends EndpointName> = EndpointValues<K> &
   Identities[KindOf<(typeof ACCESS)[K]>] & { creation: Creation; ctx: Context };
 
 type Handler<K extends EndpointName> = (call: Call<K>) => Promise<EndpointResult<K>>;
 
-/** Adds one call of the contract: its middlewares in order, then its handler. */
+/** Adds an endpoint: its middlewares in order, then its handler. */
 type Define = <K extends EndpointName>(key: K, ...rest: [...Middleware[], Handler<K>]) => void;
 
 type ContractRoute = { key: EndpointName; middlewares: Middleware[]; handler: Handler<EndpointName> };
-/** Calls of the contract with their handlers. */
+/** Endpoints with their handlers. */
 export type ContractRoutes = readonly ContractRoute[];
 
-/** Collects the calls of a domain; who may make them is declared in the contract. */
+/** Collects the endpoints of a domain; access is declared in the contract. */
 export function contractRoutes(define: (route: Define) => void): ContractRoutes {
   const routes: ContractRoute[] = [];
   define((key, ...rest) => {
@@ -42,16 +41,16 @@ export function contractRoutes(define: (route: Define) => void): ContractRoutes 
   return routes;
 }
 
-/** What the application adds to every call. */
+/** Options shared by all endpoints. */
 export type RouteOptions = {
   rules: AccessRules;
-  /** Runs behind the authentication, before the body is read. */
+  /** Runs after authentication, before the body is read. */
   limit: Middleware[];
-  /** Called after a writing call that succeeded and is no repetition. */
+  /** Called after each successful writing call, except replays. */
   onWritten: (ctx: Context, key: EndpointName, input: Input, answer: Record<string, unknown>) => void;
 };
 
-/** Mounts calls: authentication, limits, permission, body, validation, handler and response schema. */
+/** Mounts endpoints: authentication, limits, permission, body, validation, handler and response schema. */
 export function mountRoutes(router: Router, routes: ContractRoutes, options: RouteOptions): void {
   for (const route of routes) {
     const access: Access = ACCESS[route.key];
@@ -103,7 +102,7 @@ function mountRoute<C>(
     else if (isWriting) onWritten(ctx, key, input, answer);
     ctx.status = endpoint.status ?? 200;
     ctx.type = "application/json";
-    // Encoded once, for its ETag, its length, compression and sending alike.
+    // Encoded once for ETag, length, compression and sending.
     ctx.body = Buffer.from(JSON.stringify({ success: true, ...answer }));
   };
   const body = endpoint.upload === undefined ? [jsonBody(endpoint.bodyLimit)] : [];
@@ -111,7 +110,7 @@ function mountRoute<C>(
   router.register(path, [method], chain as RouterMiddleware[]);
 }
 
-/** In bytes; a body without a declared length may be as long as any. A picture has limits of its own. */
+/** In bytes; the maximum for a body of undeclared length. Pictures have separate limits. */
 function bodySize(ctx: Context): number {
   if (ctx.is("multipart/form-data")) return 0;
   return ctx.request.length ?? (ctx.get("Transfer-Encoding") === "" ? 0 : BODY_LIMIT);
@@ -123,7 +122,7 @@ function readInput(endpoint: Endpoint, ctx: Context): Input {
   const input: Input = {};
   if (endpoint.params) {
     const parsed = endpoint.params.safeParse(ctx["params"]);
-    // A malformed id in the path names nothing.
+    // A malformed id in the path cannot exist.
     if (!parsed.success) throw notFound();
     input.params = parsed.data;
   }
@@ -143,8 +142,8 @@ function singleValues(query: NodeJS.Dict<string | string[]>): Record<string, unk
 }
 
 /**
- * Reads `Idempotency-Key`. Its scope is the stay or account of the caller, with method and path.
- * @throws AppError 400 for a key with other than 1 to 128 visible ASCII characters
+ * Reads `Idempotency-Key`, scoped to the caller's stay or account and the method and path.
+ * @throws AppError 400 unless the key has 1 to 128 visible ASCII characters
  */
 function readCreation(ctx: Context, endpoint: EndpointName): Creation {
   const key = ctx.get("Idempotency-Key");

@@ -4,7 +4,7 @@ import { deadline } from "./middlewares.js";
 
 const start = smallApps();
 
-test("a call that takes too long is answered 503, what it does later harms nothing", async () => {
+test("answers 503 to a call that takes too long and ignores its late result", async () => {
   let arrived = (): void => undefined;
   let finish = (): void => undefined;
   const arrival = new Promise<void>((resolve) => (arrived = resolve));

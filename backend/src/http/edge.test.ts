@@ -39,11 +39,11 @@ beforeAll(async () => {
   desk = asStaff(await buildStaff(await buildHotel()));
 });
 
-/** A call as no `fetch` sends it. */
+/** A call that `fetch` cannot send. */
 const raw = (method: string, url: string, headers: Record<string, string> = {}, body = "") =>
   rawRequest(server.url + url, method, headers, body);
 
-/** Bytes on a bare connection, and everything that comes back. */
+/** Sends raw bytes and returns everything received. */
 function exchange(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(server.url).port), "127.0.0.1", () => socket.write(bytes));
@@ -54,9 +54,9 @@ function exchange(bytes: string): Promise<string> {
   });
 }
 
-describe("every answer", () => {
+describe("answers", () => {
   test.each(["/", "/api/hotel-admin/rooms", "/api/nothing", "/healthz", "/theme.js"])(
-    "carries the security headers: %s",
+    "have the security headers: %s",
     async (url) => {
       const { headers } = await client.send("GET", url);
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -68,7 +68,7 @@ describe("every answer", () => {
     },
   );
 
-  test("of the API is private, never stored by a browser and different for every caller", async () => {
+  test("of the API are private, never stored by browsers and vary by caller", async () => {
     for (const url of ["/api/hotel-admin/rooms", "/api/nothing", "/api/auth/hotel-admin/login"]) {
       const { headers } = await client.send("GET", url, { headers: desk });
       expect(headers.get("Cache-Control")).toBe("private, no-store");
@@ -76,7 +76,7 @@ describe("every answer", () => {
     }
   });
 
-  test("to an unknown path is JSON", async () => {
+  test("to unknown paths are JSON", async () => {
     for (const url of ["/api", "/api/nothing", "/api/hotel-admin", "/assets/missing.js"]) {
       const answer = await client.send("GET", url);
       expect([answer.status, answer.body]).toEqual([
@@ -87,15 +87,15 @@ describe("every answer", () => {
   });
 });
 
-describe("methods", () => {
-  test("that a path does not have are 405 with those it has", async () => {
+describe("HTTP methods", () => {
+  test("that a path lacks are 405 with a list of its methods", async () => {
     const answer = await raw("PATCH", "/api/hotel-admin/rooms");
     expect([answer.status, answer.headers["allow"]]).toEqual([405, "HEAD, GET, POST, OPTIONS"]);
     expect(JSON.parse(answer.text)).toMatchObject({ success: false, code: "method_not_allowed" });
     expect((await raw("POST", "/healthz")).status).toBe(405);
   });
 
-  test("like TRACE exist nowhere", async () => {
+  test("like TRACE are never allowed", async () => {
     for (const url of ["/api/hotel-admin/rooms", "/", "/nowhere"]) {
       const answer = await raw("TRACE", url, { "X-Secret": "echo" });
       expect([answer.status, answer.text.includes("echo")]).toEqual([405, false]);
@@ -108,14 +108,14 @@ describe("methods", () => {
     expect([answer.status, answer.headers["allow"]]).toEqual([204, "HEAD, GET, PUT, OPTIONS"]);
   });
 
-  test("HEAD answers like GET without a body", async () => {
+  test("include HEAD, which answers like GET without a body", async () => {
     const answer = await raw("HEAD", "/api/hotel-admin/rooms", desk);
     expect([answer.status, answer.text]).toEqual([200, ""]);
   });
 });
 
-describe("limits", () => {
-  test("of a body count one that is sent in chunks, too", async () => {
+describe("size limits", () => {
+  test("apply to chunked bodies", async () => {
     const chunked = await raw(
       "POST",
       "/api/hotel-admin/rooms",
@@ -125,19 +125,19 @@ describe("limits", () => {
     expect(chunked.status).toBe(413);
   });
 
-  test("of headers: 16 KiB", async () => {
+  test("apply to headers beyond 16 KiB", async () => {
     const headers = await raw("GET", "/healthz", { "X-Long": "x".repeat(17_000) });
     expect(headers.status).toBe(431);
     expect(JSON.parse(headers.text)).toMatchObject({ success: false, code: "too_large" });
   });
 
-  test("input that is not HTTP is answered and disconnected", async () => {
+  test("do not matter for input that is not HTTP, which is answered and disconnected", async () => {
     const answer = await exchange("HELLO\r\n\r\n");
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(answer).toContain('"success":false');
   });
 
-  test("a call without fields takes an absent and an empty body", async () => {
+  test("accept a missing and an empty body for a call without fields", async () => {
     const hotel = await buildHotel();
     const room = await buildRoom(hotel);
     const headers = { ...asStaff(await buildStaff(hotel)), "Content-Type": "application/json" };
@@ -149,7 +149,7 @@ describe("limits", () => {
 });
 
 describe("other origins", () => {
-  test("get no permission unless they are allowed", async () => {
+  test("get no CORS headers unless they are allowed", async () => {
     const answer = await client.send("GET", "/api/auth/me", {
       headers: { ...desk, Origin: "https://evil.example" },
     });
@@ -159,7 +159,7 @@ describe("other origins", () => {
     expect(asked.headers["access-control-allow-origin"]).toBeUndefined();
   });
 
-  test("that are allowed may call, refusals included, without cookies", async () => {
+  test("that are allowed may call and read errors, without cookies", async () => {
     const asked = await raw("OPTIONS", "/api/customer/food-orders", {
       Origin: PARTNER,
       "Access-Control-Request-Method": "POST",
@@ -176,7 +176,7 @@ describe("the web app", () => {
   const page = { Accept: "text/html", "Accept-Encoding": "identity" };
 
   test.each(["/", "/customer?lang=hi", "/hotel-admin/rooms", "/software-admin/login"])(
-    "is one page for every address: %s",
+    "serves one page for every path: %s",
     async (url) => {
       const answer = await raw("GET", url, page);
       expect([answer.status, answer.text]).toEqual([200, PAGE]);
@@ -188,14 +188,14 @@ describe("the web app", () => {
     },
   );
 
-  test("is stored by no browser under an address with a room code, as on older prints", async () => {
+  test("is not stored by browsers for a URL with a room code, as on older prints", async () => {
     for (const url of ["/customer?qr=ABCD-EFGH", "/customer/food?lang=hi&qr=ABCD-EFGH"]) {
       const answer = await raw("GET", url, page);
       expect([answer.status, answer.text, answer.headers["cache-control"]]).toEqual([200, PAGE, "no-store"]);
     }
   });
 
-  test("comes compressed as it was built", async () => {
+  test("is served with its prebuilt compression", async () => {
     const brotli = await raw("GET", "/", { "Accept-Encoding": "gzip, br" });
     expect(brotli.headers["content-encoding"]).toBe("br");
     expect(brotliDecompressSync(brotli.body).toString()).toBe(PAGE);
@@ -207,7 +207,7 @@ describe("the web app", () => {
     expect(gunzipSync(gzip.body).toString()).toBe(PAGE);
   });
 
-  test("serves files with a hash in their name as immutable, and others to be revalidated", async () => {
+  test("serves hashed files as immutable and others with revalidation", async () => {
     const asset = await raw("GET", "/assets/app-1a2b3c.js", { "Accept-Encoding": "br" });
     expect(asset.headers).toMatchObject({
       "content-encoding": "br",
@@ -250,7 +250,7 @@ describe("paths", () => {
 });
 
 describe("the metrics", () => {
-  test("need the token where one is set", async () => {
+  test("require the token if one is set", async () => {
     expect((await client.send("GET", "/metrics")).status).toBe(401);
     const wrong = { Authorization: "Bearer a-token-for-the-metricz" };
     expect((await client.send("GET", "/metrics", { headers: wrong })).status).toBe(401);

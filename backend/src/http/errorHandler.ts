@@ -3,13 +3,13 @@ import type { Middleware } from "koa";
 import { logger } from "#lib/logger.js";
 import { asAppError } from "./asAppError.js";
 
-/** Turns every error into the JSON shape of the contract. */
+/** Answers every error in the JSON shape of the contract. */
 export const errorHandler: Middleware = async (ctx, next) => {
   try {
     await next();
   } catch (error) {
     const failure = asAppError(error);
-    // Deliberate refusals are not logged, unexpected failures are.
+    // Only unexpected failures are logged, not deliberate rejections.
     if (failure.status >= 500 && failure !== error) {
       logger.error({ err: error, request_id: ctx.state.requestId }, "request failed");
     }
@@ -22,9 +22,9 @@ export const errorHandler: Middleware = async (ctx, next) => {
   }
 };
 
-/** Logs failures while answering, except those of clients that disconnected meanwhile. */
+/** Logs failures while answering, unless the client has disconnected. */
 export function logUnlessAborted(error: Error & { code?: string }): void {
   if (error.code === "ERR_STREAM_PREMATURE_CLOSE" || error.code === "ECONNRESET" || error.code === "EPIPE")
     return;
-  logger.error({ err: error }, "answering failed");
+  logger.error({ err: error }, "failed to send an answer");
 }

@@ -30,9 +30,9 @@ describe.each([...STAFF, ...GUEST])("%s", (path) => {
     expect((await read(path, identity, `"other", ${first.tag}`)).status).toBe(304);
   });
 
-  test("never takes another hotel's answer for its own", async () => {
+  test("never answers 304 for another hotel's tag", async () => {
     const [one, other] = [await openHotel(), await openHotel()];
-    // Without any work two hotels' lists may be equal, and then so may their tags.
+    // Without any work two hotels' lists and tags may be equal.
     await placeOrder(api, one);
     await askForService(api, one);
     const identityOf = (open: typeof one) => (path.includes("customer") ? open.guest : open.desk);
@@ -41,8 +41,8 @@ describe.each([...STAFF, ...GUEST])("%s", (path) => {
   });
 });
 
-describe("a list has another tag", () => {
-  test("after every change of an order, by its hotel and its room alone", async () => {
+describe("a list's tag changes", () => {
+  test("after every change of an order, for its hotel and room only", async () => {
     const open = await openHotel();
     const neighbour = await open.addRoom();
     const stranger = await openHotel();
@@ -64,7 +64,7 @@ describe("a list has another tag", () => {
     expect((await read(staffPath, open.desk, placed.staff)).text).toContain('"confirmed"');
   });
 
-  test("after a request, also where rooms count it", async () => {
+  test("after a request, including the room list that counts it", async () => {
     const open = await openHotel();
     const rooms = await read("/api/hotel-admin/rooms", open.desk);
     await askForService(api, open);
@@ -84,7 +84,7 @@ describe("a list has another tag", () => {
     expect((await read("/api/hotel-admin/menu-items", open.desk, items.tag)).status).toBe(200);
   });
 
-  test("once its guests order other dishes most", async () => {
+  test("after its most popular dishes change", async () => {
     const open = await openHotel();
     const path = "/api/customer/menu";
     const held = await read(path, open.guest);
@@ -97,7 +97,7 @@ describe("a list has another tag", () => {
     expect((await read(path, open.guest, after.tag)).status).toBe(304);
   });
 
-  test("after a change of the services that its hotel offers", async () => {
+  test("after its hotel's services change", async () => {
     const open = await openHotel();
     const stranger = await openHotel();
     const held = await read("/api/customer/services", open.guest);
@@ -111,7 +111,7 @@ describe("a list has another tag", () => {
     expect((await read("/api/customer/services", stranger.guest, ofStranger.tag)).status).toBe(304);
   });
 
-  test("after a new stay has begun", async () => {
+  test("after a new stay begins", async () => {
     const open = await openHotel();
     await placeOrder(api, open);
     const scanned = { "X-QR-Data": open.room.qr_code };
@@ -121,7 +121,7 @@ describe("a list has another tag", () => {
     expect([after.status, after.body]).toEqual([200, { success: true, orders: [], next_cursor: null }]);
   });
 
-  test("and refusals carry no tag", async () => {
+  test("and errors have none", async () => {
     const { desk } = await openHotel();
     const refused = await read("/api/hotel-admin/requests?limit=0", desk);
     expect([refused.status, refused.tag]).toEqual([400, null]);

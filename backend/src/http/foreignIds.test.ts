@@ -14,7 +14,7 @@ import {
 import { setUpServer } from "#testing/setUpServer.js";
 
 const WRITES_PER_MINUTE = 30;
-/** One write less than the other hotel may send: a shared limit would refuse the owner's next ones. */
+/** One write below the other hotel's limit: a shared limit would reject the owner's next writes. */
 const FOREIGN_CALLS = WRITES_PER_MINUTE - 1;
 
 const { client: api } = setUpServer({
@@ -104,7 +104,7 @@ const CALLS: Partial<Record<EndpointName, [Kind, object?]>> = {
 
 const idOf = (built: object): string =>
   String("id" in built && typeof built.id === "string" ? built.id : "_id" in built && built._id);
-const callerOf = (key: EndpointName, { guest, desk }: OpenHotel): Identity =>
+const pickCaller = (key: EndpointName, { guest, desk }: OpenHotel): Identity =>
   key.includes("/customer/") ? guest : desk;
 
 const rows = Object.entries(CALLS).map(([key, [kind, body]]) => ({
@@ -113,16 +113,16 @@ const rows = Object.entries(CALLS).map(([key, [kind, body]]) => ({
   body,
 }));
 
-test("every call of a hotel that takes an id is in the table", () => {
-  // Calls about the own account and calls of the platform take no id of a hotel.
+test("the table has every hotel endpoint with an id", () => {
+  // Own-account and platform endpoints take no hotel's ids.
   const ofHotels = Object.keys(endpoints).filter((key) => /\/(hotel-admin|customer|screen)\/.*:id/.test(key));
   expect(Object.keys(CALLS).toSorted()).toEqual(ofHotels.toSorted());
 });
 
-test.each(rows)("$key with a foreign id answers 404 and holds nothing of the owner's up", async (row) => {
+test.each(rows)("$key answers 404 for a foreign id and does not block the owner", async (row) => {
   const { key, kind, body } = row;
   const call = (by: OpenHotel, id: string) =>
-    api.attempt(key, callerOf(key, by), { params: { id, index: "0" }, body } as never);
+    api.attempt(key, pickCaller(key, by), { params: { id, index: "0" }, body } as never);
   const [alone, flooded] = [idOf(await BUILD[kind]()), idOf(await BUILD[kind]())];
   const undisturbed = await call(owner, alone);
   const foreign = (count: number) => Array.from({ length: count }, () => call(other, flooded));

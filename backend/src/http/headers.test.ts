@@ -13,7 +13,7 @@ describe("other origins", () => {
   const PARTNER = "https://partner.example";
   const preflight = { Origin: PARTNER, "Access-Control-Request-Method": "POST" };
 
-  test("are told what they may send and read, for ten minutes", async () => {
+  test("get CORS headers that are valid for ten minutes", async () => {
     const { send } = await start(cors({ ...settings, allowedOrigins: [PARTNER] }), done);
     const { status, headers } = await send("OPTIONS", "/", preflight);
     expect([status, headers]).toMatchObject([
@@ -37,7 +37,7 @@ describe("other origins", () => {
     }
   });
 
-  test("are not mentioned where none is allowed", async () => {
+  test("do not affect answers if none is allowed", async () => {
     const { send } = await start(cors({ ...settings, allowedOrigins: [] }), done);
     const { status, headers } = await send("OPTIONS", "/", preflight);
     expect([status, headers.vary, headers["access-control-allow-origin"]]).toEqual([
@@ -54,7 +54,7 @@ describe("the security headers", () => {
     return (await send("GET", "/")).headers;
   };
 
-  test("over https", async () => {
+  test("include the HTTPS-only ones over HTTPS", async () => {
     const headers = await headersAt("https://rooms.example");
     expect(String(headers["content-security-policy"]).split(";")).toEqual([
       "default-src 'none'",
@@ -81,7 +81,7 @@ describe("the security headers", () => {
     });
   });
 
-  test("ask for no https where there is none", async () => {
+  test("do not require HTTPS without it", async () => {
     const headers = await headersAt("http://192.168.1.5:8080");
     expect(headers["content-security-policy"]).toContain("connect-src 'self' ws://192.168.1.5:8080;");
     expect(headers["content-security-policy"]).not.toContain("upgrade-insecure-requests");
@@ -89,7 +89,7 @@ describe("the security headers", () => {
   });
 });
 
-test("only answers of the API are kept from every browser's cache", async () => {
+test("only API answers are excluded from browser caches", async () => {
   const { send } = await start(apiHeaders, done);
   const cachingOf = async (path: string) => (await send("GET", path)).headers["cache-control"];
   for (const path of ["/api", "/api/customer/menu"]) expect(await cachingOf(path)).toBe("private, no-store");

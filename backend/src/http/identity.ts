@@ -3,7 +3,7 @@ import type { Context } from "koa";
 import type { AuditEntryDoc } from "#audit/model.js";
 import type { HotelDoc } from "#hotels/model.js";
 
-/** Who makes a call, as the audit log names them. */
+/** The author of a call, for the audit log. */
 export type Actor = Pick<AuditEntryDoc, "actor_role"> &
   Partial<
     Pick<
@@ -12,13 +12,12 @@ export type Actor = Pick<AuditEntryDoc, "actor_role"> &
     >
   >;
 
-/** What every call knows of its caller. */
 export type Identity = {
-  /** Whose idempotency keys and write limits apply: hotel with stay, account or screen. */
+  /** Scope of idempotency keys and write limits: hotel with stay, account or screen. */
   scope: string;
   /** Null for the platform and for public calls. */
   hotel: HotelDoc | null;
-  /** Callers of a hotel with the same view see the same lists. */
+  /** Callers of a hotel with the same view get the same lists. */
   view: string;
   actor: Actor;
 };
@@ -26,45 +25,41 @@ export type Identity = {
 declare module "koa" {
   interface DefaultState {
     requestId: string;
-    /** Set by the authentication of API calls. */
+    /** Set by authentication. */
     identity?: Identity;
-    /** What a handler adds to the audit row of its call; null for no row. */
+    /** Fields a handler adds to its audit row; null for no row. */
     auditNote?: Partial<Omit<AuditEntryDoc, "action">> | null;
     /** The uploaded picture. */
     image?: Buffer;
   }
 }
 
-/** The caller of public calls. */
 export const ANONYMOUS: Identity = { scope: "", hotel: null, view: "", actor: { actor_role: "anonymous" } };
 
-/** What handlers receive of their caller, by access; declared where the caller is identified. */
+/** What handlers receive about their caller, by access; each entry is declared where the caller is identified. */
 export interface Identities {
   public: object;
 }
 
 export type AccessKind = keyof Identities;
-/** The key of {@link Identities} for an access of the contract. */
+/** Maps an access of the contract to a key of {@link Identities}. */
 export type KindOf<A extends Access> = A extends readonly Caller[] ? "hotel" : A;
 
-/** Who calls, and what the handler receives of them. */
 export type Identified<C> = { identity: Identity; caller: C };
 
-/** How callers of one kind are identified, limited and authorised. */
+/** Identification, limits and authorisation of one kind of callers. */
 export type AccessRule<C> = {
   /**
-   * Called before the body is read, and again for writing calls once it is there: whoever was removed meanwhile changes
-   * nothing any more.
+   * Called before the body is read, and for writing calls again after it: a slow upload must not outlive its session.
    * @throws AppError 401, 403
    */
   identify(ctx: Context): Promise<Identified<C>>;
   /** @throws AppError 403 */
   authorize?(caller: C, call: HotelCall): Promise<void>;
   /**
-   * Counts a writing call with a body of this size, refused or not.
+   * Counts a writing call, rejected or not, with a body of this size.
    * @throws AppError 429
    */
   countWrite?(caller: Identified<C>, bytes: number): Promise<void>;
 };
-/** The rule of every access. */
 export type AccessRules = { [K in AccessKind]: AccessRule<Identities[K]> };

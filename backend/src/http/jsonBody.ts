@@ -2,19 +2,19 @@ import type { Middleware, Request } from "koa";
 import { HttpMethodEnum, koaBody } from "koa-body";
 import { AppError, invalidField } from "#lib/appError.js";
 
-/** The longest JSON body of most calls, in bytes. */
+/** Default limit of JSON bodies, in bytes. */
 export const BODY_LIMIT = 256 * 1024;
 const MAX_DEPTH = 8;
 const TOO_DEEP = `must not be nested deeper than ${MAX_DEPTH} levels`;
-/** `JSON.parse` takes memory, and half a microsecond, for each level. */
+/** `JSON.parse` takes memory and half a microsecond per level. */
 const MAX_PARSED_DEPTH = 100;
-/** The longest name of a member, far beyond any of the contract; error details repeat names. */
+/** Far longer than any name of the contract; limited because error details repeat names. */
 const MAX_NAME = 1000;
 
-const readerOf = (textLimit: number) =>
+const createTextReader = (textLimit: number) =>
   koaBody({
     text: true,
-    // As text: how deeply it is nested is checked before it is parsed.
+    // As text: the nesting is checked before parsing.
     textTypes: ["application/json"],
     textLimit,
     json: false,
@@ -30,11 +30,11 @@ const readerOf = (textLimit: number) =>
   });
 
 /**
- * Reads a JSON body of at most this size and eight levels.
+ * Reads a JSON body of limited size and at most eight levels.
  * @throws AppError 415 for a body of another type, 413, 400
  */
 export function jsonBody(limit: number = BODY_LIMIT): Middleware {
-  const readText = readerOf(limit);
+  const readText = createTextReader(limit);
   return async (ctx, next) => {
     const hasBody = Number(ctx.get("Content-Length") || 0) > 0 || ctx.get("Transfer-Encoding") !== "";
     if (!hasBody) return next();
@@ -42,7 +42,7 @@ export function jsonBody(limit: number = BODY_LIMIT): Middleware {
     await readText(ctx as Parameters<typeof readText>[0], async () => undefined);
     const { body: text } = ctx.request;
     const body = parseJson(typeof text === "string" ? text : "");
-    const flaw = flawIn(body, MAX_DEPTH);
+    const flaw = findFlaw(body, MAX_DEPTH);
     if (flaw) throw invalidField(flaw.path.join("."), flaw.message);
     ctx.request.body = body;
     return next();
@@ -58,12 +58,12 @@ function parseJson(text: string): Json {
     const value: Json | null = JSON.parse(text);
     if (typeof value === "object" && value !== null) return value;
   } catch {
-    // Answered below.
+    // Rejected below.
   }
   throw new AppError("malformed_json");
 }
 
-/** Whether brackets outside of strings are open on more than `levels` levels at once. */
+/** Whether brackets outside of strings are nested deeper than `levels`. */
 function isNested(text: string, levels: number): boolean {
   let depth = 0;
   let isInString = false;
@@ -77,34 +77,34 @@ function isNested(text: string, levels: number): boolean {
   return depth > levels;
 }
 
-/** Where a body cannot be accepted whatever the call, and why. */
+/** A reason to reject a body at any endpoint. */
 type Flaw = { path: string[]; message: string };
 
 /** Finds values nested deeper than `levels`, names that are too long, and text that is not valid Unicode. */
-function flawIn(value: unknown, levels: number): Flaw | null {
-  if (typeof value === "string") return flawInText(value);
+function findFlaw(value: unknown, levels: number): Flaw | null {
+  if (typeof value === "string") return findTextFlaw(value);
   if (typeof value !== "object" || value === null) return null;
   if (levels === 0) return { path: [], message: TOO_DEEP };
   if (Array.isArray(value)) {
     // By index, because `Object.keys` of a long array is twenty times slower.
     for (const [index, entry] of value.entries()) {
-      const flaw = flawIn(entry, levels - 1);
+      const flaw = findFlaw(entry, levels - 1);
       if (flaw) return { ...flaw, path: [String(index), ...flaw.path] };
     }
     return null;
   }
   for (const name of Object.keys(value)) {
-    // Code that merges objects would change their prototype.
+    // Merging such an object would change its prototype.
     if (name === "__proto__") throw new AppError("malformed_json");
     if (name.length > MAX_NAME) return { path: [], message: "has a name that is too long" };
-    const flaw = flawInText(name) ?? flawIn(Reflect.get(value, name), levels - 1);
+    const flaw = findTextFlaw(name) ?? findFlaw(Reflect.get(value, name), levels - 1);
     if (flaw) return { ...flaw, path: [name.replaceAll(LONE_SURROGATES, "\ufffd"), ...flaw.path] };
   }
   return null;
 }
 
-/** JSON can escape halves of characters, which no database stores as they were sent. */
+/** JSON can escape lone surrogates, which databases cannot store unchanged. */
 const LONE_SURROGATES = /\p{Surrogate}/gu;
 
-const flawInText = (text: string): Flaw | null =>
+const findTextFlaw = (text: string): Flaw | null =>
   text.search(LONE_SURROGATES) === -1 ? null : { path: [], message: "must be valid Unicode" };

@@ -16,25 +16,25 @@ const compareTag = conditional();
 
 const isRead = (method: string): boolean => method === "GET" || method === "HEAD";
 
-/** Adds an `ETag` made from the content to answers of reading calls that have none. */
+/** Adds a content-based `ETag` to answers of reading calls without one. */
 export const contentTags: Middleware = (ctx, next) => (isRead(ctx.method) ? addTag(ctx, next) : next());
 
-/** Answers 304 to a client that has the answer with the same `ETag`. */
+/** Answers 304 when the client's `ETag` matches. */
 export const conditionalGet: Middleware = (ctx, next) => {
   if (!isRead(ctx.method)) return next();
-  // Browsers add `no-cache` to scripted calls with If-None-Match; that is meant for caches in between, not for us.
+  // Browsers add `no-cache` to scripted calls with If-None-Match, which is meant for intermediate caches.
   delete ctx.req.headers["cache-control"];
   return compareTag(ctx, next);
 };
 
-/** Below this a packet is not saved, in bytes. */
-const WORTHWHILE = 2048;
+/** In bytes; compressing shorter answers does not save a packet. */
+const COMPRESSION_THRESHOLD = 2048;
 
 /**
- * Long answers, such as lists and menus, are compressed for whoever can read that: hotel WiFi is slow. Nothing can be
- * learned from their length by another site, for every call needs a header that only our own pages can send.
+ * Compresses long answers such as lists and menus, as hotel WiFi is slow. Other sites cannot exploit the length
+ * (BREACH): every call needs a header that only our own pages can send.
  */
-export const compressed = compress({ threshold: WORTHWHILE, deflate: false });
+export const compressed = compress({ threshold: COMPRESSION_THRESHOLD, deflate: false });
 
 collectDefaultMetrics({ register: metrics });
 
@@ -46,7 +46,7 @@ const duration = new Histogram({
   registers: [metrics],
 });
 
-/** Counts and times every answer, labelled by route pattern so that ids and codes never become labels. */
+/** Counts and times answers by route pattern, so that ids and codes never become labels. */
 export const httpMetrics: Middleware = async (ctx, next) => {
   const stop = duration.startTimer();
   await next();
@@ -54,7 +54,7 @@ export const httpMetrics: Middleware = async (ctx, next) => {
   stop({ method: ctx.method, route, status: ctx.status });
 };
 
-/** Refuses calls while the process starts or shuts down, and asks their clients to reconnect. */
+/** Rejects calls during startup and shutdown, and asks clients to reconnect. */
 export const requireReady: Middleware = async (ctx, next) => {
   if (!readiness.isAccepting) {
     ctx.set("Connection", "close");
@@ -64,7 +64,7 @@ export const requireReady: Middleware = async (ctx, next) => {
   if (!readiness.isAccepting) ctx.set("Connection", "close");
 };
 
-/** A database that hangs is reported within six seconds, long before the clients give up after ten. */
+/** A hanging database is reported within six seconds; clients time out after ten. */
 const CALL_MS = 5900;
 /** Uploading a picture over a hotel's WiFi may take longer. */
 const UPLOAD_MS = 28_000;
@@ -88,7 +88,7 @@ const HEADERS = "Authorization, Content-Type, Idempotency-Key, If-None-Match, X-
 const READABLE = "ETag, Idempotency-Replayed, Retry-After, X-Request-Id";
 const MAX_AGE_SECONDS = 600;
 
-/** Lets pages from ALLOWED_ORIGINS call the API; others get no CORS header. Nobody is sent cookies across sites. */
+/** CORS headers for ALLOWED_ORIGINS only, without credentials. */
 export function cors({ allowedOrigins }: Settings): Middleware {
   const allowed = new Set(allowedOrigins);
   return async (ctx, next) => {
@@ -108,13 +108,13 @@ export function cors({ allowedOrigins }: Settings): Middleware {
 
 const MAX_URL = 2048;
 
-/** @throws AppError 400 for a URL longer than any of our calls needs */
+/** @throws AppError 400 for a URL longer than any call needs */
 export const limitUrl: Middleware = async (ctx, next) => {
   if (ctx.url.length > MAX_URL) throw new AppError("validation_failed", "The address is too long");
   await next();
 };
 
-/** Adds an `X-Request-Id` to every answer and logs one line for it, without query string or body. */
+/** Adds an `X-Request-Id` to every answer and logs one line without query string or body. */
 export const requestId: Middleware = async (ctx, next) => {
   const id = randomUUID();
   ctx.state.requestId = id;

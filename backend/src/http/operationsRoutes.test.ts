@@ -7,7 +7,7 @@ import { setUpServer } from "#testing/setUpServer.js";
 const { server, client } = setUpServer();
 
 describe("the metrics without a token", () => {
-  test("are for the machine itself", async () => {
+  test("are available on the machine itself", async () => {
     const answer = await client.send("GET", "/metrics");
     expect(answer.status).toBe(200);
     expect(answer.text).toContain("process_cpu_user_seconds_total");
@@ -15,7 +15,7 @@ describe("the metrics without a token", () => {
   });
 
   test.each(["Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP", "Via"])(
-    "are for nobody behind a proxy: %s",
+    "are not available through a proxy: %s",
     async (header) => {
       const answer = await client.send("GET", "/metrics", { headers: { [header]: "127.0.0.1" } });
       expect([answer.status, answer.body]).toMatchObject([403, { code: "forbidden" }]);
@@ -23,7 +23,7 @@ describe("the metrics without a token", () => {
   );
 });
 
-test("are for no page that calls this machine by another name", async () => {
+test("metrics are not available under another host name", async () => {
   const ask = async (Host: string) => (await rawRequest(`${server.url}/metrics`, "GET", { Host })).status;
   for (const host of ["localhost", "127.0.0.1:3000", "[::1]:3000"]) expect(await ask(host)).toBe(200);
   for (const host of ["rebound.example", "localhost.example:3000", "10.0.0.1"])
@@ -34,7 +34,7 @@ describe("the documentation of the metrics", () => {
   const docs = (file: string): Promise<string> =>
     readFile(path.resolve(import.meta.dirname, "../../../docs", file), "utf8");
 
-  /** The names in a query or a text, histograms without what their parts add. */
+  /** Metric names in a query or text, histograms without their suffixes. */
   const namesIn = (text: string): string[] => [
     ...new Set(
       [...text.matchAll(/\b(?:roombell|process|nodejs)_\w+/g)].map(([name]) =>
@@ -45,7 +45,7 @@ describe("the documentation of the metrics", () => {
   const exported = async (): Promise<string[]> =>
     [...(await client.send("GET", "/metrics")).text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = ""]) => name);
 
-  test("names every figure of the product, and none that is not there", async () => {
+  test("lists exactly the exported metrics", async () => {
     const page = await docs("metrics.md");
     const there = await exported();
     const own = there.filter((name) => name.startsWith("roombell_"));
@@ -54,7 +54,7 @@ describe("the documentation of the metrics", () => {
     expect(namesIn(page).filter((name) => !there.includes(name))).toEqual([]);
   });
 
-  test("the dashboard's queries ask only for figures that are exported", async () => {
+  test("has dashboard queries for exported metrics only", async () => {
     const dashboard = JSON.parse(await docs("grafana-dashboard.json")) as {
       panels: { targets: { expr: string }[] }[];
     };

@@ -9,39 +9,39 @@ import { metrics } from "./metrics.js";
 import { readiness } from "./readiness.js";
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
-/** A page of another name that resolves to this machine (DNS rebinding) sends that name as its host. */
+/** Against DNS rebinding: a page with another name that resolves to this machine sends that name as its host. */
 const LOOPBACK_NAMES = new Set(["localhost", "127.0.0.1", "[::1]"]);
 const FORWARDING_HEADERS = ["Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP", "Via"];
 
-/** Liveness and readiness probes and the metrics of the process for Prometheus, outside of `/api`. */
+/** Liveness and readiness probes and Prometheus metrics, outside of `/api`. */
 export function operationsRoutes({ metricsToken }: Settings): Router {
   const router = new Router({ sensitive: true });
   router.get("/healthz", (ctx) => {
     ctx.body = { status: "ok" };
   });
   router.get("/readyz", async (ctx) => {
-    const reason = await whyNotReady();
+    const reason = await getUnreadyReason();
     ctx.status = reason === null ? 200 : 503;
-    // Only callers on the machine itself are told the reason.
+    // The reason is shown to callers on this machine only.
     const details = isDirectLoopback(ctx) && reason !== null ? { reason } : {};
     ctx.body = { status: reason === null ? "ready" : "not ready", ...details };
   });
   router.get("/metrics", async (ctx) => {
-    checkReader(ctx, metricsToken);
+    requireMetricsAccess(ctx, metricsToken);
     ctx.type = metrics.contentType;
     ctx.body = await metrics.metrics();
   });
   return router;
 }
 
-async function whyNotReady(): Promise<string | null> {
+async function getUnreadyReason(): Promise<string | null> {
   if (!readiness.isAccepting) return readiness.reason ?? "starting or stopping";
   const ping = await pingDatabase();
   return "trouble" in ping ? ping.trouble : null;
 }
 
-/** @throws AppError 401 without the token; if none is configured, 403 from any other machine */
-function checkReader(ctx: Context, metricsToken: string | null): void {
+/** @throws AppError 401 without the token; if none is configured, 403 from other machines */
+function requireMetricsAccess(ctx: Context, metricsToken: string | null): void {
   if (metricsToken !== null) {
     const [scheme, token = ""] = ctx.get("Authorization").split(" ");
     if (scheme?.toLowerCase() !== "bearer" || !isSame(token, metricsToken))
@@ -54,7 +54,7 @@ function checkReader(ctx: Context, metricsToken: string | null): void {
 const isSame = (given: string, expected: string): boolean =>
   timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(expected)));
 
-/** Whether a call was made on this machine itself, and not passed on by a proxy that runs here. */
+/** Whether a call comes from this machine and not through a local proxy. */
 const isDirectLoopback = (ctx: Context): boolean =>
   LOOPBACK.has(ctx.req.socket.remoteAddress ?? "") &&
   LOOPBACK_NAMES.has(ctx.hostname) &&

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** False when a page of another origin causes the call, as far as the browser says. */
+/** False when the browser reports that a page of another origin makes the call. */
 export function isFromOwnPage(
   { origin, host, "sec-fetch-site": site }: IncomingHttpHeaders,
   ownOrigin: string,
@@ -11,8 +11,8 @@ export function isFromOwnPage(
   );
 }
 
-/** The value of a cookie that was sent; empty without one. */
-export function cookieIn({ cookie = "" }: IncomingHttpHeaders, name: string): string {
+/** Empty without the cookie. */
+export function readCookie({ cookie = "" }: IncomingHttpHeaders, name: string): string {
   const pairs = cookie.split(";").map((pair) => pair.trim().split("="));
   return pairs.find(([sent]) => sent === name)?.[1] ?? "";
 }

@@ -1,7 +1,7 @@
 import type { Duplex } from "node:stream";
 import { ERRORS, type ErrorBody, type ErrorCode } from "@roombell/common/contract/errors";
 
-/** Answers a connection that Node's HTTP server no longer handles in the API's error shape, and ends it. */
+/** Sends an API error on a raw connection that Node's HTTP server no longer handles, and ends it. */
 export function endWithError(socket: Duplex, statusLine: string, code: ErrorCode, headers: string[]): void {
   const body: ErrorBody = { success: false, code, message: ERRORS[code].message };
   const text = JSON.stringify(body);

@@ -1,8 +1,8 @@
-/** Whether this process accepts calls: false during startup and shutdown. */
+/** `isAccepting` is false during startup and shutdown. */
 export const readiness = {
   isAccepting: false,
-  /** Since when, as `performance.now()`. */
+  /** As `performance.now()`. */
   acceptingSince: 0,
-  /** What the start is waiting for, in words. */
+  /** What startup is waiting for; displayed. */
   reason: null as string | null,
 };

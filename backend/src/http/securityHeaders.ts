@@ -2,13 +2,13 @@ import type { Middleware } from "koa";
 import helmet from "koa-helmet";
 import { publicOrigin, type Settings } from "#settings.js";
 
-/** The hash of the empty string: styled-components inserts an empty style element and fills it by script. */
+/** Hash of the empty string: styled-components inserts an empty style element and fills it by script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * The security headers, the same on every answer. Those that only make sense under https are sent only when guests
- * reach the server by https, so that a plain installation in a local network works.
+ * The same security headers on every answer. HTTPS-only ones are sent only if the public URL is HTTPS, so that a plain
+ * installation in a local network works.
  */
 export function securityHeaders(settings: Settings): Middleware[] {
   const origin = new URL(publicOrigin(settings));

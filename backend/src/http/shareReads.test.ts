@@ -11,7 +11,7 @@ const read = async (path: string, headers: Identity) => {
   return { status, text };
 };
 
-/** Several callers of each kind at the same moment, and what each of them gets alone. */
+/** Compares concurrent answers with the answers each caller gets alone. */
 async function expectOwnAnswers(path: string, identities: Identity[]): Promise<void> {
   const alone: Awaited<ReturnType<typeof read>>[] = [];
   for (const identity of identities) alone.push(await read(path, identity));
@@ -21,7 +21,7 @@ async function expectOwnAnswers(path: string, identities: Identity[]): Promise<v
   expect(new Set(alone.map(({ text }) => text)).size).toBe(identities.length);
 }
 
-test("callers who read a list at the same moment get their own hotel's", async () => {
+test("concurrent readers of a list get their own hotel's", async () => {
   const hotels = [await openHotel(), await openHotel()];
   await expectOwnAnswers(
     "/api/hotel-admin/rooms",
@@ -33,7 +33,7 @@ test("callers who read a list at the same moment get their own hotel's", async (
   );
 });
 
-test("callers who read a list at the same moment get what they may see", async () => {
+test("concurrent readers of a list get only what they may see", async () => {
   const open = await openHotel({ screen_pins: false });
   await checkIn(api, open, { guest_name: "Meera Iyer" });
   await askForService(api, { ...open, guest: { "X-QR-Data": open.room.qr_code } });
@@ -48,7 +48,7 @@ test("callers who read a list at the same moment get what they may see", async (
   ]);
 });
 
-test("a caller who reads a list after a change gets it, however many read at the same moment", async () => {
+test("a caller who reads a list after a change sees it, despite concurrent readers", async () => {
   const open = await openHotel();
   const path = "/api/hotel-admin/food-orders?active=true";
   const items = [{ menu_item_id: String(open.menu.plain._id), quantity: 1 }];

@@ -4,8 +4,8 @@ import { createKeyedQueue } from "#lib/keyedQueue.js";
 import { ANONYMOUS } from "./identity.js";
 
 /**
- * Coalesces equal reads: they run one after the other, and callers that arrive during one share the next. Sharing the one
- * that runs would answer a client that reloads after an event with what was stored before.
+ * Coalesces equal reads: they run one after the other, and callers that arrive during one share the next. Sharing the
+ * running one would give a client that reloads after an event data from before the event.
  */
 export function coalesceReads<T>(): (key: string, read: () => Promise<T>) => Promise<T> {
   const inOrder = createKeyedQueue({ running: 1, waiting: 1 });
@@ -23,7 +23,7 @@ export function coalesceReads<T>(): (key: string, read: () => Promise<T>) => Pro
   };
 }
 
-/** Lists that everybody with the same view of a hotel sees alike. */
+/** Lists that are equal for all callers with the same view of a hotel. */
 const SHARED_LISTS: readonly EndpointName[] = [
   "GET /customer/menu",
   "GET /customer/services",
@@ -34,11 +34,11 @@ const SHARED_LISTS: readonly EndpointName[] = [
   "GET /hotel-admin/menu-items",
 ];
 
-/** Shares equal lists between callers who ask at the same moment; mounted after authentication. */
+/** Shares equal lists between concurrent callers; mounted after authentication. */
 export function shareReads(): Middleware {
   const coalesce = coalesceReads<Pick<Context, "status" | "type" | "body">>();
   return async (ctx, next) => {
-    const key = keyOf(ctx);
+    const key = getShareKey(ctx);
     if (key === null) return next();
     const { status, type, body } = await coalesce(key, async () => {
       await next();
@@ -48,8 +48,8 @@ export function shareReads(): Middleware {
   };
 }
 
-/** What the answer depends on; null for a call that is not shared. */
-function keyOf(ctx: Context): string | null {
+/** Null for a call that is not shared. */
+function getShareKey(ctx: Context): string | null {
   const call = `${ctx.method} ${ctx.path.slice("/api".length)}` as EndpointName;
   const { hotel, view } = ctx.state.identity ?? ANONYMOUS;
   if (hotel === null || !SHARED_LISTS.includes(call)) return null;

@@ -20,7 +20,7 @@ import { unknownPath } from "./unknownPath.js";
 const start = smallApps();
 afterEach(() => vi.restoreAllMocks());
 
-describe("an error is answered", () => {
+describe("an error's answer", () => {
   const answerTo = async (error: unknown) => {
     const { send } = await start(() => {
       throw error;
@@ -29,7 +29,7 @@ describe("an error is answered", () => {
     return { status, retryAfter: headers["retry-after"], body: JSON.parse(text) as unknown };
   };
 
-  test("with its code, its message and what belongs to it", async () => {
+  test("has its code, message and extra fields", async () => {
     expect(await answerTo(invalidField("name", "is required"))).toEqual({
       status: 400,
       retryAfter: undefined,
@@ -42,13 +42,13 @@ describe("an error is answered", () => {
     });
   });
 
-  test("with the seconds after which another try makes sense, in a header alone", async () => {
+  test("has the seconds to wait in a header only", async () => {
     const body = { success: false, code: "too_many_requests", message: "Slowly" };
     expect(await answerTo(tooManyRequests(7, "Slowly"))).toEqual({ status: 429, retryAfter: "7", body });
     expect(await answerTo(new AppError("unavailable"))).toMatchObject({ status: 503, retryAfter: "3" });
   });
 
-  test("and logged only when nobody meant it", async () => {
+  test("is logged only for unexpected failures", async () => {
     const logged = vi.spyOn(logger, "error").mockReturnValue();
     await answerTo(new AppError("unavailable"));
     await answerTo(Object.assign(new Error("no such page"), { status: 404 }));
@@ -61,7 +61,7 @@ describe("an error is answered", () => {
     expect(logged).toHaveBeenCalledOnce();
   });
 
-  test("after the answer has begun it is logged, unless the client left", () => {
+  test("is only logged once the answer has started, unless the client has disconnected", () => {
     const logged = vi.spyOn(logger, "error").mockReturnValue();
     for (const code of ["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET", "EPIPE"])
       logUnlessAborted(Object.assign(new Error("gone"), { code }));
@@ -71,7 +71,7 @@ describe("an error is answered", () => {
   });
 });
 
-describe("a body", () => {
+describe("a JSON body", () => {
   const json = { "Content-Type": "application/json" };
   const echo = (ctx: Context): void => {
     ctx.body = { body: (ctx.request.body as unknown) ?? null };
@@ -79,7 +79,7 @@ describe("a body", () => {
   const codeOf = ({ text }: { text: string }): unknown => (JSON.parse(text) as { code?: string }).code;
   const nested = (levels: number): string => `${'{"a":['.repeat(levels / 2)}${"]}".repeat(levels / 2)}`;
 
-  test("may be 256 KiB long, or what the call says", async () => {
+  test("may be 256 KiB long, or as long as the endpoint allows", async () => {
     const { send } = await start(jsonBody(), echo);
     const textOf = (length: number): string => `["${"x".repeat(length - 4)}"]`;
     expect((await send("POST", "/", json, textOf(BODY_LIMIT))).status).toBe(200);
@@ -89,19 +89,19 @@ describe("a body", () => {
     expect((await short.send("POST", "/", json, textOf(11))).status).toBe(413);
   });
 
-  test.each(["POST", "PUT", "PATCH", "DELETE"])("of %s is read", async (method) => {
+  test.each(["POST", "PUT", "PATCH", "DELETE"])("is read for %s", async (method) => {
     const { send } = await start(jsonBody(), echo);
     const answer = await send(method, "/", { ...json, "Content-Length": "7" }, '{"a":1}');
     expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { body: { a: 1 } }]);
   });
 
-  test("may be missing, whatever its type", async () => {
+  test("may be missing with any content type", async () => {
     const { send } = await start(jsonBody(), echo);
     for (const headers of [{ "Content-Length": "0" }, { ...json, "Content-Length": "0" }])
       expect((await send("POST", "/", headers)).status).toBe(200);
   });
 
-  test("is JSON, of eight levels at most, all valid Unicode", async () => {
+  test("must be JSON of at most eight levels in valid Unicode", async () => {
     const { send } = await start(jsonBody(), echo);
     const sent = async (body: string, headers: Record<string, string> = json) =>
       codeOf(await send("POST", "/", headers, body));
@@ -121,14 +121,14 @@ describe("a body", () => {
     ["a text", String.raw`{"a":["x","\ud83c"]}`, "a.1"],
     ["a text in a list", String.raw`[{"a":"x\ud83c"}]`, "0.a"],
     ["a name", String.raw`{"a":{"\udf5b_\ud83c":1}}`, "a.\ufffd_\ufffd"],
-  ])("is refused at %s that is half a character", async (_, body, path) => {
+  ])("is rejected at %s with a lone surrogate", async (_, body, path) => {
     const { send } = await start(jsonBody(), echo);
     const { status, text } = await send("POST", "/", json, body);
     const details = [{ path, message: "must be valid Unicode" }];
     expect([status, JSON.parse(text)]).toMatchObject([400, { code: "validation_failed", details }]);
   });
 
-  test("is refused at what is nested too deeply", async () => {
+  test("is rejected at the path that is nested too deeply", async () => {
     const { send } = await start(jsonBody(), echo);
     const { status, text } = await send("POST", "/", json, `{"x":1,"b":${nested(8)}}`);
     const details = [{ path: "b.a.0.a.0.a.0.a", message: "must not be nested deeper than 8 levels" }];
@@ -136,7 +136,7 @@ describe("a body", () => {
   });
 });
 
-test("an answer has a tag of its content, which spares reading calls the same again", async () => {
+test("an answer has a content-based tag, and reading calls with it get 304", async () => {
   const { send } = await start(conditionalGet, contentTags, done);
   const { headers } = await send("GET", "/");
   const held = { "If-None-Match": String(headers.etag), "Cache-Control": "no-cache" };
@@ -146,14 +146,14 @@ test("an answer has a tag of its content, which spares reading calls the same ag
   expect([written.status, written.headers.etag]).toEqual([200, undefined]);
 });
 
-test("the address may be 2,048 characters long", async () => {
+test("a URL may be 2,048 characters long", async () => {
   const { send } = await start(limitUrl, done);
   expect((await send("GET", `/${"x".repeat(2047)}`)).status).toBe(200);
   const { status, text } = await send("GET", `/${"x".repeat(2048)}`);
   expect([status, text]).toEqual([400, expect.stringContaining("The address is too long")]);
 });
 
-test("a process that does not accept calls asks clients to connect anew", async () => {
+test("a process that does not accept calls asks clients to reconnect", async () => {
   const before = readiness.isAccepting;
   const { send } = await start(requireReady, (ctx) => {
     if (ctx.path === "/last") readiness.isAccepting = false;
@@ -170,7 +170,7 @@ test("a process that does not accept calls asks clients to connect anew", async 
   readiness.isAccepting = before;
 });
 
-test("every answer has an id of its own and is timed by method, route and status", async () => {
+test("every answer has a unique id and is timed by method, route and status", async () => {
   const { send } = await start(requestId, httpMetrics, unknownPath);
   const [one, other] = [await send("GET", "/nowhere"), await send("OPTIONS", "/nowhere")];
   expect([one.status, other.status]).toEqual([404, 404]);

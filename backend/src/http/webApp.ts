@@ -11,7 +11,7 @@ const REVALIDATE = "no-cache";
 
 /**
  * Serves the built web app. Every page is `index.html`, which is always revalidated; files with a hash in their name
- * are cached forever. API paths, pictures, source maps and hidden files are never served here.
+ * are cached forever. API paths, pictures, source maps and hidden files are not served.
  */
 export function webApp(webRoot: string): Middleware {
   return async (ctx, next) => {
@@ -28,7 +28,7 @@ function isHidden(requested: string): boolean {
 
 async function sendFile(ctx: Context, file: string, root: string): Promise<boolean> {
   try {
-    ctx.set("Cache-Control", cachingOf(ctx, file));
+    ctx.set("Cache-Control", cacheControl(ctx, file));
     ctx.vary("Accept-Encoding");
     const sent = await send(ctx, file, { root });
     return sent !== undefined;
@@ -40,13 +40,13 @@ async function sendFile(ctx: Context, file: string, root: string): Promise<boole
   }
 }
 
-/** A browser's cache also holds the addresses, and those of older prints hold a room's code. */
-function cachingOf(ctx: Context, file: string): string {
+/** No-store for URLs with a room code, as on older prints: a browser's cache also stores URLs. */
+function cacheControl(ctx: Context, file: string): string {
   if (file.startsWith("/assets/")) return IMMUTABLE;
   return "qr" in ctx.query ? "no-store" : REVALIDATE;
 }
 
-/** True for a missing file, or a path outside of the root. */
+/** A missing file, or a path outside of the root. */
 function isMissing(error: unknown): boolean {
   return error instanceof Error && "status" in error && Number(error.status) < 500;
 }

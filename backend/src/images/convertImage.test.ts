@@ -5,7 +5,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const JPEG = [0xff, 0xd8, 0xff];
 
-/** Pictures whose conversion fails, and those that were converted. */
+/** A fake process with failing and converted pictures. */
 function openProcess() {
   const converted: string[] = [];
   vi.spyOn(imageProcess, "convert").mockImplementation(async ({ file }) => {
@@ -17,7 +17,7 @@ function openProcess() {
   return { converted, send };
 }
 
-test("refuses the sixth picture of a hotel, and only that one", async () => {
+test("rejects only the sixth concurrent picture of a hotel", async () => {
   const { converted, send } = openProcess();
   const sent = ["a1", "a2", "a3", "a4", "a5"].map(send);
   await expect(send("a6")).rejects.toMatchObject({ code: "too_many_requests" });

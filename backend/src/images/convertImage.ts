@@ -9,19 +9,18 @@ import type { ConvertedImage, ImageAnswer, ImageFormat, ImageTask } from "./imag
 /** Less than the deadline of an upload. */
 const LIMIT_MS = 20_000;
 const IDLE_MS = 60_000;
-/** Of JavaScript; the picture that is being decoded lies outside, bounded by its number of pixels. */
+/** JavaScript heap; the decoded picture is outside of it, bounded by its number of pixels. */
 const HEAP_MB = 64;
 
-// Beside this file in the source, beside the whole program in what is built; the source needs its loader.
+// Next to this file in the source, next to the bundle in the build; the source needs a loader.
 const isSource = import.meta.url.endsWith(".ts");
 const PROGRAM = new URL(`./imageProcess.${isSource ? "ts" : "js"}`, import.meta.url);
 const LOADER = isSource ? ["--import", "tsx"] : [];
 
-/** The process that decodes pictures; it runs from the first picture until there was none for a while. */
+/** The process that decodes pictures, started on demand and stopped when idle. */
 export type ImageProcess = {
-  /** One at a time. @throws AppError 503 when the process ends or takes too long; the next call starts another */
+  /** One call at a time. @throws AppError 503 when the process ends or takes too long; the next call starts a new one */
   convert(task: ImageTask): Promise<ImageAnswer>;
-  /** Of the running process. */
   readonly pid: number | null;
 };
 
@@ -37,9 +36,9 @@ export function createImageProcess({
       clearTimeout(idle);
       try {
         if (running?.connected !== true) running = startProcess(program);
-        return await answerOf(running, task, limitMs);
+        return await requestConversion(running, task, limitMs);
       } catch (error) {
-        logger.error({ err: error }, "a picture could not be converted");
+        logger.error({ err: error }, "failed to convert a picture");
         running?.kill("SIGKILL");
         running = null;
         throw new AppError("unavailable");
@@ -62,21 +61,25 @@ function startProcess(program: URL): ChildProcess {
   });
   // The pending call is rejected as well.
   child.on("error", () => undefined);
-  // Unsolicited messages would keep this process busy, and the next answer would belong to another picture.
+  // Unsolicited messages would be taken for the answer of the next picture.
   child.on("message", () => {
     if (child.listenerCount("message") === 1) child.kill("SIGKILL");
   });
-  // It ends with the server and never keeps it from ending.
+  // It ends with the server and does not keep it alive.
   child.unref();
   child.channel?.unref();
   return child;
 }
 
-async function answerOf(child: ChildProcess, task: ImageTask, limitMs: number): Promise<ImageAnswer> {
+async function requestConversion(
+  child: ChildProcess,
+  task: ImageTask,
+  limitMs: number,
+): Promise<ImageAnswer> {
   const answered = new AbortController();
   const { signal } = answered;
   const fail = (reason: string) => (): never => {
-    throw new Error(`the process of pictures ${reason}`);
+    throw new Error(`the image process ${reason}`);
   };
   try {
     const answer = once(child, "message", { signal }) as Promise<[ImageAnswer]>;
@@ -90,32 +93,32 @@ async function answerOf(child: ChildProcess, task: ImageTask, limitMs: number): 
   }
 }
 
-/** A hotel converts one picture at a time, so the hotels that wait for the one process take turns. */
-const ofHotel = createKeyedQueue({ running: 1, waiting: 4 });
-/** One at a time, because a decoded picture takes up to 100 MB. */
-const ofAll = createKeyedQueue({ running: 1, waiting: 100 });
+/** One picture per hotel at a time, so that hotels take turns at the single process. */
+const hotelQueue = createKeyedQueue({ running: 1, waiting: 4 });
+/** One at a time, as a decoded picture takes up to 100 MB. */
+const globalQueue = createKeyedQueue({ running: 1, waiting: 100 });
 export const imageProcess = createImageProcess();
 
 /**
- * Decodes an uploaded picture and encodes it again as WebP of at most 1600 pixels per side, so that nothing else of the
- * original file survives, neither metadata nor hidden content; with smaller sizes for small places.
- * @throws AppError 415 for other formats than JPEG, PNG and WebP; 413 above 25 megapixels; 400 if unreadable;
+ * Re-encodes an uploaded picture as WebP of at most 1600 pixels per side and in smaller sizes, which removes metadata and
+ * hidden content.
+ * @throws AppError 415 for formats other than JPEG, PNG and WebP; 413 above 25 megapixels; 400 if unreadable;
  * 503 when that fails or takes too long
  */
 export function convertImage(upload: Buffer, hotel_id: string): Promise<ConvertedImage> {
-  const format = formatOf(upload);
+  const format = detectFormat(upload);
   if (format === null)
     throw new AppError("unsupported_media_type", "Please choose a JPEG, PNG or WebP picture");
-  return ofHotel(hotel_id, async () => {
-    const answer = await ofAll("all hotels", () => imageProcess.convert({ file: upload, format }));
+  return hotelQueue(hotel_id, async () => {
+    const answer = await globalQueue("all hotels", () => imageProcess.convert({ file: upload, format }));
     if (answer === "unreadable") throw invalidField("image", "is not a readable picture");
     if (answer === "too_large") throw new AppError("too_large", "The picture has more than 25 megapixels");
     return answer;
   });
 }
 
-/** The format by the file's first bytes; its name and declared type do not count. */
-function formatOf(file: Buffer): ImageFormat | null {
+/** By the file's first bytes, regardless of its name and declared type. */
+function detectFormat(file: Buffer): ImageFormat | null {
   if (file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return "jpeg";
   if (file.subarray(0, 8).equals(Buffer.from("\u0089PNG\r\n\u001a\n", "latin1"))) return "png";
   const isWebp = file.toString("latin1", 0, 4) === "RIFF" && file.toString("latin1", 8, 12) === "WEBP";

@@ -18,13 +18,13 @@ beforeEach(() => {
   net.answers.set("pictures.example/idli.png", file("the picture"));
 });
 
-/** The field at which fetching is refused. */
+/** The field of the error. */
 async function refusedAt(address: string): Promise<string | undefined> {
   const error: unknown = await fetchImage(address).catch((reason: unknown) => reason);
   return error instanceof AppError ? error.extra.details?.[0]?.path : undefined;
 }
 
-test("a file is fetched from the address of its name, without information about anybody", async () => {
+test("a file is fetched from the resolved address, without personal data", async () => {
   expect(String(await fetchImage(`${PICTURE}#part`))).toBe("the picture");
   expect([net.resolved, net.connected]).toEqual([["pictures.example"], [PUBLIC]]);
   const [request] = net.requests;
@@ -36,7 +36,7 @@ test("a file is fetched from the address of its name, without information about 
   ]);
 });
 
-test("an address that does not answer gives way to the next one", async () => {
+test("an address that does not answer is skipped for the next one", async () => {
   net.names.set("pictures.example", [[PUBLIC, ELSEWHERE]]);
   let isFirst = true;
   net.answers.set("pictures.example/idli.png", (response) => {
@@ -48,7 +48,7 @@ test("an address that does not answer gives way to the next one", async () => {
   expect(net.connected).toEqual([PUBLIC, ELSEWHERE]);
 });
 
-test("redirects are followed to the third, relative ones too", async () => {
+test("up to three redirects are followed, including relative ones", async () => {
   net.answers
     .set("pictures.example/1", redirectTo("https://moved.example/2"))
     .set("moved.example/2", redirectTo("/3"))
@@ -58,7 +58,7 @@ test("redirects are followed to the third, relative ones too", async () => {
   expect(await refusedAt("https://pictures.example/0")).toBe("image_url");
 });
 
-describe("never connected to", () => {
+describe("an image server is never contacted", () => {
   const PRIVATE = [
     "127.0.0.1",
     "10.0.0.1",
@@ -86,7 +86,7 @@ describe("never connected to", () => {
     "ff02::1",
   ];
 
-  test.each(PRIVATE)("is a name for %s, also among public addresses", async (address) => {
+  test.each(PRIVATE)("if its name resolves to %s, even among public addresses", async (address) => {
     net.names.set("inside.example", [[address]]).set("moved.example", [[PUBLIC, address]]);
     for (const host of ["inside.example", "moved.example"]) {
       net.answers.set(`${host}/idli.png`, file("a secret"));
@@ -95,7 +95,7 @@ describe("never connected to", () => {
     expect(net.connected).toEqual([]);
   });
 
-  test.each(PRIVATE)("is %s in the address itself", async (address) => {
+  test.each(PRIVATE)("at %s in the URL itself", async (address) => {
     expect(await refusedAt(`https://${address.includes(":") ? `[${address}]` : address}/idli.png`)).toBe(
       "image_url",
     );
@@ -119,7 +119,7 @@ describe("never connected to", () => {
     "https://user:word@pictures.example/idli.png",
     "file:///etc/passwd",
     "//",
-  ])("is a redirect's %s", async (location) => {
+  ])("at a redirect to %s", async (location) => {
     net.names.set("inside.example", [["10.0.0.1"]]);
     net.answers.set("pictures.example/go", redirectTo(location));
     for (const host of ["127.0.0.1", "[::ffff:7f00:1]", "inside.example"])
@@ -138,13 +138,13 @@ describe("never connected to", () => {
     expect(net.connected).toEqual([]);
   });
 
-  test("is the second address of a name that changes between the check and the connection", async () => {
+  test("at the new address of a name that changes between check and connection", async () => {
     net.names.set("pictures.example", [[PUBLIC], ["127.0.0.1"]]);
     expect(String(await fetchImage(PICTURE))).toBe("the picture");
     expect([net.resolved, net.connected]).toEqual([["pictures.example"], [PUBLIC]]);
   });
 
-  test("is the second address of a name that redirects to itself", async () => {
+  test("at the new address of a name that redirects to itself", async () => {
     net.names.set("pictures.example", [[PUBLIC], ["127.0.0.1"]]);
     net.answers.set("pictures.example/go", redirectTo("/idli.png"));
     expect(await refusedAt("https://pictures.example/go")).toBe("image_url");
@@ -152,14 +152,14 @@ describe("never connected to", () => {
   });
 });
 
-describe("given up", () => {
-  test("is a server whose certificate is of another name", async () => {
+describe("fetching an image fails", () => {
+  test("for a certificate of another name", async () => {
     net.names.set("other.example", [[PUBLIC]]);
     net.answers.set("other.example/idli.png", file("not theirs"));
     expect(await refusedAt("https://other.example/idli.png")).toBe("image_url");
   });
 
-  test("is a body without end", async () => {
+  test("for an endless body", async () => {
     let sent = 0;
     net.answers.set("pictures.example/endless", (response) => {
       const chunk = Buffer.alloc(256 * 1024);
@@ -171,18 +171,18 @@ describe("given up", () => {
       write();
     });
     expect(await refusedAt("https://pictures.example/endless")).toBe("image_url");
-    // What the network holds on its way comes on top of the 5 MiB.
+    // Network buffers add to the 5 MiB.
     expect(sent).toBeLessThan(64 * 1024 * 1024);
   });
 
-  test("is a body that says that it is larger than 5 MiB", async () => {
+  test("for a declared size above 5 MiB", async () => {
     net.answers.set("pictures.example/large", (response) => {
       response.writeHead(200, { "Content-Length": 5 * 1024 * 1024 + 1 }).flushHeaders();
     });
     expect(await refusedAt("https://pictures.example/large")).toBe("image_url");
   });
 
-  test("is an answer or a body that takes too long", async () => {
+  test("for an answer or a body that takes too long", async () => {
     net.answers
       .set("pictures.example/silent", () => undefined)
       .set("pictures.example/slow", (response) => void response.writeHead(200).write("a"));
@@ -194,19 +194,19 @@ describe("given up", () => {
     }
   });
 
-  test.each([204, 206, 304, 401, 404, 500])("is an answer with status %i", async (status) => {
+  test.each([204, 206, 304, 401, 404, 500])("for status %i", async (status) => {
     net.answers.set("pictures.example/other", (response) => void response.writeHead(status).end());
     expect(await refusedAt("https://pictures.example/other")).toBe("image_url");
   });
 
-  test("is a switch to another protocol", async () => {
+  test("for a protocol switch", async () => {
     net.answers.set("pictures.example/switch", (response) => {
       response.socket?.write("HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n");
     });
     expect(await refusedAt("https://pictures.example/switch")).toBe("image_url");
   });
 
-  test("is a name without an address", async () => {
+  test("for a name without an address", async () => {
     expect(await refusedAt("https://nowhere.example/idli.png")).toBe("image_url");
   });
 });

@@ -24,7 +24,7 @@ function pidOf(images: ImageProcess): number {
   return images.pid;
 }
 
-test("no process runs before the first picture, and one for all of them afterwards", async () => {
+test("one process starts with the first picture and converts all of them", async () => {
   const images = createImageProcess();
   expect(images.pid).toBeNull();
   expect(await images.convert(small)).toMatchObject(convertedSmall);
@@ -33,7 +33,7 @@ test("no process runs before the first picture, and one for all of them afterwar
   expect(images.pid).toBe(pid);
 });
 
-test("the process ends when there was no picture for a while; the next one starts another", async () => {
+test("the process ends when idle, and the next picture starts a new one", async () => {
   const images = createImageProcess({ idleMs: 0 });
   const convert = async (): Promise<number> => {
     const converted = images.convert(small);
@@ -45,7 +45,7 @@ test("the process ends when there was no picture for a while; the next one start
   expect(await convert()).not.toBe(await convert());
 });
 
-test("a process that was killed while it had nothing to do is replaced", async () => {
+test("a process killed while idle is replaced", async () => {
   const images = createImageProcess();
   await images.convert(small);
   process.kill(pidOf(images), "SIGKILL");
@@ -53,7 +53,7 @@ test("a process that was killed while it had nothing to do is replaced", async (
   expect(await images.convert(small)).toMatchObject(convertedSmall);
 });
 
-test("a picture whose process is killed is answered 503, the next one converted", async () => {
+test("a picture whose process is killed gets 503, and the next one is converted", async () => {
   const images = createImageProcess();
   const converted = images.convert(large);
   process.kill(pidOf(images), "SIGKILL");
@@ -61,7 +61,7 @@ test("a picture whose process is killed is answered 503, the next one converted"
   expect(await images.convert(small)).toMatchObject(convertedSmall);
 });
 
-test("a picture that takes too long is answered 503, its process ended", async () => {
+test("a picture that takes too long gets 503, and its process is ended", async () => {
   const images = createImageProcess({ limitMs: 1 });
   const converted = images.convert(large);
   const pid = pidOf(images);
@@ -70,7 +70,7 @@ test("a picture that takes too long is answered 503, its process ended", async (
   expect(images.pid).toBeNull();
 });
 
-test("a signal that reaches every process of a terminal does not end it", async () => {
+test("terminal signals do not end the process", async () => {
   const images = createImageProcess();
   await images.convert(small);
   const pid = pidOf(images);
@@ -80,7 +80,7 @@ test("a signal that reaches every process of a terminal does not end it", async 
 });
 
 test.runIf(process.platform === "linux")(
-  "every thread of the process has a lower priority, and none of the server's secrets",
+  "all threads of the process have a lower priority, and it has none of the server's secrets",
   async () => {
     process.env["SECRET_OF_THE_SERVER"] = "secret";
     const images = createImageProcess();
@@ -95,7 +95,7 @@ test.runIf(process.platform === "linux")(
   },
 );
 
-/** The 19th field; the second is a name in parentheses, which may hold spaces. */
+/** Field 19; field 2 is a name in parentheses that may contain spaces. */
 const niceOf = (stat: string): number => Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[16]);
 
 function isRunning(pid: number): boolean {
@@ -107,10 +107,10 @@ function isRunning(pid: number): boolean {
   }
 }
 
-describe("a process that", () => {
+describe("an image process that", () => {
   const directory = setUpDirectory();
 
-  /** A process that runs this instead of the program that decodes pictures. */
+  /** Runs this source instead of the decoder. */
   async function runInstead(name: string, source: string, limitMs?: number): Promise<ImageProcess> {
     const file = path.join(directory.path, `${name}.mjs`);
     await writeFile(file, source);
@@ -118,13 +118,13 @@ describe("a process that", () => {
   }
 
   test.each([
-    ["throws at its start", 'throw new Error("broken");', undefined],
-    ["ends at its start", "process.exit(0);", undefined],
+    ["throws at startup", 'throw new Error("broken");', undefined],
+    ["ends at startup", "process.exit(0);", undefined],
     ["throws", 'process.on("message", () => { throw new Error("broken"); });', undefined],
     ["rejects", 'process.on("message", () => Promise.reject(new Error("broken")));', undefined],
     ["hangs", 'process.on("message", () => { for (;;); });', 500],
-    ["says nothing", 'process.on("message", () => {});', 500],
-  ])("%s is answered 503 and logged, and the server goes on", async (name, source, limitMs) => {
+    ["does not answer", 'process.on("message", () => {});', 500],
+  ])("%s yields 503 and a log entry, and the server continues", async (name, source, limitMs) => {
     const logged = vi.spyOn(logger, "error").mockReturnValue();
     const expectNoCrash = watchCrashes();
     const images = await runInstead(name, source, limitMs);
@@ -136,7 +136,7 @@ describe("a process that", () => {
     expectNoCrash();
   });
 
-  test("answers without end is ended after its first answer", async () => {
+  test("keeps sending answers is ended after the first one", async () => {
     const expectNoCrash = watchCrashes();
     const images = await runInstead(
       "endless",

@@ -11,7 +11,7 @@ import type { ConvertedImage } from "./imageProcess.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The folder of uploaded pictures, with one subfolder for each hotel. */
+/** Has one subfolder per hotel. */
 export const uploadsIn = (dataDir: string): string => path.join(dataDir, "uploads");
 
 /** @throws AppError 400 at the field, unless the URL path is one of the hotel's own pictures */
@@ -21,8 +21,7 @@ export function checkOwnImage(field: string, hotel_id: Types.ObjectId, url: stri
 }
 
 /**
- * Stores a picture of the hotel under a random name that ends in its preview, and its smaller sizes beside it
- * (`pictureSources`).
+ * Stores a picture and its smaller sizes under a random name that ends in its preview (`pictureSources`).
  * @returns its URL path
  * @throws AppError 413 when the hotel already uses 500 pictures
  */
@@ -37,42 +36,42 @@ export function storeImage(
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await deleteUnused(folder, hotel_id);
     const name = `${randomBytes(16).toString("hex")}-${preview}`;
-    for (const [width, webp] of smaller) await writeWhole(folder, `${name}-${width}.webp`, webp);
-    await writeWhole(folder, `${name}.webp`, full);
+    for (const [width, webp] of smaller) await writeAtomically(folder, `${name}-${width}.webp`, webp);
+    await writeAtomically(folder, `${name}.webp`, full);
     return `/uploads/${owner}/${name}.webp`;
   });
 }
 
-async function writeWhole(folder: string, name: string, webp: Buffer): Promise<void> {
+async function writeAtomically(folder: string, name: string, webp: Buffer): Promise<void> {
   const unfinished = path.join(folder, `.${name}`);
   await writeFile(unfinished, webp, { mode: 0o600 });
   await rename(unfinished, path.join(folder, name));
 }
 
-/** Cleanup at the limit: deletes pictures that the hotel has not used for a day, in all their sizes. */
+/** Cleanup at the limit: deletes unused pictures older than a day, in all sizes. */
 async function deleteUnused(folder: string, hotel_id: Types.ObjectId): Promise<void> {
-  if ((await picturesIn(folder)).size < MAX_PICTURES) return;
-  const shown = await picturesShown(hotel_id);
+  if ((await listPictures(folder)).size < MAX_PICTURES) return;
+  const used = await loadUsedPictures(hotel_id);
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
-    if (!shown.has(pictureOf(name)) && (await stat(file)).mtimeMs < Date.now() - DAY_MS) await rm(file);
+    if (!used.has(getPictureId(name)) && (await stat(file)).mtimeMs < Date.now() - DAY_MS) await rm(file);
   }
-  if ((await picturesIn(folder)).size >= MAX_PICTURES) {
+  if ((await listPictures(folder)).size >= MAX_PICTURES) {
     throw new AppError("too_large", `A hotel can keep at most ${MAX_PICTURES} pictures`);
   }
 }
 
-async function picturesShown(hotel_id: Types.ObjectId): Promise<Set<string>> {
+async function loadUsedPictures(hotel_id: Types.ObjectId): Promise<Set<string>> {
   const [items, hotel] = await Promise.all([
     MenuItem.find({ hotel_id, is_deleted: false }, { image_url: 1 }).lean<Pick<MenuItemDoc, "image_url">[]>(),
     Hotel.findOne({ _id: hotel_id }, { cover_url: 1 }).lean<Pick<HotelDoc, "cover_url">>(),
   ]);
   const urls = [...items.map(({ image_url }) => image_url), hotel?.cover_url ?? ""];
-  return new Set(urls.map((url) => pictureOf(path.basename(url))));
+  return new Set(urls.map((url) => getPictureId(path.basename(url))));
 }
 
-/** What the names of all sizes of a picture start with. */
-const pictureOf = (name: string): string => /[0-9a-f]{32}/.exec(name)?.[0] ?? name;
+/** Common prefix of the file names of all sizes. */
+const getPictureId = (name: string): string => /[0-9a-f]{32}/.exec(name)?.[0] ?? name;
 
-const picturesIn = async (folder: string): Promise<Set<string>> =>
-  new Set((await readdir(folder)).map(pictureOf));
+const listPictures = async (folder: string): Promise<Set<string>> =>
+  new Set((await readdir(folder)).map(getPictureId));

@@ -13,7 +13,7 @@ import { file, startFakeInternet, type FakeInternet } from "#testing/fakeInterne
 import { setUpServer } from "#testing/setUpServer.js";
 import { convertImage, imageProcess } from "./convertImage.js";
 import { uploadsIn } from "./imageStore.js";
-import { imageImport } from "./importImage.js";
+import { createImageImport } from "./importImage.js";
 
 const PICTURE = "https://pictures.example/idli.png";
 
@@ -24,7 +24,7 @@ let desk: Identity;
 let category: MenuCategoryDoc;
 beforeAll(async () => {
   net = await startFakeInternet();
-  // The first picture starts the process that converts them, which a call may not have the time for.
+  // Starts the image process in advance, which may take longer than a call's deadline.
   await convertImage(await picture(), "nobody");
 });
 afterAll(() => net.close());
@@ -50,7 +50,7 @@ const add = (image_url: string, headers: Identity = {}) =>
       body: { name: "Idli", price: 80, category_id: String(category._id), image_url },
     },
   );
-const imageOf = async ({ _id }: MenuItemDoc) =>
+const readImageUrl = async ({ _id }: MenuItemDoc) =>
   (await MenuItem.findOne({ _id, hotel_id: hotel._id }).lean<MenuItemDoc>())?.image_url;
 const ownPath = () => new RegExp(`^/uploads/${String(hotel._id)}/[0-9a-f]{32}-[0-9a-f]{48}\\.webp$`);
 const filesOf = () => readdir(path.join(uploadsIn(server.settings.dataDir), String(hotel._id)));
@@ -59,8 +59,8 @@ const pictureOfGuest = async (): Promise<string | undefined> => {
   return body.menu[0]?.items[0]?.image_url;
 };
 
-describe("a dish with an address elsewhere", () => {
-  test("gets the picture as the hotel's own upload, without its metadata, in one request", async () => {
+describe("a dish with a remote image", () => {
+  test("imports it as the hotel's upload, without metadata, with one request", async () => {
     const { status, body } = await add(PICTURE);
     expect([status, net.requests.length]).toEqual([201, 1]);
     const image_url = "menu_item" in body ? body.menu_item.image_url : "";
@@ -70,30 +70,30 @@ describe("a dish with an address elsewhere", () => {
     expect([served.format, served.width, served.exif]).toEqual(["webp", 40, undefined]);
   });
 
-  test("keeps it when the call is repeated with its key", async () => {
+  test("imports it once for a repeated key", async () => {
     const key = { "Idempotency-Key": "3f0e7c1a-95cf-4f0e-8b7e-0a6a3f1f8f00" };
     const first = await add(PICTURE, key);
     const again = await add(PICTURE, key);
     expect(again.body).toEqual(first.body);
   });
 
-  test("gets it when it is changed", async () => {
+  test("imports it when changed", async () => {
     const dish = await buildMenuItem(category);
     const put = (body: { image_url: string }) =>
       client.attempt("PUT /hotel-admin/menu-items/:id", desk, { params: { id: String(dish._id) }, body });
     expect((await put({ image_url: `${PICTURE}?2` })).status).toBe(400);
     net.answers.set("pictures.example/idli.png?2", file(await picture()));
     expect((await put({ image_url: `${PICTURE}?2` })).status).toBe(200);
-    expect(await imageOf(dish)).toMatch(ownPath());
+    expect(await readImageUrl(dish)).toMatch(ownPath());
   });
 
   test.each<[string, () => Buffer | string]>([
     ["an SVG", () => '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'],
-    ["a page", () => "<!doctype html><img src=x>"],
+    ["an HTML page", () => "<!doctype html><img src=x>"],
     ["nothing", () => ""],
     ["a picture of 10,000 by 10,000 pixels in a few kilobytes", () => bomb(10_000)],
     ["the beginning of a picture", () => bomb(10).subarray(0, 40)],
-  ])("is refused at the field when that is %s", async (_, body) => {
+  ])("is rejected at the field for %s", async (_, body) => {
     net.answers.set("pictures.example/other", file(body()));
     const { status, body: answer } = await add("https://pictures.example/other");
     const details = "details" in answer ? answer.details : [];
@@ -105,26 +105,26 @@ describe("a dish with an address elsewhere", () => {
     await expect(filesOf()).rejects.toThrow("ENOENT");
   });
 
-  test("may be sent again when the process that converts pictures fails", async () => {
+  test("can be retried when the image process fails", async () => {
     vi.spyOn(imageProcess, "convert").mockRejectedValueOnce(new AppError("unavailable"));
     expect((await add(PICTURE)).status).toBe(503);
     expect((await add(PICTURE)).status).toBe(201);
   });
 
-  test("is offered in the forms", async () => {
+  test("is offered in the settings", async () => {
     const { body } = await client.call("GET /hotel-admin/hotel", desk, {});
     expect(body.remote_images).toBe(true);
   });
 
-  test("is refused where the settings forbid it, and nothing is fetched", async () => {
-    const importImage = imageImport({ ...server.settings, remoteImages: false });
+  test("is rejected without fetching when the settings forbid it", async () => {
+    const importImage = createImageImport({ ...server.settings, remoteImages: false });
     await expect(importImage(hotel._id, PICTURE)).rejects.toMatchObject({
       extra: { details: [{ path: "image_url", message: "must be an uploaded image" }] },
     });
     expect(net.resolved).toEqual([]);
   });
 
-  test("waits for nobody else: a hotel has two at a time", async () => {
+  test("does not wait for other hotels, which have two imports at a time each", async () => {
     const waiting: (() => void)[] = [];
     net.answers.set("pictures.example/slow", (response) => waiting.push(() => response.writeHead(404).end()));
     const slow = [add("https://pictures.example/slow"), add("https://pictures.example/slow")];
@@ -136,7 +136,7 @@ describe("a dish with an address elsewhere", () => {
   });
 });
 
-/** A complete black PNG of this many pixels on each side, one bit each. */
+/** A black 1-bit PNG with this side length. */
 function bomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -2,58 +2,58 @@ import type { IncomingMessage } from "node:http";
 import type { ErrorCode } from "@roombell/common/contract/errors";
 import type { Types } from "mongoose";
 import { AppError, invalidField, tooManyRequests } from "#lib/appError.js";
-import { createPlaces } from "#lib/places.js";
 import { requestPublic } from "#lib/publicRequest.js";
+import { createSlots } from "#lib/slots.js";
 import type { Settings } from "#settings.js";
 import { convertImage } from "./convertImage.js";
 import type { ConvertedImage } from "./imageProcess.js";
 import { storeImage } from "./imageStore.js";
 
-/** What says nothing of the file. */
-const NOT_OF_THE_FILE = new Set<ErrorCode>(["too_many_requests", "unavailable"]);
-/** Each is held in memory, and its call waits for a stranger's server. */
+/** Errors that are not caused by the file. */
+const SERVER_ERRORS = new Set<ErrorCode>(["too_many_requests", "unavailable"]);
+/** Each is buffered in memory while waiting for a remote server. */
 const IMPORTS_OF_HOTEL = 2;
 const RETRY_SECONDS = 5;
 
-/** Turns a remote image into an upload of the hotel's and returns its path; another image is returned as it is. */
+/** Imports a remote image as an upload of the hotel and returns its path; returns other images unchanged. */
 export type ImportImage = (hotel_id: Types.ObjectId, image_url: string) => Promise<string>;
 
-/** Makes the import of a server with these settings. It throws an AppError 400 at `image_url`, 429 or 503. */
-export function imageImport({ dataDir, remoteImages }: Settings): ImportImage {
-  const places = createPlaces(IMPORTS_OF_HOTEL);
+/** The returned function throws an AppError 400 at `image_url`, 429 or 503. */
+export function createImageImport({ dataDir, remoteImages }: Settings): ImportImage {
+  const slots = createSlots(IMPORTS_OF_HOTEL);
   return async (hotel_id, image_url) => {
     if (!image_url.startsWith("https:")) return image_url;
     if (!remoteImages) throw invalidField("image_url", "must be an uploaded image");
     const owner = String(hotel_id);
-    const leave = places.take(owner);
-    if (leave === null) throw tooManyRequests(RETRY_SECONDS, "Please wait until other pictures are loaded");
+    const release = slots.take(owner);
+    if (release === null) throw tooManyRequests(RETRY_SECONDS, "Please wait until other pictures are loaded");
     try {
-      return await storeImage(dataDir, hotel_id, await converted(await fetchImage(image_url), owner));
+      return await storeImage(dataDir, hotel_id, await convertFile(await fetchImage(image_url), owner));
     } finally {
-      leave();
+      release();
     }
   };
 }
 
-async function converted(file: Buffer, owner: string): Promise<ConvertedImage> {
+async function convertFile(file: Buffer, owner: string): Promise<ConvertedImage> {
   try {
     return await convertImage(file, owner);
   } catch (error) {
-    if (!(error instanceof AppError) || NOT_OF_THE_FILE.has(error.code)) throw error;
+    if (!(error instanceof AppError) || SERVER_ERRORS.has(error.code)) throw error;
     throw invalidField("image_url", "must lead to a JPEG, PNG or WebP picture of at most 25 megapixels");
   }
 }
 
 const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_REDIRECTS = 3;
-/** Less than the deadline of the call that waits for it. */
+/** Less than the deadline of the waiting call. */
 const TIMEOUT_MS = 4000;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const HEADERS = { Accept: "image/webp,image/png,image/jpeg", "User-Agent": "Roombell" };
 
 /**
- * Fetches a file of at most 5 MiB from an https address on the internet, without telling it anything about a person.
- * Each redirect is checked like the first address, so that none leads into a private network.
+ * Fetches a file of at most 5 MiB from a public https URL, without personal data in the request. Each redirect is checked
+ * like the first URL, so that none leads into a private network.
  * @throws AppError 400 at `image_url`, the same whether an address is private or does not answer
  */
 export async function fetchImage(address: string): Promise<Buffer> {
@@ -63,7 +63,7 @@ export async function fetchImage(address: string): Promise<Buffer> {
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
       const response = await requestPublic(url, { method: "GET", headers: HEADERS, signal });
       const { statusCode = 0, headers } = response;
-      if (statusCode === 200) return await bodyOf(response);
+      if (statusCode === 200) return await readBody(response);
       response.destroy();
       if (!REDIRECTS.has(statusCode) || headers.location === undefined) throw notLoaded();
       url = new URL(headers.location, url);
@@ -74,7 +74,7 @@ export async function fetchImage(address: string): Promise<Buffer> {
   throw notLoaded();
 }
 
-async function bodyOf(response: IncomingMessage): Promise<Buffer> {
+async function readBody(response: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {

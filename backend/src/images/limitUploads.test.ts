@@ -4,7 +4,7 @@ import { limitUploads } from "./pictureRoutes.js";
 
 const from = (hotel: string) => ({ state: { identity: { hotel: { _id: hotel } } } }) as unknown as Context;
 
-test("a hotel sends four pictures at a time, whatever another one sends", async () => {
+test("a hotel uploads four pictures at a time, independently of other hotels", async () => {
   const limit = limitUploads();
   const ends: (() => void)[] = [];
   const send = (hotel: string): Promise<unknown> =>
@@ -21,7 +21,7 @@ test("a hotel sends four pictures at a time, whatever another one sends", async 
   await Promise.all(running);
 });
 
-test("an upload that fails takes no place any more", async () => {
+test("a failed upload releases its slot", async () => {
   const limit = limitUploads();
   const fail = (): Promise<unknown> => limit(from("a"), () => Promise.reject(new Error("broken")));
   for (let turn = 0; turn < 6; turn += 1) await expect(fail()).rejects.toThrow("broken");

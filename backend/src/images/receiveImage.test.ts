@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startSmallApp, type SmallApp } from "#testing/smallApp.js";
-import { imageOf, receiveImage } from "./receiveImage.js";
+import { getUploadedImage, receiveImage } from "./receiveImage.js";
 
 const LIMIT = 5 * 1024 * 1024;
 
 let app: SmallApp;
 beforeAll(async () => {
   app = await startSmallApp(receiveImage, (ctx) => {
-    const image = imageOf(ctx);
+    const image = getUploadedImage(ctx);
     ctx.body = { length: image.length, first: image[0], last: image.at(-1) };
   });
 });
@@ -33,12 +33,12 @@ test("a picture of up to 5 MiB arrives whole", async () => {
   });
 });
 
-test("a larger one is refused as too large", async () => {
+test("a larger picture is rejected as too large", async () => {
   const { status, body } = await send([["image", filled(LIMIT + 1)]]);
   expect([status, body]).toMatchObject([413, { code: "too_large" }]);
 });
 
-test("a form without a picture of this name is refused at its field", async () => {
+test("a form without the image field is rejected at that field", async () => {
   for (const fields of [
     [["photo", filled(10)]],
     [["note", "no picture"]],
@@ -51,7 +51,7 @@ test("a form without a picture of this name is refused at its field", async () =
   }
 });
 
-test("a form with many or long texts is refused as too large", async () => {
+test("a form with many or long text fields is rejected as too large", async () => {
   const picture: [string, Uint8Array<ArrayBuffer>] = ["image", filled(10)];
   const text = (length: number): [string, string] => ["note", "x".repeat(length)];
   expect((await send([picture, text(16 * 1024)])).status).toBe(200);
@@ -60,7 +60,7 @@ test("a form with many or long texts is refused as too large", async () => {
   expect((await send([picture, ...Array<[string, string]>(5).fill(text(1))])).status).toBe(413);
 });
 
-test("a form with more than one picture is refused at its field, with a large one as too large", async () => {
+test("a form with several pictures is rejected at the field, or as too large with a large one", async () => {
   const of = (length: number): [string, Uint8Array<ArrayBuffer>] => ["image", filled(length)];
   for (const pictures of [
     [of(10), of(10)],
@@ -74,7 +74,7 @@ test("a form with more than one picture is refused at its field, with a large on
   expect((await send([of(LIMIT + 1), of(10)])).status).toBe(413);
 });
 
-test("what is no form is refused by its type, what cannot be read at its field", async () => {
+test("other content types are rejected, and unreadable forms are rejected at the field", async () => {
   const json = await app.send("POST", "/", { "Content-Type": "application/json" }, "{}");
   expect([json.status, json.text]).toEqual([415, expect.stringContaining("unsupported_media_type")]);
   const broken = await app.send("POST", "/", { "Content-Type": "multipart/form-data; boundary=x" }, "--y");

@@ -5,11 +5,11 @@ import { AppError, invalidField } from "#lib/appError.js";
 
 const IMAGE_FIELD = "image";
 const LIMIT = 5 * 1024 * 1024;
-/** `maxFilesExceeded` of formidable, which gives it the status of too large a file. */
+/** formidable's `maxFilesExceeded`, which has the same status as a file that is too large. */
 const TOO_MANY_FILES = 1015;
 
 /**
- * Reads a form with one picture of at most 5 MiB into memory, for {@link imageOf}; nothing is written to disk.
+ * Reads a form with one picture of at most 5 MiB into memory for {@link getUploadedImage}; nothing is written to disk.
  * @throws AppError 415 for anything but a form, 413 for a larger one, 400 without a picture or with two
  */
 export const receiveImage: Middleware = async (ctx, next) => {
@@ -43,8 +43,8 @@ export const receiveImage: Middleware = async (ctx, next) => {
   await next();
 };
 
-/** The received picture, for handlers behind {@link receiveImage}. */
-export function imageOf(ctx: Context): Buffer {
+/** For handlers after {@link receiveImage}. */
+export function getUploadedImage(ctx: Context): Buffer {
   if (ctx.state.image === undefined) throw new Error("no picture was received");
   return ctx.state.image;
 }

@@ -59,7 +59,7 @@ describe("an uploaded picture", () => {
     },
   );
 
-  test("is served in smaller sizes too, with a preview of its colours", async () => {
+  test("is also served in smaller sizes, with a colour preview", async () => {
     const file = await picture(2000, 1000).jpeg().toBuffer();
     const { body } = await upload(file);
     const sources = pictureSources(body.image_url ?? "");
@@ -87,7 +87,7 @@ describe("an uploaded picture", () => {
     expect(changed.body.menu_item.image_url).toBe(body.image_url);
   });
 
-  test("is stripped of its metadata, turned upright and made smaller", async () => {
+  test("is stripped of metadata, turned upright and scaled down", async () => {
     const original = await picture(3000, 1000)
       .withExif({ IFD0: { Copyright: "a guest's name" } })
       .withMetadata({ orientation: 6 })
@@ -101,13 +101,13 @@ describe("an uploaded picture", () => {
   });
 });
 
-describe("an upload is refused", () => {
+describe("an upload is rejected", () => {
   test.each<[string, Buffer]>([
     ["SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
     ["HTML", Buffer.from("<!doctype html><script>alert(1)</script>")],
     ["GIF", Buffer.from("GIF89a\u0001\u0000\u0001\u0000", "latin1")],
     ["a few bytes", Buffer.from([0xff])],
-  ])("that is %s, whatever it says it is", async (_, file) => {
+  ])("that is %s, whatever its declared type", async (_, file) => {
     const { status, body } = await upload(file, { name: "dish.png", type: "image/png" });
     expect([status, body.code]).toEqual([415, "unsupported_media_type"]);
     await expect(readdir(folder())).rejects.toThrow("ENOENT");
@@ -131,7 +131,7 @@ describe("an upload is refused", () => {
     expect([refused.status, refused.body.message]).toEqual([413, "The picture has more than 25 megapixels"]);
   });
 
-  test("when the hotel shows 500 pictures; pictures that no dish shows make room", async () => {
+  test("when the hotel uses 500 pictures, but unused ones are deleted first", async () => {
     await mkdir(folder(), { recursive: true });
     const names = Array.from(
       { length: 500 },
@@ -160,13 +160,13 @@ describe("an upload is refused", () => {
       true,
       false,
     ]);
-    // 499 pictures, one of them in a second size, and the new one in four.
+    // 499 pictures, one of them with a second size, and the new one in four sizes.
     expect(left).toHaveLength(504);
   });
 });
 
 describe("uploads of several hotels", () => {
-  test("are converted in turns, however many one of them has sent", async () => {
+  test("are converted in turns, regardless of their number per hotel", async () => {
     const file = await picture(400).png().toBuffer();
     const done: string[] = [];
     const convert = async (name: string): Promise<void> => {

@@ -3,7 +3,7 @@ import { send } from "@koa/send";
 import type { Settings } from "#settings.js";
 import { uploadsIn } from "./imageStore.js";
 
-/** Uploaded pictures: names are never reused, so they may be cached forever. */
+/** Serves uploaded pictures. Names are never reused, so they may be cached forever. */
 export function uploadRoutes({ dataDir }: Settings): Router {
   const router = new Router({ sensitive: true });
   router.get(/^\/uploads\/[0-9a-f]{24}\/[0-9a-f]{32}-[0-9a-f]{48}(-\d{3})?\.webp$/, async (ctx) => {

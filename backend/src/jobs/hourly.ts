@@ -2,6 +2,6 @@ import { runEvery } from "#lib/runEvery.js";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Runs a job that may be repeated, now and every hour, until the returned function is called. */
+/** Runs an idempotent job now and every hour, until the returned function is called. */
 export const runHourly = (name: string, job: () => Promise<void>): (() => void) =>
   runEvery(HOUR_MS, name, job);

@@ -22,8 +22,8 @@ const TICK = "PATCH /hotel-admin/food-orders/:id/items/:index";
 const REDUCE = "POST /hotel-admin/food-orders/:id/items/:index/reduce";
 const MINUTE = 60_000;
 
-describe("a pause", () => {
-  test("is shown with its end, refuses orders, and is over when resumed", async () => {
+describe("a kitchen pause", () => {
+  test("shows its end, rejects orders and ends when resumed", async () => {
     const open = await openHotel();
     const before = Date.now();
     const { body } = await api.call(PAUSE, open.desk, { body: { minutes: 20, reason: "Fire drill" } });
@@ -52,7 +52,7 @@ describe("a pause", () => {
     await placeOrder(api, open);
   });
 
-  test("without an end lasts until resumed", async () => {
+  test("lasts until resumed when it has no end", async () => {
     const open = await openHotel();
     const { kitchen } = (await api.call(PAUSE, open.desk, { body: { minutes: null } })).body;
     expect(kitchen).toEqual({ is_paused: true, paused_until: null, reason: "" });
@@ -69,7 +69,7 @@ describe("a pause", () => {
   });
 
   test.each([{}, { minutes: 5 }, { minutes: "10" }, { minutes: 10, reason: "a\nb" }])(
-    "like %j is refused",
+    "is rejected with the body %j",
     async (body) => {
       const { desk } = await openHotel();
       expect((await api.refused(PAUSE, desk, { body })).status).toBe(400);
@@ -98,7 +98,7 @@ describe("a recall", () => {
     },
   );
 
-  test.each(["pending", "cancelled"] as const)("of a %s ticket is refused", async (status) => {
+  test.each(["pending", "cancelled"] as const)("is rejected for a %s ticket", async (status) => {
     const open = await openHotel();
     const { id } = await placeOrder(api, open);
     const { version } = await moveOrder(api, open.desk, id, status);
@@ -110,7 +110,7 @@ describe("a recall", () => {
     });
   });
 
-  test("of a delivered ticket is refused once its guest has left", async () => {
+  test("is rejected for a delivered ticket once its guest has left", async () => {
     const open = await openHotel();
     const { id } = await placeOrder(api, open);
     const { version } = await moveOrder(api, open.desk, id, "delivered");
@@ -123,7 +123,7 @@ describe("a recall", () => {
     });
   });
 
-  test("of a ticket that has changed since is refused", async () => {
+  test("is rejected for a ticket that has changed since", async () => {
     const open = await openHotel();
     const { id } = await placeOrder(api, open);
     const { version } = await moveOrder(api, open.desk, id, "confirmed");
@@ -138,7 +138,7 @@ describe("a recall", () => {
     expect((await api.refused(RECALL, open.desk, { params: { id }, body: {} })).status).toBe(400);
   });
 
-  test("takes the takings back, too", async () => {
+  test("subtracts the revenue", async () => {
     const open = await openHotel();
     const { id } = await placeOrder(api, open);
     const { version } = await moveOrder(api, open.desk, id, "delivered");
@@ -152,7 +152,7 @@ describe("a recall", () => {
 });
 
 describe("a delay", () => {
-  test("moves the promise and notifies the guest why", async () => {
+  test("moves the promise and gives the guest the reason", async () => {
     const open = await openHotel();
     const { id } = await placeOrder(api, open);
     const before = await moveOrder(api, open.desk, id, "preparing");
@@ -170,7 +170,7 @@ describe("a delay", () => {
     });
   });
 
-  test("is shown to the guest, and without a reason keeps the previous one", async () => {
+  test("keeps the previous reason when it has none", async () => {
     const open = await openHotel();
     const { id } = await placeOrder(api, open);
     await moveOrder(api, open.desk, id, "confirmed");
@@ -189,7 +189,7 @@ describe("a delay", () => {
     });
   });
 
-  test("of a promise that has passed counts from now", async () => {
+  test("counts from now when the promise has passed", async () => {
     const open = await openHotel();
     const { id } = await placeOrder(api, open);
     await moveOrder(api, open.desk, id, "confirmed");
@@ -202,7 +202,7 @@ describe("a delay", () => {
     expect(late).toBe(5 * MINUTE);
   });
 
-  test.each(["pending", "delivered", "cancelled"] as const)("of a %s order is refused", async (status) => {
+  test.each(["pending", "delivered", "cancelled"] as const)("is rejected for a %s order", async (status) => {
     const open = await openHotel();
     const { id } = await placeOrder(api, open);
     await moveOrder(api, open.desk, id, status);
@@ -214,7 +214,7 @@ describe("a delay", () => {
     });
   });
 
-  test.each([0, -1, 1.5, 241, "5", null])("of %j minutes is refused", async (minutes) => {
+  test.each([0, -1, 1.5, 241, "5", null])("is rejected for %j minutes", async (minutes) => {
     const open = await openHotel();
     const { id } = await placeOrder(api, open);
     const refused = await api.refused(DELAY, open.desk, { params: { id }, body: { minutes } });
@@ -222,8 +222,8 @@ describe("a delay", () => {
   });
 });
 
-describe("ticking a line off", () => {
-  test("and on again", async () => {
+describe("ticking off a line", () => {
+  test("can be undone", async () => {
     const open = await openHotel();
     const { id } = await placeOrder(api, open);
     const tick = async (done: boolean) =>
@@ -232,7 +232,7 @@ describe("ticking a line off", () => {
     expect(await tick(false)).toMatchObject({ version: 3, items: [{ done: false }] });
   });
 
-  test("that does not exist is refused, also of a closed order", async () => {
+  test("is rejected for a missing line and for a closed order", async () => {
     const open = await openHotel();
     const { id } = await placeOrder(api, open);
     for (const index of ["1", "99", "100", "-1", "x"]) {
@@ -251,7 +251,7 @@ describe("ticking a line off", () => {
   });
 });
 
-describe("taking portions off a line", () => {
+describe("reducing a line", () => {
   const cooking = async (quantity: number, others = 1) => {
     const open = await openHotel();
     const items = [
@@ -270,7 +270,7 @@ describe("taking portions off a line", () => {
     return { open, input, ofGuest };
   };
 
-  test("tells the guest how many, why and the new total, and is in the history", async () => {
+  test("shows the guest the quantity, reason and new total, and adds a history step", async () => {
     const { open, input, ofGuest } = await cooking(3);
     const before = await ofGuest();
     const { order } = (await api.call(REDUCE, open.desk, input(0, 3, 1))).body;
@@ -291,7 +291,7 @@ describe("taking portions off a line", () => {
     expect(guest.history).toEqual(before.history);
   });
 
-  test("leaves a line without any in its place, and names it no more", async () => {
+  test("keeps an empty line at its index and leaves it out of the item names", async () => {
     const { open, input, ofGuest } = await cooking(1);
     await api.call(REDUCE, open.desk, input(0, 1, 0));
     const guest = await ofGuest();
@@ -302,7 +302,7 @@ describe("taking portions off a line", () => {
     expect(items.map(({ done }) => done)).toEqual([false, true]);
   });
 
-  test("of the last one cancels the order", async () => {
+  test("cancels the order with its last portion", async () => {
     const { open, input, ofGuest } = await cooking(2, 0);
     const { order } = (await api.call(REDUCE, open.desk, input(0, 2, 0))).body;
     expect(order).toMatchObject({ status: "cancelled", is_active: false, cancelled_from: "preparing" });
@@ -316,7 +316,7 @@ describe("taking portions off a line", () => {
     expect(again.body).toMatchObject({ code: "illegal_transition", changed_by: open.account.username });
   });
 
-  test("by two at once counts once, and the other is told who was first", async () => {
+  test("succeeds once among concurrent calls, and the other call learns who was first", async () => {
     const { open, input, ofGuest } = await cooking(3);
     const answers = await Promise.all([0, 0].map(() => api.attempt(REDUCE, open.desk, input(0, 3, 2))));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
@@ -327,7 +327,7 @@ describe("taking portions off a line", () => {
     expect(await ofGuest()).toMatchObject({ total_amount: 361.5, items: [{ quantity: 2 }, { quantity: 1 }] });
   });
 
-  test("of both lines by two at once leaves an order without dishes to nobody", async () => {
+  test("cancels the order when two concurrent calls empty both lines", async () => {
     const { open, input, ofGuest } = await cooking(1);
     await Promise.all([0, 1].map((index) => api.attempt(REDUCE, open.desk, input(index, 1, 0))));
     expect(await ofGuest()).toMatchObject({ status: "cancelled", total_amount: 0 });
@@ -338,14 +338,14 @@ describe("taking portions off a line", () => {
     [0, 3, 3, 409],
     [0, 3, 4, 409],
     [2, 1, 0, 404],
-  ])("of line %d from %d to %d is refused", async (index, from, to, expected) => {
+  ])("is rejected for line %d from %d to %d", async (index, from, to, expected) => {
     const { open, input } = await cooking(3);
     expect((await api.refused(REDUCE, open.desk, input(index, from, to))).status).toBe(expected);
   });
 });
 
-describe("the board's figures", () => {
-  test("hold the limits and the last twenty delivered tickets", async () => {
+describe("the kitchen board", () => {
+  test("has the time limits and the last twenty delivered tickets", async () => {
     const open = await openHotel({ order_warning_minutes: 8, order_late_minutes: 15 });
     const { id } = await placeOrder(api, open);
     await moveOrder(api, open.desk, id, "delivered");
@@ -368,7 +368,7 @@ describe("the board's figures", () => {
     ]);
   });
 
-  test("sum the day up", async () => {
+  test("summarizes the day", async () => {
     const open = await openHotel();
     const summary = async () =>
       (await api.call("GET /hotel-admin/kitchen/summary", open.desk, {})).body.summary;

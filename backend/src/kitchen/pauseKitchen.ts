@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 
 const endings = new Map<string, NodeJS.Timeout>();
 
-/** Stops taking orders for some minutes, or until resumed when `minutes` is null. */
+/** Stops taking orders for `minutes`, or until resumed when null. */
 export async function pauseKitchen(
   hotel_id: Types.ObjectId,
   { minutes, reason }: { minutes: number | null; reason: string },
@@ -19,7 +19,6 @@ export async function pauseKitchen(
   return setPause(hotel_id, { since, until, reason });
 }
 
-/** Takes orders again. */
 export const resumeKitchen = (hotel_id: Types.ObjectId): Promise<HotelDoc> => setPause(hotel_id, null);
 
 async function setPause(hotel_id: Types.ObjectId, kitchen_pause: KitchenPauseDoc | null): Promise<HotelDoc> {
@@ -34,7 +33,7 @@ async function setPause(hotel_id: Types.ObjectId, kitchen_pause: KitchenPauseDoc
   return hotel;
 }
 
-/** A pause expires; this publishes its end. */
+/** Readers ignore an expired pause by themselves; this publishes its end. */
 function scheduleEnding({ _id, kitchen_pause }: HotelDoc): void {
   const key = String(_id);
   clearTimeout(endings.get(key));
@@ -54,11 +53,11 @@ async function publishEnding(_id: Types.ObjectId): Promise<void> {
     if (currentPause(hotel.kitchen_pause)) scheduleEnding(hotel);
     else bus.emit("hotel.updated", { hotel });
   } catch (error) {
-    logger.warn({ err: error }, "the end of a kitchen's pause was not published");
+    logger.warn({ err: error }, "failed to publish the end of a kitchen pause");
   }
 }
 
-/** Schedules the ends of pauses from before this process started; the returned function cancels all of them. */
+/** Schedules the ends of pauses stored before startup; the returned function cancels all of them. */
 export async function schedulePauseEndings(): Promise<() => void> {
   const paused = await Hotel.find({
     is_deleted: false,

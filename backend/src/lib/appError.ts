@@ -8,7 +8,7 @@ type Extra = Pick<
   retryAfter?: number;
 };
 
-/** An error that the caller may see: a code of the contract and a message fit for display. */
+/** An error for the caller: a code of the contract and a message that can be displayed. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -35,11 +35,11 @@ export function invalidFields(details: ErrorDetail[]): AppError {
   return new AppError("validation_failed", message, { details });
 }
 
-/** 409: what one field names is taken. */
+/** 409: a unique value is taken. */
 export const alreadyExists = (path: string, message: string): AppError =>
   new AppError("already_exists", message, { details: [{ path, message }] });
 
-/** 409: the hotel has as many of these as it can have. */
+/** 409: the hotel's limit is reached. */
 export const limitReached = (path: string, message: string): AppError =>
   new AppError("limit_reached", message, { details: [{ path, message }] });
 

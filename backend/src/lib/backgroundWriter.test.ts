@@ -27,7 +27,7 @@ function openWriter(isAvailable = () => true) {
   return { add, flush: writer.flush, written };
 }
 
-test("what comes within a moment is written together", async () => {
+test("items added within the delay are written together", async () => {
   const { add, written } = openWriter();
   add("first");
   await vi.advanceTimersByTimeAsync(99);
@@ -37,7 +37,7 @@ test("what comes within a moment is written together", async () => {
   expect(written).toEqual([["first", "second"]]);
 });
 
-test("what the database refused is tried again, and a flush ends at a refusal", async () => {
+test("rejected items are retried, and a flush stops at a rejection", async () => {
   let isAvailable = false;
   const { add, flush, written } = openWriter(() => isAvailable);
   add("first");
@@ -48,7 +48,7 @@ test("what the database refused is tried again, and a flush ends at a refusal", 
   expect(written).toEqual([["first"]]);
 });
 
-test("after a flush nothing is left to fire, and the next item is scheduled anew", async () => {
+test("a flush leaves no timer, and the next item is scheduled again", async () => {
   const { add, flush, written } = openWriter();
   add("first");
   await flush();
@@ -58,7 +58,7 @@ test("after a flush nothing is left to fire, and the next item is scheduled anew
   expect(written).toEqual([["first"], ["second"]]);
 });
 
-test.each(FAILING)("a write that %s is logged and tried again, and a flush ends at it", async (_, fail) => {
+test.each(FAILING)("a write that %s is logged and retried, and a flush stops at it", async (_, fail) => {
   const logged = vi.spyOn(logger, "warn").mockReturnValue();
   const write = vi.fn<() => Promise<boolean>>().mockImplementationOnce(fail).mockImplementationOnce(fail);
   let isPending = true;

@@ -1,13 +1,12 @@
 import { logger } from "./logger.js";
 
 type Options = {
-  /** Whether anything is waiting to be written. */
   isPending: () => boolean;
-  /** Writes what is waiting; false when the database refused it, which is tried again. */
+  /** Writes the pending items; false when the database rejected them, which is retried. */
   write: () => Promise<boolean>;
-  /** Milliseconds in which more is collected after the first. */
+  /** Batching delay after the first item. */
   gatherMs: number;
-  /** Milliseconds from a refusal to the next try. */
+  /** Delay after a failure. */
   retryMs: number;
 };
 
@@ -16,7 +15,7 @@ export function createBackgroundWriter({ isPending, write, gatherMs, retryMs }: 
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<boolean> | null = null;
 
-  /** Has what is waiting written within this time. */
+  /** Schedules a flush. */
   function schedule(ms = gatherMs): void {
     if (timer !== null) return;
     timer = setTimeout(() => {
@@ -26,12 +25,12 @@ export function createBackgroundWriter({ isPending, write, gatherMs, retryMs }: 
     timer.unref();
   }
 
-  /** A write that fails counts as refused. */
+  /** A write that throws counts as rejected. */
   async function tryToWrite(): Promise<boolean> {
     try {
       return await write();
     } catch (error) {
-      logger.warn({ err: error }, "collected changes could not be written, retrying");
+      logger.warn({ err: error }, "failed to write collected changes, retrying");
       return false;
     }
   }
@@ -49,7 +48,7 @@ export function createBackgroundWriter({ isPending, write, gatherMs, retryMs }: 
     return writing;
   }
 
-  /** Writes everything that is waiting, and leaves no timer behind; ends at the first refusal. */
+  /** Writes all pending items without leaving a timer; stops at the first failure. */
   async function flush(): Promise<void> {
     if (timer !== null) clearTimeout(timer);
     timer = null;

@@ -6,14 +6,14 @@ import { readCsv, writeCsv } from "./csv.js";
 const LIMITS = { lines: 100, cells: 10 };
 const cellsOf = (text: string): string[][] => readCsv(text, LIMITS).map(({ cells }) => cells);
 
-test("no cell begins like a formula, and all are read as they were", () => {
+test("cells that look like formulas are escaped, and reading reverts it", () => {
   const cells = ["=1+1", "+91", "-5", "@home", "'=1", "''+2", "'quoted'", "12", "＝1"];
   const text = writeCsv([cells]);
   expect(text).toBe("\uFEFF'=1+1,'+91,'-5,'@home,''=1,'''+2,'quoted',12,'＝1\r\n");
   expect(cellsOf(text)).toEqual([cells]);
 });
 
-test("commas, semicolons or tabs stand between cells, whichever the heading has most of", () => {
+test("the separator is the most frequent of commas, semicolons and tabs in the heading", () => {
   expect(cellsOf('\uFEFFname;price\r\n"Rice; steamed";1,50\r\n')).toEqual([
     ["name", "price"],
     ["Rice; steamed", "1,50"],
@@ -24,7 +24,7 @@ test("commas, semicolons or tabs stand between cells, whichever the heading has 
   ]);
 });
 
-test("lines are counted as an editor counts them", () => {
+test("lines are numbered like in an editor", () => {
   const text = 'name,note\r\n\r\nSoup,"hot\r\nand sour"\r\n,\r\nRice,\r\n';
   expect(readCsv(text, LIMITS)).toEqual([
     { line: 1, cells: ["name", "note"] },
@@ -37,7 +37,7 @@ test.each([
   ["Up to line 3", 'a,b\n1,"x\n2,3'],
   ["In line 2", 'a,b\n1,6" pizza'],
   ["In line 2", 'a,b\n1,"x"y\n2,3'],
-])("a quotation mark without a partner is named: %s", (where, text) => {
+])("reports an unbalanced quotation mark: %s", (where, text) => {
   const read = () => readCsv(text, LIMITS);
   expect(read).toThrow(AppError);
   expect(read).toThrow(`${where} a quotation mark has no partner`);
@@ -45,20 +45,20 @@ test.each([
 
 test.each([
   ["lines", "name\n".repeat(102), "at most 100 lines"],
-  ["lines, of so many that reading them all would take seconds", "a\n".repeat(500_000), "at most 100 lines"],
+  ["lines to read in reasonable time", "a\n".repeat(500_000), "at most 100 lines"],
   ["cells", "a,".repeat(11), "at most 10 cells"],
   ["cells in a line that is never parsed", `name\n${",".repeat(1_000_000)}`, "at most 10 cells"],
-])("a file with too many %s is refused", (_what, text, message) => {
+])("rejects a file with too many %s", (_what, text, message) => {
   expect(() => readCsv(text, LIMITS)).toThrow(message);
 });
 
-test("a line that is far too long is refused before the rest of it is read", () => {
+test("a line that is too long is rejected before the rest of it is read", () => {
   expect(() => readCsv(`name\n${"\u00a0".repeat(1_000_000)}`, LIMITS)).toThrow(
     "Line 2 of the file is too long",
   );
 });
 
-test("an unclosed quotation mark in a long file is named as a possible cause of a line that is too long", () => {
+test("a line that is too long is reported with an unclosed quotation mark as a possible cause", () => {
   expect(() => readCsv(`name\n"Soup\n${"Tea\n".repeat(20_000)}`, LIMITS)).toThrow(
     "or a quotation mark before it has no partner",
   );
@@ -71,7 +71,7 @@ test("empty lines count neither as lines nor as cells", () => {
   ]);
 });
 
-test("whatever texts a menu has are read as they were written", () => {
+test("any menu text survives writing and reading", () => {
   const part = fc.constantFrom("=", "+", "'", '"', ",", ";", "\n", "\t", " ", "a", "Ü", "मसाला", "🍜", "1");
   const cell = fc.array(part, { maxLength: 8 }).map((parts) => parts.join("").trim());
   const rows = fc.array(fc.tuple(fc.constant("x"), cell, cell), { minLength: 1, maxLength: 6 });

@@ -2,46 +2,46 @@ import { CsvError, parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import { invalidField } from "./appError.js";
 
-/** A line as people count them, the first being 1. */
+/** `line` is counted from 1. */
 export type CsvLine = { line: number; cells: string[] };
 
-/** What a spreadsheet takes for the beginning of a formula, also behind the apostrophes that say it is none. */
+/** Text a spreadsheet may evaluate as a formula, also after escaping apostrophes. */
 const FORMULA = /^'*[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/;
-/** Tells spreadsheets the encoding. */
+/** Marks the encoding for spreadsheets. */
 const BYTE_ORDER_MARK = "\uFEFF";
 const SEPARATORS = [",", ";", "\t"] as const;
-/** The longest line, in bytes and with line breaks inside of its cells: several times the longest dish. */
+/** Longest line in bytes, including line breaks within cells: several times the longest dish. */
 const MAX_RECORD = 64 * 1024;
-/** Separators within the text of a cell, on average. */
+/** Allowed average number of separators within the text of a cell. */
 const SEPARATORS_IN_CELL = 10;
 
-/** The text of a CSV file, for spreadsheets: none of its cells can be taken for a formula. */
+/** Escapes cells that a spreadsheet could evaluate as a formula. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   const guarded = rows.map((cells) => cells.map((cell) => (FORMULA.test(cell) ? `'${cell}` : cell)));
   return BYTE_ORDER_MARK + stringify(guarded, { record_delimiter: "windows", quoted_match: /[\n\r;\t]/ });
 }
 
-/** The most lines below the heading that are not empty, and the most cells of a line. */
+/** Maximum non-empty lines below the heading and cells per line. */
 export type CsvLimits = { lines: number; cells: number };
 
 /**
- * The lines of a CSV file that are not empty, with commas, semicolons or tabs between their cells, without what
- * `writeCsv` adds. Stops reading at the first line too many.
- * @throws AppError 400 at `csv` for quotation marks that do not fit, a line that is too long, and too many lines or cells
+ * Parses the non-empty lines of a CSV file separated by commas, semicolons or tabs, and reverts the escaping of
+ * `writeCsv`. Stops reading when a limit is exceeded.
+ * @throws AppError 400 at `csv` for unbalanced quotation marks, a line that is too long, and too many lines or cells
  */
 export function readCsv(text: string, limits: CsvLimits): CsvLine[] {
   const plain = text.replace(BYTE_ORDER_MARK, "").replace(/\r\n?/g, "\n");
-  const separator = separatorOf(plain);
-  if (mostInLine(plain, separator) > limits.cells * SEPARATORS_IN_CELL) throw tooManyCells(limits);
+  const separator = detectSeparator(plain);
+  if (maxSeparators(plain, separator) > limits.cells * SEPARATORS_IN_CELL) throw tooManyCells(limits);
   const lines: CsvLine[] = [];
   parseRecords(plain, separator, (record, endLine) => {
-    const cells = record.map((cell) => unguarded(cell.trim()));
+    const cells = record.map((cell) => unescape(cell.trim()));
     if (cells.every((cell) => cell === "")) return;
     if (cells.length > limits.cells) throw tooManyCells(limits);
     if (lines.length > limits.lines) {
       throw invalidField("csv", `The file must have at most ${limits.lines} lines`);
     }
-    lines.push({ line: endLine - record.reduce((sum, cell) => sum + breaksIn(cell), 0), cells });
+    lines.push({ line: endLine - record.reduce((sum, cell) => sum + countBreaks(cell), 0), cells });
   });
   return lines;
 }
@@ -49,7 +49,7 @@ export function readCsv(text: string, limits: CsvLimits): CsvLine[] {
 const tooManyCells = ({ cells }: CsvLimits) =>
   invalidField("csv", `The lines of the file must have at most ${cells} cells`);
 
-/** Keeps none of the records: the parser is slow with very many. */
+/** Streams records, as the parser is slow when it collects very many. */
 function parseRecords(
   text: string,
   delimiter: string,
@@ -78,8 +78,8 @@ function parseRecords(
   }
 }
 
-/** How many separators a line has at most; those within quotation marks count as well. */
-function mostInLine(text: string, separator: string): number {
+/** Maximum separators in a line, including those within quotation marks. */
+function maxSeparators(text: string, separator: string): number {
   let most = 0;
   let count = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -90,14 +90,14 @@ function mostInLine(text: string, separator: string): number {
   return most;
 }
 
-/** The one that the heading has most of. */
-function separatorOf(text: string): string {
+/** The most frequent separator of the heading. */
+function detectSeparator(text: string): string {
   const [heading = ""] = text.split("\n", 1);
   const [first = ","] = SEPARATORS.toSorted((one, other) => count(heading, other) - count(heading, one));
   return first;
 }
 
 const count = (text: string, part: string): number => text.split(part).length - 1;
-const breaksIn = (cell: string): number => count(cell, "\n");
-const unguarded = (cell: string): string =>
+const countBreaks = (cell: string): number => count(cell, "\n");
+const unescape = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { describe, expect, test } from "vitest";
 import { createKeyedQueue } from "./keyedQueue.js";
 
-/** Tasks that run until they are ended, in the order in which they were started. */
+/** Tasks that run until ended, in the order they started. */
 function openTasks() {
   const started: string[] = [];
   const ends = new Map<string, () => void>();
@@ -28,7 +28,7 @@ describe("a queue by key", () => {
     expect(await Promise.all(results)).toEqual(names);
   });
 
-  test("refuses a key with too many waiting tasks, and only that one", async () => {
+  test("rejects only the key with too many waiting tasks", async () => {
     const queue = createKeyedQueue({ running: 1, waiting: 2 });
     const { task, end } = openTasks();
     const first = queue("a", task("first"));
@@ -40,7 +40,7 @@ describe("a queue by key", () => {
     await expect(queue("a", async () => "again")).resolves.toBe("again");
   });
 
-  test("continues after a task that fails", async () => {
+  test("continues after a failed task", async () => {
     const queue = createKeyedQueue({ running: 1, waiting: 1 });
     const fails = queue("a", async () => {
       throw new Error("broken");

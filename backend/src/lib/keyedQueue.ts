@@ -3,10 +3,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import PQueue from "p-queue";
 import { tooManyRequests } from "./appError.js";
 
-/** Runs a task of a key. @throws AppError 429 when too many tasks of the key wait already */
+/** @throws AppError 429 when too many tasks of the key are waiting */
 export type KeyedQueue = <T>(key: string, task: () => Promise<T>) => Promise<T>;
 
-/** Limits how many tasks of each key run at a time; the rest wait in order of arrival. */
+/** Limits the concurrent tasks per key; the rest wait in order of arrival. */
 export function createKeyedQueue({ running, waiting }: { running: number; waiting: number }): KeyedQueue {
   const queues = new Map<string, PQueue>();
 
@@ -20,12 +20,12 @@ export function createKeyedQueue({ running, waiting }: { running: number; waitin
   return async (key, task) => {
     const queue = queues.get(key) ?? open(key);
     if (queue.size >= waiting) throw tooManyRequests(1);
-    // The queue would run it in the context of the task that ends before it, under that call's request id.
+    // Otherwise the task would run in the async context of the previous one, with that call's request id.
     const run = AsyncResource.bind(task);
     return new Promise((resolve, reject) => {
       void queue.add(async () => {
         await run().then(resolve, reject);
-        // Tasks whose results are at hand would otherwise have the event loop to themselves.
+        // Yield, so that tasks without real I/O do not block the event loop.
         if (queue.size > 0) await nextTurn();
       });
     });

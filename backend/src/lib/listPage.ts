@@ -1,11 +1,11 @@
 import { boundsOfDay } from "@roombell/common/domain/hotelDay";
 import { invalidField } from "#lib/appError.js";
-import { encodeCursor, type PagePlace } from "#lib/pageCursor.js";
+import { encodeCursor, type ListPosition } from "#lib/pageCursor.js";
 
 const DEFAULT_LIMIT = 200;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** The part of a list's query that decides which rows a page has. */
+/** Query fields that select the rows of a page. */
 export type PageQuery = {
   active?: boolean | undefined;
   from?: string | undefined;
@@ -13,21 +13,21 @@ export type PageQuery = {
   limit?: number | undefined;
 };
 
-/** A trusted filter: its operators are never user input. */
+/** A trusted filter, without operators from user input. */
 export type Condition = Record<string, unknown>;
 
-/** All of these conditions; an empty filter for none. */
+/** Combines conditions with `$and`; an empty filter for none. */
 export const allOf = (conditions: Condition[]): Condition =>
   conditions.length === 0 ? {} : { $and: conditions };
 
-/** The number of rows to read: one more than the page has, to know whether more follow; 0 for all. */
+/** One more than the page size, to detect whether more follow; 0 for all. */
 export function rowsToRead({ active, limit }: PageQuery): number {
   if (limit === undefined && active === true) return 0;
   return (limit ?? DEFAULT_LIMIT) + 1;
 }
 
-/** Cuts the rows of {@link rowsToRead} to a page. */
-export function asPage<T extends PagePlace>(
+/** Cuts the rows read with {@link rowsToRead} to a page. */
+export function asPage<T extends ListPosition>(
   rows: T[],
   query: PageQuery,
 ): { rows: T[]; next_cursor: string | null } {
@@ -38,23 +38,23 @@ export function asPage<T extends PagePlace>(
 }
 
 /**
- * The condition for `from` and `to`: days of the time zone from their start to their end, or instants.
- * @throws AppError 400 when `from` lies after `to`
+ * Condition for `from` and `to`, which are instants or whole days of the time zone.
+ * @throws AppError 400 when `from` is after `to`
  */
 export function instantsBetween(
   { from, to }: Pick<PageQuery, "from" | "to">,
   timezone: string,
 ): Record<string, Date> {
-  const start = from === undefined ? undefined : startOf(from, timezone);
-  const end = to === undefined ? undefined : endOf(to, timezone);
+  const start = from === undefined ? undefined : parseStart(from, timezone);
+  const end = to === undefined ? undefined : parseEnd(to, timezone);
   if (start !== undefined && end !== undefined && start > end) {
     throw invalidField("from", "must not be after the end");
   }
   return { ...(start && { $gte: start }), ...(end && { $lte: end }) };
 }
 
-const startOf = (value: string, timezone: string): Date =>
+const parseStart = (value: string, timezone: string): Date =>
   DAY.test(value) ? boundsOfDay(value, timezone).start : new Date(value);
 
-const endOf = (value: string, timezone: string): Date =>
+const parseEnd = (value: string, timezone: string): Date =>
   DAY.test(value) ? new Date(boundsOfDay(value, timezone).end.getTime() - 1) : new Date(value);

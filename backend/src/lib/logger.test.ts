@@ -16,7 +16,7 @@ function logged(err: Error): string {
 }
 
 test.each(["MongoServerError", "MongoBulkWriteError", "ValidationError", "CastError"])(
-  "%s is logged with where it came from, and without the values that it quotes",
+  "%s is logged with its stack but without the values it quotes",
   (name) => {
     const quoting = { name, code: 11_000, keyValue: { guest_name: "Asha Rao" } };
     const line = logged(Object.assign(new Error('refused the name "Asha Rao"'), quoting));
@@ -33,8 +33,8 @@ test("any other error is logged with its message", () => {
   });
 });
 
-test("the last lines before a process ends are all written, in their order", async () => {
-  // The process's one thread for files is busy when it logs: what was left to it would come late or never.
+test("all lines before the end of a process are written in order", async () => {
+  // The only file thread is busy while it logs: asynchronous lines would be late or lost.
   const program = `
     import { pbkdf2 } from "node:crypto";
     import { logger } from ${JSON.stringify(new URL("logger.ts", import.meta.url).href)};
@@ -51,7 +51,7 @@ test("the last lines before a process ends are all written, in their order", asy
 });
 
 test.runIf(process.platform === "linux").each(["/dev/full", "a closed pipe"])(
-  "a log that cannot be written does not end the process (%s)",
+  "an unwritable log does not end the process (%s)",
   async (to) => {
     const program = `
       import { logger } from ${JSON.stringify(new URL("logger.ts", import.meta.url).href)};

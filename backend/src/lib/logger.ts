@@ -1,17 +1,17 @@
 import { destination, pino, stdSerializers, stdTimeFunctions, type Logger } from "pino";
 
-/** Errors of database and schema quote the refused values, which may be names or phone numbers. */
+/** Database and schema errors quote the rejected values, which may be names or phone numbers. */
 const QUOTING_ERRORS = new Set(["MongoServerError", "MongoBulkWriteError", "ValidationError", "CastError"]);
 
-// Written at once, as the console's lines are: the end of the process would reorder or lose what still waits. Bounded for
-// when it cannot be written.
+// Synchronous, like the console: otherwise lines would be reordered or lost when the process ends. Bounded in case the
+// output blocks.
 const output = destination({ sync: true, maxLength: 1024 * 1024 });
 // Without a listener a full disk or a closed pipe would end the process.
 output.on("error", () => undefined);
 
 /**
- * Structured log on standard output; no entry carries passwords, tokens, room codes, names or phone numbers. The
- * level is set at start.
+ * Structured log on standard output, without passwords, tokens, room codes, names or phone numbers. The level is set at
+ * startup.
  */
 export const logger: Logger = pino(
   { base: null, timestamp: stdTimeFunctions.isoTime, serializers: { err: serializeError } },

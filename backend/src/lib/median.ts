@@ -1,6 +1,6 @@
 const MINUTE = 60_000;
 
-/** The middle value, the mean of the two middle ones for an even count, null for none; to one decimal. */
+/** Rounded to one decimal; null without values. */
 export function median(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   const sorted = values.toSorted((left, right) => left - right);
@@ -9,5 +9,4 @@ export function median(values: readonly number[]): number | null {
   return Math.round(((lower + upper) / 2) * 10) / 10;
 }
 
-/** Minutes from one instant to another. */
 export const minutesBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / MINUTE;

@@ -10,8 +10,8 @@ class BriefMap<T> extends Map<string, T> {
   }
 }
 
-/** Coalesces concurrent calls with the same key, and answers those of the next second with the same result. */
+/** Memoises by key for one second; concurrent calls share one read. */
 export const oncePerSecond = <A extends unknown[], T>(
   read: (...given: A) => Promise<T>,
-  keyOf: (given: A) => string,
-): ((...given: A) => Promise<T>) => pMemoize(read, { cacheKey: keyOf, cache: new BriefMap<Awaited<T>>() });
+  getKey: (given: A) => string,
+): ((...given: A) => Promise<T>) => pMemoize(read, { cacheKey: getKey, cache: new BriefMap<Awaited<T>>() });

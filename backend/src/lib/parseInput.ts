@@ -5,11 +5,11 @@ import { plainMessage } from "./plainMessage.js";
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /**
- * The typed value of an input, whose lists and records are shortened in place where they are too long.
- * @throws AppError 400 that names each invalid field
+ * Validates an input. Lists and records that are too long are truncated in place.
+ * @throws AppError 400 with a detail for each invalid field
  */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  clip(jsonSchemaOf(schema), value);
+  clip(getJsonSchema(schema), value);
   const parsed = schema.safeParse(value, { error: plainMessage });
   if (parsed.success) return parsed.data;
   throw invalidFields(
@@ -19,8 +19,8 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
 
 const jsonSchemas = new WeakMap<z.ZodType, JsonSchema>();
 
-/** Converted when the first input arrives, and then kept with its schema. */
-function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+/** Converted on first use and cached. */
+function getJsonSchema(schema: z.ZodType): JsonSchema {
   const converted =
     jsonSchemas.get(schema) ?? z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   jsonSchemas.set(schema, converted);
@@ -28,8 +28,8 @@ function jsonSchemaOf(schema: z.ZodType): JsonSchema {
 }
 
 /**
- * Shortens lists and records to one entry more than their schema allows. Zod parses every entry before it checks how
- * many there are; now it refuses them after one too many.
+ * Truncates lists and records to one entry more than their schema allows: Zod parses every entry before it checks their
+ * number, and so rejects them after one too many.
  */
 function clip(schema: JsonSchema | boolean | undefined, value: unknown): void {
   if (typeof schema !== "object" || typeof value !== "object" || value === null) return;

@@ -11,7 +11,7 @@ test.each<[string, z.ZodType, unknown, string]>([
   ["a text for a number", item, { category_id: "f".repeat(24), name: "x", price: "10" }, "must be a number"],
   ["a number for a text", item, { category_id: "f".repeat(24), name: 5, price: 1 }, "must be text"],
   ["infinity", item, { category_id: "f".repeat(24), name: "x", price: Infinity }, "must be a number"],
-  ["no list", z.array(z.number()), "x", "must be a list"],
+  ["not a list", z.array(z.number()), "x", "must be a list"],
   [
     "an unknown place",
     order,
@@ -28,8 +28,8 @@ test.each<[string, z.ZodType, unknown, string]>([
   ["a number too small", z.number().min(3), 2, "must be at least 3"],
   ["a text too long", z.string().max(2), "abc", "must be at most 2 characters long"],
   ["a list too long", z.array(z.number()).max(1), [1, 2], "must be a list of at most 1"],
-  ["what the schema has a message for", z.string().min(1, "is needed here"), "", "is needed here"],
-])("%s gets a message fit for display", (_, schema, value, message) => {
+  ["an issue with a message of its own", z.string().min(1, "is needed here"), "", "is needed here"],
+])("has a readable message for %s", (_, schema, value, message) => {
   const { error } = schema.safeParse(value, { error: plainMessage });
   expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
 });

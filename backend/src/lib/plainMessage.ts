@@ -10,7 +10,7 @@ const KINDS: Record<string, string> = {
   record: "must be an object",
 };
 
-/** What is wrong with a field, fit for display, where the schema has no message of its own. */
+/** Readable messages for issues without a custom message in the schema. */
 export function plainMessage(issue: core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case "invalid_type":
@@ -18,9 +18,9 @@ export function plainMessage(issue: core.$ZodRawIssue): string | undefined {
     case "invalid_value":
       return `must be one of: ${issue.values.map(String).join(", ")}`;
     case "too_small":
-      return `must be ${unitOf(issue.origin, "at least", issue.minimum)}`;
+      return `must be ${withUnit(issue.origin, "at least", issue.minimum)}`;
     case "too_big":
-      return `must be ${unitOf(issue.origin, "at most", issue.maximum)}`;
+      return `must be ${withUnit(issue.origin, "at most", issue.maximum)}`;
     case "invalid_key":
       return "has a name that is not allowed";
     case "invalid_union":
@@ -31,7 +31,7 @@ export function plainMessage(issue: core.$ZodRawIssue): string | undefined {
   }
 }
 
-function unitOf(origin: string, bound: string, limit: number | bigint): string {
+function withUnit(origin: string, bound: string, limit: number | bigint): string {
   if (origin === "string") return `${bound} ${limit} characters long`;
   if (origin === "array") return `a list of ${bound} ${limit}`;
   return `${bound} ${limit}`;

@@ -36,7 +36,7 @@ test.each(FAILING)("a job that %s is logged and runs again at the next interval"
   expect(logged.mock.calls).toEqual([[{ err: failure }, expect.stringContaining("count")]]);
 });
 
-test("a job that hangs is logged at each interval, does not run twice at a time, and can be stopped", async () => {
+test("a hanging job is logged at each interval, does not overlap and can be stopped", async () => {
   const logged = vi.spyOn(logger, "warn").mockReturnValue();
   const job = vi.fn<() => Promise<void>>().mockReturnValue(new Promise(() => undefined));
   const stop = runEvery(1000, "count", job);
@@ -44,8 +44,8 @@ test("a job that hangs is logged at each interval, does not run twice at a time,
   stop();
   expect(job).toHaveBeenCalledTimes(1);
   expect(logged.mock.calls).toEqual([
-    [{ job: "count" }, "a scheduled job has not ended when its next run was due"],
-    [{ job: "count" }, "a scheduled job has not ended when its next run was due"],
+    [{ job: "count" }, "a scheduled job is still running when its next run is due"],
+    [{ job: "count" }, "a scheduled job is still running when its next run is due"],
   ]);
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { seal, unseal } from "./sealed.js";
 
-test("what is sealed opens with the same secret at the same place alone", () => {
+test("a sealed text opens only with the same secret and context", () => {
   const sealed = seal("one secret", "totp 1", "JBSWY3DP");
   expect(sealed).not.toContain("JBSWY3DP");
   expect(seal("one secret", "totp 1", "JBSWY3DP")).not.toBe(sealed);

@@ -1,8 +1,8 @@
 import { logger } from "./logger.js";
 
 /**
- * Runs something whose failure must not reach its caller, such as a notification: what it throws or rejects with is logged
- * as `failure`. Resolves when it has ended, either way.
+ * Runs an effect whose failure must not reach its caller, such as a notification; errors are logged with the message
+ * `failure`. Never rejects.
  */
 export async function runSideEffect(failure: string, effect: () => unknown): Promise<void> {
   try {
@@ -12,7 +12,7 @@ export async function runSideEffect(failure: string, effect: () => unknown): Pro
   }
 }
 
-/** Makes a callback of a side effect, for timers and emitters, where a throw or a rejection would end the process. */
+/** Wraps a callback for timers and emitters, where a throw or rejection would end the process. */
 export function asSideEffect<A extends unknown[]>(
   failure: string,
   effect: (...values: A) => unknown,

@@ -1,6 +1,6 @@
 /**
- * MongoDB's codes for the state of the system, not of the command: the same call works when that is mended. Each row
- * says what they mean to the person who runs the database.
+ * MongoDB's error codes for system states: the same command succeeds once the state is resolved. The texts are for the
+ * operator of the database.
  */
 const BY_MEANING: [string, number[]][] = [
   ["it refuses the user: check name, password and authSource in MONGODB_URI", [18, 391, 8000]],
@@ -15,7 +15,7 @@ const BY_MEANING: [string, number[]][] = [
   ["it failed internally", [1, 8]],
 ];
 
-/** What each of these codes means, in words that follow "the database answers, but". */
+/** Meanings by code, worded to follow "the database answers, but". */
 export const SYSTEM_ERROR_CODES: ReadonlyMap<number, string> = new Map(
   BY_MEANING.flatMap(([meaning, codes]) => codes.map((code): [number, string] => [code, meaning])),
 );

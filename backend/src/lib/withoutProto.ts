@@ -1,2 +1,2 @@
-// A side effect at import, before any request: no request body, however it is merged, can reach Object.prototype.
+// Side effect at import, before any request: merging a request body can never reach Object.prototype.
 Reflect.deleteProperty(Object.prototype, "__proto__");

@@ -4,19 +4,19 @@ import { admitIdentified } from "./admission.js";
 
 type Middleware = (socket: object, next: (error?: Error) => void) => void;
 
-let places: number;
+let slots: number;
 let identifiedBy: unknown[];
 let middleware: Middleware;
 beforeEach(() => {
-  places = 0;
+  slots = 0;
   identifiedBy = [];
   const namespace = { use: (added: Middleware) => (middleware = added) };
   const connections = { clientOf: () => ({ address: "192.0.2.1", headers: {} }) };
-  const takePlace = () => {
-    places += 1;
+  const takeSlot = () => {
+    slots += 1;
     let isFree = false;
     return () => {
-      if (!isFree) places -= 1;
+      if (!isFree) slots -= 1;
       isFree = true;
     };
   };
@@ -24,7 +24,7 @@ beforeEach(() => {
     identifiedBy.push(auth);
     return { kind: "guest", rooms: ["room:101"] };
   };
-  admitIdentified(namespace as never, identify as never, connections as never, takePlace as never);
+  admitIdentified(namespace as never, identify as never, connections as never, takeSlot as never);
 });
 
 /** Admits a socket whose connection is in this state. */
@@ -35,28 +35,28 @@ async function admit(readyState: string) {
   return { conn, socket, refusal };
 }
 
-test("a socket is identified by its credential, which it does not keep", async () => {
+test("a socket is identified by its credential, which is then dropped", async () => {
   const { socket, refusal } = await admit("open");
   expect([refusal, identifiedBy]).toEqual([undefined, [{ qr: "secret" }]]);
   expect([socket.handshake.auth, socket.data]).toEqual([{}, { kind: "guest", rooms: ["room:101"] }]);
 });
 
-describe("a socket's place", () => {
-  test("is taken when it is admitted and free when it disconnects", async () => {
+describe("a socket's slot", () => {
+  test("is taken on admission and released on disconnect", async () => {
     const { socket } = await admit("open");
-    expect(places).toBe(1);
+    expect(slots).toBe(1);
     socket.emit("disconnect");
-    expect(places).toBe(0);
+    expect(slots).toBe(0);
   });
 
-  test("is free when its connection ends before it has joined", async () => {
+  test("is released when its connection ends before it has joined", async () => {
     const { conn } = await admit("open");
     conn.emit("close");
-    expect(places).toBe(0);
+    expect(slots).toBe(0);
   });
 
-  test("is free at once when its connection has ended meanwhile", async () => {
+  test("is released at once when its connection has already ended", async () => {
     await admit("closed");
-    expect(places).toBe(0);
+    expect(slots).toBe(0);
   });
 });

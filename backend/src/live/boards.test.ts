@@ -25,7 +25,7 @@ const orderOne = async (): Promise<string> => (await placeOrder(api, open)).id;
 const ask = async (): Promise<string> => (await askForService(api, open)).id;
 
 describe("work in view", () => {
-  test("is recorded once, is published to staff and guest, and raises the version by one", async () => {
+  test("is recorded once, published to staff and guest, and increments the version", async () => {
     const kitchen = await openBoard("kitchen");
     const other = await openBoard("kitchen");
     const guest = await connectLive(server, "/guest", { qr: open.room.qr_code });
@@ -46,7 +46,7 @@ describe("work in view", () => {
     for (const client of [kitchen, other, guest]) client.close();
   });
 
-  test("counts on every screen of somebody who may see it, and on no other", async () => {
+  test("counts on any screen that may show it, and on no other", async () => {
     const [dish, request] = [await orderOne(), await ask()];
     const connectAs = async (fields: Parameters<typeof buildStaff>[1]) =>
       connectLive(server, "/staff", { token: (await buildStaff(open.hotel, fields)).token });
@@ -63,7 +63,7 @@ describe("work in view", () => {
     for (const client of [cook, laundry, housekeeping]) client.close();
   });
 
-  test("is seen for its guest once it is acknowledged", async () => {
+  test("counts as seen for its guest once acknowledged", async () => {
     const guest = await connectLive(server, "/guest", { qr: open.room.qr_code });
     const id = await orderOne();
     const path = { params: { id }, body: {} };
@@ -73,7 +73,7 @@ describe("work in view", () => {
     guest.close();
   });
 
-  test("is measured from its beginning; what ends unseen is not", async () => {
+  test("is measured from creation; work that ends unseen is not", async () => {
     const measured = async () => {
       const { values } = await liveMetrics.seenLag.get();
       const of = (suffix: string): number =>
@@ -95,7 +95,7 @@ describe("work in view", () => {
     kitchen.close();
   });
 
-  test("is nobody's of another hotel, and nothing that is no work", async () => {
+  test("is rejected for another hotel's work and for invalid messages", async () => {
     const id = await orderOne();
     const stranger = await buildStaff(await buildHotel());
     const kitchen = await connectLive(server, "/staff", { token: stranger.token, screen: "kitchen" });
@@ -114,15 +114,15 @@ describe("work in view", () => {
     kitchen.close();
   });
 
-  test("when no screen shows it, the hotel's staff are notified", async () => {
+  test("alerts the hotel's staff when no screen shows it", async () => {
     const office = await openBoard();
-    // It is on the page of the kitchen's board.
+    // The kitchen board lists it.
     const kitchen = await openBoard("kitchen");
     await orderOne();
     const [unseen, seen] = [await ask(), await ask()];
     const desk = await openBoard("front_desk");
     await say(desk, { kind: "request", id: seen });
-    // While it is open the other request is on its page.
+    // The open board lists the other request.
     desk.close();
     expect(await office.next("work:unseen")).toEqual({
       kind: "request",
@@ -134,7 +134,7 @@ describe("work in view", () => {
   }, 30_000);
 });
 
-test("guests hear when a staff screen opens that would show their work", async () => {
+test("guests are notified when a staff screen opens that shows their work", async () => {
   const guest = await connectLive(server, "/guest", { qr: open.room.qr_code });
   const { body } = await api.call("GET /customer/room-info", open.guest, {});
   expect(body.hotel.attendance).toEqual({ orders: false, requests: false });
@@ -147,7 +147,7 @@ test("guests hear when a staff screen opens that would show their work", async (
 });
 
 describe("open boards", () => {
-  test("are counted by kind and published to the hotel and the platform when that changes", async () => {
+  test("are counted by kind, and changes are published to hotel and platform", async () => {
     const platform = await connectLive(server, "/platform", await buildSoftwareAdmin());
     const office = await openBoard();
     const boards = [await openBoard("kitchen"), await openBoard("front_desk"), await openBoard("front_desk")];
@@ -178,14 +178,14 @@ describe("open boards", () => {
   });
 });
 
-describe("who looks at a request", () => {
+describe("the viewers of a request", () => {
   const view = (id: string, screen: string, is_viewing: boolean) =>
     api.call("PUT /hotel-admin/requests/:id/viewing", open.desk, {
       params: { id },
       body: { screen, is_viewing },
     });
 
-  test("is published to the hotel's other screens, by the names they give themselves", async () => {
+  test("are published to the hotel's screens with their names", async () => {
     const desk = await openBoard("front_desk");
     const id = await ask();
     await view(id, "Front desk", true);
@@ -200,7 +200,7 @@ describe("who looks at a request", () => {
     desk.close();
   });
 
-  test("is published to a screen that connects later, and to none of another hotel", async () => {
+  test("are published to screens that connect later, but not to other hotels", async () => {
     const id = await ask();
     await view(id, "Front desk", true);
     const late = await openBoard("front_desk");
@@ -216,7 +216,7 @@ describe("who looks at a request", () => {
     for (const client of [late, stranger, later]) client.close();
   });
 
-  test("needs a name", async () => {
+  test("need a name", async () => {
     const id = await ask();
     const body = { screen: "", is_viewing: true };
     const refused = await api.refused("PUT /hotel-admin/requests/:id/viewing", open.desk, {

@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { clusterOf } from "./cluster.js";
+import { createCluster } from "./cluster.js";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -14,17 +14,17 @@ function openCluster(isShared = true) {
     serverSideEmit: (...message: unknown[]) => void sent.push(message),
     on: (name: string, listener: (payload: unknown) => void) => others.on(name, listener),
   };
-  return { cluster: clusterOf({ staff } as never, isShared), sent, others };
+  return { cluster: createCluster({ staff } as never, isShared), sent, others };
 }
 
-describe("a process tells the others", () => {
-  test("nothing where there are none", () => {
+describe("messages between processes", () => {
+  test("are not sent without other processes", () => {
     const { cluster, sent } = openCluster(false);
     cluster.send("figures", { hotel_ids: ["7"] });
     expect(sent).toEqual([]);
   });
 
-  test("by name and with its payload, and hears of them alike", () => {
+  test("are sent and received by name with their payload", () => {
     const { cluster, sent, others } = openCluster();
     const heard = vi.fn<(payload: { hotel_ids: string[] }) => void>();
     cluster.on("figures", heard);

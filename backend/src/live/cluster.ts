@@ -8,8 +8,8 @@ export type Cluster = {
   on<M extends keyof ProcessMessages>(message: M, listener: ProcessMessages[M]): void;
 };
 
-/** Messages between processes travel with the events of one namespace; it does not matter which. */
-export function clusterOf({ staff }: Namespaces, isShared: boolean): Cluster {
+/** Sends messages between processes through one of the namespaces, no matter which. */
+export function createCluster({ staff }: Namespaces, isShared: boolean): Cluster {
   return {
     send: (message, ...payload) => {
       if (isShared) staff.serverSideEmit(message, ...(payload as never));
@@ -18,7 +18,7 @@ export function clusterOf({ staff }: Namespaces, isShared: boolean): Cluster {
       const receive = (...payload: unknown[]): unknown => Reflect.apply(listener, undefined, payload);
       staff.on(
         message,
-        asSideEffect(`live: a message of another process failed: ${message}`, receive) as never,
+        asSideEffect(`live: failed to handle a message from another process: ${message}`, receive) as never,
       );
     },
   };

@@ -25,7 +25,7 @@ function guard(settings: Partial<Settings> = {}): void {
   connections = guardConnections({ engine } as never, { trustProxyHops: 0, ...settings } as Settings);
 }
 
-/** A new connection, what it sends, and whether it has been cut. */
+/** A new connection with functions to send, and whether it was cut. */
 function connect(headers: IncomingHttpHeaders = {}) {
   const net = { remoteAddress: "192.0.2.1", writableLength: 0, destroy: vi.fn<() => void>() };
   const connection = Object.assign(new EventEmitter(), {
@@ -40,7 +40,7 @@ function connect(headers: IncomingHttpHeaders = {}) {
       for (let time = 0; time < times; time += 1) connection.emit("packet", { type: "message", data });
     },
     pongs: (): void => void connection.emit("packet", { type: "pong" }),
-    /** The next packet is sent while these wait. */
+    /** Sends a packet while these are pending. */
     isSentAfter: (...waiting: unknown[]): void => {
       connection.emit("flush");
       for (const data of [...waiting, "next"]) connection.emit("packetCreate", { data });
@@ -55,8 +55,8 @@ async function cutsFor(reason: string): Promise<number> {
   return values.find(({ labels }) => labels.reason === reason)?.value ?? 0;
 }
 
-describe("a connection is cut", () => {
-  test("for no message that is older than ten seconds", () => {
+describe("cutting a connection", () => {
+  test("ignores messages older than ten seconds", () => {
     const client = connect();
     for (let turn = 0; turn < 3; turn += 1) {
       client.says(CHAT, 20);
@@ -72,7 +72,7 @@ describe("a connection is cut", () => {
     expect(client.isCut()).toBe(true);
   });
 
-  test("for joining a second time, not for the first", () => {
+  test("counts joining a second time as a message, but not the first", () => {
     const client = connect();
     client.says(CHAT, 20);
     client.says("0/staff,");
@@ -85,7 +85,7 @@ describe("a connection is cut", () => {
     ["at once", 0, true],
     ["after ten seconds", WINDOW_MS, true],
     ["after more than that", WINDOW_MS + 1, false],
-  ])("for a heartbeat that is answered again %s: %d ms", (_, pause, isCut) => {
+  ])("counts a heartbeat answered again %s: %d ms", (_, pause, isCut) => {
     const client = connect();
     client.pongs();
     vi.advanceTimersByTime(pause);
@@ -99,7 +99,7 @@ describe("a connection is cut", () => {
     ["51-/staff,[]", true],
     ["61-/staff,[]", true],
     ["41", false],
-  ])("for what is no text or announces what is none: %j", async (data, isCut) => {
+  ])("happens for binary packets and attachments: %j", async (data, isCut) => {
     const before = await cutsFor("binary");
     const client = connect();
     client.says(data);
@@ -107,7 +107,7 @@ describe("a connection is cut", () => {
     expect(await cutsFor("binary")).toBe(before + Number(isCut));
   });
 
-  test("when more than a megabyte or five hundred packets wait for it", async () => {
+  test("happens when more than a megabyte or five hundred packets are pending", async () => {
     const before = await cutsFor("slow");
     const [idle, late, many, large] = [connect(), connect(), connect(), connect()];
     idle.net.writableLength = 2 * MEGABYTE;
@@ -126,19 +126,19 @@ describe("a connection is cut", () => {
   });
 });
 
-describe("of a connection is known", () => {
+describe("a connection's client", () => {
   test.each([
     [0, "203.0.113.1, 203.0.113.2", "192.0.2.1"],
     [1, "203.0.113.1, 203.0.113.2", "203.0.113.2"],
     [2, "203.0.113.1, 203.0.113.2", "203.0.113.1"],
     [1, undefined, "192.0.2.1"],
-  ])("its address behind %d proxies: %s", (trustProxyHops, forwarded, address) => {
+  ])("has its address in front of %d proxies: %s", (trustProxyHops, forwarded, address) => {
     guard({ trustProxyHops });
     const { connection } = connect({ "x-forwarded-for": forwarded });
-    expect(connections.clientOf(connection).address).toBe(address);
+    expect(connections.getClient(connection).address).toBe(address);
   });
 
-  test("nothing any more when it has ended", () => {
+  test("is forgotten when the connection ends", () => {
     const [client, other] = [connect(), connect()];
     client.ends();
     expect([...connections.all()]).toEqual([other.connection]);
@@ -147,7 +147,7 @@ describe("of a connection is known", () => {
   });
 });
 
-test("at the end those are cut that were open before", () => {
+test("shutdown cuts the connections that were open before it", () => {
   const open = connect();
   const cut = connections.prepareCut();
   const late = connect();

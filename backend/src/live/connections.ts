@@ -13,25 +13,25 @@ const MAX_WAITING_BYTES = 1024 * 1024;
 
 type State = {
   net: NetSocket;
-  /** When each frame of the last ten seconds arrived. */
+  /** Arrival times of the last ten seconds. */
   frames: number[];
   lastPong: number;
   hasJoined: boolean;
-  /** What waits until the transport takes it. */
+  /** Not yet accepted by the transport. */
   waiting: { packets: number; bytes: number };
 };
 type Packet = { type: string; data?: unknown };
 
-/** The open transport connections, underneath the namespaces. */
+/** The open transport connections below the namespaces. */
 export type Connections = {
   all(): Iterable<Connection>;
-  /** The address and headers that a handshake checks; the address is the client's, behind our own reverse proxies. */
-  clientOf(connection: Connection): SocketClient;
-  /** Returns a function that destroys the connections open at the time of this call, without a close handshake. */
+  /** Address and headers for the handshake; the address is the client's, in front of our own reverse proxies. */
+  getClient(connection: Connection): SocketClient;
+  /** Returns a function that destroys the connections open at this time, without a close handshake. */
   prepareCut(): () => void;
 };
 
-/** Limits every connection below the namespaces: how many frames it may send, and how far it may fall behind. */
+/** Limits the frames and the backlog of every connection. */
 export function guardConnections(io: Server, settings: Settings): Connections {
   const states = new Map<Connection, State>();
 
@@ -41,7 +41,7 @@ export function guardConnections(io: Server, settings: Settings): Connections {
     if (packet.type === "message" && !isPlainText(packet.data)) return cut(this, state, "binary");
     if (!isExpected(packet, state) && countFrame(state) > MAX_FRAMES) cut(this, state, "rate");
   }
-  // Runs before each packet to a client: one that does not read is cut, and reloads when it reconnects.
+  // Runs before each packet to a client. A client that does not read is cut; it reloads when it reconnects.
   function checkBacklog(this: Connection, { data }: Packet): void {
     const state = states.get(this);
     if (state === undefined) return;
@@ -74,7 +74,7 @@ export function guardConnections(io: Server, settings: Settings): Connections {
   });
   return {
     all: () => states.keys(),
-    clientOf: ({ request }) => ({
+    getClient: ({ request }) => ({
       address: clientAddress(request, settings.trustProxyHops),
       headers: request.headers,
     }),
@@ -110,10 +110,10 @@ function countFrame(state: State): number {
 }
 
 function cut(connection: Connection, { net }: State, reason: "binary" | "rate" | "slow"): void {
-  // Not logged: strangers cause this as often as they like.
+  // Not logged: anyone can cause this at any rate.
   liveMetrics.cuts.inc({ reason });
   connection.close(true);
-  // A peer that does not read would not read the close frame either.
+  // A peer that does not read would not process the close frame either.
   net.destroy();
 }
 

@@ -17,7 +17,7 @@ function queue() {
   return { sent, publish, idle: queues.idle };
 }
 
-test("events of one room are sent in order, and those of others do not wait for its read", async () => {
+test("events of one key are sent in order, without delaying other keys", async () => {
   const { sent, publish, idle } = queue();
   let answer = (): void => undefined;
   publish({ room: "101", version: 1, read: new Promise((resolve) => (answer = resolve)) });
@@ -29,7 +29,7 @@ test("events of one room are sent in order, and those of others do not wait for 
   expect(sent).toEqual(["102 1", "101 1", "101 2"]);
 });
 
-test("an event that fails is logged and does not hold the next one", async () => {
+test("a failed event is logged and does not block the next one", async () => {
   const logged = vi.spyOn(logger, "warn").mockReturnValue();
   const { sent, publish, idle } = queue();
   publish({ room: "101", version: 1, read: Promise.reject(new Error("away")) });

@@ -16,7 +16,7 @@ async function open(request: string[]) {
   return socket;
 }
 
-/** Sends a request on its own connection; everything that comes back until the server ends it. */
+/** Sends a request on a new connection and returns everything received until the server closes it. */
 async function answerTo(request: string[]): Promise<string> {
   const socket = await open(request);
   let answer = "";
@@ -34,7 +34,7 @@ const asking = (target: string, protocol: string, ...more: string[]): string[] =
   ...more,
 ];
 
-describe("a request that asks for another protocol", () => {
+describe("an upgrade request", () => {
   test.each([
     ["GET /", "h2c"],
     ["GET /api/auth/me", "h2c"],
@@ -49,18 +49,18 @@ describe("a request that asks for another protocol", () => {
     expect(answer).toContain('{"success":false,"code":"validation_failed"');
   });
 
-  test("is answered although its body was never read", async () => {
+  test("is answered although its body is not read", async () => {
     const body = "x".repeat(64 * 1024);
     const more = [`Content-Length: ${body.length}`, "", body];
     expect(await answerTo(asking("POST /api/auth/hotel-admin/login", "h2c", ...more))).toContain(" 426 ");
   });
 
-  test("for anything but a WebSocket is refused where those are opened", async () => {
+  test("is rejected at the WebSocket path for another protocol", async () => {
     expect(await answerTo(asking(`GET ${LIVE}`, "h2c"))).toMatch(/^HTTP\/1\.1 400 /);
     expect(await answerTo(asking("GET /socket.io/", "h2c"))).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  test("and is reset by its client ends nothing", async () => {
+  test("that its client resets does no harm", async () => {
     for (const target of ["GET /", `GET ${LIVE}`]) {
       const reset = await Promise.all(Array.from({ length: 20 }, () => open(asking(target, "h2c"))));
       for (const socket of reset) socket.resetAndDestroy();
@@ -69,12 +69,12 @@ describe("a request that asks for another protocol", () => {
   });
 });
 
-describe("the connection of a refused request", () => {
+describe("the connection of a rejected upgrade", () => {
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  /** A request on a connection that its client never closes. */
+  /** A request whose client never closes the connection. */
   function ask(url: string): { socket: Duplex; answer: () => string } {
     let written = "";
     const write = (chunk: unknown, _: string, done: () => void): void => {
@@ -88,7 +88,7 @@ describe("the connection of a refused request", () => {
     return { socket, answer: () => written };
   }
 
-  test("is left open for a second, for its client to read the answer", () => {
+  test("stays open for a second so that the client can read the answer", () => {
     vi.useFakeTimers();
     const { socket, answer } = ask("/");
     expect(answer()).toContain(" 426 ");
@@ -98,13 +98,13 @@ describe("the connection of a refused request", () => {
     expect(socket.destroyed).toBe(true);
   });
 
-  test("is given up when it fails", () => {
+  test("is destroyed when it fails", () => {
     const { socket } = ask("/");
     socket.emit("error", new Error("reset"));
     expect(socket.destroyed).toBe(true);
   });
 
-  test("is left alone where WebSockets are opened", () => {
+  test("is not touched at the WebSocket path", () => {
     vi.useFakeTimers();
     const { socket, answer } = ask(LIVE);
     vi.advanceTimersByTime(5000);

@@ -43,8 +43,8 @@ async function counted(name: string, reason?: string): Promise<number> {
   return values?.reduce((sum, { value }) => sum + value, 0) ?? 0;
 }
 
-describe("what a client may say", () => {
-  test("twenty messages in ten seconds, and not one more", async () => {
+describe("client messages", () => {
+  test("are limited to twenty in ten seconds", async () => {
     const cuts = await counted("roombell_live_cuts_total", "rate");
     const raw = await joinedStaff();
     for (let message = 1; message < 20; message += 1) raw.sendText(`42/staff,["hello",${message}]`);
@@ -54,7 +54,7 @@ describe("what a client may say", () => {
     expect(await counted("roombell_live_cuts_total", "rate")).toBe(cuts + 1);
   });
 
-  test("unknown events are ignored and counted", async () => {
+  test("with unknown events are ignored and counted", async () => {
     const before = await counted("roombell_live_unknown_events_total");
     const raw = await joinedStaff();
     raw.sendText('42/staff,7["order:updated",{"order":{}}]');
@@ -65,7 +65,7 @@ describe("what a client may say", () => {
     raw.destroy();
   });
 
-  test("no frame above 16 KiB", async () => {
+  test("are limited to 16 KiB per frame", async () => {
     const fits = await joinedStaff();
     fits.sendText(`42/staff,["hello","${"x".repeat(16_000)}"]`);
     expect(await settled(fits, 1)).toContain("ok");
@@ -73,13 +73,13 @@ describe("what a client may say", () => {
     await fits.closed;
   });
 
-  test("nothing at all for ten seconds ends a connection that has joined nothing", async () => {
+  test("must join a namespace within ten seconds", async () => {
     const raw = await openRawSocket(server);
     await raw.closed;
     expect(raw.received.filter((text) => text.startsWith("4"))).toEqual([]);
   });
 
-  test("a wrong acknowledgement id or none changes nothing", async () => {
+  test("with a wrong or missing acknowledgement id are harmless", async () => {
     const raw = await joinedStaff();
     for (const frame of [`42/staff,["${SEEN}"]`, `42/staff,["${SEEN}",null,{}]`, "43/staff,999[1]"]) {
       raw.sendText(frame);
@@ -89,8 +89,8 @@ describe("what a client may say", () => {
   });
 });
 
-describe("a reader that does not read", () => {
-  test("is disconnected when too much is queued for it, while the others receive everything", async () => {
+describe("a client that does not read", () => {
+  test("is disconnected when its backlog is too large, while others receive everything", async () => {
     const slow = await joinedStaff();
     const healthy = await connectLive(server, "/staff", { token });
     slow.pause();
@@ -110,8 +110,8 @@ describe("a reader that does not read", () => {
   });
 });
 
-describe("nonsense", () => {
-  test(`${FRAMES_TO_FUZZ} seeded frames leave the server as it was`, async () => {
+describe("malformed frames", () => {
+  test(`do no harm: ${FRAMES_TO_FUZZ} seeded frames`, async () => {
     const random = seededRandom(20_261_120);
     let sent = 0;
     while (sent < FRAMES_TO_FUZZ) {

@@ -26,8 +26,8 @@ const refusal = (namespace: Namespace, auth: Record<string, unknown>): Promise<u
     (error: { data?: unknown }) => error.data,
   );
 
-describe("who is let in", () => {
-  test("hotel staff, guests and the platform, each with its own identity", async () => {
+describe("a live handshake", () => {
+  test("admits staff, guests and the platform with their own identities", async () => {
     const platform = await buildSoftwareAdmin();
     const clients = [
       await connectLive(server, "/staff", { token: staff.token, screen: "kitchen" }),
@@ -46,14 +46,14 @@ describe("who is let in", () => {
   test.each([
     ["less than", 0, true],
     ["more than", 11_000, false],
-  ])("learns whether the server started %s ten seconds ago", async (_, ago, has_just_started) => {
+  ])("reports whether the server started %s ten seconds ago", async (_, ago, has_just_started) => {
     readiness.acceptingSince = performance.now() - ago;
     const guest = await connectLive(server, "/guest", { qr: room.qr_code });
     expect(guest.received[0]?.payload).toMatchObject({ has_just_started });
     guest.close();
   });
 
-  test("a guest without a stay id, with a typed code or with the whole link", async () => {
+  test("admits a guest without a stay id, with a typed code or with the whole link", async () => {
     const typed = room.qr_code
       .toLowerCase()
       .replace(/(.{4})/g, "$1-")
@@ -66,7 +66,7 @@ describe("who is let in", () => {
   });
 });
 
-describe("who is refused", () => {
+describe("a live handshake is rejected", () => {
   test("without or with a wrong token", async () => {
     for (const auth of [{}, { token: "" }, { token: 7 }, { token: "no token" }, { token: { $ne: null } }]) {
       for (const namespace of ["/staff", "/platform"] as const) {
@@ -86,7 +86,7 @@ describe("who is refused", () => {
     expect(await refusal("/guest", { qr: ["a"] })).toMatchObject({ code: "unauthenticated" });
   });
 
-  test("at the root namespace and at unknown ones", async () => {
+  test("at the root namespace and unknown ones", async () => {
     const raw = await openRawSocket(server);
     raw.sendText(`40${JSON.stringify({ token: staff.token })}`);
     expect(await raw.next((text) => text.startsWith("44"))).toContain("unauthenticated");
@@ -94,7 +94,7 @@ describe("who is refused", () => {
     raw.destroy();
   });
 
-  test("after ten wrong codes in a minute from one address, while right codes still pass", async () => {
+  test("after ten wrong codes in a minute from one address, unlike right codes", async () => {
     const answers: unknown[] = [];
     for (let attempt = 0; attempt < 12; attempt += 1) {
       answers.push(await refusal("/guest", { qr: "AAAABBBBCCCCDDDD" }));
@@ -105,20 +105,20 @@ describe("who is refused", () => {
   });
 });
 
-describe("where connections may come from", () => {
+describe("the origin of a live connection", () => {
   const statusFor = (headers: Record<string, string>, path?: string): Promise<number> =>
     openRawSocket(server, headers, path).then(
       (raw) => (raw.destroy(), 101),
       (error: RefusedUpgrade) => error.status,
     );
 
-  test("the product's own pages, the allowed origins, and programs that are no browser", async () => {
+  test("may be our own pages, allowed origins, or missing for non-browsers", async () => {
     expect(await statusFor({ Origin: "https://guests.example" })).toBe(101);
     expect(await statusFor({ Origin: PORTAL })).toBe(101);
     expect(await statusFor({})).toBe(101);
   });
 
-  test("no other page, whatever it resembles", async () => {
+  test("may not be any other page, however similar", async () => {
     const strangers = [
       "https://evil.example",
       "null",
@@ -130,7 +130,7 @@ describe("where connections may come from", () => {
     }
   });
 
-  test("also a request that names an existing connection is checked", async () => {
+  test("is checked for requests to an existing connection too", async () => {
     const raw = await openRawSocket(server);
     const { sid } = JSON.parse((await raw.next((text) => text.startsWith("0"))).slice(1)) as { sid: string };
     const path = `/socket.io/?EIO=4&transport=websocket&sid=${sid}`;
@@ -138,7 +138,7 @@ describe("where connections may come from", () => {
     raw.destroy();
   });
 
-  test("long polling is not spoken, and no client script is served", async () => {
+  test("does not matter for long polling and client scripts, which are not served", async () => {
     const polling = await fetch(`${server.url}/socket.io/?EIO=4&transport=polling`);
     expect(polling.status).toBe(400);
     const script = await fetch(`${server.url}/socket.io/socket.io.js`);

@@ -72,7 +72,7 @@ function workIn(payload: unknown): Versioned {
   return { id, version };
 }
 
-/** Two tabs of everybody: each hotel's staff, each room's guest. */
+/** Two clients each for every hotel's staff and every room's guest. */
 async function listenEverywhere(): Promise<Listener[]> {
   const listeners: Promise<Listener>[] = [];
   for (const { hotel, rooms, token } of houses) {
@@ -88,7 +88,7 @@ async function listenEverywhere(): Promise<Listener[]> {
   return Promise.all(listeners);
 }
 
-/** What each audience should receive: every announced change that is newer than the last one of its object. */
+/** Expected events by audience: every change newer than the last one of its object. */
 function expectFromNowOn(): { of(audience: string): Heard[]; stop(): void } {
   const expected = new Map<string, Heard[]>();
   const latest = new Map<string, number>();
@@ -109,7 +109,7 @@ function expectFromNowOn(): { of(audience: string): Heard[]; stop(): void } {
   return { of: (audience) => expected.get(audience) ?? [], stop: () => stops.forEach((stop) => stop()) };
 }
 
-/** One tap of somebody somewhere; it may well lose a race or come too late. */
+/** One random action, which may lose a race or come too late. */
 async function act({ rooms, desk, service, menu }: House): Promise<void> {
   const room = pick(rooms);
   const guest = asGuest(room);
@@ -157,7 +157,7 @@ function moveOrder({ id, status }: FoodOrder, staff: Identity): Promise<unknown>
   return api.attempt("PUT /hotel-admin/food-orders/:id/status", staff, { params: { id }, body });
 }
 
-test(`${ACTIONS} actions in two hotels: everybody receives all of their own events and no others`, async () => {
+test(`every client receives exactly its own events during ${ACTIONS} actions in two hotels`, async () => {
   const listeners = await listenEverywhere();
   const expected = expectFromNowOn();
   let begun = 0;
@@ -171,8 +171,8 @@ test(`${ACTIONS} actions in two hotels: everybody receives all of their own even
   );
   await vi.waitFor(() => {
     for (const { name, audience, heard } of listeners) {
-      // The same events in the same order, so none is lost, doubled, misdelivered or out of order. The kitchen's promises
-      // may still move meanwhile, which is one more event on both sides.
+      // The same events in the same order: none lost, doubled, misdelivered or out of order. The kitchen's promises
+      // may still move in the meantime, which adds an event on both sides.
       expect({ name, heard }).toEqual({ name, heard: expected.of(audience) });
     }
   }, 20_000);
@@ -186,7 +186,7 @@ test(`${ACTIONS} actions in two hotels: everybody receives all of their own even
   for (const listener of listeners) listener.close();
 }, 120_000);
 
-test("what a screen has put together from events is what the API answers", async () => {
+test("a state built from events equals the API's answer", async () => {
   const [house] = houses;
   if (house === undefined) throw new Error("no hotel");
   const staff = await connectLive(server, "/staff", house);

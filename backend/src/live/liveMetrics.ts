@@ -5,7 +5,6 @@ import { liveState } from "./liveState.js";
 const registers = [metrics];
 const LAG_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Metrics of the live server. */
 export const liveMetrics = {
   sockets: new Gauge({
     name: "roombell_live_sockets",

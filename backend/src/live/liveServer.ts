@@ -6,31 +6,31 @@ import { endWithError } from "#http/rawAnswer.js";
 import { readiness } from "#http/readiness.js";
 import { publicOrigin, type Settings } from "#settings.js";
 import { admitIdentified, refuseAll } from "./admission.js";
-import { clusterOf } from "./cluster.js";
+import { createCluster } from "./cluster.js";
 import { guardConnections } from "./connections.js";
 import type { Domain } from "./domains.js";
 import { createEventQueues } from "./eventQueues.js";
+import { limitSockets } from "./limitSockets.js";
 import { liveState } from "./liveState.js";
-import { countSockets, namespacesOf } from "./namespaces.js";
+import { countSockets, openNamespaces } from "./namespaces.js";
 import { countScreens } from "./presence.js";
 import { pulseBoards } from "./pulse.js";
 import { sendResyncs } from "./resync.js";
 import { shareEvents } from "./sharedEvents.js";
 import type { Identifies } from "./socketIdentity.js";
-import { limitSockets } from "./socketPlaces.js";
 import { welcomeSockets } from "./welcome.js";
 
-/** How long the client has to read the answer and close. */
+/** Time for the client to read the answer and close. */
 const LINGER_MS = 1000;
 
 /**
- * Answers requests that ask for another protocol anywhere but below `livePath` with 426 at once. Node hands them to the
- * live server's listener instead of the application, and a proxy counts one without an answer as a failed upstream.
+ * Answers upgrade requests outside of `livePath` with 426 at once. Node passes upgrades to listeners instead of the
+ * application, and a proxy counts an unanswered one as a failed upstream.
  */
 export function refuseForeignUpgrades(http: HttpServer, livePath: string): void {
   http.on("upgrade", (request, socket) => {
     if (request.url?.startsWith(livePath)) return;
-    // Nobody else listens on this socket any more: without a listener a reset would end the process.
+    // This socket has no other listeners; without one a reset would end the process.
     socket.on("error", () => socket.destroy());
     socket.resume();
     endWithError(socket, "426 Upgrade Required", "validation_failed", [
@@ -41,10 +41,10 @@ export function refuseForeignUpgrades(http: HttpServer, livePath: string): void 
   });
 }
 
-/** How long clients have to close their connection during shutdown. */
+/** Time for clients to close their connection during shutdown. */
 const CLOSE_TIMEOUT_MS = 1000;
 
-/** How long events that wait for a read are waited for during shutdown: other processes' screens need them. */
+/** Shutdown waits this long for queued events, which other processes' screens need. */
 const LAST_EVENTS_MS = 1500;
 
 const LIVE_PATH = "/socket.io/";
@@ -58,14 +58,13 @@ const OPTIONS = {
   maxHttpBufferSize: 16 * 1024,
   pingInterval: 15_000,
   pingTimeout: 10_000,
-  // Its own way leaves the client without an answer for a second.
+  // Engine.IO's own handling leaves the client without an answer for a second.
   destroyUpgrade: false,
 } satisfies Partial<ServerOptions>;
 
-/** The live server on the API's HTTP server. */
 export type Realtime = { io: Server; ready: Promise<void>; close(): Promise<void> };
 
-/** Mounts the live server; `ready` resolves when it can share events with other processes, if there may be any. */
+/** Mounts the live server; `ready` resolves when it can share events with other processes, if configured. */
 export function createRealtime(http: HttpServer, settings: Settings, domains: Domain[]): Realtime {
   const isAllowed = originCheck(http, settings);
   const shared = settings.redisUrl === null ? null : shareEvents(settings.redisUrl);
@@ -76,23 +75,23 @@ export function createRealtime(http: HttpServer, settings: Settings, domains: Do
   });
   io.attach(http);
   refuseForeignUpgrades(http, LIVE_PATH);
-  // Not in `allowRequest`, which is not called for requests that name an existing connection.
+  // Not in `allowRequest`, which is not called for requests to an existing connection.
   io.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) =>
     next(isAllowed(request) ? undefined : new Error("origin")),
   );
   const connections = guardConnections(io, settings);
-  const namespaces = namespacesOf(io);
-  const cluster = clusterOf(namespaces, shared !== null);
+  const namespaces = openNamespaces(io);
+  const cluster = createCluster(namespaces, shared !== null);
   shared?.healGaps(connections, cluster);
   const queues = createEventQueues();
   const presence = countScreens(namespaces, cluster);
   const publishing = domains.flatMap(({ publish }) => publish?.({ namespaces, cluster, queues }) ?? []);
 
-  const takePlace = limitSockets(settings.sockets);
+  const takeSlot = limitSockets(settings.sockets);
   refuseAll(io);
   const identify = Object.assign({}, ...domains.map(({ sockets }) => sockets)) as Identifies;
   for (const audience of ["staff", "guest", "platform"] as const) {
-    admitIdentified(namespaces[audience], identify[audience], connections, takePlace);
+    admitIdentified(namespaces[audience], identify[audience], connections, takeSlot);
   }
   const greetings = publishing.flatMap(({ onConnection }) => onConnection ?? []);
   welcomeSockets(namespaces, presence, greetings);
@@ -109,7 +108,7 @@ export function createRealtime(http: HttpServer, settings: Settings, domains: Do
     ready: shared?.ready ?? Promise.resolve(),
     close: async () => {
       const timer = setTimeout(connections.prepareCut(), CLOSE_TIMEOUT_MS);
-      // Running calls still cause events, which the other processes must receive: stop publishing last.
+      // Running calls still emit events that other processes must receive: stop publishing last.
       await io.close();
       clearTimeout(timer);
       for (const stop of stops) stop();
@@ -119,9 +118,7 @@ export function createRealtime(http: HttpServer, settings: Settings, domains: Do
   };
 }
 
-/**
- * Allows requests of the product's own pages, and of clients that are not a browser and therefore send no Origin.
- */
+/** Allows the product's own pages and clients without an Origin, which are not browsers. */
 function originCheck(http: HttpServer, settings: Settings): (request: IncomingMessage) => boolean {
   const allowed = (): string[] => {
     const port = (http.address() as AddressInfo | null)?.port ?? settings.port;

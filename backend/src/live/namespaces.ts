@@ -3,7 +3,7 @@ import type { Namespace, Server, Socket } from "socket.io";
 import type { ProcessMessages } from "./processMessages.js";
 import type { SocketIdentity } from "./socketIdentity.js";
 
-/** Messages of clients; nothing in them is trusted before their handler has validated it. */
+/** Messages of clients, untrusted until their handler has validated them. */
 type ClientMessages = { [SEEN]: (message: unknown, answer: unknown) => void };
 type Emitted<E> = { [K in keyof E]: (payload: E[K]) => void };
 type Of<E> = Namespace<ClientMessages, Emitted<E>, ProcessMessages, SocketIdentity>;
@@ -17,22 +17,20 @@ type CommonEvents = Pick<
   StaffEvents & GuestEvents & PlatformEvents,
   "ready" | "services:updated" | "session:ended"
 >;
-/** A socket of any audience. */
 export type LiveSocket = Socket<ClientMessages, Emitted<CommonEvents>, ProcessMessages, SocketIdentity>;
-/** The connection below the sockets of its namespaces. */
+/** The transport connection below a client's sockets. */
 export type Connection = LiveSocket["conn"];
 
-/** The three namespaces of the contract. */
-export function namespacesOf(io: Server): Namespaces {
+export function openNamespaces(io: Server): Namespaces {
   return { staff: io.of("/staff"), guest: io.of("/guest"), platform: io.of("/platform") };
 }
 
-/** The sockets that are connected to this process. */
-export function socketsOf(namespace: AnyNamespace): Iterable<LiveSocket> {
+/** Sockets connected to this process. */
+export function localSockets(namespace: AnyNamespace): Iterable<LiveSocket> {
   return namespace.sockets.values() as unknown as Iterable<LiveSocket>;
 }
 
-/** How many sockets are connected to this process. */
+/** Number of sockets connected to this process. */
 export function countSockets(namespaces: Namespaces): number {
   return Object.values(namespaces).reduce((sum, { sockets }) => sum + sockets.size, 0);
 }

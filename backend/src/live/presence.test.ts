@@ -55,7 +55,7 @@ const screen = (fields: Partial<StaffIdentity> = {}): StaffIdentity => ({
   screen: null,
   screen_id: null,
   token_hash: null,
-  rooms_of_nobody: [],
+  rooms_without_person: [],
   shows: { orders: true, requests: null },
   rooms: [],
   checked_at: 0,
@@ -69,7 +69,7 @@ const report = (process_id: string, counts: Partial<OpenScreens>, paired: string
   paired,
   is_stopping: false,
 });
-/** What was published of these events since the last time, once nothing changes any more. */
+/** Events published since the last call, after the debounce time. */
 function heard(ms = 250): Published[] {
   vi.advanceTimersByTime(ms);
   return published.splice(0);
@@ -84,8 +84,8 @@ const attendance = (orders: boolean, requests: boolean): Published => [
   { attendance: { orders, requests } },
 ];
 
-describe("open screens of this process", () => {
-  test("that come and go within a quarter of a second are told once", () => {
+describe("this process's open screens", () => {
+  test("are published once per quarter of a second", () => {
     presence.join(kitchen);
     presence.join(desk);
     presence.join(kitchen);
@@ -97,7 +97,7 @@ describe("open screens of this process", () => {
     expect(heard(10_000)).toEqual([]);
   });
 
-  test("are boards, or pages that only attend to the work that they show", () => {
+  test("count as boards or only for attendance", () => {
     presence.join(screen());
     expect(heard()).toEqual([attendance(true, true)]);
     expect([liveState.screens.has("7"), liveState.desks.has("7")]).toEqual([false, false]);
@@ -110,12 +110,12 @@ describe("open screens of this process", () => {
     [{ orders: false, requests: ["Spa"] }, [attendance(false, true)]],
     [{ orders: false, requests: null }, [attendance(false, true)]],
     [{ orders: false, requests: [] }, []],
-  ])("attend to what they show: %j", (shows, expected) => {
+  ])("count for attendance by the work they show: %j", (shows, expected) => {
     presence.join(screen({ shows }));
     expect(heard()).toEqual(expected);
   });
 
-  test("are desks when they show all requests", () => {
+  test("count as desks when they show all requests", () => {
     presence.join(screen({ screen: "front_desk", shows: { orders: false, requests: ["Spa"] } }));
     presence.join(kitchen);
     heard();
@@ -128,7 +128,7 @@ describe("open screens of this process", () => {
     expect(liveState.desks.has("7")).toBe(false);
   });
 
-  test("that are gone are told to staff at once, and to guests five seconds later unless they are back", () => {
+  test("are published as closed to staff at once, and to guests after five seconds unless they return", () => {
     presence.join(kitchen);
     heard();
     presence.leave(kitchen);
@@ -147,7 +147,7 @@ describe("open screens of this process", () => {
     expect(heard(10_000)).toEqual(screens(1, 0));
   });
 
-  test("of which requests alone are unattended are told to guests later as well", () => {
+  test("are published to guests later too when only requests become unattended", () => {
     presence.join(desk);
     presence.join(kitchen);
     heard();
@@ -156,7 +156,7 @@ describe("open screens of this process", () => {
     expect(heard(5000)).toEqual([attendance(true, false)]);
   });
 
-  test("are of one hotel each", () => {
+  test("are counted per hotel", () => {
     presence.join(kitchen);
     presence.join({ ...desk, hotel_id: "8" });
     heard();
@@ -168,7 +168,7 @@ describe("open screens of this process", () => {
 });
 
 describe("a paired screen", () => {
-  test("is open while one of its sockets is, here or in another process", () => {
+  test("is open while any of its sockets is, in any process", () => {
     const paired = { ...kitchen, screen_id: "wall" };
     presence.join(paired);
     presence.join(paired);
@@ -185,7 +185,7 @@ describe("a paired screen", () => {
 });
 
 describe("other processes", () => {
-  test("hear of every change, and every second", () => {
+  test("get a report at every change and every second", () => {
     presence.join(kitchen);
     expect(reports).toHaveLength(1);
     expect(reports[0]).toMatchObject({
@@ -197,7 +197,7 @@ describe("other processes", () => {
     expect(new Set(reports.map(({ process_id }) => process_id)).size).toBe(1);
   });
 
-  test("have screens that count with those of this one, one report after the other", () => {
+  test("have their reported screens added to this one's", () => {
     presence.join(kitchen);
     hearReport(report("other", { kitchen: 2, front_desk: 1, desks: 1, orders: 2, requests: 1 }));
     expect(heard()).toEqual([attendance(true, true), ...screens(1, 3)]);
@@ -208,7 +208,7 @@ describe("other processes", () => {
     expect(heard()).toEqual(screens(0, 1));
   });
 
-  test("are dead after four seconds of silence: their screens are gone, and those of this one reload", () => {
+  test("count as dead after four seconds of silence: their screens are dropped and this one's reload", () => {
     hearReport(report("other", { kitchen: 1 }));
     expect(heard(3000)).toEqual(screens(0, 1));
     hearReport(report("other", { kitchen: 1 }));
@@ -220,7 +220,7 @@ describe("other processes", () => {
     expect(resyncs).toEqual(["all"]);
   });
 
-  test("that stop in order leave without a reload of the screens of this one", () => {
+  test("cause no reload when they stop cleanly", () => {
     hearReport(report("other", { kitchen: 1 }));
     expect(heard(3000)).toEqual(screens(0, 1));
     hearReport({ ...report("other", {}), counts: [], is_stopping: true });
@@ -228,7 +228,7 @@ describe("other processes", () => {
     expect(resyncs).toEqual([]);
   });
 
-  test("are silent while Redis is away, which makes no screen reload", () => {
+  test("cause no reload when they are silent because Redis is unavailable", () => {
     hearReport(report("other", { kitchen: 1 }));
     liveState.redis = "down";
     expect(heard(10_000)).toEqual([...screens(0, 1), ...screens(0, 0)]);
@@ -236,7 +236,7 @@ describe("other processes", () => {
   });
 });
 
-test("a process that stops says that none of its screens is open, and nothing after that", () => {
+test("a stopping process reports no open screens and then nothing more", () => {
   presence.join(kitchen);
   heard();
   presence.join(desk);

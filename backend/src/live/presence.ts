@@ -8,15 +8,14 @@ import { publishResync } from "./resync.js";
 import type { SocketIdentity } from "./socketIdentity.js";
 import { guestsRoom, hotelRoom, PLATFORM_ROOM } from "./socketRooms.js";
 
-/** Screens that come and go within this time are published once. */
 const DEBOUNCE_MS = 250;
 const REPORT_MS = 1000;
-/** A process that reports nothing for this long is considered dead. */
+/** A process without reports for this long is considered dead. */
 const SILENT_MS = 4000;
-/** Guests hear that no screen is open any more only after this time, since one that reloads is away for a moment. */
+/** Delay before guests are notified that no screen is open, so that a reload does not count. */
 const AWAY_MS = 5000;
 
-const FAILED = "live: the open screens were not published";
+const FAILED = "live: failed to publish open screens";
 const NONE: OpenScreens = { front_desk: 0, kitchen: 0, orders: 0, requests: 0, desks: 0 };
 
 type StaffIdentity = Extract<SocketIdentity, { kind: "staff" }>;
@@ -29,15 +28,15 @@ export type Presence = {
 };
 
 /**
- * Counts the open screens of each hotel. Publishes how many boards are open to its staff and the platform, and whether
- * anybody would see new work to its guests. When another process falls silent without having said that it stops, the
- * screens of this one reload, because it may not have published its last writes.
+ * Counts the open screens of each hotel across processes. Publishes the number of boards to staff and the platform, and
+ * to guests whether any screen shows new work. When another process goes silent without a stop message, the screens of
+ * this one reload, as its last writes may not have been published.
  */
 export function countScreens({ staff, guest, platform }: Namespaces, cluster: Cluster): Presence {
   const process_id = randomUUID();
   const own: Counts = new Map();
   const others = new Map<string, { at: number; counts: Counts; paired: string[] }>();
-  /** The sockets of each paired screen. */
+  /** Number of sockets by paired screen. */
   const ownPaired = new Map<string, number>();
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -58,9 +57,9 @@ export function countScreens({ staff, guest, platform }: Namespaces, cluster: Cl
   };
   const publish = (hotel_id: string): void => {
     const open = total(hotel_id);
-    const attended = liveState.attendance.get(hotel_id);
-    const isLeft = (attended?.orders && open.orders === 0) || (attended?.requests && open.requests === 0);
-    if (isLeft) setTimeout(asSideEffect(FAILED, publishAttendance), AWAY_MS, hotel_id).unref();
+    const before = liveState.attendance.get(hotel_id);
+    const isUnattended = (before?.orders && open.orders === 0) || (before?.requests && open.requests === 0);
+    if (isUnattended) setTimeout(asSideEffect(FAILED, publishAttendance), AWAY_MS, hotel_id).unref();
     else publishAttendance(hotel_id);
     if (open.desks) liveState.desks.set(hotel_id, open.desks);
     else liveState.desks.delete(hotel_id);
@@ -69,7 +68,7 @@ export function countScreens({ staff, guest, platform }: Namespaces, cluster: Cl
     if (screens.front_desk === front_desk && screens.kitchen === kitchen) return;
     if (screens.front_desk + screens.kitchen === 0) liveState.screens.delete(hotel_id);
     else liveState.screens.set(hotel_id, screens);
-    // Every process publishes to its own sockets only: each knows the total.
+    // Every process has the total and publishes to its own sockets.
     staff.local.to(hotelRoom(hotel_id)).emit("screens:updated", { screens });
     platform.local.to(PLATFORM_ROOM).emit("screens:updated", { hotel_id, screens });
   };
@@ -109,7 +108,7 @@ export function countScreens({ staff, guest, platform }: Namespaces, cluster: Cl
       if (at > performance.now() - SILENT_MS) continue;
       others.delete(from);
       publishDebounced(counts.keys());
-      // While Redis is away every other process is silent; clients reload when it is back.
+      // Without Redis all other processes are silent; clients reload when it is back.
       if (liveState.redis === "up") publishResync("all");
     }
   };

@@ -32,7 +32,7 @@ async function audience() {
 }
 type Audience = Awaited<ReturnType<typeof audience>>;
 
-/** What follows from the audience's own coming, and from hotels of earlier tests: it may arrive at any time. */
+/** Events caused by connecting and by hotels of earlier tests may arrive at any time. */
 const AMBIENT = ["attendance:updated", "hotel:figures"];
 const heard = ({ received }: { received: { event: string }[] }) =>
   received.map(({ event }) => event).filter((event) => !AMBIENT.includes(event));
@@ -42,8 +42,8 @@ function close({ strangers, ...clients }: Audience): void {
   for (const client of [...Object.values(clients), ...strangers]) client.close();
 }
 
-describe("the menu", () => {
-  test("a dish reaches staff with its options, and every guest of the hotel with option groups", async () => {
+describe("menu events", () => {
+  test("send a dish to staff with its options and to guests with option groups", async () => {
     const { customizable, category } = await buildMenu(hotel);
     const all = await audience();
     bus.emit("menu.item_updated", { item: { ...customizable, is_available: false } });
@@ -77,7 +77,7 @@ describe("the menu", () => {
     close(all);
   });
 
-  test("a category, and the removal of a dish", async () => {
+  test("send a category and the removal of a dish", async () => {
     const { category, plain } = await buildMenu(hotel);
     const all = await audience();
     bus.emit("menu.category_updated", { category });
@@ -92,7 +92,7 @@ describe("the menu", () => {
     close(all);
   });
 
-  test("what has to be read first still arrives in its order", async () => {
+  test("arrive in order even when a read is needed first", async () => {
     const { plain, category } = await buildMenu(hotel);
     const all = await audience();
     for (let price = 1; price <= 30; price += 1) {
@@ -108,7 +108,7 @@ describe("the menu", () => {
     close(all);
   });
 
-  test("an event that cannot be published blocks no other", async () => {
+  test("are not blocked by one that fails to publish", async () => {
     const { plain } = await buildMenu(hotel);
     const all = await audience();
     bus.emit("menu.item_updated", { item: { ...plain, name: undefined as never } });
@@ -121,8 +121,8 @@ describe("the menu", () => {
   });
 });
 
-describe("hotel, rooms and services", () => {
-  test("a hotel reaches each audience in the shape that it may see", async () => {
+describe("events of hotel, rooms and services", () => {
+  test("send a hotel to each audience in its own shape", async () => {
     const all = await audience();
     bus.emit("hotel.updated", { hotel: { ...hotel, fb_enabled: false } });
     const id = String(hotel._id);
@@ -139,7 +139,7 @@ describe("hotel, rooms and services", () => {
     close(all);
   });
 
-  test("rooms reach the hotel's staff alone", async () => {
+  test("send rooms to the hotel's staff only", async () => {
     const all = await audience();
     bus.emit("room.updated", { room: { ...room, is_occupied: true } });
     bus.emit("room.removed", { hotel_id: String(hotel._id), room_id: String(room._id) });
@@ -153,7 +153,7 @@ describe("hotel, rooms and services", () => {
     close(all);
   });
 
-  test("services reach the hotels that offer them", async () => {
+  test("send services to the hotels that offer them", async () => {
     const all = await audience();
     bus.emit("services.updated", { hotel_ids: [String(hotel._id)] });
     bus.emit("services.updated", { hotel_ids: [] });
@@ -165,7 +165,7 @@ describe("hotel, rooms and services", () => {
     close(all);
   });
 
-  test("a change of the catalogue reaches everybody", async () => {
+  test("send a change of the catalogue to everybody", async () => {
     const { strangers, ...others } = await audience();
     bus.emit("services.updated", { hotel_ids: "all" });
     for (const client of [...Object.values(others), ...strangers]) {
@@ -175,7 +175,7 @@ describe("hotel, rooms and services", () => {
   });
 });
 
-test("what a hotel shows is reloaded by its staff and its guests when events may have been lost", async () => {
+test("a hotel's staff and guests reload when events may be lost", async () => {
   const all = await audience();
   publishResync(String(hotel._id));
   for (const client of [all.staff, all.guest, all.neighbour]) {
@@ -185,7 +185,7 @@ test("what a hotel shows is reloaded by its staff and its guests when events may
   close(all);
 });
 
-test("everything is reloaded by every client of a process that may have missed events of any hotel", async () => {
+test("all clients of a process reload when events of any hotel may be lost", async () => {
   const { strangers, ...others } = await audience();
   publishResync("all");
   for (const client of [...Object.values(others), ...strangers]) {

@@ -39,7 +39,7 @@ async function storedOrder(): Promise<FoodOrderDoc> {
 }
 const NOTE = "The lift is out of order";
 
-describe("work", () => {
+describe("publishing work", () => {
   const measured = async (name: string, suffix = ""): Promise<number> => {
     const values = (await metrics.getSingleMetric(name)?.get())?.values ?? [];
     type Value = { metricName?: string; value: number; labels: { event?: string } };
@@ -51,7 +51,7 @@ describe("work", () => {
       .reduce((sum, { value }) => sum + value, 0);
   };
 
-  test("that is older than what its screens have is dropped and counted", async () => {
+  test("drops and counts versions older than the last published one", async () => {
     const [kitchen, guest] = [await asPosition("kitchen"), await guestOf(open.room)];
     const order = await storedOrder();
     const before = await measured("roombell_live_superseded_total");
@@ -67,7 +67,7 @@ describe("work", () => {
     expect(await measured("roombell_live_superseded_total")).toBe(before + 2);
   });
 
-  test("is measured from its write to its publication, which is never before it", async () => {
+  test("measures the time from write to publication, which is never negative", async () => {
     const order = await storedOrder();
     const lag = () => measured("roombell_live_publish_seconds", "_sum");
     const kitchen = await asPosition("kitchen");
@@ -84,7 +84,7 @@ describe("work", () => {
   });
 });
 
-describe("is heard where it is shown, and nowhere else:", () => {
+describe("events reach only the screens that show", () => {
   test("a note of the shift log", async () => {
     const [desk, kitchen] = [await asPosition("front_desk"), await asPosition("kitchen")];
     const body = { text: NOTE };
@@ -95,7 +95,7 @@ describe("is heard where it is shown, and nowhere else:", () => {
     expect(kitchen.received.map(({ event }) => event)).not.toContain("shift_note:updated");
   });
 
-  test("that people have changed, on managers' and paired screens", async () => {
+  test("people: managers' and paired screens", async () => {
     const { token } = await buildScreen(open.hotel, "kitchen");
     const wall = await connect(server, "/staff", {}, asScreen({ token }));
     const [manager, desk] = [await asPosition("manager"), await asPosition("front_desk")];
@@ -121,7 +121,7 @@ describe("is heard where it is shown, and nowhere else:", () => {
     expect(other.received.map(({ event }) => event)).not.toContain("screen:updated");
   });
 
-  test("the kitchen's stations and printer, and their lack", async () => {
+  test("the kitchen's stations and printer, present or missing", async () => {
     const staff = await connect(server, "/staff", open);
     const stations = [{ id: "a".repeat(24), name: "Grill" }];
     const printer = { host: "192.0.2.1", port: 9100, paper: 80 as const, prints_on_accept: false };

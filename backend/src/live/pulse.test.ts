@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A socket, and what it was sent. */
+/** A socket and the events sent to it. */
 function open(kind: string, screen: string | null) {
   const heard: unknown[] = [];
   const send = (how: string) => (event: string, payload: object) => void heard.push([how, event, payload]);
@@ -17,7 +17,7 @@ function open(kind: string, screen: string | null) {
   return { heard, socket };
 }
 
-test("a board hears at once that it is connected, and every two seconds while it can; other pages never", () => {
+test("a board gets a pulse at once and every two seconds, other pages none", () => {
   const [board, page] = [open("staff", "kitchen"), open("staff", null)];
   const sockets = new Map([board, page].map(({ socket }, index) => [index, socket]));
   const namespace = new EventEmitter();

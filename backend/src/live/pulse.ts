@@ -8,9 +8,8 @@ const isBoard = ({ data }: { data: SocketIdentity }): boolean =>
   data.kind === "staff" && data.screen !== null;
 
 /**
- * Lets every open board know every two seconds that it is connected, long before a heartbeat would time out. A pulse
- * that cannot be sent at once is dropped, but not the first one, by which the connection is measured from then on.
- * Returns a function that stops this.
+ * Sends every open board a pulse every two seconds, so that it detects a lost connection long before the heartbeat times
+ * out. Pulses are volatile, except the first, from which a board expects the others. Returns a function that stops this.
  */
 export function pulseBoards({ staff }: Namespaces): () => void {
   staff.on("connection", (socket) => {
@@ -21,6 +20,6 @@ export function pulseBoards({ staff }: Namespaces): () => void {
       if (isBoard(socket)) socket.volatile.emit("pulse", {});
     }
   };
-  const timer = setInterval(asSideEffect("live: no pulse was sent", pulse), PULSE_MS).unref();
+  const timer = setInterval(asSideEffect("live: failed to send pulses", pulse), PULSE_MS).unref();
   return () => clearInterval(timer);
 }

@@ -3,12 +3,11 @@ import type { Namespaces } from "./namespaces.js";
 import { guestsRoom, hotelRoom } from "./socketRooms.js";
 
 /**
- * Makes the screens of a hotel reload what they show, because events may have been lost; `all`: every screen that is
- * connected to this process.
+ * Makes a hotel's screens reload because events may have been lost; `all` means every client of this process.
  */
 export const publishResync = (hotel_id: string): void => bus.emit("events.lost", { hotel_id });
 
-/** Sends `resync` to the screens. Returns a function that stops this. */
+/** Returns a function that stops this. */
 export function sendResyncs({ staff, guest, platform }: Namespaces): () => void {
   return bus.on("events.lost", ({ hotel_id }) => {
     if (hotel_id === "all") {

@@ -10,17 +10,17 @@ import { liveState } from "./liveState.js";
 
 const PUBLISH_TIMEOUT_MS = 1000;
 const START_TIMEOUT_MS = 3000;
-/** Longer than the pause between two attempts to reach Redis, so that an outage has one end for all processes. */
+/** Longer than the retry interval to Redis, so that all processes treat an outage as one. */
 const SETTLE_MS = 3000;
 
-/** Events that several processes share through Redis. */
+/** Events shared between processes through Redis. */
 export type SharedEvents = {
   adapter: ReturnType<typeof createAdapter>;
-  /** Resolves when Redis answers, or after some seconds without it. */
+  /** Resolves when Redis answers, or after a timeout. */
   ready: Promise<void>;
   /**
-   * Once events may have been lost, disconnects every client: it reconnects, is checked again in case its session ended
-   * meanwhile, and reloads.
+   * Disconnects all clients when events may have been lost: they reconnect, are authenticated again in case their
+   * session has ended, and reload.
    */
   healGaps: (connections: Connections, cluster: Cluster) => void;
   close: () => void;
@@ -33,7 +33,7 @@ export function shareEvents(redisUrl: string): SharedEvents {
   const publisher = openClient(
     redisUrl,
     { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: PUBLISH_TIMEOUT_MS },
-    // Before, this process has nothing to send that others need.
+    // Before it accepts calls, this process has no events to share.
     () => (isUnsent ||= readiness.isAccepting),
   );
   const subscriber = openClient(redisUrl, { maxRetriesPerRequest: null });
@@ -45,7 +45,7 @@ export function shareEvents(redisUrl: string): SharedEvents {
   liveState.redis = "down";
   for (const client of [publisher, subscriber]) {
     client.on("error", (error) =>
-      logger.warn({ err: error }, "live: Redis is unavailable, this process goes on alone"),
+      logger.warn({ err: error }, "live: Redis is unavailable, this process continues alone"),
     );
   }
   publisher.on("close", () => (liveState.redis = "down"));
@@ -59,9 +59,9 @@ export function shareEvents(redisUrl: string): SharedEvents {
       setTimeout(resolve, START_TIMEOUT_MS).unref();
     }),
     healGaps: (connections, cluster) => {
-      const reconnectAll = asSideEffect("live: clients were not disconnected after a gap", () => {
+      const reconnectAll = asSideEffect("live: failed to disconnect clients after lost events", () => {
         healing = undefined;
-        logger.warn("live: events may have been lost, clients have to reconnect");
+        logger.warn("live: events may have been lost, disconnecting all clients");
         for (const connection of connections.all()) connection.close();
       });
       const heal = (): void => {
@@ -85,7 +85,7 @@ export function shareEvents(redisUrl: string): SharedEvents {
   };
 }
 
-/** A client whose commands can fail without an unhandled rejection, because the adapter awaits none of them. */
+/** A client whose failed commands cause no unhandled rejection, as the adapter does not await them. */
 function openClient(
   url: string,
   options: Omit<ioredis.RedisOptions, "replyMapping">,

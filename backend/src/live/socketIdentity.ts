@@ -8,46 +8,45 @@ type Account = {
   session_id: string;
   token_version: number;
   expires_at: number;
-  /** The session renews itself: when its token has expired, it may go on. */
+  /** A renewable session: may outlive its access token. */
   is_renewed: boolean;
 };
 
-/** The work that a staff screen may show: orders, and the requests of some categories or (null) of all. */
+/** Work a staff screen may show; `requests` lists categories, null for all. */
 export type ShownWork = { orders: boolean; requests: readonly string[] | null };
 
-/** Who is behind a socket, established by the handshake; the rooms follow from this, never from the client. */
+/** A socket's identity from its handshake; determines its rooms, never the client. */
 export type SocketIdentity = {
   rooms: string[];
-  /** When the check began, as `performance.now()`. */
+  /** Start of the check, as `performance.now()`. */
   checked_at: number;
 } & (
   | ({
       kind: "staff";
       hotel_id: string;
-      /** The session was opened with a password alone; false for a paired screen. */
+      /** Opened with a password alone; false for a paired screen. */
       has_one_factor: boolean;
-      /** Checks again whether the session may be used; throws as a call with it would. Null for a paired screen. */
+      /** Re-admits the session; throws as an HTTP call would. Null for a paired screen. */
       readmit: (() => Promise<unknown>) | null;
       screen: ScreenKind | null;
       screen_id: string | null;
-      /** The hash of the paired screen's token that opened the connection. */
+      /** Hash of the paired screen's token. */
       token_hash: string | null;
-      /** Of a paired screen: its rooms while nobody is chosen on it. */
-      rooms_of_nobody: string[];
+      /** A paired screen's rooms without a chosen person. */
+      rooms_without_person: string[];
       shows: ShownWork;
     } & Account)
   | { kind: "guest"; hotel_id: string; room_id: string; stay_id: string }
   | ({ kind: "platform" } & Account)
 );
 
-/** Identifies who connects, from the handshake's `auth` and the connection. */
+/** Identifies a connecting client from the handshake's `auth` and the connection. */
 export type Identify = (auth: unknown, client: SocketClient) => Promise<SocketIdentity>;
-/** What is known of a connection: its address, and the headers that say who opened it and from which page. */
+/** Address and headers of a connection, for cookies and Origin. */
 export type SocketClient = { address: string; headers: IncomingHttpHeaders };
-/** How the sockets of each namespace are identified. */
 export type Identifies = { staff: Identify; guest: Identify; platform: Identify };
 
-/** @throws AppError `unauthenticated` when the handshake's `auth` is not as expected */
+/** @throws AppError `unauthenticated` for an invalid handshake `auth` */
 export function parseAuth<T>(schema: z.ZodType<T>, auth: unknown, message: string): T {
   const parsed = schema.safeParse(auth);
   if (!parsed.success) throw new AppError("unauthenticated", message);

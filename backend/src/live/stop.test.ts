@@ -6,7 +6,7 @@ import { askForService, openHotel } from "#testing/openHotel.js";
 import { joinRaw, openRawSocket } from "#testing/rawSocket.js";
 import { startTestServer } from "#testing/testServer.js";
 
-test("stopping sends clients away so that they come back, and waits for nobody who does not answer", async () => {
+test("stopping disconnects clients so that they reconnect, without waiting for unresponsive ones", async () => {
   const server = await startTestServer();
   const open = await openHotel();
   const client = await connectLive(server, "/staff", open);
@@ -22,7 +22,7 @@ test("stopping sends clients away so that they come back, and waits for nobody w
   client.close();
 });
 
-test("what happens is counted for the operators", async () => {
+test("live activity is exported as metrics", async () => {
   const server = await startTestServer();
   const open = await openHotel();
   const staff = await connectLive(server, "/staff", open);

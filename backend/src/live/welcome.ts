@@ -5,17 +5,17 @@ import { liveMetrics } from "./liveMetrics.js";
 import type { AnyNamespace, LiveSocket, Namespaces } from "./namespaces.js";
 import type { Presence } from "./presence.js";
 
-/** For how long after a start clients spread their reloads, because all of them come back at once. */
+/** After a start all clients reconnect at once, so they spread their reloads. */
 const JUST_STARTED_MS = 10_000;
 
-/** Joins each admitted socket to the rooms of its identity, confirms with `ready`, and calls the domains' `greetings`. */
+/** Joins each admitted socket to its rooms, confirms with `ready`, and calls the domains' `greetings`. */
 export function welcomeSockets(
   { staff, guest, platform }: Namespaces,
   presence: Presence,
   greetings: ((socket: LiveSocket) => void)[],
 ): void {
   const greet = (socket: LiveSocket): void => {
-    // Its session may have ended while it was joining, or by one of these.
+    // Its session may have ended while it was joining or in a greeting.
     for (const greeting of greetings) if (socket.connected) greeting(socket);
   };
   for (const namespace of [guest, platform]) welcome(namespace, ignoreAll, greet);
@@ -47,12 +47,12 @@ function welcome(
   namespace.on("connection", (socket) => listener(socket as unknown as LiveSocket));
 }
 
-/** Disconnects a socket when its listener fails: it would receive nothing, or outlive its session. */
+/** Disconnects a socket when its listener fails, as it might miss events or outlive its session. */
 function orDisconnect<S extends Pick<LiveSocket, "disconnect">>(
   listener: (socket: S) => unknown,
 ): (socket: S) => void {
   return (socket) =>
-    void runSideEffect("live: a socket was not welcomed", async () => {
+    void runSideEffect("live: failed to set up a socket", async () => {
       try {
         await listener(socket);
       } catch (error) {

@@ -5,22 +5,19 @@ import { Types } from "mongoose";
 import type { Creation } from "#database/acceptReplay.js";
 import { bus } from "#database/bus.js";
 import { createOnce } from "#database/createOnce.js";
-import { requireDishPlace, requireMenuSize, sizeOfDish, withinLimits } from "#hotels/hotelLimits.js";
+import { checkDishLimit, checkMenuSize, sizeOfDish, withinLimits } from "#hotels/hotelLimits.js";
 import { requireStation } from "#hotels/hotels.js";
 import type { ImportImage } from "#images/importImage.js";
 import { checkedDiet, checkMenuItem, withMinorModifiers, withOutdated } from "./checkMenuItem.js";
 import { inTurn } from "./inTurn.js";
 import { MenuItem, type MenuItemDoc } from "./itemModel.js";
-import { categoryNameOf, categoryOf } from "./loadMenu.js";
+import { getCategory, getCategoryName } from "./loadMenu.js";
 import { presentMenuItem } from "./presentMenu.js";
 
 export type DishBody = EndpointValues<"POST /hotel-admin/menu-items">["body"];
 
-/**
- * A dish as it is stored.
- * @throws AppError 400 for fields that do not fit together
- */
-export function newMenuItem(hotel_id: Types.ObjectId, fields: DishBody): MenuItemDoc {
+/** @throws AppError 400 for fields that contradict each other */
+export function buildMenuItemDoc(hotel_id: Types.ObjectId, fields: DishBody): MenuItemDoc {
   const item: MenuItemDoc = {
     _id: new Types.ObjectId(),
     hotel_id,
@@ -39,8 +36,9 @@ export function newMenuItem(hotel_id: Types.ObjectId, fields: DishBody): MenuIte
 }
 
 /**
- * Adds a dish to the hotel's menu; a repeated call gets the first answer.
- * @throws AppError 404 for a category that the hotel does not have; 400 for fields that do not fit together; 409 `limit_reached`
+ * Adds a dish to the hotel's menu; a repeated call returns the first answer.
+ * @throws AppError 404 for a category the hotel does not have; 400 for fields that contradict each other; 409
+ * `limit_reached`
  */
 export async function addMenuItem(
   hotel_id: Types.ObjectId,
@@ -48,7 +46,7 @@ export async function addMenuItem(
   creation: Creation,
   importImage: ImportImage,
 ): Promise<WireItem> {
-  const item = newMenuItem(hotel_id, fields);
+  const item = buildMenuItemDoc(hotel_id, fields);
   await requireStation(hotel_id, fields.station_id);
   const created = await createOnce(
     creation,
@@ -61,14 +59,14 @@ export async function addMenuItem(
   );
   if (creation.isReplay) return created.creation?.answer as WireItem;
   bus.emit("menu.item_updated", { item });
-  return presentMenuItem(item, await categoryNameOf(item));
+  return presentMenuItem(item, await getCategoryName(item));
 }
 
 async function insert(item: MenuItemDoc, creation: Creation): Promise<MenuItemDoc> {
   const { _id, hotel_id, category_id, size } = item;
-  await requireDishPlace(hotel_id);
-  await requireMenuSize(hotel_id, [_id], size);
-  const category = await categoryOf(hotel_id, String(category_id));
+  await checkDishLimit(hotel_id);
+  await checkMenuSize(hotel_id, [_id], size);
+  const category = await getCategory(hotel_id, String(category_id));
   const answer = presentMenuItem(item, category.name);
   const record = creation.record && { creation: { ...creation.record, answer } };
   await MenuItem.create({ ...item, ...record });

@@ -6,7 +6,7 @@ import type { Creation } from "#database/acceptReplay.js";
 import { bus } from "#database/bus.js";
 import { given, type Change } from "#database/change.js";
 import { createOnce } from "#database/createOnce.js";
-import { requireCategoryPlace, withinLimits } from "#hotels/hotelLimits.js";
+import { checkCategoryLimit, withinLimits } from "#hotels/hotelLimits.js";
 import { requireStation } from "#hotels/hotels.js";
 import { AppError, notFound } from "#lib/appError.js";
 import { inTurn } from "./inTurn.js";
@@ -16,8 +16,8 @@ import { MenuCategory, type MenuCategoryDoc } from "./model.js";
 import { presentMenuCategory } from "./presentMenu.js";
 
 /**
- * Adds a category to the hotel's menu; a repeated call gets the first answer.
- * @throws AppError 400 for a station that the hotel does not have; 409 `limit_reached`
+ * Adds a category to the hotel's menu; a repeated call returns the first answer.
+ * @throws AppError 400 for a station the hotel does not have; 409 `limit_reached`
  */
 export async function addMenuCategory(
   hotel_id: Types.ObjectId,
@@ -39,7 +39,7 @@ export async function addMenuCategory(
     creation,
     () =>
       withinLimits(hotel_id, async () => {
-        await requireCategoryPlace(hotel_id);
+        await checkCategoryLimit(hotel_id);
         return (await MenuCategory.create({ ...category, ...record })).toObject<MenuCategoryDoc>();
       }),
     (key) => MenuCategory.findOne({ hotel_id, "creation.key": key }).lean<MenuCategoryDoc>(),
@@ -51,7 +51,7 @@ export async function addMenuCategory(
 
 /**
  * Changes the given fields of a category.
- * @throws AppError 404; 400 for a station that the hotel does not have
+ * @throws AppError 404; 400 for a station the hotel does not have
  */
 export async function changeMenuCategory(
   hotel_id: Types.ObjectId,

@@ -5,8 +5,8 @@ import { bus } from "#database/bus.js";
 import { given, type Change } from "#database/change.js";
 import { noteUnknownOutcome } from "#database/unknownOutcomes.js";
 import {
-  requireDishPlace,
-  requireMenuSize,
+  checkDishLimit,
+  checkMenuSize,
   sizeOfDish,
   withinLimits,
   withinMenuSize,
@@ -14,21 +14,21 @@ import {
 import { requireStation } from "#hotels/hotels.js";
 import type { ImportImage } from "#images/importImage.js";
 import { AppError, notFound } from "#lib/appError.js";
-import { newMenuItem, type DishBody } from "./addMenuItem.js";
+import { buildMenuItemDoc, type DishBody } from "./addMenuItem.js";
 import { checkedDiet, checkMenuItem, withMinorModifiers, withOutdated } from "./checkMenuItem.js";
 import { inTurn } from "./inTurn.js";
 import { MenuItem, type MenuItemDoc } from "./itemModel.js";
-import { categoriesOf, categoryOf, menuItemOf } from "./loadMenu.js";
+import { getCategory, getMenuItem, listCategories } from "./loadMenu.js";
 
 /**
- * Adds dishes without pictures to the hotel's menu in one insertion, and returns why those by index were refused: all of
- * them when the hotel has no place for so many, or those whose category does not exist.
+ * Inserts dishes without pictures in one write and returns the errors by index: all of them when a limit would be
+ * exceeded, otherwise those whose category does not exist.
  */
 export async function addMenuItems(
   hotel_id: Types.ObjectId,
   dishes: readonly DishBody[],
 ): Promise<ReadonlyMap<number, AppError>> {
-  const items = dishes.map((dish) => newMenuItem(hotel_id, dish));
+  const items = dishes.map((dish) => buildMenuItemDoc(hotel_id, dish));
   try {
     const orphans = await inTurn(hotel_id, () => withinLimits(hotel_id, () => insertAll(hotel_id, items)));
     return new Map(orphans.map((item) => [items.indexOf(item), notFound()]));
@@ -38,15 +38,15 @@ export async function addMenuItems(
   }
 }
 
-/** Returns the dishes that are not inserted, because their category is none of the hotel's. */
+/** Returns the dishes it skipped because the hotel does not have their category. */
 async function insertAll(hotel_id: Types.ObjectId, items: MenuItemDoc[]): Promise<MenuItemDoc[]> {
-  const known = await categoryIds(hotel_id);
-  const added = items.filter(({ category_id }) => known.has(String(category_id)));
+  const categories = await loadCategoryIds(hotel_id);
+  const added = items.filter(({ category_id }) => categories.has(String(category_id)));
   if (added.length > 0) {
-    await requireDishPlace(hotel_id, added.length);
+    await checkDishLimit(hotel_id, added.length);
     const ids = added.map(({ _id }) => _id);
     const size = added.reduce((sum, item) => sum + item.size, 0);
-    await requireMenuSize(hotel_id, ids, size);
+    await checkMenuSize(hotel_id, ids, size);
     await notingUnknownOutcome(hotel_id, MenuItem.collection.insertMany(added, { ordered: false }));
     for (const item of added) bus.emit("menu.item_updated", { item });
   }
@@ -57,11 +57,8 @@ const DIET = ["is_vegetarian", "is_vegan", "is_nonveg"] as const;
 
 type DishFields = EndpointValues<"PUT /hotel-admin/menu-items/:id">["body"];
 
-/**
- * The given fields as they are stored in the dish `present`.
- * @throws AppError 400 for fields that do not fit
- */
-function storedFields(present: MenuItemDoc, fields: DishFields): Partial<MenuItemDoc> {
+/** @throws AppError 400 for fields that contradict each other or the rest of the dish */
+function toStoredFields(current: MenuItemDoc, fields: DishFields): Partial<MenuItemDoc> {
   const { category_id, price, options } = fields;
   const changes = given({
     ...fields,
@@ -69,25 +66,25 @@ function storedFields(present: MenuItemDoc, fields: DishFields): Partial<MenuIte
     price: price === undefined ? undefined : toMinor(price),
     options: options === undefined ? undefined : withMinorModifiers(options),
   });
-  const item = { ...present, ...changes };
+  const item = { ...current, ...changes };
   checkMenuItem(item);
-  const translations = withOutdated(present, item);
+  const translations = withOutdated(current, item);
   const isChanged =
     changes.translations !== undefined ||
-    JSON.stringify(translations) !== JSON.stringify(present.translations);
-  // Older dishes may be both; that must not prevent a change of their price.
+    JSON.stringify(translations) !== JSON.stringify(current.translations);
+  // Older dishes may have contradicting flags; their price must still be editable.
   const diet = DIET.some((flag) => fields[flag] !== undefined) ? checkedDiet(item) : {};
   return { ...changes, ...diet, ...(isChanged && { translations }) };
 }
 
-/** A dish by its id, and the fields to write; a picture is one of the hotel's own. */
+/** `image_url` must already be one of the hotel's own uploads. */
 type DishChange = { id: string; fields: DishFields };
 
 type Write = { index: number; dish: MenuItemDoc; changes: Partial<MenuItemDoc>; size: number };
 
 /**
- * Changes several dishes of the hotel in one bulk of conditional writes, and returns why those by index were refused:
- * all that are left when the menu becomes too large.
+ * Changes several dishes in one bulk of conditional writes and returns the errors by index. When the menu would become
+ * too large, none is written.
  */
 export async function changeMenuItems(
   hotel_id: Types.ObjectId,
@@ -106,10 +103,10 @@ export async function changeMenuItems(
       for (const { index } of writes) refusals.set(index, error);
       return refusals;
     }
-    const stored = await presentDishes(hotel_id, ids);
+    const stored = await loadDishes(hotel_id, ids);
     for (const { index, dish } of writes) {
       const item = stored.get(String(dish._id));
-      // Deleted meanwhile, so that the condition of its write did not hold.
+      // Deleted in the meantime: the write matched nothing.
       if (item === undefined) refusals.set(index, notFound());
       else bus.emit("menu.item_updated", { item });
     }
@@ -119,7 +116,7 @@ export async function changeMenuItems(
 
 /**
  * Changes the given fields of a dish.
- * @throws AppError 404 for the dish or a category that the hotel does not have; 400 for fields that do not fit;
+ * @throws AppError 404 for the dish or a category the hotel does not have; 400 for fields that contradict each other;
  * 409 `limit_reached`
  */
 export async function changeMenuItem(
@@ -128,29 +125,29 @@ export async function changeMenuItem(
   sent: DishFields,
   importImage: ImportImage,
 ): Promise<Change<MenuItemDoc>> {
-  const before = await menuItemOf(hotel_id, id);
-  // Checked before a picture is loaded, and once more when it is written.
-  const { image_url } = storedFields(before, sent);
-  if (sent.category_id !== undefined) await categoryOf(hotel_id, sent.category_id);
+  const before = await getMenuItem(hotel_id, id);
+  // Validates before downloading a picture; writing validates again.
+  const { image_url } = toStoredFields(before, sent);
+  if (sent.category_id !== undefined) await getCategory(hotel_id, sent.category_id);
   await requireStation(hotel_id, sent.station_id);
   const fields = { ...sent, image_url: image_url && (await importImage(hotel_id, image_url)) };
   const refusals = await changeMenuItems(hotel_id, [{ id: String(before._id), fields }]);
   for (const refusal of refusals.values()) throw refusal;
-  return { before, after: await menuItemOf(hotel_id, id) };
+  return { before, after: await getMenuItem(hotel_id, id) };
 }
 
-/** What to write, and why the other dishes cannot be changed. */
+/** Splits the changes into writes and rejected ones. */
 async function prepare(hotel_id: Types.ObjectId, dishes: readonly DishChange[]) {
   const ids = dishes.map(({ id }) => id);
-  const [stored, known] = await Promise.all([presentDishes(hotel_id, ids), categoryIds(hotel_id)]);
+  const [stored, categories] = await Promise.all([loadDishes(hotel_id, ids), loadCategoryIds(hotel_id)]);
   const writes: Write[] = [];
   const refusals = new Map<number, AppError>();
   for (const [index, { id, fields }] of dishes.entries()) {
     try {
       const dish = stored.get(id);
       if (dish === undefined) throw notFound();
-      const changes = storedFields(dish, fields);
-      if (changes.category_id && !known.has(String(changes.category_id))) throw notFound();
+      const changes = toStoredFields(dish, fields);
+      if (changes.category_id && !categories.has(String(changes.category_id))) throw notFound();
       writes.push({ index, dish, changes, size: sizeOfDish({ ...dish, ...changes }) });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -160,15 +157,15 @@ async function prepare(hotel_id: Types.ObjectId, dishes: readonly DishChange[]) 
   return { writes, refusals };
 }
 
-async function presentDishes(
+async function loadDishes(
   hotel_id: Types.ObjectId,
   ids: readonly (Types.ObjectId | string)[],
 ): Promise<ReadonlyMap<string, MenuItemDoc>> {
-  const found = await MenuItem.find(
+  const dishes = await MenuItem.find(
     { _id: mongoose.trusted({ $in: ids }), hotel_id, is_deleted: false },
     { creation: 0 },
   ).lean<MenuItemDoc[]>();
-  return new Map(found.map((dish) => [String(dish._id), dish]));
+  return new Map(dishes.map((dish) => [String(dish._id), dish]));
 }
 
 async function writeAll(hotel_id: Types.ObjectId, writes: readonly Write[]): Promise<void> {
@@ -182,8 +179,8 @@ async function writeAll(hotel_id: Types.ObjectId, writes: readonly Write[]): Pro
   await notingUnknownOutcome(hotel_id, MenuItem.bulkWrite(operations, { ordered: false }));
 }
 
-async function categoryIds(hotel_id: Types.ObjectId): Promise<ReadonlySet<string>> {
-  return new Set((await categoriesOf(hotel_id)).map(({ _id }) => String(_id)));
+async function loadCategoryIds(hotel_id: Types.ObjectId): Promise<ReadonlySet<string>> {
+  return new Set((await listCategories(hotel_id)).map(({ _id }) => String(_id)));
 }
 
 async function notingUnknownOutcome(hotel_id: Types.ObjectId, write: Promise<unknown>): Promise<void> {

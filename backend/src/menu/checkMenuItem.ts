@@ -5,8 +5,8 @@ import { invalidField } from "#lib/appError.js";
 import type { DishTranslations, MenuItemDoc } from "./itemModel.js";
 
 /**
- * Checks what no single field shows: a price that options could take below zero, a value that appears twice in a
- * group, an image that is not the hotel's own. Prices in minor units.
+ * Cross-field checks: options that could bring the price below zero, a value that appears twice in a group, an image of
+ * another hotel. Prices in minor units.
  * @throws AppError 400 naming the field
  */
 export function checkMenuItem(item: Pick<MenuItemDoc, "hotel_id" | "price" | "options" | "image_url">): void {
@@ -34,12 +34,12 @@ function checkValues(options: readonly PricedOption[]): void {
   const seen = new Set<string>();
   for (const [index, { option_name, option_value }] of options.entries()) {
     const key = JSON.stringify([option_name, option_value]);
-    if (seen.has(key)) throw invalidField(`options.${index}.option_value`, "stands twice in its group");
+    if (seen.has(key)) throw invalidField(`options.${index}.option_value`, "appears twice in its group");
     seen.add(key);
   }
 }
 
-/** The price with the cheapest choice in each group; an optional group may be left out. */
+/** The price with the cheapest choice in each group; optional groups may be skipped. */
 function lowestPrice({ price, options }: Pick<MenuItemDoc, "price" | "options">): number {
   const groups = new Set(options.map(({ option_name }) => option_name));
   return [...groups].reduce((lowest, name) => {
@@ -50,7 +50,6 @@ function lowestPrice({ price, options }: Pick<MenuItemDoc, "price" | "options">)
   }, price);
 }
 
-/** Options as they are stored: modifiers in minor units. */
 export function withMinorModifiers(options: readonly PricedOption[]): PricedOption[] {
   return options.map((option) => ({ ...option, price_modifier: toMinor(option.price_modifier) }));
 }
@@ -60,19 +59,20 @@ type Texts = Pick<MenuItemDoc, "name" | "description" | "translations">;
 const FIELDS = ["name", "description"] as const;
 
 /**
- * The texts of a dish in other languages after a change. One that stays while the text that it translates changes is
- * outdated, until it is changed, confirmed (sent with the new text as `name_of`), or right again.
+ * A dish's translations after a change. A translation is outdated when its source text changes without it, until it is
+ * edited, confirmed (sent with the new text as `name_of`) or the source text is restored. An outdated one stores the
+ * text it translates in `name_of` or `description_of`.
  */
 export function withOutdated(before: Texts, after: Texts): DishTranslations {
   const entries = Object.entries(after.translations).map(([language, sent]) => {
-    const known = before.translations[language];
+    const previous = before.translations[language];
     const texts: DishTranslations[string] = {};
     for (const field of FIELDS) {
       if (!sent[field]) continue;
       texts[field] = sent[field];
-      const isNew = sent[field] !== known?.[field] || sent[`${field}_of`] === after[field];
-      const translates = isNew ? after[field] : (known[`${field}_of`] ?? before[field]);
-      if (translates !== after[field]) texts[`${field}_of`] = translates;
+      const isNew = sent[field] !== previous?.[field] || sent[`${field}_of`] === after[field];
+      const source = isNew ? after[field] : (previous[`${field}_of`] ?? before[field]);
+      if (source !== after[field]) texts[`${field}_of`] = source;
     }
     return [language, texts] as const;
   });

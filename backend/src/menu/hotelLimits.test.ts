@@ -9,7 +9,7 @@ import {
 import { Types } from "mongoose";
 import { beforeEach, describe, expect, test } from "vitest";
 import { sizeOfDish } from "#hotels/hotelLimits.js";
-import { newRoom } from "#rooms/addRoom.js";
+import { buildRoomDoc } from "#rooms/addRoom.js";
 import { Room } from "#rooms/model.js";
 import { Service } from "#services/model.js";
 import { asStaff, type Client } from "#testing/client.js";
@@ -25,7 +25,7 @@ beforeEach(async () => {
   open = await openHotel();
 });
 
-/** Fills the hotel's menu up to this many dishes in all. */
+/** Fills the hotel's menu up to `total` dishes. */
 async function fillDishes(total: number): Promise<void> {
   const pattern = open.menu.plain;
   const missing = total - (await MenuItem.countDocuments({ hotel_id: open.hotel._id, is_deleted: false }));
@@ -42,8 +42,8 @@ const limit = (path: string, message: string) => [
 type Refused = Awaited<ReturnType<Client["refused"]>>;
 const of = ({ status, body }: Refused) => [status, body];
 
-describe("a hotel can have a limited number", () => {
-  test("of dishes, also when two are added at once", async () => {
+describe("a hotel's limits", () => {
+  test("hold for dishes, including concurrent additions", async () => {
     await fillDishes(MAX_DISHES - 1);
     const add = () => client.attempt("POST /hotel-admin/menu-items", open.desk, dish());
     const statuses = (await Promise.all([add(), add(), add()])).map(({ status }) => status);
@@ -56,7 +56,7 @@ describe("a hotel can have a limited number", () => {
     expect((await add()).status).toBe(201);
   });
 
-  test("of dishes, and a repeated call that added the last one is answered as before", async () => {
+  test("let a repeated call return the last dish it added", async () => {
     await fillDishes(MAX_DISHES - 1);
     const add = () =>
       client.call("POST /hotel-admin/menu-items", open.desk, dish(), { idempotencyKey: "the-last" });
@@ -64,7 +64,7 @@ describe("a hotel can have a limited number", () => {
     expect((await add()).body).toEqual(body);
   });
 
-  test("of categories", async () => {
+  test("hold for categories", async () => {
     const pattern = open.menu.category;
     const copies = Array.from({ length: MAX_CATEGORIES - 1 }, () => ({
       ...pattern,
@@ -77,10 +77,12 @@ describe("a hotel can have a limited number", () => {
     expect(of(refused)).toEqual(limit("name", `A hotel can have at most ${MAX_CATEGORIES} categories`));
   });
 
-  test("of rooms, one by one and in a range, whose existing numbers do not count", async () => {
+  test("hold for rooms, single and in a range, without counting existing numbers", async () => {
     const numbers = Array.from({ length: MAX_ROOMS - 2 }, (_, index) => String(5000 + index));
     await Room.collection.insertMany(
-      numbers.map((room_number) => newRoom(open.hotel._id, { room_number, floor: 1, room_type: "single" })),
+      numbers.map((room_number) =>
+        buildRoomDoc(open.hotel._id, { room_number, floor: 1, room_type: "single" }),
+      ),
     );
     const range = (first: number, last: number) => ({
       body: { first, last, floor: 1, room_type: "single" as const },
@@ -97,7 +99,7 @@ describe("a hotel can have a limited number", () => {
     expect(taken.status).toBe(409);
   });
 
-  test("of characters in the menu, so that everybody can load it", async () => {
+  test("hold for the characters of the menu", async () => {
     const size = MAX_MENU_CHARACTERS - 1000;
     await MenuItem.updateOne({ _id: open.menu.plain._id, hotel_id: open.hotel._id }, { $set: { size } });
     const long = "x".repeat(1000);
@@ -119,7 +121,7 @@ describe("a hotel can have a limited number", () => {
     });
   });
 
-  test("of characters in the menu, which counts what an import has written", async () => {
+  test("count the characters written by an import", async () => {
     const { csv } = (await client.call("GET /hotel-admin/menu/export", open.desk, {})).body;
     const body = { csv: csv.replace("Lime Soda", "Lime Soda with a longer name") };
     await client.call("POST /hotel-admin/menu/import", open.desk, { body });
@@ -128,7 +130,7 @@ describe("a hotel can have a limited number", () => {
     expect([stored.name, stored.size]).toEqual(["Lime Soda with a longer name", sizeOfDish(stored)]);
   });
 
-  test("of languages in a translation, each with a tag of a normal length", async () => {
+  test("hold for the languages of a translation and the length of their tags", async () => {
     const languages = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, n) => [`a${String.fromCharCode(97 + n)}`, {}]));
     const add = (translations: object) =>

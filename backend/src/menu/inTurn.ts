@@ -2,8 +2,8 @@ import type { Types } from "mongoose";
 import { serially } from "#lib/serially.js";
 
 /**
- * Runs changes of a hotel's menu one after the other: each reads what the one before has written, so that no dish gets
- * into a category while it is removed, and no two moves take the same place.
+ * Serializes changes of a hotel's menu, so that no dish is added to a category while it is being removed and no two
+ * moves take the same position.
  */
 export const inTurn = <T>(hotel_id: Types.ObjectId, change: () => Promise<T>): Promise<T> =>
   serially(`menu of ${String(hotel_id)}`, change);

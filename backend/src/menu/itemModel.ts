@@ -6,7 +6,7 @@ import { CREATION_INDEX, creationSchema, type CreationRecord } from "#database/c
 import { hotelScoped } from "#database/hotelScoped.js";
 import { notesUnknownOutcomes } from "#database/unknownOutcomes.js";
 
-/** Texts by language; `name_of` and `description_of` say what an outdated one translates. */
+/** Texts by language; outdated ones have their old source text in `name_of` and `description_of`. */
 export type DishTranslations = Record<
   string,
   {
@@ -28,7 +28,7 @@ export type MenuItemDoc = {
   /** Minutes; null when the hotel gave none. */
   preparation_time: number | null;
   image_url: string;
-  /** Shown without a photo; null or absent when it is guessed from name and category. */
+  /** Shown without a photo; null or absent: guessed from name and category. */
   drawing?: Drawing | null | undefined;
   is_vegetarian: boolean;
   is_vegan: boolean;
@@ -43,7 +43,7 @@ export type MenuItemDoc = {
   /** Price modifiers in minor units. */
   options: PricedOption[];
   translations: DishTranslations;
-  /** The characters of its texts, `sizeOfDish`. */
+  /** Number of characters, see `sizeOfDish`. */
   size: number;
   is_deleted: boolean;
   created_at: Date;
@@ -97,6 +97,6 @@ schema.plugin(notesUnknownOutcomes);
 schema.index({ hotel_id: 1, is_deleted: 1, category_id: 1, display_order: 1, _id: 1 });
 schema.index(...CREATION_INDEX);
 
-/** Dishes that are not deleted, of all hotels, by id. */
+/** Dishes of all hotels by id, without deleted ones. */
 export const dishCache = createCache<MenuItemDoc>(schema);
 export const MenuItem = model<MenuItemDoc>("MenuItem", schema);

@@ -16,7 +16,7 @@ const COUNTED_DAYS = 14;
 const LEAST_ORDERS = 3;
 const MOST_DISHES = 6;
 
-/** The ids of the dishes in at least three orders of the last closed days, those in most orders first. */
+/** Ids of the most ordered dishes of the last closed days. */
 async function popularDishes(hotel_id: Types.ObjectId): Promise<ReadonlySet<string>> {
   const days = await DayFigures.find({ hotel_id }, { dishes: 1 })
     .sort({ day: -1 })
@@ -34,19 +34,16 @@ async function popularDishes(hotel_id: Types.ObjectId): Promise<ReadonlySet<stri
 const MENU_ORDER = { display_order: 1, _id: 1 } as const;
 export const NO_DISHES: DishCount = { total_items: 0, available_items: 0 };
 
-/** The hotel's categories in the menu's order, without the record of their creation. */
-export function categoriesOf(hotel_id: Types.ObjectId): Promise<MenuCategoryDoc[]> {
+/** The hotel's categories in menu order, without their creation records. */
+export function listCategories(hotel_id: Types.ObjectId): Promise<MenuCategoryDoc[]> {
   return Category.find({ hotel_id, is_deleted: false }, { creation: 0 })
     .sort(MENU_ORDER)
     .lean<MenuCategoryDoc[]>()
     .exec();
 }
 
-/**
- * One category of the hotel.
- * @throws AppError 404
- */
-export async function categoryOf(hotel_id: Types.ObjectId, id: string): Promise<MenuCategoryDoc> {
+/** @throws AppError 404 */
+export async function getCategory(hotel_id: Types.ObjectId, id: string): Promise<MenuCategoryDoc> {
   const category = await Category.findOne(
     { _id: id, hotel_id, is_deleted: false },
     { creation: 0 },
@@ -55,8 +52,7 @@ export async function categoryOf(hotel_id: Types.ObjectId, id: string): Promise<
   return category;
 }
 
-/** The name of the category of a dish. */
-export async function categoryNameOf({
+export async function getCategoryName({
   hotel_id,
   category_id,
 }: Pick<MenuItemDoc, "hotel_id" | "category_id">): Promise<string> {
@@ -66,8 +62,9 @@ export async function categoryNameOf({
   return category?.name ?? "";
 }
 
-/** The number of dishes in each category. */
-async function countDishes(hotel_id: Types.ObjectId): Promise<(category: MenuCategoryDoc) => DishCount> {
+async function countDishesByCategory(
+  hotel_id: Types.ObjectId,
+): Promise<(category: MenuCategoryDoc) => DishCount> {
   const items = await MenuItem.find(
     { hotel_id, is_deleted: false },
     { category_id: 1, is_available: 1 },
@@ -82,15 +79,11 @@ async function countDishes(hotel_id: Types.ObjectId): Promise<(category: MenuCat
   };
 }
 
-/** The number of dishes in one category. */
-export const dishCountOf = async (category: MenuCategoryDoc): Promise<DishCount> =>
-  (await countDishes(category.hotel_id))(category);
+export const countCategoryDishes = async (category: MenuCategoryDoc): Promise<DishCount> =>
+  (await countDishesByCategory(category.hotel_id))(category);
 
-/**
- * One dish of the hotel.
- * @throws AppError 404
- */
-export async function menuItemOf(hotel_id: Types.ObjectId, id: string): Promise<MenuItemDoc> {
+/** @throws AppError 404 */
+export async function getMenuItem(hotel_id: Types.ObjectId, id: string): Promise<MenuItemDoc> {
   const item = await MenuItem.findOne(
     { _id: id, hotel_id, is_deleted: false },
     { creation: 0 },
@@ -101,13 +94,16 @@ export async function menuItemOf(hotel_id: Types.ObjectId, id: string): Promise<
 
 /** The categories as staff see them, with the number of dishes in each. */
 export async function staffCategories(hotel_id: Types.ObjectId): Promise<MenuCategory[]> {
-  const [categories, countOf] = await Promise.all([categoriesOf(hotel_id), countDishes(hotel_id)]);
-  return categories.map((category) => presentMenuCategory(category, countOf(category)));
+  const [categories, getCount] = await Promise.all([
+    listCategories(hotel_id),
+    countDishesByCategory(hotel_id),
+  ]);
+  return categories.map((category) => presentMenuCategory(category, getCount(category)));
 }
 
-/** Every dish as staff see it, in the menu's order. */
+/** Every dish as staff see it, in menu order. */
 export async function staffMenuItems(hotel_id: Types.ObjectId): Promise<WireItem[]> {
-  const [categories, items] = await Promise.all([categoriesOf(hotel_id), itemsOf(hotel_id)]);
+  const [categories, items] = await Promise.all([listCategories(hotel_id), listMenuItems(hotel_id)]);
   const byCategory = groupByCategory(items);
   return categories.flatMap(({ _id, name }) =>
     (byCategory.get(String(_id)) ?? []).map((item) => presentMenuItem(item, name)),
@@ -117,8 +113,8 @@ export async function staffMenuItems(hotel_id: Types.ObjectId): Promise<WireItem
 /** The menu as guests see it: every category with its dishes, including unavailable ones. */
 export async function guestMenu(hotel_id: Types.ObjectId): Promise<GuestMenuCategory[]> {
   const [categories, items, popular] = await Promise.all([
-    categoriesOf(hotel_id),
-    itemsOf(hotel_id),
+    listCategories(hotel_id),
+    listMenuItems(hotel_id),
     popularDishes(hotel_id),
   ]);
   const byCategory = groupByCategory(items);
@@ -132,8 +128,8 @@ export async function guestMenu(hotel_id: Types.ObjectId): Promise<GuestMenuCate
   }));
 }
 
-/** Its dishes in the order of the menu, whatever their category. */
-export function itemsOf(hotel_id: Types.ObjectId): Promise<MenuItemDoc[]> {
+/** The hotel's dishes by display order, across categories. */
+export function listMenuItems(hotel_id: Types.ObjectId): Promise<MenuItemDoc[]> {
   return MenuItem.find({ hotel_id, is_deleted: false }, { creation: 0 })
     .sort(MENU_ORDER)
     .lean<MenuItemDoc[]>()

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const idOf = ({ _id }: { _id: unknown }) => String(_id);
 
-describe("dishes and categories", () => {
+describe("moving dishes and categories", () => {
   const namesOf = async () =>
     (await client.call("GET /hotel-admin/menu-items", desk, {})).body.menu_items.map(({ name }) => name);
   const place = (moved: MenuItemDoc, after: MenuItemDoc | null, before: MenuItemDoc | null) =>
@@ -31,7 +31,7 @@ describe("dishes and categories", () => {
       body: { after: after && idOf(after), before: before && idOf(before) },
     });
 
-  test("are moved, and everybody learns of every number that changes", async () => {
+  test("publishes every changed display order", async () => {
     const category = await buildCategory(hotel);
     const [soup, rice, cake] = [
       await buildMenuItem(category, { name: "Soup" }),
@@ -59,7 +59,7 @@ describe("dishes and categories", () => {
     expect(heard).toEqual(["Cake 10", "Soup 20", "Rice 30", "Cake 25"]);
   });
 
-  test("stay where they are when somebody else has moved the neighbours meanwhile", async () => {
+  test("is rejected when the neighbours have moved in the meantime", async () => {
     const category = await buildCategory(hotel);
     const [soup, rice, cake] = [
       await buildMenuItem(category, { name: "Soup", display_order: 1 }),
@@ -86,7 +86,7 @@ describe("dishes and categories", () => {
     expect((await namesOf()).slice(0, 3)).toEqual(["Rice", "Soup", "Cake"]);
   });
 
-  test("of the menu's highest level are moved, too", async () => {
+  test("works at the highest display order", async () => {
     const [breakfast, lunch] = [
       await buildCategory(hotel, { name: "Breakfast" }),
       await buildCategory(hotel),
@@ -106,7 +106,7 @@ describe("dishes and categories", () => {
   });
 });
 
-describe("a menu's file", () => {
+describe("importing a menu file", () => {
   let category: MenuCategoryDoc;
   let dosa: MenuItemDoc;
   beforeEach(async () => {
@@ -134,7 +134,7 @@ describe("a menu's file", () => {
     return (await client.call("GET /hotel-admin/audit", desk, { query })).body.entries;
   };
 
-  test("read as it was written, changes nothing, whatever its dishes are called", async () => {
+  test("changes nothing for an unmodified export, whatever its dishes are called", async () => {
     await buildMenuItem(category, {
       name: "=1+1",
       description: 'Hot,\n"sour" and; sweet',
@@ -156,7 +156,7 @@ describe("a menu's file", () => {
     expect(await stored()).toBe(before);
   });
 
-  test("adds, changes and moves dishes only once it is confirmed, and twice is as good as once", async () => {
+  test("adds, changes and moves dishes once confirmed, and is idempotent", async () => {
     const csv = [
       "ID;Category;Name;Price;Vegetarian;Non vegetarian;Preparation time;Name hi;Remark",
       `${idOf(dosa)};;;199,5;;;;डोसा;dearer`,
@@ -202,7 +202,7 @@ describe("a menu's file", () => {
     expect(done?.changes).toContainEqual({ field: "dishes", part: "Kulfi", after: true });
   });
 
-  test("of a thousand lines is written at once; the audit log names the first changes", async () => {
+  test("writes a thousand lines at once and audits the first changes", async () => {
     await MenuItem.deleteMany({ hotel_id: hotel._id });
     const { _id, ...dish } = await buildMenuItem(category, { name: "Dish 0", price: 5000 });
     await MenuItem.insertMany(
@@ -211,7 +211,7 @@ describe("a menu's file", () => {
     const lines = Array.from({ length: 1000 }, (_, n) => `${category.name},Dish ${n},60.50`);
     const heard = new Set<string>();
     const stop = bus.on("menu.item_updated", ({ item }) => void heard.add(`${item.name} ${item.price}`));
-    // Not by a call, whose deadline a slow machine may miss.
+    // Not over HTTP, whose deadline a slow machine may miss.
     const result = await importMenu(hotel, { csv: ["category,name,price", ...lines].join("\n") });
     expect(result).toMatchObject({ added: 0, changed: MAX_DISHES, wrong: 1000 - MAX_DISHES });
     stop();
@@ -224,7 +224,7 @@ describe("a menu's file", () => {
     expect(changes.at(-1)).toEqual({ field: "dishes" });
   });
 
-  test("leaves out a dish that is deleted while it is imported", async () => {
+  test("skips a dish that is deleted during the import", async () => {
     const read = MenuItem.bulkWrite.bind(MenuItem);
     vi.spyOn(MenuItem, "bulkWrite").mockImplementationOnce(async (...args) => {
       await MenuItem.updateOne({ _id: dosa._id, hotel_id: hotel._id }, { is_deleted: true });
@@ -236,7 +236,7 @@ describe("a menu's file", () => {
     expect(stored?.price).toBe(dosa.price);
   });
 
-  test("is imported only as its preview said", async () => {
+  test("is rejected when its effect differs from the preview", async () => {
     const csv = `category,name,price\n${category.name},Idli,60`;
     const { preview } = await dry(csv);
     await buildMenuItem(category, { name: "Idli", price: 1 });
@@ -244,7 +244,7 @@ describe("a menu's file", () => {
     expect([answer.status, answer.body.code]).toEqual([409, "conflict"]);
   });
 
-  test("has wrong lines named with their columns, and these are left out", async () => {
+  test("reports wrong lines with their columns and skips them", async () => {
     const csv = [
       "id,category,name,price,available,station",
       `${new Types.ObjectId().toHexString()},${category.name},Idli,60,,`,
@@ -266,7 +266,7 @@ describe("a menu's file", () => {
     expect(await stored()).toBe(before);
   });
 
-  test("is refused when it is no menu", async () => {
+  test("is rejected for a file that is not a menu", async () => {
     const answer = await client.refused("POST /hotel-admin/menu/import", desk, { body: { csv: "price\n1" } });
     expect([answer.status, answer.body.details?.[0]?.path]).toEqual([400, "csv"]);
   });

@@ -25,8 +25,8 @@ beforeEach(async () => {
 
 const idOf = (document: { _id: unknown }) => ({ id: String(document._id) });
 
-describe("categories", () => {
-  test("are added, listed in their order with their dishes counted, changed and removed", async () => {
+describe("menu categories", () => {
+  test("are added, listed in order with dish counts, changed and removed", async () => {
     const created = await client.call("POST /hotel-admin/menu-categories", desk, {
       body: { name: "Mains", display_order: 2 },
     });
@@ -64,7 +64,7 @@ describe("categories", () => {
     expect(after.body.categories.map(({ name }) => name)).toEqual(["Soups"]);
   });
 
-  test("with dishes cannot be removed", async () => {
+  test("cannot be removed while they have dishes", async () => {
     const { category } = await buildMenu(hotel);
     const answer = await client.refused("DELETE /hotel-admin/menu-categories/:id", desk, {
       params: idOf(category),
@@ -76,7 +76,7 @@ describe("categories", () => {
     ]);
   });
 
-  test("repeated with the key are made once, and answered even after they were removed", async () => {
+  test("are created once per key, which still answers after they are removed", async () => {
     const send = () =>
       client.call(
         "POST /hotel-admin/menu-categories",
@@ -93,7 +93,7 @@ describe("categories", () => {
   });
 });
 
-describe("dishes", () => {
+describe("menu items", () => {
   const dish = { name: "Paneer Tikka", price: 320.5 };
   const change = (item: { _id: unknown }, body: object) =>
     client.attempt("PUT /hotel-admin/menu-items/:id", desk, { params: idOf(item), body });
@@ -146,7 +146,7 @@ describe("dishes", () => {
     expect(stored).toMatchObject({ price: 32_050, options: [{ price_modifier: -2025 }] });
   });
 
-  test("are drawn for guests as chosen, else as name and category suggest", async () => {
+  test("show guests the chosen illustration, else one guessed from name and category", async () => {
     const category = await buildCategory(hotel, { name: "Starters" });
     const room = await buildRoom(hotel);
     const { _id } = await buildMenuItem(category, { name: "Tomato Soup" });
@@ -193,7 +193,7 @@ describe("dishes", () => {
     ["options", { options: [{ option_name: "Size", option_value: "S", price_modifier: -321 }] }],
     ["is_nonveg", { is_nonveg: true, is_vegetarian: true }],
     ["is_nonveg", { is_nonveg: true, is_vegan: true }],
-  ])("with a wrong %s are refused, new and changed", async (path, wrong) => {
+  ])("are rejected with a wrong %s, new and changed", async (path, wrong) => {
     const category = await buildCategory(hotel);
     const body = { ...dish, category_id: String(category._id), ...wrong };
     const added = await client.refused("POST /hotel-admin/menu-items", desk, { body });
@@ -207,7 +207,7 @@ describe("dishes", () => {
     expect(await MenuItem.countDocuments({ hotel_id: hotel._id })).toBe(1);
   });
 
-  test("that their options would make negative are refused whichever of the two changes", async () => {
+  test("are rejected when a changed price or option would make the total negative", async () => {
     const category = await buildCategory(hotel);
     const item = await buildMenuItem(category, {
       price: 1000,
@@ -220,7 +220,7 @@ describe("dishes", () => {
     expect((await change(item, { price: 9 })).status).toBe(200);
   });
 
-  test("with meat do not become vegetarian, whichever of the two is said first", async () => {
+  test("cannot be both non-vegetarian and vegetarian, in either order of changes", async () => {
     const category = await buildCategory(hotel);
     const item = await buildMenuItem(category, { is_vegetarian: false, is_nonveg: true });
     expect((await change(item, { is_vegetarian: true })).status).toBe(400);
@@ -228,7 +228,7 @@ describe("dishes", () => {
     expect((await change(item, { is_nonveg: true })).status).toBe(400);
   });
 
-  test("that are vegan are vegetarian, whichever of the two is said", async () => {
+  test("are vegetarian when they are vegan, whichever flag is sent", async () => {
     const category = await buildCategory(hotel);
     const added = await client.call("POST /hotel-admin/menu-items", desk, {
       body: { ...dish, category_id: String(category._id), is_vegan: true },
@@ -245,20 +245,20 @@ describe("dishes", () => {
       expect((await change(item, body)).body).toMatchObject({ menu_item });
   });
 
-  test("that were stored as vegan alone can be given meat once they are vegan no more", async () => {
+  test("stored as vegan only can become non-vegetarian when vegan is cleared", async () => {
     const category = await buildCategory(hotel);
     const item = await buildMenuItem(category, { is_vegetarian: false, is_vegan: true });
     expect((await change(item, { is_nonveg: true })).status).toBe(400);
     expect((await change(item, { is_nonveg: true, is_vegan: false })).status).toBe(200);
   });
 
-  test("of both diets, from before that was refused, can be changed otherwise", async () => {
+  test("with contradicting old flags can be changed in other fields", async () => {
     const category = await buildCategory(hotel);
     const item = await buildMenuItem(category, { is_vegetarian: true, is_nonveg: true });
     expect((await change(item, { price: 9 })).status).toBe(200);
   });
 
-  test("change only in the given fields, in another category too", async () => {
+  test("change only the given fields, including their category", async () => {
     const { customizable } = await buildMenu(hotel);
     const other = await buildCategory(hotel, { name: "Lunch" });
     const heard: string[] = [];
@@ -279,7 +279,7 @@ describe("dishes", () => {
     expect(heard).toEqual(["Ghee Dosa"]);
   });
 
-  test("renamed without their translation are English for guests until it is changed, confirmed or right again", async () => {
+  test("hide an outdated translation from guests until it is edited, confirmed or matches again", async () => {
     const guest = asGuest(await buildRoom(hotel));
     const { customizable } = await buildMenu(hotel);
     const hi = { name: "डोसा", description: "कुरकुरा" };
@@ -300,7 +300,7 @@ describe("dishes", () => {
 
     expect(await change({ name: "Idli" })).toEqual({ ...hi, name_of: "Dosa" });
     expect(await seen()).toEqual({ description: hi.description });
-    // A form sends all texts, and may be saved again.
+    // A form sends all texts and may be saved again.
     expect(await change({ name: "Vada", translations: { hi } })).toEqual({ ...hi, name_of: "Dosa" });
     expect(await change({ price: 90, translations: { hi } })).toEqual({ ...hi, name_of: "Dosa" });
 
@@ -313,7 +313,7 @@ describe("dishes", () => {
     expect(await seen()).toEqual(other);
   });
 
-  test("are switched on and off", async () => {
+  test("are enabled and disabled", async () => {
     const { plain } = await buildMenu(hotel);
     const toggle = (is_available: boolean) =>
       client.call("PATCH /hotel-admin/menu-items/:id/availability", desk, {
@@ -333,7 +333,7 @@ describe("dishes", () => {
     expect(wrong.status).toBe(400);
   });
 
-  test("leave the menu when they are removed", async () => {
+  test("disappear from the menu when removed", async () => {
     const { plain } = await buildMenu(hotel);
     const { body } = await client.call("DELETE /hotel-admin/menu-items/:id", desk, { params: idOf(plain) });
     expect(body.message).toBe("Menu item deleted successfully");
@@ -344,7 +344,7 @@ describe("dishes", () => {
     expect(list.body.menu_items.map(({ name }) => name)).toEqual(["Masala Dosa"]);
   });
 
-  test("cannot be put into a removed category", async () => {
+  test("cannot be moved to a removed category", async () => {
     const removed = await buildCategory(hotel, { is_deleted: true });
     const own = await buildMenuItem(await buildCategory(hotel));
     const body = { category_id: String(removed._id) };
@@ -387,7 +387,7 @@ describe("the guest's menu", () => {
     ]);
   });
 
-  test("does not exist while the hotel serves no food, neither for guests nor for staff", async () => {
+  test("is unavailable to guests and staff while the hotel serves no food", async () => {
     const closed = await buildHotel({ fb_enabled: false });
     const staff = asStaff(await buildStaff(closed));
     const answers = await Promise.all([

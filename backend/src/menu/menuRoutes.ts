@@ -8,7 +8,7 @@ import { bus } from "#database/bus.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 import { requireFood } from "#http/requireFood.js";
-import { imageImport } from "#images/importImage.js";
+import { createImageImport } from "#images/importImage.js";
 import { notFound } from "#lib/appError.js";
 import { writeCsv } from "#lib/csv.js";
 import { importMenu, previewMenuImport } from "#menu/import/importMenu.js";
@@ -19,11 +19,11 @@ import { addMenuCategory, changeMenuCategory, removeMenuCategory } from "./chang
 import { changeMenuItem } from "./changeMenuItems.js";
 import { MenuItem, type MenuItemDoc } from "./itemModel.js";
 import {
-  categoriesOf,
-  categoryNameOf,
-  dishCountOf,
-  itemsOf,
-  menuItemOf,
+  countCategoryDishes,
+  getCategoryName,
+  getMenuItem,
+  listCategories,
+  listMenuItems,
   staffCategories,
   staffMenuItems,
 } from "./loadMenu.js";
@@ -32,7 +32,7 @@ import { placeMenuCategory, placeMenuItem } from "./placeInMenu.js";
 import { presentMenuCategory, presentMenuItem } from "./presentMenu.js";
 
 /**
- * Takes a dish off the menu; orders keep its name and price.
+ * Orders keep the removed dish's name and price.
  * @throws AppError 404
  */
 async function removeMenuItem(hotel_id: Types.ObjectId, id: string): Promise<{ name: string }> {
@@ -45,9 +45,8 @@ async function removeMenuItem(hotel_id: Types.ObjectId, id: string): Promise<{ n
   return item;
 }
 
-/** The hotel's menu as a CSV file, in the order of the menu. */
 async function menuAsCsv({ _id, stations }: HotelDoc): Promise<string> {
-  const [categories, items] = await Promise.all([categoriesOf(_id), itemsOf(_id)]);
+  const [categories, items] = await Promise.all([listCategories(_id), listMenuItems(_id)]);
   const heading = ["id", "category", ...MENU_COLUMNS.map(({ name }) => name)];
   const rows = categories.flatMap((category) =>
     items
@@ -61,11 +60,11 @@ async function menuAsCsv({ _id, stations }: HotelDoc): Promise<string> {
   return writeCsv([heading, ...rows]);
 }
 
-/** A file may have a thousand lines: beyond this many changes a row says only that there are more. */
+/** An audit row lists this many changes; a file may have a thousand lines. */
 const CHANGES_MAX = 20;
 const field = "dishes";
 
-/** What a file has done to the menu, dish by dish, as the audit row keeps it. */
+/** The changes of an import for its audit row; a last entry without a part stands for further changes. */
 export function importedDishes({ lines }: MenuImport): AuditChange[] {
   const changes = lines.flatMap(({ outcome, name, changes: columns }): AuditChange[] => {
     if (outcome === "new") return [{ field, part: clipped(name), after: true }];
@@ -80,20 +79,20 @@ export function importedDishes({ lines }: MenuImport): AuditChange[] {
   return changes.length > CHANGES_MAX ? [...changes.slice(0, CHANGES_MAX), { field }] : changes;
 }
 
-const present = async (item: MenuItemDoc) => presentMenuItem(item, await categoryNameOf(item));
+const present = async (item: MenuItemDoc) => presentMenuItem(item, await getCategoryName(item));
 const presentCategory = async (category: MenuCategoryDoc) =>
-  presentMenuCategory(category, await dishCountOf(category));
-/** What the audit log keeps: names of the category and the station. */
+  presentMenuCategory(category, await countCategoryDishes(category));
+/** For the audit log: names of category and station instead of ids. */
 const withNames = async (hotel: HotelDoc, item: MenuItemDoc) => ({
   ...withStationName(hotel, item),
-  category_id: await categoryNameOf(item),
+  category_id: await getCategoryName(item),
 });
 const withStationName = <T extends { station_id?: string | null | undefined }>(
   { stations }: HotelDoc,
   part: T,
 ) => ({ ...part, station_id: stations.find(({ id }) => id === part.station_id)?.name ?? null });
 
-/** Notes a move in the audit row; what stayed where it was leaves none. */
+/** Writes no audit row when nothing has moved. */
 function noteMove(ctx: Context, id: string, moved: readonly { _id: unknown; name: string }[]): void {
   const row = moved.find(({ _id }) => String(_id) === id);
   if (row) noteForAudit(ctx, { object_name: row.name, after: "display_order" });
@@ -138,9 +137,9 @@ export const menuCategoryRoutes = contractRoutes((route) => {
   });
 });
 
-/** Dishes; a remote image becomes an upload of the hotel's. */
+/** Remote images of dishes are imported as uploads of the hotel. */
 export function menuItemRoutes(settings: Settings): ContractRoutes {
-  const importImage = imageImport(settings);
+  const importImage = createImageImport(settings);
   return contractRoutes((route) => {
     route("GET /hotel-admin/menu-items", requireFood, async ({ staff: { hotel } }) => ({
       menu_items: await staffMenuItems(hotel._id),
@@ -152,7 +151,7 @@ export function menuItemRoutes(settings: Settings): ContractRoutes {
     }));
 
     route("GET /hotel-admin/menu-items/:id", requireFood, async ({ staff: { hotel }, params }) => ({
-      menu_item: await present(await menuItemOf(hotel._id, params.id)),
+      menu_item: await present(await getMenuItem(hotel._id, params.id)),
     }));
 
     route("PUT /hotel-admin/menu-items/:id", requireFood, async ({ staff: { hotel }, params, body, ctx }) => {

@@ -11,7 +11,7 @@ export type MenuCategoryDoc = {
   name: string;
   description: string;
   display_order: number;
-  /** The station that cooks its dishes. */
+  /** Default station of its dishes. */
   station_id?: string | null | undefined;
   translations: Translations;
   is_deleted: boolean;
@@ -38,6 +38,6 @@ schema.plugin(notesUnknownOutcomes);
 schema.index({ hotel_id: 1, is_deleted: 1, display_order: 1, _id: 1 });
 schema.index(...CREATION_INDEX);
 
-/** Categories of all hotels, by id, deleted ones too. */
+/** Categories of all hotels by id, including deleted ones. */
 export const categoryCache = createCache<MenuCategoryDoc>(schema);
 export const MenuCategory = model<MenuCategoryDoc>("MenuCategory", schema);

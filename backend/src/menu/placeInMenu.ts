@@ -4,16 +4,16 @@ import { bus } from "#database/bus.js";
 import { AppError, notFound } from "#lib/appError.js";
 import { inTurn } from "./inTurn.js";
 import { MenuItem, type MenuItemDoc } from "./itemModel.js";
-import { categoriesOf, itemsOf, menuItemOf } from "./loadMenu.js";
+import { getMenuItem, listCategories, listMenuItems } from "./loadMenu.js";
 import { MenuCategory, type MenuCategoryDoc } from "./model.js";
 
 type Neighbours = { after: string | null; before: string | null };
 type Row = { _id: Types.ObjectId; display_order: number };
 
 /**
- * Moves a dish between two neighbours of its category; returns all dishes whose number has changed, none when it stands
- * there already.
- * @throws AppError 404; 409 `conflict` when the two are no neighbours any more
+ * Moves a dish between two neighbours of its category; returns all dishes whose display order has changed, none when it
+ * is already there.
+ * @throws AppError 404; 409 `conflict` when the two are no longer neighbours
  */
 export function placeMenuItem(
   hotel_id: Types.ObjectId,
@@ -21,8 +21,8 @@ export function placeMenuItem(
   neighbours: Neighbours,
 ): Promise<MenuItemDoc[]> {
   return inTurn(hotel_id, async () => {
-    const { category_id } = await menuItemOf(hotel_id, id);
-    const rows = (await itemsOf(hotel_id)).filter((item) => item.category_id.equals(category_id));
+    const { category_id } = await getMenuItem(hotel_id, id);
+    const rows = (await listMenuItems(hotel_id)).filter((item) => item.category_id.equals(category_id));
     return place(rows, id, neighbours, {
       model: MenuItem,
       filter: { hotel_id, category_id, is_deleted: false },
@@ -32,8 +32,8 @@ export function placeMenuItem(
 }
 
 /**
- * Moves a category between two neighbours; returns all categories whose number has changed.
- * @throws AppError 404; 409 `conflict` when the two are no neighbours any more
+ * Moves a category between two neighbours; returns all categories whose display order has changed.
+ * @throws AppError 404; 409 `conflict` when the two are no longer neighbours
  */
 export function placeMenuCategory(
   hotel_id: Types.ObjectId,
@@ -41,7 +41,7 @@ export function placeMenuCategory(
   neighbours: Neighbours,
 ): Promise<MenuCategoryDoc[]> {
   return inTurn(hotel_id, async () => {
-    return place(await categoriesOf(hotel_id), id, neighbours, {
+    return place(await listCategories(hotel_id), id, neighbours, {
       model: MenuCategory,
       filter: { hotel_id, is_deleted: false },
       publish: (category) => bus.emit("menu.category_updated", { category }),

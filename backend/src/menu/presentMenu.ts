@@ -5,7 +5,7 @@ import { groupOptions, type PricedOption } from "@roombell/common/domain/pricing
 import type { DishTranslations, MenuItemDoc } from "./itemModel.js";
 import type { MenuCategoryDoc } from "./model.js";
 
-/** A dish as staff see it, with its options as they are edited. */
+/** A dish as staff edit it. */
 export function presentMenuItem(item: MenuItemDoc, category_name: string): MenuItem {
   return {
     options: item.options.map(presentOption),
@@ -15,18 +15,17 @@ export function presentMenuItem(item: MenuItemDoc, category_name: string): MenuI
   };
 }
 
-/** A dish as guests see it, with its options by group. */
+/** A dish as guests see it, with its options grouped. */
 export function presentGuestMenuItem(item: MenuItemDoc, category_name: string): GuestMenuItem {
   return {
     ...presentDish(item, category_name),
-    translations: upToDate(item.translations),
+    translations: withoutOutdated(item.translations),
     drawing: item.drawing ?? guessDrawing(item.name, category_name),
     has_options: item.options.length > 0,
     option_groups: groupOptions(item.options.map(presentOption)),
   };
 }
 
-/** The number of dishes in a category, and of those available. */
 export type DishCount = { total_items: number; available_items: number };
 
 /** A category as staff see it. */
@@ -63,8 +62,8 @@ function presentDish(item: MenuItemDoc, category_name: string) {
   };
 }
 
-/** Without the texts that translate what the dish is not called any more. */
-function upToDate(translations: DishTranslations): GuestMenuItem["translations"] {
+/** Drops outdated translations. */
+function withoutOutdated(translations: DishTranslations): GuestMenuItem["translations"] {
   const entries = Object.entries(translations).map(([language, texts]) => {
     const { name, description, name_of, description_of } = texts;
     return [

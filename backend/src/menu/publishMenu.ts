@@ -3,7 +3,7 @@ import { bus } from "#database/bus.js";
 import type { EventQueues } from "#live/eventQueues.js";
 import type { Namespaces } from "#live/namespaces.js";
 import { guestsRoom, menuRoom } from "#live/socketRooms.js";
-import { categoryNameOf, dishCountOf } from "./loadMenu.js";
+import { countCategoryDishes, getCategoryName } from "./loadMenu.js";
 import {
   presentGuestMenuCategory,
   presentGuestMenuItem,
@@ -13,7 +13,7 @@ import {
 
 const EVENT = "menu:updated";
 
-/** Publishes changes of menus to staff and guests, one of a hotel at a time. Returns a function that stops this. */
+/** Publishes menu changes to staff and guests, in order per hotel. Returns a function that stops this. */
 export function publishMenu({ staff, guest }: Namespaces, { queued }: EventQueues): () => void {
   const publish = (hotel_id: unknown, toStaff: unknown, toGuests: unknown): void => {
     staff.to(menuRoom(hotel_id)).emit(EVENT, staffEvents[EVENT].parse(toStaff));
@@ -25,7 +25,7 @@ export function publishMenu({ staff, guest }: Namespaces, { queued }: EventQueue
       queued(
         ({ item }) => `menu ${String(item.hotel_id)}`,
         async ({ item }) => {
-          const category_name = await categoryNameOf(item);
+          const category_name = await getCategoryName(item);
           publish(
             item.hotel_id,
             { menu_item: presentMenuItem(item, category_name) },
@@ -41,7 +41,7 @@ export function publishMenu({ staff, guest }: Namespaces, { queued }: EventQueue
         async ({ category }) =>
           publish(
             category.hotel_id,
-            { category: presentMenuCategory(category, await dishCountOf(category)) },
+            { category: presentMenuCategory(category, await countCategoryDishes(category)) },
             { category: presentGuestMenuCategory(category) },
           ),
       ),

@@ -31,7 +31,7 @@ const remove = (category: MenuCategoryDoc) =>
 const categoryOfDish = async (): Promise<string> =>
   String((await MenuItem.findOne({ _id: dish._id, hotel_id: hotel._id }).lean().orFail()).category_id);
 
-test("a category that is removed is told of", async () => {
+test("removing a category is published", async () => {
   const heard: unknown[] = [];
   const stop = bus.on("menu.removed", (removed) => void heard.push(removed));
   await remove(empty);
@@ -39,7 +39,7 @@ test("a category that is removed is told of", async () => {
   expect(heard).toEqual([{ hotel_id: String(hotel._id), kind: "category", ...idOf(empty) }]);
 });
 
-test("a dish that moves into a category while it is removed keeps it, or stays where it was", async () => {
+test("a dish moved to a category during its removal either keeps the category alive or stays put", async () => {
   const move = () =>
     client.attempt("PUT /hotel-admin/menu-items/:id", desk, {
       params: idOf(dish),

@@ -19,7 +19,7 @@ const STATIONS = [
   { id: BAR, name: "Bar" },
 ];
 
-/** A hotel whose breakfast is hot and whose soda, of the same category, comes from the bar. */
+/** A hotel whose breakfast category is cooked at Hot, except for its soda from the Bar. */
 async function stationHotel(): Promise<OpenHotel & { soup: string }> {
   const open = await openHotel({ stations: STATIONS });
   const { category, plain } = open.menu;
@@ -45,7 +45,7 @@ const tick = async ({ desk }: OpenHotel, id: string, lines: number[], done = tru
   (await api.call(TICK, desk, { params: { id }, body: { lines, done } })).body.order;
 
 describe("a hotel's stations", () => {
-  test("are named, renamed, put in order and removed, and every screen is told", async () => {
+  test("are added, renamed, reordered and removed, and published to every screen", async () => {
     const { desk } = await openHotel();
     const told: string[][] = [];
     const stop = bus.on("hotel.updated", ({ hotel }) => {
@@ -77,8 +77,8 @@ describe("a hotel's stations", () => {
   });
 
   test.each([
-    ["two of one name", [{ name: "Hot" }, { name: "hot" }]],
-    ["one without a name", [{ name: " " }]],
+    ["duplicate names", [{ name: "Hot" }, { name: "hot" }]],
+    ["a blank name", [{ name: " " }]],
     ["a long name", [{ name: "H".repeat(31) }]],
     ["too many", Array.from({ length: 13 }, (_, index) => ({ name: `S${index}` }))],
   ])("are refused: %s", async (_name, stations) => {
@@ -86,7 +86,7 @@ describe("a hotel's stations", () => {
     expect((await api.refused(SETTINGS, desk, { body: { stations } })).status).toBe(400);
   });
 
-  test("are the hotel's own: a dish or a category cannot have another's", async () => {
+  test("cannot be used by other hotels' dishes or categories", async () => {
     const { desk, menu } = await openHotel();
     await buildHotel({ stations: STATIONS });
     const body = { station_id: HOT };
@@ -100,8 +100,8 @@ describe("a hotel's stations", () => {
   });
 });
 
-describe("the station of a dish", () => {
-  test("is one of the hotel's or none, which is its category's", async () => {
+describe("a dish's station", () => {
+  test("is one of the hotel's, or none to use its category's", async () => {
     const open = await stationHotel();
     const change = (station_id: string | null) => ({
       params: { id: String(open.menu.plain._id) },
@@ -116,8 +116,8 @@ describe("the station of a dish", () => {
   });
 });
 
-describe("a line of an order", () => {
-  test("keeps the station of its dish, or else of its category, whatever the menu says later", async () => {
+describe("an order line", () => {
+  test("stores the station of its dish or category, regardless of later menu changes", async () => {
     const open = await stationHotel();
     const { id, items } = await orderOfBoth(open);
     expect(items.map(({ station_id }) => station_id)).toEqual([BAR, HOT]);
@@ -131,7 +131,7 @@ describe("a line of an order", () => {
     expect(JSON.stringify(guests)).not.toContain("station");
   });
 
-  test("has no station in a hotel without, nor of one that was removed", async () => {
+  test("has no station when the hotel has none or has removed it", async () => {
     const open = await openHotel();
     const { id } = await placeOrder(api, open);
     const order = await orderOf(open, id);
@@ -143,7 +143,7 @@ describe("a line of an order", () => {
   });
 });
 
-describe("a station that is done", () => {
+describe("completing a station", () => {
   const beingCooked = async () => {
     const open = await stationHotel();
     const { id } = await orderOfBoth(open);
@@ -151,7 +151,7 @@ describe("a station that is done", () => {
     return { open, id };
   };
 
-  test("makes the order ready when it is the last one, and says who it was", async () => {
+  test("makes the order ready with its last station and records the person", async () => {
     const { open, id } = await beingCooked();
     expect(await tick(open, id, [0])).toMatchObject({ status: "preparing", version: 4 });
     const ready = await tick(open, id, [1]);
@@ -164,7 +164,7 @@ describe("a station that is done", () => {
     expect(guests.status).toBe("ready");
   });
 
-  test("can be taken back, and a ready order with it", async () => {
+  test("can be undone, which also undoes ready", async () => {
     const { open, id } = await beingCooked();
     await tick(open, id, [0, 1]);
     const back = await tick(open, id, [1], false);
@@ -173,7 +173,7 @@ describe("a station that is done", () => {
     expect((await tick(open, id, [1])).status).toBe("ready");
   });
 
-  test("is the last one when nothing of the others is left on the order", async () => {
+  test("makes the order ready when the other stations' lines are empty", async () => {
     const { open, id } = await beingCooked();
     await tick(open, id, [0]);
     const { order } = (
@@ -186,7 +186,7 @@ describe("a station that is done", () => {
     expect(order.history?.slice(-2).map(({ status }) => status)).toEqual(["preparing", "ready"]);
   });
 
-  test("of two at once makes the order ready exactly once", async () => {
+  test("makes the order ready exactly once when two finish at the same time", async () => {
     const { open, id } = await beingCooked();
     const published: string[] = [];
     const stop = bus.on("order.updated", ({ order }) => {
@@ -197,12 +197,12 @@ describe("a station that is done", () => {
     const order = await orderOf(open, id);
     expect(order).toMatchObject({ status: "ready", version: 5 });
     expect(order.history?.filter(({ status }) => status === "ready")).toHaveLength(1);
-    // Either may be announced first; what is published drops an older version that comes after a newer one.
+    // Either may be published first; an older version after a newer one is dropped.
     expect(published.toSorted()).toEqual(["4 preparing", "5 ready"]);
     expect(answers.some(({ status }) => status === "ready")).toBe(true);
   });
 
-  test("changes nothing but its lines before the order is cooked, or without stations", async () => {
+  test("changes only the lines before cooking starts, or without stations", async () => {
     const open = await stationHotel();
     const { id } = await orderOfBoth(open);
     expect(await tick(open, id, [0, 1])).toMatchObject({ status: "pending", version: 2 });
@@ -212,7 +212,7 @@ describe("a station that is done", () => {
     expect((await tick(plain, other.id, [0])).status).toBe("preparing");
   });
 
-  test("is refused for a line that is not there and for a closed order", async () => {
+  test("is rejected for a missing line and for a closed order", async () => {
     const open = await stationHotel();
     const { id } = await orderOfBoth(open);
     const refusal = async (lines: number[]) =>
@@ -223,14 +223,14 @@ describe("a station that is done", () => {
   });
 });
 
-describe("an order of two stations", () => {
+describe("an order for two stations", () => {
   const seen = async ({ hotel }: OpenHotel, id: string, stations?: string[]): Promise<boolean> => {
     const screen = { hotel_id: String(hotel._id), shows: { orders: true, requests: null } };
     await markWorkSeen(screen, { kind: "order", id, ...(stations && { stations }) });
     return (await Order.findOne({ _id: id, hotel_id: hotel._id }).lean())?.seen_at !== null;
   };
 
-  test("is seen when screens of both have shown it, or one screen all of it", async () => {
+  test("is seen once screens of both, or one screen without stations, have shown it", async () => {
     const open = await stationHotel();
     const first = await orderOfBoth(open);
     expect(await seen(open, first.id, [HOT])).toBe(false);
@@ -239,7 +239,7 @@ describe("an order of two stations", () => {
     expect(await seen(open, second.id)).toBe(true);
   });
 
-  test("keeps nothing of stations that it does not need", async () => {
+  test("ignores stations that are not its own", async () => {
     const open = await stationHotel();
     const { id } = await orderOfBoth(open);
     expect(await seen(open, id, ["c".repeat(24)])).toBe(false);
@@ -248,7 +248,7 @@ describe("an order of two stations", () => {
   });
 });
 
-test("a category can be added at a station", async () => {
+test("a category can be added with a station", async () => {
   const open = await stationHotel();
   const body = { name: "Drinks", station_id: BAR };
   const { category } = (await api.call("POST /hotel-admin/menu-categories", open.desk, { body })).body;

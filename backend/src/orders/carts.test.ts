@@ -55,12 +55,16 @@ const dishFields = fc.record({
 const cartLine = fc.record({
   dish: fc.nat(29),
   quantity: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 999 })),
-  // For each group of the dish: which value is taken; optional groups may be left out.
+  // The value chosen in each option group; optional groups may be skipped.
   choices: fc.array(fc.record({ value: fc.nat(3), isLeftOut: fc.boolean() }), { minLength: 3, maxLength: 3 }),
 });
 
-/** What a line costs, worked out from the menu with whole paise and nothing of the product's code. */
-function paiseOf(line: { dish: number; quantity: number; choices: { value: number; isLeftOut: boolean }[] }) {
+/** Prices a line in whole paise from the menu alone, without the product's code. */
+function priceIndependently(line: {
+  dish: number;
+  quantity: number;
+  choices: { value: number; isLeftOut: boolean }[];
+}) {
   const dish = dishes[line.dish];
   if (dish === undefined) throw new Error("no such dish");
   const selected_options: Record<string, string> = {};
@@ -81,15 +85,15 @@ function paiseOf(line: { dish: number; quantity: number; choices: { value: numbe
   };
 }
 
-/** Decimal text of paise, as a bill shows it. */
+/** Paise as decimal text, as printed on a bill. */
 const asDecimal = (paise: bigint): string => `${paise / 100n}.${String(paise % 100n).padStart(2, "0")}`;
 
-test(`${CARTS} random carts cost what an independent calculation says, to the paisa`, async () => {
+test(`${CARTS} random carts match an independent calculation to the paisa`, async () => {
   const carts = fc.sample(fc.array(cartLine, { minLength: 1, maxLength: 8 }), { numRuns: CARTS, seed: 42 });
   for (let start = 0; start < carts.length; start += BATCH) {
     await Promise.all(
       carts.slice(start, start + BATCH).map(async (cart) => {
-        const lines = cart.map(paiseOf);
+        const lines = cart.map(priceIndependently);
         const body = { items: lines.map(({ sent }) => sent) };
         const { order } = (await api.call("POST /customer/food-orders", open.guest, { body })).body;
         const total = lines.reduce((sum, line) => sum + line.total, 0n);

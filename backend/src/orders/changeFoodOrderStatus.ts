@@ -7,18 +7,18 @@ import type { Staff } from "#auth/staffIdentity.js";
 import { updateOrder } from "#database/updateWork.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { invalidField } from "#lib/appError.js";
-import { staffStep } from "#work/actorOfHistory.js";
 import { lastChangedBy, refuseMove } from "#work/illegalMove.js";
-import { foodOrderOfHotel } from "./foodOrderList.js";
+import { staffStep } from "#work/staffStep.js";
+import { getFoodOrder } from "./foodOrderList.js";
 import { FoodOrder, type FoodOrderDoc } from "./model.js";
 
 export type OrderChange = EndpointValues<"PUT /hotel-admin/food-orders/:id/status">["body"];
 
 /**
- * Moves an order along its state machine (product rules: Statuses). Of several concurrent moves exactly one succeeds.
- * Confirming promises a delivery time; staff may set another one then or when cooking begins.
- * @throws AppError 404; 409 `illegal_transition` with the present status; 400 without a reason for cancelling what the
- * kitchen has accepted
+ * Moves an order along its state machine (product rules: Statuses). Exactly one of several concurrent moves succeeds.
+ * Confirming promises a delivery time; staff may override it when they confirm or start cooking.
+ * @throws AppError 404; 409 `illegal_transition` with the current status; 400 when an accepted order is cancelled
+ * without a reason
  */
 export async function changeFoodOrderStatus(
   staff: Staff,
@@ -28,7 +28,7 @@ export async function changeFoodOrderStatus(
   const { hotel } = staff;
   const now = new Date();
   const { status, staff_note, reason } = change;
-  const cancellation = status === "cancelled" ? await cancellationOf(staff, id, reason, now) : null;
+  const cancellation = status === "cancelled" ? await buildCancellation(staff, id, reason, now) : null;
   const from = cancellation ? [cancellation.cancelled_from] : sourcesOf(ORDER_TRANSITIONS, status);
   const closed = isFinal(ORDER_TRANSITIONS, status) && { is_active: false, closed_at: now };
   const order = await updateOrder(
@@ -45,7 +45,7 @@ export async function changeFoodOrderStatus(
         ...closed,
         ...(status === "confirmed" && { confirmed_at: now }),
         ...(status === "delivered" && { delivered_at: now }),
-        ...(await promise(hotel, id, change, now)),
+        ...(await buildPromise(hotel, id, change, now)),
         ...cancellation,
         ...(staff_note !== undefined && { staff_note }),
         ...(reason !== undefined && { reason }),
@@ -55,37 +55,42 @@ export async function changeFoodOrderStatus(
     now,
   );
   if (order === null) {
-    const present = await FoodOrder.findOne({ _id: id, hotel_id: hotel._id }).lean<FoodOrderDoc>();
+    const current = await FoodOrder.findOne({ _id: id, hotel_id: hotel._id }).lean<FoodOrderDoc>();
     const allowed = sourcesOf(ORDER_TRANSITIONS, status);
-    return refuseMove({ kind: "order", to: status, from: allowed }, present, lastChangedBy);
+    return refuseMove({ kind: "order", to: status, from: allowed }, current, lastChangedBy);
   }
   return order;
 }
 
-/** From which status an order is cancelled, and whether the kitchen, which may be cooking it, has to take note of that. */
-async function cancellationOf({ hotel, caller }: Staff, id: string, reason: string | undefined, now: Date) {
-  const { status } = await foodOrderOfHotel(hotel, id);
+/** The kitchen must acknowledge the cancellation of an accepted order unless it cancelled the order itself. */
+async function buildCancellation(
+  { hotel, caller }: Staff,
+  id: string,
+  reason: string | undefined,
+  now: Date,
+) {
+  const { status } = await getFoodOrder(hotel, id);
   const isAccepted = status !== "pending" && ORDER_TRANSITIONS[status].includes("cancelled");
   if (isAccepted && !reason?.trim()) throw invalidField("reason", "is required");
   const isByKitchen = caller === "kitchen" || caller === "kitchen_screen";
   return { cancelled_from: status, acknowledged_at: isAccepted && !isByKitchen ? null : now };
 }
 
-/** Confirmed once more after a recall, an order keeps the promise that its guest saw first. */
-async function promise(
+/** An order confirmed again after a recall is still measured against the first promise its guest saw. */
+async function buildPromise(
   hotel: HotelDoc,
   id: string,
   { status, estimated_minutes }: OrderChange,
   now: Date,
 ): Promise<Partial<FoodOrderDoc>> {
-  const isNamed = estimated_minutes !== undefined;
-  if (status !== "confirmed" && !(status === "preparing" && isNamed)) return {};
-  const order = await foodOrderOfHotel(hotel, id);
-  const estimated_delivery_time = isNamed
+  const isSetByStaff = estimated_minutes !== undefined;
+  if (status !== "confirmed" && !(status === "preparing" && isSetByStaff)) return {};
+  const order = await getFoodOrder(hotel, id);
+  const estimated_delivery_time = isSetByStaff
     ? firstPromise(now, estimated_minutes, 0)
     : firstPromise(now, preparationMinutes(order.items), hotel.delivery_minutes);
   const first_promised_at = order.first_promised_at ?? estimated_delivery_time;
-  if (isNamed) {
+  if (isSetByStaff) {
     return {
       estimated_delivery_time,
       promised_at: estimated_delivery_time,

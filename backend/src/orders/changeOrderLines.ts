@@ -4,42 +4,42 @@ import { statusAfterTick } from "@roombell/common/domain/stations";
 import type { Staff } from "#auth/staffIdentity.js";
 import { updateOrder } from "#database/updateWork.js";
 import { AppError, notFound } from "#lib/appError.js";
-import { staffStep } from "#work/actorOfHistory.js";
 import { illegalAction, lastChangedBy } from "#work/illegalMove.js";
-import { foodOrderOfHotel } from "./foodOrderList.js";
+import { staffStep } from "#work/staffStep.js";
+import { getFoodOrder } from "./foodOrderList.js";
 import type { FoodOrderDoc } from "./model.js";
 
-/** Each lost try is another's change of the same order. */
+/** An attempt fails only when someone else has changed the same order. */
 const MAX_TRIES = 50;
 
 type Ticks = EndpointValues<"PATCH /hotel-admin/food-orders/:id/items">["body"];
 type Reduction = EndpointValues<"POST /hotel-admin/food-orders/:id/items/:index/reduce">["body"];
 
-/** Changes an order as it is now; `change` returns null when somebody else has changed it since it was read. */
+/** Optimistic retry loop; `change` returns null when the order has changed since it was read. */
 async function changeLines(
   staff: Staff,
   id: string,
-  change: (present: FoodOrderDoc) => Promise<FoodOrderDoc | null>,
+  change: (current: FoodOrderDoc) => Promise<FoodOrderDoc | null>,
 ): Promise<FoodOrderDoc> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const order = await change(await foodOrderOfHotel(staff.hotel, id));
+    const order = await change(await getFoodOrder(staff.hotel, id));
     if (order !== null) return order;
   }
   throw new AppError("conflict");
 }
 
 /**
- * Marks lines of an open order as done, or as not done, together with what that makes of the order: when its last
- * station is done it is ready, in the same write (`statusAfterTick`). Lines that are so already stay as they are.
- * @throws AppError 404, also for a line that the order does not have; 409 `illegal_transition` when it is closed
+ * Marks lines of an open order as done or not done. The same write updates the order's status, for example to ready
+ * when its last station is done (`statusAfterTick`). Lines already in that state are left alone.
+ * @throws AppError 404, also for a line the order does not have; 409 `illegal_transition` when it is closed
  */
 export function tickOrderItems(staff: Staff, id: string, { lines, done }: Ticks): Promise<FoodOrderDoc> {
-  return changeLines(staff, id, async (present) => {
-    const { items, status, is_active } = present;
+  return changeLines(staff, id, async (current) => {
+    const { items, status, is_active } = current;
     if (!is_active) throw illegalAction("order", status, "ticked off");
     if (lines.some((index) => index >= items.length)) throw notFound();
     const changed = [...new Set(lines)].filter((index) => items[index]?.done !== done);
-    return changed.length === 0 ? present : tick(staff, present, changed, done);
+    return changed.length === 0 ? current : tick(staff, current, changed, done);
   });
 }
 
@@ -72,29 +72,29 @@ function tick(
 }
 
 /**
- * Takes portions of a line off an open order: the guest pays the new total and is told the reason. An order without any
- * portion left is cancelled, one of which only done lines are left may be ready (`statusAfterTick`). The line itself
- * stays, because lines are known by their place.
- * @throws AppError 404, also for a line that the order does not have; 409 `illegal_transition` when it is closed; 409
- * `conflict` when the line has no longer as many as the caller saw, or fewer than it should keep
+ * Removes portions of a line from an open order: the guest pays the new total and sees the reason. An order with no
+ * portions left is cancelled; one with only done lines left may become ready (`statusAfterTick`). The line itself
+ * stays, because lines are identified by their index.
+ * @throws AppError 404, also for a line the order does not have; 409 `illegal_transition` when it is closed; 409
+ * `conflict` when the line's quantity is not the one the caller saw or would not decrease
  */
 export function reduceOrderItem(
   staff: Staff,
   { id, index }: { id: string; index: number },
   reduction: Reduction,
 ): Promise<FoodOrderDoc> {
-  return changeLines(staff, id, async (present) => {
-    const item = present.items[index];
+  return changeLines(staff, id, async (current) => {
+    const item = current.items[index];
     if (item === undefined) throw notFound();
-    if (!present.is_active) throw illegalAction("order", present.status, "changed", lastChangedBy(present));
+    if (!current.is_active) throw illegalAction("order", current.status, "changed", lastChangedBy(current));
     if (item.quantity !== reduction.from || reduction.to >= reduction.from) {
-      throw new AppError("conflict", undefined, lastChangedBy(present));
+      throw new AppError("conflict", undefined, lastChangedBy(current));
     }
-    return reduce(staff, present, index, reduction);
+    return reduce(staff, current, index, reduction);
   });
 }
 
-/** Conditional on the version, because whether anything is left depends on the other lines. */
+/** Conditional on the version: the new status depends on the other lines. */
 function reduce(
   staff: Staff,
   { _id, hotel_id, version, status, items }: FoodOrderDoc,
@@ -106,8 +106,8 @@ function reduce(
   const item = items[index];
   const isEmpty = totalItems(items) === removed;
   const step = staffStep(staff, now);
-  const left = items.map((line, place) => (place === index ? { ...line, quantity: to } : line));
-  const next = isEmpty ? "cancelled" : statusAfterTick({ status, items: left }, true);
+  const reduced = items.map((line, at) => (at === index ? { ...line, quantity: to } : line));
+  const next = isEmpty ? "cancelled" : statusAfterTick({ status, items: reduced }, true);
   const note = `${removed} × ${item?.item_name ?? ""} removed: ${reason}`;
   return updateOrder(
     { _id, hotel_id, version, is_active: true },

@@ -2,16 +2,16 @@ import { updateOrder } from "#database/updateWork.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { AppError } from "#lib/appError.js";
 import { illegalAction } from "#work/illegalMove.js";
-import { foodOrderOfHotel } from "./foodOrderList.js";
+import { getFoodOrder } from "./foodOrderList.js";
 import type { FoodOrderDoc } from "./model.js";
 
 const MINUTE = 60_000;
 
 /**
- * Delays an order by some minutes from its promised time, or from now if that has passed. The guest is notified that
+ * Delays an order by `minutes` from its promised time, or from now if that has passed. The guest is notified that
  * the kitchen is running late, with the reason; without one, the previous reason remains.
- * @throws AppError 404; 409 `illegal_transition` while nothing is promised or when it is closed; 409 `conflict`
- * when the promise has changed meanwhile
+ * @throws AppError 404; 409 `illegal_transition` without a promise or when it is closed; 409 `conflict` when the
+ * promise has changed in the meantime
  */
 export async function delayFoodOrder(
   hotel: HotelDoc,
@@ -19,8 +19,8 @@ export async function delayFoodOrder(
   { minutes, reason }: { minutes: number; reason?: string | undefined },
 ): Promise<FoodOrderDoc> {
   const now = new Date();
-  const present = await foodOrderOfHotel(hotel, id);
-  const { _id, status, is_active, estimated_delivery_time, delayed_from } = present;
+  const current = await getFoodOrder(hotel, id);
+  const { _id, status, is_active, estimated_delivery_time, delayed_from } = current;
   if (!is_active || estimated_delivery_time === null) {
     throw illegalAction("order", status, "delayed");
   }

@@ -2,7 +2,7 @@ import { bus } from "#database/bus.js";
 import type { Domain } from "#live/domains.js";
 import { ordersRoom } from "#live/socketRooms.js";
 import type { Settings } from "#settings.js";
-import { openWorkLimit } from "#work/openWork.js";
+import { createOpenWorkLimit } from "#work/openWork.js";
 import { publishWork } from "#work/publishWork.js";
 import { guestFoodOrderRoutes } from "./guestOrderRoutes.js";
 import type { FoodOrderDoc } from "./model.js";
@@ -12,7 +12,11 @@ import { foodOrderRoutes } from "./staffOrderRoutes.js";
 import { ticketRoutes } from "./ticketRoutes.js";
 
 export const orders = (settings: Settings): Domain => ({
-  routes: [guestFoodOrderRoutes(openWorkLimit(settings.openWorkPerStay)), foodOrderRoutes, ticketRoutes],
+  routes: [
+    guestFoodOrderRoutes(createOpenWorkLimit(settings.openWorkPerStay)),
+    foodOrderRoutes,
+    ticketRoutes,
+  ],
   publish: (live) => [
     {
       stop: publishWork<FoodOrderDoc>(live, {

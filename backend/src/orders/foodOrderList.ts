@@ -13,7 +13,6 @@ import { presentStaffOrder, presentStaffOrderDetails } from "./presentFoodOrder.
 type Query = EndpointValues<"GET /hotel-admin/food-orders">["query"];
 type Page = { rows: WireOrder[]; next_cursor: string | null };
 
-/** A page of the hotel's orders. */
 export function foodOrderList(staff: Staff, query: Query): Promise<Page> {
   const { search = "", active, status } = query;
   const number = /^#?(\d{1,9})$/.exec(search)?.[1];
@@ -30,16 +29,13 @@ export function foodOrderList(staff: Staff, query: Query): Promise<Page> {
   });
 }
 
-/** One order with history, as the caller may see it. */
+/** One order with history; the guest is hidden from callers who may not see it. */
 export async function foodOrderDetails(staff: Staff, order: FoodOrderDoc): Promise<WireOrder> {
   return presentStaffOrderDetails(order, (await visibleGuests(staff, "order", [order]))(order));
 }
 
-/**
- * One order of the hotel, with history.
- * @throws AppError 404
- */
-export async function foodOrderOfHotel(hotel: HotelDoc, id: string): Promise<FoodOrderDoc> {
+/** @throws AppError 404 */
+export async function getFoodOrder(hotel: HotelDoc, id: string): Promise<FoodOrderDoc> {
   const order = await FoodOrder.findOne({ _id: id, hotel_id: hotel._id }).lean<FoodOrderDoc>();
   if (order === null) throw notFound();
   return order;

@@ -25,7 +25,7 @@ const line = (dish: { _id: unknown }, rest: object = {}) => ({
   ...rest,
 });
 
-/** The dishes marked as popular once the hotel's orders are of a day that is over. */
+/** Moves the hotel's orders to yesterday, rolls the day up and returns the dishes marked as popular. */
 const popularOn = async ({ guest, hotel }: OpenHotel) => {
   const created_at = startOfDay(shiftDay(dayOf(new Date(), hotel.timezone), -1), hotel.timezone);
   await FoodOrder.updateMany({ hotel_id: hotel._id }, { $set: { created_at } });
@@ -47,7 +47,7 @@ test("a dish in three orders is popular on the menu of its hotel, unless one was
   expect(await popularOn(quiet)).toEqual([]);
 });
 
-test("of more than six popular dishes those in most orders are marked", async () => {
+test("marks only the six most ordered dishes as popular", async () => {
   const open = await openHotel();
   const dishes = await Promise.all(Array.from({ length: 7 }, () => buildMenuItem(open.menu.category)));
   const [, ...most] = dishes.map(({ _id }) => String(_id));
@@ -59,7 +59,7 @@ test("of more than six popular dishes those in most orders are marked", async ()
 });
 
 describe("placing an order", () => {
-  test("stores it at the menu's prices under the hotel's first number", async () => {
+  test("stores the order at menu prices under the hotel's first number", async () => {
     const { guest, menu, room } = await openHotel();
     const { status, body } = await api.call(PLACE, guest, {
       body: {
@@ -120,7 +120,7 @@ describe("placing an order", () => {
     expect(stored).toMatchObject({ customer_name: "Asha", customer_phone: "+91 98", total_amount: 46_150 });
   });
 
-  test("ignores prices, status and whatever else is not the guest's to say", async () => {
+  test("ignores prices, status and other fields that guests cannot set", async () => {
     const { guest, menu, hotel } = await openHotel();
     const body = {
       items: [line(menu.plain, { unit_price: 0.01, total_price: 0 })],
@@ -137,7 +137,7 @@ describe("placing an order", () => {
     expect(stored).toMatchObject({ is_active: true, total_amount: 12_050 });
   });
 
-  test("says what a choice made of the dish's diet, to the guest and to the kitchen", async () => {
+  test("shows guest and kitchen how a choice changes the dish's diet", async () => {
     const { guest, desk, menu } = await openHotel();
     const choice = (option_value: string, rest: object = {}) => ({
       option_name: "Filling",
@@ -166,8 +166,8 @@ describe("placing an order", () => {
   test.each([
     ["no items", { items: [] }, "items", "Cart is empty"],
     ["no items field", {}, "items", "Cart is empty"],
-    ["items that are no list", { items: "all" }, "items", "Cart is empty"],
-  ])("with %s is refused", async (_, body, path, message) => {
+    ["items that are not a list", { items: "all" }, "items", "Cart is empty"],
+  ])("rejects an order with %s", async (_, body, path, message) => {
     const { guest } = await openHotel();
     const refused = await api.refused(PLACE, guest, { body });
     expect(refused.status).toBe(400);
@@ -175,7 +175,7 @@ describe("placing an order", () => {
   });
 
   test.each([0, -1, 1.5, "2", 1000, 1e9, null, true, [1], { $gt: 0 }])(
-    "with a quantity of %j is refused",
+    "rejects a quantity of %j",
     async (quantity) => {
       const { guest, menu } = await openHotel();
       const refused = await api.refused(PLACE, guest, { body: { items: [line(menu.plain, { quantity })] } });
@@ -184,7 +184,7 @@ describe("placing an order", () => {
     },
   );
 
-  test("with more than 100 lines is refused, with 100 it is not", async () => {
+  test("accepts 100 lines and rejects 101", async () => {
     const { guest, menu } = await openHotel();
     const items = Array.from({ length: 101 }, () => line(menu.plain));
     expect((await api.refused(PLACE, guest, { body: { items } })).body.details?.[0]?.path).toBe("items");
@@ -196,8 +196,8 @@ describe("placing an order", () => {
     ["an unknown group", { Size: "Large", Colour: "red" }, "Colour"],
     ["an unknown value", { Size: "Huge" }, "Size"],
     ["a missing required group", {}, "Size"],
-    ["a group of the language itself", { Size: "Large", toString: "x" }, "toString"],
-  ])("with %s is refused at that option", async (_, selected_options, group) => {
+    ["a group named like an Object method", { Size: "Large", toString: "x" }, "toString"],
+  ])("rejects %s and names that option", async (_, selected_options, group) => {
     const { guest, menu } = await openHotel();
     const items = [line(menu.plain), line(menu.customizable, { selected_options })];
     const refused = await api.refused(PLACE, guest, { body: { items } });
@@ -205,14 +205,14 @@ describe("placing an order", () => {
     expect(refused.body.details?.map(({ path }) => path)).toEqual([`items.1.selected_options.${group}`]);
   });
 
-  test.each(["__proto__", "constructor", "prototype"])("with a group named %s is refused", async (group) => {
+  test.each(["__proto__", "constructor", "prototype"])("rejects an option group named %s", async (group) => {
     const { guest, menu } = await openHotel();
     const text = `{"items":[{"menu_item_id":"${String(menu.plain._id)}","quantity":1,"selected_options":{"${group}":"x"}}]}`;
     const answer = await api.send("POST", "/api/customer/food-orders", { headers: guest, text });
     expect(answer.status).toBe(400);
   });
 
-  test("of a dish that is unknown, removed or another hotel's is refused and nothing is written", async () => {
+  test("rejects unknown, removed and other hotels' dishes without writing anything", async () => {
     const { guest, menu, hotel } = await openHotel();
     const foreign = (await openHotel()).menu.plain;
     const removed = await buildMenuItem(menu.category, { is_deleted: true });
@@ -225,7 +225,7 @@ describe("placing an order", () => {
     expect(await FoodOrder.countDocuments({ hotel_id: hotel._id })).toBe(0);
   });
 
-  test("of a dish that is not available names each line", async () => {
+  test("names each line with an unavailable dish", async () => {
     const { guest, menu, hotel } = await openHotel();
     await MenuItem.updateOne({ _id: menu.plain._id, hotel_id: hotel._id }, { $set: { is_available: false } });
     const items = [line(menu.customizable, { selected_options: { Size: "Large" } }), line(menu.plain)];
@@ -237,7 +237,7 @@ describe("placing an order", () => {
     });
   });
 
-  test("that costs something else than the guest saw is asked about", async () => {
+  test("returns total_changed when the total differs from the one the guest saw", async () => {
     const { guest, menu } = await openHotel();
     const items = [line(menu.plain, { quantity: 3 })];
     const refused = await api.refused(PLACE, guest, { body: { items, expected_total: 361 } });
@@ -250,7 +250,7 @@ describe("placing an order", () => {
     expect(order.total_amount).toBe(361.5);
   });
 
-  test("may cost any amount", async () => {
+  test("accepts an order of any amount", async () => {
     const { guest, menu } = await openHotel();
     const dear = await buildMenuItem(menu.category, { price: 1_000_000_000 });
     const items = Array.from({ length: 100 }, () => line(dear, { quantity: 999 }));
@@ -258,7 +258,7 @@ describe("placing an order", () => {
     expect((await api.call(PLACE, guest, { body })).body.order.total_amount).toBe(999_000_000_000);
   });
 
-  test("is refused while the kitchen is paused, and while the hotel serves no food", async () => {
+  test("rejects guests' orders while the kitchen is paused or the hotel serves no food", async () => {
     const until = new Date(Date.now() + 600_000);
     const paused = await openHotel({ kitchen_pause: { since: new Date(), until, reason: "" } });
     const body = { items: [line(paused.menu.plain)] };
@@ -269,20 +269,20 @@ describe("placing an order", () => {
     expect((await api.refused(PLACE, paused.guest, { body })).body.code).toBe("fb_disabled");
   });
 
-  test("succeeds once the pause has expired", async () => {
+  test("accepts an order once the pause has expired", async () => {
     const over = { since: new Date(0), until: new Date(1000), reason: "" };
     expect((await placeOrder(api, await openHotel({ kitchen_pause: over }))).order_number).toBe(1001);
   });
 
-  test.each(["Roof", "room", "", null, 1])("to %j is refused", async (delivery_location) => {
+  test.each(["Roof", "room", "", null, 1])("rejects the delivery location %j", async (delivery_location) => {
     const { guest, menu } = await openHotel();
     const body = { items: [line(menu.plain)], delivery_location };
     expect((await api.refused(PLACE, guest, { body })).body.details?.[0]?.path).toBe("delivery_location");
   });
 });
 
-describe("a repeated order", () => {
-  test("is answered as the first one, whatever has happened to it since", async () => {
+describe("repeating an order", () => {
+  test("returns the first answer, whatever has happened to the order since", async () => {
     const open = await openHotel();
     const { guest, menu, desk, hotel } = open;
     const body = { items: [line(menu.plain)], customer_name: "Asha" };
@@ -299,7 +299,7 @@ describe("a repeated order", () => {
     expect(await FoodOrder.countDocuments({ hotel_id: hotel._id })).toBe(1);
   });
 
-  test("with another body is refused, with another key or in another room it is a new one", async () => {
+  test("rejects the same key with another body; another key or room places a new order", async () => {
     const open = await openHotel();
     const other = await open.addRoom();
     const first = await placeOrder(api, open, { idempotencyKey: "k" });
@@ -315,7 +315,7 @@ describe("a repeated order", () => {
     expect(new Set([first, ...others].map(({ id }) => id)).size).toBe(5);
   });
 
-  test("may use a key again that has made nothing", async () => {
+  test("accepts a key again after a rejected order", async () => {
     const { guest, menu } = await openHotel();
     const bad = { items: [line(menu.plain, { quantity: 0 })] };
     expect((await api.refused(PLACE, guest, { body: bad }, { idempotencyKey: "again" })).status).toBe(400);
@@ -323,7 +323,7 @@ describe("a repeated order", () => {
     expect((await api.call(PLACE, guest, { body }, { idempotencyKey: "again" })).status).toBe(201);
   });
 
-  test.each(["with space", "ü", "x".repeat(129)])("with the key %j is refused", async (key) => {
+  test.each(["with space", "ü", "x".repeat(129)])("rejects the idempotency key %j", async (key) => {
     const { guest, menu } = await openHotel();
     const headers = { "Idempotency-Key": Buffer.from(key).toString("latin1") };
     const refused = await api.refused(PLACE, guest, { body: { items: [line(menu.plain)] } }, { headers });
@@ -331,8 +331,8 @@ describe("a repeated order", () => {
   });
 });
 
-describe("the orders of a stay", () => {
-  test("are listed newest first, without history and without what is staff's", async () => {
+describe("a stay's orders", () => {
+  test("are listed newest first, without history or staff-only fields", async () => {
     const open = await openHotel();
     const { order } = (
       await api.call(PLACE, open.guest, {
@@ -361,7 +361,7 @@ describe("the orders of a stay", () => {
     }
   });
 
-  test("are the last fifty that are closed, and then older ones", async () => {
+  test("are paged after all open and the last fifty closed orders", async () => {
     const open = await openHotel();
     const { id } = await placeOrder(api, open);
     const pattern = await FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id }).lean();
@@ -382,7 +382,7 @@ describe("the orders of a stay", () => {
     expect(new Set(numbers).size).toBe(53);
   });
 
-  test("are nobody else's", async () => {
+  test("are hidden from other rooms and hotels", async () => {
     const open = await openHotel();
     const order = await placeOrder(api, open);
     const others = [(await open.addRoom()).guest, (await openHotel()).guest];
@@ -410,7 +410,7 @@ describe("the orders of a stay", () => {
 describe("cancelling an order", () => {
   const CANCEL = "DELETE /customer/food-orders/:id";
 
-  test.each(["pending", "confirmed"] as const)("that is %s succeeds, and again", async (status) => {
+  test.each(["pending", "confirmed"] as const)("cancels a %s order and may be repeated", async (status) => {
     const open = await openHotel();
     const { id } = await placeOrder(api, open);
     const before = await moveOrder(api, open.desk, id, status);
@@ -433,12 +433,15 @@ describe("cancelling an order", () => {
     ["ready", "A ready order cannot be cancelled"],
     ["delivered", "A delivered order cannot be cancelled"],
     ["cancelled", "This order is already cancelled"],
-  ] as const)("that staff have made %s is refused with its status", async (status, message) => {
-    const open = await openHotel();
-    const { id } = await placeOrder(api, open);
-    await moveOrder(api, open.desk, id, status);
-    const refused = await api.refused(CANCEL, open.guest, { params: { id } });
-    expect([refused.status, refused.body.code]).toEqual([409, "illegal_transition"]);
-    expect(refused.body).toMatchObject({ current_status: status, message });
-  });
+  ] as const)(
+    "is rejected with the current status when staff moved the order to %s",
+    async (status, message) => {
+      const open = await openHotel();
+      const { id } = await placeOrder(api, open);
+      await moveOrder(api, open.desk, id, status);
+      const refused = await api.refused(CANCEL, open.guest, { params: { id } });
+      expect([refused.status, refused.body.code]).toEqual([409, "illegal_transition"]);
+      expect(refused.body).toMatchObject({ current_status: status, message });
+    },
+  );
 });

@@ -4,27 +4,27 @@ import { updateOrder } from "#database/updateWork.js";
 import { contractRoutes } from "#http/contractRoutes.js";
 import { requireFood } from "#http/requireFood.js";
 import { cancelByGuest } from "#work/guestCancel.js";
-import type { RequirePlace } from "#work/openWork.js";
-import { oneOfStay, workOfStay } from "#work/workOfStay.js";
+import type { CheckOpenWorkLimit } from "#work/openWork.js";
+import { getStayWork, listStayWork } from "#work/stayWork.js";
 import { FoodOrder } from "./model.js";
 import { placeFoodOrder } from "./placeFoodOrder.js";
 import { presentGuestOrder, presentGuestOrderDetails } from "./presentFoodOrder.js";
 
-export const guestFoodOrderRoutes = (requirePlace: RequirePlace) =>
+export const guestFoodOrderRoutes = (checkOpenWorkLimit: CheckOpenWorkLimit) =>
   contractRoutes((route) => {
     route("GET /customer/food-orders", requireFood, async ({ guest, query }) => {
-      const { rows, next_cursor } = await workOfStay(FoodOrder, guest.room, query.cursor);
+      const { rows, next_cursor } = await listStayWork(FoodOrder, guest.room, query.cursor);
       return { orders: rows.map(presentGuestOrder), next_cursor };
     });
 
     route("GET /customer/food-orders/:id", requireFood, async ({ guest, params }) => ({
-      order: presentGuestOrderDetails(await oneOfStay(FoodOrder, guest.room, params.id)),
+      order: presentGuestOrderDetails(await getStayWork(FoodOrder, guest.room, params.id)),
     }));
 
     // No `requireFood`: the command checks that itself, after answering repeated calls.
     route("POST /customer/food-orders", async ({ guest, body, creation }) => ({
       order: presentGuestOrderDetails(
-        await placeFoodOrder({ by: "guest", body, creation, requirePlace, ...guest }),
+        await placeFoodOrder({ by: "guest", body, creation, checkOpenWorkLimit, ...guest }),
       ),
       message: "Order placed successfully!",
     }));

@@ -46,7 +46,7 @@ function draft(key?: string): OrderDraft {
   };
 }
 
-/** The numbers that orders placed at the same moment got, or why they were refused. */
+/** Inserts all drafts at once and returns each one's order number or error. */
 async function outcomes(drafts: OrderDraft[]): Promise<unknown[]> {
   const settled = await Promise.allSettled(drafts.map(insertFoodOrder));
   return settled.map((one) => (one.status === "fulfilled" ? one.value.order_number : one.reason));
@@ -55,19 +55,19 @@ const stored = async () =>
   (await FoodOrder.find({ hotel_id: hotel._id }).sort({ order_number: 1 }).lean()).map(
     (order) => order.order_number,
   );
-const taken = (field: string): Error =>
+const duplicateKey = (field: string): Error =>
   new mongoose.mongo.MongoServerError({
     message: "taken",
     code: 11_000,
     keyPattern: { hotel_id: 1, [field]: 1 },
   });
 
-test("orders at the same moment get the numbers that follow one another", async () => {
+test("concurrent orders get consecutive numbers", async () => {
   expect(await outcomes([1, 2, 3, 4].map(() => draft()))).toEqual([1001, 1002, 1003, 1004]);
   expect(await stored()).toEqual([1001, 1002, 1003, 1004]);
 });
 
-test("a used key refuses its order alone, and takes no number from those that wait behind it", async () => {
+test("a used key rejects only its own order and leaves no gap in the numbers", async () => {
   await insertFoodOrder(draft("used"));
   const refusal = expect.objectContaining({ code: 11_000 }) as unknown;
   expect(await outcomes([draft(), draft(), draft("used"), draft(), draft("used"), draft()])).toEqual([
@@ -81,7 +81,7 @@ test("a used key refuses its order alone, and takes no number from those that wa
   expect(await stored()).toEqual([1001, 1002, 1003, 1004, 1005]);
 });
 
-test("an order whose answer was lost is refused, and the hotel reloads once the database is back", async () => {
+test("an insert with an unknown outcome is rejected, and the hotel reloads once the database is back", async () => {
   const lost = new mongoose.mongo.MongoNetworkError("the answer was lost");
   vi.spyOn(FoodOrder.collection, "insertOne").mockRejectedValueOnce(lost);
   expect(await outcomes([1, 2, 3].map(() => draft()))).toEqual([lost, 1001, 1002]);
@@ -92,13 +92,13 @@ test("an order whose answer was lost is refused, and the hotel reloads once the 
   expect(await outcomes([draft()])).toEqual([1003]);
 });
 
-test("an order that loses its number to other processes again and again is refused at the fiftieth time", async () => {
+test("an order is rejected after losing its number to other processes fifty times", async () => {
   const insert = vi.spyOn(FoodOrder.collection, "insertOne");
-  insert.mockRejectedValue(taken("order_number"));
+  insert.mockRejectedValue(duplicateKey("order_number"));
   expect(await outcomes([draft()])).toMatchObject([{ code: "unavailable", status: 503 }]);
   expect(insert).toHaveBeenCalledTimes(50);
   insert.mockRestore();
   const again = vi.spyOn(FoodOrder.collection, "insertOne");
-  for (let lost = 0; lost < 49; lost += 1) again.mockRejectedValueOnce(taken("order_number"));
+  for (let lost = 0; lost < 49; lost += 1) again.mockRejectedValueOnce(duplicateKey("order_number"));
   expect(await outcomes([draft()])).toEqual([1001]);
 });

@@ -8,13 +8,12 @@ import { FoodOrder, type FoodOrderDoc } from "./model.js";
 
 const MAX_TRIES = 50;
 
-/** An order that has no number yet. */
 export type OrderDraft = Omit<FoodOrderDoc, "order_number">;
 
-/** The last number of each hotel as far as this process knows. */
+/** Last order number by hotel, as of this process's last insert. */
 const lastNumbers = new Map<string, number>();
 
-/** The number of the hotel's last order; one below the first when there is none. */
+/** One below the first number when the hotel has no orders. */
 export async function lastOrderNumber(hotel_id: Types.ObjectId): Promise<number> {
   const last = await FoodOrder.findOne({ hotel_id }, { order_number: 1 })
     .sort({ order_number: -1 })
@@ -23,8 +22,8 @@ export async function lastOrderNumber(hotel_id: Types.ObjectId): Promise<number>
 }
 
 /**
- * Stores an order under the hotel's next number, without gaps or duplicates. A hotel's orders are inserted one after the
- * other, and the unique index on the number decides between processes.
+ * Stores an order under the hotel's next number, without gaps or duplicates. Inserts are serialized per hotel within
+ * this process; the unique index on the number settles races between processes.
  * @throws the database's duplicate key error on the creation's key; AppError 503 after 50 lost races
  */
 export function insertFoodOrder(draft: OrderDraft): Promise<FoodOrderDoc> {

@@ -8,14 +8,14 @@ import { keepPromises } from "./recomputePromises.js";
 
 const hotel_id = new Types.ObjectId();
 let hotels: (object | null)[];
-let looks: unknown[];
+let hotelReads: unknown[];
 let ordersRead: number;
 let stop: () => void;
 beforeEach(() => {
   vi.useFakeTimers();
-  [hotels, looks, ordersRead] = [[], [], 0];
+  [hotels, hotelReads, ordersRead] = [[], [], 0];
   vi.spyOn(Hotel, "findOne").mockImplementation(((filter: unknown) => {
-    looks.push(filter);
+    hotelReads.push(filter);
     return { lean: async () => hotels.shift() ?? null };
   }) as never);
   vi.spyOn(FoodOrder, "find").mockImplementation((() => {
@@ -33,36 +33,36 @@ afterEach(() => {
 const move = (status: string, of = hotel_id): void =>
   bus.emit("order.updated", { order: { hotel_id: of, status } as never });
 
-test("moves within three seconds are answered by one look at the hotel's kitchen", async () => {
+test("moves within three seconds trigger one recomputation of the hotel's promises", async () => {
   hotels = [{ delivery_minutes: 10 }];
   move("confirmed");
   await vi.advanceTimersByTimeAsync(2000);
   move("preparing");
   await vi.advanceTimersByTimeAsync(999);
-  expect(looks).toEqual([]);
+  expect(hotelReads).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(looks).toEqual([{ _id: hotel_id, is_deleted: false }]);
+  expect(hotelReads).toEqual([{ _id: hotel_id, is_deleted: false }]);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect([looks.length, ordersRead]).toEqual([1, 1]);
+  expect([hotelReads.length, ordersRead]).toEqual([1, 1]);
   move("ready");
   await vi.advanceTimersByTimeAsync(3000);
-  expect(looks).toHaveLength(2);
+  expect(hotelReads).toHaveLength(2);
 });
 
-test("hotels are looked at separately, and one that is gone has no orders to be read", async () => {
+test("each hotel is recomputed separately, and a removed hotel's orders are not read", async () => {
   move("confirmed");
   move("confirmed", new Types.ObjectId());
   await vi.advanceTimersByTimeAsync(3000);
-  expect([looks.length, ordersRead]).toEqual([2, 0]);
+  expect([hotelReads.length, ordersRead]).toEqual([2, 0]);
 });
 
-test("a change of an order that waits for its confirmation leads to no look", async () => {
+test("a change to a pending order triggers no recomputation", async () => {
   move("pending");
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(looks).toEqual([]);
+  expect(hotelReads).toEqual([]);
 });
 
-test("a look that fails is told, and the next move leads to another", async () => {
+test("a failed recomputation is logged, and the next move triggers another", async () => {
   const warn = vi.spyOn(logger, "warn").mockReturnValue();
   vi.spyOn(Hotel, "findOne").mockImplementationOnce((() => {
     throw new Error("the database is away");
@@ -71,17 +71,17 @@ test("a look that fails is told, and the next move leads to another", async () =
   await vi.advanceTimersByTimeAsync(3000);
   expect(warn).toHaveBeenCalledExactlyOnceWith(
     { err: expect.objectContaining({ message: "the database is away" }) as Error },
-    "promises were not looked at",
+    "failed to recompute promises",
   );
   move("preparing");
   await vi.advanceTimersByTimeAsync(3000);
-  expect(looks).toHaveLength(1);
+  expect(hotelReads).toHaveLength(1);
 });
 
-test("nothing is looked at once it has stopped", async () => {
+test("nothing is recomputed after stop", async () => {
   move("confirmed");
   stop();
   move("preparing");
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(looks).toEqual([]);
+  expect(hotelReads).toEqual([]);
 });

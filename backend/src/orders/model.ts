@@ -17,15 +17,14 @@ export type OrderItemDoc = {
   selected_options: SelectedOption[];
   special_instructions: string;
   allergens: string[];
-  /** What the options made of the dish's diet; absent without a change. */
+  /** The dish's diet with the chosen options; absent if they do not change it. */
   diet_change?: OptionDiet;
   preparation_time: number;
-  /** Where it is cooked, as the menu had it when it was ordered; absent without a station. */
+  /** The dish's station when it was ordered; absent without one. */
   station_id?: string;
   done: boolean;
-  /** How many were taken off after it was ordered; absent without any. */
+  /** Portions removed after it was ordered; absent if none. */
   removed_quantity?: number;
-  /** Who ticked it off. */
   done_by?: PersonDoc;
 };
 
@@ -39,30 +38,29 @@ export type FoodOrderDoc = WorkDoc<OrderStatus> & {
   /** Minor units. */
   total_amount: number;
   estimated_delivery_time: Date | null;
-  /** What its delivery is measured by: the first promise, or the last one that staff named; null while none is made. */
+  /** The promise its delivery is measured against: the first one, or the last one set by staff; null before any. */
   promised_at: Date | null;
-  /** The first time that the guest was promised, also after a recall; null if none ever was. */
+  /** The first time promised to the guest, kept across recalls; null before any. */
   first_promised_at: Date | null;
   /** The status in which it was cancelled. */
   cancelled_from?: OrderStatus;
-  /** True when staff set the time: the kitchen's plan does not change it. */
+  /** True when staff set the time: recomputing promises does not change it. */
   is_promise_by_staff: boolean;
-  /** True once the promise had to move to a later time. */
+  /** True once the estimate has moved to a later time. */
   is_running_late: boolean;
-  /** The time that was promised first, once it had to move. */
+  /** The original time, once the estimate has moved. */
   delayed_from: Date | null;
-  /** When it was last confirmed. */
   confirmed_at: Date | null;
   recalled_at: Date | null;
   delivered_at: Date | null;
   items: OrderItemDoc[];
   /** When its ticket was last printed; absent if never. */
   printed_at?: Date;
-  /** The last try to print its ticket failed. */
+  /** The last attempt to print its ticket failed. */
   is_print_failed?: boolean;
-  /** Its ticket was handed to the print queue, and nobody knows yet what became of it; absent otherwise. */
+  /** Its ticket is in the print queue with no outcome yet; absent otherwise. */
   is_print_waiting?: true;
-  /** The stations whose screens have shown it while it was not seen; absent without. */
+  /** Stations whose screens showed it before it counted as seen; absent if none. */
   seen_by_station?: Record<string, true>;
 };
 

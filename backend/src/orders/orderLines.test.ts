@@ -44,19 +44,19 @@ const step = (status: OrderStatus, at: Date) => ({
 const move = (status: OrderStatus, rest: object = {}, as: Identity = open.desk) =>
   api.call(STATUS, as, { params: { id }, body: { status, ...rest } });
 
-describe("lines", () => {
+describe("order lines", () => {
   const reduce = (body: { from: number; to: number }, index = "0") => ({
     params: { id, index },
     body: { ...body, reason: "We ran out" },
   });
-  const orderOf = async (...quantities: number[]) => {
+  const placeQuantities = async (...quantities: number[]) => {
     const items = quantities.map((quantity) => ({ menu_item_id: String(open.menu.plain._id), quantity }));
     const { order } = (await api.call("POST /customer/food-orders", open.guest, { body: { items } })).body;
     ({ id } = order);
   };
 
-  test("lose portions, and the order what they cost", async () => {
-    await orderOf(3, 1);
+  test("removing portions lowers the order's total", async () => {
+    await placeQuantities(3, 1);
     await expectChanges(
       () => api.call(REDUCE, open.desk, reduce({ from: 3, to: 1 })),
       (now, { history, items }) => ({
@@ -71,8 +71,8 @@ describe("lines", () => {
     );
   });
 
-  test("of which none is left cancel the order", async () => {
-    await orderOf(2);
+  test("removing the last portion cancels the order", async () => {
+    await placeQuantities(2);
     await move("confirmed");
     await expectChanges(
       () => api.call(REDUCE, open.desk, reduce({ from: 2, to: 0 })),
@@ -108,15 +108,15 @@ describe("lines", () => {
     [{ from: 3, to: 3 }, "0", 409],
     [{ from: 3, to: 4 }, "0", 409],
     [{ from: 1, to: 0 }, "1", 404],
-  ])("are not reduced by %j at %s", async (body, index, status) => {
-    await orderOf(3);
+  ])("rejects reducing by %j at line %s", async (body, index, status) => {
+    await placeQuantities(3);
     await expectNoChange(async () => {
       expect((await api.refused(REDUCE, open.desk, reduce(body, index))).status).toBe(status);
     });
   });
 
-  test("are ticked off and on again by name, and twice is as good as once", async () => {
-    await orderOf(1, 1);
+  test("ticking lines off and on again records the person and is idempotent", async () => {
+    await placeQuantities(1, 1);
     const tick = (done: boolean, lines: number[]) => () =>
       api.call(TICK, open.desk, { params: { id }, body: { lines, done } });
     await expectChanges(tick(true, [1, 1]), (_, { items }) => ({
@@ -134,7 +134,7 @@ describe("lines", () => {
   });
 });
 
-test("an order of a kitchen with stations becomes ready, and is taken back, with its last line", async () => {
+test("ticking a station's last line makes the order ready, and unticking it takes that back", async () => {
   const hot = "a".repeat(24);
   await put({ "items.0.station_id": hot, status: "preparing" });
   const tick = (done: boolean) => () =>

@@ -28,7 +28,7 @@ const line = (dish: { _id: unknown }, selected_options: Record<string, string> =
 });
 const price = (...lines: CartLine[]) => priceCart(open.hotel, lines);
 
-test("a dish of another hotel is not found, also when it was ordered there a moment ago", async () => {
+test("another hotel's dish is not found, even if it is in the cache", async () => {
   const other = await openHotel();
   await placeOrder(api, other);
   await expect(price(line(open.menu.plain), line(other.menu.plain))).rejects.toMatchObject({
@@ -37,12 +37,12 @@ test("a dish of another hotel is not found, also when it was ordered there a mom
   expect(await price(line(open.menu.plain))).toMatchObject([{ item_name: "Lime Soda" }]);
 });
 
-test("an id is the same in capital letters", async () => {
+test("dish ids are case-insensitive", async () => {
   const { menu_item_id, ...rest } = line(open.menu.plain);
   expect(await price({ ...rest, menu_item_id: menu_item_id.toUpperCase() })).toHaveLength(1);
 });
 
-test("each wrong choice is named, and only its own line", async () => {
+test("each wrong choice is reported at its own line", async () => {
   const { plain, customizable } = open.menu;
   const refused = price(line(plain), line(customizable, { Size: "Huge", Colour: "red" }), line(customizable));
   await expect(refused).rejects.toMatchObject({
@@ -56,7 +56,7 @@ test("each wrong choice is named, and only its own line", async () => {
   });
 });
 
-test("a line keeps the diet that its choices make, and the station of its dish or else of its category", async () => {
+test("a line stores the diet its choices result in and the station of its dish or category", async () => {
   const [hot, bar] = ["a".repeat(24), "b".repeat(24)];
   const hotel = {
     ...open.hotel,
@@ -86,7 +86,7 @@ test("a line keeps the diet that its choices make, and the station of its dish o
   expect((await price(line(plain)))[0]).not.toHaveProperty("station_id");
 });
 
-test("while the kitchen is paused until somebody resumes it, guests are told no time, and staff order", async () => {
+test("an open-ended kitchen pause gives guests no time and does not stop staff orders", async () => {
   const body = { minutes: null, reason: "" };
   await api.call("PUT /hotel-admin/kitchen/pause", open.desk, { body });
   const items = [{ menu_item_id: String(open.menu.plain._id), quantity: 1 }];
@@ -100,6 +100,6 @@ test("while the kitchen is paused until somebody resumes it, guests are told no 
   expect(asked.body).toMatchObject({ code: "total_changed", total_amount: 120.5 });
 });
 
-test("an order for a dish that nobody knows is refused", async () => {
+test("an unknown dish is rejected", async () => {
   await expect(price(line({ _id: new Types.ObjectId() }))).rejects.toMatchObject({ code: "not_found" });
 });

@@ -51,7 +51,7 @@ const recall = async () =>
   api.call(RECALL, open.desk, { params: { id }, body: { version: (await stored()).version } });
 
 describe("an order", () => {
-  test("is stored with everything that it begins with", async () => {
+  test("is stored with all its initial fields", async () => {
     const { created_at, ...order } = await stored();
     expect(created_at).toBeInstanceOf(Date);
     expect(order).toEqual({
@@ -103,7 +103,7 @@ describe("an order", () => {
     });
   });
 
-  test("changes with each step of the kitchen in what that step says, and back again", async () => {
+  test("changes only the fields of each status step, and recalls step by step", async () => {
     await expectChanges(
       () => move("confirmed"),
       (now, { history }) => {
@@ -150,7 +150,7 @@ describe("an order", () => {
     }
   });
 
-  test("that goes back to the beginning is promised nothing any more, but remembers what its guest saw first", async () => {
+  test("loses its promise when recalled to pending but keeps the first one its guest saw", async () => {
     const { estimated_delivery_time: first } = await expectChanges(
       () => move("confirmed", { estimated_minutes: 7, staff_note: "Rush", reason: "Busy" }),
       (now, { history }) => {
@@ -196,7 +196,7 @@ describe("an order", () => {
       recalled_at: now,
       history: [...history, step("pending", now)],
     }));
-    // Its guest was promised an earlier time than the kitchen can keep now.
+    // The guest's first promise is now earlier than the kitchen can deliver.
     await expectChanges(
       () => move("confirmed"),
       (now, { history }) => ({
@@ -212,7 +212,7 @@ describe("an order", () => {
     );
   });
 
-  test("has the minutes that staff name only while it is confirmed or begun", async () => {
+  test("takes minutes from staff only when it is confirmed or started", async () => {
     await move("confirmed");
     await expectChanges(
       () => move("preparing", { estimated_minutes: 4 }),
@@ -239,7 +239,7 @@ describe("an order", () => {
   });
 });
 
-describe("cancelling", () => {
+describe("cancelling an order", () => {
   const cancelled = (now: Date, { history, status }: FoodOrderDoc): Partial<FoodOrderDoc> => ({
     status: "cancelled",
     is_active: false,
@@ -249,11 +249,11 @@ describe("cancelling", () => {
     history: [...history, step("cancelled", now)],
   });
 
-  test("what nobody has accepted needs no reason, and nobody has to take note", async () => {
+  test("needs neither a reason nor an acknowledgement before the kitchen has accepted it", async () => {
     await expectChanges(() => move("cancelled"), cancelled);
   });
 
-  test("what the kitchen has accepted needs a reason, which may not be missing or blank", async () => {
+  test("needs a reason that is not blank once the kitchen has accepted it", async () => {
     await move("confirmed");
     for (const body of [{}, { reason: "" }, { reason: "  " }]) {
       await expectNoChange(async () => {
@@ -270,27 +270,30 @@ describe("cancelling", () => {
     );
   });
 
-  test.each(["kitchen", "kitchen screen"])("by the %s itself is known to the kitchen", async (who) => {
-    await move("confirmed");
-    const cook = await buildStaff(open.hotel, { position: "kitchen", name: "Ravi" });
-    const screen = await buildScreen(open.hotel, "kitchen", {
-      person: { account_id: cook.account._id, pin_version: 0, since: new Date() },
-    });
-    const as = who === "kitchen" ? asStaff(cook) : asScreen(screen);
-    await expectChanges(
-      () => move("cancelled", { reason: "Sold out" }, as),
-      (now, before) => ({
-        ...cancelled(now, before),
-        reason: "Sold out",
-        history: [
-          ...before.history,
-          { ...step("cancelled", now), actor: { id: cook.account._id, name: "Ravi" } },
-        ],
-      }),
-    );
-  });
+  test.each(["kitchen", "kitchen screen"])(
+    "needs no acknowledgement when the %s itself cancels",
+    async (who) => {
+      await move("confirmed");
+      const cook = await buildStaff(open.hotel, { position: "kitchen", name: "Ravi" });
+      const screen = await buildScreen(open.hotel, "kitchen", {
+        person: { account_id: cook.account._id, pin_version: 0, since: new Date() },
+      });
+      const as = who === "kitchen" ? asStaff(cook) : asScreen(screen);
+      await expectChanges(
+        () => move("cancelled", { reason: "Sold out" }, as),
+        (now, before) => ({
+          ...cancelled(now, before),
+          reason: "Sold out",
+          history: [
+            ...before.history,
+            { ...step("cancelled", now), actor: { id: cook.account._id, name: "Ravi" } },
+          ],
+        }),
+      );
+    },
+  );
 
-  test("by the guest has to be noted, and happens once", async () => {
+  test("needs an acknowledgement when the guest cancels, and happens once", async () => {
     const cancel = () => api.call("DELETE /customer/food-orders/:id", open.guest, { params: { id } });
     await put({ acknowledged_at: new Date() });
     await expectChanges(cancel, (now, { history }) => ({
@@ -303,7 +306,7 @@ describe("cancelling", () => {
     await expectNoChange(cancel);
   });
 
-  test("with the end of its stay is nobody's to note", async () => {
+  test("needs no acknowledgement when the stay ends", async () => {
     await expectChanges(
       () => endStay({ hotel_id: open.hotel._id, stay_id: open.room.stay_id }),
       (now, { history }) => ({
@@ -318,7 +321,7 @@ describe("cancelling", () => {
 });
 
 describe("a recall", () => {
-  test("is possible after the stay while the order is open, and is refused with who moved it last", async () => {
+  test("works after checkout while the order is open, and a rejection names who changed it last", async () => {
     await move("confirmed");
     await api.call("POST /hotel-admin/rooms/:id/checkout", open.desk, {
       params: { id: String(open.room._id) },
@@ -336,7 +339,7 @@ describe("a recall", () => {
   });
 });
 
-test("an order that is acknowledged or in view is so once", async () => {
+test("acknowledging an order twice changes it once", async () => {
   const acknowledge = () =>
     api.call("POST /hotel-admin/food-orders/:id/acknowledge", open.desk, { params: { id }, body: {} });
   await expectChanges(acknowledge, (now) => ({ acknowledged_at: now }));

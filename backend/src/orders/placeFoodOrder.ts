@@ -11,29 +11,28 @@ import { AppError } from "#lib/appError.js";
 import type { RoomDoc } from "#rooms/model.js";
 import type { PersonDoc } from "#work/model.js";
 import { asCreated, newWork } from "#work/newWork.js";
-import type { RequirePlace } from "#work/openWork.js";
+import type { CheckOpenWorkLimit } from "#work/openWork.js";
 import { insertFoodOrder, type OrderDraft } from "./insertFoodOrder.js";
 import { FoodOrder, type FoodOrderDoc } from "./model.js";
 import { priceCart } from "./priceCart.js";
 
-/** Who orders what, for which room of which hotel. */
 export type NewOrder = {
   hotel: HotelDoc;
   room: RoomDoc;
   by: "guest" | "staff";
   body: EndpointValues<"POST /customer/food-orders">["body"];
   creation: Creation;
-  /** Who of the hotel enters it for the guest. */
+  /** The person who enters it for the guest; absent when the guest orders. */
   actor?: PersonDoc;
-  /** Limits how many may be open; absent for staff. */
-  requirePlace?: RequirePlace;
+  /** Absent for staff, who have no limit. */
+  checkOpenWorkLimit?: CheckOpenWorkLimit;
 };
 
 /**
- * Places an order for the room's current stay under the hotel's next number; every price is the menu's
- * (product rules: Food ordering). A repeated call gets the order as it was placed.
+ * Places an order for the room's current stay under the hotel's next number, at menu prices (product rules: Food
+ * ordering). A repeated call returns the order as it was placed.
  * @throws AppError 409 `fb_disabled`, `kitchen_paused`, `item_unavailable`, `total_changed`, `limit_reached`; 400 for wrong
- * options; 404 for a dish that the hotel does not have; 422 for a used key with another body
+ * options; 404 for a dish the hotel does not have; 422 for a used key with another body
  */
 export async function placeFoodOrder(order: NewOrder): Promise<FoodOrderDoc> {
   const { hotel, creation } = order;
@@ -49,16 +48,16 @@ export async function placeFoodOrder(order: NewOrder): Promise<FoodOrderDoc> {
 }
 
 async function place(order: NewOrder): Promise<FoodOrderDoc> {
-  const { hotel, room, by, body, creation, actor, requirePlace } = order;
+  const { hotel, room, by, body, creation, actor, checkOpenWorkLimit } = order;
   if (!hotel.fb_enabled) throw new AppError("fb_disabled");
-  // A pause is for guests: whoever enters an order for one has asked the kitchen.
+  // A pause applies to guests only: staff who enter an order have asked the kitchen.
   if (by === "guest") refuseWhilePaused(hotel);
   const items = await priceCart(hotel, body.items);
   const total_amount = orderTotal(items);
   if (body.expected_total !== undefined && toMinor(body.expected_total) !== total_amount) {
     throw new AppError("total_changed", undefined, { total_amount: fromMinor(total_amount) });
   }
-  await requirePlace?.("orders", room);
+  await checkOpenWorkLimit?.("orders", room);
   const draft: OrderDraft = {
     _id: new Types.ObjectId(),
     customer_name: body.customer_name,
@@ -90,7 +89,7 @@ function refuseWhilePaused(hotel: HotelDoc): void {
   throw new AppError("kitchen_paused", undefined, { paused_until: pause.until?.toISOString() ?? null });
 }
 
-/** The order as it was first answered. */
+/** The order as the first call returned it. */
 function asPlaced({ cancelled_from: _from, ...order }: FoodOrderDoc): FoodOrderDoc {
   const items = order.items.map(({ done_by: _by, removed_quantity = 0, quantity, ...item }) => ({
     ...item,

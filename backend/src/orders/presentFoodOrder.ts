@@ -17,7 +17,7 @@ export function presentGuestOrder(order: FoodOrderDoc): GuestFoodOrder {
   return { items: order.items.map(presentOrderItem), ...presentOrder(order) };
 }
 
-/** What everybody sees of an order but its lines. */
+/** Fields for guests and staff, without the lines. */
 function presentOrder(order: FoodOrderDoc) {
   return {
     order_number: order.order_number,
@@ -34,13 +34,12 @@ function presentOrder(order: FoodOrderDoc) {
   };
 }
 
-/** One order as its guest sees it, with its steps. */
 export const presentGuestOrderDetails = (order: FoodOrderDoc): GuestFoodOrder => ({
   history: presentGuestHistory(order.history),
   ...presentGuestOrder(order),
 });
 
-/** An order as staff see it in a list; without a guest the names and the phone number are empty. */
+/** An order as staff see it in a list; `guest` null leaves names and phone number empty. */
 export function presentStaffOrder(order: FoodOrderDoc, guest: GuestName): FoodOrder {
   return {
     items: order.items.map((item) => ({
@@ -61,7 +60,6 @@ export function presentStaffOrder(order: FoodOrderDoc, guest: GuestName): FoodOr
   };
 }
 
-/** One order as staff see it, with its steps and notes. */
 export const presentStaffOrderDetails = (order: FoodOrderDoc, guest: GuestName): FoodOrder => ({
   history: presentHistory(order.history),
   ...presentStaffOrder(order, guest),

@@ -4,10 +4,10 @@ import mongoose, { type Types } from "mongoose";
 import type { HotelDoc } from "#hotels/model.js";
 import { AppError, invalidFields, notFound } from "#lib/appError.js";
 import { dishCache, MenuItem, type MenuItemDoc } from "#menu/itemModel.js";
-import { stationsOfDishes } from "#menu/stations.js";
+import { loadDishStations } from "#menu/stations.js";
 import type { OrderItemDoc } from "./model.js";
 
-/** A line as it was sent, validated. */
+/** A validated line of the request. */
 export type CartLine = {
   menu_item_id: string;
   quantity: number;
@@ -22,9 +22,9 @@ const PROBLEM_TEXT: Record<OptionProblem["reason"], string> = {
 };
 
 /**
- * The lines of an order, priced from the hotel's menu in minor units.
- * @throws AppError 404 for a dish that this hotel does not have, 400 at each wrong option, 409
- * `item_unavailable` at each line with a dish that is not offered now
+ * Prices the lines of an order from the hotel's menu, in minor units.
+ * @throws AppError 404 for a dish this hotel does not have, 400 with a detail for each wrong option, 409
+ * `item_unavailable` with a detail for each line with an unavailable dish
  */
 export async function priceCart(hotel: HotelDoc, lines: CartLine[]): Promise<OrderItemDoc[]> {
   const menu = await loadDishes(hotel._id, lines);
@@ -35,16 +35,15 @@ export async function priceCart(hotel: HotelDoc, lines: CartLine[]): Promise<Ord
   });
   refuseWrongOptions(dishes);
   refuseUnavailable(dishes);
-  const stationOf = await stationsOfDishes(
+  const getStation = await loadDishStations(
     hotel,
     dishes.map(({ dish }) => dish),
   );
-  return dishes.map((chosen) => orderItem(chosen, stationOf(chosen.dish)));
+  return dishes.map((chosen) => orderItem(chosen, getStation(chosen.dish)));
 }
 
 type Chosen = { line: CartLine; dish: MenuItemDoc };
 
-/** A line of an order, with the dish as the menu has it. */
 export function orderItem({ line, dish }: Chosen, station_id: string | undefined): OrderItemDoc {
   const contents = chosenContents(dish, groupOptions(dish.options), line.selected_options);
   const diet_change = dietChange(dish, contents);
@@ -73,7 +72,7 @@ async function loadDishes(hotel_id: Types.ObjectId, lines: CartLine[]): Promise<
     }).lean<MenuItemDoc[]>();
     return new Map(loaded.map((dish) => [String(dish._id), dish]));
   });
-  // The cache holds the dishes of every hotel.
+  // The cache is shared by all hotels.
   return new Map([...dishes].filter(([, dish]) => dish.hotel_id.equals(hotel_id)));
 }
 

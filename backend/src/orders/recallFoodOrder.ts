@@ -4,26 +4,27 @@ import { bus } from "#database/bus.js";
 import { updateOrder } from "#database/updateWork.js";
 import { AppError } from "#lib/appError.js";
 import { isStayCurrent } from "#rooms/rooms.js";
-import { staffStep } from "#work/actorOfHistory.js";
 import { illegalAction, lastChangedBy, refusal } from "#work/illegalMove.js";
-import { foodOrderOfHotel } from "./foodOrderList.js";
+import { staffStep } from "#work/staffStep.js";
+import { getFoodOrder } from "./foodOrderList.js";
 import type { FoodOrderDoc } from "./model.js";
 
 /**
- * Takes a ticket one step back, if it still is as the caller saw it.
- * @throws AppError 404; 409 `illegal_transition` when no step lies before, or the stay of a delivered one has ended; 409 `conflict` for another version
+ * Moves an order back by one status, provided it still has the version the caller saw.
+ * @throws AppError 404; 409 `illegal_transition` without a previous status or for a delivered order whose stay has
+ * ended; 409 `conflict` for another version
  */
 export async function recallFoodOrder(staff: Staff, id: string, version: number): Promise<FoodOrderDoc> {
   const { hotel } = staff;
-  const present = await foodOrderOfHotel(hotel, id);
-  const status = PREVIOUS_ORDER_STATUS[present.status];
-  if (status === null) throw illegalAction("order", present.status, "recalled", lastChangedBy(present));
-  if (!present.is_active && !(await isStayCurrent(present))) {
-    throw refusal("This stay has ended. Its orders can no longer be recalled", present.status);
+  const current = await getFoodOrder(hotel, id);
+  const status = PREVIOUS_ORDER_STATUS[current.status];
+  if (status === null) throw illegalAction("order", current.status, "recalled", lastChangedBy(current));
+  if (!current.is_active && !(await isStayCurrent(current))) {
+    throw refusal("This stay has ended. Its orders can no longer be recalled", current.status);
   }
   const now = new Date();
   const order = await updateOrder(
-    { _id: present._id, hotel_id: hotel._id, version, status: present.status },
+    { _id: current._id, hotel_id: hotel._id, version, status: current.status },
     {
       $set: {
         status,
@@ -45,9 +46,9 @@ export async function recallFoodOrder(staff: Staff, id: string, version: number)
     now,
   );
   if (order === null) {
-    throw new AppError("conflict", undefined, lastChangedBy(await foodOrderOfHotel(hotel, id)));
+    throw new AppError("conflict", undefined, lastChangedBy(await getFoodOrder(hotel, id)));
   }
-  if (present.delivered_at !== null)
-    bus.emit("order.recalled", { hotel, delivered_at: present.delivered_at });
+  if (current.delivered_at !== null)
+    bus.emit("order.recalled", { hotel, delivered_at: current.delivered_at });
   return order;
 }

@@ -28,16 +28,16 @@ async function confirmed(open: OpenHotel, count: number): Promise<string[]> {
 }
 const stored = (open: OpenHotel, _id: string) => FoodOrder.findOne({ _id, hotel_id: open.hotel._id }).lean();
 
-describe("the kitchen's promises", () => {
-  test("stay as they are while the kitchen keeps them", async () => {
+describe("recomputing a kitchen's promises", () => {
+  test("changes nothing while the kitchen is on time", async () => {
     const open = await openHotel();
     const ids = await confirmed(open, KITCHEN_HANDS);
     await recomputePromises(open.hotel._id);
     for (const id of ids) expect(await stored(open, id)).toMatchObject({ version: 2, reason: "" });
   });
 
-  test("move for the ticket that has to wait, once, and its guest is notified why", async () => {
-    // The server's own look at the kitchen, seconds after the first move, never comes.
+  test("moves a ticket that has to wait once and notifies its guest", async () => {
+    // Keeps the server's own recomputation from running.
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     const open = await openHotel();
@@ -54,7 +54,7 @@ describe("the kitchen's promises", () => {
     stop();
     expect(heard).toEqual([[last, 3]]);
     const after = await stored(open, last);
-    // The dish takes 15 minutes, twice now, and the way ten.
+    // Twice the dish's 15 minutes plus ten minutes of delivery.
     expect(after?.estimated_delivery_time).toEqual(new Date(now.getTime() + 40 * MINUTE));
     expect(after?.history).toEqual(before?.history);
     const guest = await api.call("GET /customer/food-orders/:id", open.guest, { params: { id: last } });
@@ -70,7 +70,7 @@ describe("the kitchen's promises", () => {
     });
   });
 
-  test("of tickets that cook too long move, and the reason that staff gave the guest stays", async () => {
+  test("moves tickets that cook too long and keeps the reason staff gave the guest", async () => {
     const open = await openHotel();
     const { id } = await placeOrder(api, open);
     await moveOrder(api, open.desk, id, "preparing");
@@ -85,7 +85,7 @@ describe("the kitchen's promises", () => {
     });
   });
 
-  test("of a ticket that is cooked a second time count from the second start", async () => {
+  test("counts a ticket that is cooked again from its second start", async () => {
     const open = await openHotel();
     const { id } = await placeOrder(api, open);
     await moveOrder(api, open.desk, id, "preparing");
@@ -102,11 +102,11 @@ describe("the kitchen's promises", () => {
       $set: { history, estimated_delivery_time: ago(-15) },
     } as never);
     await recomputePromises(hotel_id, now);
-    // Ten minutes are left of its fifteen, and the way takes ten.
+    // Ten of its fifteen minutes remain, plus ten minutes of delivery.
     expect((await stored(open, id))?.estimated_delivery_time).toEqual(ago(-20));
   });
 
-  test("that staff have given are theirs", async () => {
+  test("leaves promises set by staff alone", async () => {
     const open = await openHotel();
     const [id = ""] = await confirmed(open, 1);
     await api.call("POST /hotel-admin/food-orders/:id/delay", open.desk, {
@@ -118,7 +118,7 @@ describe("the kitchen's promises", () => {
     expect(await stored(open, id)).toEqual(before);
   });
 
-  test("survive a recall: confirmed once more, an order counts against what its guest saw first", async () => {
+  test("measures an order confirmed again after a recall against its first promise", async () => {
     const open = await openHotel();
     const { id } = await placeOrder(api, open);
     const hotel_id = open.hotel._id;
@@ -137,7 +137,7 @@ describe("the kitchen's promises", () => {
     });
   });
 
-  test("are recomputed automatically when tickets move", async () => {
+  test("runs automatically when tickets move", async () => {
     const open = await openHotel();
     const ids = await confirmed(open, KITCHEN_HANDS + 2);
     const late = async () => {

@@ -4,15 +4,14 @@ import { bus } from "#database/bus.js";
 import { updateOrder } from "#database/updateWork.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { logger } from "#lib/logger.js";
-import { movesOf } from "#work/model.js";
+import { getStatusSteps } from "#work/model.js";
 import { FoodOrder, type FoodOrderDoc } from "./model.js";
 
-/** Moves of tickets within this time are answered by one look at the kitchen. */
-const GATHER_MS = 3000;
+const DEBOUNCE_MS = 3000;
 
 /**
- * Moves the estimates of a hotel's orders that its kitchen cannot deliver in time (see `common/domain/kitchenPromise`)
- * and notifies the guests. The promise itself stays, so that the ticket is late by it. Times set by staff are not changed.
+ * Moves the estimates of orders the kitchen cannot deliver in time (see `common/domain/kitchenPromise`) and notifies
+ * the guests. `promised_at` stays, so the ticket counts as late. Times set by staff are not changed.
  */
 export async function recomputePromises(hotel_id: Types.ObjectId, now = new Date()): Promise<void> {
   const hotel = await Hotel.findOne({ _id: hotel_id, is_deleted: false }).lean<HotelDoc>();
@@ -29,24 +28,24 @@ export async function recomputePromises(hotel_id: Types.ObjectId, now = new Date
   }
 }
 
-/** Looks at a hotel's promises whenever one of its tickets has moved, until the returned function is called. */
+/** Recomputes a hotel's promises after its tickets move, until the returned function is called. */
 export function keepPromises(): () => void {
-  const waiting = new Map<string, NodeJS.Timeout>();
+  const timers = new Map<string, NodeJS.Timeout>();
   const stopListening = bus.on("order.updated", ({ order: { hotel_id, status } }) => {
     const key = String(hotel_id);
-    if (status === "pending" || waiting.has(key)) return;
+    if (status === "pending" || timers.has(key)) return;
     const timer = setTimeout(() => {
-      waiting.delete(key);
+      timers.delete(key);
       recomputePromises(hotel_id).catch((error: unknown) => {
-        logger.warn({ err: error }, "promises were not looked at");
+        logger.warn({ err: error }, "failed to recompute promises");
       });
-    }, GATHER_MS);
+    }, DEBOUNCE_MS);
     timer.unref();
-    waiting.set(key, timer);
+    timers.set(key, timer);
   });
   return () => {
     stopListening();
-    for (const timer of waiting.values()) clearTimeout(timer);
+    for (const timer of timers.values()) clearTimeout(timer);
   };
 }
 
@@ -57,7 +56,7 @@ function asTicket(order: FoodOrderDoc): Ticket {
     order_number,
     status: status as Ticket["status"],
     preparation_minutes: preparationMinutes(items),
-    started_at: movesOf(history).findLast((step) => step.status === "preparing")?.at ?? null,
+    started_at: getStatusSteps(history).findLast((step) => step.status === "preparing")?.at ?? null,
     promised_at: estimated_delivery_time ?? new Date(0),
   };
 }

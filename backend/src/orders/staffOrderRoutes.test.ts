@@ -70,7 +70,7 @@ describe("moving an order", () => {
   };
 
   test.each(moves.filter((move) => !isAllowed(move)))(
-    "from %s to %s is refused and changes nothing",
+    "from %s to %s is rejected and changes nothing",
     async (from, to) => {
       const open = await openHotel();
       const { id } = await placeOrder(api, open);
@@ -87,7 +87,7 @@ describe("moving an order", () => {
     },
   );
 
-  test("that the kitchen has accepted to cancelled needs a reason, and the kitchen has to take note", async () => {
+  test("from preparing to cancelled needs a reason and the kitchen's acknowledgement", async () => {
     const open = await openHotel();
     const { id } = await placeOrder(api, open);
     await moveOrder(api, open.desk, id, "preparing");
@@ -103,7 +103,7 @@ describe("moving an order", () => {
     });
   });
 
-  test("keeps the note and gives the guest the reason", async () => {
+  test("keeps the staff note and shows the guest the reason", async () => {
     const open = await openHotel();
     const { id } = await placeOrder(api, open);
     await change(open, id, { status: "confirmed", staff_note: "Rush", reason: "Busy evening" });
@@ -131,12 +131,12 @@ describe("moving an order", () => {
     ["a list", { status: ["confirmed"] }, "status"],
     ["an operator", { status: { $ne: "x" } }, "status"],
     ["no status", {}, "status"],
-    ["a note that is no text", { status: "confirmed", staff_note: 1 }, "staff_note"],
-    ["too long a note", { status: "confirmed", staff_note: "x".repeat(1001) }, "staff_note"],
+    ["a note that is not text", { status: "confirmed", staff_note: 1 }, "staff_note"],
+    ["a note that is too long", { status: "confirmed", staff_note: "x".repeat(1001) }, "staff_note"],
     ["minutes below zero", { status: "confirmed", estimated_minutes: -1 }, "estimated_minutes"],
-    ["part of a minute", { status: "confirmed", estimated_minutes: 1.5 }, "estimated_minutes"],
+    ["fractional minutes", { status: "confirmed", estimated_minutes: 1.5 }, "estimated_minutes"],
     ["more than a day", { status: "confirmed", estimated_minutes: 1441 }, "estimated_minutes"],
-  ])("with %s is refused", async (_, body, path) => {
+  ])("rejects %s", async (_, body, path) => {
     const open = await openHotel();
     const { id } = await placeOrder(api, open);
     const refused = await api.refused(CHANGE, open.desk, { params: { id }, body });
@@ -148,7 +148,7 @@ describe("the promised time", () => {
   const minutesAfter = (since: string | undefined, until: string | null): number =>
     (Date.parse(until ?? "") - Date.parse(since ?? "")) / MINUTE;
 
-  test("is the longest preparation and the hotel's delivery, from the confirmation", async () => {
+  test("is the longest preparation plus the hotel's delivery time, from confirmation", async () => {
     const open = await openHotel({ delivery_minutes: 7 });
     const slow = await buildMenuItem(open.menu.category, { preparation_time: 40 });
     const none = await buildMenuItem(open.menu.category, { preparation_time: null });
@@ -161,7 +161,7 @@ describe("the promised time", () => {
     expect(minutesAfter(order.history?.at(-1)?.at, order.estimated_delivery_time)).toBe(47);
   });
 
-  test("is what staff say when they confirm or begin, and stays theirs afterwards", async () => {
+  test("is set by staff when they confirm or start, and stays afterwards", async () => {
     const open = await openHotel();
     const { id } = await placeOrder(api, open);
     const confirmed = (await change(open, id, { status: "confirmed", estimated_minutes: 5 })).body.order;
@@ -176,7 +176,7 @@ describe("the promised time", () => {
 describe("an order entered by staff", () => {
   const ENTER = "POST /hotel-admin/food-orders";
 
-  test("belongs to the room's stay and is the guest's to see", async () => {
+  test("belongs to the room's stay and is visible to the guest", async () => {
     const open = await openHotel();
     const body = {
       room_id: String(open.room._id),
@@ -197,7 +197,7 @@ describe("an order entered by staff", () => {
     expect(ofGuest.map(({ id }) => id)).toEqual([first.body.order.id]);
   });
 
-  test("is refused for a room that is unknown, removed or another hotel's", async () => {
+  test("is rejected for a room that is unknown, removed or in another hotel", async () => {
     const open = await openHotel();
     const rooms = [
       (await openHotel()).room,
@@ -221,7 +221,7 @@ describe("the list of orders", () => {
   const ids = async (open: OpenHotel, query: Record<string, string> = {}): Promise<string[]> =>
     (await api.call(LIST, open.desk, { query: query as never })).body.orders.map(({ id }) => id);
 
-  test("has the newest first, with items and without history, of this hotel only", async () => {
+  test("lists this hotel's orders newest first, with items and without history", async () => {
     const open = await openHotel();
     await placeOrder(api, await openHotel());
     const placed = [await placeOrder(api, open), await placeOrder(api, open)].map(({ id }) => id);
@@ -250,7 +250,7 @@ describe("the list of orders", () => {
     expect(await ids(open, { room_number: other.room.room_number, active: "true" })).toEqual([third.id]);
   });
 
-  test("is searched by number, dish, room and name, with no sign of special meaning", async () => {
+  test("is searched by number, dish, room and name, with every character taken literally", async () => {
     const open = await openHotel();
     const dish = await buildMenuItem(open.menu.category, { name: "Fish (500g) + chips" });
     const place = async (name: string, _id: unknown) =>
@@ -273,11 +273,11 @@ describe("the list of orders", () => {
     expect(await ids(open, { search: "fish", status: "pending" })).toEqual([second]);
   });
 
-  test("is searched to its end, however long it is, by pages that may be empty", async () => {
+  test("is searched to its end across pages that may be empty", async () => {
     const open = await openHotel();
     const placed = await placeOrder(api, open);
     const pattern = await FoodOrder.findOne({ _id: placed.id, hotel_id: open.hotel._id }).lean();
-    // All in the same second: rows of one moment must neither be lost nor come twice between the pages.
+    // Hundreds share one timestamp: paging must neither skip nor repeat them.
     const closed = Array.from({ length: 5100 }, (_, index) => ({
       ...pattern,
       _id: new Types.ObjectId(),
@@ -302,7 +302,7 @@ describe("the list of orders", () => {
     expect(pages).toBe(2);
   });
 
-  test("is read page by page without gap or repetition while orders come", async () => {
+  test("is paged without gaps or repeats while new orders arrive", async () => {
     const open = await openHotel();
     const now = Date.now();
     const placed: string[] = [];
@@ -327,7 +327,7 @@ describe("the list of orders", () => {
     expect(seen).toEqual(placed.toReversed());
   });
 
-  test("is complete when only active ones are asked for, else has 200", async () => {
+  test("is complete when filtered to active orders and otherwise has pages of 200", async () => {
     const open = await openHotel();
     const { id } = await placeOrder(api, open);
     const template = await FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id }).lean();
@@ -365,7 +365,7 @@ describe("the list of orders", () => {
     expect([refused.status, refused.body.details?.[0]?.path]).toEqual([400, name]);
   });
 
-  test("refuses a range that ends before it starts and a repeated parameter, ignores unknown ones", async () => {
+  test("rejects a range that ends before it starts and repeated parameters, and ignores unknown ones", async () => {
     const { desk } = await openHotel();
     const backwards = { from: "2026-05-02", to: "2026-05-01" };
     expect((await api.refused(LIST, desk, { query: backwards })).body.details?.[0]?.path).toBe("from");
@@ -377,8 +377,8 @@ describe("the list of orders", () => {
   });
 });
 
-describe("the figures", () => {
-  test("count open orders and sum what was delivered", async () => {
+describe("the orders' statistics", () => {
+  test("count open orders and sum delivered revenue", async () => {
     const open = await openHotel();
     const stats = async () =>
       (await api.call("GET /hotel-admin/food-orders/stats/dashboard", open.desk, {})).body.stats;
@@ -416,7 +416,7 @@ describe("the figures", () => {
 describe("acknowledging an order", () => {
   const ACKNOWLEDGE = "POST /hotel-admin/food-orders/:id/acknowledge";
 
-  test("notes when, once", async () => {
+  test("records the time once", async () => {
     const open = await openHotel();
     const { id } = await placeOrder(api, open);
     const input = { params: { id }, body: {} };

@@ -3,21 +3,18 @@ import { updateOrder } from "#database/updateWork.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { contractRoutes } from "#http/contractRoutes.js";
 import { requireFood } from "#http/requireFood.js";
-import { roomOf } from "#rooms/rooms.js";
+import { getRoom } from "#rooms/rooms.js";
 import { changeFoodOrderStatus } from "./changeFoodOrderStatus.js";
-import { foodOrderDetails, foodOrderList, foodOrderOfHotel } from "./foodOrderList.js";
+import { foodOrderDetails, foodOrderList, getFoodOrder } from "./foodOrderList.js";
 import type { FoodOrderDoc } from "./model.js";
 import { placeFoodOrder } from "./placeFoodOrder.js";
 
-/**
- * Records that staff have acknowledged an order; a second time changes nothing.
- * @throws AppError 404
- */
+/** @throws AppError 404 */
 async function acknowledgeOrder(hotel: HotelDoc, id: string): Promise<FoodOrderDoc> {
   const now = new Date();
   const unacknowledged = { _id: id, hotel_id: hotel._id, acknowledged_at: null };
   const order = await updateOrder(unacknowledged, { $set: { acknowledged_at: now } }, now);
-  return order ?? foodOrderOfHotel(hotel, id);
+  return order ?? getFoodOrder(hotel, id);
 }
 
 export const foodOrderRoutes = contractRoutes((route) => {
@@ -27,13 +24,13 @@ export const foodOrderRoutes = contractRoutes((route) => {
   });
 
   route("GET /hotel-admin/food-orders/:id", requireFood, async ({ staff, params }) => ({
-    order: await foodOrderDetails(staff, await foodOrderOfHotel(staff.hotel, params.id)),
+    order: await foodOrderDetails(staff, await getFoodOrder(staff.hotel, params.id)),
   }));
 
   // No `requireFood`: the command checks that itself, after answering repeated calls.
   route("POST /hotel-admin/food-orders", async ({ staff, body, creation }) => {
     const { hotel, person: actor } = staff;
-    const room = await roomOf(hotel._id, body.room_id);
+    const room = await getRoom(hotel._id, body.room_id);
     const order = await placeFoodOrder({
       hotel,
       room,

@@ -13,11 +13,11 @@ import { recallFoodOrder } from "./recallFoodOrder.js";
 
 const RECENT = 20;
 
-/** The tickets that left the kitchen's board last, latest first; they can be recalled. */
+/** The last tickets to leave the kitchen's board, latest first; they can be recalled. */
 function recentTickets(hotel: HotelDoc): Promise<FoodOrderDoc[]> {
   return FoodOrder.find(
     { hotel_id: hotel._id, is_active: false, delivered_at: mongoose.trusted({ $ne: null }) },
-    // With its history, which says who closed it.
+    // Keeps the history, which names who closed it.
     { creation: 0 },
   )
     .sort({ closed_at: -1 })
@@ -26,16 +26,15 @@ function recentTickets(hotel: HotelDoc): Promise<FoodOrderDoc[]> {
     .exec();
 }
 
-/** The kitchen's board and its tickets. */
 export const ticketRoutes = contractRoutes((route) => {
   route("GET /hotel-admin/kitchen", requireFood, async ({ staff }) => {
     const recent = await recentTickets(staff.hotel);
-    const guestOf = await visibleGuests(staff, "order", recent);
+    const getGuest = await visibleGuests(staff, "order", recent);
     return {
       kitchen: presentKitchenPause(staff.hotel),
       order_warning_minutes: staff.hotel.order_warning_minutes,
       order_late_minutes: staff.hotel.order_late_minutes,
-      recent: recent.map((order) => presentStaffOrder(order, guestOf(order))),
+      recent: recent.map((order) => presentStaffOrder(order, getGuest(order))),
     };
   });
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { Account, type AccountDoc } from "#auth/model.js";
 import { issuePin } from "#auth/pins.js";
 import { NEVER_MANAGED } from "#auth/staffPosition.js";
-import { throttlesOf } from "#auth/throttles.js";
+import { getThrottles } from "#auth/throttles.js";
 import { asStaff, nobody } from "#testing/client.js";
 import { buildStaff, TEST_PASSWORD } from "#testing/factories.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
@@ -34,7 +34,7 @@ const signIn = ({ account: { username } }: { account: AccountDoc }) =>
   client.attempt("POST /auth/hotel-admin/login", nobody, { body: { username, password: TEST_PASSWORD } });
 
 describe.each(RESETS)("%s", (reset) => {
-  it("refuses the caller's own account, for which the current password is asked", async () => {
+  it("rejects the caller's own account, which needs the current password", async () => {
     const before = await stored(hotel);
     const { status, body } = await refuse(reset, hotel);
     expect([status, body.code]).toEqual([409, "conflict"]);
@@ -43,7 +43,7 @@ describe.each(RESETS)("%s", (reset) => {
     expect((await signIn(hotel)).status).toBe(200);
   });
 
-  it("refuses another manager, whose session goes on", async () => {
+  it("rejects another manager, whose session stays valid", async () => {
     const before = await stored(other);
     const { status, body } = await refuse(reset, other);
     expect([status, body.code]).toEqual([409, "conflict"]);
@@ -54,16 +54,16 @@ describe.each(RESETS)("%s", (reset) => {
 
   it.each<[string, object]>([
     ["in a lower position", { position: "front_desk" }],
-    ["switched off", { is_active: false }],
-    ["switched off in a lower position", { is_active: false, position: "kitchen" }],
-  ])("refuses a manager who was put %s before", async (_, body) => {
+    ["deactivated", { is_active: false }],
+    ["deactivated in a lower position", { is_active: false, position: "kitchen" }],
+  ])("rejects a former manager who is now %s", async (_, body) => {
     expect((await change(other, body)).status).toBe(200);
     const before = await stored(other);
     expect(await refuse(reset, other)).toMatchObject({ status: 409, body: { code: "conflict" } });
     expect(await stored(other)).toEqual(before);
   });
 
-  it("refuses the hotel's first manager after a change of position", async () => {
+  it("rejects the hotel's first manager after a change of position", async () => {
     await Account.collection.updateOne({ _id: other.account._id }, { $unset: { position: 1 } });
     for (const position of ["kitchen", "front_desk"]) {
       expect((await change(other, { position })).status).toBe(200);
@@ -71,14 +71,14 @@ describe.each(RESETS)("%s", (reset) => {
     }
   });
 
-  it("works for everybody who has never managed the hotel", async () => {
+  it("works for everyone who has never managed the hotel", async () => {
     const clerk = await buildStaff(hotel.hotel, { position: "front_desk" });
     expect((await client.call(reset, hotel.desk, { params: idOf(clerk), body: {} })).status).toBe(200);
   });
 });
 
-describe("somebody who becomes a manager while a reset is under way", () => {
-  const keys = () => ({ jwtSecret: TEST_JWT_SECRET, throttles: throttlesOf(server.settings) });
+describe("a person who becomes a manager during a reset", () => {
+  const keys = () => ({ jwtSecret: TEST_JWT_SECRET, throttles: getThrottles(server.settings) });
   it.each<[string, (account: AccountDoc) => Promise<unknown>]>([
     ["password", (account) => issueCredentials(account, TEST_JWT_SECRET, { onlyIf: NEVER_MANAGED })],
     ["PIN", (account) => issuePin(account, keys(), NEVER_MANAGED)],
@@ -96,7 +96,7 @@ describe("somebody who becomes a manager while a reset is under way", () => {
 describe("a username", () => {
   const renamed = () => ({ username: `renamed.${String(other.account._id)}` });
 
-  it("of a manager is changed by nobody else, also after a change of position", async () => {
+  it("of a manager cannot be changed by others, even after a change of position", async () => {
     const { username } = other.account;
     for (const body of [{}, { position: "front_desk" }, { position: "manager" }]) {
       await change(other, body);
@@ -109,7 +109,7 @@ describe("a username", () => {
     }
   });
 
-  it("is changed by managers themselves, and by them for everybody who never managed", async () => {
+  it("can be changed by managers for themselves and for people who never managed", async () => {
     const clerk = await buildStaff(hotel.hotel, { position: "front_desk" });
     expect((await change(clerk, renamed())).status).toBe(200);
     const own = { username: `own.${String(hotel.account._id)}` };
@@ -122,7 +122,7 @@ describe("a username", () => {
   });
 });
 
-it("shows nobody the password that the platform issued to a manager whom they have added", async () => {
+it("does not reveal a password issued by the platform to the manager who added the account", async () => {
   const body = { name: "Ravi", username: `ravi.${String(other.account._id)}`, position: "manager" as const };
   const sent = { idempotencyKey: `add-${String(other.account._id)}` };
   const added = (await client.call("POST /hotel-admin/accounts", hotel.desk, { body }, sent)).body;
@@ -133,11 +133,11 @@ it("shows nobody the password that the platform issued to a manager whom they ha
   expect(again.credentials).toBeUndefined();
 });
 
-describe("changing one's own", () => {
+describe("changing your own credentials", () => {
   it.each([
     ["PUT /auth/hotel-admin/password", { new_password: "a quiet harbour at night" }],
     ["PUT /auth/pin", { pin: "4821" }],
-  ] as const)("%s demands the current password", async (key, fields) => {
+  ] as const)("%s requires the current password", async (key, fields) => {
     const before = await stored(hotel);
     for (const current_password of [undefined, "", "wrong password"]) {
       const refused = await client.refused(key, hotel.desk, { body: { ...fields, current_password } });
@@ -152,7 +152,7 @@ describe("changing one's own", () => {
   });
 });
 
-it("lists who is reset by the platform alone", async () => {
+it("marks the accounts that only the platform can reset", async () => {
   const clerk = await buildStaff(hotel.hotel, { position: "front_desk" });
   await change(other, { position: "kitchen" });
   const { accounts } = (await client.call("GET /hotel-admin/accounts", hotel.desk, {})).body;

@@ -32,7 +32,7 @@ const people = async (as = hotel.desk): Promise<StaffAccount[]> =>
   (await client.call("GET /hotel-admin/accounts", as, {})).body.accounts;
 
 describe("a new person", () => {
-  test("signs in with a one-time password and has to choose their own", async () => {
+  test("signs in with a one-time password and must choose a new one", async () => {
     const { account, credentials } = await add();
     expect(account).toMatchObject({ name: "Asha Rao", position: "kitchen", is_active: true });
     const { body } = await client.call("POST /auth/hotel-admin/login", nobody, {
@@ -50,7 +50,7 @@ describe("a new person", () => {
     expect((await client.call("GET /hotel-admin/kitchen", asStaff({ token }), {})).status).toBe(200);
   });
 
-  test("is added once however often the call is repeated, and gets no second password after the first was used", async () => {
+  test("is added once per key and gets no second password after the first was used", async () => {
     const body = newPerson();
     const sent = { idempotencyKey: "add-asha-0000000001" };
     const first = await client.call("POST /hotel-admin/accounts", hotel.desk, { body }, sent);
@@ -62,7 +62,7 @@ describe("a new person", () => {
     expect((await people()).filter(({ username }) => username === body.username)).toHaveLength(1);
   });
 
-  test("has a user name that nobody on the platform has, whatever its case", async () => {
+  test("needs a user name that is unique on the platform, ignoring case", async () => {
     const other = await openHotel();
     const { account } = await add();
     const body = newPerson({ username: account.username.toUpperCase() });
@@ -75,7 +75,7 @@ describe("a new person", () => {
     expect(own).toMatchObject({ status: 409, body: { code: "already_exists" } });
   });
 
-  test("may be another manager from the first sign-in on", async () => {
+  test("may be a manager from the first sign-in on", async () => {
     const { account, credentials } = await add({ position: "manager" });
     const { body } = await client.call("POST /auth/hotel-admin/login", nobody, {
       body: { username: account.username, password: credentials?.password ?? "" },
@@ -89,7 +89,7 @@ describe("a new person", () => {
     ["username", { username: "ab" }],
     ["position", { position: "owner" }],
     ["categories.0", { categories: ["Gardening"] }],
-  ])("with a wrong %s is refused at that field", async (path, fields) => {
+  ])("is rejected at the field %s when it is invalid", async (path, fields) => {
     const { status, body } = await client.refused("POST /hotel-admin/accounts", hotel.desk, {
       body: newPerson(fields),
     });
@@ -97,8 +97,8 @@ describe("a new person", () => {
   });
 });
 
-describe("a change of a person takes effect at once", () => {
-  test("another position ends the sessions and their screens", async () => {
+describe("changing a person", () => {
+  test("ends sessions and sockets with another position", async () => {
     const cook = await buildStaff(hotel.hotel, { position: "kitchen" });
     const screen = await connectLive(server, "/staff", { token: cook.token });
     const manager = await connectLive(server, "/staff", { token: hotel.token });
@@ -116,7 +116,7 @@ describe("a change of a person takes effect at once", () => {
     for (const each of [screen, manager]) each.close();
   });
 
-  test("switching off ends the sessions and says so at the sign-in, switching on lets them in again", async () => {
+  test("ends sessions when deactivated, with a message at sign-in, until reactivated", async () => {
     const clerk = await buildStaff(hotel.hotel, { position: "front_desk" });
     const id = String(clerk.account._id);
     const screen = await connectLive(server, "/staff", { token: clerk.token });
@@ -132,7 +132,7 @@ describe("a change of a person takes effect at once", () => {
     screen.close();
   });
 
-  test("a new one-time password ends the old one and every session", async () => {
+  test("ends the old password and all sessions with a new one-time password", async () => {
     const cook = await buildStaff(hotel.hotel, { position: "kitchen" });
     const params = { id: String(cook.account._id) };
     const { credentials } = (
@@ -143,7 +143,7 @@ describe("a change of a person takes effect at once", () => {
     expect((await signIn(cook.account.username, credentials.password)).status).toBe(200);
   });
 
-  test("a removed person is gone from the list, cannot sign in and keeps the user name", async () => {
+  test("removes a person from the list and from sign-in, and reserves the user name", async () => {
     const cook = await buildStaff(hotel.hotel, { position: "kitchen" });
     const params = { id: String(cook.account._id) };
     await client.call("DELETE /hotel-admin/accounts/:id", hotel.desk, { params });
@@ -156,7 +156,7 @@ describe("a change of a person takes effect at once", () => {
     expect(again.body.code).toBe("already_exists");
   });
 
-  test("each is in the audit log with the person's name", async () => {
+  test("is audited with the person's name", async () => {
     const { account } = await add();
     await change(account.id, { position: "front_desk" });
     await client.call("DELETE /hotel-admin/accounts/:id", hotel.desk, { params: { id: account.id } });
@@ -172,7 +172,7 @@ describe("a change of a person takes effect at once", () => {
 });
 
 describe("a hotel always has an active manager", () => {
-  test("the last one can neither be switched off, nor get another position, nor be removed", async () => {
+  test("because the last one cannot be deactivated, demoted or removed", async () => {
     const id = String(hotel.account._id);
     for (const body of [{ is_active: false }, { position: "front_desk" }]) {
       expect(await change(id, body)).toMatchObject({ status: 409, body: { code: "last_manager" } });
@@ -183,7 +183,7 @@ describe("a hotel always has an active manager", () => {
     expect((await client.call("GET /auth/me", hotel.desk, {})).status).toBe(200);
   });
 
-  test("of two managers who remove each other at the same moment one stays", async () => {
+  test("because one stays when two managers remove each other at the same time", async () => {
     for (let round = 0; round < 5; round += 1) {
       const open = await openHotel();
       const second = await buildStaff(open.hotel);
@@ -203,7 +203,7 @@ describe("a hotel always has an active manager", () => {
     }
   });
 
-  test("a refused user name takes the position from nobody", async () => {
+  test("because a rejected user name leaves the position unchanged", async () => {
     const second = await buildStaff(hotel.hotel);
     const body = { position: "kitchen", username: hotel.account.username };
     const refused = await change(String(second.account._id), body, asStaff(second));
@@ -212,7 +212,7 @@ describe("a hotel always has an active manager", () => {
   });
 });
 
-test("a department sees the requests of its categories and no others, in lists and live", async () => {
+test("a department sees only requests of its categories, in lists and live", async () => {
   const laundry = await buildService({ category: "Laundry" });
   await Hotel.updateOne({ _id: hotel.hotel._id }, { $push: { services: laundry._id } });
   const fields = { position: "department", categories: ["Laundry"] } as const;

@@ -3,14 +3,14 @@ import { Types } from "mongoose";
 import { beforeEach, describe, expect, test } from "vitest";
 import { Account, type AccountDoc } from "#auth/model.js";
 import { setPin } from "#auth/pins.js";
-import { throttlesOf } from "#auth/throttles.js";
+import { getThrottles } from "#auth/throttles.js";
 import { bus } from "#database/bus.js";
 import { Hotel } from "#hotels/model.js";
 import { buildHotel, buildStaff } from "#testing/factories.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
 import { setUpServer } from "#testing/setUpServer.js";
 import { TEST_JWT_SECRET } from "#testing/testServer.js";
-import { firstManager, issueCredentials, unusedCredentials } from "./hotelAccount.js";
+import { ensureFirstManager, issueCredentials, unusedCredentials } from "./hotelAccount.js";
 
 const HOUR = 3_600_000;
 
@@ -25,10 +25,10 @@ const managers = async (_id = open.hotel._id) =>
   (await Hotel.findById(_id).lean().orFail()).managers?.map(String) ?? [];
 
 /**
- * How often this hotel's list of people was told to have changed, and which sessions of an account to have ended: once or,
- * when the process reads the notice for other processes meanwhile, twice.
+ * Counts accounts.updated events and lists ended sessions of an account during `act`: once or,
+ * when the process also reads its own notice for other processes, twice.
  */
-async function told(account_id: Types.ObjectId, act: () => Promise<unknown>): Promise<unknown[]> {
+async function collectEvents(account_id: Types.ObjectId, act: () => Promise<unknown>): Promise<unknown[]> {
   const heard: unknown[] = [];
   const stops = [
     bus.on("accounts.updated", ({ hotel_id }) => {
@@ -56,7 +56,7 @@ describe("a person", () => {
   const change = (id: unknown, body: object) =>
     api.call("PUT /hotel-admin/accounts/:id", open.desk, { params: { id: String(id) }, body });
 
-  test("begins with a one-time password for 72 hours, and keeps the case of the user name", async () => {
+  test("starts with a one-time password for 72 hours and keeps the case of the user name", async () => {
     const before = Date.now();
     const { id, username } = await add();
     const account = await stored(new Types.ObjectId(id));
@@ -66,8 +66,8 @@ describe("a person", () => {
     expect(Math.round(hours)).toBe(72);
   });
 
-  test("who is to manage is a manager, unless switched off; everybody's list is told", async () => {
-    expect(await told(open.account._id, () => add())).toEqual(["accounts"]);
+  test("becomes a manager by position unless deactivated, and the change is published", async () => {
+    expect(await collectEvents(open.account._id, () => add())).toEqual(["accounts"]);
     expect(await managers()).toHaveLength(1);
     const { id } = await add({ position: "manager" });
     expect(await managers()).toEqual([String(open.account._id), id]);
@@ -79,7 +79,7 @@ describe("a person", () => {
     expect(await managers()).toEqual([String(open.account._id)]);
   });
 
-  test("are limited in number", async () => {
+  test("is rejected beyond the limit", async () => {
     const pattern = await stored(open.account._id);
     const { username, ...rest } = pattern;
     const copies = Array.from({ length: MAX_ACCOUNTS - 1 }, (_, n) => {
@@ -101,19 +101,15 @@ describe("a person", () => {
     ["the same position", { position: "department", is_active: true }, []],
     ["another position", { position: "kitchen" }, ["position_changed"]],
     ["other categories", { categories: ["Concierge"] }, ["position_changed"]],
-    ["being switched off", { is_active: false }, ["account_disabled"]],
-    [
-      "being switched off in another position",
-      { is_active: false, position: "kitchen" },
-      ["account_disabled"],
-    ],
-  ])("with %s keeps or loses the sessions: %j, %j", async (_, body, ended) => {
+    ["deactivation", { is_active: false }, ["account_disabled"]],
+    ["deactivation in another position", { is_active: false, position: "kitchen" }, ["account_disabled"]],
+  ])("with %s ends the sessions as expected: %j, %j", async (_, body, ended) => {
     const { account } = await buildStaff(open.hotel, {
       position: "department",
       categories: ["Laundry"],
       ended_sessions: [{ id: "x", expires_at: new Date(Date.now() + HOUR) }],
     });
-    expect(await told(account._id, () => change(account._id, body))).toEqual([...ended, "accounts"]);
+    expect(await collectEvents(account._id, () => change(account._id, body))).toEqual([...ended, "accounts"]);
     const after = await stored(account._id);
     expect(after.token_version).toBe(ended.length);
     expect(after.ended_sessions).toHaveLength(1 - ended.length);
@@ -125,10 +121,10 @@ describe("a person", () => {
     });
   });
 
-  test("who is removed manages nothing, is nobody's colleague, and keeps the user name", async () => {
+  test("is no manager and not listed after removal, and the user name stays reserved", async () => {
     const { account } = await buildStaff(open.hotel);
     const params = { id: String(account._id) };
-    const events = await told(account._id, () =>
+    const events = await collectEvents(account._id, () =>
       api.call("DELETE /hotel-admin/accounts/:id", open.desk, { params }),
     );
     expect(events).toEqual(["account_disabled", "accounts"]);
@@ -143,7 +139,7 @@ describe("a person", () => {
 });
 
 describe("a one-time password", () => {
-  test("is shown until it was used or is over", () => {
+  test("is shown until used or expired", () => {
     const account = {
       ...open.account,
       initial_password_version: 0,
@@ -167,10 +163,10 @@ describe("a one-time password", () => {
     }
   });
 
-  test("that is issued again is another one, once for two who do so at once, and ends the sessions", async () => {
+  test("is different each time, issued once among concurrent calls, and ends the sessions", async () => {
     const account = await stored(open.account._id);
     await Account.updateOne({ _id: account._id }, { $set: { initial_password_used_at: new Date() } });
-    const events = await told(account._id, async () => {
+    const events = await collectEvents(account._id, async () => {
       const [first, second] = await Promise.allSettled([
         issueCredentials(account, TEST_JWT_SECRET),
         issueCredentials(account, TEST_JWT_SECRET),
@@ -195,9 +191,9 @@ describe("a hotel's first manager", () => {
     return { _id: hotel._id, managers: hotel.managers ?? [] };
   };
 
-  test("is made once, also by two calls at once", async () => {
+  test("is created once, even by concurrent calls", async () => {
     const hotel = await named();
-    const [first, second] = await Promise.all([1, 2].map(() => firstManager(hotel, TEST_JWT_SECRET)));
+    const [first, second] = await Promise.all([1, 2].map(() => ensureFirstManager(hotel, TEST_JWT_SECRET)));
     expect(first).toMatchObject({
       _id: hotel.managers[0],
       role: "hotel_admin",
@@ -205,18 +201,20 @@ describe("a hotel's first manager", () => {
       username_key: first?.username,
     });
     expect(second?.username).toBe(first?.username);
-    expect(await firstManager(hotel, TEST_JWT_SECRET)).toMatchObject({ username: first?.username });
+    expect(await ensureFirstManager(hotel, TEST_JWT_SECRET)).toMatchObject({ username: first?.username });
   });
 
-  test("is nobody in a hotel that names none", async () => {
-    await expect(firstManager({ _id: open.hotel._id, managers: [] }, TEST_JWT_SECRET)).rejects.toMatchObject({
+  test("is rejected for a hotel without one", async () => {
+    await expect(
+      ensureFirstManager({ _id: open.hotel._id, managers: [] }, TEST_JWT_SECRET),
+    ).rejects.toMatchObject({
       code: "conflict",
     });
   });
 });
 
-test("of two PINs set at once one counts, and each has a version of its own", async () => {
-  const keys = { jwtSecret: TEST_JWT_SECRET, throttles: throttlesOf(server.settings) };
+test("of two PINs set concurrently one counts, and each has its own version", async () => {
+  const keys = { jwtSecret: TEST_JWT_SECRET, throttles: getThrottles(server.settings) };
   const account = await stored(open.account._id);
   const both = await Promise.allSettled(["4821", "2580"].map((pin) => setPin(account, pin, null, keys)));
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);

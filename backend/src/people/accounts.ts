@@ -4,33 +4,32 @@ import { presentCategories } from "#auth/factors/lacksSecondFactor.js";
 import { Account, type AccountDoc } from "#auth/model.js";
 import { Passkey, type PasskeyDoc } from "#auth/passkeys/model.js";
 import { isOneTimePin } from "#auth/pins.js";
-import { hasManaged, isManager, positionOf } from "#auth/staffPosition.js";
+import { getPosition, hasManaged, isManager } from "#auth/staffPosition.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { notFound } from "#lib/appError.js";
 
 type OfHotel = Pick<HotelDoc, "_id" | "managers">;
 
-/** The people of a hotel: those who were not removed. A manager is never removed. */
-const peopleOf = ({ _id, managers }: OfHotel) => ({
+/** Filter for a hotel's people, without removed ones. Managers are never removed. */
+const peopleFilter = ({ _id, managers }: OfHotel) => ({
   hotel_id: _id,
   $or: [{ is_deleted: false }, { _id: mongoose.trusted({ $in: managers }) }],
 });
 
-/** The people of the hotel, in the order in which they were added. */
-export const accountsOf = (hotel: OfHotel): Promise<AccountDoc[]> =>
-  Account.find(peopleOf(hotel), { creation: 0 }).sort({ created_at: 1, _id: 1 }).lean<AccountDoc[]>();
+/** Oldest first. */
+export const listAccounts = (hotel: OfHotel): Promise<AccountDoc[]> =>
+  Account.find(peopleFilter(hotel), { creation: 0 }).sort({ created_at: 1, _id: 1 }).lean<AccountDoc[]>();
 
 /** @throws AppError 404 */
-export async function accountOf(hotel: OfHotel, id: string): Promise<AccountDoc> {
-  return Account.findOne({ _id: id, ...peopleOf(hotel) })
+export async function getAccount(hotel: OfHotel, id: string): Promise<AccountDoc> {
+  return Account.findOne({ _id: id, ...peopleFilter(hotel) })
     .lean<AccountDoc>()
     .orFail(notFound);
 }
 
-/** How many people the hotel has. */
-export const countAccounts = (hotel: OfHotel): Promise<number> => Account.countDocuments(peopleOf(hotel));
+export const countAccounts = (hotel: OfHotel): Promise<number> => Account.countDocuments(peopleFilter(hotel));
 
-/** Accounts of a hotel as its managers see them, with their passkeys counted in one query. */
+/** Accounts as the hotel's managers see them; counts passkeys in one query. */
 export async function presentPeople(
   accounts: readonly AccountDoc[],
   hotel: Pick<HotelDoc, "managers">,
@@ -51,7 +50,6 @@ export async function presentPeople(
   });
 }
 
-/** One account like {@link presentPeople}. */
 export async function presentPerson(
   account: AccountDoc,
   hotel: Pick<HotelDoc, "managers">,
@@ -60,7 +58,6 @@ export async function presentPerson(
   return person;
 }
 
-/** Somebody of the hotel as its managers see them. */
 function presentAccount(
   account: AccountDoc,
   hotel: Pick<HotelDoc, "managers">,
@@ -72,7 +69,7 @@ function presentAccount(
     username: account.username,
     position: isManager(hotel, account) ? "manager" : account.position,
     categories: presentCategories(account),
-    is_active: positionOf(account, hotel) !== null,
+    is_active: getPosition(account, hotel) !== null,
     must_change_password: account.initial_password_expires_at !== null,
     has_pin: account.pin !== undefined,
     must_change_pin: isOneTimePin(account.pin),

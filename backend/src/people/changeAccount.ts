@@ -14,33 +14,32 @@ import { given } from "#database/change.js";
 import { createOnce } from "#database/createOnce.js";
 import { duplicateKeyFields } from "#database/databaseErrors.js";
 import { withinLimits } from "#hotels/hotelLimits.js";
-import { hotelOf } from "#hotels/hotels.js";
+import { getHotel } from "#hotels/hotels.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { alreadyExists, AppError, limitReached } from "#lib/appError.js";
-import { accountOf, countAccounts, presentPerson } from "./accounts.js";
+import { countAccounts, getAccount, presentPerson } from "./accounts.js";
 import { resetAccess } from "./hotelAccount.js";
 import { removeManager, settleManager } from "./hotelManagers.js";
 
 /**
- * Changes the given fields of a person's account. Another position, other categories and switching off end its
- * sessions.
- * @throws AppError 404; `already_exists` when the user name is taken; `last_manager`; `conflict` when somebody else
- * changed at the same moment what the person may do, and for the user name of another manager
+ * Changes the given fields of a person's account. Changing position or categories and deactivating end its sessions.
+ * @throws AppError 404; `already_exists` when the user name is taken; `last_manager`; `conflict` when the person's
+ * rights change at the same time, and for another manager's user name
  */
 export async function changeAccount(
   { hotel: { _id: hotel_id }, person }: Staff,
   id: string,
   fields: EndpointValues<"PUT /hotel-admin/accounts/:id">["body"],
 ): Promise<{ before: StaffAccount; after: StaffAccount }> {
-  const hotel = await hotelOf(String(hotel_id));
-  const account = await accountOf(hotel, id);
+  const hotel = await getHotel(String(hotel_id));
+  const account = await getAccount(hotel, id);
   const before = await presentPerson(account, hotel);
   const wanted = { ...before, ...given(fields) };
-  const code = endOf(before, wanted);
+  const code = findSessionEndCode(before, wanted);
   const { username = account.username } = fields;
   const renamesOther = username !== account.username && person.id?.equals(account._id) !== true;
   if (renamesOther && hasManaged(account, hotel)) {
-    const message = "Only managers themselves change their user name";
+    const message = "Only managers themselves can change their user name";
     throw new AppError("conflict", message, { details: [{ path: "username", message }] });
   }
   const changes = {
@@ -51,11 +50,11 @@ export async function changeAccount(
   const onlyIf = renamesOther ? NEVER_MANAGED : {};
   const isSame = code === null && before.is_active === wanted.is_active;
   const { token_version } = account;
-  // Whether it says what the person may do, be it as before.
-  const isDecision = [fields.position, fields.categories, fields.is_active].some(
+  // True if the request contains the person's rights, even unchanged ones.
+  const setsRights = [fields.position, fields.categories, fields.is_active].some(
     (field) => field !== undefined,
   );
-  const after = isDecision
+  const after = setsRights
     ? await withManagers(hotel, account, wanted, () =>
         write(account, isSame ? { $set: changes } : endingSessions(changes), { ...onlyIf, token_version }),
       )
@@ -69,14 +68,14 @@ export async function changeAccount(
 }
 
 /**
- * Removes a person's account, which is kept without passkeys for the history: its user name is not given to anybody else.
+ * Soft-deletes a person's account without its passkeys. Its user name is never reused, so the history stays unambiguous.
  * @throws AppError 404; `last_manager`
  */
 export async function removeAccount({ _id: hotel_id }: HotelDoc, id: string): Promise<AccountDoc> {
-  const hotel = await hotelOf(String(hotel_id));
-  const account = await accountOf(hotel, id);
+  const hotel = await getHotel(String(hotel_id));
+  const account = await getAccount(hotel, id);
   const none = { position: "manager", is_active: false } as const;
-  // Whatever else is changed at the same moment: a removal holds.
+  // Unconditional: a removal wins over concurrent changes.
   const fields = { is_active: false, is_deleted: true };
   const after = await withManagers(hotel, account, none, () =>
     resetAccess({ _id: account._id, hotel_id }, { fields, code: "account_disabled" }),
@@ -86,8 +85,8 @@ export async function removeAccount({ _id: hotel_id }: HotelDoc, id: string): Pr
   return after.account;
 }
 
-/** Why a change ends the sessions of an account; null if it does not. */
-function endOf(before: StaffAccount, after: StaffAccount): SessionEndCode | null {
+/** Null if the change does not end the account's sessions. */
+function findSessionEndCode(before: StaffAccount, after: StaffAccount): SessionEndCode | null {
   if (before.is_active && !after.is_active) return "account_disabled";
   const isSame =
     before.position === after.position &&
@@ -95,7 +94,7 @@ function endOf(before: StaffAccount, after: StaffAccount): SessionEndCode | null
   return isSame ? null : "position_changed";
 }
 
-/** Whoever is no longer to manage loses that first, which decides; whoever is to manage gains it last. */
+/** Manager rights are revoked before the change, which checks for the last manager, and granted after it. */
 async function withManagers(
   hotel: HotelDoc,
   account: AccountDoc,
@@ -114,7 +113,7 @@ async function withManagers(
   }
 }
 
-/** @throws AppError `conflict` when the account does not meet the condition any more */
+/** @throws AppError `conflict` when the account no longer meets the condition */
 async function write(
   { _id, hotel_id }: AccountDoc,
   change: UpdateQuery<AccountDoc>,
@@ -124,13 +123,13 @@ async function write(
     returnDocument: "after",
   })
     .lean<AccountDoc>()
-    .catch((error: unknown) => Promise.reject(asTakenName(error)));
+    .catch((error: unknown) => Promise.reject(asUsernameTaken(error)));
   if (account === null) throw new AppError("conflict");
   return account;
 }
 
 /**
- * Adds a person to the hotel, with a one-time password. A repeated call gets the same account.
+ * Adds a person to the hotel, with a one-time password. A repeated call returns the same account.
  * @throws AppError `already_exists` when the user name is taken; `limit_reached`
  */
 export async function addAccount(
@@ -162,19 +161,19 @@ export async function addAccount(
         try {
           return (await added.save()).toObject<AccountDoc>();
         } catch (error) {
-          throw asTakenName(error);
+          throw asUsernameTaken(error);
         }
       }),
     (key) => Account.findOne({ hotel_id: hotel._id, "creation.key": key }).lean<AccountDoc>(),
   );
-  // Last, as this is what makes somebody a manager; a repeated call completes what was interrupted.
+  // Last: this makes the person a manager. A repeated call completes an interrupted one.
   const after = account.position === "manager" ? await settleManager(hotel._id, account._id) : hotel;
   bus.emit("accounts.updated", { hotel_id: String(hotel._id) });
   return { account, hotel: after };
 }
 
-/** Names the field when a user name is taken; every other error stays what it is. */
-function asTakenName(error: unknown): unknown {
+/** Translates a duplicate user name to `already_exists`; returns other errors unchanged. */
+function asUsernameTaken(error: unknown): unknown {
   const isTaken = duplicateKeyFields(error)?.includes("username_key") === true;
   return isTaken ? alreadyExists("username", "This user name is taken") : error;
 }

@@ -15,10 +15,10 @@ const MESSAGE =
   "Shown only once. The password works for 72 hours and has to be changed after the first sign-in.";
 
 /**
- * The account of the hotel's first manager, created if there is none yet: the hotel names it from the beginning, so
- * that this may be repeated.
+ * Creates the account of the hotel's first manager unless it exists. The hotel document already has its id, so this may
+ * be repeated.
  */
-export async function firstManager(
+export async function ensureFirstManager(
   hotel: Pick<HotelDoc, "_id" | "managers">,
   secret: string,
 ): Promise<AccountDoc> {
@@ -27,7 +27,7 @@ export async function firstManager(
   if (_id === undefined) throw new AppError("conflict");
   const existing = await Account.findOne({ _id, hotel_id }).lean<AccountDoc>();
   if (existing !== null) return existing;
-  // Like `desk-k7mq-2x4d`: nobody can derive it from the hotel's name and so disturb the hotel's sign-in.
+  // Like `desk-k7mq-2x4d`: a name derived from the hotel's would let anyone throttle its sign-in.
   const username = ["desk", ...readableParts(2)].join("-");
   try {
     const account = await Account.create({
@@ -42,15 +42,15 @@ export async function firstManager(
     });
     return account.toObject<AccountDoc>();
   } catch (error) {
-    // A repeated call at the same moment was faster.
-    if (duplicateKeyFields(error)?.includes("_id")) return firstManager(hotel, secret);
+    // Lost a race against a repeated call.
+    if (duplicateKeyFields(error)?.includes("_id")) return ensureFirstManager(hotel, secret);
     throw error;
   }
 }
 
 /**
- * Username and initial password of a new account until it has been used, then null. A password that was issued later is
- * not for whoever repeats the creation.
+ * Username and initial password of a new account; null once used, expired or reissued, so that repeating the creation
+ * does not reveal a later password.
  */
 export function unusedCredentials(account: AccountDoc, secret: string): AdminCredentials | null {
   const { _id, username, initial_password_version } = account;
@@ -68,9 +68,9 @@ export function unusedCredentials(account: AccountDoc, secret: string): AdminCre
 }
 
 /**
- * Issues a new initial password to an account of a hotel; the old password, every passkey and every session end. Returns
- * the account as it is then.
- * @throws AppError `conflict` when somebody else does the same at the same time, or the account is not as described
+ * Issues a new initial password to a hotel account; the old password, all passkeys and all sessions end. Returns the
+ * updated account.
+ * @throws AppError `conflict` when another password is issued at the same time, or the account does not match `onlyIf`
  */
 export async function issueCredentials(
   { _id, initial_password_version }: AccountDoc,
@@ -91,19 +91,18 @@ export async function issueCredentials(
 }
 
 type Reset = {
-  /** Written together with the reset, such as a new password. */
+  /** Written with the reset, such as a new password. */
   fields?: Partial<AccountDoc>;
   /** Also removes the authenticator app and its recovery codes. */
   removesTotp?: boolean;
-  /** Shown on the screens that close. */
+  /** Shown on the signed-out devices. */
   code?: SessionEndCode;
 };
 
 /**
- * Ends every session of an account and removes its passkeys and begun enrolments: for resets by somebody else, who
- * cannot know which passkeys are the owner's. The one write of the account makes the passkeys void; deleting them is
- * only cleaning up, which a process may miss.
- * @throws AppError `conflict` when the account is not as described any more
+ * Ends all sessions of an account and removes its passkeys and unfinished enrolments: for resets by somebody else, as
+ * any passkey may be an attacker's. The write to the account voids the passkeys; deleting them is only cleanup.
+ * @throws AppError `conflict` when the account no longer matches the filter
  */
 export async function resetAccess(
   filter: QueryFilter<AccountDoc>,
@@ -127,8 +126,8 @@ export async function resetAccess(
 }
 
 /**
- * Removes authenticator app, recovery codes and passkeys of somebody of a hotel who lost them; their sessions end.
- * @throws AppError `conflict` when the account does not meet the condition any more
+ * Removes a person's authenticator app, recovery codes and passkeys; their sessions end.
+ * @throws AppError `conflict` when the account no longer meets the condition
  */
 export async function resetSecondFactor(
   { _id }: Pick<AccountDoc, "_id">,

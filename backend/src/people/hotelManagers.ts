@@ -6,7 +6,7 @@ import { AppError, notFound } from "#lib/appError.js";
 
 const AFTER = { returnDocument: "after" } as const;
 
-/** Makes an account a manager of the hotel, unless it is one already. Returns the hotel as it is then. */
+/** Idempotent; returns the updated hotel. */
 export async function addManager(hotel_id: Types.ObjectId, id: Types.ObjectId): Promise<HotelDoc> {
   const changed = await Hotel.findOneAndUpdate(
     { _id: hotel_id, managers: mongoose.trusted({ $ne: id }) },
@@ -17,8 +17,8 @@ export async function addManager(hotel_id: Types.ObjectId, id: Types.ObjectId): 
 }
 
 /**
- * Ends that an account manages the hotel, if somebody else still does: of two managers who remove each other one stays.
- * Returns the hotel as it is then.
+ * Removes a manager unless it is the last one: of two managers who remove each other one stays. Returns the updated
+ * hotel.
  * @throws AppError `last_manager`
  */
 export async function removeManager(hotel_id: Types.ObjectId, id: Types.ObjectId): Promise<HotelDoc> {
@@ -28,25 +28,24 @@ export async function removeManager(hotel_id: Types.ObjectId, id: Types.ObjectId
     AFTER,
   ).lean<HotelDoc>();
   if (hotel !== null) return hotel;
-  const present = await Hotel.findOne({ _id: hotel_id }).lean<HotelDoc>().orFail(notFound);
-  // Somebody else has done the same at the same moment.
-  if (!isManager(present, { _id: id })) return present;
+  const current = await Hotel.findOne({ _id: hotel_id }).lean<HotelDoc>().orFail(notFound);
+  // Already removed, possibly by a concurrent call.
+  if (!isManager(current, { _id: id })) return current;
   throw new AppError("last_manager");
 }
 
 /**
- * Makes an account that is to manage its hotel a manager, and one that is not none: last, after every change of that.
- * Whoever changes an account meanwhile does so too, so that the last of several has the last word.
- * Returns the hotel as it is then.
+ * Adds or removes an account as a manager according to its position. Called after every change of it: last write wins.
+ * Returns the updated hotel.
  * @throws AppError 404; `last_manager`
  */
 export async function settleManager(hotel_id: Types.ObjectId, id: Types.ObjectId): Promise<HotelDoc> {
-  const isToManage = await isMeantToManage(hotel_id, id);
-  const hotel = await (isToManage ? addManager : removeManager)(hotel_id, id);
-  return (await isMeantToManage(hotel_id, id)) === isToManage ? hotel : settleManager(hotel_id, id);
+  const shouldManage = await hasManagerPosition(hotel_id, id);
+  const hotel = await (shouldManage ? addManager : removeManager)(hotel_id, id);
+  return (await hasManagerPosition(hotel_id, id)) === shouldManage ? hotel : settleManager(hotel_id, id);
 }
 
-async function isMeantToManage(hotel_id: Types.ObjectId, _id: Types.ObjectId): Promise<boolean> {
+async function hasManagerPosition(hotel_id: Types.ObjectId, _id: Types.ObjectId): Promise<boolean> {
   const { position, is_active, is_deleted } = await Account.findOne({ _id, hotel_id })
     .lean<AccountDoc>()
     .orFail(notFound);

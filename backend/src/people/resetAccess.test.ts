@@ -7,7 +7,7 @@ import { buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "#testing/factorie
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
 import { secondFactorCalls, type Authenticator, type Session } from "#testing/secondFactors.js";
 import { setUpServer } from "#testing/setUpServer.js";
-import { resetHotelPassword, resetPlatformAccount, resetSecondFactorOf } from "./resetAccounts.js";
+import { resetHotelPassword, resetPlatformAccount, resetSecondFactorByName } from "./resetAccounts.js";
 
 const ORIGIN = "https://rooms.example";
 const password = { current_password: TEST_PASSWORD };
@@ -25,12 +25,12 @@ type Signed = { account: AccountDoc; token: string };
 const clerkOf = (): Promise<Signed> => buildStaff(hotel.hotel, { position: "front_desk" });
 const stored = ({ account }: Signed) => Account.findById(account._id).lean<AccountDoc>().orFail();
 
-/** The passkey that somebody who knew the password has left in an account. */
+/** Adds a passkey, as an attacker with the password would. */
 const leavePasskey = async (whom: Session): Promise<Authenticator> =>
   (await calls.addPasskey(whom)).authenticator;
 let address = 0;
 async function signInWith(authenticator: Authenticator, { account: { role: portal } }: Signed) {
-  // Each from elsewhere, as sign-ins from one address are limited.
+  // From a new address each time, as sign-ins are rate-limited by address.
   const elsewhere = { "X-Forwarded-For": `203.0.113.${(address += 1)}` };
   const response = authenticator.get(await calls.challengeToSignIn(elsewhere));
   return client.attempt("POST /auth/passkey", elsewhere, { body: { portal, response } });
@@ -106,7 +106,7 @@ const WAYS: Way[] = [
   {
     way: "npm run admin -- second-factor",
     whose: manager,
-    reset: ({ account }) => resetSecondFactorOf(account.username),
+    reset: ({ account }) => resetSecondFactorByName(account.username),
     isFull: true,
   },
   {
@@ -117,7 +117,7 @@ const WAYS: Way[] = [
   {
     way: "npm run admin -- second-factor of a platform account",
     whose: buildSoftwareAdmin,
-    reset: ({ account }) => resetSecondFactorOf(account.username),
+    reset: ({ account }) => resetSecondFactorByName(account.username),
     isFull: true,
   },
 ];
@@ -128,7 +128,7 @@ describe.each(WAYS)("$way", ({ whose, reset, isFull = false }) => {
     whom = await whose();
   });
 
-  it("leaves no passkey that signs in, no session and nothing begun", async () => {
+  it("leaves no usable passkey, session or unfinished enrolment", async () => {
     const { account } = whom;
     const key = await leavePasskey(whom);
     const before = await signInWith(key, whom);
@@ -159,7 +159,7 @@ describe.each(WAYS)("$way", ({ whose, reset, isFull = false }) => {
     expect({ totp, recovery_codes }).toEqual(isFull ? {} : factor);
   });
 
-  it("is as safe when the process ends before it has deleted the passkeys", async () => {
+  it("is just as safe when the process ends before deleting the passkeys", async () => {
     const key = await leavePasskey(whom);
     vi.spyOn(Passkey, "deleteMany").mockRejectedValueOnce(new Error("the process ends here"));
     await expect(reset(whom)).rejects.toThrow(/answered 500|the process ends here/);
@@ -172,7 +172,7 @@ describe.each(WAYS)("$way", ({ whose, reset, isFull = false }) => {
 });
 
 describe("a passkey", () => {
-  it("that is stored while its account is reset opens nothing and counts nowhere", async () => {
+  it("stored during a reset of its account cannot sign in and is not counted", async () => {
     const clerk = await clerkOf();
     const key = await leavePasskey(clerk);
     const late = await Passkey.findOne({ account_id: clerk.account._id }).lean<PasskeyDoc>().orFail();
@@ -196,7 +196,7 @@ describe("a passkey", () => {
     expect((await signInWith(key, clerk)).status).toBe(200);
   });
 
-  it("stays when its owner changes the password", async () => {
+  it("remains when its owner changes the password", async () => {
     const clerk = await clerkOf();
     const key = await leavePasskey(clerk);
     const session = sessionOf(await signInWith(key, clerk));
@@ -205,7 +205,7 @@ describe("a passkey", () => {
     expect((await signInWith(key, clerk)).status).toBe(200);
   });
 
-  it("is refused while the account is switched off or the hotel deleted, and works again afterwards", async () => {
+  it("is rejected while the account is inactive or the hotel deleted, and works again afterwards", async () => {
     const clerk = await clerkOf();
     const key = await leavePasskey(clerk);
     const { params } = ofPerson(clerk);
@@ -233,7 +233,7 @@ describe("the lists of accounts", () => {
     );
   };
 
-  it("count the passkeys, which are a second factor of their own, as they are added and removed", async () => {
+  it("count passkeys as second factors as they are added and removed", async () => {
     const clerk = await clerkOf();
     const none = Array<[boolean, number]>(2).fill([false, 0]);
     expect(await listed()).toEqual([none, none]);

@@ -10,17 +10,17 @@ import { settleManager } from "./hotelManagers.js";
 // For command-line tools; running processes are notified.
 
 /**
- * Gives somebody of a hotel a new one-time password; their passkeys and sessions end.
+ * Issues a new one-time password to a hotel account; its passkeys and sessions end.
  * @throws AppError `not_found`
  */
 export async function resetHotelPassword(username: string): Promise<string> {
-  const { _id } = await hotelAccount(username);
+  const { _id } = await getHotelAccount(username);
   const password = generatePassword();
   const now = new Date();
   const initial = {
     password_hash: await hashPassword(password),
     initial_password_expires_at: inThreeDays(),
-    // It is not derived from the server's secret, so that nobody could show it again.
+    // Marked as used: it is random, not derived from the server's secret, and cannot be shown again.
     initial_password_used_at: now,
   };
   await resetAccess({ _id }, { fields: initial });
@@ -29,26 +29,26 @@ export async function resetHotelPassword(username: string): Promise<string> {
 }
 
 /**
- * Takes authenticator app, recovery codes and passkeys from an account, of the platform or of a hotel.
+ * Removes authenticator app, recovery codes and passkeys from a platform or hotel account.
  * @throws AppError `not_found`
  */
-export async function resetSecondFactorOf(username: string): Promise<void> {
-  const { _id } = await accountNamed({ username_key: username.toLowerCase() });
+export async function resetSecondFactorByName(username: string): Promise<void> {
+  const { _id } = await getAccountByName({ username_key: username.toLowerCase() });
   await resetAccess({ _id }, { removesTotp: true });
   await recordCommand({ action: "user_updated", object_kind: "user", object_id: String(_id) });
 }
 
 /**
- * Makes somebody of a hotel a manager, switched on if they were not: for a hotel that nobody can manage any more.
+ * Makes a hotel account an active manager: for a hotel without anyone who can manage it.
  * @throws AppError `not_found`
  */
 export async function makeManager(username: string): Promise<void> {
-  const { _id, hotel_id } = await hotelAccount(username);
+  const { _id, hotel_id } = await getHotelAccount(username);
   if (hotel_id === null) throw notFound();
   const active = { position: "manager", is_active: true, is_deleted: false } as const;
   await Account.updateOne({ _id }, endingSessions(active));
   await settleManager(hotel_id, _id);
-  await publishSignedOut(await hotelAccount(username), "credentials_reissued");
+  await publishSignedOut(await getHotelAccount(username), "credentials_reissued");
   await recordCommand({
     action: "privilege_permissions_changed",
     object_kind: "user",
@@ -56,10 +56,10 @@ export async function makeManager(username: string): Promise<void> {
   });
 }
 
-const hotelAccount = (username: string): Promise<AccountDoc> =>
-  accountNamed({ username_key: username.toLowerCase(), role: "hotel_admin" });
+const getHotelAccount = (username: string): Promise<AccountDoc> =>
+  getAccountByName({ username_key: username.toLowerCase(), role: "hotel_admin" });
 
-async function accountNamed(
+async function getAccountByName(
   filter: Pick<AccountDoc, "username_key"> & Partial<AccountDoc>,
 ): Promise<AccountDoc> {
   const account = await Account.findOne(filter).lean<AccountDoc>();
@@ -69,7 +69,7 @@ async function accountNamed(
 
 /**
  * Creates a platform account, or gives an existing one a new password; its passkeys and sessions end.
- * @throws AppError `already_exists` when the name belongs to a hotel's account
+ * @throws AppError `already_exists` when the name belongs to a hotel account
  */
 export async function resetPlatformAccount(username: string): Promise<{ password: string; isNew: boolean }> {
   const username_key = username.toLowerCase();

@@ -9,13 +9,13 @@ import { createOnce } from "#database/createOnce.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
 import { presentHotel } from "#hotels/presentHotel.js";
 import { AppError, notFound } from "#lib/appError.js";
-import { firstManager, unusedCredentials } from "#people/hotelAccount.js";
+import { ensureFirstManager, unusedCredentials } from "#people/hotelAccount.js";
 import { requireServices } from "#services/catalogue.js";
 
 /**
- * Adds a hotel and its first manager's account. A repeated call gets the same hotel, and the same credentials until
+ * Adds a hotel and its first manager's account. A repeated call returns the same hotel, and the same credentials until
  * they have been used.
- * @throws AppError 404 for a service that the catalogue does not have
+ * @throws AppError 404 for a service missing from the catalogue
  */
 export async function addHotel(
   fields: EndpointValues<"POST /software-admin/hotels">["body"],
@@ -27,7 +27,7 @@ export async function addHotel(
     creation,
     async () => {
       const services = await requireServices(fields.services);
-      await keepOnlyPrinter();
+      await assignOnlyPrinter();
       const hotel = new Hotel({
         ...fields,
         _id,
@@ -41,16 +41,16 @@ export async function addHotel(
     },
     (key) => Hotel.findOne({ "creation.key": key }).lean<HotelDoc>(),
   );
-  const credentials = unusedCredentials(await firstManager(created, secret), secret);
+  const credentials = unusedCredentials(await ensureFirstManager(created, secret), secret);
   const answer = creation.isReplay ? (created.creation?.answer as WireHotel) : presentHotel(created);
   if (!creation.isReplay) bus.emit("hotel.updated", { hotel: created });
   return { ...answer, ...(credentials && { admin_credentials: credentials }) };
 }
 
 /**
- * Restores a deleted hotel as it was: accounts, rooms with their codes, screens and history. Nothing of it can be taken
- * meanwhile, because user names and codes stay its own.
- * @throws AppError 404, 409 for one that is not deleted or was deleted too long ago
+ * Restores a deleted hotel with its accounts, rooms, codes, screens and history. User names and codes of a deleted hotel
+ * stay reserved, so restoring cannot conflict.
+ * @throws AppError 404, 409 when it is not deleted or was deleted too long ago
  */
 export async function restoreHotel(id: string, now = new Date()): Promise<HotelDoc> {
   const restorable = {
@@ -59,8 +59,8 @@ export async function restoreHotel(id: string, now = new Date()): Promise<HotelD
     deleted_at: mongoose.trusted({ $gt: restorableSince(now) }),
   };
   if ((await Hotel.exists(restorable)) === null) throw await refusal(id);
-  await keepOnlyPrinter();
-  // Before the hotel is back: its deletion has ended every session for good.
+  await assignOnlyPrinter();
+  // Before the hotel is back, so that sessions from before its deletion stay ended.
   await Account.updateMany({ hotel_id: id }, { $inc: { token_version: 1 } });
   const hotel = await Hotel.findOneAndUpdate(
     restorable,
@@ -82,10 +82,10 @@ async function refusal(id: string): Promise<AppError> {
 }
 
 /**
- * Assigns its own printer to the only hotel, which may have any printer without an assignment, before another hotel comes
- * beside it: it goes on printing.
+ * A single hotel may use any printer without an assignment. Before a second hotel exists, assigns the first one its own
+ * printer, so that it continues to print.
  */
-async function keepOnlyPrinter(): Promise<void> {
+async function assignOnlyPrinter(): Promise<void> {
   const hotels = await Hotel.find({ is_deleted: false }, { creation: 0 }).limit(2).lean<HotelDoc[]>();
   const [only] = hotels;
   if (hotels.length !== 1 || !only?.printer || only.printer_networks.length > 0) return;

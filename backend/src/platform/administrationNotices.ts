@@ -6,37 +6,36 @@ import { logger } from "#lib/logger.js";
 import { Room, type RoomDoc } from "#rooms/model.js";
 import { AdministrationNotice, NOTICE_WRITER, type AdministrationNoticeDoc } from "./noticeModel.js";
 
-/** Within a second of the notice its sessions must have ended. */
+/** Sessions must end within a second of the notice. */
 const INTERVAL_MS = 500;
 
 /**
- * Looks for notices of command-line tools, and of sessions that another process has ended; drops what is cached of their
- * subjects and closes the affected screens.
- * Must be called before requests are accepted, and runs until the returned function is called.
+ * Polls for notices from command-line tools and other processes; clears caches and closes the affected sockets.
+ * Must be called before requests are accepted; runs until the returned function is called.
  */
 export async function watchAdministrationNotices(): Promise<() => void> {
-  // Changes from before this process accepts requests need no notice.
-  let known = new Set((await othersNotices()).map(({ _id }) => String(_id)));
+  // Notices from before startup need no action: nothing is cached yet.
+  let applied = new Set((await loadOthersNotices()).map(({ _id }) => String(_id)));
   let isRunning = false;
   const read = async (): Promise<void> => {
-    const notices = await othersNotices();
-    for (const notice of notices) if (!known.has(String(notice._id))) await apply(notice);
-    known = new Set(notices.map(({ _id }) => String(_id)));
+    const notices = await loadOthersNotices();
+    for (const notice of notices) if (!applied.has(String(notice._id))) await apply(notice);
+    applied = new Set(notices.map(({ _id }) => String(_id)));
   };
   const timer = setInterval(() => {
     if (isRunning) return;
     isRunning = true;
     read()
       .catch((error: unknown) =>
-        logger.debug({ err: error }, "notices could not be read, retrying at the next interval"),
+        logger.debug({ err: error }, "failed to read notices, retrying at the next interval"),
       )
       .finally(() => (isRunning = false));
   }, INTERVAL_MS).unref();
   return () => clearInterval(timer);
 }
 
-/** Those of other processes in the last hour: reading all of them makes clock skew between machines irrelevant. */
-const othersNotices = () =>
+/** Reads all unexpired notices of other processes, so that clock skew between machines does not matter. */
+const loadOthersNotices = () =>
   AdministrationNotice.find({ writer: mongoose.trusted({ $ne: NOTICE_WRITER }) }).lean<
     AdministrationNoticeDoc[]
   >();

@@ -1,4 +1,4 @@
 import path from "node:path";
 
-/** The file in the data directory whose modification time is that of the last backup. */
+/** Its modification time is the time of the last backup. */
 export const backupMarker = (dataDir: string): string => path.join(dataDir, "last-backup");

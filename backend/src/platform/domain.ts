@@ -13,22 +13,21 @@ import { ensureFirstAdmin } from "./ensureFirstAdmin.js";
 import { hotelRoutes } from "./hotelRoutes.js";
 import { PLATFORM_DEFAULTS, platformSettings, PlatformSettings, type PlatformSettingsDoc } from "./model.js";
 import { platformHealth } from "./platformHealth.js";
-import { hotelForPlatform, platformDashboard } from "./platformHotels.js";
+import { loadPlatformHotel, platformDashboard } from "./platformHotels.js";
 
-/** Publishes changed hotels to the platform's screens, until the returned function is called. */
+/** Publishes changed hotels to the platform until the returned function is called. */
 const publishHotelToPlatform = ({ platform }: Namespaces, { queued }: EventQueues): (() => void) =>
   bus.on(
     "hotel.updated",
     queued(
       ({ hotel }) => String(hotel._id),
       async ({ hotel }) => {
-        const payload = { hotel: await hotelForPlatform(hotel) };
+        const payload = { hotel: await loadPlatformHotel(hotel) };
         platform.to(PLATFORM_ROOM).emit("hotel:updated", platformEvents["hotel:updated"].parse(payload));
       },
     ),
   );
 
-/** The platform as a whole. */
 const platformRoutes = (settings: Settings): ContractRoutes =>
   contractRoutes((route) => {
     route("GET /software-admin/dashboard", () => platformDashboard());
@@ -51,7 +50,7 @@ export const platform = (settings: Settings): Domain => ({
   atStart: [() => ensureFirstAdmin(settings), watchAdministrationNotices],
 });
 
-/** Changes the given settings of the platform; returns them all. */
+/** Returns all settings. */
 export async function changePlatformSettings(
   changes: Partial<Omit<PlatformSettingsDoc, "_id">>,
 ): Promise<PlatformSettingsDoc> {
@@ -61,7 +60,7 @@ export async function changePlatformSettings(
     { upsert: true, returnDocument: "after" },
   ).lean<PlatformSettingsDoc>();
   const settings = { ...PLATFORM_DEFAULTS, ...changed };
-  // Ends the open screens of managers whom the settings now ask for a second factor.
+  // Ends sessions of managers without the second factor that is now required.
   if (settings.managers_need_second_factor) {
     const subject = { kind: "one_factor_managers" } as const;
     bus.emit("session.ended", { subject, code: "second_factor_setup_required" });

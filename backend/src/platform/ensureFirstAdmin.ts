@@ -6,12 +6,12 @@ import { duplicateKeyFields } from "#database/databaseErrors.js";
 import { logger } from "#lib/logger.js";
 import type { Settings } from "#settings.js";
 
-/** The file with the generated password of the first platform account. */
+/** Contains the generated password of the first platform account. */
 export const firstAdminFile = (dataDir: string): string => path.join(dataDir, "first-software-admin.txt");
 
 /**
- * Creates the first platform account if there is none: with the password from the settings, or with a generated one
- * that is first written to the data directory, readable by its owner only.
+ * Creates the first platform account if there is none, with the password from the settings or a generated one, which is
+ * first written to a file in the data directory that only its owner can read.
  */
 export async function ensureFirstAdmin({
   dataDir,
@@ -33,7 +33,7 @@ export async function ensureFirstAdmin({
     });
   } catch (error) {
     if (duplicateKeyFields(error) === null) throw error;
-    // Another process was faster; this one's password is void.
+    // Lost a race against another process: this password is void.
     if (softwareAdminPassword === null) await rm(file, { force: true });
     return;
   }

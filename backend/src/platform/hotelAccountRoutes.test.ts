@@ -34,12 +34,12 @@ describe("the platform", () => {
       return (await client.attempt("POST /auth/hotel-admin/login", nobody, { body })).body;
     };
     expect(await signIn(TEST_PASSWORD)).toMatchObject({ code: "unauthenticated" });
-    // The authenticator app stays until its own reset.
+    // The authenticator app remains until it is reset itself.
     expect(await signIn(credentials.password)).toMatchObject({ code: "second_factor_required" });
     expect((await client.call("GET /auth/me", hotel.desk, {})).status).toBe(200);
   });
 
-  it("resets whoever has another position now, or was switched off", async () => {
+  it("resets former managers and deactivated accounts", async () => {
     const params = { id: String(second.account._id) };
     for (const body of [{ position: "kitchen" as const }, { is_active: false }]) {
       await client.call("PUT /hotel-admin/accounts/:id", hotel.desk, { params, body });
@@ -47,7 +47,7 @@ describe("the platform", () => {
     }
   });
 
-  it("leaves a row in the hotel's audit log that names the person", async () => {
+  it("is audited in the hotel's log with the person's name", async () => {
     await client.call(PASSWORD, admin, inputOf(second));
     await client.call(SECOND_FACTOR, admin, inputOf(second));
     await auditLog.flush();
@@ -66,7 +66,7 @@ describe("the platform", () => {
 });
 
 describe.each([PASSWORD, SECOND_FACTOR] as const)("%s", (reset) => {
-  it("finds nobody of another hotel, and nobody who was removed", async () => {
+  it("does not find removed accounts or those of another hotel", async () => {
     const other = await openHotel();
     const gone = await buildStaff(hotel.hotel, { position: "kitchen", is_deleted: true });
     const before = await Account.findById(second.account._id).lean();

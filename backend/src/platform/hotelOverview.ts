@@ -1,27 +1,26 @@
 import type { HotelOverview } from "@roombell/common/contract/hotelOverview";
 import mongoose, { type Types } from "mongoose";
-import { totalsOfLastDays } from "#figures/closedDays.js";
+import { loadDailyTotals } from "#figures/closedDays.js";
 import { countRequests } from "#figures/totals.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { connectedScreens } from "#live/liveState.js";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
-import { accountsOf, presentPeople } from "#people/accounts.js";
+import { listAccounts, presentPeople } from "#people/accounts.js";
 import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
 import { presentScreen } from "#screens/presentScreen.js";
-import { screensOf } from "#screens/screens.js";
+import { listScreens } from "#screens/screens.js";
 import { OPEN_AND_CLOSED } from "#work/model.js";
-import { hotelForPlatform } from "./platformHotels.js";
+import { loadPlatformHotel } from "./platformHotels.js";
 
 const SHOWN_DAYS = 14;
 
-/** A hotel's activity, health, screens and people, for the platform. */
 export async function hotelOverview(hotel: HotelDoc, now = new Date()): Promise<HotelOverview> {
   const [shown, days, health, screens, accounts] = await Promise.all([
-    hotelForPlatform(hotel),
-    totalsOfLastDays(hotel, SHOWN_DAYS, now),
-    healthOf(hotel._id),
-    screensOf(hotel),
-    accountsOf(hotel).then((accounts) => presentPeople(accounts, hotel)),
+    loadPlatformHotel(hotel),
+    loadDailyTotals(hotel, SHOWN_DAYS, now),
+    loadHealth(hotel._id),
+    listScreens(hotel),
+    listAccounts(hotel).then((accounts) => presentPeople(accounts, hotel)),
   ]);
   return {
     hotel: shown,
@@ -39,16 +38,16 @@ export async function hotelOverview(hotel: HotelDoc, now = new Date()): Promise<
   };
 }
 
-async function healthOf(hotel_id: Types.ObjectId): Promise<HotelOverview["health"]> {
+async function loadHealth(hotel_id: Types.ObjectId): Promise<HotelOverview["health"]> {
   const open = { hotel_id, is_active: true };
   const pending = { ...open, status: "pending" } as const;
   const unseen = { ...pending, seen_at: null, acknowledged_at: null };
   const waiting = { ...pending, is_deferred: mongoose.trusted({ $ne: true }) };
   const [lastOrder, last_request_at, pending_requests, oldest, unseenOrders, unseenRequests, unprinted] =
     await Promise.all([
-      // Numbers follow each other, so the highest one is the latest.
+      // Numbers are consecutive, so the highest one is the latest.
       FoodOrder.findOne({ hotel_id }, { created_at: 1 }).sort({ order_number: -1 }).lean<Created>(),
-      lastRequestAt(hotel_id),
+      loadLastRequestTime(hotel_id),
       ServiceRequest.countDocuments(waiting),
       ServiceRequest.findOne(waiting, { created_at: 1 }).sort({ created_at: 1 }).lean<Created>(),
       FoodOrder.countDocuments(unseen),
@@ -68,7 +67,7 @@ async function healthOf(hotel_id: Types.ObjectId): Promise<HotelOverview["health
 
 type Created = Pick<ServiceRequestDoc | FoodOrderDoc, "created_at">;
 
-async function lastRequestAt(hotel_id: Types.ObjectId): Promise<string | null> {
+async function loadLastRequestTime(hotel_id: Types.ObjectId): Promise<string | null> {
   const latest = await Promise.all(
     OPEN_AND_CLOSED.map((side) =>
       ServiceRequest.findOne({ hotel_id, ...side }, { created_at: 1 })

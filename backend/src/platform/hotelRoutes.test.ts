@@ -44,7 +44,7 @@ const credentialsOf = ({ body }: Awaited<ReturnType<typeof create>>) => {
   return admin_credentials;
 };
 
-/** The codes with which sessions of a hotel end while something runs. */
+/** Codes of the session ends published during `run`. */
 async function endings(run: () => Promise<unknown>): Promise<SessionEndCode[]> {
   const codes: SessionEndCode[] = [];
   const stop = bus.on("session.ended", ({ code }) => void codes.push(code));
@@ -54,7 +54,7 @@ async function endings(run: () => Promise<unknown>): Promise<SessionEndCode[]> {
 }
 
 describe("a new hotel", () => {
-  test("has defaults, and an administrator who can sign in and has to change the password", async () => {
+  test("has defaults and a manager who can sign in and must change the password", async () => {
     const service = await buildService();
     const answer = await create({ services: [String(service._id), String(service._id).toUpperCase()] });
     expect([answer.status, answer.body.message]).toEqual([201, "Hotel created successfully"]);
@@ -78,14 +78,14 @@ describe("a new hotel", () => {
     expect(body).toMatchObject({ user: { hotel_id: hotel.id, must_change_password: true } });
   });
 
-  test("gets a random username, which reveals neither its name nor another hotel's", async () => {
+  test("gets a random username unrelated to any hotel's name", async () => {
     const names = await Promise.all(Array.from({ length: 4 }, () => create({ name: "Palm Court" })));
     const usernames = names.map((answer) => credentialsOf(answer).username);
     expect(new Set(usernames).size).toBe(4);
     for (const username of usernames) expect(username).toMatch(/^desk-[a-z2-9]{4}-[a-z2-9]{4}$/);
   });
 
-  test("repeated with the key is the same one, with the credentials until somebody has used them", async () => {
+  test("is the same for a repeated key, with credentials until they are used", async () => {
     const published: string[] = [];
     const stop = bus.on("hotel.updated", ({ hotel }) => void published.push(String(hotel._id)));
     const [first, second] = await Promise.all([create({}, "hotel-key"), create({}, "hotel-key")]);
@@ -110,7 +110,7 @@ describe("a new hotel", () => {
     expect(other.status).toBe(422);
   });
 
-  test("keeps its password out of every other answer and of the database", async () => {
+  test("exposes its password in no other answer and not in the database", async () => {
     const answer = await create({ name: "Secret Keeper" });
     const { password } = credentialsOf(answer);
     const { id } = answer.body.hotel;
@@ -136,14 +136,14 @@ describe("a new hotel", () => {
     ["currency", { currency: "XYZW" }],
     ["services.0", { services: ["x"] }],
     ["fb_enabled", { fb_enabled: "true" }],
-  ])("with a wrong %s is refused", async (path, wrong) => {
+  ])("is rejected with an invalid %s", async (path, wrong) => {
     const answer = await client.refused("POST /software-admin/hotels", admin, {
       body: { ...fields, ...wrong },
     });
     expect([answer.status, answer.body.details?.map((detail) => detail.path)]).toEqual([400, [path]]);
   });
 
-  test("with an unknown or removed service is refused, and nothing is written", async () => {
+  test("is rejected with an unknown or removed service without writing anything", async () => {
     const removed = await buildService({ is_deleted: true });
     const before = await Hotel.countDocuments({});
     for (const id of [String(removed._id), "f".repeat(24)]) {
@@ -170,7 +170,7 @@ describe("hotels", () => {
     expect(one.body.hotel).toEqual(body.hotels[1]);
   });
 
-  test("change in the given fields only", async () => {
+  test("change only in the given fields", async () => {
     const hotel = await buildHotel();
     const params = { id: String(hotel._id) };
     const { body } = await client.call("PUT /software-admin/hotels/:id", admin, {
@@ -186,7 +186,7 @@ describe("hotels", () => {
     expect(await Hotel.findById(hotel._id)).toMatchObject({ name: hotel.name });
   });
 
-  test("switched off end every session, also after they are switched on again", async () => {
+  test("end all sessions when deactivated, even after reactivation", async () => {
     const hotel = await buildHotel();
     const [{ token, account }, room] = [await buildStaff(hotel), await buildRoom(hotel)];
     const put = (is_active: boolean) =>
@@ -208,7 +208,7 @@ describe("hotels", () => {
     expect((await logIn({ username: account.username, password: TEST_PASSWORD })).status).toBe(200);
   });
 
-  test("that are removed take their accounts and codes with them", async () => {
+  test("invalidate their accounts and codes when removed", async () => {
     const hotel = await buildHotel();
     const [{ token, account }, room] = [await buildStaff(hotel), await buildRoom(hotel)];
     const params = { id: String(hotel._id) };
@@ -235,7 +235,7 @@ describe("a deleted hotel", () => {
       await client.call("GET /software-admin/hotels", admin, { query: { status: "deleted" } })
     ).body.hotels.map(({ id }) => id);
 
-  test("is restored with everything that it had, but its old sessions stay ended", async () => {
+  test("is restored with all its data, but old sessions stay ended", async () => {
     const hotel = await buildHotel({ is_active: true });
     const [{ token, account }, room] = [await buildStaff(hotel), await buildRoom(hotel)];
     await client.call("DELETE /software-admin/hotels/:id", admin, ofHotel(hotel));
@@ -262,14 +262,14 @@ describe("a deleted hotel", () => {
     expect(await AuditEntry.countDocuments({ hotel_id: hotel._id, after: "restored" })).toBe(1);
   });
 
-  test("that was switched off comes back switched off", async () => {
+  test("is restored as inactive if it was", async () => {
     const hotel = await buildHotel({ is_active: false });
     await client.call("DELETE /software-admin/hotels/:id", admin, ofHotel(hotel));
     const { body } = await client.call("POST /software-admin/hotels/:id/restore", admin, ofHotel(hotel));
     expect(body.hotel.is_active).toBe(false);
   });
 
-  test("is restored once, and not after 30 days", async () => {
+  test("can be restored once, within 30 days", async () => {
     const old = await buildHotel({ is_deleted: true, deleted_at: new Date(Date.now() - 30 * DAY) });
     const young = await buildHotel({
       is_deleted: true,
@@ -289,7 +289,7 @@ describe("a deleted hotel", () => {
   });
 });
 
-test("the page of a hotel has its own activity, health, screens and people, and nobody else's", async () => {
+test("a hotel's overview has only its own activity, health, screens and people", async () => {
   const [open, other] = [await openHotel({ timezone: "Asia/Kolkata" }), await openHotel()];
   await askForService(client, other);
   const done = await askForService(client, open);
@@ -333,7 +333,7 @@ test("the page of a hotel has its own activity, health, screens and people, and 
 });
 
 describe("new credentials", () => {
-  test("end the old password and every session", async () => {
+  test("end the old password and all sessions", async () => {
     const created = await create({ name: "Lost Keys" });
     const old = credentialsOf(created);
     const session = await logIn(old);

@@ -5,22 +5,22 @@ import { noteChange } from "#audit/noteChange.js";
 import { Account } from "#auth/model.js";
 import { bus } from "#database/bus.js";
 import { given, type Change } from "#database/change.js";
-import { hotelOf } from "#hotels/hotels.js";
+import { getHotel } from "#hotels/hotels.js";
 import { Hotel, type HotelDoc } from "#hotels/model.js";
-import { requireOpened } from "#hotels/printerRules.js";
+import { requireOpenedNetworks } from "#hotels/printerRules.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 import { notFound } from "#lib/appError.js";
-import { accountOf, presentPerson } from "#people/accounts.js";
-import { firstManager, issueCredentials, resetSecondFactor } from "#people/hotelAccount.js";
+import { getAccount, presentPerson } from "#people/accounts.js";
+import { ensureFirstManager, issueCredentials, resetSecondFactor } from "#people/hotelAccount.js";
 import { requireServices, serviceNames } from "#services/catalogue.js";
 import type { Settings } from "#settings.js";
 import { addHotel, restoreHotel } from "./addHotel.js";
 import { hotelOverview } from "./hotelOverview.js";
-import { hotelForPlatform, hotels, restorableHotels } from "./platformHotels.js";
+import { listHotels, listRestorableHotels, loadPlatformHotel } from "./platformHotels.js";
 
 /**
- * Changes the given fields of a hotel. Deactivating it ends all of its tokens and open screens.
- * @throws AppError 404 for the hotel, or for a service that the catalogue does not have
+ * Changes the given fields of a hotel. Deactivating it ends all its tokens and sockets.
+ * @throws AppError 404 for the hotel, or for a service missing from the catalogue
  */
 async function changeHotel(
   id: string,
@@ -48,7 +48,7 @@ async function changeHotel(
 }
 
 /**
- * Removes a hotel: its accounts and room codes stop working. All that it has is kept, and `restoreHotel` brings it back.
+ * Soft-deletes a hotel: its accounts and room codes stop working. `restoreHotel` restores it with all its data.
  * @throws AppError 404
  */
 async function removeHotel(id: string): Promise<{ name: string }> {
@@ -61,7 +61,7 @@ async function removeHotel(id: string): Promise<{ name: string }> {
     subject: { kind: "hotel", hotel_id: String(hotel._id) },
     code: "hotel_deleted",
   });
-  // One hotel fewer offers its services, which the platform's screens show.
+  // The platform shows how many hotels offer each service.
   bus.emit("services.updated", { hotel_ids: [] });
   return hotel;
 }
@@ -71,31 +71,31 @@ const withServiceNames = async (hotel: HotelDoc) => ({
   services: await serviceNames(hotel.services),
 });
 
-/** Hotels, their people's credentials and resets of their access; the audit rows also belong to the hotel. */
+/** Hotels and resets of their accounts. The audit rows also appear in the hotel's log. */
 export function hotelRoutes({ jwtSecret, printerNetworks }: Settings): ContractRoutes {
   return contractRoutes((route) => {
     route("GET /software-admin/hotels", async ({ query: { status } }) => ({
-      hotels: status === "deleted" ? await restorableHotels() : await hotels(),
+      hotels: status === "deleted" ? await listRestorableHotels() : await listHotels(),
     }));
 
     route("POST /software-admin/hotels", async ({ body, creation, ctx }) => {
-      requireOpened(body.printer_networks, printerNetworks);
+      requireOpenedNetworks(body.printer_networks, printerNetworks);
       const hotel = await addHotel(body, creation, jwtSecret);
       noteForAudit(ctx, { hotel_id: new Types.ObjectId(hotel.id) });
       return { hotel, message: "Hotel created successfully" };
     });
 
     route("GET /software-admin/hotels/:id", async ({ params }) => {
-      const hotel = await hotelOf(params.id);
-      return { hotel: await hotelForPlatform(hotel) };
+      const hotel = await getHotel(params.id);
+      return { hotel: await loadPlatformHotel(hotel) };
     });
 
     route("PUT /software-admin/hotels/:id", async ({ params, body, ctx }) => {
-      requireOpened(body.printer_networks, printerNetworks);
+      requireOpenedNetworks(body.printer_networks, printerNetworks);
       const { before, after } = await changeHotel(params.id, body);
       noteChange(ctx, body, await withServiceNames(before), await withServiceNames(after));
       noteForAudit(ctx, { hotel_id: after._id });
-      return { hotel: await hotelForPlatform(after), message: "Hotel updated successfully" };
+      return { hotel: await loadPlatformHotel(after), message: "Hotel updated successfully" };
     });
 
     route("DELETE /software-admin/hotels/:id", async ({ params, ctx }) => {
@@ -107,35 +107,35 @@ export function hotelRoutes({ jwtSecret, printerNetworks }: Settings): ContractR
     route("POST /software-admin/hotels/:id/restore", async ({ params, ctx }) => {
       const hotel = await restoreHotel(params.id);
       noteForAudit(ctx, { hotel_id: hotel._id, after: "restored" });
-      return { hotel: await hotelForPlatform(hotel), message: "Hotel restored successfully" };
+      return { hotel: await loadPlatformHotel(hotel), message: "Hotel restored successfully" };
     });
 
     route("GET /software-admin/hotels/:id/overview", async ({ params }) =>
-      hotelOverview(await hotelOf(params.id)),
+      hotelOverview(await getHotel(params.id)),
     );
 
     route("POST /software-admin/hotels/:id/credentials", async ({ params, body, ctx }) => {
-      const hotel = await hotelOf(params.id);
+      const hotel = await getHotel(params.id);
       noteForAudit(ctx, { object_name: hotel.name, hotel_id: hotel._id });
-      const manager = await firstManager(hotel, jwtSecret);
+      const manager = await ensureFirstManager(hotel, jwtSecret);
       const { reset_second_factor: removesTotp = false } = body;
       const { credentials } = await issueCredentials(manager, jwtSecret, { removesTotp });
       return { admin_credentials: credentials, message: "New credentials issued successfully" };
     });
 
     route("POST /software-admin/hotels/:id/accounts/:account_id/password", async ({ params, ctx }) => {
-      const hotel = await hotelOf(params.id);
+      const hotel = await getHotel(params.id);
       noteForAudit(ctx, { hotel_id: hotel._id });
-      const found = await accountOf(hotel, params.account_id);
-      const { account, credentials } = await issueCredentials(found, jwtSecret);
+      const person = await getAccount(hotel, params.account_id);
+      const { account, credentials } = await issueCredentials(person, jwtSecret);
       const message = "One-time password issued successfully";
       return { account: await presentPerson(account, hotel), credentials, message };
     });
 
     route("POST /software-admin/hotels/:id/accounts/:account_id/second-factor", async ({ params, ctx }) => {
-      const hotel = await hotelOf(params.id);
+      const hotel = await getHotel(params.id);
       noteForAudit(ctx, { hotel_id: hotel._id, after: "second factor removed" });
-      const account = await resetSecondFactor(await accountOf(hotel, params.account_id));
+      const account = await resetSecondFactor(await getAccount(hotel, params.account_id));
       return { account: await presentPerson(account, hotel), message: "Two-step sign-in was reset" };
     });
   });

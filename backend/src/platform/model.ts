@@ -2,12 +2,12 @@ import { model, Schema } from "mongoose";
 import { createCache } from "#database/cache.js";
 import { notesUnknownOutcomes } from "#database/unknownOutcomes.js";
 
-/** The name of the one document. */
+/** Id of the only document. */
 const PLATFORM = "platform";
 
 export type PlatformSettingsDoc = {
   _id: typeof PLATFORM;
-  /** Whether managers of hotels sign in with a second factor or a passkey. */
+  /** Whether hotel managers must sign in with a second factor or a passkey. */
   managers_need_second_factor: boolean;
 };
 
@@ -22,14 +22,12 @@ schema.plugin(notesUnknownOutcomes);
 
 const cache = createCache<PlatformSettingsDoc>(schema);
 export const PlatformSettings = model("PlatformSettings", schema);
-/** What holds as long as nobody has changed anything. */
 export const PLATFORM_DEFAULTS: PlatformSettingsDoc = { _id: PLATFORM, managers_need_second_factor: false };
 
-/** The platform's settings as they are now. */
 export async function platformSettings(): Promise<PlatformSettingsDoc> {
   const stored = await cache.get(PLATFORM, async () => {
-    const found = await PlatformSettings.findOne({ _id: PLATFORM }).lean<PlatformSettingsDoc>();
-    return found ?? PLATFORM_DEFAULTS;
+    const settings = await PlatformSettings.findOne({ _id: PLATFORM }).lean<PlatformSettingsDoc>();
+    return settings ?? PLATFORM_DEFAULTS;
   });
   return stored ?? PLATFORM_DEFAULTS;
 }

@@ -2,22 +2,22 @@ import { randomUUID } from "node:crypto";
 import type { SessionEndCode } from "@roombell/common/contract/liveEvents";
 import { model, Schema, type Types } from "mongoose";
 
-const KEPT_SECONDS = 3600;
+const TTL_SECONDS = 3600;
 
-/** Names this process, which must not act on its own notices. */
+/** Identifies this process, which ignores its own notices. */
 export const NOTICE_WRITER = randomUUID();
 
-/** Notifies the running processes of a change by a command-line tool, or of sessions that another process has ended. */
+/** Notifies running processes of changes by command-line tools and of sessions ended by other processes. */
 export type AdministrationNoticeDoc = {
   _id: Types.ObjectId;
-  /** `account`: its older sessions ended; `session`: one did; `room_codes`: every code of a hotel was replaced. */
+  /** `account`: its older sessions ended; `session`: one session ended; `room_codes`: a hotel's codes were replaced. */
   kind: "account" | "session" | "room_codes";
   /** The account or the hotel. */
   subject_id: Types.ObjectId;
   session_id?: string;
-  /** Why the sessions ended; without one because of a new password. */
+  /** Why the sessions ended; `password_changed` if missing. */
   code?: SessionEndCode;
-  /** The process that wrote it. */
+  /** `NOTICE_WRITER` of the writing process. */
   writer: string;
   at: Date;
 };
@@ -33,6 +33,6 @@ const schema = new Schema<AdministrationNoticeDoc>(
   },
   { versionKey: false, collection: "administration_notices" },
 );
-schema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+schema.index({ at: 1 }, { expireAfterSeconds: TTL_SECONDS });
 
 export const AdministrationNotice = model("AdministrationNotice", schema);

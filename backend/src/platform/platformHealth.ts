@@ -7,14 +7,13 @@ import type { Settings } from "#settings.js";
 import backend from "../../package.json" with { type: "json" };
 import { backupMarker } from "./backupMarker.js";
 
-/** A database that takes longer to answer a ping counts as degraded. */
+/** A slower ping counts as degraded. */
 const SLOW_MS = 500;
 const HOUR_MS = 60 * 60 * 1000;
 const OLD_BACKUP_HOURS = 26;
 
 type Component = Health["components"][number];
 
-/** The current state of every component. */
 export async function platformHealth(settings: Settings): Promise<Health> {
   return {
     components: [

@@ -12,7 +12,7 @@ import {
   makeManager,
   resetHotelPassword,
   resetPlatformAccount,
-  resetSecondFactorOf,
+  resetSecondFactorByName,
 } from "#people/resetAccounts.js";
 import { Service, type ServiceDoc } from "#services/model.js";
 import { asStaff, type Identity } from "#testing/client.js";
@@ -34,8 +34,8 @@ beforeEach(async () => {
 const storedHotel = () => Hotel.findById(open.hotel._id, { creation: 0 }).lean<HotelDoc>().orFail();
 const params = () => ({ id: String(open.hotel._id) });
 
-/** What is published while something is done: hotels by name, and everything else but accounts' ends as it is. */
-async function told(act: () => Promise<unknown>): Promise<unknown[]> {
+/** Events published during `act`, with hotels by name and without session ends of accounts. */
+async function collectEvents(act: () => Promise<unknown>): Promise<unknown[]> {
   const heard: unknown[] = [];
   const stops = [
     bus.on("hotel.updated", ({ hotel }) => void heard.push(`hotel ${String(hotel._id)}`)),
@@ -47,37 +47,36 @@ async function told(act: () => Promise<unknown>): Promise<unknown[]> {
   for (const stop of stops) stop();
   return heard;
 }
-const hotelTold = () => `hotel ${String(open.hotel._id)}`;
+const hotelEvent = () => `hotel ${String(open.hotel._id)}`;
 const ended = (code: string) => ({ subject: { kind: "hotel", hotel_id: String(open.hotel._id) }, code });
 const changeHotel = (body: object) => () =>
   api.call("PUT /software-admin/hotels/:id", admin, { params: params(), body });
 
 describe("a hotel", () => {
-  test("is changed in the given fields and told of, its services only where they were given", async () => {
+  test("changes only in the given fields and is published, its services only when given", async () => {
     const before = await storedHotel();
-    expect(await told(changeHotel({ name: "Seaside" }))).toEqual([hotelTold()]);
+    expect(await collectEvents(changeHotel({ name: "Seaside" }))).toEqual([hotelEvent()]);
     expect(await storedHotel()).toEqual({ ...before, name: "Seaside" });
     const service = await buildService();
-    expect(await told(changeHotel({ services: [String(service._id)] }))).toEqual([
-      hotelTold(),
+    expect(await collectEvents(changeHotel({ services: [String(service._id)] }))).toEqual([
+      hotelEvent(),
       { services: [String(open.hotel._id)] },
     ]);
     expect((await storedHotel()).services).toEqual([service._id]);
   });
 
-  test("is deleted and restored, and each is told of", async () => {
+  test("is published when deleted and restored", async () => {
     const given = { params: params() };
-    expect(await told(() => api.call("DELETE /software-admin/hotels/:id", admin, given))).toEqual([
+    expect(await collectEvents(() => api.call("DELETE /software-admin/hotels/:id", admin, given))).toEqual([
       ended("hotel_deleted"),
       { services: [] },
     ]);
-    expect(await told(() => api.call("POST /software-admin/hotels/:id/restore", admin, given))).toEqual([
-      hotelTold(),
-      { services: [String(open.hotel._id)] },
-    ]);
+    expect(
+      await collectEvents(() => api.call("POST /software-admin/hotels/:id/restore", admin, given)),
+    ).toEqual([hotelEvent(), { services: [String(open.hotel._id)] }]);
   });
 
-  test("that was never there is neither changed nor restored", async () => {
+  test("is not found for a change or restore when it never existed", async () => {
     const nowhere = { id: String(new Types.ObjectId()) };
     for (const key of [
       "PUT /software-admin/hotels/:id",
@@ -92,15 +91,15 @@ describe("a hotel", () => {
 describe("a hotel's settings", () => {
   const save = (body: object) => () => api.call("PUT /hotel-admin/settings", open.desk, { body });
 
-  test("are told of, and the list of people where they turn PINs on or off", async () => {
+  test("are published, as is the list of people when PINs are turned on or off", async () => {
     const accounts = `accounts ${String(open.hotel._id)}`;
-    expect(await told(save({ delivery_minutes: 7 }))).toEqual([hotelTold()]);
-    expect(await told(save({ screen_pins: false }))).toEqual([hotelTold(), accounts]);
-    expect(await told(save({ screen_pins: false }))).toEqual([hotelTold()]);
-    expect(await told(save({ screen_pins: true }))).toEqual([hotelTold(), accounts]);
+    expect(await collectEvents(save({ delivery_minutes: 7 }))).toEqual([hotelEvent()]);
+    expect(await collectEvents(save({ screen_pins: false }))).toEqual([hotelEvent(), accounts]);
+    expect(await collectEvents(save({ screen_pins: false }))).toEqual([hotelEvent()]);
+    expect(await collectEvents(save({ screen_pins: true }))).toEqual([hotelEvent(), accounts]);
   });
 
-  test("change the targets of the named categories alone", async () => {
+  test("change only the targets of the given categories", async () => {
     await save({ request_target_minutes: { Laundry: { accept: 4, complete: 90 } } })();
     const { request_target_minutes } = (
       await save({ request_target_minutes: { Housekeeping: { accept: 1, complete: 2 } } })()
@@ -116,7 +115,7 @@ describe("a hotel's settings", () => {
   });
 });
 
-test("the settings of a hotel that is gone are not there to be changed", async () => {
+test("settings of a removed hotel are not found", async () => {
   await Hotel.updateOne({ _id: open.hotel._id }, { $set: { is_deleted: true } });
   await expect(changeSettings(open.hotel._id, { delivery_minutes: 7 })).rejects.toMatchObject({
     code: "not_found",
@@ -127,42 +126,42 @@ describe("a service of the catalogue", () => {
   const stored = (id: unknown) => Service.findById(id, { creation: 0 }).lean<ServiceDoc>().orFail();
   const own = () => ({ id: String(open.service._id) });
 
-  test("is added as it was given, and the platform is told of it once", async () => {
+  test("is added as given and published to the platform once", async () => {
     const body = { name: "Ironing", description: "Shirts", category: "Laundry" as const };
     const add = () =>
       api.call("POST /software-admin/services", admin, { body }, { idempotencyKey: `s-${own().id}` });
     let id = "";
-    const heard = await told(async () => {
+    const heard = await collectEvents(async () => {
       id = (await add()).body.service.id;
     });
     expect(heard).toEqual([{ services: [] }]);
     const { _id, created_at, ...fields } = await stored(id);
     expect(fields).toEqual({ ...body, translations: {}, is_deleted: false });
     expect(created_at).toBeInstanceOf(Date);
-    expect(await told(add)).toEqual([]);
+    expect(await collectEvents(add)).toEqual([]);
   });
 
-  test("is changed in the given fields, and told to the hotels that offer it", async () => {
+  test("changes only in the given fields and is published to hotels that offer it", async () => {
     await openHotel();
     const before = await stored(own().id);
     const change = () =>
       api.call("PUT /software-admin/services/:id", admin, { params: own(), body: { name: "Towels" } });
-    expect(await told(change)).toEqual([{ services: [String(open.hotel._id)] }]);
+    expect(await collectEvents(change)).toEqual([{ services: [String(open.hotel._id)] }]);
     expect(await stored(own().id)).toEqual({ ...before, name: "Towels" });
   });
 
-  test("that is removed is taken from its hotels, which are told", async () => {
+  test("is removed from its hotels and published to them", async () => {
     const other = await buildService();
     await Hotel.updateOne({ _id: open.hotel._id }, { $push: { services: other._id } });
     const remove = () => api.call("DELETE /software-admin/services/:id", admin, { params: own() });
-    expect(await told(remove)).toEqual([{ services: [String(open.hotel._id)] }]);
+    expect(await collectEvents(remove)).toEqual([{ services: [String(open.hotel._id)] }]);
     expect((await storedHotel()).services).toEqual([other._id]);
     const again = await api.refused("DELETE /software-admin/services/:id", admin, { params: own() });
     expect(again.status).toBe(404);
   });
 });
 
-describe("the first account of the platform", () => {
+describe("the first platform account", () => {
   const settings = (dataDir: string, password: string | null) => ({
     ...server.settings,
     dataDir,
@@ -172,7 +171,7 @@ describe("the first account of the platform", () => {
   const owners = () => Account.find({ role: "software_admin" }).lean<AccountDoc[]>();
   const directory = setUpDirectory("each");
 
-  test("is made once, with a password that only a private file holds, or with the given one", async () => {
+  test("is created once, with a generated password in a private file or the given one", async () => {
     const dataDir = directory.path;
     await ensureFirstAdmin(settings(dataDir, null));
     await expect(readFile(firstAdminFile(dataDir))).rejects.toThrow("ENOENT");
@@ -194,7 +193,7 @@ describe("the first account of the platform", () => {
     expect(await verifyPassword(second?.password_hash ?? "", "a given password", "known")).toBe(true);
   });
 
-  test("that cannot be stored keeps the product from starting", async () => {
+  test("prevents startup when it cannot be stored", async () => {
     const dataDir = directory.path;
     await Account.deleteMany({ role: "software_admin" });
     const failure = new Error("the disk is full");
@@ -203,14 +202,14 @@ describe("the first account of the platform", () => {
     create.mockRestore();
   });
 
-  test("is left alone where somebody has that name, and its password file is removed", async () => {
+  test("is not created when the name is taken, and its password file is removed", async () => {
     const dataDir = directory.path;
     await Account.deleteMany({ role: "software_admin" });
     await buildStaff(open.hotel, { username: "Owner", position: "kitchen" });
     await ensureFirstAdmin(settings(dataDir, null));
     expect(await owners()).toEqual([]);
     await expect(readFile(firstAdminFile(dataDir))).rejects.toThrow("ENOENT");
-    // With a password of the settings the file is an earlier start's.
+    // With a password from the settings, the file belongs to an earlier start.
     await writeFile(firstAdminFile(dataDir), "kept");
     await ensureFirstAdmin(settings(dataDir, "a given password"));
     expect(await readFile(firstAdminFile(dataDir), "utf8")).toBe("kept");
@@ -218,7 +217,7 @@ describe("the first account of the platform", () => {
 });
 
 describe("accounts from the command line", () => {
-  /** What the audit log says that the command line did to an account. */
+  /** Audit rows of the command line for an account. */
   const recorded = async (_id: AccountDoc["_id"]) => {
     const rows = await AuditEntry.find({ object_id: String(_id), actor_name: "command line" }).lean();
     for (const { outcome, actor_role, object_kind } of rows)
@@ -226,7 +225,7 @@ describe("accounts from the command line", () => {
     return rows.map(({ action }) => action);
   };
 
-  test("of the platform are made, or get another password that ends their sessions", async () => {
+  test("of the platform are created, or get a new password that ends their sessions", async () => {
     const username = `Root-${String(open.hotel._id)}`;
     const made = await resetPlatformAccount(username);
     const find = () => Account.findOne({ username_key: username.toLowerCase() }).lean<AccountDoc>().orFail();
@@ -248,7 +247,7 @@ describe("accounts from the command line", () => {
     });
   });
 
-  test("of a hotel get a one-time password that nothing shows again, and lose their sessions", async () => {
+  test("of a hotel get a one-time password that is not shown again, and lose their sessions", async () => {
     const ended_sessions = [{ id: "x", expires_at: new Date(Date.now() + 60_000) }];
     await Account.updateOne({ _id: open.account._id }, { $set: { ended_sessions } });
     const before = Date.now();
@@ -259,7 +258,7 @@ describe("accounts from the command line", () => {
     const hours = ((account.initial_password_expires_at?.getTime() ?? NaN) - before) / 3_600_000;
     expect(Math.round(hours)).toBe(72);
     expect(await verifyPassword(account.password_hash, password, "known")).toBe(true);
-    await resetSecondFactorOf(open.account.username);
+    await resetSecondFactorByName(open.account.username);
     expect(await recorded(account._id)).toEqual(["authn_password_change", "user_updated"]);
     const codes = (await AdministrationNotice.find({ subject_id: account._id }).lean()).map(
       ({ code }) => code,
@@ -267,10 +266,10 @@ describe("accounts from the command line", () => {
     expect(codes[0]).toBe("credentials_reissued");
     const nobody = { code: "not_found", message: "there is no such account" };
     await expect(resetHotelPassword("nobody")).rejects.toMatchObject(nobody);
-    await expect(resetSecondFactorOf("nobody")).rejects.toMatchObject(nobody);
+    await expect(resetSecondFactorByName("nobody")).rejects.toMatchObject(nobody);
   });
 
-  test("of a hotel become managers, switched on, and sign in anew", async () => {
+  test("of a hotel become active managers and must sign in again", async () => {
     const { account } = await buildStaff(open.hotel, { position: "kitchen", is_active: false });
     await makeManager(account.username.toUpperCase());
     expect(await Account.findById(account._id).lean()).toMatchObject({

@@ -2,16 +2,15 @@ import { bus } from "#database/bus.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
 import { requireFood } from "#http/requireFood.js";
 import type { Domain } from "#live/domains.js";
-import { foodOrderOfHotel } from "#orders/foodOrderList.js";
+import { getFoodOrder } from "#orders/foodOrderList.js";
 import type { Settings } from "#settings.js";
-import { createPrinting, notePrinted, type Printing } from "./printing.js";
+import { createPrinting, markPrinted, type Printing } from "./printing.js";
 
-/** Tickets on paper. */
 function printRoutes(printing: Printing): ContractRoutes {
   return contractRoutes((route) => {
     route("POST /hotel-admin/food-orders/:id/print", requireFood, async ({ staff, params, body }) => {
-      const order = await foodOrderOfHotel(staff.hotel, params.id);
-      if (body.by_browser) return { message: "Noted", is_reprint: await notePrinted(order) };
+      const order = await getFoodOrder(staff.hotel, params.id);
+      if (body.by_browser) return { message: "Noted", is_reprint: await markPrinted(order) };
       await printing.print(staff.hotel, order);
       return { message: "The ticket is being printed" };
     });

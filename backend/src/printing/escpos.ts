@@ -1,15 +1,15 @@
 /**
- * A line of a printed ticket; long ones are broken between words. It begins with words of ours, so that no row begins with
- * a text that somebody has entered: whatever else listens at the printer's address would take it for a command.
+ * A line of a ticket, wrapped between words. It starts with a label of ours, so that no row starts with user input, which
+ * another service at the printer's address could interpret as a command.
  */
 export type PrintedLine = {
-  /** Words of ours, in ASCII. */
+  /** Our own text, in ASCII. */
   label: string;
-  /** Text that somebody entered. */
+  /** User input. */
   text?: string;
   isBold?: boolean;
   isLarge?: boolean;
-  /** What stands for words in a script that the printer lacks; by default that the screen shows them. */
+  /** Replacement for text in a script the printer lacks; by default a reference to the screen. */
   instead?: string;
 };
 
@@ -23,7 +23,7 @@ const SIZE = [GS, 0x21];
 const NORMAL_SIZE = 0x00;
 const DOUBLE_SIZE = 0x11;
 const LINE_FEED = 0x0a;
-/** Feeds the paper to the knife and cuts it. */
+/** Feeds the paper to the cutter and cuts it. */
 const CUT = [GS, 0x56, 66, 0];
 
 /** The upper half of code page 858. */
@@ -37,10 +37,10 @@ const UPPER_HALF = [
   "ÓßÔÒõÕµþÞÚÛÙýÝ¯´",
   "\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0",
 ].join("");
-/** Before the further rows of a line. */
+/** Of wrapped rows. */
 const INDENT = 2;
 const SEE_SCREEN = "[see screen]";
-/** Stands for a character that cannot be printed; no text has it. */
+/** Placeholder for an unprintable character; a noncharacter, so no text contains it. */
 const LACKING = "\ufffe";
 const RUN_OF_LACKING = /\ufffe(?:[\ufffe ]*\ufffe)?/g;
 const SPELLED: Readonly<Record<string, string>> = {
@@ -56,7 +56,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   ł: "l",
 };
 
-/** A ticket for a printer that understands ESC/POS. What its code page lacks is spelled otherwise, or is read on the screen. */
+/** Encodes a ticket as ESC/POS. Characters outside of the code page are transliterated or replaced. */
 export function encodeTicket(lines: readonly PrintedLine[], columns: number): Buffer {
   return Buffer.concat([
     Buffer.from([...RESET, ...CODE_PAGE]),
@@ -71,13 +71,13 @@ function encodeLine(
 ): Buffer {
   const style = [...BOLD, isBold ? 1 : 0, ...SIZE, isLarge ? DOUBLE_SIZE : NORMAL_SIZE];
   const rows = wrapped(label + printable(text, instead), isLarge ? Math.floor(columns / 2) : columns);
-  // The style at every row: for what reads lines none begins with a letter.
-  return Buffer.from(rows.flatMap((row) => [...style, ...bytesOf(row), LINE_FEED]));
+  // The style in every row, so that no row starts with a letter.
+  return Buffer.from(rows.flatMap((row) => [...style, ...encodeRow(row), LINE_FEED]));
 }
 
 /**
- * The text in characters that the code page has; each run of others is replaced by `instead`. Line breaks become spaces
- * and control characters, which printers take for commands, are removed.
+ * Maps text to the code page; runs of other characters are replaced by `instead`. Line breaks become spaces, and control
+ * characters, which printers would interpret as commands, are removed.
  */
 function printable(text: string, instead: string): string {
   const seen = text
@@ -95,13 +95,13 @@ function inCodePage(character: string): string | null {
   return /^[ -~]$/.test(base) ? base : null;
 }
 
-const bytesOf = (row: string): number[] =>
+const encodeRow = (row: string): number[] =>
   Array.from(row, (character) => {
     const upper = UPPER_HALF.indexOf(character);
     return upper < 0 ? character.charCodeAt(0) : 0x80 + upper;
   });
 
-/** Broken between words, and within those that are longer than a row; further rows are indented. */
+/** Wraps between words, and within words longer than a row; wrapped rows are indented. */
 function wrapped(text: string, width: number): string[] {
   const first = /^ */.exec(text)?.[0] ?? "";
   const further = first.padEnd(INDENT);

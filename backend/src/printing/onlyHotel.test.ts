@@ -27,7 +27,7 @@ const NEW_HOTEL = {
   longitude: 76.2,
 };
 
-test("the only hotel prints on all opened networks; with a second one it keeps the printer that it has", async () => {
+test("a single hotel prints on all opened networks and keeps its printer when a second hotel is added", async () => {
   expect([await save("192.168.11.1"), await save("192.168.10.40")]).toEqual([400, 200]);
   expect(await networksOf(only)).toEqual([]);
   await api.call("POST /software-admin/hotels", platform, { body: NEW_HOTEL });
@@ -35,7 +35,7 @@ test("the only hotel prints on all opened networks; with a second one it keeps t
   expect([await save("192.168.10.40"), await save("192.168.10.41")]).toEqual([200, 400]);
 });
 
-test("ports are those of printers unless the operator says otherwise", async () => {
+test("only the default printer ports are allowed unless the operator sets others", async () => {
   const params = { id: String(only.hotel._id) };
   const body = { printer_networks: ["192.168.10.0/28"] };
   await api.call("PUT /software-admin/hotels/:id", platform, { params, body });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { createPrintQueue } from "./printQueue.js";
 
-describe("the queue of a hotel", () => {
+describe("a hotel's print queue", () => {
   const job = (settled: boolean[], text = "") => ({
     ticket: Buffer.from(text),
     settle: (isPrinted: boolean) => Promise.resolve(void settled.push(isPrinted)),
   });
 
-  test("is bounded, tries again, and prints in order", async () => {
+  test("is bounded, retries and prints in order", async () => {
     const [sent, settled]: [string[], boolean[]] = [[], []];
     let failures = 2;
     const add = createPrintQueue(
@@ -26,7 +26,7 @@ describe("the queue of a hotel", () => {
     expect(settled.every(Boolean)).toBe(true);
   });
 
-  test("holds up no other hotel, even at the same printer", async () => {
+  test("does not block other hotels, even at the same printer", async () => {
     const [ofBusy, ofOther]: [boolean[], boolean[]] = [[], []];
     const add = createPrintQueue((hotel) =>
       hotel === "busy" ? new Promise<boolean>(() => undefined) : Promise.resolve(true),

@@ -2,18 +2,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import { logger } from "#lib/logger.js";
 import { runSideEffect } from "#lib/sideEffect.js";
 
-/** A ticket to be printed; `settle` is called once, with whether it was. */
+/** `settle` is called once with the outcome. */
 export type PrintJob = { ticket: Buffer; settle: (isPrinted: boolean) => Promise<void> };
 
 type Queue = { waiting: PrintJob[]; isDown: boolean };
 
-/** Tickets of a hotel that wait at the same time. */
+/** Per hotel. */
 const MAX_WAITING = 100;
 const RETRY_AFTER_MS = [1000, 4000, 15_000] as const;
 
 /**
- * Prints the tickets of each hotel one after the other, whatever the other hotels print. A printer that does not answer is
- * tried again, less and less often; then its tickets have one try each, until one is printed.
+ * Prints each hotel's tickets one after the other, independently of other hotels. A ticket is retried with back-off if the
+ * printer does not answer; after that, further tickets get one attempt each until one succeeds.
  */
 export function createPrintQueue(
   send: (hotel_id: string, ticket: Buffer) => Promise<boolean>,
@@ -25,7 +25,7 @@ export function createPrintQueue(
     try {
       return await send(hotel_id, ticket);
     } catch (error) {
-      logger.warn({ err: error }, "a ticket was not sent to its printer");
+      logger.warn({ err: error }, "failed to send a ticket to its printer");
       return false;
     }
   };
@@ -42,7 +42,7 @@ export function createPrintQueue(
       const isDone = await isPrinted(hotel_id, queue, job.ticket);
       queue.isDown = !isDone;
       queue.waiting.shift();
-      await runSideEffect("the outcome of a ticket was not recorded", () => job.settle(isDone));
+      await runSideEffect("failed to record the outcome of a ticket", () => job.settle(isDone));
     }
     queues.delete(hotel_id);
   };
@@ -55,7 +55,7 @@ export function createPrintQueue(
     else {
       const begun: Queue = { waiting: [job], isDown: false };
       queues.set(hotel_id, begun);
-      void runSideEffect("a hotel's tickets were not printed", () => drain(hotel_id, begun));
+      void runSideEffect("failed to print a hotel's tickets", () => drain(hotel_id, begun));
     }
     return true;
   };

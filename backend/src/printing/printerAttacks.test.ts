@@ -11,15 +11,15 @@ import { setUpServer } from "#testing/setUpServer.js";
 
 const PRINT = "POST /hotel-admin/food-orders/:id/print";
 const OPENED = "127.0.0.0/8";
-/** A command of Redis, which ignores what it does not know. */
+/** A Redis command; Redis ignores lines it does not know. */
 const COMMAND = "FLUSHALL";
-/** The bytes with which the product sets up the printer, sets the style of a row and cuts the paper. */
-// oxlint-disable-next-line no-control-regex -- printers' commands begin with control characters
+/** Our commands for setting up the printer, styling a row and cutting the paper. */
+// oxlint-disable-next-line no-control-regex -- printer commands start with control characters
 const STYLE = /^(\u001b@|\u001b[Et].|\u001d!.|\u001dV..)+/s;
 
 const { client: api } = setUpServer({
   printerNetworks: [OPENED],
-  // The address of a closed port comes from the same range as that of an open one.
+  // The closed port is from the same range as the open one.
   printerPorts: [{ first: 1024, last: 65_535 }],
 });
 let platform: Identity;
@@ -27,7 +27,7 @@ let printer: Awaited<ReturnType<typeof startPrinter>>;
 beforeAll(async () => {
   printer = await startPrinter();
   platform = asStaff(await buildSoftwareAdmin());
-  // So that no hotel of a test is the installation's only one.
+  // So that no test hotel is the only one of the installation.
   await buildHotel();
 });
 afterAll(() => void printer.server.close());
@@ -47,7 +47,7 @@ const refusedAt = async (open: OpenHotel, body: object) => {
 };
 const print = (open: OpenHotel, id: string) => api.attempt(PRINT, open.desk, { params: { id }, body: {} });
 describe("a hotel's printer", () => {
-  test("is refused at a port that is not a printer's", async () => {
+  test("is rejected at a port that is not a printer port", async () => {
     const usual = await openHotel();
     await assign(usual, ["127.0.0.1"]);
     for (const other of [22, 25, 80, 443, 1023]) {
@@ -55,12 +55,12 @@ describe("a hotel's printer", () => {
     }
   });
 
-  test("is refused without addresses that the platform has assigned to the hotel", async () => {
+  test("is rejected without addresses assigned by the platform", async () => {
     const open = await openHotel();
     expect(await refusedAt(open, at("127.0.0.1"))).toEqual([400, ["printer.host"]]);
   });
 
-  test("is refused at another hotel's address, in each of its spellings", async () => {
+  test("is rejected at another hotel's address in any notation", async () => {
     const [owner, other] = [await openHotel(), await openHotel()];
     await assign(owner, ["127.0.1.2"]);
     await assign(other, ["127.0.1.3"]);
@@ -81,7 +81,7 @@ describe("a hotel's printer", () => {
     }
   });
 
-  test("may be another hotel's, too, if the platform has assigned it to both", async () => {
+  test("may be shared if the platform has assigned it to both hotels", async () => {
     const [one, two] = [await openHotel(), await openHotel()];
     await assign(one, ["127.0.1.0/24"]);
     await assign(two, ["127.0.1.9"]);
@@ -90,7 +90,7 @@ describe("a hotel's printer", () => {
     ]);
   });
 
-  test("prints nothing once its address is assigned to the hotel no more", async () => {
+  test("prints nothing once its address is no longer assigned", async () => {
     const open = await openHotel();
     await assign(open, ["127.0.0.1"]);
     await save(open, at("127.0.0.1"));
@@ -103,7 +103,7 @@ describe("a hotel's printer", () => {
 });
 
 describe("the platform", () => {
-  test("assigns addresses only within what the server opens, each refused at the field", async () => {
+  test("assigns only addresses within the server's opened networks", async () => {
     const { hotel } = await openHotel();
     const params = { id: String(hotel._id) };
     const wrong = [
@@ -126,8 +126,8 @@ describe("the platform", () => {
   });
 });
 
-describe("what arrives at a printer", () => {
-  test("has no line that begins with somebody's text, and no command in it", async () => {
+describe("data sent to a printer", () => {
+  test("has no line that starts with user input, and no commands in it", async () => {
     const text = `${COMMAND} `.repeat(12).trim();
     const open = await openHotel({
       name: text,
@@ -168,8 +168,8 @@ describe("what arrives at a printer", () => {
   });
 });
 
-describe("printing tells a manager nothing of the network", () => {
-  test("answers, records and publishes the same for a closed port as for an open one", async () => {
+describe("printing reveals nothing about the network", () => {
+  test("because a closed port has the same answers, records and events as an open one", async () => {
     const outcomes = [];
     for (const to of [printer.port, await closedPort()]) {
       const open = await openHotel();

@@ -6,9 +6,9 @@ import { openHotel, placeOrder } from "#testing/openHotel.js";
 import { closedPort, startPrinter } from "#testing/printer.js";
 import { setUpServer } from "#testing/setUpServer.js";
 import { encodeTicket } from "./escpos.js";
-import { createPrinting, noteWaiting } from "./printing.js";
+import { createPrinting, markWaiting } from "./printing.js";
 
-/** The bytes of code page 858 that the tests use. */
+/** Bytes of code page 858 used here. */
 const ACCENTS: Readonly<Record<number, string>> = {
   0x82: "é",
   0x85: "à",
@@ -19,7 +19,7 @@ const ACCENTS: Readonly<Record<number, string>> = {
   0xd5: "€",
 };
 
-/** What a printer makes of the bytes: its lines with their style, and whether the paper is cut. */
+/** Decodes a ticket into styled lines and whether the paper is cut. */
 function readTicket(bytes: Buffer) {
   const lines: { text: string; isBold: boolean; isLarge: boolean }[] = [];
   let [text, isBold, isLarge, isCut] = ["", false, false, false];
@@ -50,7 +50,7 @@ const PRINT = "POST /hotel-admin/food-orders/:id/print";
 const settingsOf = (port: number, paper: 80 | 58 = 80) => ({
   printer: { host: "127.0.0.1", port, paper, prints_on_accept: true },
 });
-/** A hotel with an address for its printers. */
+/** A hotel with an assigned printer network. */
 const openWithPrinter = () => openHotel({ printer_networks: ["127.0.0.1"] });
 const move = async (hotel: HotelDoc, port: number): Promise<HotelDoc> => {
   await Hotel.updateOne({ _id: hotel._id }, { $set: settingsOf(port) });
@@ -58,7 +58,7 @@ const move = async (hotel: HotelDoc, port: number): Promise<HotelDoc> => {
 };
 const texts = (ticket: Buffer): string[] => readTicket(ticket).lines.map(({ text }) => text);
 
-test("an accepted order is printed, and marked when it is printed again", async () => {
+test("an accepted order is printed, and reprints are marked", async () => {
   const open = await openWithPrinter();
   await api.call("PUT /hotel-admin/settings", open.desk, { body: settingsOf(printer.port) });
   const { id, order_number } = await placeOrder(api, open);
@@ -78,13 +78,13 @@ test("an accepted order is printed, and marked when it is printed again", async 
   expect(texts(await printer.next())[0]).toBe("*** REPRINT ***");
 });
 
-test("without a printer there is nothing to print on", async () => {
+test("printing is rejected without a printer", async () => {
   const open = await openWithPrinter();
   const { id } = await placeOrder(api, open);
   expect((await api.refused(PRINT, open.desk, { params: { id }, body: {} })).status).toBe(409);
 });
 
-test("an order whose ticket was not printed says so until it is", async () => {
+test("an order is marked as not printed until its ticket is printed", async () => {
   const open = await openWithPrinter();
   const gone = await closedPort();
   await api.call("PUT /hotel-admin/settings", open.desk, { body: settingsOf(gone) });
@@ -98,14 +98,14 @@ test("an order whose ticket was not printed says so until it is", async () => {
   const printing = createPrinting(OPENED, { timeoutMs: 1, retryAfterMs: [1] });
   await printing.print(await move(open.hotel, gone), order);
   await expect.poll(() => marks).toEqual([true]);
-  // Long enough for the printer that is there.
+  // Long enough for the working printer.
   await createPrinting(OPENED).print(await move(open.hotel, printer.port), order);
   await printer.next();
   await expect.poll(() => marks).toEqual([true, false]);
   stop();
 });
 
-test("a waiting ticket is not sent to an address that is assigned to the hotel no more", async () => {
+test("a queued ticket is not sent to an address that is no longer assigned", async () => {
   const open = await openWithPrinter();
   const { id } = await placeOrder(api, open);
   const stored = () => FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id }).lean();
@@ -118,15 +118,15 @@ test("a waiting ticket is not sent to an address that is assigned to the hotel n
   expect((await stored())?.printed_at).toBeUndefined();
 });
 
-test("a ticket that waits when the server stops is printed after its start, and says that it may be the second", async () => {
+test("a ticket queued at shutdown is printed after the restart with a warning that it may be a duplicate", async () => {
   const open = await openWithPrinter();
   await api.call("PUT /hotel-admin/settings", open.desk, { body: settingsOf(printer.port) });
   const { id, order_number } = await placeOrder(api, open);
   const stored = () => FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id }).lean();
   const order = await stored();
   if (order === null) throw new Error("There is an order");
-  // A process that ends while a ticket waits leaves only this.
-  await noteWaiting(order);
+  // The state left by a process that ends with a queued ticket.
+  await markWaiting(order);
   await createPrinting(OPENED).resume();
   const ticket = texts(await printer.next());
   expect(ticket.slice(0, 4)).toEqual([
@@ -139,7 +139,7 @@ test("a ticket that waits when the server stops is printed after its start, and 
   expect((await stored())?.printed_at).toBeDefined();
 });
 
-test("a ticket that a browser prints is marked from its second print on, whoever prints it", async () => {
+test("a ticket printed by a browser is marked as a reprint from the second print on", async () => {
   const open = await openWithPrinter();
   const { id } = await placeOrder(api, open);
   const print = { params: { id }, body: { by_browser: true } };
@@ -150,7 +150,7 @@ test("a ticket that a browser prints is marked from its second print on, whoever
   expect(texts(await printer.next())[0]).toBe("*** REPRINT ***");
 });
 
-test("a ticket is as wide as the paper, and nothing of it is dropped silently", () => {
+test("a ticket fits the paper width, and nothing is dropped silently", () => {
   const lines = [
     { label: "  NOTE: ", text: "no onions, and the dosa without butter, please", isBold: true },
     { label: "2 x ", text: "Crème brûlée à la façon de Łódź €5 ₹9 चाय", isLarge: true },
@@ -167,7 +167,7 @@ test("a ticket is as wide as the paper, and nothing of it is dropped silently", 
   expect(read.map(({ isBold }) => isBold)).toEqual([true, true, false, false, false, false]);
 });
 
-test("words in a script that the printer lacks are read on the screen, a dish by its number", () => {
+test("text in an unsupported script is replaced by a reference to the screen", () => {
   const lines = [
     { label: "2 x ", text: "मसाला डोसा", instead: "[dish 3, see screen]" },
     { label: "NOTE: ", text: "请不要放花生, no salt" },

@@ -23,14 +23,14 @@ afterEach(() => {
   expectNoCrash();
 });
 
-describe("a queue of tickets", () => {
-  /** Queues a ticket and resolves with whether it was printed. */
+describe("the print queue", () => {
+  /** Resolves with whether the ticket was printed. */
   const printed = (add: ReturnType<typeof createPrintQueue>, hotel: string): Promise<boolean> =>
     new Promise((resolve) => {
       add(hotel, { ticket: TICKET, settle: async (isPrinted) => resolve(isPrinted) });
     });
 
-  test.each(FAILING)("logs a printer that %s and goes on with the next ticket", async (_, fail) => {
+  test.each(FAILING)("logs a printer that %s and continues with the next ticket", async (_, fail) => {
     const logged = vi.spyOn(logger, "warn").mockReturnValue();
     const send = vi.fn<() => Promise<boolean>>().mockImplementationOnce(fail).mockResolvedValue(true);
     const add = createPrintQueue(send, []);
@@ -38,7 +38,7 @@ describe("a queue of tickets", () => {
     expect(logged).toHaveBeenCalledTimes(1);
   });
 
-  test.each(FAILING)("goes on when recording an outcome %s", async (_, settle) => {
+  test.each(FAILING)("continues when recording an outcome %s", async (_, settle) => {
     const logged = vi.spyOn(logger, "warn").mockReturnValue();
     const add = createPrintQueue(() => Promise.resolve(true), []);
     add("one", { ticket: TICKET, settle });
@@ -72,12 +72,12 @@ describe("a printer", () => {
       params: { id },
       body: { status: "confirmed" },
     });
-  const hotelOf = async (): Promise<HotelDoc> => {
+  const loadHotel = async (): Promise<HotelDoc> => {
     const hotel = await Hotel.findOne({ _id: open.hotel._id }).lean<HotelDoc>();
     if (hotel === null) throw new Error("there is a hotel");
     return hotel;
   };
-  const orderOf = async (id: string): Promise<FoodOrderDoc> => {
+  const loadOrder = async (id: string): Promise<FoodOrderDoc> => {
     const order = await FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id }).lean<FoodOrderDoc>();
     if (order === null) throw new Error("there is an order");
     return order;
@@ -110,19 +110,19 @@ describe("a printer", () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  test("is not reached by an order that cannot be put on a ticket, which is accepted, marked and logged", async () => {
+  test("gets no ticket that cannot be built; the order stays accepted, is marked and the error logged", async () => {
     const logged = vi.spyOn(logger, "warn").mockReturnValue();
     const { id } = await placeOrder(api, open);
     const printing = createPrinting(OPENED);
-    await printing.printAccepted({ ...(await hotelOf()), timezone: "Nowhere/None" }, await orderOf(id));
-    expect((await orderOf(id)).is_print_failed).toBe(true);
-    expect(logged.mock.calls).toEqual([[expect.anything(), "a ticket was not queued"]]);
+    await printing.printAccepted({ ...(await loadHotel()), timezone: "Nowhere/None" }, await loadOrder(id));
+    expect((await loadOrder(id)).is_print_failed).toBe(true);
+    expect(logged.mock.calls).toEqual([[expect.anything(), "failed to queue a ticket"]]);
   });
 
-  test("gets the tickets that waited at a restart, whatever another hotel's cannot be put on one", async () => {
+  test("gets the tickets queued at a restart, even if another hotel's ticket cannot be built", async () => {
     vi.spyOn(logger, "warn").mockReturnValue();
     behave = (socket) => void socket.resume();
-    const { printer: settings } = await hotelOf();
+    const { printer: settings } = await loadHotel();
     const waits = async (): Promise<string> => {
       const { id } = await placeOrder(api, open);
       await FoodOrder.updateOne({ _id: id, hotel_id: open.hotel._id }, { is_print_waiting: true });
@@ -134,7 +134,7 @@ describe("a printer", () => {
     await Hotel.updateOne({ _id: open.hotel._id }, { printer_networks: ["127.0.0.1"], printer: settings });
     const id = await waits();
     await createPrinting(OPENED).resume();
-    const isPrinted = async (): Promise<boolean> => (await orderOf(id)).printed_at !== undefined;
+    const isPrinted = async (): Promise<boolean> => (await loadOrder(id)).printed_at !== undefined;
     await expect.poll(isPrinted).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import type { HotelDoc } from "#hotels/model.js";
 import type { FoodOrderDoc, OrderItemDoc } from "#orders/model.js";
 import type { PrintedLine } from "./escpos.js";
 
-/** An order as it hangs in the kitchen on paper. */
+/** The lines of an order's kitchen ticket. */
 export function ticketLines(
   order: FoodOrderDoc,
   { name, timezone, stations }: HotelDoc,
@@ -18,7 +18,7 @@ export function ticketLines(
       : { label: "To: ", text: `${delivery_location}, ${room_number}` };
   const guest = orderGuest({ customer_name: order.customer_name, guest_name });
   const rule = { label: "-".repeat(columns) };
-  const stationOf = ({ station_id }: OrderItemDoc): string | undefined =>
+  const stationName = ({ station_id }: OrderItemDoc): string | undefined =>
     stations.find(({ id }) => id === station_id)?.name;
   return [
     ...(heading === null ? [] : [{ label: heading, isBold: true, isLarge: true }]),
@@ -29,7 +29,7 @@ export function ticketLines(
     ...(promise ? [{ label: `Promised ${clock.format(promise)}`, isBold: true }] : []),
     rule,
     ...order.items.flatMap((item, index) =>
-      item.quantity > 0 ? [...dishLines(item, index + 1, stationOf(item)), rule] : [],
+      item.quantity > 0 ? [...dishLines(item, index + 1, stationName(item)), rule] : [],
     ),
     ...noteLines("NOTE: ", order.special_instructions),
     ...noteLines("STAFF: ", order.staff_note),

@@ -40,16 +40,16 @@ const put = async (endpoint: string) => {
   const { keys } = service.addDevice().subscription;
   return api.attempt("PUT /customer/push", open.guest, { body: { endpoint, keys } });
 };
-/** Sends a message to a device as if it had been stored like that. */
+/** Sends a message to a subscription as if it had been stored. */
 const send = (subscription: Subscription, services = [service.host]) => {
   const message = { id: String(new Types.ObjectId()), kind: "order", status: "confirmed" } as const;
   return createPushSender({ ...server.settings, pushServices: services })(subscription, message);
 };
 
-describe("a device's address", () => {
-  // Parsers of URLs disagree about where a host with one of these ends.
+describe("a push endpoint", () => {
+  // URL parsers disagree about where a host with one of these characters ends.
   test.each(Array.from("\"'`{}|^<>;,!$&()*+=_~[] \0\u3002"))(
-    "is refused with %j in its host, and not connected to even when it is stored",
+    "is rejected with %j in its host, and not contacted even if stored",
     async (character) => {
       for (const written of [character, encodeURIComponent(character)]) {
         const endpoint = `https://evil.example${written}.${service.host}/x`;
@@ -81,7 +81,7 @@ describe("a device's address", () => {
     "https://[::1]/x",
     "https://0x7f.1/x",
     "https://",
-  ])("is refused as %s, and not connected to even when it is stored", async (address) => {
+  ])("is rejected as %s, and not contacted even if stored", async (address) => {
     const endpoint = address.replaceAll("SERVICE", service.host).replace("NAME", service.host);
     expect((await put(endpoint)).status).toBe(400);
     expect(await send({ endpoint, keys: service.addDevice().subscription.keys })).toBe("refused");
@@ -89,7 +89,7 @@ describe("a device's address", () => {
   });
 
   test.each(["https://PICTURES.Example:443/a/../push/b", "https://pictures.example/push/b"])(
-    "is stored in its normalised form when it is %s",
+    "is normalised from %s",
     async (address) => {
       expect((await put(address)).status).toBe(200);
       expect(await storedEndpoints()).toEqual(["https://pictures.example/push/b"]);
@@ -97,7 +97,7 @@ describe("a device's address", () => {
   );
 
   test.each(["\t", "\n", "\u00ad"])(
-    "leads to its normalised host when %j was stored in it",
+    "is contacted at its normalised host if stored with %j",
     async (character) => {
       const { keys } = service.addDevice().subscription;
       await send({ endpoint: `https://evil.example${character}.${service.host}/x`, keys });
@@ -105,14 +105,14 @@ describe("a device's address", () => {
     },
   );
 
-  test("is refused by its length before anything else", async () => {
+  test("is rejected for its length before any other check", async () => {
     const { body } = await put(`https://${service.host}/${"é".repeat(1000)}`);
     const message = "must have at most 1000 characters";
     expect(body).toMatchObject({ details: [{ path: "endpoint", message }] });
   });
 
   test.each(["127.0.0.1", "10.0.0.8", "169.254.169.254", "::1", "fd00::1"])(
-    "is not connected to while its name also leads to %s",
+    "is not contacted while its name also resolves to %s",
     async (address) => {
       service.net.names.set(service.host, [[PUBLIC, address]]);
       const { subscription } = service.addDevice();
@@ -130,9 +130,9 @@ function writeForever(response: ServerResponse, piece: string): void {
   socket?.on("drain", write).on("error", () => undefined);
   write();
 }
-/** Answers with these bytes. */
+
 const raw = (bytes: string) => (response: ServerResponse) => void response.socket?.write(bytes);
-/** Answers with these bytes, then with a piece that is repeated without end. */
+/** Answers with these bytes, then repeats a piece endlessly. */
 const endless = (bytes: string, piece: string) => (response: ServerResponse) => {
   raw(bytes)(response);
   writeForever(response, piece);
@@ -155,7 +155,7 @@ describe("a push service", () => {
     ["a redirect", raw("HTTP/1.1 307 Go\r\nLocation: https://inside.example/secret\r\n\r\n"), "refused"],
     ["an endless wait", raw(`HTTP/1.1 503 Later\r\nRetry-After: ${"9".repeat(8000)}\r\n\r\n`), FAILED],
     ["a wait of no time", raw(`HTTP/1.1 503 Later\r\nRetry-After: ${"x".repeat(8000)}\r\n\r\n`), FAILED],
-  ])("that answers with %s is left with a plain outcome", async (_, answer, outcome) => {
+  ])("that answers with %s yields a plain outcome", async (_, answer, outcome) => {
     let closed: Promise<unknown> = Promise.resolve();
     service.answerWith((response) => {
       closed = new Promise((resolve) => response.socket?.on("close", resolve));
@@ -169,7 +169,7 @@ describe("a push service", () => {
   test.each<[string, (response: ServerResponse) => void]>([
     ["at all", () => undefined],
     ["with the rest of its headers", raw(`${OK}X-Part`)],
-  ])("that never answers %s is given up", async (_, answer) => {
+  ])("that never answers %s times out", async (_, answer) => {
     service.answerWith(answer);
     const soon = AbortSignal.timeout(100);
     const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(soon);
@@ -177,20 +177,20 @@ describe("a push service", () => {
     timeout.mockRestore();
   });
 
-  test("with the certificate of another name is sent nothing", async () => {
+  test("with a certificate for another name is sent nothing", async () => {
     service.net.names.set("other.example", [[PUBLIC]]);
     const { keys } = service.addDevice().subscription;
     const sent = send({ endpoint: "https://other.example/x", keys }, ["other.example"]);
     expect([await sent, service.requests]).toEqual([FAILED, []]);
   });
 
-  test("is sent nothing for keys that are no point of the curve", async () => {
+  test("is sent nothing for invalid keys", async () => {
     const { endpoint, keys } = service.addDevice().subscription;
     const sent = send({ endpoint, keys: { ...keys, p256dh: "A".repeat(87) } });
     expect([await sent, service.net.connected]).toEqual(["refused", []]);
   });
 
-  test("that answers without end keeps neither the server nor its next message from a guest", async () => {
+  test("that answers endlessly blocks neither the server nor the guest's next message", async () => {
     service.answerWith(endless(`${OK}\r\n`, LONG));
     const [first, second] = [await placeOrder(api, open), await placeOrder(api, open)];
     const device = service.addDevice();

@@ -1,17 +1,17 @@
 import { model, Schema, type Types } from "mongoose";
 import { hotelScoped } from "#database/hotelScoped.js";
 
-const KEPT_SECONDS = 90 * 24 * 60 * 60;
+const TTL_SECONDS = 90 * 24 * 60 * 60;
 
-/** A guest's device that gets notifications of its stay. */
+/** A guest's device with notifications for its stay. */
 export type PushSubscriptionDoc = {
   _id: Types.ObjectId;
   hotel_id: Types.ObjectId;
   room_id: Types.ObjectId;
   stay_id: Types.ObjectId;
-  /** The room's code by which it was made, and with which it ends. */
+  /** The room code it was created with; void once the room has another code. */
   qr_code: string;
-  /** Where its push service takes messages for it; whoever knows it and the keys can send some. */
+  /** The push service's URL for this device. Secret: with the keys it allows sending messages. */
   endpoint: string;
   keys: { p256dh: string; auth: string };
   at: Date;
@@ -32,7 +32,7 @@ const schema = new Schema<PushSubscriptionDoc>(
 );
 schema.plugin(hotelScoped);
 schema.index({ stay_id: 1, endpoint: 1 }, { unique: true });
-// What a process that died has not removed with its stay.
-schema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+// Removes leftovers of stays whose end was interrupted.
+schema.index({ at: 1 }, { expireAfterSeconds: TTL_SECONDS });
 
 export const PushSubscription = model("PushSubscription", schema);

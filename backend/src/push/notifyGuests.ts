@@ -11,10 +11,10 @@ import type { WorkDoc } from "#work/model.js";
 import { PushSubscription, type PushSubscriptionDoc } from "./model.js";
 import { createPushSender } from "./sendPush.js";
 
-/** A change that is told later, as after an outage, is no news. */
+/** Older changes, for example after an outage, are not sent. */
 const NEWS_MS = 60_000;
-/** Before each attempt at a delivery; after the last one the guest sees the change on the screen alone. */
-const ATTEMPTS_AFTER_MS = [0, 1000, 5000, 30_000];
+/** Delay before each delivery attempt. */
+const ATTEMPT_DELAYS_MS = [0, 1000, 5000, 30_000];
 
 type Work = Pick<
   WorkDoc<string>,
@@ -30,7 +30,7 @@ export function notifyGuests(settings: Settings): () => void {
 
   async function deliver(_id: Types.ObjectId, change: Change): Promise<void> {
     const { kind, work } = change;
-    for (const ms of ATTEMPTS_AFTER_MS) {
+    for (const ms of ATTEMPT_DELAYS_MS) {
       await pause(ms, undefined, { signal: stopping.signal, ref: false });
       const to = await findReceiver(_id, change);
       const outcome = to && (await send(to, { id: String(work._id), kind, status: work.status }));
@@ -39,7 +39,7 @@ export function notifyGuests(settings: Settings): () => void {
     }
   }
 
-  const notify = asSideEffect("notifications were not sent", async (change: Change) => {
+  const notify = asSideEffect("failed to send notifications", async (change: Change) => {
     const { hotel_id, stay_id } = change.work;
     if (!isNews(change.work)) return;
     const subscriptions = await PushSubscription.find({ hotel_id, stay_id }, { _id: 1 }).lean();
@@ -56,7 +56,7 @@ export function notifyGuests(settings: Settings): () => void {
   };
 }
 
-/** Whether its last change is one of its status just now, and not by the guest. */
+/** True for a status change that was just made by someone other than the guest. */
 function isNews({ status, updated_at, history }: Work): boolean {
   const moves = history.filter(({ action }) => action === undefined || action === "reopened");
   const last = moves.length > 1 ? moves.at(-1) : undefined;
@@ -65,21 +65,20 @@ function isNews({ status, updated_at, history }: Work): boolean {
 }
 
 /**
- * The device as it is known now, if the work still has the status that it is to be told of. Nothing is sent to a stay that
- * has ended, whoever ended it, nor to a device that came by a code which the room no longer has. Compared here, so that
- * whatever replaces a code need not know of devices, and nothing is late.
+ * Reads the device's current subscription. Null if the work's status has changed since, the stay has ended, or the room
+ * has a new code. Checked here, at sending time, so that replacing a code does not have to remove subscriptions.
  */
 async function findReceiver(
   _id: Types.ObjectId,
   { kind, work: { _id: work_id, hotel_id, room_id, stay_id, status } }: Change,
 ): Promise<PushSubscriptionDoc | null> {
   const work = { _id: work_id, hotel_id, stay_id };
-  const [subscription, present, room] = await Promise.all([
+  const [subscription, current, room] = await Promise.all([
     PushSubscription.findOne({ _id, hotel_id }).lean<PushSubscriptionDoc>(),
     kind === "order"
       ? FoodOrder.exists({ ...work, status: status as FoodOrderDoc["status"] })
       : ServiceRequest.exists({ ...work, status: status as ServiceRequestDoc["status"] }),
     Room.findOne({ _id: room_id, hotel_id, stay_id, is_deleted: false }).lean<RoomDoc>(),
   ]);
-  return present !== null && subscription?.qr_code === room?.qr_code ? subscription : null;
+  return current !== null && subscription?.qr_code === room?.qr_code ? subscription : null;
 }

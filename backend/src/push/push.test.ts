@@ -36,12 +36,12 @@ async function subscribed(guest = open.guest) {
 const replaceCode = () =>
   api.call("POST /hotel-admin/rooms/:id/qr", open.desk, { params: { id: String(open.room._id) } });
 const storedOf = ({ hotel }: OpenHotel) => PushSubscription.find({ hotel_id: hotel._id }).lean();
-/** For what is tried again after a while. */
+/** For retries. */
 const SLOW = { timeout: 20_000 };
 const confirm = (id: string) => moveOrder(api, open.desk, id, "confirmed");
 
 describe("a guest's device", () => {
-  test("gets the status changes of its stay, encrypted for it alone, without name or room", async () => {
+  test("gets its stay's status changes, encrypted, without name or room", async () => {
     const [device, second] = [await subscribed(), await subscribed()];
     const { id } = await placeOrder(api, open);
     await confirm(id);
@@ -60,7 +60,7 @@ describe("a guest's device", () => {
     await expect.poll(() => device.messages.slice(1)).toEqual([accepted]);
   });
 
-  test("hears nothing of another room, of its own cancellation, or twice of the same", async () => {
+  test("is not notified of other rooms, its own cancellation or duplicates", async () => {
     const other = await open.addRoom();
     const [device, neighbour] = [await subscribed(), await subscribed(other.guest)];
     const [first, second] = [await placeOrder(api, open), await placeOrder(api, open)];
@@ -76,7 +76,7 @@ describe("a guest's device", () => {
     await expect.poll(() => device.messages).toMatchObject([{ id: second.id, status: "confirmed" }]);
   });
 
-  test("hears nothing after its stay has ended, although it is still known", async () => {
+  test("is not notified after its stay has ended, even while still subscribed", async () => {
     const device = await subscribed();
     const { id } = await placeOrder(api, open);
     const found = await storedOf(open);
@@ -86,7 +86,7 @@ describe("a guest's device", () => {
     });
     expect(await storedOf(open)).toEqual([]);
     await PushSubscription.insertMany(found);
-    // Work of the former stay that is still under way, as it may be in another process.
+    // Work of the former stay that is still in progress.
     await confirm(id).catch(() => undefined);
     const room = await Room.findOne({ _id: open.room._id, hotel_id: open.hotel._id }).lean();
     const later = { ...open.guest, "X-Stay-Id": String(room?.stay_id) };
@@ -100,23 +100,20 @@ describe("a guest's device", () => {
   test.each<[string, () => Promise<unknown>]>([
     ["its room's code was replaced", () => replaceCode()],
     ["all codes of the hotel were replaced", () => replaceHotelCodes(open.hotel)],
-  ])(
-    "hears nothing in the same stay after %s, until it subscribes with the present one",
-    async (_, change) => {
-      const [own, foreign] = [await subscribed(), await subscribed()];
-      await change();
-      const room = await Room.findOne({ _id: open.room._id, hotel_id: open.hotel._id }).lean<RoomDoc>();
-      expect(room?.stay_id).toEqual(open.room.stay_id);
-      const guest = asGuest(room ?? open.room);
-      await api.call("PUT /customer/push", guest, { body: own.subscription });
-      const { id } = await placeOrder(api, { ...open, guest });
-      await confirm(id);
-      await expect.poll(() => own.messages).toMatchObject([{ id, status: "confirmed" }]);
-      expect(foreign.messages).toEqual([]);
-    },
-  );
+  ])("is not notified in the same stay after %s, until it subscribes with the new one", async (_, change) => {
+    const [own, foreign] = [await subscribed(), await subscribed()];
+    await change();
+    const room = await Room.findOne({ _id: open.room._id, hotel_id: open.hotel._id }).lean<RoomDoc>();
+    expect(room?.stay_id).toEqual(open.room.stay_id);
+    const guest = asGuest(room ?? open.room);
+    await api.call("PUT /customer/push", guest, { body: own.subscription });
+    const { id } = await placeOrder(api, { ...open, guest });
+    await confirm(id);
+    await expect.poll(() => own.messages).toMatchObject([{ id, status: "confirmed" }]);
+    expect(foreign.messages).toEqual([]);
+  });
 
-  test("is forgotten when its push service no longer knows it, and kept when that is only away", async () => {
+  test("is removed when its push service reports it gone, but not when that is unavailable", async () => {
     await subscribed();
     const [first, second] = [await placeOrder(api, open), await placeOrder(api, open)];
     service.answerWith(503);
@@ -128,7 +125,7 @@ describe("a guest's device", () => {
     await expect.poll(() => storedOf(open)).toEqual([]);
   });
 
-  test.each([429, 0])("hears later what its push service could not take (%i)", async (status) => {
+  test.each([429, 0])("is notified later when its push service fails temporarily (%i)", async (status) => {
     const device = await subscribed();
     const { id } = await placeOrder(api, open);
     service.answerWith(status);
@@ -138,7 +135,7 @@ describe("a guest's device", () => {
     await expect.poll(() => device.messages, SLOW).toMatchObject([{ id, status: "confirmed" }]);
   });
 
-  test("hears the newest status alone, and nothing once its stay has ended, when the service is back", async () => {
+  test("gets only the latest status, or nothing after its stay, once the service is back", async () => {
     const other = await open.addRoom();
     const [device, neighbour] = [await subscribed(), await subscribed(other.guest)];
     const [first, last] = [await placeOrder(api, open), await placeOrder(api, open)];
@@ -155,7 +152,7 @@ describe("a guest's device", () => {
       params: { id: String(other.room._id) },
       body: {},
     });
-    // As while the check-out is still under way, perhaps in another process.
+    // As during a check-out, perhaps in another process.
     await PushSubscription.insertMany(known);
     service.answerWith(201);
     await expect.poll(() => device.messages.length, SLOW).toBe(2);
@@ -164,7 +161,7 @@ describe("a guest's device", () => {
     expect(neighbour.messages).toEqual([]);
   });
 
-  test("renews its keys, and the eleventh of a stay takes the place of the first", async () => {
+  test("can renew its keys, and a stay's eleventh device replaces the first", async () => {
     const device = await subscribed();
     const keys = service.addDevice().subscription.keys;
     await api.call("PUT /customer/push", open.guest, { body: { ...device.subscription, keys } });
@@ -175,14 +172,14 @@ describe("a guest's device", () => {
     expect(endpoints).not.toContain(device.subscription.endpoint);
   });
 
-  test("is delivered to by a host below any of the services", async () => {
+  test("may use a subdomain of any push service", async () => {
     const endpoint = "https://a.two.example/push";
     const { keys } = service.addDevice().subscription;
     await subscribe(open.room, { endpoint, keys }, ["one.example", "two.example"]);
     expect(await storedOf(open)).toMatchObject([{ endpoint }]);
   });
 
-  test("is told when it could not be stored", async () => {
+  test("gets an error when it could not be stored", async () => {
     const { subscription } = service.addDevice();
     const failure = new Error("the database is away");
     const write = vi.spyOn(PushSubscription, "updateOne").mockRejectedValueOnce(failure);
@@ -191,14 +188,14 @@ describe("a guest's device", () => {
   });
 });
 
-test("the key is the same in every process with the same secret, and belongs to nobody else", () => {
+test("push keys are derived from the secret and differ between secrets", () => {
   const { publicKey, privateKey } = pushKeys("one secret of at least thirty-two bytes");
   expect(pushKeys("one secret of at least thirty-two bytes")).toEqual({ publicKey, privateKey });
   expect(pushKeys("another secret of at least thirty-two").publicKey).not.toBe(publicKey);
   expect(Buffer.from(publicKey, "base64url")).toHaveLength(65);
 });
 
-test("without push services the key is null, so that no guest is asked", async () => {
+test("the public key is null without push services", async () => {
   expect((await api.call("GET /customer/push", open.guest, {})).body.public_key).toHaveLength(87);
   await server.close();
   server = await startTestServer({ pushServices: [] });

@@ -6,38 +6,39 @@ import { publicOrigin, type Settings } from "#settings.js";
 import type { PushSubscriptionDoc } from "./model.js";
 
 const TIMEOUT_MS = 10_000;
-/** How long a push service keeps a message for a phone that is off: older news would mislead. */
+/** Push services drop undelivered messages after this time, as old news would mislead. */
 const TTL_SECONDS = 1800;
-/** The service does not know the subscription (RFC 8030), or it belongs to another key. */
+/** The subscription does not exist (RFC 8030) or belongs to another key. */
 const GONE = new Set([403, 404, 410]);
-const NOT_DELIVERED = "a notification was not delivered";
+const NOT_DELIVERED = "failed to deliver a notification";
 
-/** What became of a message: delivered, refused for good, the device gone, or failed this time. */
+/** `refused` is permanent, `failed` may be retried. */
 type Outcome = "delivered" | "refused" | "gone" | "failed";
 
 type Target = Pick<PushSubscriptionDoc, "endpoint" | "keys">;
 type Send = (to: Target, message: PushMessage) => Promise<Outcome>;
 
 /**
- * Sends encrypted messages through the devices' push services, once each. Only the status of an answer is read. Addresses are checked again, because a stored one may be of a service that is no longer allowed.
+ * Sends encrypted messages through push services, once each, and reads only the status of the answer. Checks the endpoint
+ * again, as the service of a stored one may no longer be allowed.
  */
 export function createPushSender(settings: Settings): Send {
   const origin = publicOrigin(settings);
   const vapidDetails = {
-    // Whom a push service may write to: it takes https and mailto addresses only.
+    // Contact for the push service, which accepts only https and mailto URLs.
     subject: origin.startsWith("https:") ? origin : "mailto:operator@localhost",
     ...pushKeys(settings.jwtSecret),
   };
 
-  /** @throws for keys that are not of a device */
+  /** @throws for invalid keys */
   async function encrypt({ endpoint, keys }: Target, message: PushMessage) {
-    // Loaded when a hotel's first guest wants notifications.
+    // Loaded on first use.
     const { default: webPush } = await import("web-push");
     return webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(message), {
       vapidDetails,
       TTL: TTL_SECONDS,
       urgency: "high",
-      // A phone that was off gets the last state alone.
+      // A phone that was offline gets only the last message per topic.
       topic: message.id,
     });
   }
@@ -51,7 +52,7 @@ export function createPushSender(settings: Settings): Send {
       failure = "failed";
       const signal = AbortSignal.timeout(TIMEOUT_MS);
       const response = await requestPublic(url, { method, headers, body, signal });
-      // Its body may have no end.
+      // Its body may be endless.
       response.destroy();
       const { statusCode: status = 0 } = response;
       if (status >= 200 && status < 300) return "delivered";
@@ -59,7 +60,7 @@ export function createPushSender(settings: Settings): Send {
       if (GONE.has(status)) return "gone";
       return status === 429 || status >= 500 ? "failed" : "refused";
     } catch (error) {
-      // The host alone: the whole address is as good as a key to the guest's phone.
+      // Only the host: the full URL would allow sending messages to the guest's phone.
       logger.debug({ err: error, host: url?.host }, NOT_DELIVERED);
       return failure;
     }
@@ -72,23 +73,21 @@ const KEY_BYTES = 32;
 export type PushKeys = { publicKey: string; privateKey: string };
 
 /**
- * The keys with which this server identifies itself to push services: derived from its secret, so that all processes
- * have the same and nothing more is to be kept.
+ * The server's VAPID keys, derived from its secret, so that all processes share them without storing more.
  */
 export function pushKeys(secret: string): PushKeys {
   const privateKey = Buffer.from(hkdfSync("sha256", secret, "", "roombell push 0", KEY_BYTES));
   const pair = createECDH("prime256v1");
-  // Fails for one secret in 2^32, whose number is no key of the curve.
+  // Fails for one secret in 2^32, whose derived number is not a valid key.
   pair.setPrivateKey(privateKey);
   return { publicKey: pair.getPublicKey("base64url"), privateKey: privateKey.toString("base64url") };
 }
 
-/** Names that every URL parser reads alike, without a trailing dot. */
+/** Host names that every URL parser interprets alike, without a trailing dot. */
 const PLAIN_HOST = /^[a-z\d-]+(\.[a-z\d-]+)+$/;
 
 /**
- * Normalises the address at which a device's push service takes messages. Null unless its host is one of these services
- * or below one of them.
+ * Normalises a push endpoint. Null unless its host is one of the services or a subdomain of one.
  */
 export function pushEndpoint(address: string, services: readonly string[]): URL | null {
   if (!URL.canParse(address)) return null;

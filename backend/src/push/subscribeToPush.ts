@@ -6,13 +6,13 @@ import type { RoomDoc } from "#rooms/model.js";
 import { PushSubscription } from "./model.js";
 import { pushEndpoint } from "./sendPush.js";
 
-/** The last ones of a stay are kept. */
-const DEVICES_OF_STAY = 10;
+/** Latest devices per stay. */
+const MAX_DEVICES = 10;
 
 /**
- * Has the status changes of a room's stay sent to a device, as long as the room has this code; again with new keys if it
- * is known.
- * @throws AppError 400 at `endpoint` when none of these services would deliver it
+ * Subscribes a device to the status changes of the room's current stay, or updates its keys. The subscription is valid as
+ * long as the room has its current code.
+ * @throws AppError 400 at `endpoint` when it belongs to none of these services
  */
 export async function subscribe(
   room: RoomDoc,
@@ -26,13 +26,10 @@ export async function subscribe(
   try {
     await PushSubscription.updateOne({ ...ofStay, endpoint }, { $set: values }, { upsert: true });
   } catch (error) {
-    // The same device at the same moment, from another tab.
+    // A concurrent call from another tab of the same device.
     if (duplicateKeyFields(error) === null) throw error;
   }
-  const former = await PushSubscription.find(ofStay, { _id: 1 })
-    .sort({ at: -1 })
-    .skip(DEVICES_OF_STAY)
-    .lean();
+  const former = await PushSubscription.find(ofStay, { _id: 1 }).sort({ at: -1 }).skip(MAX_DEVICES).lean();
   const ids = former.map(({ _id }) => _id);
   if (ids.length > 0) await PushSubscription.deleteMany({ ...ofStay, _id: mongoose.trusted({ $in: ids }) });
 }

@@ -3,51 +3,52 @@ import type { Staff } from "#auth/staffIdentity.js";
 import type { Change } from "#database/change.js";
 import { updateRequest } from "#database/updateWork.js";
 import { AppError, invalidField } from "#lib/appError.js";
-import { staffStep } from "#work/actorOfHistory.js";
 import { illegalAction } from "#work/illegalMove.js";
+import { staffStep } from "#work/staffStep.js";
 import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
-import { asOwner } from "./ownerOf.js";
-import { requestTakers, type RequestTaker } from "./requestPeople.js";
+import { listAssignees, type RequestAssignee } from "./requestPeople.js";
 import { requestsIn } from "./requestScope.js";
-import { serviceRequestOfHotel } from "./serviceRequestList.js";
+import { asOwner } from "./resolveOwner.js";
+import { getServiceRequest } from "./serviceRequestList.js";
 
 type HandedOver = { to: string; handed_over: number; kept: number };
 
 /**
- * Gives an open request to a person; nothing changes when they have it already.
- * @throws AppError 404; 400 for somebody who does not serve its category; 409 `illegal_transition` when it is closed;
- * 409 `conflict` when it has moved at the same moment
+ * Assigns an open request to a person; a no-op when they already have it.
+ * @throws AppError 404; 400 for a person who does not serve its category; 409 `illegal_transition` when it is closed;
+ * 409 `conflict` when it has changed at the same time
  */
 export async function assignRequest(
   staff: Staff,
   id: string,
   assigned_to_id: string,
 ): Promise<Change<ServiceRequestDoc>> {
-  const before = await serviceRequestOfHotel(staff, id);
-  const taker = await takerOf(staff, "assigned_to_id", assigned_to_id);
-  if (!serves(taker, before)) {
+  const before = await getServiceRequest(staff, id);
+  const assignee = await findAssignee(staff, "assigned_to_id", assigned_to_id);
+  if (!serves(assignee, before)) {
     throw invalidField(
       "assigned_to_id",
-      `${asOwner(taker.account).assigned_to} does not serve this category`,
+      `${asOwner(assignee.account).assigned_to} does not serve this category`,
     );
   }
   if (!before.is_active) throw illegalAction("request", before.status, "handed over");
-  if (String(before.assigned_to_id) === String(taker.account._id)) return { before, after: before };
-  const after = await give(staff, before, taker);
+  if (String(before.assigned_to_id) === String(assignee.account._id)) return { before, after: before };
+  const after = await assign(staff, before, assignee);
   if (after === null) throw new AppError("conflict");
   return { before, after };
 }
 
 /**
- * Gives the open requests of whoever calls to somebody else, at most {@link HAND_OVER_MAX} of them, each by a
- * write of its own: what somebody else has taken meanwhile stays with them.
- * @throws AppError 400 for somebody who has no requests, or for oneself; 403 `person_required` for a screen of nobody
+ * Hands the caller's open requests over to somebody else, at most {@link HAND_OVER_MAX}. Each is a conditional write:
+ * a request reassigned in the meantime stays with its new owner.
+ * @throws AppError 400 for a person who cannot have requests, or for the caller; 403 `person_required` for a shared
+ * screen without a person
  */
 export async function handOverRequests(staff: Staff, to_id: string): Promise<HandedOver> {
   const { id: own } = staff.person;
   if (own === null) throw new AppError("person_required");
-  const taker = await takerOf(staff, "to_id", to_id);
-  if (taker.account._id.equals(own)) throw invalidField("to_id", "These are your own requests already");
+  const assignee = await findAssignee(staff, "to_id", to_id);
+  if (assignee.account._id.equals(own)) throw invalidField("to_id", "These are already your own requests");
   const mine = { ...requestsIn(staff), is_active: true, assigned_to_id: own };
   const requests = await ServiceRequest.find(mine)
     .sort({ created_at: 1, _id: 1 })
@@ -55,26 +56,27 @@ export async function handOverRequests(staff: Staff, to_id: string): Promise<Han
     .lean<ServiceRequestDoc[]>();
   let handed_over = 0;
   for (const request of requests) {
-    if (serves(taker, request) && (await give(staff, request, taker)) !== null) handed_over += 1;
+    if (serves(assignee, request) && (await assign(staff, request, assignee)) !== null) handed_over += 1;
   }
   const kept = await ServiceRequest.countDocuments(mine);
-  return { to: asOwner(taker.account).assigned_to, handed_over, kept };
+  return { to: asOwner(assignee.account).assigned_to, handed_over, kept };
 }
 
-async function takerOf({ hotel }: Staff, field: string, id: string): Promise<RequestTaker> {
-  const taker = (await requestTakers(hotel)).find(({ account }) => String(account._id) === id.toLowerCase());
-  if (taker === undefined) throw invalidField(field, "This person takes no requests here");
-  return taker;
+async function findAssignee({ hotel }: Staff, field: string, id: string): Promise<RequestAssignee> {
+  const assignees = await listAssignees(hotel);
+  const assignee = assignees.find(({ account }) => String(account._id) === id.toLowerCase());
+  if (assignee === undefined) throw invalidField(field, "This person takes no requests here");
+  return assignee;
 }
 
-const serves = ({ categories }: RequestTaker, { service_category }: ServiceRequestDoc): boolean =>
+const serves = ({ categories }: RequestAssignee, { service_category }: ServiceRequestDoc): boolean =>
   categories === null || categories.includes(service_category);
 
-/** Null when it has moved, or got another owner, since it was read. */
-async function give(
+/** Null when its status or owner has changed since it was read. */
+async function assign(
   staff: Staff,
   { _id, status, assigned_to_id }: ServiceRequestDoc,
-  { account }: RequestTaker,
+  { account }: RequestAssignee,
 ): Promise<ServiceRequestDoc | null> {
   const now = new Date();
   const owner = asOwner(account);

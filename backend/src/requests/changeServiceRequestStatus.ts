@@ -5,18 +5,18 @@ import mongoose from "mongoose";
 import type { Staff } from "#auth/staffIdentity.js";
 import { updateRequest } from "#database/updateWork.js";
 import { announceRoom } from "#rooms/announceRoom.js";
-import { staffStep } from "#work/actorOfHistory.js";
 import { lastChangedBy, refuseMove } from "#work/illegalMove.js";
+import { staffStep } from "#work/staffStep.js";
 import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
-import { ownerOf } from "./ownerOf.js";
 import { requestsIn } from "./requestScope.js";
+import { resolveOwner } from "./resolveOwner.js";
 
 export type RequestChange = EndpointValues<"PUT /hotel-admin/requests/:id/status">["body"];
 
 /**
- * Moves a request along its state machine (product rules: Statuses). Of several concurrent moves exactly one
- * succeeds. It is assigned to whoever accepts it, unless somebody else is named.
- * @throws AppError 404; 409 `illegal_transition` with the present status
+ * Moves a request along its state machine (product rules: Statuses). Exactly one of several concurrent moves
+ * succeeds. It is assigned to the person who accepts it, unless the change names someone else.
+ * @throws AppError 404; 409 `illegal_transition` with the current status
  */
 export async function changeServiceRequestStatus(
   staff: Staff,
@@ -43,18 +43,18 @@ export async function changeServiceRequestStatus(
         ...(isFinal(REQUEST_TRANSITIONS, status) && { is_active: false, closed_at: now }),
         ...(admin_note !== undefined && { admin_note }),
         ...(reason !== undefined && { reason }),
-        ...(await ownerOf(staff, change)),
+        ...(await resolveOwner(staff, change)),
       },
       $push: { history: { ...staffStep(staff, now), status, note: admin_note ?? "" } },
     },
     now,
   );
   if (request === null) {
-    const present = await ServiceRequest.findOne({
+    const current = await ServiceRequest.findOne({
       _id: id,
       ...requestsIn(staff),
     }).lean<ServiceRequestDoc>();
-    return refuseMove({ kind: "request", to: status, from }, present, lastChangedBy);
+    return refuseMove({ kind: "request", to: status, from }, current, lastChangedBy);
   }
   announceRoom(request);
   return request;

@@ -13,41 +13,39 @@ import { Service, serviceCache, type ServiceDoc } from "#services/model.js";
 import { requestTarget } from "#services/usualMinutes.js";
 import type { PersonDoc } from "#work/model.js";
 import { asCreated, newWork } from "#work/newWork.js";
-import type { RequirePlace } from "#work/openWork.js";
+import type { CheckOpenWorkLimit } from "#work/openWork.js";
 import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
 
 const MINUTE = 60_000;
 
-/** Who asks, for which room of which hotel. */
 export type Requester = {
   hotel: HotelDoc;
   room: RoomDoc;
   by: "guest" | "staff";
   creation: Creation;
-  /** Who of the hotel enters it for the guest. */
+  /** The person who enters it for the guest; absent when the guest asks. */
   actor?: PersonDoc;
-  /** Limits how many may be open; absent for staff. */
-  requirePlace?: RequirePlace;
+  /** Absent for staff, who have no limit. */
+  checkOpenWorkLimit?: CheckOpenWorkLimit;
 };
 
-type ServiceWish = { service_id: string; description: string; customer_note: string; priority: Priority };
+type ServiceInput = { service_id: string; description: string; customer_note: string; priority: Priority };
 type SupportMessage = { subject: string; message: string; priority: Priority };
 
-/** The subject and the texts of a request. */
 type Subject = Pick<
   ServiceRequestDoc,
   "service_id" | "service_name" | "service_category" | "description" | "customer_note" | "priority"
 >;
 
 /**
- * Requests a service in the room's current stay. A repeated call gets the request as it was created.
- * @throws AppError 404 for a service that this hotel does not offer; 422 for a used key with another body;
+ * Requests a service in the room's current stay. A repeated call returns the request as it was created.
+ * @throws AppError 404 for a service this hotel does not offer; 422 for a used key with another body;
  * 409 `limit_reached`
  */
-export function createServiceRequest(requester: Requester, wish: ServiceWish): Promise<ServiceRequestDoc> {
+export function createServiceRequest(requester: Requester, input: ServiceInput): Promise<ServiceRequestDoc> {
   return create(requester, async () => {
-    const { _id, name, category } = await offeredService(requester.hotel, wish.service_id);
-    const { description, customer_note, priority } = wish;
+    const { _id, name, category } = await getOfferedService(requester.hotel, input.service_id);
+    const { description, customer_note, priority } = input;
     const service = { service_id: _id, service_name: name, service_category: category };
     return { ...service, description, customer_note, priority };
   });
@@ -68,11 +66,11 @@ export function createSupportRequest(
   }));
 }
 
-async function create(requester: Requester, about: () => Promise<Subject>): Promise<ServiceRequestDoc> {
+async function create(requester: Requester, loadSubject: () => Promise<Subject>): Promise<ServiceRequestDoc> {
   const { hotel, creation } = requester;
   const request = await createOnce(
     creation,
-    async () => insert(requester, await about()),
+    async () => insert(requester, await loadSubject()),
     (key) => ServiceRequest.findOne({ hotel_id: hotel._id, "creation.key": key }).lean<ServiceRequestDoc>(),
   );
   if (!creation.isReplay) return request;
@@ -81,11 +79,11 @@ async function create(requester: Requester, about: () => Promise<Subject>): Prom
   return asAnswered(request);
 }
 
-async function insert(requester: Requester, about: Subject): Promise<ServiceRequestDoc> {
+async function insert(requester: Requester, subject: Subject): Promise<ServiceRequestDoc> {
   const { hotel, room, by, creation, actor } = requester;
-  await requester.requirePlace?.("requests", room);
+  await requester.checkOpenWorkLimit?.("requests", room);
   const work = newWork({ room, by, status: "pending", creation, actor });
-  const target = requestTarget(hotel, about.service_category);
+  const target = requestTarget(hotel, subject.service_category);
   const dueIn = (minutes: number): Date => new Date(work.created_at.getTime() + minutes * MINUTE);
   const request: ServiceRequestDoc = {
     _id: new Types.ObjectId(),
@@ -97,7 +95,7 @@ async function insert(requester: Requester, about: Subject): Promise<ServiceRequ
     due_at: dueIn(target.complete),
     escalated_at: null,
     accepted_at: null,
-    ...about,
+    ...subject,
     ...work,
   };
   await ServiceRequest.collection.insertOne(request).catch((error: unknown) => {
@@ -109,7 +107,7 @@ async function insert(requester: Requester, about: Subject): Promise<ServiceRequ
   return request;
 }
 
-async function offeredService(hotel: HotelDoc, id: string): Promise<ServiceDoc> {
+async function getOfferedService(hotel: HotelDoc, id: string): Promise<ServiceDoc> {
   const isAssigned = hotel.services.some((service_id) => String(service_id) === id.toLowerCase());
   if (!isAssigned) throw notFound();
   const service = await serviceCache.get(id.toLowerCase(), () =>
@@ -119,7 +117,7 @@ async function offeredService(hotel: HotelDoc, id: string): Promise<ServiceDoc> 
   return service;
 }
 
-/** The request as it was first answered. */
+/** The request as the first call returned it. */
 function asAnswered({
   deferred_until,
   defer_reason: _reason,
@@ -127,7 +125,7 @@ function asAnswered({
   ...request
 }: ServiceRequestDoc): ServiceRequestDoc {
   const { created_at, accept_due_at, due_at } = request;
-  // A deferral has shifted what is due together with the time from which it counts.
+  // A deferral shifts the due times together with the time they count from.
   const shift = deferred_until ? deferred_until.getTime() - created_at.getTime() : 0;
   return {
     ...asCreated(request),

@@ -5,31 +5,31 @@ import type { Change } from "#database/change.js";
 import { updateRequest } from "#database/updateWork.js";
 import { AppError, invalidField } from "#lib/appError.js";
 import { isStayCurrent } from "#rooms/rooms.js";
-import { staffStep } from "#work/actorOfHistory.js";
 import { illegalAction, refusal } from "#work/illegalMove.js";
 import type { HistoryEntry } from "#work/model.js";
+import { staffStep } from "#work/staffStep.js";
 import { ServiceRequest, type ServiceRequestDoc } from "./model.js";
 import { requestsIn } from "./requestScope.js";
-import { serviceRequestOfHotel } from "./serviceRequestList.js";
+import { getServiceRequest } from "./serviceRequestList.js";
 
 const HOUR = 3_600_000;
 
 /**
- * Puts an open request off to a time, from which its targets count; nothing changes when it is deferred like that
- * already.
+ * Postpones an open request; its targets then count from that time. A no-op when it is already deferred with the same
+ * time and reason.
  * @throws AppError 404; 400 for a time that is past or too far ahead; 409 `illegal_transition` for a closed request or
- * an ended stay; 409 `conflict` when it was moved or deferred at the same moment
+ * an ended stay; 409 `conflict` when its status or due times have changed at the same time
  */
 export async function deferRequest(
   staff: Staff,
   id: string,
   { until, reason }: { until: string; reason: string },
 ): Promise<Change<ServiceRequestDoc>> {
-  const before = await serviceRequestOfHotel(staff, id);
+  const before = await getServiceRequest(staff, id);
   const [at, now] = [new Date(until), new Date()];
   const isSame = before.is_deferred && before.deferred_until?.getTime() === at.getTime();
   if (before.is_active && isSame && before.defer_reason === reason) return { before, after: before };
-  if (at <= now) throw invalidField("until", "must lie ahead");
+  if (at <= now) throw invalidField("until", "must be in the future");
   if (at.getTime() - now.getTime() > DEFER_MAX_HOURS * HOUR) {
     throw invalidField("until", `must be within ${DEFER_MAX_HOURS} hours`);
   }
@@ -38,21 +38,20 @@ export async function deferRequest(
     throw refusal("This stay has ended. Its requests can no longer be deferred", before.status);
   }
   const step = { action: "deferred", note: reason, until: at } as const;
-  return countFrom(at, staff, before, step, { is_deferred: true, defer_reason: reason });
+  return restartTargets(at, staff, before, step, { is_deferred: true, defer_reason: reason });
 }
 
 /**
- * Makes a deferred request due from now on; one that is not deferred stays as it is.
- * @throws AppError 404; 409 `conflict` when it was moved or deferred at the same moment
+ * Ends a deferral now; a no-op for a request that is not deferred.
+ * @throws AppError 404; 409 `conflict` when its status or due times have changed at the same time
  */
 export async function undeferRequest(staff: Staff, id: string): Promise<Change<ServiceRequestDoc>> {
-  const before = await serviceRequestOfHotel(staff, id);
+  const before = await getServiceRequest(staff, id);
   if (!before.is_active || !before.is_deferred) return { before, after: before };
-  return countFrom(new Date(), staff, before, { action: "returned" }, { is_deferred: false });
+  return restartTargets(new Date(), staff, before, { action: "returned" }, { is_deferred: false });
 }
 
-/** Lets the targets of a request count from a time, if nobody has moved or deferred it since it was read. */
-async function countFrom(
+async function restartTargets(
   start: Date,
   staff: Staff,
   before: ServiceRequestDoc,
@@ -86,8 +85,8 @@ async function countFrom(
 const DEFERRED = { is_deferred: true, is_active: true } as const;
 
 /**
- * Brings back the requests of all hotels whose time has come: they ring like new ones until somebody takes note. One
- * conditional update each, so that several processes may do this at once.
+ * Returns due deferred requests of all hotels: they ring like new ones until acknowledged. One conditional update
+ * each, so several processes may run this at once.
  */
 export async function returnDeferredRequests(now = new Date()): Promise<void> {
   const isDue = { deferred_until: mongoose.trusted({ $lte: now }) };

@@ -51,7 +51,7 @@ const defer = (until: Date, reason = "Asleep") =>
   api.call(DEFERRAL, open.desk, { params: { id }, body: { until: until.toISOString(), reason } });
 
 describe("a deferral", () => {
-  test("shifts what is due, is told once, and can be given another reason", async () => {
+  test("shifts the due times, publishes once and can be given another reason", async () => {
     const { created_at } = await stored();
     const until = new Date(Date.now() + 90 * MINUTE);
     const shifted = (due: Date): Date => new Date(until.getTime() + due.getTime() - created_at.getTime());
@@ -81,27 +81,27 @@ describe("a deferral", () => {
     );
   });
 
-  test("of a request that was deferred like that and is closed since is refused", async () => {
+  test("cannot be repeated once the request is closed", async () => {
     const until = new Date(Date.now() + 90 * MINUTE);
     await defer(until);
     await move("cancelled");
     await expect(defer(until)).rejects.toThrow("A cancelled request cannot be deferred");
   });
 
-  test("reaches from the next moment to a day ahead", async () => {
+  test("must be in the future and at most a day ahead", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const now = Date.now();
     const refusal = async (until: number): Promise<unknown> => {
       const body = { until: new Date(until).toISOString(), reason: "Asleep" };
       return (await api.refused(DEFERRAL, open.desk, { params: { id }, body })).body.details;
     };
-    expect(await refusal(now)).toEqual([{ path: "until", message: "must lie ahead" }]);
+    expect(await refusal(now)).toEqual([{ path: "until", message: "must be in the future" }]);
     expect(await refusal(now + DAY + 1)).toEqual([{ path: "until", message: "must be within 24 hours" }]);
     await defer(new Date(now + DAY));
     await defer(new Date(now + 1));
   });
 
-  test("ends early in what that says, once", async () => {
+  test("can be ended early, once", async () => {
     const until = new Date(Date.now() + 90 * MINUTE);
     const undefer = () =>
       api.call("DELETE /hotel-admin/requests/:id/deferral", open.desk, { params: { id }, body: {} });
@@ -124,8 +124,8 @@ describe("a deferral", () => {
     await expectNoChange(undefer);
   });
 
-  test("is over at its time, and rings again", async () => {
-    // Those of other tests may wait as well.
+  test("ends at its time and makes the request ring again", async () => {
+    // Requests of other tests may be due as well.
     await ServiceRequest.collection.updateMany({ is_deferred: true }, { $set: { is_deferred: false } });
     const until = new Date(Date.now() + 90 * MINUTE);
     await defer(until);

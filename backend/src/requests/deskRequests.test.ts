@@ -33,7 +33,7 @@ const stored = async ({ hotel }: OpenHotel, _id: string): Promise<ServiceRequest
 };
 const put = ({ hotel }: OpenHotel, _id: string, fields: Record<string, unknown>) =>
   ServiceRequest.updateOne({ _id, hotel_id: hotel._id }, { $set: fields });
-/** The versions of what is published of requests while something is done. */
+/** Ids and versions of the requests published during `act`. */
 async function published(act: () => Promise<unknown>): Promise<[id: string, version: number][]> {
   const seen: [string, number][] = [];
   const stop = bus.on(
@@ -45,12 +45,12 @@ async function published(act: () => Promise<unknown>): Promise<[id: string, vers
   return seen;
 }
 
-describe("reopening", () => {
+describe("reopening a request", () => {
   test.each([
     ["in_progress", "pending"],
     ["completed", "in_progress"],
     ["cancelled", "pending"],
-  ] as const)("what was %s is %s again, for its guest too", async (from, to) => {
+  ] as const)("returns it from %s to %s, for its guest too", async (from, to) => {
     const open = await openHotel();
     const { id } = await askForService(api, open);
     const { version } = await moveRequest(api, open.desk, id, from);
@@ -70,7 +70,7 @@ describe("reopening", () => {
     expect(body.request).toMatchObject({ status: to, is_active: true });
   });
 
-  test("goes back to the status from which it was cancelled, without the reason", async () => {
+  test("restores the status before the cancellation and clears the reason", async () => {
     const open = await openHotel();
     const { id } = await askForService(api, open);
     await moveRequest(api, open.desk, id, "in_progress");
@@ -85,7 +85,7 @@ describe("reopening", () => {
     expect(again.body.request).toMatchObject({ status: "in_progress", reason: "" });
   });
 
-  test("happens once, of several at the same moment", async () => {
+  test("succeeds once among concurrent calls", async () => {
     const open = await openHotel();
     const { id } = await askForService(api, open);
     const { version } = await moveRequest(api, open.desk, id, "completed");
@@ -98,7 +98,7 @@ describe("reopening", () => {
     expect((await stored(open, id)).version).toBe(version + 1);
   });
 
-  test("is refused for what the guest took back, for a pending one and after the stay", async () => {
+  test("is rejected after the guest's own cancellation, while pending and after the stay", async () => {
     const open = await openHotel();
     const [taken, pending, done] = [
       await askForService(api, open),
@@ -123,7 +123,7 @@ describe("reopening", () => {
   });
 
   test.each(["Pacific/Kiritimati", "Pacific/Niue"])(
-    "is over with the hotel's day in %s",
+    "is possible only on the same hotel day in %s",
     async (timezone) => {
       const open = await openHotel({ timezone });
       const { id } = await askForService(api, open);
@@ -142,11 +142,11 @@ describe("reopening", () => {
   );
 });
 
-describe("deferring", () => {
+describe("deferring a request", () => {
   const defer = (open: OpenHotel, id: string, until: string, reason = "The guest is asleep") =>
     api.call(DEFER, open.desk, { params: { id }, body: { until, reason } });
 
-  test("moves the targets with it, tells the guest, and is told once", async () => {
+  test("moves its targets, notifies the guest and publishes once", async () => {
     const open = await openHotel();
     const { id } = await askForService(api, open);
     const before = await stored(open, id);
@@ -167,14 +167,14 @@ describe("deferring", () => {
       deferred_until: until,
       defer_reason: "The guest is asleep",
     });
-    // Deferring it once more shifts the same targets, not those of the first deferral.
+    // A second deferral shifts the original targets, not those of the first deferral.
     const later = (await defer(open, id, inMinutes(120))).body.request;
     expect(Date.parse(later.due_at) - Date.parse(later.deferred_until ?? "")).toBe(
       before.due_at.getTime() - before.created_at.getTime(),
     );
   });
 
-  test("is not escalated before its time, comes back once at it, and is escalated after its target", async () => {
+  test("delays escalation: it returns once at its time and escalates after its new target", async () => {
     const open = await openHotel();
     const { id } = await askForService(api, open);
     const until = inMinutes(60);
@@ -207,7 +207,7 @@ describe("deferring", () => {
     ["a past time", () => ({ until: inMinutes(-1), reason: "a" }), "until"],
     ["more than a day", () => ({ until: inMinutes(24 * 60 + 1), reason: "a" }), "until"],
     ["no reason", () => ({ until: inMinutes(5), reason: " " }), "reason"],
-  ])("%s is refused", async (_, body, path) => {
+  ])("rejects %s", async (_, body, path) => {
     const open = await openHotel();
     const { id } = await askForService(api, open);
     const refused = await api.refused(DEFER, open.desk, { params: { id }, body: body() });
@@ -215,7 +215,7 @@ describe("deferring", () => {
     expect((await stored(open, id)).version).toBe(1);
   });
 
-  test("what is closed, or belongs to an ended stay, is not deferred", async () => {
+  test("is rejected for closed requests and after the stay", async () => {
     const open = await openHotel();
     const [done, underWay] = [await askForService(api, open), await askForService(api, open)];
     await moveRequest(api, open.desk, done.id, "completed");
@@ -233,7 +233,7 @@ describe("deferring", () => {
   });
 });
 
-describe("handing over", () => {
+describe("handing over requests", () => {
   async function withColleagues() {
     const open = await openHotel();
     const [asha, meera] = [
@@ -248,7 +248,7 @@ describe("handing over", () => {
     };
   }
 
-  test("gives one request to a person who serves it, with an event", async () => {
+  test("assigns one request to a person who serves its category and publishes it", async () => {
     const { open, asha, meera, idOf } = await withColleagues();
     const { id } = await askForService(api, open);
     const give = (assigned_to_id: string) => ({ params: { id }, body: { assigned_to_id } });
@@ -271,7 +271,7 @@ describe("handing over", () => {
     );
   });
 
-  test("gives all of one's own to somebody, each with an event, and nobody else's", async () => {
+  test("hands over all of the caller's requests and publishes each, leaving others' alone", async () => {
     const { open, asha, idOf } = await withColleagues();
     const ids = [await askForService(api, open), await askForService(api, open)].map(({ id }) => id);
     for (const id of ids) await moveRequest(api, open.desk, id, "in_progress");
@@ -295,7 +295,7 @@ describe("handing over", () => {
     expect(String((await stored(open, other.id)).assigned_to_id)).not.toBe(idOf(asha));
   });
 
-  test("keeps what the other does not serve, and needs somebody to have said who they are", async () => {
+  test("keeps requests the other does not serve, and needs a chosen person on a shared screen", async () => {
     const { open, meera, idOf } = await withColleagues();
     const { id } = await askForService(api, open);
     await moveRequest(api, open.desk, id, "in_progress");

@@ -2,7 +2,7 @@ import { bus } from "#database/bus.js";
 import type { Domain } from "#live/domains.js";
 import { requestRooms } from "#live/socketRooms.js";
 import type { Settings } from "#settings.js";
-import { openWorkLimit } from "#work/openWork.js";
+import { createOpenWorkLimit } from "#work/openWork.js";
 import { publishWork } from "#work/publishWork.js";
 import { keepEscalating } from "./escalateRequests.js";
 import { guestServiceRequestRoutes } from "./guestRequestRoutes.js";
@@ -11,7 +11,7 @@ import { presentGuestRequest, presentStaffRequest } from "./presentServiceReques
 import { serviceRequestRoutes } from "./staffRequestRoutes.js";
 
 export const requests = (settings: Settings): Domain => ({
-  routes: [guestServiceRequestRoutes(openWorkLimit(settings.openWorkPerStay)), serviceRequestRoutes],
+  routes: [guestServiceRequestRoutes(createOpenWorkLimit(settings.openWorkPerStay)), serviceRequestRoutes],
   publish: (live) => [
     {
       stop: publishWork<ServiceRequestDoc>(live, {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A request that should have been accepted this many minutes ago. */
+/** A request whose acceptance was due this many minutes ago. */
 async function overdue(open: OpenHotel, minutes: number): Promise<string> {
   const { id } = await askForService(api, open);
   await ServiceRequest.updateOne(
@@ -28,10 +28,10 @@ async function overdue(open: OpenHotel, minutes: number): Promise<string> {
 const stored = (open: OpenHotel, _id: string) =>
   ServiceRequest.findOne({ _id, hotel_id: open.hotel._id }).lean();
 
-describe("the escalation", () => {
-  test("marks once what has waited five minutes past its target, and publishes it", async () => {
+describe("escalating requests", () => {
+  test("marks and publishes a request once, five minutes past its target", async () => {
     const open = await openHotel();
-    // From the beginning: the server's own job, which runs once after its start, may be the first to escalate.
+    // Listens from the start: the server's own job, which runs at startup, may escalate first.
     const { heard, stop } = hear("request.updated", open.hotel, ({ request }) => [
       String(request._id),
       request.version,
@@ -50,7 +50,7 @@ describe("the escalation", () => {
     expect(await stored(open, notYet)).toMatchObject({ escalated_at: null, version: 1 });
   });
 
-  test.each(["in_progress", "cancelled"] as const)("is over when the request is %s", async (status) => {
+  test.each(["in_progress", "cancelled"] as const)("ends when the request is %s", async (status) => {
     const open = await openHotel();
     const id = await overdue(open, 10);
     await escalateRequests();
@@ -60,7 +60,7 @@ describe("the escalation", () => {
     expect((await stored(open, id))?.escalated_at).toBeNull();
   });
 
-  test("is over when the guest takes it back", async () => {
+  test("ends when the guest cancels", async () => {
     const open = await openHotel();
     const id = await overdue(open, 10);
     await escalateRequests();

@@ -9,8 +9,8 @@ const INTERVAL_MS = 15_000;
 const WAITING = { is_active: true, status: "pending", escalated_at: null } as const;
 
 /**
- * Escalates the requests of all hotels that are still not accepted five minutes after their target, which every screen
- * then shows. One conditional update each, so that several processes may do this at once.
+ * Escalates requests of all hotels that are not accepted five minutes after their target; every screen then shows
+ * them. One conditional update each, so several processes may run this at once.
  */
 export async function escalateRequests(now = new Date()): Promise<void> {
   const isLate = { accept_due_at: mongoose.trusted({ $lte: new Date(now.getTime() - GRACE_MS) }) };
@@ -28,7 +28,7 @@ export async function escalateRequests(now = new Date()): Promise<void> {
   }
 }
 
-/** Escalates requests and brings deferred ones back until the returned function is called. */
+/** Escalates requests and returns deferred ones periodically, until the returned function is called. */
 export function keepEscalating(): () => void {
   return runEvery(INTERVAL_MS, "escalate requests", async () => {
     const now = new Date();

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const ASK = "POST /customer/requests";
 const SUPPORT = "POST /customer/support";
 
-test("guests are promised the hotel's target, and the median of past days once it is of five requests", async () => {
+test("guests see the hotel's target time, or the median of past days from five requests on", async () => {
   const usual = async (completedAfter: readonly number[]) => {
     const open = await openHotel({ request_target_minutes: { Laundry: { accept: 4, complete: 90 } } });
     const closed_at = new Date();
@@ -37,8 +37,8 @@ test("guests are promised the hotel's target, and the median of past days once i
   expect(await usual([300, 7, 8, 9, 200])).toMatchObject({ Housekeeping: 9, Laundry: 90 });
 });
 
-describe("asking for a service", () => {
-  test("makes a pending request with the targets of its category", async () => {
+describe("requesting a service", () => {
+  test("creates a pending request with its category's targets", async () => {
     const open = await openHotel({ request_target_minutes: { Housekeeping: { accept: 4, complete: 9 } } });
     const { guest, service, room } = open;
     const body = {
@@ -73,7 +73,7 @@ describe("asking for a service", () => {
     expect(request).toMatchObject({ escalated_at: null, assigned_to: "", admin_note: "" });
   });
 
-  test("has the default targets and empty texts where nothing is said", async () => {
+  test("uses default targets and empty texts for missing fields", async () => {
     const open = await openHotel();
     const { id, created_at } = (
       await api.call(ASK, open.guest, { body: { service_id: String(open.service._id) } })
@@ -84,7 +84,7 @@ describe("asking for a service", () => {
     expect(request?.due_at.getTime()).toBe(Date.parse(created_at) + 30 * 60_000);
   });
 
-  test("counts in the room's figures", async () => {
+  test("raises the room's request counts", async () => {
     const open = await openHotel();
     await askForService(api, open);
     const { id } = await askForService(api, open);
@@ -93,7 +93,7 @@ describe("asking for a service", () => {
     expect(rooms[0]).toMatchObject({ total_requests: 2, pending_requests: 1 });
   });
 
-  test("is refused for a service that this hotel does not offer", async () => {
+  test("is rejected for a service this hotel does not offer", async () => {
     const open = await openHotel();
     const notOffered = await buildService();
     const removed = await buildService({ is_deleted: true });
@@ -109,23 +109,26 @@ describe("asking for a service", () => {
   test.each([
     ["a malformed service", { service_id: "towels" }, "service_id"],
     ["another priority", { priority: "urgent" }, "priority"],
-    ["too long a text", { description: "x".repeat(1001) }, "description"],
+    ["a text that is too long", { description: "x".repeat(1001) }, "description"],
     ["a control character", { customer_note: "a\u0000b" }, "customer_note"],
     ["a number as text", { description: 7 }, "description"],
-  ])("with %s is refused", async (_, fields, path) => {
+  ])("rejects %s", async (_, fields, path) => {
     const { guest, service } = await openHotel();
     const refused = await api.refused(ASK, guest, { body: { service_id: String(service._id), ...fields } });
     expect([refused.status, refused.body.details?.[0]?.path]).toEqual([400, path]);
   });
 
-  test.each([{}, { service_id: null }, { service_id: { $ne: null } }])("of %j asks which", async (body) => {
-    const { guest } = await openHotel();
-    const refused = await api.refused(ASK, guest, { body });
-    expect([refused.status, refused.body.message]).toEqual([400, "Please select a service"]);
-    expect(refused.body.details?.[0]?.path).toBe("service_id");
-  });
+  test.each([{}, { service_id: null }, { service_id: { $ne: null } }])(
+    "asks for a service when sent %j",
+    async (body) => {
+      const { guest } = await openHotel();
+      const refused = await api.refused(ASK, guest, { body });
+      expect([refused.status, refused.body.message]).toEqual([400, "Please select a service"]);
+      expect(refused.body.details?.[0]?.path).toBe("service_id");
+    },
+  );
 
-  test("keeps what the service is called then", async () => {
+  test("keeps the service's name at that time", async () => {
     const open = await openHotel();
     const { id, service_name } = await askForService(api, open);
     await Service.updateOne({ _id: open.service._id }, { $set: { name: "New", is_deleted: true } });
@@ -134,8 +137,8 @@ describe("asking for a service", () => {
   });
 });
 
-describe("a repeated request", () => {
-  test("is answered as the first one and counted once", async () => {
+describe("repeating a request", () => {
+  test("returns the first answer and counts it once", async () => {
     const open = await openHotel();
     const body = { service_id: String(open.service._id), description: "Soap" };
     const send = () => api.call(ASK, open.guest, { body }, { idempotencyKey: "form-1" });
@@ -151,7 +154,7 @@ describe("a repeated request", () => {
     expect(mismatch.status).toBe(422);
   });
 
-  test("has its key to itself: the same key serves another call", async () => {
+  test("scopes the key to its endpoint", async () => {
     const open = await openHotel();
     const body = { service_id: String(open.service._id) };
     const message = { subject: "Noise", message: "Next door", priority: "low" as const };
@@ -162,7 +165,7 @@ describe("a repeated request", () => {
 });
 
 describe("a support message", () => {
-  test("becomes a request of the front desk", async () => {
+  test("becomes a front desk request", async () => {
     const open = await openHotel();
     const body = { subject: "Late checkout", message: "May we stay until two?", priority: "high" as const };
     const answer = await api.call(SUPPORT, open.guest, { body });
@@ -186,15 +189,15 @@ describe("a support message", () => {
     [{ subject: "\u200b", message: "x" }, "subject"],
     [{ subject: "x", message: "\u2060" }, "message"],
     [{ subject: "x", message: "x", priority: "urgent" }, "priority"],
-  ])("like %j is refused", async (body, path) => {
+  ])("is rejected with the body %j", async (body, path) => {
     const { guest } = await openHotel();
     const refused = await api.refused(SUPPORT, guest, { body });
     expect([refused.status, refused.body.details?.[0]?.path]).toEqual([400, path]);
   });
 });
 
-describe("the requests of a stay", () => {
-  test("are listed newest first, without history and without what is staff's", async () => {
+describe("a stay's requests", () => {
+  test("are listed newest first, without history or staff-only fields", async () => {
     const open = await openHotel();
     const first = await askForService(api, open);
     const second = await askForService(api, open);
@@ -219,11 +222,11 @@ describe("the requests of a stay", () => {
     }
   });
 
-  test("are all that is open and the last fifty closed, and older ones page by page", async () => {
+  test("are paged after all open and the last fifty closed requests", async () => {
     const open = await openHotel();
     const { id } = await askForService(api, open);
     const pattern = await ServiceRequest.findOne({ _id: id, hotel_id: open.hotel._id }).lean();
-    // Fifteen in each second: those of one moment must neither be lost nor come twice between the pages.
+    // Fifteen share one timestamp: paging must neither skip nor repeat them.
     const at = (index: number): Date => new Date(Date.UTC(2026, 0, 1, 0, 0, Math.floor(index / 15)));
     const copies = (count: number, is_active: boolean) =>
       Array.from({ length: count }, (_, index) => ({
@@ -252,13 +255,13 @@ describe("the requests of a stay", () => {
     expect([closed.length, new Set(closed).size]).toEqual([2000, 2000]);
   });
 
-  test("with a cursor that the server did not make are refused", async () => {
+  test("are not listed for an invalid cursor", async () => {
     const open = await openHotel();
     const refused = await api.refused("GET /customer/requests", open.guest, { query: { cursor: "x" } });
     expect([refused.status, refused.body.code]).toEqual([400, "validation_failed"]);
   });
 
-  test("are nobody else's", async () => {
+  test("are hidden from other rooms and hotels", async () => {
     const open = await openHotel();
     const request = await askForService(api, open);
     for (const guest of [(await open.addRoom()).guest, (await openHotel()).guest]) {
@@ -273,7 +276,7 @@ describe("the requests of a stay", () => {
 describe("cancelling a request", () => {
   const CANCEL = "DELETE /customer/requests/:id";
 
-  test("that is pending succeeds, and again", async () => {
+  test("succeeds while pending and may be repeated", async () => {
     const open = await openHotel();
     const { id } = await askForService(api, open);
     const first = await api.call(CANCEL, open.guest, { params: { id } });
@@ -288,7 +291,7 @@ describe("cancelling a request", () => {
     ["in_progress", "A request in progress cannot be cancelled"],
     ["completed", "A completed request cannot be cancelled"],
     ["cancelled", "This request is already cancelled"],
-  ] as const)("that staff have made %s is refused with its status", async (status, message) => {
+  ] as const)("is rejected with the current status when staff moved it to %s", async (status, message) => {
     const open = await openHotel();
     const { id } = await askForService(api, open);
     await moveRequest(api, open.desk, id, status);

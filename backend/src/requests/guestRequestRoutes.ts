@@ -4,26 +4,26 @@ import { updateRequest } from "#database/updateWork.js";
 import { contractRoutes } from "#http/contractRoutes.js";
 import { announceRoom } from "#rooms/announceRoom.js";
 import { cancelByGuest } from "#work/guestCancel.js";
-import type { RequirePlace } from "#work/openWork.js";
-import { oneOfStay, workOfStay } from "#work/workOfStay.js";
+import type { CheckOpenWorkLimit } from "#work/openWork.js";
+import { getStayWork, listStayWork } from "#work/stayWork.js";
 import { createServiceRequest, createSupportRequest } from "./createServiceRequest.js";
 import { ServiceRequest } from "./model.js";
 import { presentGuestRequest, presentGuestRequestDetails } from "./presentServiceRequest.js";
 
-export const guestServiceRequestRoutes = (requirePlace: RequirePlace) =>
+export const guestServiceRequestRoutes = (checkOpenWorkLimit: CheckOpenWorkLimit) =>
   contractRoutes((route) => {
     route("GET /customer/requests", async ({ guest, query }) => {
-      const { rows, next_cursor } = await workOfStay(ServiceRequest, guest.room, query.cursor);
+      const { rows, next_cursor } = await listStayWork(ServiceRequest, guest.room, query.cursor);
       return { requests: rows.map(presentGuestRequest), next_cursor };
     });
 
     route("GET /customer/requests/:id", async ({ guest, params }) => ({
-      request: presentGuestRequestDetails(await oneOfStay(ServiceRequest, guest.room, params.id)),
+      request: presentGuestRequestDetails(await getStayWork(ServiceRequest, guest.room, params.id)),
     }));
 
     route("POST /customer/requests", async ({ guest, body, creation }) => ({
       request: presentGuestRequestDetails(
-        await createServiceRequest({ by: "guest", creation, requirePlace, ...guest }, body),
+        await createServiceRequest({ by: "guest", creation, checkOpenWorkLimit, ...guest }, body),
       ),
       message: "Request submitted successfully",
     }));
@@ -43,7 +43,7 @@ export const guestServiceRequestRoutes = (requirePlace: RequirePlace) =>
 
     route("POST /customer/support", async ({ guest, body, creation }) => ({
       request: presentGuestRequestDetails(
-        await createSupportRequest({ by: "guest", creation, requirePlace, ...guest }, body),
+        await createSupportRequest({ by: "guest", creation, checkOpenWorkLimit, ...guest }, body),
       ),
       message: "Support request submitted successfully",
     }));

@@ -17,18 +17,18 @@ export type ServiceRequestDoc = WorkDoc<RequestStatus> & {
   customer_note: string;
   admin_note: string;
   assigned_to: string;
-  /** Null for a name that was typed. */
+  /** Null when the name was typed in. */
   assigned_to_id: Types.ObjectId | null;
   accept_due_at: Date;
   due_at: Date;
   escalated_at: Date | null;
   accepted_at: Date | null;
-  /** Missing, as what follows, in requests that were never escalated or deferred. */
+  /** This and the fields below are missing in requests that were never escalated or deferred. */
   was_escalated_at?: Date;
-  /** The time to which staff have put it off, and why; it stays when that has passed. */
+  /** The last deferral's end and reason; both remain after that time. */
   deferred_until?: Date;
   defer_reason?: string;
-  /** True until the time has come. */
+  /** True until the deferral ends. */
   is_deferred?: boolean;
 };
 
@@ -60,7 +60,7 @@ const schema = new Schema<ServiceRequestDoc>(
 schema.plugin(hotelScoped);
 schema.plugin(notesUnknownOutcomes);
 indexWork(schema);
-// For what a room has ever asked for, too.
+// Also counts all requests ever made from a room.
 schema.index({ hotel_id: 1, room_id: 1, status: 1 });
 schema.index({ hotel_id: 1, service_id: 1, created_at: -1, _id: -1 });
 schema.index({ is_active: 1, accept_due_at: 1 }, { partialFilterExpression: { is_active: true } });

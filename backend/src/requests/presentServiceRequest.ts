@@ -26,13 +26,12 @@ function presentRequest(request: ServiceRequestDoc) {
   };
 }
 
-/** One request as its guest sees it, with its steps. */
 export const presentGuestRequestDetails = (request: ServiceRequestDoc): GuestServiceRequest => ({
   history: presentGuestHistory(request.history),
   ...presentGuestRequest(request),
 });
 
-/** A request as staff see it in a list; without a guest the name is empty. */
+/** A request as staff see it in a list; `guest` null leaves the name empty. */
 export function presentStaffRequest(request: ServiceRequestDoc, guest: GuestName): ServiceRequest {
   return {
     admin_note: request.admin_note,
@@ -45,7 +44,6 @@ export function presentStaffRequest(request: ServiceRequestDoc, guest: GuestName
   };
 }
 
-/** One request as staff see it, with its steps and notes. */
 export const presentStaffRequestDetails = (request: ServiceRequestDoc, guest: GuestName): ServiceRequest => ({
   history: presentHistory(request.history),
   ...presentStaffRequest(request, guest),

@@ -6,28 +6,28 @@ import type { HotelDoc } from "#hotels/model.js";
 import { AppError } from "#lib/appError.js";
 import { announceRoom } from "#rooms/announceRoom.js";
 import { isStayCurrent } from "#rooms/rooms.js";
-import { staffStep } from "#work/actorOfHistory.js";
 import { illegalAction, refusal } from "#work/illegalMove.js";
+import { staffStep } from "#work/staffStep.js";
 import type { ServiceRequestDoc } from "./model.js";
 import { requestsIn } from "./requestScope.js";
-import { serviceRequestOfHotel } from "./serviceRequestList.js";
+import { getServiceRequest } from "./serviceRequestList.js";
 
-const NOBODYS = { accepted_at: null, assigned_to: "", assigned_to_id: null } as const;
+const UNASSIGNED = { accepted_at: null, assigned_to: "", assigned_to_id: null } as const;
 
 /**
- * Takes back the last move of a request, if it still is as the caller saw it: accepting, completing, or cancelling it
- * by staff, on the hotel's day of the move. Its clocks go on as if the move had not been made.
+ * Undoes the last status change of a request that still has the version the caller saw: accepting, completing or
+ * cancelling by staff, on the same hotel day. Its due times are unchanged.
  * @throws AppError 404; 409 `illegal_transition` for a request that cannot be reopened; 409 `conflict` for another
  * version
  */
 export async function reopenRequest(staff: Staff, id: string, version: number): Promise<ServiceRequestDoc> {
-  const present = await serviceRequestOfHotel(staff, id);
+  const current = await getServiceRequest(staff, id);
   const now = new Date();
-  await requireReopenable(present, staff.hotel, now);
-  const status = statusBefore(present);
+  await requireReopenable(current, staff.hotel, now);
+  const status = previousStatus(current);
   const step = { ...staffStep(staff, now), status, action: "reopened" } as const;
   const request = await updateRequest(
-    { _id: id, ...requestsIn(staff), version, status: present.status },
+    { _id: id, ...requestsIn(staff), version, status: current.status },
     {
       $set: {
         status,
@@ -35,8 +35,8 @@ export async function reopenRequest(staff: Staff, id: string, version: number): 
         closed_at: null,
         escalated_at: null,
         acknowledged_at: now,
-        ...(present.status === "cancelled" && { reason: "" }),
-        ...(status === "pending" && NOBODYS),
+        ...(current.status === "cancelled" && { reason: "" }),
+        ...(status === "pending" && UNASSIGNED),
       },
       $push: { history: step },
     },
@@ -57,14 +57,13 @@ async function requireReopenable(request: ServiceRequestDoc, hotel: HotelDoc, no
   if (status === "cancelled" && closing?.by === "guest") {
     throw refusal("The guest took this request back. Only the guest can ask again", status);
   }
-  const moved = history.findLast((step) => step.status === status && step.action === undefined)?.at;
-  if ((moved ?? request.created_at) < dayAround(now, hotel.timezone).start) {
+  const movedAt = history.findLast((step) => step.status === status && step.action === undefined)?.at;
+  if ((movedAt ?? request.created_at) < dayAround(now, hotel.timezone).start) {
     throw refusal("Only what was done today can be taken back", status);
   }
 }
 
-/** The status before the present one. */
-function statusBefore({ status, history }: ServiceRequestDoc): RequestStatus {
+function previousStatus({ status, history }: ServiceRequestDoc): RequestStatus {
   if (status === "in_progress") return "pending";
   if (status === "completed") return "in_progress";
   return history.findLast((step) => step.status !== "cancelled")?.status ?? "pending";

@@ -42,8 +42,8 @@ const step = (status: RequestStatus, at: Date) => ({
   actor: actor(),
 });
 
-describe("giving a request to somebody", () => {
-  test("changes its owner alone, once", async () => {
+describe("assigning a request", () => {
+  test("changes only its owner, once", async () => {
     const { account } = await buildStaff(open.hotel, { position: "front_desk", name: "Asha" });
     const give = () =>
       api.call(OWNER, open.desk, {
@@ -59,14 +59,14 @@ describe("giving a request to somebody", () => {
     await expectNoChange(give);
   });
 
-  test("who takes none is refused at the field, and so are one's own given to oneself", async () => {
+  test("rejects assignees without request rights, and yourself", async () => {
     const { account: cook } = await buildStaff(open.hotel, { position: "kitchen" });
     const nobody = [{ path: "to_id", message: "This person takes no requests here" }];
     const handOver = async (to_id: string) =>
       (await api.refused(HAND_OVER, open.desk, { body: { to_id } })).body.details;
     expect(await handOver(String(cook._id))).toEqual(nobody);
     expect(await handOver(String(open.account._id))).toEqual([
-      { path: "to_id", message: "These are your own requests already" },
+      { path: "to_id", message: "These are already your own requests" },
     ]);
     await expectNoChange(async () => {
       const body = { assigned_to_id: String(cook._id) };
@@ -77,7 +77,7 @@ describe("giving a request to somebody", () => {
     });
   });
 
-  test("hands over the oldest first, of the own categories, in any status that is open", async () => {
+  test("hands over open requests of the assignee's categories, oldest first", async () => {
     const { account, token } = await buildStaff(open.hotel, {
       position: "department",
       categories: ["Housekeeping"],

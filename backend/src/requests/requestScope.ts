@@ -1,10 +1,9 @@
 import mongoose from "mongoose";
 import type { HotelDoc } from "#hotels/model.js";
 
-/** Whose requests somebody may see: the hotel's, of these service categories; null for all of them. */
+/** The requests a caller may see: the hotel's, of these service categories; null for all. */
 export type RequestScope = { hotel: HotelDoc; categories: readonly string[] | null };
 
-/** The filter of a scope. */
 export const requestsIn = ({ hotel, categories }: RequestScope) => ({
   hotel_id: hotel._id,
   ...(categories !== null && { service_category: mongoose.trusted({ $in: [...categories] }) }),

@@ -57,7 +57,7 @@ const reopen = async () =>
 const owned = () => ({ assigned_to: open.account.username, assigned_to_id: open.account._id });
 
 describe("a request", () => {
-  test("is stored with everything that it begins with", async () => {
+  test("is stored with all its initial fields", async () => {
     const { created_at, ...request } = await stored();
     expect(created_at).toBeInstanceOf(Date);
     expect(request).toEqual({
@@ -94,7 +94,7 @@ describe("a request", () => {
     });
   });
 
-  test("changes with each step in what that step says, and its room's count is told", async () => {
+  test("changes only the fields of each status step and publishes its room's count", async () => {
     const rooms = hear("room.updated", open.hotel, ({ room }) => String(room._id));
     await put({ escalated_at: new Date() });
     await expectChanges(
@@ -124,7 +124,7 @@ describe("a request", () => {
     rooms.stop();
   });
 
-  test("is reopened step by step, as if nobody had moved it", async () => {
+  test("is reopened step by step to its earlier state", async () => {
     await move("in_progress");
     await move("completed", { reason: "Done" });
     await put({ acknowledged_at: null, escalated_at: new Date() });
@@ -155,7 +155,7 @@ describe("a request", () => {
     }));
   });
 
-  test("that was accepted on another day is not set back, whatever was done with it since", async () => {
+  test("cannot be reopened after being accepted on another day, despite later changes", async () => {
     await move("in_progress");
     const colleague = await buildStaff(open.hotel, { position: "front_desk" });
     const assigned_to_id = String(colleague.account._id);
@@ -168,7 +168,7 @@ describe("a request", () => {
     });
   });
 
-  test("is not reopened in another version than the caller saw", async () => {
+  test("is not reopened when its version differs from the one the caller saw", async () => {
     await move("in_progress");
     await expectNoChange(async () => {
       const refused = await api.refused(REOPEN, open.desk, { params: { id }, body: { version: 1 } });
@@ -176,7 +176,7 @@ describe("a request", () => {
     });
   });
 
-  test("belongs to whom is named: a person by their id, anybody else by a name alone", async () => {
+  test("is assigned to a person by id, or to anyone else by a typed name", async () => {
     await move("in_progress", { assigned_to: "Meera from the laundry" });
     expect(await stored()).toMatchObject({ assigned_to: "Meera from the laundry", assigned_to_id: null });
     ({ id } = await askForService(api, open));
@@ -193,12 +193,12 @@ describe("a request", () => {
         body: { status: "in_progress", assigned_to_id: String(gone.account._id) },
       });
       expect(refused.body.details).toEqual([
-        { path: "assigned_to_id", message: "This person does not work here any more" },
+        { path: "assigned_to_id", message: "This person no longer works here" },
       ]);
     });
   });
 
-  test("of several categories is moved by those who serve it alone", async () => {
+  test("is moved only by people who serve its category", async () => {
     const spa = await buildStaff(open.hotel, { position: "department", categories: ["Spa"] });
     await expectNoChange(async () => {
       const refused = await api.refused(
@@ -211,11 +211,11 @@ describe("a request", () => {
   });
 });
 
-describe("a request that ends", () => {
+describe("cancelling a request", () => {
   const closed = (now: Date) =>
     ({ status: "cancelled", is_active: false, closed_at: now, escalated_at: null }) as const;
 
-  test("by its guest has to be noted, happens once, and its room's count is told", async () => {
+  test("needs an acknowledgement when the guest cancels, happens once and publishes the room's count", async () => {
     await put({ acknowledged_at: new Date(), escalated_at: new Date() });
     const rooms = hear("room.updated", open.hotel, ({ room }) => String(room._id));
     const cancel = () => api.call("DELETE /customer/requests/:id", open.guest, { params: { id } });
@@ -229,7 +229,7 @@ describe("a request that ends", () => {
     await expectNoChange(cancel);
   });
 
-  test("with its stay is nobody's to note", async () => {
+  test("needs no acknowledgement when the stay ends", async () => {
     await put({ escalated_at: new Date() });
     await expectChanges(
       () => endStay({ hotel_id: open.hotel._id, stay_id: open.room.stay_id }),
@@ -242,7 +242,7 @@ describe("a request that ends", () => {
   });
 });
 
-test("a request is escalated in what that says", async () => {
+test("escalating a request changes only the escalation fields", async () => {
   const now = new Date((await stored()).accept_due_at.getTime() + 5 * MINUTE);
   await expectChanges(
     () => escalateRequests(now),
@@ -250,15 +250,15 @@ test("a request is escalated in what that says", async () => {
   );
 });
 
-describe("a request is noted", () => {
-  test("once by whoever acknowledges it", async () => {
+describe("a new request", () => {
+  test("is acknowledged once", async () => {
     const acknowledge = () =>
       api.call("POST /hotel-admin/requests/:id/acknowledge", open.desk, { params: { id }, body: {} });
     await expectChanges(acknowledge, (now) => ({ acknowledged_at: now }));
     await expectNoChange(acknowledge);
   });
 
-  test("once by the first screen that shows it, of its hotel and its categories", async () => {
+  test("is marked seen once, by the first screen of its hotel and category", async () => {
     const see = (requests: string[] | null, hotel_id = String(open.hotel._id)) =>
       markWorkSeen({ hotel_id, shows: { orders: false, requests } }, { kind: "request", id });
     await expectNoChange(async () => {
@@ -274,7 +274,7 @@ describe("a request is noted", () => {
   });
 });
 
-test("a message to the desk is a request of the desk with its own words", async () => {
+test("a message to the desk becomes a front desk request with the guest's words", async () => {
   const body = { subject: "Late checkout", message: "May we?", priority: "high" as const };
   ({ id } = (await api.call("POST /customer/support", open.guest, { body })).body.request);
   expect(await stored()).toMatchObject({
@@ -287,7 +287,7 @@ test("a message to the desk is a request of the desk with its own words", async 
   });
 });
 
-test("a service that only another hotel offers cannot be asked for, also when it was asked for there", async () => {
+test("another hotel's service cannot be requested, even if it is in the cache", async () => {
   const own = await buildHotel();
   const room = await buildRoom(own);
   const guest = { "X-QR-Data": room.qr_code, "X-Stay-Id": String(room.stay_id) };

@@ -13,7 +13,6 @@ import { requestsIn, type RequestScope } from "./requestScope.js";
 type Query = EndpointValues<"GET /hotel-admin/requests">["query"];
 type Page = { rows: WireRequest[]; next_cursor: string | null };
 
-/** A page of the requests that the caller may see. */
 export function serviceRequestList(staff: Staff, query: Query): Promise<Page> {
   const { active, status, service_id } = query;
   return listWork(staff, query, {
@@ -31,16 +30,13 @@ export function serviceRequestList(staff: Staff, query: Query): Promise<Page> {
   });
 }
 
-/** One request with history, as the caller may see it. */
+/** One request with history; the guest is hidden from callers who may not see it. */
 export async function serviceRequestDetails(staff: Staff, request: ServiceRequestDoc): Promise<WireRequest> {
   return presentStaffRequestDetails(request, (await visibleGuests(staff, "request", [request]))(request));
 }
 
-/**
- * One request in the scope, with history.
- * @throws AppError 404
- */
-export async function serviceRequestOfHotel(scope: RequestScope, id: string): Promise<ServiceRequestDoc> {
+/** @throws AppError 404, also for a request outside the scope */
+export async function getServiceRequest(scope: RequestScope, id: string): Promise<ServiceRequestDoc> {
   const request = await ServiceRequest.findOne({ _id: id, ...requestsIn(scope) }).lean<ServiceRequestDoc>();
   if (request === null) throw notFound();
   return request;

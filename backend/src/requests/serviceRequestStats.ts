@@ -10,10 +10,7 @@ type Row = Pick<ServiceRequestDoc, "status" | "created_at" | "accepted_at" | "cl
 
 const ROW_FIELDS = { status: 1, created_at: 1, accepted_at: 1, closed_at: 1 } as const;
 
-/**
- * Open requests, and what was closed and accepted on the hotel's day with the median times; looks at open and
- * today's requests only.
- */
+/** Open requests, and those closed and accepted on the hotel's day with median times. Reads no older requests. */
 export async function serviceRequestStats(scope: RequestScope, now = new Date()): Promise<Stats> {
   const { start, end } = dayAround(now, scope.hotel.timezone);
   const [open, closed] = await Promise.all([
@@ -45,8 +42,8 @@ export async function serviceRequestStats(scope: RequestScope, now = new Date())
 type Named = { id: string; name: string };
 
 /**
- * The services ever requested in the scope, by name. Reads only the newest request for each, by skipping from service
- * to service in the index.
+ * The services ever requested in the scope, by name. Skips through the index, reading only the newest request of each
+ * service.
  */
 export async function requestedServices(scope: RequestScope): Promise<Named[]> {
   const services: Named[] = [];

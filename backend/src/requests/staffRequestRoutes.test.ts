@@ -65,7 +65,7 @@ describe("moving a request", () => {
   };
 
   test.each(moves.filter((move) => !isAllowed(move)))(
-    "from %s to %s is refused and changes nothing",
+    "from %s to %s is rejected and changes nothing",
     async (from, to) => {
       const open = await openHotel();
       const { id } = await askForService(api, open);
@@ -79,7 +79,7 @@ describe("moving a request", () => {
     },
   );
 
-  test("assigns it to whoever accepts, or to whom is named", async () => {
+  test("assigns it to the person who accepts or to the named one", async () => {
     const open = await openHotel();
     const change = async (id: string, body: { status: "in_progress" | "completed"; assigned_to?: string }) =>
       (await api.call(CHANGE, open.desk, { params: { id }, body })).body.request;
@@ -113,9 +113,9 @@ describe("moving a request", () => {
     ["another case", { status: "COMPLETED" }, "status"],
     ["a list", { status: ["completed"] }, "status"],
     ["no status", {}, "status"],
-    ["a note that is no text", { status: "in_progress", admin_note: {} }, "admin_note"],
-    ["too long a name", { status: "in_progress", assigned_to: "x".repeat(61) }, "assigned_to"],
-  ])("with %s is refused", async (_, body, path) => {
+    ["a note that is not text", { status: "in_progress", admin_note: {} }, "admin_note"],
+    ["a name that is too long", { status: "in_progress", assigned_to: "x".repeat(61) }, "assigned_to"],
+  ])("rejects %s", async (_, body, path) => {
     const open = await openHotel();
     const { id } = await askForService(api, open);
     const refused = await api.refused(CHANGE, open.desk, { params: { id }, body });
@@ -126,7 +126,7 @@ describe("moving a request", () => {
 describe("a request entered by staff", () => {
   const ENTER = "POST /hotel-admin/requests";
 
-  test("belongs to the room's stay and keeps nothing else that was sent", async () => {
+  test("belongs to the room's stay and ignores unknown fields", async () => {
     const open = await openHotel();
     const body = {
       room_id: String(open.room._id),
@@ -151,7 +151,7 @@ describe("a request entered by staff", () => {
     expect(ofGuest.map(({ id }) => id)).toEqual([first.body.request.id]);
   });
 
-  test("is refused for a foreign room or service", async () => {
+  test("is rejected for another hotel's room or service", async () => {
     const open = await openHotel();
     const other = await openHotel();
     const removed = await buildRoom(open.hotel, { is_deleted: true });
@@ -193,7 +193,7 @@ describe("the list of requests", () => {
     expect(await ids(open)).toEqual([]);
   });
 
-  test("is read page by page, and complete when only active ones are asked for", async () => {
+  test("is paged, and complete when filtered to active requests", async () => {
     const open = await openHotel();
     const { id } = await askForService(api, open);
     const template = await ServiceRequest.findOne({ _id: id, hotel_id: open.hotel._id }).lean();
@@ -225,8 +225,8 @@ describe("the list of requests", () => {
   });
 });
 
-describe("the services that were asked for", () => {
-  test("are named once each, removed ones too, without support", async () => {
+describe("the requested services", () => {
+  test("are listed once each, including removed ones but not support", async () => {
     const [laundry, spa] = [await buildService({ name: "Laundry" }), await buildService({ name: "Spa" })];
     const open = await openHotel({ services: [laundry._id, spa._id] });
     for (const service of [spa, laundry, spa]) await askForService(api, { guest: open.guest, service });
@@ -240,7 +240,7 @@ describe("the services that were asked for", () => {
   });
 });
 
-describe("the figures", () => {
+describe("the requests' statistics", () => {
   test("count open and today's requests with the median times", async () => {
     const open = await openHotel();
     const stats = async () => (await api.call("GET /hotel-admin/requests/stats", open.desk, {})).body.stats;
@@ -253,7 +253,7 @@ describe("the figures", () => {
       median_minutes_to_complete: null,
     });
     const now = Date.now();
-    // Minutes from creation to acceptance and completion; null has not happened.
+    // Minutes from creation to acceptance and completion; null means never.
     const times = [
       [2, 10],
       [4, 21],
@@ -268,7 +268,7 @@ describe("the figures", () => {
         {
           $set: {
             created_at: new Date(created),
-            // A moment before now, so that this test does not depend on the hour at which it runs.
+            // Just before now, so that the time of day does not matter.
             accepted_at: completed === null ? new Date(now) : new Date(created + accepted * MINUTE),
           },
         },
@@ -286,7 +286,7 @@ describe("the figures", () => {
 });
 
 describe("acknowledging a request", () => {
-  test("notes when, once, and is needed again when the guest takes it back", async () => {
+  test("records the time once and is needed again after the guest cancels", async () => {
     const open = await openHotel();
     const { id } = await askForService(api, open);
     const acknowledge = async () =>

@@ -7,7 +7,7 @@ import { bus } from "#database/bus.js";
 import type { Change } from "#database/change.js";
 import { updateRequest } from "#database/updateWork.js";
 import { contractRoutes } from "#http/contractRoutes.js";
-import { roomOf } from "#rooms/rooms.js";
+import { getRoom } from "#rooms/rooms.js";
 import { assignRequest, handOverRequests } from "./assignRequest.js";
 import { changeServiceRequestStatus } from "./changeServiceRequestStatus.js";
 import { createServiceRequest } from "./createServiceRequest.js";
@@ -17,22 +17,19 @@ import { presentStaffRequest } from "./presentServiceRequest.js";
 import { reopenRequest } from "./reopenRequest.js";
 import { requestPeople } from "./requestPeople.js";
 import { requestsIn, type RequestScope } from "./requestScope.js";
-import { serviceRequestDetails, serviceRequestList, serviceRequestOfHotel } from "./serviceRequestList.js";
+import { getServiceRequest, serviceRequestDetails, serviceRequestList } from "./serviceRequestList.js";
 import { requestedServices, serviceRequestStats } from "./serviceRequestStats.js";
 
-/**
- * Records that staff have acknowledged a request; a second time changes nothing.
- * @throws AppError 404
- */
+/** @throws AppError 404 */
 async function acknowledgeRequest(scope: RequestScope, id: string): Promise<ServiceRequestDoc> {
   const now = new Date();
   const unacknowledged = { _id: id, ...requestsIn(scope), acknowledged_at: null };
   const request = await updateRequest(unacknowledged, { $set: { acknowledged_at: now } }, now);
-  return request ?? serviceRequestOfHotel(scope, id);
+  return request ?? getServiceRequest(scope, id);
 }
 
-/** Leaves the changed field in the audit log. */
-async function noted(
+/** Adds the changed field to the audit row and presents the request. */
+async function presentChange(
   ctx: Context,
   staff: Staff,
   field: "deferred_until" | "assigned_to",
@@ -70,12 +67,12 @@ export const serviceRequestRoutes = contractRoutes((route) => {
   });
 
   route("GET /hotel-admin/requests/:id", async ({ staff, params }) => ({
-    request: await serviceRequestDetails(staff, await serviceRequestOfHotel(staff, params.id)),
+    request: await serviceRequestDetails(staff, await getServiceRequest(staff, params.id)),
   }));
 
   route("POST /hotel-admin/requests", async ({ staff, body, creation }) => {
     const { hotel, person } = staff;
-    const room = await roomOf(hotel._id, body.room_id);
+    const room = await getRoom(hotel._id, body.room_id);
     const request = await createServiceRequest(
       { hotel, room, by: "staff", creation, actor: { id: person.id, name: person.name } },
       body,
@@ -102,7 +99,7 @@ export const serviceRequestRoutes = contractRoutes((route) => {
   }));
 
   route("PUT /hotel-admin/requests/:id/owner", async ({ staff, params, body, ctx }) => {
-    const request = await noted(
+    const request = await presentChange(
       ctx,
       staff,
       "assigned_to",
@@ -112,18 +109,18 @@ export const serviceRequestRoutes = contractRoutes((route) => {
   });
 
   route("PUT /hotel-admin/requests/:id/deferral", async ({ staff, params, body, ctx }) => ({
-    request: await noted(ctx, staff, "deferred_until", await deferRequest(staff, params.id, body)),
+    request: await presentChange(ctx, staff, "deferred_until", await deferRequest(staff, params.id, body)),
     message: "Request deferred",
   }));
 
   route("DELETE /hotel-admin/requests/:id/deferral", async ({ staff, params, ctx }) => ({
-    request: await noted(ctx, staff, "deferred_until", await undeferRequest(staff, params.id)),
-    message: "The request is due from now on",
+    request: await presentChange(ctx, staff, "deferred_until", await undeferRequest(staff, params.id)),
+    message: "Deferral ended",
   }));
 
-  // A screen tells the others that it opened or closed a request; nothing is stored.
+  // Presence of a screen on a request: published to the other screens, not stored.
   route("PUT /hotel-admin/requests/:id/viewing", async ({ staff, params, body }) => {
-    const request = await serviceRequestOfHotel(staff, params.id);
+    const request = await getServiceRequest(staff, params.id);
     bus.emit("request.viewing", {
       ...body,
       hotel_id: String(staff.hotel._id),

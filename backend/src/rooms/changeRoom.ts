@@ -11,13 +11,13 @@ import { FoodOrder } from "#orders/model.js";
 import { AdministrationNotice } from "#platform/noticeModel.js";
 import { ServiceRequest } from "#requests/model.js";
 import { Stay } from "#stays/model.js";
-import { asTaken } from "./addRoom.js";
+import { asRoomExists } from "./addRoom.js";
 import { Room, type RoomDoc } from "./model.js";
 import { generateRoomCode } from "./roomCode.js";
 
 /**
  * Changes the given fields of a room.
- * @throws AppError 404; `already_exists` when the hotel has another room of that number
+ * @throws AppError 404; `already_exists` when the hotel has another room with that number
  */
 export async function changeRoom(
   hotel_id: Types.ObjectId,
@@ -36,7 +36,7 @@ export async function changeRoom(
   )
     .lean<RoomDoc>()
     .catch((error: unknown) => {
-      throw asTaken(error, room_number ?? "");
+      throw asRoomExists(error, room_number ?? "");
     });
   if (before === null) throw notFound();
   const after = { ...before, ...changes };
@@ -45,7 +45,7 @@ export async function changeRoom(
 }
 
 /**
- * Removes a room without open work; its code stops working, its number becomes free, its history is kept.
+ * Removes a room without open work; its code stops working, its number can be reused, its history remains.
  * @throws AppError 404; `in_use` while requests or orders are open
  */
 export async function removeRoom(hotel_id: Types.ObjectId, id: string): Promise<RoomDoc> {
@@ -54,7 +54,7 @@ export async function removeRoom(hotel_id: Types.ObjectId, id: string): Promise<
   const room = await Room.findOneAndUpdate(visible, { $set: { is_deleted: true } }).lean<RoomDoc>();
   if (room === null) throw notFound();
   try {
-    // A guest may have sent something between the check and the removal.
+    // A guest may have ordered between the check and the removal.
     await refuseOpenWork(hotel_id, id);
   } catch (error) {
     await restore(hotel_id, id);
@@ -67,7 +67,7 @@ export async function removeRoom(hotel_id: Types.ObjectId, id: string): Promise<
   return room;
 }
 
-/** Lists that were read meanwhile lack the room, which only an event tells. */
+/** Publishes the room again for lists read while it was removed. */
 async function restore(hotel_id: Types.ObjectId, id: string): Promise<void> {
   const room = await Room.findOneAndUpdate(
     { _id: id, hotel_id },
@@ -93,8 +93,8 @@ async function refuseOpenWork(hotel_id: Types.ObjectId, room_id: string): Promis
 }
 
 /**
- * Gives every room of a hotel a new code; the old ones stop working. For command-line tools; running processes are
- * notified. May be repeated after an interruption.
+ * Gives every room of a hotel a new code; the old ones stop working. For command-line tools: notifies running
+ * processes. May be repeated after an interruption.
  * @returns the number of rooms with a new code
  */
 export async function replaceHotelCodes({ _id: hotel_id }: HotelDoc): Promise<number> {

@@ -12,7 +12,7 @@ export const rooms = (settings: Settings): Domain => ({
 });
 
 /**
- * Publishes changes of rooms, one at a time in each hotel, because a range of rooms changes at once. Returns a function
+ * Publishes room changes in order per hotel, one at a time, as a range changes many rooms at once. Returns a function
  * that stops this.
  */
 function publishRooms({ namespaces: { staff }, queues }: Live, settings: Settings): () => void {

@@ -15,7 +15,7 @@ export type RoomDoc = {
   room_type: RoomType;
   /** Normalised room code, unique across all hotels. */
   qr_code: string;
-  /** The current stay, which the room's code opens. */
+  /** The current stay, opened by the room's code. */
   stay_id: Types.ObjectId;
   is_occupied: boolean;
   /** When the current guest checked in; null while the room is vacant. */
@@ -50,7 +50,7 @@ schema.index(
   { hotel_id: 1, room_number_key: 1 },
   { unique: true, partialFilterExpression: { is_deleted: false } },
 );
-// Also for what is asked of all rooms, the removed ones included, which the partial index does not hold.
+// For queries that include removed rooms, which the partial index above lacks.
 schema.index({ hotel_id: 1 });
 schema.index({ qr_code: 1 }, { unique: true });
 schema.index(...CREATION_INDEX);

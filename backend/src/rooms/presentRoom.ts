@@ -6,13 +6,13 @@ import { guestNames } from "./guestNames.js";
 import type { RoomDoc } from "./model.js";
 import { guestLink } from "./roomCode.js";
 
-/** Rooms of one hotel as its staff see them; `publicUrl` is the origin of guest links. */
+/** Rooms as staff see them; `publicUrl` is the origin of guest links. */
 export async function presentRooms(
   hotel_id: Types.ObjectId,
   rooms: RoomDoc[],
   publicUrl: string,
 ): Promise<Room[]> {
-  const [countsOf, guestOf] = await Promise.all([
+  const [getCounts, getGuest] = await Promise.all([
     requestCounts(
       hotel_id,
       rooms.map(({ _id }) => _id),
@@ -21,18 +21,17 @@ export async function presentRooms(
   ]);
   return rooms.map((room) => ({
     ...presentNewRoom(room, publicUrl),
-    ...countsOf(room),
-    guest_name: guestOf(room),
+    ...getCounts(room),
+    guest_name: getGuest(room),
   }));
 }
 
-/** One room as its hotel's staff see it. */
 export async function presentRoom(room: RoomDoc, publicUrl: string): Promise<Room> {
   const [presented = presentNewRoom(room, publicUrl)] = await presentRooms(room.hotel_id, [room], publicUrl);
   return presented;
 }
 
-/** A room that nobody has stayed in yet. */
+/** A room without requests or a guest. */
 export function presentNewRoom(room: RoomDoc, publicUrl: string): Room {
   return {
     id: String(room._id),
@@ -48,7 +47,7 @@ export function presentNewRoom(room: RoomDoc, publicUrl: string): Room {
   };
 }
 
-/** A room with the link for its QR code and the code to type instead. */
+/** A room with its guest link and the code for typing. */
 export function presentRoomQr(room: RoomDoc, publicUrl: string): RoomQr {
   return {
     id: String(room._id),
@@ -60,10 +59,10 @@ export function presentRoomQr(room: RoomDoc, publicUrl: string): RoomQr {
   };
 }
 
-/** The requests ever made from a room, and those of them that are pending. */
+/** Requests ever made from a room, and pending ones. */
 export type RequestCounts = { total_requests: number; pending_requests: number };
 
-/** Counts the requests of rooms of one hotel, by room id; both numbers come from an index alone. */
+/** Counts requests by room; both counts are covered by an index. */
 export async function requestCounts(
   hotel_id: Types.ObjectId,
   room_ids: Types.ObjectId[],

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("a room's requests are counted, the pending ones apart, and those of no other room", async () => {
+test("counts a room's requests, and pending ones separately, without other rooms'", async () => {
   const open = await openHotel();
   const { room: other } = await open.addRoom();
   const { id } = await askForService(api, open);
@@ -25,7 +25,7 @@ test("a room's requests are counted, the pending ones apart, and those of no oth
   expect(countsOf(other)).toEqual({ total_requests: 0, pending_requests: 0 });
 });
 
-test("rooms whose counts change at the same time are published once each", async () => {
+test("rooms whose counts change together are published once each", async () => {
   const open = await openHotel();
   const { room: other } = await open.addRoom();
   const { heard, stop } = hear("room.updated", open.hotel, ({ room }) => String(room._id));

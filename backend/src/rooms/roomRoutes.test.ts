@@ -34,7 +34,7 @@ const add = (room_number: string, key?: string) =>
   );
 
 describe("adding a room", () => {
-  test("begins its first stay and answers its guest link", async () => {
+  test("starts its first stay and returns its guest link", async () => {
     const answer = await client.call("POST /hotel-admin/rooms", desk, {
       body: { room_number: " A-205 ", floor: 0, room_type: "suite" },
     });
@@ -71,7 +71,7 @@ describe("adding a room", () => {
     expect([answer.status, answer.body.details?.[0]?.path]).toEqual([400, "floor"]);
   });
 
-  test("refuses a number that exists, however it is written, but not another hotel's", async () => {
+  test("rejects an existing number in any notation, but not another hotel's", async () => {
     await add("a 205");
     for (const room_number of ["A205", "Ａ２０５", "A\u200b205"]) {
       const answer = await client.refused("POST /hotel-admin/rooms", desk, {
@@ -92,14 +92,14 @@ describe("adding a room", () => {
     });
   });
 
-  test("of one number by many at once succeeds exactly once and leaves no stay behind", async () => {
+  test("succeeds once among concurrent calls for one number and leaves no stray stay", async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => add("301")));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
     expect(await Stay.countDocuments({ hotel_id: hotel._id })).toBe(1);
   });
 
-  test("repeated with its key answers the same and makes nothing new", async () => {
+  test("returns the same answer for a repeated key", async () => {
     const [first, second] = await Promise.all([add("7", "key-7"), add("7", "key-7")]);
     const third = await add("7", "key-7");
     expect(second.body).toEqual(first.body);
@@ -119,7 +119,7 @@ describe("a range of rooms", () => {
       { idempotencyKey: key },
     );
 
-  test("is added without the numbers that exist", async () => {
+  test("skips existing numbers", async () => {
     await buildRoom(hotel, { room_number: "b-102" });
     const { status, body } = await range(101, 104);
     expect(status).toBe(201);
@@ -140,14 +140,14 @@ describe("a range of rooms", () => {
     expect(anew.body).toMatchObject({ rooms: [], skipped: ["B-101", "B-102", "B-103", "B-104"] });
   });
 
-  test("sent twice at once makes every room once", async () => {
+  test("creates every room once when sent twice concurrently", async () => {
     const answers = await Promise.all([range(1, 40), range(1, 40)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(answers[0]?.body).toEqual(answers[1]?.body);
     expect(await Room.countDocuments({ hotel_id: hotel._id })).toBe(40);
   });
 
-  test("may have 500 rooms and not one more, and has to go upwards", async () => {
+  test("has at most 500 rooms and must be ascending", async () => {
     expect((await range(1, 500)).status).toBe(201);
     const wrong = [
       [1001, 1501],
@@ -163,7 +163,7 @@ describe("a range of rooms", () => {
 });
 
 describe("the list of rooms", () => {
-  test("is in the order of numbers, counts requests and finds by number and type", async () => {
+  test("is sorted by number, counts requests and is searched by number and type", async () => {
     const ten = await buildRoom(hotel, { room_number: "10", room_type: "suite" });
     await buildRoom(hotel, { room_number: "9" });
     await buildRoom(hotel, { room_number: "11", is_deleted: true });
@@ -217,7 +217,7 @@ describe("changing a room", () => {
     expect(back.body.room).toMatchObject({ room_number: "1a", floor: 9 });
   });
 
-  test("refuses a number that another room has", async () => {
+  test("rejects another room's number", async () => {
     await buildRoom(hotel, { room_number: "1" });
     const room = await buildRoom(hotel, { room_number: "2" });
     const params = { id: String(room._id) };
@@ -231,7 +231,7 @@ describe("changing a room", () => {
 });
 
 describe("a room's code", () => {
-  test("is shown to its staff and can be replaced; the old one is dead at once", async () => {
+  test("is shown to staff and can be replaced, which invalidates the old one at once", async () => {
     const room = await buildRoom(hotel, { room_number: "5" });
     const params = { id: String(room._id) };
     const before = await client.call("GET /hotel-admin/rooms/:id/qr", desk, { params });
@@ -251,7 +251,7 @@ describe("a room's code", () => {
 });
 
 describe("removing a room", () => {
-  test("frees its number, ends its stay and kills its code", async () => {
+  test("frees its number, ends its stay and invalidates its code", async () => {
     const room = await buildRoom(hotel, { room_number: "66" });
     const params = { id: String(room._id) };
     const { body } = await client.call("DELETE /hotel-admin/rooms/:id", desk, { params });
@@ -270,7 +270,7 @@ describe("removing a room", () => {
     [2, 0, "2 requests are open"],
     [1, 1, "1 request and 1 order are open"],
     [1, 2, "1 request and 2 orders are open"],
-  ])("is refused while %i requests and %i orders are open, in words", async (requests, orders, message) => {
+  ])("is rejected while %i requests and %i orders are open", async (requests, orders, message) => {
     const open = await openHotel();
     for (let made = 0; made < requests; made += 1) await askForService(client, open);
     for (let made = 0; made < orders; made += 1) await placeOrder(client, open);
@@ -282,7 +282,7 @@ describe("removing a room", () => {
   });
 });
 
-test("rooms of another hotel do not exist", async () => {
+test("other hotels' rooms are not found", async () => {
   const room = await buildRoom(await buildHotel());
   const params = { id: String(room._id) };
   const calls = [

@@ -11,10 +11,10 @@ import { changeRoom, removeRoom } from "./changeRoom.js";
 import { Room, type RoomDoc } from "./model.js";
 import { presentNewRoom, presentRoom, presentRoomQr, presentRooms } from "./presentRoom.js";
 import { generateRoomCode } from "./roomCode.js";
-import { roomOf, roomsOf } from "./rooms.js";
+import { getRoom, listRooms } from "./rooms.js";
 
 /**
- * Gives a room a new code; the old one stops working at once, and screens opened with it end.
+ * Gives a room a new code; the old one stops working at once and its guest sessions end.
  * @throws AppError 404
  */
 async function replaceRoomCode(hotel_id: Types.ObjectId, id: string): Promise<RoomDoc> {
@@ -29,21 +29,21 @@ async function replaceRoomCode(hotel_id: Types.ObjectId, id: string): Promise<Ro
   return room;
 }
 
-/** Whether a room's number, type (section 2.7) or guest contains the text. */
+/** Matches rooms whose number, type or guest contains the text. */
 function matches(search = ""): (room: WireRoom) => boolean {
   const text = search.toLowerCase();
   return ({ room_number, room_type, guest_name }) =>
     [room_number, room_type, guest_name].some((field) => field.toLowerCase().includes(text));
 }
 
-/** Rooms and their codes; check-in and check-out are in `stays.ts`. */
+/** Rooms and their codes; check-in and check-out are in `stays/stayRoutes.ts`. */
 export function roomRoutes(settings: Settings): ContractRoutes {
   const publicUrl = publicOrigin(settings);
   const presentNew = (room: RoomDoc) => presentNewRoom(room, publicUrl);
 
   return contractRoutes((route) => {
     route("GET /hotel-admin/rooms", async ({ staff: { hotel }, query }) => {
-      const rooms = await presentRooms(hotel._id, await roomsOf(hotel._id, query.room_type), publicUrl);
+      const rooms = await presentRooms(hotel._id, await listRooms(hotel._id, query.room_type), publicUrl);
       return { rooms: rooms.filter(matches(query.search)) };
     });
 
@@ -70,7 +70,7 @@ export function roomRoutes(settings: Settings): ContractRoutes {
     });
 
     route("GET /hotel-admin/rooms/:id/qr", async ({ staff: { hotel }, params }) => ({
-      room: presentRoomQr(await roomOf(hotel._id, params.id), publicUrl),
+      room: presentRoomQr(await getRoom(hotel._id, params.id), publicUrl),
     }));
 
     route("POST /hotel-admin/rooms/:id/qr", async ({ staff: { hotel }, params }) => ({

@@ -6,7 +6,7 @@ import { createClient, type Client } from "#testing/client.js";
 import { hear } from "#testing/hear.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
-import { insertRoom, newRoom } from "./addRoom.js";
+import { buildRoomDoc, insertRoom } from "./addRoom.js";
 import { replaceHotelCodes } from "./changeRoom.js";
 import { Room, type RoomDoc } from "./model.js";
 
@@ -35,8 +35,8 @@ const storedRoom = (_id: unknown = open.room._id) =>
     .orFail();
 const stays = () => Stay.find({ hotel_id: open.hotel._id }).sort({ _id: 1 }).lean<StayDoc[]>();
 
-/** What is published of the hotel's rooms and of ended sessions while something is done. */
-async function told(act: () => Promise<unknown>) {
+/** Events of the hotel's rooms and ended sessions published during `act`. */
+async function collectEvents(act: () => Promise<unknown>) {
   const rooms = hear("room.updated", open.hotel, ({ room }) => room);
   const others: unknown[] = [];
   const stops = [
@@ -49,10 +49,10 @@ async function told(act: () => Promise<unknown>) {
 }
 
 describe("a new room", () => {
-  test("is stored with everything that it begins with, and its first stay", async () => {
+  test("is stored with all its initial fields and its first stay", async () => {
     const before = new Set((await stays()).map(({ _id }) => String(_id)));
     const body = { room_number: "A 7", floor: 3, room_type: "suite" as const };
-    const { rooms } = await told(() => api.call("POST /hotel-admin/rooms", open.desk, { body }));
+    const { rooms } = await collectEvents(() => api.call("POST /hotel-admin/rooms", open.desk, { body }));
     const [published] = rooms;
     const room = await storedRoom(published?._id);
     expect(rooms).toEqual([room]);
@@ -74,13 +74,13 @@ describe("a new room", () => {
     ]);
   });
 
-  test("that cannot be stored leaves no stay behind, and says why only if its number is taken", async () => {
-    const room = newRoom(open.hotel._id, { room_number: "9", floor: 1, room_type: "suite" });
+  test("that fails to be stored leaves no stay, and only a duplicate number is translated", async () => {
+    const room = buildRoomDoc(open.hotel._id, { room_number: "9", floor: 1, room_type: "suite" });
     vi.spyOn(Room, "create").mockRejectedValueOnce(new Error("away") as never);
     await expect(insertRoom(room)).rejects.toThrow("away");
     expect(await stays()).toHaveLength(1);
     await insertRoom(room);
-    const again = newRoom(open.hotel._id, { room_number: "9", floor: 1, room_type: "suite" });
+    const again = buildRoomDoc(open.hotel._id, { room_number: "9", floor: 1, room_type: "suite" });
     await expect(insertRoom(again)).rejects.toMatchObject({
       code: "already_exists",
       message: "Room 9 already exists",
@@ -102,11 +102,11 @@ describe("a range of rooms", () => {
   test.each([
     ["in the middle", "B2"],
     ["at its end", "B3"],
-  ])("skips a number that exists %s, publishes the others, and has a stay for each", async (_, taken) => {
-    await insertRoom(newRoom(open.hotel._id, { room_number: taken, floor: 1, room_type: "suite" }));
+  ])("skips an existing number %s, and publishes the others with a stay each", async (_, taken) => {
+    await insertRoom(buildRoomDoc(open.hotel._id, { room_number: taken, floor: 1, room_type: "suite" }));
     const added = ["B1", "B2", "B3"].filter((number) => number !== taken);
     let answer = { rooms: [] as { room_number: string }[], skipped: [] as string[] };
-    const { rooms } = await told(async () => ({ body: answer } = await add(1, 3)));
+    const { rooms } = await collectEvents(async () => ({ body: answer } = await add(1, 3)));
     expect([numbers(answer), answer.skipped, numbers({ rooms })]).toEqual([added, [taken], added]);
     const present = await Room.find({ hotel_id: open.hotel._id }).lean<RoomDoc[]>();
     const ids = present.map(({ stay_id }) => String(stay_id));
@@ -114,35 +114,37 @@ describe("a range of rooms", () => {
     expect(present).toHaveLength(4);
   });
 
-  test("of one room is a range, and the same call twice is answered as once", async () => {
+  test("may have one room and answers a repeated call the same", async () => {
     const first = await add(5, 5, "five");
     expect(numbers(first.body)).toEqual(["B5"]);
-    const { rooms } = await told(async () => expect((await add(5, 5, "five")).body).toEqual(first.body));
+    const { rooms } = await collectEvents(async () =>
+      expect((await add(5, 5, "five")).body).toEqual(first.body),
+    );
     expect(rooms).toEqual([]);
   });
 });
 
 describe("a room", () => {
-  test("is changed in the given fields and published; its number is known in any form", async () => {
+  test("changes only the given fields, normalises its number and is published", async () => {
     const before = await storedRoom();
     const body = { room_number: "C-12", floor: 9 };
-    const { rooms } = await told(() =>
+    const { rooms } = await collectEvents(() =>
       api.call("PUT /hotel-admin/rooms/:id", open.desk, { params: params(), body }),
     );
     expect(await storedRoom()).toEqual({ ...before, ...body, room_number_key: "c-12" });
     expect(rooms).toEqual([await storedRoom()]);
   });
 
-  test("with a new code ends what the old one has opened, and is published", async () => {
-    const { rooms, others } = await told(() =>
+  test("ends its guest sessions and is published when its code is replaced", async () => {
+    const { rooms, others } = await collectEvents(() =>
       api.call("POST /hotel-admin/rooms/:id/qr", open.desk, { params: params() }),
     );
     expect(others).toEqual([{ subject: { kind: "room", room_id: params().id }, code: "qr_replaced" }]);
     expect(rooms).toEqual([await storedRoom()]);
   });
 
-  test("that is removed ends what its code has opened, and is told to be gone", async () => {
-    const { others } = await told(() =>
+  test("ends its guest sessions and publishes its removal", async () => {
+    const { others } = await collectEvents(() =>
       api.call("DELETE /hotel-admin/rooms/:id", open.desk, { params: params() }),
     );
     expect(others).toEqual([
@@ -151,7 +153,7 @@ describe("a room", () => {
     ]);
   });
 
-  test("gets a new code with all others of its hotel, and no other hotel's does", async () => {
+  test("gets a new code together with all rooms of its hotel only", async () => {
     const other = await openHotel();
     const { room } = await open.addRoom();
     expect(await replaceHotelCodes(open.hotel)).toBe(2);
@@ -168,7 +170,7 @@ describe("opening a stay", () => {
   const enter = (fields: object = {}) =>
     openStay({ room: open.room, hotel: open.hotel } as never, { qr_data: open.room.qr_code, ...fields });
 
-  test("is noted with what the device says, again after a minute", async () => {
+  test("records the device's report, at most once a minute", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await enter();
     const first = await opening();
@@ -181,7 +183,7 @@ describe("opening a stay", () => {
     expect(await opening()).toEqual({ at: new Date(), latitude: 1, longitude: 2, wifi_ssid: "Guests" });
   });
 
-  test("needs both coordinates where the hotel has a radius", async () => {
+  test("needs both coordinates when the hotel has a geofence", async () => {
     open.hotel.geofence_radius_m = 100;
     const { latitude, longitude } = open.hotel;
     for (const where of [{}, { latitude }, { longitude }, { latitude: latitude + 1, longitude }]) {

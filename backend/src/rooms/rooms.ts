@@ -6,14 +6,17 @@ import { Room, type RoomDoc } from "./model.js";
 
 const byNumber = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
-/** A hotel's rooms in the order of their numbers. */
-export async function roomsOf(hotel_id: Types.ObjectId, room_type: RoomType | undefined): Promise<RoomDoc[]> {
+/** A hotel's rooms sorted by room number. */
+export async function listRooms(
+  hotel_id: Types.ObjectId,
+  room_type: RoomType | undefined,
+): Promise<RoomDoc[]> {
   const filter = { hotel_id, is_deleted: false, ...(room_type !== undefined && { room_type }) };
   const rooms = await Room.find(filter).lean<RoomDoc[]>();
   return rooms.toSorted((one, other) => byNumber.compare(one.room_number, other.room_number));
 }
 
-/** Whether work belongs to the stay that its room is in now. */
+/** Whether work belongs to its room's current stay. */
 export const isStayCurrent = async ({
   room_id,
   hotel_id,
@@ -21,11 +24,8 @@ export const isStayCurrent = async ({
 }: Pick<WorkDoc<string>, "room_id" | "hotel_id" | "stay_id">): Promise<boolean> =>
   (await Room.exists({ _id: room_id, hotel_id, stay_id, is_deleted: false })) !== null;
 
-/**
- * One room of the hotel.
- * @throws AppError 404
- */
-export async function roomOf(hotel_id: Types.ObjectId, id: string): Promise<RoomDoc> {
+/** @throws AppError 404 */
+export async function getRoom(hotel_id: Types.ObjectId, id: string): Promise<RoomDoc> {
   return Room.findOne({ _id: id, hotel_id, is_deleted: false }, { creation: 0 })
     .lean<RoomDoc>()
     .orFail(notFound);

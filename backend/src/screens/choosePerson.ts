@@ -10,14 +10,14 @@ import type { Visitor } from "#auth/visitor.js";
 import { bus } from "#database/bus.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { AppError, invalidField, notFound } from "#lib/appError.js";
-import { boardPeople, chosenPerson } from "./chosenPerson.js";
+import { findChosenPerson, listBoardPeople } from "./chosenPerson.js";
 import { Screen, type ScreenDoc } from "./model.js";
 import type { PairedScreen } from "./screenIdentity.js";
 
 type Choice = EndpointValues<"POST /screen/person">["body"];
 /**
- * Somebody says that they act on the screen from now on, and proves it unless the hotel does without PINs.
- * @throws AppError 400 at the field that is wrong or missing; 429 after too many wrong PINs or passwords
+ * Chooses the person who acts on a shared screen, verified by PIN or password unless the hotel has turned PINs off.
+ * @throws AppError 400 at the wrong or missing field; 429 after too many wrong PINs or passwords
  */
 export async function choosePerson(
   { screen, hotel }: PairedScreen,
@@ -25,29 +25,28 @@ export async function choosePerson(
   visitor: Visitor,
   keys: GuessKeys,
 ): Promise<{ screen: ScreenDoc; account: AccountDoc }> {
-  const people = await boardPeople(screen, hotel);
-  const named = people.find(({ _id }) => String(_id) === account_id.toLowerCase());
-  if (named === undefined)
+  const people = await listBoardPeople(screen, hotel);
+  const candidate = people.find(({ _id }) => String(_id) === account_id.toLowerCase());
+  if (candidate === undefined)
     throw invalidField("account_id", "This person does not work on this board any more");
   const account = hotel.screen_pins
-    ? await provePerson({ account: named, screen, hotel }, proof, visitor, keys)
-    : named;
+    ? await verifyPerson({ account: candidate, screen, hotel }, proof, visitor, keys)
+    : candidate;
   const person = { account_id: account._id, pin_version: account.pin_version ?? 0, since: new Date() };
   return { screen: await writePerson(screen, hotel, { $set: { person } }), account };
 }
 
-/** Nobody in particular acts on the screen any longer. */
+/** Signs the chosen person out of a shared screen. */
 export const endPerson = ({ screen, hotel }: Pick<PairedScreen, "screen" | "hotel">): Promise<ScreenDoc> =>
   writePerson(screen, hotel, { $unset: { person: 1 } });
 
 type Claim = { account: AccountDoc; screen: ScreenDoc; hotel: HotelDoc };
 
 /**
- * Checks that somebody at a shared screen is who they say: by their PIN, or by their password, with which they choose a
- * new one. Returns the account as it is then.
- * @throws AppError 400 at the field that is wrong or missing; 429 after too many wrong ones
+ * Verifies a person at a shared screen by PIN, or by password together with a new PIN. Returns the updated account.
+ * @throws AppError 400 at the wrong or missing field; 429 after too many wrong ones
  */
-async function provePerson(
+async function verifyPerson(
   claim: Claim,
   { pin = "", password = "", new_pin }: Omit<Choice, "account_id">,
   visitor: Visitor,
@@ -62,7 +61,7 @@ async function provePerson(
   else await checkPassword(account, password, visitor, keys);
   const isOneTime = isByPin && isOneTimePin(account.pin);
   if (isOneTime && new_pin === undefined) throw invalidField("new_pin", "Choose your own PIN");
-  // A PIN is seen by whoever stands beside the screen: alone it must not keep its owner out.
+  // A PIN can be seen over the shoulder, so it alone must not be enough to change it.
   if (isByPin && !isOneTime && new_pin !== undefined)
     throw invalidField("password", "Enter your password to choose another PIN");
   if (isOneTime && new_pin === pin) throw invalidField("new_pin", "must differ from the one-time PIN");
@@ -95,7 +94,7 @@ async function checkPin(
   }
 }
 
-/** A one-time password counts, too: whoever holds it may open the account anyway. */
+/** Accepts a one-time password too, as it opens the account anyway. */
 async function checkPassword(
   account: AccountDoc,
   password: string,
@@ -110,29 +109,29 @@ async function checkPassword(
   await Account.updateOne({ _id, password_hash }, { $set: { initial_password_used_at: new Date() } });
 }
 
-/** Follows changes of the people who act on shared screens. Returns a function that stops this. */
+/** Updates shared screens when their chosen person changes. Returns a function that stops this. */
 export function followPeople(): () => void {
   const stops = [
     bus.on("person.updated", ({ hotel_id, account_id }) => updatePerson(hotel_id, account_id)),
     bus.on("hotel.pins_required", async ({ hotel }) => {
-      for (const screen of await screensOfHotel(hotel._id)) await endPersonIfPaired(screen, hotel);
+      for (const screen of await loadScreens(hotel._id)) await endPersonIfPaired(screen, hotel);
     }),
   ];
   return () => stops.forEach((stop) => stop());
 }
 
-/** Screens show somebody's new name, and nobody once the person may no longer act on them. */
+/** Republishes the person's name, or signs them out of screens they may no longer use. */
 async function updatePerson(hotel_id: Types.ObjectId, account_id: Types.ObjectId): Promise<void> {
-  const screens = await screensOfHotel(hotel_id, { "person.account_id": account_id });
+  const screens = await loadScreens(hotel_id, { "person.account_id": account_id });
   const hotel = screens.length === 0 ? null : await hotelById(hotel_id, true);
   if (hotel === null) return;
   for (const screen of screens) {
-    if ((await chosenPerson(screen, hotel)) === null) await endPersonIfPaired(screen, hotel);
+    if ((await findChosenPerson(screen, hotel)) === null) await endPersonIfPaired(screen, hotel);
     else bus.emit("screen.updated", { screen, hotel });
   }
 }
 
-const screensOfHotel = (hotel_id: Types.ObjectId, filter: object = {}): Promise<ScreenDoc[]> =>
+const loadScreens = (hotel_id: Types.ObjectId, filter: object = {}): Promise<ScreenDoc[]> =>
   Screen.find({ hotel_id, ...filter }).lean<ScreenDoc[]>();
 
 async function endPersonIfPaired(screen: ScreenDoc, hotel: HotelDoc): Promise<void> {
@@ -141,7 +140,6 @@ async function endPersonIfPaired(screen: ScreenDoc, hotel: HotelDoc): Promise<vo
   });
 }
 
-/** Changes who acts on a screen, which shows it at once. */
 async function writePerson(
   { _id, hotel_id }: Pick<ScreenDoc, "_id" | "hotel_id">,
   hotel: HotelDoc,

@@ -1,13 +1,13 @@
 import { staffEvents } from "@roombell/common/contract/liveEvents";
 import { bus } from "#database/bus.js";
-import { limitsOf } from "#http/limits/limits.js";
+import { getLimits } from "#http/limits/limits.js";
 import { runHourly } from "#jobs/hourly.js";
 import type { Domain, Live } from "#live/domains.js";
 import { connectedScreens } from "#live/liveState.js";
 import { hotelRoom, screenRoom } from "#live/socketRooms.js";
 import type { Settings } from "#settings.js";
 import { followPeople } from "./choosePerson.js";
-import { ownScreen } from "./chosenPerson.js";
+import { loadOwnScreen } from "./chosenPerson.js";
 import { followScreenPeople } from "./followScreenPeople.js";
 import { hotelAccess, identifyStaffSocket, screenAccess } from "./hotelAccess.js";
 import { removeUnseenScreens } from "./pairScreen.js";
@@ -22,7 +22,7 @@ function publishScreens({ namespaces: { staff }, queues }: Live): () => void {
       queues.queued(
         ({ screen }) => String(screen._id),
         async ({ screen, hotel }) => {
-          const payload = staffEvents["screen:updated"].parse({ screen: await ownScreen(screen, hotel) });
+          const payload = staffEvents["screen:updated"].parse({ screen: await loadOwnScreen(screen, hotel) });
           staff.to(screenRoom(screen._id)).emit("screen:updated", payload);
         },
       ),
@@ -35,7 +35,7 @@ function publishScreens({ namespaces: { staff }, queues }: Live): () => void {
 }
 
 export function screens(settings: Settings): Domain {
-  const limits = limitsOf(settings);
+  const limits = getLimits(settings);
   return {
     routes: [screenRoutes(settings)],
     access: { screen: screenAccess(settings, limits), hotel: hotelAccess(settings, limits) },

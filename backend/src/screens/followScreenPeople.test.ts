@@ -18,7 +18,7 @@ const open: { close(): void }[] = [];
 beforeEach(async () => {
   hotel = await openHotel({ screen_pins: false });
   await checkIn(client, hotel, { guest_name: STAY_GUEST });
-  // The check-in began another stay.
+  // The check-in started another stay.
   hotel.guest = { "X-QR-Data": hotel.room.qr_code };
 });
 afterEach(() => open.splice(0).forEach((each) => each.close()));
@@ -36,7 +36,7 @@ type Live = Awaited<ReturnType<typeof openBoard>>["live"];
 
 const choose = (as: Identity, account = hotel.account) =>
   client.call("POST /screen/person", as, { body: { account_id: String(account._id) } });
-/** Resolves when the screen has been notified of who acts on it; the screen is in its new rooms by then. */
+/** Resolves once the screen has been notified of its person, and so is in its new rooms. */
 const acted = async (live: Live, name: string | null) => {
   await live.next("screen:updated", ({ screen }) => (screen.person?.name ?? null) === name);
 };
@@ -46,7 +46,7 @@ async function placeOrder() {
   const body = { items, customer_name: ORDER_GUEST, customer_phone: PHONE };
   return (await client.call("POST /customer/food-orders", hotel.guest, { body })).body.order;
 }
-/** The guest in the event of a new order, and in that of a change of it. */
+/** The guest data in the events of a new order and of its change. */
 async function guestsOfNextOrder(live: Live) {
   const { id } = await placeOrder();
   const { order } = await live.next("order:created", (event) => event.order.id === id);
@@ -71,31 +71,31 @@ const guestIn = (live: Live) => {
 const SHOWN = [STAY_GUEST, ORDER_GUEST, PHONE].join();
 const HIDDEN = ["", "", ""].join();
 
-describe("a kitchen's board", () => {
-  test("receives no guest while nobody is chosen on it", async () => {
+describe("a kitchen board", () => {
+  test("receives no guest data without a chosen person", async () => {
     const { live } = await openBoard("kitchen");
     expect(await guestsOfNextOrder(live)).toEqual([HIDDEN, HIDDEN]);
     expect(guestIn(live)).toEqual([]);
   });
 
-  test("receives the guest from the moment on when somebody is chosen, and not after they sign out", async () => {
+  test("receives guest data from the choice of a person until they sign out", async () => {
     const { as, live } = await openBoard("kitchen");
     await choose(as);
     await acted(live, hotel.account.username);
     expect(await guestsOfNextOrder(live)).toEqual([SHOWN, SHOWN]);
     await client.call("DELETE /screen/person", as, {});
-    // Nothing is waited for: the answer of the call is the end.
+    // No waiting: the answer of the call marks the end.
     expect(await guestsOfNextOrder(live)).toEqual([HIDDEN, HIDDEN]);
   });
 
-  test("receives no guest once the time of the chosen person is over", async () => {
+  test("receives no guest data once the chosen person has expired", async () => {
     const since = new Date(Date.now() - SHIFT_MS + 2000);
     const person = { account_id: hotel.account._id, pin_version: 0, since };
     const { live } = await openBoard("kitchen", { person });
     await expect.poll(() => guestsOfNextOrder(live)).toEqual([HIDDEN, HIDDEN]);
   });
 
-  test("receives no guest once the chosen person is switched off", async () => {
+  test("receives no guest data once the chosen person is deactivated", async () => {
     const { account } = await buildStaff(hotel.hotel, { position: "kitchen", name: "Ravi" });
     const { as, live } = await openBoard("kitchen");
     await choose(as, account);
@@ -105,7 +105,7 @@ describe("a kitchen's board", () => {
     expect(await guestsOfNextOrder(live)).toEqual([HIDDEN, HIDDEN]);
   });
 
-  test("that connects with somebody chosen receives the guest, whatever happens on other screens", async () => {
+  test("receives guest data when it connects with a chosen person, regardless of other screens", async () => {
     const person = { account_id: hotel.account._id, pin_version: 0, since: new Date() };
     const { live } = await openBoard("kitchen", { person });
     const other = await openBoard("kitchen");
@@ -115,7 +115,7 @@ describe("a kitchen's board", () => {
     expect(await guestsOfNextOrder(other.live)).toEqual([HIDDEN, HIDDEN]);
   });
 
-  test("keeps its place when a manager changes how it looks", async () => {
+  test("stays in its rooms when a manager changes its display", async () => {
     const { screen, as, live } = await openBoard("kitchen");
     await choose(as);
     await acted(live, hotel.account.username);
@@ -124,7 +124,7 @@ describe("a kitchen's board", () => {
     expect(await guestsOfNextOrder(live)).toEqual([SHOWN, SHOWN]);
   });
 
-  test("receives no guest when its person signs out while it connects", async () => {
+  test("receives no guest data when its person signs out during the handshake", async () => {
     const { token } = await buildScreen(hotel.hotel, "kitchen", {
       person: { account_id: hotel.account._id, pin_version: 0, since: new Date() },
     });
@@ -136,8 +136,8 @@ describe("a kitchen's board", () => {
   });
 });
 
-describe("a department's board", () => {
-  test("receives the guest's name only while somebody is chosen on it", async () => {
+describe("a department board", () => {
+  test("receives the guest's name only with a chosen person", async () => {
     const { as, live } = await openBoard("department");
     expect(await guestOfNextRequest(live)).toBe("");
     await choose(as);
@@ -148,7 +148,7 @@ describe("a department's board", () => {
   });
 });
 
-test("a front desk's board on which nobody is chosen receives guests' names and never a phone number", async () => {
+test("a front desk board without a chosen person receives guest names but no phone numbers", async () => {
   const { live } = await openBoard("front_desk");
   await placeOrder();
   expect(await guestOfNextRequest(live)).toBe(STAY_GUEST);
@@ -159,7 +159,7 @@ test("a front desk's board on which nobody is chosen receives guests' names and 
   expect(live.received.map(({ event }) => event)).not.toContain("menu:updated");
 });
 
-test("somebody signed in with their own account receives the guest", async () => {
+test("a person signed in with their own account receives guest data", async () => {
   const cook = await buildStaff(hotel.hotel, { position: "kitchen" });
   const live = await connectLive(server, "/staff", { token: cook.token });
   open.push(live);

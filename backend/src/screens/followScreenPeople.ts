@@ -2,24 +2,24 @@ import { bus } from "#database/bus.js";
 import { logger } from "#lib/logger.js";
 import { asSideEffect } from "#lib/sideEffect.js";
 import type { Live, Publishing } from "#live/domains.js";
-import { socketsOf, type LiveSocket } from "#live/namespaces.js";
-import { ownScreen, readScreen } from "./chosenPerson.js";
+import { localSockets, type LiveSocket } from "#live/namespaces.js";
+import { loadOwnScreen, loadScreen } from "./chosenPerson.js";
 import { pairedScreenRooms } from "./staffRooms.js";
 
-/** Until the screen is read again after the database was away. */
+/** Retry delay when the database cannot be read. */
 const RETRY_MS = 30_000;
 
 /**
- * Moves each socket of a paired screen to the rooms of who acts on it, at once when somebody is chosen or no longer is,
- * also because their time is over. While nobody is known to act, the socket receives no guest's name or phone number.
+ * Moves each socket of a paired screen to the rooms of its chosen person, as soon as a person is chosen, signs out or
+ * expires. Without a person the socket receives no guest names or phone numbers.
  */
 export function followScreenPeople({ namespaces: { staff }, cluster }: Live): Required<Publishing> {
-  /** The number of changes of a socket's screen: what was read before the last one is outdated. */
+  /** Change counter by socket; a read started before the last change is stale. */
   const changes = new WeakMap<LiveSocket, number>();
   const timers = new WeakMap<LiveSocket, NodeJS.Timeout>();
-  /** Sockets that were moved and have not been notified yet. */
+  /** Moved sockets that are not notified yet. */
   const moved = new WeakSet<LiveSocket>();
-  /** When each screen was last changed, as `performance.now()`, for handshakes that were in progress then. */
+  /** Time of each screen's last change (`performance.now()`), for handshakes in progress. */
   const changedAt = new Map<string, number>();
 
   const move = (socket: LiveSocket, rooms: string[]): void => {
@@ -30,21 +30,21 @@ export function followScreenPeople({ namespaces: { staff }, cluster }: Live): Re
     socket.data.rooms = rooms;
     moved.add(socket);
   };
-  const readAgainIn = (socket: LiveSocket, ms: number): void => {
+  const scheduleRefresh = (socket: LiveSocket, ms: number): void => {
     if (!socket.connected) return;
-    const again = asSideEffect("live: a screen was not read again", () => follow(socket, false));
-    const timer = setTimeout(again, ms).unref();
+    const refresh = asSideEffect("live: failed to refresh a screen", () => follow(socket, false));
+    const timer = setTimeout(refresh, ms).unref();
     timers.set(socket, timer);
   };
   const place = async (socket: LiveSocket, screen_id: string, hotel_id: string): Promise<void> => {
     const change = changes.get(socket);
-    const read = await readScreen(screen_id, hotel_id);
+    const read = await loadScreen(screen_id, hotel_id);
     if (read === null || !socket.connected || changes.get(socket) !== change) return;
     move(socket, pairedScreenRooms(read));
-    if (read.person) readAgainIn(socket, read.person.until.getTime() - Date.now());
+    if (read.person) scheduleRefresh(socket, read.person.until.getTime() - Date.now());
     if (!moved.delete(socket)) return;
-    // After the move, so that the lists that the board loads because of this event miss nothing of it.
-    const screen = await ownScreen(read.screen, read.hotel);
+    // After the move: the board reloads its lists on this event and must already be in its new rooms.
+    const screen = await loadOwnScreen(read.screen, read.hotel);
     staff.local.to(socket.id).emit("screen:updated", { screen });
   };
   const follow = (socket: LiveSocket, mayHavePerson: boolean): void => {
@@ -52,15 +52,15 @@ export function followScreenPeople({ namespaces: { staff }, cluster }: Live): Re
     if (data.kind !== "staff" || data.screen_id === null) return;
     changes.set(socket, (changes.get(socket) ?? 0) + 1);
     clearTimeout(timers.get(socket));
-    if (!mayHavePerson) move(socket, data.rooms_of_nobody);
+    if (!mayHavePerson) move(socket, data.rooms_without_person);
     place(socket, data.screen_id, data.hotel_id).catch((error: unknown) => {
-      logger.warn({ err: error }, "live: who acts on a screen could not be read");
-      readAgainIn(socket, RETRY_MS);
+      logger.warn({ err: error }, "live: failed to read a screen's chosen person");
+      scheduleRefresh(socket, RETRY_MS);
     });
   };
   const followAll = ({ screen_id, has_person }: { screen_id: string; has_person: boolean }): void => {
     changedAt.set(screen_id, performance.now());
-    for (const socket of socketsOf(staff)) {
+    for (const socket of localSockets(staff)) {
       if (socket.data.kind === "staff" && socket.data.screen_id === screen_id) follow(socket, has_person);
     }
   };

@@ -20,7 +20,7 @@ let request: { id: string };
 beforeEach(async () => {
   hotel = await openHotel({ screen_pins: false });
   await checkIn(client, hotel, { guest_name: STAY_GUEST });
-  // The check-in began another stay.
+  // The check-in started another stay.
   hotel.guest = { "X-QR-Data": hotel.room.qr_code };
   const items = [{ menu_item_id: String(hotel.menu.plain._id), quantity: 2 }];
   const body = { items, customer_name: ORDER_GUEST, customer_phone: PHONE };
@@ -28,7 +28,7 @@ beforeEach(async () => {
   request = await askForService(client, hotel);
 });
 
-/** A paired screen, its headers, and the way to choose its person. */
+/** A paired screen, its headers and a function that chooses its person. */
 async function pair(board: Board, fields: Partial<ScreenDoc> = {}) {
   const categories = board === "department" ? ["Housekeeping"] : [];
   const { screen, token } = await buildScreen(hotel.hotel, board, { categories, ...fields });
@@ -50,8 +50,8 @@ const guestIn = (text: string) => [STAY_GUEST, ORDER_GUEST, PHONE].filter((secre
 const ORDER_LISTS = ["food-orders", "food-orders?active=true", "food-orders?status=pending&limit=5"];
 const REQUEST_LISTS = ["requests", "requests?active=true"];
 
-describe("a kitchen screen on which nobody is chosen", () => {
-  test("reads orders without the guest, with empty fields", async () => {
+describe("a kitchen screen without a chosen person", () => {
+  test("reads orders with empty guest fields", async () => {
     const { as } = await pair("kitchen");
     const { orders } = (await client.call("GET /hotel-admin/food-orders", as, { query: {} })).body;
     expect(orders).toMatchObject([
@@ -69,7 +69,7 @@ describe("a kitchen screen on which nobody is chosen", () => {
     }
   });
 
-  test("reads the last tickets without the guest", async () => {
+  test("reads recent tickets without guest data", async () => {
     const { as, choose } = await pair("kitchen");
     await moveOrder(client, hotel.desk, order.id, "delivered");
     const recent = async () => (await client.call("GET /hotel-admin/kitchen", as, {})).body.recent;
@@ -82,7 +82,7 @@ describe("a kitchen screen on which nobody is chosen", () => {
     ]);
   });
 
-  test("gets no guest in the answers to its own changes", async () => {
+  test("gets no guest data in the answers to its own changes", async () => {
     const { as } = await pair("kitchen");
     const at = (path: string) => `/api/hotel-admin/food-orders/${order.id}${path}`;
     const version = async () =>
@@ -109,7 +109,7 @@ describe("a kitchen screen on which nobody is chosen", () => {
     }
   });
 
-  test("cannot find out by searching who has ordered", async () => {
+  test("cannot search orders by guest", async () => {
     const { as, choose } = await pair("kitchen");
     const find = async (search: string) =>
       (await client.call("GET /hotel-admin/food-orders", as, { query: { search } })).body.orders.length;
@@ -118,7 +118,7 @@ describe("a kitchen screen on which nobody is chosen", () => {
     expect([await find("Vikram"), await find("meera"), await find("Lime")]).toEqual([1, 1, 1]);
   });
 
-  test("shares no cached answer with a screen on which somebody is chosen, nor with an account", async () => {
+  test("shares no cached answer with a screen with a person or an account", async () => {
     const [nobody, cook] = [await pair("kitchen"), await pair("kitchen")];
     await cook.choose();
     for (const path of ORDER_LISTS.map((list) => `/hotel-admin/${list}`)) {
@@ -141,7 +141,7 @@ describe("a kitchen screen on which nobody is chosen", () => {
 describe("a kitchen screen", () => {
   const seen = async (as: Identity) => guestIn((await read(`/hotel-admin/food-orders`, as)).text);
 
-  test("shows the guest while somebody is chosen, and no longer", async () => {
+  test("shows guest data only with a chosen person", async () => {
     const { as, choose } = await pair("kitchen");
     await choose();
     expect(await seen(as)).toEqual([STAY_GUEST, ORDER_GUEST, PHONE]);
@@ -149,7 +149,7 @@ describe("a kitchen screen", () => {
     expect(await seen(as)).toEqual([]);
   });
 
-  test("shows no guest once the time of the chosen person is over", async () => {
+  test("shows no guest data once the chosen person has expired", async () => {
     const { screen, as, choose } = await pair("kitchen");
     await choose();
     const since = new Date(Date.now() - SHIFT_HOURS * 3_600_000);
@@ -160,7 +160,7 @@ describe("a kitchen screen", () => {
     expect(await seen(as)).toEqual([]);
   });
 
-  test("shows no guest once the chosen person is switched off", async () => {
+  test("shows no guest data once the chosen person is deactivated", async () => {
     const cook = await buildStaff(hotel.hotel, { position: "kitchen" });
     const person = { account_id: cook.account._id, pin_version: 0, since: new Date() };
     const { as } = await pair("kitchen", { person });
@@ -171,13 +171,13 @@ describe("a kitchen screen", () => {
   });
 });
 
-test("a cook signed in with their own account reads whose order it is", async () => {
+test("a cook signed in with their own account sees the guest of an order", async () => {
   const cook = asStaff(await buildStaff(hotel.hotel, { position: "kitchen" }));
   const { text } = await read(`/hotel-admin/food-orders/${order.id}`, cook);
   expect(guestIn(text)).toEqual([STAY_GUEST, ORDER_GUEST, PHONE]);
 });
 
-describe("a department's screen on which nobody is chosen", () => {
+describe("a department screen without a chosen person", () => {
   const wish = async (as: Identity): Promise<ServiceRequest> =>
     (await client.call("GET /hotel-admin/requests/:id", as, { params: { id: request.id } })).body.request;
 
@@ -213,7 +213,7 @@ describe("a department's screen on which nobody is chosen", () => {
     expect(await wish(as)).toMatchObject({ guest_name: STAY_GUEST });
   });
 
-  test("cannot find out by searching who has asked, and shares no cached answer", async () => {
+  test("cannot search requests by guest and shares no cached answer", async () => {
     const { as } = await pair("department");
     const { choose, as: chosen } = await pair("department");
     await choose();
@@ -229,8 +229,8 @@ describe("a department's screen on which nobody is chosen", () => {
   });
 });
 
-describe("a front desk's screen on which nobody is chosen", () => {
-  test("reads the names of guests, and no phone number in anything that it may call", async () => {
+describe("a front desk screen without a chosen person", () => {
+  test("reads guest names but no phone numbers from any endpoint", async () => {
     const { as } = await pair("front_desk");
     expect(guestIn((await read("/hotel-admin/requests", as)).text)).toEqual([STAY_GUEST]);
     const paths = [...REQUEST_LISTS, ...ORDER_LISTS, `requests/${request.id}`, `food-orders/${order.id}`];

@@ -4,19 +4,19 @@ import type { Context } from "koa";
 import { z } from "zod";
 import { admitStaff, identifyAccount, readmitStaff } from "#auth/accountAccess.js";
 import { identifyStaff, type Staff } from "#auth/staffIdentity.js";
-import { callerOf } from "#http/caller.js";
+import { getCaller } from "#http/caller.js";
 import type { AccessRule, Identity } from "#http/identity.js";
 import type { Limits } from "#http/limits/limits.js";
 import { AppError } from "#lib/appError.js";
 import { parseAuth, type Identify, type SocketIdentity } from "#live/socketIdentity.js";
 import { accountRoom } from "#live/socketRooms.js";
 import { publicOrigin, type Settings } from "#settings.js";
-import { boardPeople, isPersonRequired } from "./chosenPerson.js";
-import { SCREEN_HEADER, screenTokenIn } from "./screenCookie.js";
-import { identifyScreen, staffOfScreen, type OnReuse, type PairedScreen } from "./screenIdentity.js";
+import { isPersonRequired, listBoardPeople } from "./chosenPerson.js";
+import { readScreenToken, SCREEN_HEADER } from "./screenCookie.js";
+import { identifyScreen, screenToStaff, type OnReuse, type PairedScreen } from "./screenIdentity.js";
 import { endReusedScreen } from "./screens.js";
 import { showsGuest } from "./showsGuest.js";
-import { pairedScreenRooms, staffRooms, workShownTo } from "./staffRooms.js";
+import { pairedScreenRooms, staffRooms, visibleWork } from "./staffRooms.js";
 
 declare module "#http/identity.js" {
   interface Identities {
@@ -27,50 +27,51 @@ declare module "#http/identity.js" {
 
 type Screening = { paired: PairedScreen; sentToken: string };
 
-/** Whoever works at a hotel: an account of it by its token, or a paired screen by its cookie. */
+/** Hotel staff: an account by its token, or a paired screen by its cookie. */
 export function hotelAccess(settings: Settings, limits: Limits): AccessRule<{ staff: Staff }> {
   const screens = screenAccess(settings, limits);
   return {
     async identify(ctx) {
       if (ctx.get(SCREEN_HEADER) !== "") {
         const { identity, caller } = await screens.identify(ctx);
-        const staff = staffOfScreen(caller.paired);
-        return { identity: { ...identity, view: viewOf(staff) }, caller: { staff } };
+        const staff = screenToStaff(caller.paired);
+        return { identity: { ...identity, view: buildView(staff) }, caller: { staff } };
       }
       const { identity, caller } = await identifyAccount(ctx, settings.jwtSecret);
       const staff = await admitStaff(caller.signedIn);
-      return { identity: { ...identity, view: viewOf(staff) }, caller: { staff } };
+      return { identity: { ...identity, view: buildView(staff) }, caller: { staff } };
     },
     async authorize({ staff }, call) {
       if (!mayCall(staff.caller, call)) throw new AppError("forbidden");
       const { screen, hotel, person } = staff;
       if (screen === null || person.id !== null || !needsPerson(call)) return;
-      if (isPersonRequired(await boardPeople(screen, hotel), hotel)) throw new AppError("person_required");
+      if (isPersonRequired(await listBoardPeople(screen, hotel), hotel))
+        throw new AppError("person_required");
     },
     countWrite: ({ identity }, bytes) => limits.countStaffWrite(identity.scope, bytes),
   };
 }
 
-/** Paired screens. Without the header a cookie is nothing, so that no other site can use it. */
+/** The cookie of a paired screen is ignored without the header, so that other sites cannot use it. */
 export function screenAccess(settings: Settings, limits: Limits): AccessRule<Screening> {
   const ownOrigin = publicOrigin(settings);
   return {
     async identify(ctx: Context) {
-      const token = ctx.get(SCREEN_HEADER) === "" ? null : screenTokenIn(ctx.req.headers, ownOrigin);
-      const paired = await identifyScreen(token, (screen) => endReusedScreen(screen, callerOf(ctx)));
-      return { identity: identityOf(paired), caller: { paired, sentToken: token ?? "" } };
+      const token = ctx.get(SCREEN_HEADER) === "" ? null : readScreenToken(ctx.req.headers, ownOrigin);
+      const paired = await identifyScreen(token, (screen) => endReusedScreen(screen, getCaller(ctx)));
+      return { identity: toIdentity(paired), caller: { paired, sentToken: token ?? "" } };
     },
     countWrite: ({ identity }, bytes) => limits.countStaffWrite(identity.scope, bytes),
   };
 }
 
-/** What a list shows of the hotel depends on the position, the categories and whether guests are shown. */
-const viewOf = (staff: Staff): string =>
+/** Cache key: responses depend on position, categories and whether guests are shown. */
+const buildView = (staff: Staff): string =>
   JSON.stringify([staff.caller, staff.categories, showsGuest(staff, "order"), showsGuest(staff, "request")]);
 
-function identityOf(paired: PairedScreen): Identity {
+function toIdentity(paired: PairedScreen): Identity {
   const { screen, hotel } = paired;
-  const { person } = staffOfScreen(paired);
+  const { person } = screenToStaff(paired);
   return {
     scope: `${String(hotel._id)} screen:${String(screen._id)}`,
     hotel,
@@ -91,7 +92,7 @@ const staffAuth = z.object({
   screen: screenKind.nullish().catch(null),
 });
 
-/** @throws AppError as for a call: `unauthenticated`, `forbidden` (also hotel off), or as {@link admitStaff} */
+/** @throws AppError as for a call: `unauthenticated`, `forbidden` (also for an inactive hotel), or as {@link admitStaff} */
 export function identifyStaffSocket(settings: Settings): Identify {
   const ownOrigin = publicOrigin(settings);
   return async (auth, { headers, address }) => {
@@ -99,8 +100,8 @@ export function identifyStaffSocket(settings: Settings): Identify {
     const checked_at = performance.now();
     if (token === undefined) {
       const onReuse: OnReuse = (reused) => endReusedScreen(reused, { address, request_id: "" });
-      const sent = screenTokenIn(headers, ownOrigin);
-      return ofPairedScreen(await identifyScreen(sent, onReuse, "connection"), checked_at);
+      const sent = readScreenToken(headers, ownOrigin);
+      return toScreenIdentity(await identifyScreen(sent, onReuse, "connection"), checked_at);
     }
     const signedIn = await identifyStaff(settings.jwtSecret, token);
     const staff = await admitStaff(signedIn);
@@ -119,16 +120,16 @@ export function identifyStaffSocket(settings: Settings): Identify {
       screen: screen ?? null,
       screen_id: null,
       token_hash: null,
-      rooms_of_nobody: [],
-      shows: workShownTo(staff),
+      rooms_without_person: [],
+      shows: visibleWork(staff),
       rooms: [...staffRooms(hotel_id, staff), accountRoom(account._id)],
       checked_at,
     };
   };
 }
 
-/** A paired screen ends by being removed, never by time while it is connected. */
-function ofPairedScreen(paired: PairedScreen, checked_at: number): SocketIdentity {
+/** A connected screen does not expire; it ends when it is removed. */
+function toScreenIdentity(paired: PairedScreen, checked_at: number): SocketIdentity {
   const { screen, hotel, token_hash } = paired;
   const [screen_id, hotel_id] = [String(screen._id), String(hotel._id)];
   return {
@@ -144,9 +145,9 @@ function ofPairedScreen(paired: PairedScreen, checked_at: number): SocketIdentit
     has_one_factor: false,
     readmit: null,
     screen: screen.board === "kitchen" ? "kitchen" : "front_desk",
-    shows: workShownTo(staffOfScreen(paired)),
+    shows: visibleWork(screenToStaff(paired)),
     rooms: pairedScreenRooms(paired),
-    rooms_of_nobody: pairedScreenRooms({ ...paired, person: null }),
+    rooms_without_person: pairedScreenRooms({ ...paired, person: null }),
     checked_at,
   };
 }

@@ -23,8 +23,8 @@ const asStaff = (auth: unknown, screenToken?: string) =>
     address: "192.0.2.1",
     headers: screenToken === undefined ? {} : { cookie: asScreen({ token: screenToken })["Cookie"] },
   });
-describe("the identity of a screen", () => {
-  test.each([[undefined], [null], ["bathroom"]])("that calls itself %j is no board", async (screen) => {
+describe("the identity of a staff socket", () => {
+  test.each([[undefined], [null], ["bathroom"]])("is not a board when the screen is %j", async (screen) => {
     expect(await asStaff({ token: open.token, screen })).toMatchObject({ screen: null, is_renewed: false });
   });
 
@@ -32,16 +32,13 @@ describe("the identity of a screen", () => {
     ["kitchen", [], "kitchen", { orders: true, requests: [] }],
     ["front_desk", [], "front_desk", { orders: false, requests: null }],
     ["department", ["Spa"], "front_desk", { orders: false, requests: ["Spa"] }],
-  ] as const)(
-    "that is paired with a %s board of %j is the board %s",
-    async (board, categories, kind, shows) => {
-      const { token } = await buildScreen(open.hotel, board, { categories: [...categories] });
-      expect(await asStaff({}, token)).toMatchObject({ screen: kind, shows, expires_at: Infinity });
-    },
-  );
+  ] as const)("with a paired %s screen for %j is the board %s", async (board, categories, kind, shows) => {
+    const { token } = await buildScreen(open.hotel, board, { categories: [...categories] });
+    expect(await asStaff({}, token)).toMatchObject({ screen: kind, shows, expires_at: Infinity });
+  });
 });
 
-test("a handshake that fails is logged, one that is refused is only counted", async () => {
+test("a failed handshake is logged, a rejected one is only counted", async () => {
   const refused = async (code: string): Promise<number> =>
     (await liveMetrics.refused.get()).values.find(({ labels }) => labels.code === code)?.value ?? 0;
   const codes = ["invalid_qr", "internal"];

@@ -7,7 +7,7 @@ import { hotelScoped } from "#database/hotelScoped.js";
 /** A pairing code and its link as keyed hashes; `used_at` once a device was paired with it. */
 export type PairingDoc = { code_key: string; link_key: string; expires_at: Date; used_at: Date | null };
 
-/** A device that is a board of its hotel without anybody signing in. */
+/** A shared device paired as a board of its hotel, without an account. */
 export type ScreenDoc = {
   _id: Types.ObjectId;
   hotel_id: Types.ObjectId;
@@ -18,20 +18,20 @@ export type ScreenDoc = {
   is_muted: boolean;
   stations: string[];
   is_expediter: boolean;
-  /** The family of tokens of the paired device, and its present token; missing until a device was paired. */
+  /** Hashes of the paired device's token family and current token; missing until paired. */
   family_hash?: string;
   token_hash?: string;
-  /** The token before the last rotation, for an answer that did not arrive; valid until `former_until`, if set. */
+  /** The token before the last rotation, in case its answer was lost; valid until `former_until`, if set. */
   former_token_hash?: string;
   former_until?: Date;
-  /** When a token was used that had been replaced; the next use of a valid one shows that two devices have the cookie. */
+  /** When a replaced token was used; the next use of a valid one proves that two devices have the cookie. */
   reused_at?: Date;
-  /** Why the last pairing ended by itself. */
+  /** Why the server ended the last pairing. */
   ended_reason?: ScreenEndReason;
   rotated_at: Date | null;
   last_seen_at: Date | null;
   version: string;
-  /** Who acts on it, as chosen with the PIN of this version; missing for nobody in particular. */
+  /** The chosen person, valid for this PIN version. */
   person?: { account_id: Types.ObjectId; pin_version: number; since: Date };
   pairing?: PairingDoc;
   created_at: Date;

@@ -32,8 +32,8 @@ const statusOf = async (as: Identity) => (await client.attempt("GET /hotel-admin
 const stored = ({ _id, hotel_id }: ScreenDoc) => Screen.findOne({ _id, hotel_id }).lean<ScreenDoc>();
 const screens = async () => (await client.call("GET /hotel-admin/screens", hotel.desk, {})).body.screens;
 
-describe("pairing", () => {
-  test("by a typed code makes the device that board, whose cookie scripts and other sites cannot reach", async () => {
+describe("pairing a screen", () => {
+  test("by a typed code sets a cookie out of reach of scripts and other sites", async () => {
     const { screen, pairing } = await add();
     expect(pairing.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
     expect(screen).toMatchObject({ name: "Pass", board: "kitchen", is_paired: false, last_seen_at: null });
@@ -56,7 +56,7 @@ describe("pairing", () => {
     }
   });
 
-  test("by the link works once, of several devices for one", async () => {
+  test("by link works once, for one of several devices", async () => {
     const { pairing } = await add();
     expect(pairing.url).toMatch(/^https:\/\/rooms\.example\/screen#[\w-]{32}$/);
     const answers = await Promise.all([1, 2, 3].map(() => pair(linkOf(pairing.url))));
@@ -64,15 +64,15 @@ describe("pairing", () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(2);
   });
 
-  test("says at the field whether a code is wrong, used or old", async () => {
+  test("reports whether a code is wrong, used or expired", async () => {
     const { screen, pairing } = await add();
-    const told = async (code: string) => (await pair(code)).body;
-    expect(await told("x".repeat(32))).toMatchObject({
+    const errorOf = async (code: string) => (await pair(code)).body;
+    expect(await errorOf("x".repeat(32))).toMatchObject({
       code: "validation_failed",
       details: [{ path: "code", message: "This code is wrong" }],
     });
     await pair(pairing.code);
-    expect(await told(pairing.code)).toMatchObject({
+    expect(await errorOf(pairing.code)).toMatchObject({
       details: [{ path: "code", message: "This code has already been used. Ask for a new one" }],
     });
     const params = { id: screen.id };
@@ -84,7 +84,7 @@ describe("pairing", () => {
       { _id: screen.id, hotel_id: hotel.hotel._id },
       { $set: { "pairing.expires_at": new Date(Date.now() - 1) } },
     );
-    expect(await told(again.body.pairing.code)).toMatchObject({
+    expect(await errorOf(again.body.pairing.code)).toMatchObject({
       details: [{ path: "code", message: "This code has expired. Ask for a new one" }],
     });
   });
@@ -97,7 +97,7 @@ describe("pairing", () => {
     expect(short).toMatchObject({ status: 400, body: { details: [{ path: "code" }] } });
   });
 
-  test("of another address works however many wrong codes were sent", async () => {
+  test("from another address is not affected by wrong codes", async () => {
     for (let address = 0; address < 15; address += 1) {
       const from = somewhere();
       await Promise.all(Array.from({ length: 10 }, () => pair(WRONG, from)));
@@ -106,7 +106,7 @@ describe("pairing", () => {
     expect((await pair(pairing.code)).status).toBe(200);
   });
 
-  test("by a typed code is refused to the network of ten wrong ones, by the link to nobody", async () => {
+  test("by typed code is limited after ten wrong ones from a network, by link never", async () => {
     const { pairing } = await add();
     const from = somewhere();
     const neighbour = { "X-Forwarded-For": `${from["X-Forwarded-For"] ?? ""}2` };
@@ -119,7 +119,7 @@ describe("pairing", () => {
     expect((await pair(linkOf(pairing.url), from)).status).toBe(200);
   });
 
-  test("by the link works after any number of wrong links, which are refused from the eleventh on", async () => {
+  test("by link works after any number of wrong links, which are limited from the eleventh on", async () => {
     const { pairing } = await add();
     const from = somewhere();
     const wrong = await Promise.all(Array.from({ length: 12 }, () => pair("z".repeat(32), from)));
@@ -128,7 +128,7 @@ describe("pairing", () => {
     expect((await pair(linkOf(pairing.url), from)).status).toBe(200);
   });
 
-  test("of a dozen screens in a minute is nobody's guessing", async () => {
+  test("works for a dozen screens in a minute", async () => {
     const from = somewhere();
     for (let time = 0; time < 12; time += 1) {
       const { pairing } = await add();
@@ -136,7 +136,7 @@ describe("pairing", () => {
     }
   });
 
-  test("of another device ends the former one", async () => {
+  test("replaces the previously paired device", async () => {
     const { screen, token } = await buildScreen(hotel.hotel, "kitchen");
     const params = { id: String(screen._id) };
     const { pairing } = (
@@ -152,8 +152,8 @@ describe("pairing", () => {
   });
 });
 
-describe("a cookie", () => {
-  test("counts only in calls of the product's own pages", async () => {
+describe("a screen's cookie", () => {
+  test("is accepted only in calls from the product's own pages", async () => {
     const screen = await buildScreen(hotel.hotel, "kitchen");
     const own = asScreen(screen);
     const { Cookie = "" } = own;
@@ -165,13 +165,13 @@ describe("a cookie", () => {
     }
   });
 
-  test("counts over https only under the name that no other host can set", async () => {
+  test("is accepted over HTTPS only with the host-bound name", async () => {
     const { token } = await buildScreen(hotel.hotel, "kitchen");
     const under = (name: string) => statusOf({ [SCREEN_HEADER]: "1", Cookie: `${name}=${token}` });
     expect([await under("roombell_screen"), await under("__Host-roombell_screen")]).toEqual([401, 200]);
   });
 
-  test("is renewed once a day; the former one lasts until the new one is used, and a little longer", async () => {
+  test("is rotated once a day; the former one stays valid until shortly after the new one is used", async () => {
     const { screen, token } = await buildScreen(hotel.hotel, "kitchen");
     const [first, body] = [asScreen({ token }), { version: "1.2.3" }];
     const renew = (as: Identity) => client.call("POST /screen/session", as, { body });
@@ -182,7 +182,7 @@ describe("a cookie", () => {
     await age(25);
     const lost = cookieOf(await renew(first));
     expect(lost["Cookie"]).not.toContain(token);
-    // The answer did not arrive: the device still has the former one, and gets another.
+    // The answer was lost: the device still has the former one and gets another.
     await age(1);
     const second = cookieOf(await renew(first));
     expect(second["Cookie"]).not.toBe(lost["Cookie"]);
@@ -194,7 +194,7 @@ describe("a cookie", () => {
     expect(await statusOf(first)).toBe(401);
   });
 
-  test("of a screen that was not seen for 60 days is void, and the screen is removed", async () => {
+  test("expires after 60 unseen days, and the screen is removed", async () => {
     const last_seen_at = new Date(Date.now() - SCREEN_UNSEEN_MS - 1);
     const { screen, token } = await buildScreen(hotel.hotel, "kitchen", { last_seen_at });
     const other = await buildScreen(hotel.hotel, "kitchen");
@@ -205,7 +205,7 @@ describe("a cookie", () => {
 });
 
 describe("a paired screen", () => {
-  test("acts under its name and receives its board's events alone", async () => {
+  test("acts under its name and receives only its board's events", async () => {
     const { screen, token } = await buildScreen(hotel.hotel, "front_desk", { name: "Lobby wall" });
     const board = await connectLive(server, "/staff", {}, asScreen({ token }));
     const request = await askForService(client, hotel);
@@ -224,7 +224,7 @@ describe("a paired screen", () => {
     board.close();
   });
 
-  test("shows a change at once and is gone when it is removed", async () => {
+  test("shows changes at once and ends when removed", async () => {
     const { screen, token } = await buildScreen(hotel.hotel, "kitchen");
     const params = { id: String(screen._id) };
     const board = await connectLive(server, "/staff", {}, asScreen({ token }));

@@ -3,14 +3,14 @@ import type { Pairing } from "@roombell/common/contract/screen";
 import { PAIRING_CODE_LENGTH, readPairing } from "@roombell/common/domain/pairingCode";
 import { QR_ALPHABET } from "@roombell/common/domain/qrCode";
 import mongoose from "mongoose";
-import { newRefreshToken, refreshTokenHashes, successorOf } from "#auth/sessions/refreshTokens.js";
+import { newRefreshToken, refreshTokenHashes, rotateRefreshToken } from "#auth/sessions/refreshTokens.js";
 import type { Limits } from "#http/limits/limits.js";
 import { invalidField, notFound } from "#lib/appError.js";
 import { Screen, type ScreenDoc } from "./model.js";
 import { OVERLAP_MS, type PairedScreen } from "./screenIdentity.js";
 import { closeScreen } from "./screens.js";
 
-/** The stored form of a code or secret: a keyed hash, because all codes could be tried against a plain one. */
+/** Keyed hash: a plain hash of the short code could be brute-forced. */
 const pairingKey = (secret: string, value: string): string =>
   createHmac("sha256", secret).update(`pairing ${value}`).digest("base64url");
 
@@ -18,7 +18,7 @@ const PAIRING_MS = 10 * 60 * 1000;
 const ROTATION_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Issues a pairing code and link for a screen; the codes before it are void. The device that is paired now stays until
+ * Issues a pairing code and link for a screen and voids earlier ones. The currently paired device stays paired until
  * another one uses the code.
  * @throws AppError 404
  */
@@ -46,10 +46,9 @@ export async function issuePairing(
 }
 
 /**
- * Makes the calling device the screen of a code or of a link's secret. Of several devices that send it one is paired.
- * Typed codes are counted before they are looked up, so that they cannot be guessed; the secret of a link cannot be
- * guessed in any case, and a right one is never refused.
- * @throws AppError 400 at `code`, which is wrong, used or old; 429 after too many attempts
+ * Pairs the calling device by a typed code or a link's secret; only one device can use it. Typed codes are counted
+ * before the lookup, so that they cannot be guessed. The secret of a link is too long to guess and never limited.
+ * @throws AppError 400 at `code` when it is wrong, used or expired; 429 after too many attempts
  */
 export async function pairScreen(
   sent: string,
@@ -72,15 +71,15 @@ export async function pairScreen(
   ).lean<ScreenDoc>();
   if (before === null) {
     if (kind === "link") await limits.countWrongPairingLink(address);
-    const known = await Screen.findOne(filter, null, { crossHotel: true }).lean<ScreenDoc>();
-    throw invalidField("code", whyNot(known));
+    const screen = await Screen.findOne(filter, null, { crossHotel: true }).lean<ScreenDoc>();
+    throw invalidField("code", explainFailure(screen));
   }
   if (kind === "code") await limits.undoPairingCode(address);
   if (before.token_hash !== undefined) await closeScreen(before);
   return { screen: before, token };
 }
 
-function whyNot(screen: ScreenDoc | null): string {
+function explainFailure(screen: ScreenDoc | null): string {
   if (!screen?.pairing) return "This code is wrong";
   return screen.pairing.used_at === null
     ? "This code has expired. Ask for a new one"
@@ -88,8 +87,8 @@ function whyNot(screen: ScreenDoc | null): string {
 }
 
 /**
- * Notes what release a screen runs and replaces its token once a day, and after an answer with the next token that did
- * not arrive. Returns the token to keep; null for the one that its browser has, which may already be a newer one.
+ * Records a screen's app version and rotates its token once a day, or again if the answer of a rotation was lost.
+ * Returns the next token; null to keep the browser's current one.
  */
 export async function renewScreen(
   { screen, token_hash: sent_hash }: PairedScreen,
@@ -97,7 +96,7 @@ export async function renewScreen(
   version: string | undefined,
 ): Promise<string | null> {
   const { _id, hotel_id, token_hash = "" } = screen;
-  const token = isRotationDue(screen, sent_hash) ? successorOf(sent) : null;
+  const token = isRotationDue(screen, sent_hash) ? rotateRefreshToken(sent) : null;
   const { matchedCount } = await Screen.updateOne(
     { _id, hotel_id, token_hash },
     {
@@ -113,18 +112,17 @@ export async function renewScreen(
       ...(token !== null && { $unset: { former_until: 1 } }),
     },
   );
-  // Two calls at once: the other one has rotated it.
+  // A concurrent call has rotated it.
   return matchedCount === 0 ? null : token;
 }
 
 function isRotationDue({ token_hash, former_until, rotated_at }: ScreenDoc, sent_hash: string): boolean {
   const age = Date.now() - (rotated_at?.getTime() ?? 0);
   if (sent_hash === token_hash) return age > ROTATION_MS;
-  // A former token: its successor was lost, unless it was used or another tab is just receiving it.
+  // A former token: its successor was lost, unless it has been used or another tab is just receiving it.
   return former_until === undefined && age > OVERLAP_MS;
 }
 
-/** Forgets the screens that were not seen for 60 days. */
 export async function removeUnseenScreens(unseenMs: number): Promise<void> {
   await Screen.deleteMany(
     { last_seen_at: mongoose.trusted({ $lt: new Date(Date.now() - unseenMs) }) },

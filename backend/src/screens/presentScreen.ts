@@ -22,7 +22,7 @@ function presentBoard({
   return { id: String(_id), name, board, categories, text_size, is_muted, stations, is_expediter };
 }
 
-/** A screen as the hotel's managers see it. */
+/** For the hotel's managers. */
 export const presentScreen = (screen: ScreenDoc): Screen => ({
   ...presentBoard(screen),
   is_paired: screen.token_hash !== undefined,
@@ -34,7 +34,7 @@ export const presentScreen = (screen: ScreenDoc): Screen => ({
   created_at: screen.created_at.toISOString(),
 });
 
-/** A screen as it sees itself. */
+/** For the screen itself. */
 export const presentOwnScreen = (
   screen: ScreenDoc,
   hotel: HotelDoc,
@@ -53,7 +53,6 @@ export const presentOwnScreen = (
   },
 });
 
-/** Somebody whom a screen offers to choose. */
 export const presentPersonOfBoard = ({ _id, name, username, pin }: AccountDoc): PersonOfBoard => ({
   id: String(_id),
   name: name || username,

@@ -37,8 +37,8 @@ const accept = (id: string, body: object = {}, on = as) =>
   });
 const present = async () => (await client.call("POST /screen/session", as, { body: {} })).body.screen;
 
-describe("who may be chosen", () => {
-  test("is whoever works on the board, and its managers", async () => {
+describe("the people to choose from", () => {
+  test("are those who work on the board, and the managers", async () => {
     await buildStaff(hotel.hotel, { position: "kitchen", name: "Ravi" });
     const porter = await buildStaff(hotel.hotel, {
       position: "department",
@@ -59,7 +59,7 @@ describe("who may be chosen", () => {
     expect(fieldOf(await choose({ pin: PIN }, elsewhere))).toMatchObject({ path: "account_id" });
   });
 
-  test("is asked before anything changes, not before looking and silencing", async () => {
+  test("must include a chosen person for changes, but not for viewing and acknowledging", async () => {
     const { id } = await askForService(client, hotel);
     expect(await accept(id)).toMatchObject({ status: 403, body: { code: "person_required" } });
     const params = { id };
@@ -72,7 +72,7 @@ describe("who may be chosen", () => {
 });
 
 describe("a PIN", () => {
-  test("is chosen with the password, and proves the person from then on", async () => {
+  test("is set with the password and identifies the person from then on", async () => {
     expect(fieldOf(await choose({}))).toMatchObject({ path: "password" });
     expect(fieldOf(await choose({ password: "wrong password", new_pin: PIN }))).toMatchObject({
       path: "password",
@@ -95,7 +95,7 @@ describe("a PIN", () => {
     expect(people.find(({ id }) => id === idOf(clerk))).toMatchObject({ has_pin: true });
   });
 
-  test("that is wrong five times locks that person on that screen for a minute, and nobody else", async () => {
+  test("locks only that person on that screen for a minute after five wrong tries", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     await chooseAsha();
@@ -115,7 +115,7 @@ describe("a PIN", () => {
     expect((await choose({ pin: PIN }, clerk, second)).status).toBe(200);
   });
 
-  test("of a manager's making works once, for choosing one's own", async () => {
+  test("issued by a manager works once, to set a new one", async () => {
     const params = { id: idOf(clerk) };
     const { body } = await client.call("POST /hotel-admin/accounts/:id/pin", hotel.desk, {
       params,
@@ -130,7 +130,7 @@ describe("a PIN", () => {
     expect((await choose({ pin: own })).status).toBe(200);
   });
 
-  test("is not replaced by whoever knows only the PIN", async () => {
+  test("cannot be changed with the PIN alone", async () => {
     await chooseAsha();
     const refused = await choose({ pin: PIN, new_pin: "2580" });
     expect([refused.status, fieldOf(refused)]).toMatchObject([400, { path: "password" }]);
@@ -138,7 +138,7 @@ describe("a PIN", () => {
     expect((await choose({ pin: PIN })).status).toBe(200);
   });
 
-  test("is changed in one's own account with the password", async () => {
+  test("can be changed in the account with the password", async () => {
     const desk = asStaff(clerk);
     const change = (current_password: string) =>
       client.attempt("PUT /auth/pin", desk, { body: { current_password, pin: PIN } });
@@ -147,7 +147,7 @@ describe("a PIN", () => {
     expect((await choose({ pin: PIN })).status).toBe(200);
   });
 
-  test("is not asked for where the hotel does without; turning PINs on asks everybody again", async () => {
+  test("is not required where the hotel has PINs off; turning them on signs everyone out", async () => {
     const settings = (screen_pins: boolean) =>
       client.call("PUT /hotel-admin/settings", hotel.desk, { body: { screen_pins } });
     expect((await settings(false)).body.settings.screen_pins).toBe(false);
@@ -158,8 +158,8 @@ describe("a PIN", () => {
   });
 });
 
-describe("whoever is chosen", () => {
-  test("has what they accept, in history, audit log and looking, and switches with a tap", async () => {
+describe("the chosen person", () => {
+  test("is recorded for what they accept, in history, audit log and viewers, and can be switched", async () => {
     await chooseAsha();
     const ben = await buildStaff(hotel.hotel, { position: "front_desk", name: "Ben" });
     const other = await connectLive(server, "/staff", { token: hotel.token });
@@ -199,7 +199,7 @@ describe("whoever is chosen", () => {
     other.close();
   });
 
-  test("is named at the line that they tick off, for staff alone", async () => {
+  test("is named at lines they tick off, for staff only", async () => {
     const kitchen = await buildScreen(hotel.hotel, "kitchen");
     const cook = await buildStaff(hotel.hotel, { position: "kitchen", name: "Ravi" });
     const on = asScreen(kitchen);
@@ -219,7 +219,7 @@ describe("whoever is chosen", () => {
     expect((await tick(false)).body.order.items[0]).toMatchObject({ done_by: null });
   });
 
-  test("may be given a request by name, if they work here", async () => {
+  test("can be assigned a request if they work here", async () => {
     const { id } = await askForService(client, hotel);
     const elsewhere = await openHotel();
     const refused = await accept(id, { assigned_to_id: String(elsewhere.account._id) }, hotel.desk);
@@ -229,11 +229,11 @@ describe("whoever is chosen", () => {
   });
 
   test.each([
-    ["is switched off", "PUT", { is_active: false }],
-    ["gets another position", "PUT", { position: "kitchen" }],
+    ["is deactivated", "PUT", { is_active: false }],
+    ["changes position", "PUT", { position: "kitchen" }],
     ["is removed", "DELETE", undefined],
-    ["gets another PIN", "PIN", {}],
-  ] as const)("and %s is gone from the open screen at once", async (_, method, body) => {
+    ["gets a new PIN", "PIN", {}],
+  ] as const)("who %s is signed out of the open screen at once", async (_, method, body) => {
     await buildStaff(hotel.hotel, { position: "front_desk" });
     await chooseAsha();
     const board = await connectLive(server, "/staff", {}, as);

@@ -1,39 +1,39 @@
 import { noteForAudit } from "#audit/auditCall.js";
 import { noteChange } from "#audit/noteChange.js";
 import { hotelById } from "#auth/lookups.js";
-import { throttlesOf } from "#auth/throttles.js";
+import { getThrottles } from "#auth/throttles.js";
 import type { HotelDoc } from "#hotels/model.js";
-import { callerOf } from "#http/caller.js";
+import { getCaller } from "#http/caller.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
-import { limitsOf } from "#http/limits/limits.js";
+import { getLimits } from "#http/limits/limits.js";
 import { AppError } from "#lib/appError.js";
 import { publicOrigin, type Settings } from "#settings.js";
 import { choosePerson, endPerson } from "./choosePerson.js";
-import { boardPeople, isPersonRequired, ownScreen } from "./chosenPerson.js";
+import { isPersonRequired, listBoardPeople, loadOwnScreen } from "./chosenPerson.js";
 import type { ScreenDoc } from "./model.js";
 import { issuePairing, pairScreen, renewScreen } from "./pairScreen.js";
 import { presentPersonOfBoard, presentScreen } from "./presentScreen.js";
-import { keepScreenToken } from "./screenCookie.js";
-import { addScreen, changeScreen, removeScreen, screenOf, screensOf } from "./screens.js";
+import { setScreenCookie } from "./screenCookie.js";
+import { addScreen, changeScreen, getScreen, listScreens, removeScreen } from "./screens.js";
 
-/** A screen for which a pairing code has just been issued. */
+/** A screen whose pairing code has just been issued. */
 const presentAwaiting = (screen: ScreenDoc) => ({ ...presentScreen(screen), awaits_pairing: true });
 
-/** A screen with its stations by name, as the audit log has them. */
+/** For the audit log: stations with their names. */
 const withStationNames = (screen: ScreenDoc, { stations }: HotelDoc) => ({
   ...screen,
   stations: stations.filter(({ id }) => screen.stations.includes(id)),
 });
 
-/** A hotel's paired screens, pairing a device, and a paired screen's own calls. */
+/** A hotel's screens, pairing, and a paired screen's own endpoints. */
 export function screenRoutes(settings: Settings): ContractRoutes {
   const { jwtSecret } = settings;
   const publicUrl = publicOrigin(settings);
   const isSecure = publicUrl.startsWith("https:");
-  const keys = { jwtSecret, throttles: throttlesOf(settings) };
+  const keys = { jwtSecret, throttles: getThrottles(settings) };
   return contractRoutes((route) => {
     route("GET /hotel-admin/screens", async ({ staff: { hotel } }) => ({
-      screens: (await screensOf(hotel)).map(presentScreen),
+      screens: (await listScreens(hotel)).map(presentScreen),
     }));
 
     route("POST /hotel-admin/screens", async ({ staff: { hotel }, body, creation }) => {
@@ -55,30 +55,30 @@ export function screenRoutes(settings: Settings): ContractRoutes {
     });
 
     route("POST /hotel-admin/screens/:id/pairing", async ({ staff: { hotel }, params }) => {
-      const screen = await screenOf(hotel, params.id);
+      const screen = await getScreen(hotel, params.id);
       const pairing = await issuePairing(screen, { jwtSecret, publicUrl });
       return { screen: presentAwaiting(screen), pairing, message: "Pairing code issued successfully" };
     });
 
-    // Open to everybody.
+    // Public.
     route("POST /screen/pair", async ({ body, ctx }) => {
-      const { address } = callerOf(ctx);
-      const { screen, token } = await pairScreen(body.code, { jwtSecret, address }, limitsOf(settings));
+      const { address } = getCaller(ctx);
+      const { screen, token } = await pairScreen(body.code, { jwtSecret, address }, getLimits(settings));
       const hotel = await hotelById(screen.hotel_id);
       if (hotel === null) throw new AppError("unauthenticated");
-      keepScreenToken(ctx, token, isSecure);
+      setScreenCookie(ctx, token, isSecure);
       noteForAudit(ctx, { hotel_id: hotel._id, actor_name: screen.name });
-      return { screen: await ownScreen(screen, hotel), message: "Screen paired successfully" };
+      return { screen: await loadOwnScreen(screen, hotel), message: "Screen paired successfully" };
     });
 
     route("POST /screen/session", async ({ paired, sentToken, body, ctx }) => {
       const token = await renewScreen(paired, sentToken, body.version);
-      if (token !== null) keepScreenToken(ctx, token, isSecure);
-      return { screen: await ownScreen(paired.screen, paired.hotel) };
+      if (token !== null) setScreenCookie(ctx, token, isSecure);
+      return { screen: await loadOwnScreen(paired.screen, paired.hotel) };
     });
 
     route("GET /screen/people", async ({ paired: { screen, hotel } }) => {
-      const people = await boardPeople(screen, hotel);
+      const people = await listBoardPeople(screen, hotel);
       return {
         people: people.map(presentPersonOfBoard),
         pins_required: hotel.screen_pins,
@@ -87,18 +87,18 @@ export function screenRoutes(settings: Settings): ContractRoutes {
     });
 
     route("POST /screen/person", async ({ paired, body, ctx }) => {
-      const visitor = { ...callerOf(ctx), device: null };
+      const visitor = { ...getCaller(ctx), device: null };
       const { screen, account } = await choosePerson(paired, body, visitor, keys);
       const { _id: actor_id, username: actor_name, name } = account;
       noteForAudit(ctx, { actor_id, actor_name, person_name: name, after: "" });
       return {
-        screen: await ownScreen(screen, paired.hotel),
+        screen: await loadOwnScreen(screen, paired.hotel),
         message: `${name || actor_name} is acting now`,
       };
     });
 
     route("DELETE /screen/person", async ({ paired }) => ({
-      screen: await ownScreen(await endPerson(paired), paired.hotel),
+      screen: await loadOwnScreen(await endPerson(paired), paired.hotel),
       message: "Nobody is chosen any more",
     }));
   });

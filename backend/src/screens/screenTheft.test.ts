@@ -12,7 +12,7 @@ import { SCREEN_HEADER } from "./screenCookie.js";
 const { server, client } = setUpServer({ trustProxyHops: 1 });
 let hotel: OpenHotel;
 let screen: ScreenDoc;
-/** The cookie that the tablet was paired with, and the next one, which it has used for longer than calls overlap. */
+/** The tablet's first cookie and the next one, used for longer than the grace period. */
 let former: Identity;
 let current: Identity;
 beforeEach(async () => {
@@ -47,8 +47,8 @@ const listed = async () => {
 const UNPAIRED = { is_paired: false, ended_reason: "cookie_reused" };
 const PAIRED = { is_paired: true, ended_reason: null };
 
-describe("a screen's cookie that is used on two devices", () => {
-  test("ends the pairing of both when the former one comes while the board is open", async () => {
+describe("a screen's cookie used on two devices", () => {
+  test("unpairs both when the former one is used while the board is open", async () => {
     const board = await connectLive(server, "/staff", {}, current);
     const manager = await connectLive(server, "/staff", { token: hotel.token });
     expect(await use(former)).toBe(401);
@@ -64,14 +64,14 @@ describe("a screen's cookie that is used on two devices", () => {
     for (const each of [board, manager]) each.close();
   });
 
-  test("ends it when the thief was faster and the tablet comes with its own one", async () => {
+  test("unpairs both when the thief rotates first and the tablet follows", async () => {
     const [thief, tablet] = [current, former];
     expect(await use(tablet)).toBe(401);
     expect(await use(thief)).toBe(401);
     expect(await listed()).toMatchObject(UNPAIRED);
   });
 
-  test("ends it when the board is off and its device comes back afterwards", async () => {
+  test("unpairs both when the tablet was off and returns afterwards", async () => {
     const manager = await connectLive(server, "/staff", { token: hotel.token });
     await put({ last_seen_at: ago(8) });
     expect(await use(former)).toBe(401);
@@ -82,7 +82,7 @@ describe("a screen's cookie that is used on two devices", () => {
     manager.close();
   });
 
-  test("ends it however old the former one is, also through a handshake", async () => {
+  test("unpairs both however old the former one is, including by handshake", async () => {
     const third = await rotated(current);
     await use(third);
     await put({ former_until: ago(1) });
@@ -93,7 +93,7 @@ describe("a screen's cookie that is used on two devices", () => {
     expect(await listed()).toMatchObject(UNPAIRED);
   });
 
-  test("ends it when a thief took a rotation that the tablet never saw", async () => {
+  test("unpairs both when a thief received a rotation the tablet never saw", async () => {
     const thief = await rotated(current);
     await put({ rotated_at: ago(1) });
     const tablet = await loaded(current);
@@ -103,8 +103,8 @@ describe("a screen's cookie that is used on two devices", () => {
     expect(await listed()).toMatchObject(UNPAIRED);
   });
 
-  test("is in the audit log, once, and is over with the next pairing", async () => {
-    // Refusals of one address share a row, whoever was refused there before.
+  test("is audited once and resolved by the next pairing", async () => {
+    // Rejections from one address share an audit row.
     const elsewhere = { ...former, "X-Forwarded-For": "203.0.113.78" };
     await use(elsewhere);
     await use(elsewhere);
@@ -124,7 +124,7 @@ describe("a screen's cookie that is used on two devices", () => {
     expect(await listed()).toMatchObject(PAIRED);
   });
 
-  test("leaves a thief no connection that was opened with the former one", async () => {
+  test("closes connections opened with the former one", async () => {
     const thief = await connectLive(server, "/staff", {}, current);
     const tablet = await rotated(current);
     expect(await use(tablet)).toBe(200);
@@ -132,15 +132,15 @@ describe("a screen's cookie that is used on two devices", () => {
     await expect(connectLive(server, "/staff", {}, current)).rejects.toMatchObject({
       data: { code: "unauthenticated" },
     });
-    // A call that was under way is no theft.
+    // A call in flight is not theft.
     expect([await use(current), await use(tablet)]).toEqual([200, 200]);
     const board = await connectLive(server, "/staff", {}, tablet);
     for (const each of [thief, board]) each.close();
   });
 });
 
-describe("a screen's cookie on its one device", () => {
-  test("survives answers that are lost, however many", async () => {
+describe("a screen's cookie on a single device", () => {
+  test("survives any number of lost answers", async () => {
     for (let time = 0; time < 3; time += 1) {
       await rotated(current);
       expect(await use(current)).toBe(200);
@@ -152,7 +152,7 @@ describe("a screen's cookie on its one device", () => {
     expect(await listed()).toMatchObject(PAIRED);
   });
 
-  test("is replaced for one of several tabs, and no other answer takes its place", async () => {
+  test("is rotated by one of several tabs and not overwritten by the others", async () => {
     await put({ rotated_at: ago(25) });
     const answers = await Promise.all([1, 2, 3].map(() => loaded(current)));
     answers.push(await loaded(current));
@@ -163,7 +163,7 @@ describe("a screen's cookie on its one device", () => {
     expect(await listed()).toMatchObject(PAIRED);
   });
 
-  test("works after days of sleep", async () => {
+  test("works after days offline", async () => {
     await put({ rotated_at: ago(24 * 20), last_seen_at: ago(24 * 20) });
     expect(await use(current)).toBe(200);
     const next = await loaded(current);
@@ -171,7 +171,7 @@ describe("a screen's cookie on its one device", () => {
     expect(await listed()).toMatchObject(PAIRED);
   });
 
-  test("raises no alarm when a backup brings the former one back", async () => {
+  test("raises no alarm when a backup restores the former one", async () => {
     await put({ last_seen_at: ago(1) });
     expect([await use(former), await use(former)]).toEqual([401, 401]);
     expect(await listed()).toMatchObject(PAIRED);

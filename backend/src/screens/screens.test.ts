@@ -2,7 +2,7 @@ import { MAX_SCREENS } from "@roombell/common/domain/limits";
 import { Types } from "mongoose";
 import { beforeEach, describe, expect, test } from "vitest";
 import { bus } from "#database/bus.js";
-import { limitsOf } from "#http/limits/limits.js";
+import { getLimits } from "#http/limits/limits.js";
 import { buildScreen } from "#testing/factories.js";
 import { openHotel, type OpenHotel } from "#testing/openHotel.js";
 import { setUpServer } from "#testing/setUpServer.js";
@@ -28,11 +28,11 @@ const pair = (code: string) =>
   pairScreen(
     code,
     { jwtSecret: TEST_JWT_SECRET, address: `2001:db8:7:${(address += 1).toString(16)}::1` },
-    limitsOf(server.settings),
+    getLimits(server.settings),
   );
 
 describe("a pairing code", () => {
-  test("is good for ten minutes, and makes those before it void", async () => {
+  test("is valid for ten minutes and voids earlier ones", async () => {
     const before = Date.now();
     const first = await issuePairing(screen, KEYS);
     const { pairing } = await stored();
@@ -44,13 +44,13 @@ describe("a pairing code", () => {
     expect((await pair(second.code)).screen._id).toEqual(screen._id);
   });
 
-  test("of a screen that is gone does not exist", async () => {
+  test("is not found for a removed screen", async () => {
     const gone = { _id: new Types.ObjectId(), hotel_id: open.hotel._id };
     await expect(issuePairing(gone, KEYS)).rejects.toMatchObject({ code: "not_found" });
   });
 });
 
-describe("the screens of a hotel", () => {
+describe("a hotel's screens", () => {
   const add = (idempotencyKey?: string) =>
     api.attempt(
       "POST /hotel-admin/screens",
@@ -59,7 +59,7 @@ describe("the screens of a hotel", () => {
       idempotencyKey === undefined ? {} : { idempotencyKey },
     );
 
-  test("are limited in number; the same call twice adds one", async () => {
+  test("are limited in number, and repeating a call adds one", async () => {
     const { token_hash: _token, family_hash: _family, ...rest } = screen;
     const copies = Array.from({ length: MAX_SCREENS - 2 }, () => ({ ...rest, _id: new Types.ObjectId() }));
     await Screen.collection.insertMany(copies);
@@ -72,7 +72,7 @@ describe("the screens of a hotel", () => {
     });
   });
 
-  test("show stations of its own kitchen alone, and keep those that are removed", async () => {
+  test("accept stations of their own hotel only and keep removed ones", async () => {
     const [own, foreign] = ["a".repeat(24), "b".repeat(24)];
     const cook = await openHotel({ stations: [{ id: own, name: "Hot" }] });
     await openHotel({ stations: [{ id: foreign, name: "Bar" }] });
@@ -101,10 +101,10 @@ describe("the screens of a hotel", () => {
   });
 });
 
-describe("whoever is chosen on a screen", () => {
+describe("the person chosen on a screen", () => {
   const choose = () =>
     put({ $set: { person: { account_id: open.account._id, pin_version: 0, since: new Date() } } });
-  /** Expects the hotel's screens to be published so many times because of what is done. */
+  /** Expects `act` to publish the hotel's screens `expected` times. */
   async function publishes(expected: number, act: () => Promise<unknown>): Promise<void> {
     let times = 0;
     const stop = bus.on("screen.updated", ({ hotel }) => {
@@ -115,7 +115,7 @@ describe("whoever is chosen on a screen", () => {
     stop();
   }
 
-  test("is shown with another name, and only then", async () => {
+  test("is republished only when their name changes", async () => {
     await choose();
     const change = (body: object) => () =>
       api.call("PUT /hotel-admin/accounts/:id", open.desk, {

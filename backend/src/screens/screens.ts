@@ -13,18 +13,18 @@ import type { Caller } from "#http/caller.js";
 import { AppError, limitReached, notFound } from "#lib/appError.js";
 import { Screen, type ScreenDoc } from "./model.js";
 
-/** The screens of the hotel, in the order in which they were added. */
-export const screensOf = ({ _id: hotel_id }: HotelDoc): Promise<ScreenDoc[]> =>
+/** Oldest first. */
+export const listScreens = ({ _id: hotel_id }: HotelDoc): Promise<ScreenDoc[]> =>
   Screen.find({ hotel_id }, { creation: 0 }).sort({ created_at: 1 }).lean<ScreenDoc[]>();
 
 /** @throws AppError 404 */
-export async function screenOf({ _id: hotel_id }: HotelDoc, id: string): Promise<ScreenDoc> {
+export async function getScreen({ _id: hotel_id }: HotelDoc, id: string): Promise<ScreenDoc> {
   return Screen.findOne({ _id: id, hotel_id }).lean<ScreenDoc>().orFail(notFound);
 }
 
 /**
- * Adds a screen, which no device is yet.
- * @throws AppError 400 for stations that the hotel does not have; 409 `limit_reached`
+ * Adds a screen without a paired device.
+ * @throws AppError 400 for stations the hotel does not have; 409 `limit_reached`
  */
 export function addScreen(
   { _id: hotel_id }: HotelDoc,
@@ -48,9 +48,9 @@ export function addScreen(
 }
 
 /**
- * Changes how a screen shows its board, which it does at once. Stations that the hotel has removed meanwhile
- * stay in it, and its board leaves them out.
- * @throws AppError 404; 400 for stations that the hotel does not have
+ * Changes how a screen shows its board, effective at once. Stations the hotel removes later stay in it; its board
+ * ignores them.
+ * @throws AppError 404; 400 for stations the hotel does not have
  */
 export async function changeScreen(
   hotel: HotelDoc,
@@ -67,7 +67,7 @@ export async function changeScreen(
 }
 
 /**
- * Removes a screen: its token is refused from the next call on, and its board closes.
+ * Removes a screen: its token is rejected from the next call on, and its board closes.
  * @throws AppError 404
  */
 export async function removeScreen({ _id: hotel_id }: HotelDoc, id: string): Promise<ScreenDoc> {
@@ -76,12 +76,12 @@ export async function removeScreen({ _id: hotel_id }: HotelDoc, id: string): Pro
   return screen;
 }
 
-/** Closes the open board of a screen whose token has ended, in every process. */
+/** Closes the screen's open board, in every process. */
 export const closeScreen = ({ _id }: Pick<ScreenDoc, "_id">): Promise<void> =>
   publishSessionEnd(_id, String(_id), "screen_removed");
 
 /**
- * Ends the pairing of a screen whose cookie two devices have used: nobody can tell which of them has copied it.
+ * Unpairs a screen whose cookie two devices have used, as the rightful one cannot be determined.
  * @throws AppError `unauthenticated` always
  */
 export async function endReusedScreen(

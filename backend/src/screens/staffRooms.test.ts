@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Person } from "#auth/staffIdentity.js";
 import { requestRooms } from "#live/socketRooms.js";
 import type { ScreenDoc } from "./model.js";
-import { staffRooms, workShownTo } from "./staffRooms.js";
+import { staffRooms, visibleWork } from "./staffRooms.js";
 
 type Reader = Parameters<typeof staffRooms>[1];
 const asha = { id: new Types.ObjectId(), name: "Asha", username: "asha" };
@@ -14,7 +14,7 @@ const reader = (caller: Reader["caller"], categories: string[] | null = null): R
   screen: null,
   person: asha,
 });
-/** A paired screen, and who acts on it. */
+/** A paired screen with its person. */
 const onScreen = (board: Board, person: Person, categories: string[] | null = null): Reader => ({
   caller: `${board}_screen`,
   categories,
@@ -23,7 +23,7 @@ const onScreen = (board: Board, person: Person, categories: string[] | null = nu
 });
 const nobody: Person = { id: null, name: "Wall", username: "Wall" };
 
-describe("a staff screen hears of what its caller may read", () => {
+describe("a staff socket joins the rooms its caller may read", () => {
   test.each([
     ["manager", null, ["", ":orders", ":requests", ":menu", ":rooms", ":shift-log", ":accounts"]],
     ["front_desk", null, ["", ":orders", ":requests", ":menu", ":rooms", ":shift-log"]],
@@ -46,14 +46,14 @@ describe("a staff screen hears of what its caller may read", () => {
     expect(staffRooms("7", onScreen(board, person, categories && [...categories]))).toEqual(expected);
   });
 
-  test("the work on it is what it hears of", () => {
-    expect(workShownTo(reader("manager"))).toEqual({ orders: true, requests: null });
-    expect(workShownTo(reader("kitchen"))).toEqual({ orders: true, requests: [] });
-    expect(workShownTo(reader("department", ["Spa"]))).toEqual({ orders: false, requests: ["Spa"] });
+  test("that match the work it shows", () => {
+    expect(visibleWork(reader("manager"))).toEqual({ orders: true, requests: null });
+    expect(visibleWork(reader("kitchen"))).toEqual({ orders: true, requests: [] });
+    expect(visibleWork(reader("department", ["Spa"]))).toEqual({ orders: false, requests: ["Spa"] });
   });
 });
 
-test("a request reaches those who see all requests, and those who see its category", () => {
+test("a request reaches callers who see all requests or its category", () => {
   const [all, ofCategory] = requestRooms("7", "Laundry", true);
   expect(staffRooms("7", reader("front_desk"))).toContain(all);
   expect(staffRooms("7", reader("department", ["Laundry"]))).toContain(ofCategory);
@@ -61,7 +61,7 @@ test("a request reaches those who see all requests, and those who see its catego
   expect(staffRooms("8", reader("department", ["Laundry"]))).not.toContain(ofCategory);
 });
 
-test("a request without its guest reaches the screens on which nobody is chosen, and nobody else", () => {
+test("a request without guest data reaches only screens without a chosen person", () => {
   const rooms = requestRooms("7", "Laundry", false);
   const isReached = (by: Reader): boolean => staffRooms("7", by).some((room) => rooms.includes(room));
   expect(isReached(onScreen("department", nobody, ["Laundry"]))).toBe(true);

@@ -12,22 +12,22 @@ import {
   screenRoom,
   shiftLogRoom,
 } from "#live/socketRooms.js";
-import { staffOfScreen, type ActingScreen } from "./screenIdentity.js";
+import { screenToStaff, type ActingScreen } from "./screenIdentity.js";
 import { showsGuest } from "./showsGuest.js";
 
 type Reader = Pick<Staff, "caller" | "categories" | "screen" | "person">;
 
-export function workShownTo({ caller, categories }: Pick<Reader, "caller" | "categories">): ShownWork {
+export function visibleWork({ caller, categories }: Pick<Reader, "caller" | "categories">): ShownWork {
   return {
     orders: mayCall(caller, "GET /hotel-admin/food-orders"),
     requests: mayCall(caller, "GET /hotel-admin/requests") ? categories : [],
   };
 }
 
-/** The rooms of a staff socket: it receives the events of what its caller may read. */
+/** The rooms of a staff socket, matching the caller's read rights. */
 export function staffRooms(hotel_id: unknown, reader: Reader): string[] {
   const { caller } = reader;
-  const { orders, requests } = workShownTo(reader);
+  const { orders, requests } = visibleWork(reader);
   const [ordersWithGuest, requestsWithGuest] = [showsGuest(reader, "order"), showsGuest(reader, "request")];
   const requestRoomsShown =
     requests === null
@@ -44,9 +44,9 @@ export function staffRooms(hotel_id: unknown, reader: Reader): string[] {
   ];
 }
 
-/** The rooms of a paired screen's socket, by who acts on it. */
+/** The rooms of a paired screen's socket, for its chosen person. */
 export function pairedScreenRooms(paired: ActingScreen): string[] {
   const { screen, hotel } = paired;
-  // The people whom it offers to choose are the hotel's accounts.
-  return [...staffRooms(hotel._id, staffOfScreen(paired)), screenRoom(screen._id), accountsRoom(hotel._id)];
+  // It offers the hotel's accounts to choose from.
+  return [...staffRooms(hotel._id, screenToStaff(paired)), screenRoom(screen._id), accountsRoom(hotel._id)];
 }

@@ -12,7 +12,7 @@ import { limitReached, notFound } from "#lib/appError.js";
 import { Service, type ServiceDoc } from "./model.js";
 
 /** The catalogue by category and name, with the number of hotels that offer each service. */
-export async function catalogue(): Promise<CatalogueService[]> {
+export async function loadCatalogue(): Promise<CatalogueService[]> {
   const [services, hotels] = await Promise.all([
     Service.find({ is_deleted: false }, { creation: 0 })
       .sort({ category: 1, name: 1, _id: 1 })
@@ -27,22 +27,22 @@ export async function catalogue(): Promise<CatalogueService[]> {
 }
 
 /**
- * The distinct ids of these services.
+ * Returns the distinct ids.
  * @throws AppError 404 when one of them is unknown
  */
 export async function requireServices(ids: readonly string[]): Promise<Types.ObjectId[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   if (wanted.length === 0) return [];
-  const known = await Service.find(
+  const services = await Service.find(
     { _id: mongoose.trusted({ $in: wanted }), is_deleted: false },
     { _id: 1 },
   ).lean<Pick<ServiceDoc, "_id">[]>();
-  if (known.length < wanted.length) throw notFound();
-  const byId = new Map(known.map(({ _id }) => [String(_id), _id]));
+  if (services.length < wanted.length) throw notFound();
+  const byId = new Map(services.map(({ _id }) => [String(_id), _id]));
   return wanted.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The names of services in the order of their ids, also of those that were removed from the catalogue. */
+/** Names in the order of `ids`, including services removed from the catalogue. */
 export async function serviceNames(ids: readonly Types.ObjectId[]): Promise<string[]> {
   const services = await Service.find({ _id: mongoose.trusted({ $in: ids }) }, { name: 1 }).lean<
     Pick<ServiceDoc, "_id" | "name">[]
@@ -71,12 +71,10 @@ export async function offeredServices(hotel: HotelDoc): Promise<OfferedService[]
   return hotel.fb_enabled ? [DINING, ...offered] : offered;
 }
 
-/** A service as guests see it. */
 function presentService({ _id, name, description, category, translations }: ServiceDoc): OfferedService {
   return { id: String(_id), name, description, category, translations };
 }
 
-/** A service of the catalogue with the number of hotels that offer it. */
 export const presentCatalogueService = (service: ServiceDoc, hotels_using: number): CatalogueService => ({
   ...presentService(service),
   category: service.category,
@@ -84,7 +82,7 @@ export const presentCatalogueService = (service: ServiceDoc, hotels_using: numbe
 });
 
 /**
- * Adds a service to the catalogue; a repeated call gets the first answer.
+ * Adds a service to the catalogue; a repeated call returns the first answer.
  * @throws AppError 409 `limit_reached`
  */
 export async function addService(
@@ -151,7 +149,6 @@ export async function removeService(id: string): Promise<{ name: string }> {
   return service;
 }
 
-/** The hotels that offer a service. */
 async function hotelsOffering(service_id: Types.ObjectId): Promise<string[]> {
   const hotels = await Hotel.find({ services: service_id, is_deleted: false }, { _id: 1 }).lean<
     Pick<HotelDoc, "_id">[]

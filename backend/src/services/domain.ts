@@ -6,8 +6,8 @@ import type { Domain, Live } from "#live/domains.js";
 import { guestsRoom, hotelRoom, PLATFORM_ROOM } from "#live/socketRooms.js";
 import {
   addService,
-  catalogue,
   changeService,
+  loadCatalogue,
   offeredServices,
   presentCatalogueService,
   removeService,
@@ -18,7 +18,7 @@ const serviceRoutes = contractRoutes((route) => {
     services: await offeredServices(hotel),
   }));
 
-  route("GET /software-admin/services", async () => ({ services: await catalogue() }));
+  route("GET /software-admin/services", async () => ({ services: await loadCatalogue() }));
 
   route("POST /software-admin/services", async ({ body, creation }) => ({
     service: await addService(body, creation),
@@ -43,12 +43,12 @@ const serviceRoutes = contractRoutes((route) => {
 
 const EVENT = "services:updated";
 
-/** Publishes changes of what hotels offer. Returns a function that stops this. */
+/** Publishes changes of the services hotels offer. Returns a function that stops this. */
 function publishServices({ namespaces: { staff, guest, platform } }: Live): () => void {
   return bus.on("services.updated", ({ hotel_ids }) => {
     const isForAllHotels = hotel_ids === "all";
     platform.to(PLATFORM_ROOM).emit(EVENT, {});
-    // Socket.IO takes an empty list of rooms for everybody.
+    // Socket.IO treats an empty list of rooms as everybody.
     if (hotel_ids.length === 0) return;
     (isForAllHotels ? staff : staff.to(hotel_ids.map(hotelRoom))).emit(EVENT, {});
     (isForAllHotels ? guest : guest.to(hotel_ids.map(guestsRoom))).emit(EVENT, {});

@@ -34,6 +34,5 @@ schema.plugin(notesUnknownOutcomes);
 schema.index({ is_deleted: 1, category: 1, name: 1 });
 schema.index(...CREATION_INDEX);
 
-/** Services of the catalogue by id. */
 export const serviceCache = createCache<ServiceDoc>(schema);
 export const Service = model("Service", schema);

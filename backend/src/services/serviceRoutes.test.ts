@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe("the catalogue", () => {
-  test("takes services of the eight categories", async () => {
+describe("the service catalogue", () => {
+  test("accepts services of the eight categories", async () => {
     const { status, body } = await client.call("POST /software-admin/services", admin, {
       body: { name: "Airport transfer", category: "Transportation" },
     });
@@ -31,7 +31,7 @@ describe("the catalogue", () => {
     }
   });
 
-  test("repeated with the key makes one service", async () => {
+  test("creates one service per idempotency key", async () => {
     const send = () =>
       client.call(
         "POST /software-admin/services",
@@ -43,7 +43,7 @@ describe("the catalogue", () => {
     expect(second.body).toEqual(first.body);
   });
 
-  test("counts the hotels that offer a service and notifies them of changes", async () => {
+  test("counts the hotels that offer a service and publishes changes to them", async () => {
     const service = await buildService({ name: "Ironing", category: "Laundry" });
     const hotel = await buildHotel({ services: [service._id] });
     await buildHotel({ services: [service._id], is_deleted: true });
@@ -64,7 +64,7 @@ describe("the catalogue", () => {
     expect(published).toEqual([[String(hotel._id)]]);
   });
 
-  test("notifies the staff and guests of the hotels that offered a removed service, and nobody else's", async () => {
+  test("publishes a removal only to hotels that offered the service", async () => {
     const service = await buildService();
     const [hotel, other] = [await buildHotel({ services: [service._id] }), await buildHotel()];
     const { qr_code: qr } = await buildRoom(hotel);
@@ -89,7 +89,7 @@ describe("the catalogue", () => {
     const { body } = await client.call("DELETE /software-admin/services/:id", admin, { params });
     expect(body.message).toBe("Service deleted successfully");
     expect((await Hotel.findById(hotel._id))?.services).toHaveLength(0);
-    // As when the hotel's services were being saved at that moment.
+    // As if the hotel's services were being saved at the same time.
     await Hotel.updateOne({ _id: hotel._id }, { $set: { services: [service._id] } });
     expect((await client.call("GET /customer/services", asGuest(room), {})).body.services).toEqual([]);
     expect((await client.refused("DELETE /software-admin/services/:id", admin, { params })).status).toBe(404);

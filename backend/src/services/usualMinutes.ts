@@ -7,12 +7,12 @@ import { oncePerSecond } from "#lib/oncePerSecond.js";
 import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
 
 const NEWEST_REQUESTS = 300;
-/** Of fewer completed requests a median says nothing. */
+/** Fewer completed requests have no meaningful median. */
 const LEAST_REQUESTS = 5;
 
 type Done = Pick<ServiceRequestDoc, "service_category" | "created_at" | "closed_at">;
 
-/** The median minutes to completion of each category with enough completed requests among the newest. */
+/** Median minutes to completion by category, for categories with enough completed requests among the newest. */
 const medians = oncePerSecond(
   async (hotel_id: Types.ObjectId): Promise<ReadonlyMap<string, number>> => {
     const done = await ServiceRequest.find(
@@ -34,12 +34,12 @@ const medians = oncePerSecond(
   ([hotel_id]) => String(hotel_id),
 );
 
-/** Within how many minutes each category is usually completed: its median, else the hotel's target. */
+/** Usual minutes to completion by category: the median, else the hotel's target. */
 export async function usualMinutes(hotel: HotelDoc): Promise<Record<ServiceCategory, number>> {
-  const found = await medians(hotel._id);
+  const measured = await medians(hotel._id);
   const entries = SERVICE_CATEGORIES.map((category) => [
     category,
-    Math.max(1, Math.ceil(found.get(category) ?? requestTarget(hotel, category).complete)),
+    Math.max(1, Math.ceil(measured.get(category) ?? requestTarget(hotel, category).complete)),
   ]);
   return Object.fromEntries(entries) as Record<ServiceCategory, number>;
 }

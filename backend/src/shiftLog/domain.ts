@@ -28,10 +28,10 @@ const shiftLogRoutes = (retention_days: number) =>
   contractRoutes((route) => {
     route("GET /hotel-admin/shift-log", async ({ staff }) => {
       const { notes, escalated } = await loadShiftLog(staff);
-      const guestOf = await visibleGuests(staff, "request", escalated);
+      const getGuest = await visibleGuests(staff, "request", escalated);
       return {
         notes: notes.map(presentShiftNote),
-        escalated: escalated.map((request) => presentStaffRequest(request, guestOf(request))),
+        escalated: escalated.map((request) => presentStaffRequest(request, getGuest(request))),
         retention_days,
       };
     });
@@ -47,7 +47,7 @@ const shiftLogRoutes = (retention_days: number) =>
     }));
   });
 
-/** Publishes the changes of the shift logs. Returns a function that stops this. */
+/** Returns a function that stops this. */
 const publishShiftNotes = ({ staff }: Namespaces): (() => void) =>
   bus.on("shift_note.updated", ({ note }) => {
     const shift_note = presentShiftNote(note);

@@ -4,14 +4,14 @@ import { hotelScoped } from "#database/hotelScoped.js";
 import { notesUnknownOutcomes } from "#database/unknownOutcomes.js";
 import { personSchema, type PersonDoc } from "#work/model.js";
 
-/** What one shift of the front desk leaves to the next. */
+/** A note from one shift of the front desk to the next. */
 export type ShiftNoteDoc = {
   _id: Types.ObjectId;
   hotel_id: Types.ObjectId;
   text: string;
   author: PersonDoc;
   created_at: Date;
-  /** Null until somebody has marked it done. */
+  /** Null until marked done. */
   done_at: Date | null;
   done_by: PersonDoc | null;
   version: number;

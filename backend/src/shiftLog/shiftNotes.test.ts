@@ -32,7 +32,7 @@ const texts = async ({ desk }: OpenHotel) =>
 const put = ({ hotel }: OpenHotel, _id: string, fields: Partial<ShiftNoteDoc>) =>
   ShiftNote.updateOne({ _id, hotel_id: hotel._id }, { $set: fields });
 
-test("a note stays for the next shift until somebody has done it, by name, and for a day after that", async () => {
+test("a note is listed until marked done by a person, and for a day after that", async () => {
   const open = await openHotel();
   const key = await add(open, "Key of 204 is with security");
   await add(open, "Taxi at five");
@@ -47,7 +47,7 @@ test("a note stays for the next shift until somebody has done it, by name, and f
   expect(await texts(open)).toHaveLength(2);
 });
 
-test("every change reaches the other screens of this hotel's desk, and no other hotel", async () => {
+test("every change is published to this hotel's desk screens only", async () => {
   const [open, foreign] = [await openHotel(), await openHotel()];
   const [own, other] = [
     await connectLive(server, "/staff", { token: open.token }),
@@ -66,7 +66,7 @@ test("every change reaches the other screens of this hotel's desk, and no other 
   other.close();
 });
 
-test("a hotel has a limited number of open notes; the same call twice is one note", async () => {
+test("open notes are limited per hotel, and a repeated call adds one note", async () => {
   const open = await openHotel();
   const once = () => api.call(ADD, open.desk, { body: { text: "Once" } }, { idempotencyKey: "note" });
   const [first, second] = await Promise.all([once(), once()]);
@@ -80,23 +80,23 @@ test("a hotel has a limited number of open notes; the same call twice is one not
   expect(long.body.details?.[0]?.path).toBe("text");
 });
 
-test("a hotel has a limited number of notes in all", async () => {
+test("all notes are limited per hotel", async () => {
   const open = await openHotel();
   const author = { id: null, name: "" };
   const done = { hotel_id: open.hotel._id, text: "a", author, created_at: new Date(), done_at: new Date() };
   const notes = Array.from({ length: MAX_NOTES - 1 }, () => ({ ...done, done_by: author, version: 1 }));
-  // In parts: each has to be answered before the product's connection gives up, however busy the machine is.
+  // In batches: each must be answered within the socket timeout on a busy machine.
   for (let from = 0; from < notes.length; from += 500)
     await ShiftNote.collection.insertMany(notes.slice(from, from + 500));
   await add(open, "The last one");
   const refused = await api.refused(ADD, open.desk, { body: { text: "One more" } });
   expect([refused.status, refused.body.code]).toEqual([409, "limit_reached"]);
   expect(refused.body.details).toEqual([
-    { path: "text", message: "There is no place for more notes until old ones are removed" },
+    { path: "text", message: "The shift log is full until old notes are removed" },
   ]);
 });
 
-test("a note that is done already is announced to nobody", async () => {
+test("marking a done note done again publishes nothing", async () => {
   const open = await openHotel();
   const { id } = await add(open, "Key of 204");
   const announced: unknown[] = [];
@@ -124,7 +124,7 @@ test("notes are removed after the retention, done or not", async () => {
   expect(left.map(({ _id }) => String(_id))).toEqual([fresh.id]);
 });
 
-test("what was escalated in the last 24 hours stays in the log after it was done", async () => {
+test("requests escalated in the last 24 hours stay in the log after completion", async () => {
   const open = await openHotel();
   const [late, longAgo] = [await askForService(api, open), await askForService(api, open)];
   const overdue = { accept_due_at: new Date(Date.now() - 10 * 60_000) };

@@ -8,15 +8,15 @@ import { withinLimits } from "#hotels/hotelLimits.js";
 import { limitReached, notFound } from "#lib/appError.js";
 import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
 import { requestsIn, type RequestScope } from "#requests/requestScope.js";
-import { actorOfHistory } from "#work/actorOfHistory.js";
+import { historyActor } from "#work/staffStep.js";
 import { ShiftNote, type ShiftNoteDoc } from "./model.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LISTED = 500;
 
 /**
- * What a shift finds: the open notes and those that were done in the last 24 hours, and the requests that were escalated
- * in that time, the latest first. Not by the day, because shifts go across midnight.
+ * Open notes, notes done in the last 24 hours, and requests escalated in that time, latest first. Not by calendar day, as
+ * shifts cross midnight.
  */
 export async function loadShiftLog(
   scope: RequestScope,
@@ -40,7 +40,7 @@ export async function loadShiftLog(
 }
 
 /**
- * Leaves a note for the next shift. A repeated call gets the note as it is.
+ * Adds a note. A repeated call returns its current state.
  * @throws AppError 409 `limit_reached`; 422 for a used key with another body
  */
 export async function addShiftNote(staff: Staff, text: string, creation: Creation): Promise<ShiftNoteDoc> {
@@ -49,8 +49,8 @@ export async function addShiftNote(staff: Staff, text: string, creation: Creatio
     creation,
     () =>
       withinLimits(hotel_id, async () => {
-        await requirePlace(hotel_id);
-        const author = actorOfHistory(staff).actor;
+        await checkNoteLimit(hotel_id);
+        const author = historyActor(staff).actor;
         const added = new ShiftNote({ hotel_id, text, author, created_at: new Date(), version: 1 });
         if (creation.record) added.creation = creation.record;
         return (await added.save()).toObject<ShiftNoteDoc>();
@@ -61,20 +61,19 @@ export async function addShiftNote(staff: Staff, text: string, creation: Creatio
   return note;
 }
 
-async function requirePlace(hotel_id: mongoose.Types.ObjectId): Promise<void> {
+async function checkNoteLimit(hotel_id: mongoose.Types.ObjectId): Promise<void> {
   const [open, all] = await Promise.all([
     ShiftNote.countDocuments({ hotel_id, done_at: null }),
     ShiftNote.countDocuments({ hotel_id }),
   ]);
   if (open >= MAX_OPEN_NOTES) {
-    throw limitReached("text", `There are ${MAX_OPEN_NOTES} open notes already. Please mark some as done`);
+    throw limitReached("text", `There are already ${MAX_OPEN_NOTES} open notes. Please mark some as done`);
   }
-  if (all >= MAX_NOTES)
-    throw limitReached("text", "There is no place for more notes until old ones are removed");
+  if (all >= MAX_NOTES) throw limitReached("text", "The shift log is full until old notes are removed");
 }
 
 /**
- * Marks a note done, or open again; one that is so already stays as it is.
+ * Marks a note done or open again; idempotent.
  * @throws AppError 404
  */
 export async function markShiftNote(staff: Staff, id: string, is_done: boolean): Promise<ShiftNoteDoc> {
@@ -83,7 +82,7 @@ export async function markShiftNote(staff: Staff, id: string, is_done: boolean):
     { ...of, done_at: is_done ? null : mongoose.trusted({ $ne: null }) },
     {
       $set: is_done
-        ? { done_at: new Date(), done_by: actorOfHistory(staff).actor }
+        ? { done_at: new Date(), done_by: historyActor(staff).actor }
         : { done_at: null, done_by: null },
       $inc: { version: 1 },
     },
@@ -93,7 +92,7 @@ export async function markShiftNote(staff: Staff, id: string, is_done: boolean):
   return note ?? ShiftNote.findOne(of).lean<ShiftNoteDoc>().orFail(notFound);
 }
 
-/** Removes the notes of all hotels that are older than the retention: they may name guests. May be repeated. */
+/** Removes notes of all hotels older than the retention, as they may name guests. May be repeated. */
 export async function removeOldShiftNotes(retentionDays: number, now = new Date()): Promise<void> {
   const limit = new Date(now.getTime() - retentionDays * DAY_MS);
   await ShiftNote.deleteMany({ created_at: mongoose.trusted({ $lt: limit }) }, { crossHotel: true });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("names, phone numbers and addresses go when the stay ended long enough ago, totals stay", async () => {
+test("blanks names, phone numbers and addresses after the retention time and keeps totals", async () => {
   const hotel = await buildHotel();
   const desk = asStaff(await buildStaff(hotel));
   const { plain } = await buildMenu(hotel);
@@ -60,7 +60,7 @@ test("names, phone numbers and addresses go when the stay ended long enough ago,
   await blankEndedStays(30, new Date(later.getTime() + DAY_MS));
   stop();
   const blanked = await dataOf(past);
-  // Screens that show the order are notified once.
+  // The order is published once.
   expect(heard).toEqual([blanked.order]);
   expect(blanked.order?.version).toBe((untouched.order?.version ?? NaN) + 1);
   expect(blanked.order).toMatchObject({ customer_name: "", customer_phone: "", total_amount: 24_100 });
@@ -69,7 +69,7 @@ test("names, phone numbers and addresses go when the stay ended long enough ago,
   expect(await dataOf(present)).toEqual(presentBefore);
 });
 
-test("the audit log and the answer to a repeated check-in contain nobody of an ended stay, also of a removed room", async () => {
+test("blanks the audit log and stored check-in answers, even for a removed room", async () => {
   const open = await openHotel();
   const removed = await buildRoom(open.hotel);
   const { hotel_id, stay_id } = removed;
@@ -87,7 +87,7 @@ test("the audit log and the answer to a repeated check-in contain nobody of an e
   expect(JSON.stringify(await Stay.collection.findOne({ _id: stay_id }))).not.toContain(answer);
 });
 
-test("all stays are blanked at once, however many have ended", async () => {
+test("blanks all ended stays in one run, across batches", async () => {
   const { hotel, room } = await openHotel();
   const ended_at = new Date(Date.now() - DAY_MS);
   const stays = Array.from({ length: 201 }, () => ({
@@ -104,10 +104,10 @@ test("all stays are blanked at once, however many have ended", async () => {
 });
 
 test.each([
-  ["a name to be served", { customer_name: "Asha", customer_phone: "" }, true],
+  ["a guest name", { customer_name: "Asha", customer_phone: "" }, true],
   ["a phone number", { customer_name: "", customer_phone: "+91 98400 12345" }, true],
-  ["nothing of a guest", { customer_name: "", customer_phone: "" }, false],
-])("an order with %s is blanked and told of: %#", async (_, names, isBlanked) => {
+  ["no guest data", { customer_name: "", customer_phone: "" }, false],
+])("an order with %s is blanked and published if needed", async (_, names, isBlanked) => {
   const open = await openHotel();
   const { id } = await placeOrder(client, open);
   const { hotel_id, stay_id, _id: room_id } = open.room;

@@ -12,22 +12,22 @@ import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
 import { Room, type RoomDoc } from "#rooms/model.js";
 import { generateRoomCode } from "#rooms/roomCode.js";
-import { roomOf } from "#rooms/rooms.js";
+import { getRoom } from "#rooms/rooms.js";
 import { endStay, type Cancelled } from "./endStay.js";
 import { Stay, type StayDoc } from "./model.js";
 
 type StayChange = Cancelled & { room: RoomDoc };
 export type StayAnswer = Cancelled & { room: WireRoom };
 
-/** The identity of a call that changes a room's stay, and the presenter of the room for its answer. */
+/** The idempotency record of a call that changes a room's stay, and the presenter for its answer. */
 export type StayCall = { creation: Creation; present: (room: RoomDoc) => Promise<WireRoom> };
 
-/** Rooms, by hotel and id, whose stay this process is changing; other changes meanwhile are conflicts. */
+/** Rooms, by hotel and id, whose stay this process is changing; concurrent changes are conflicts. */
 const changing = new Set<string>();
 
 /**
  * Checks a guest in: the room's old stay ends, its pending work is cancelled, and a new stay begins, with a new room
- * code if the hotel has set that. Of two concurrent check-ins one wins; a repeated call gets the first answer.
+ * code if the hotel rotates codes. One of two concurrent check-ins wins; a repeated call returns the first answer.
  * @throws AppError 404; 409 `conflict`; 422 for a used key with another body
  */
 export function checkInRoom(
@@ -67,7 +67,7 @@ export function checkOutRoom(hotel: HotelDoc, id: string, call: StayCall): Promi
 
 type NewStay = Pick<StayDoc, "_id" | "guest_name" | "creation">;
 
-/** Makes the change unless a call with the same key already did; an interrupted one is completed. */
+/** Makes the change unless a call with the same key already did; completes an interrupted one. */
 async function once(
   hotel_id: Types.ObjectId,
   id: string,
@@ -76,9 +76,9 @@ async function once(
 ): Promise<StayAnswer> {
   const { record } = creation;
   const make = async (_id: Types.ObjectId): Promise<StayAnswer> => {
-    // Before the lock: an id of another hotel must not take the lock of its room.
-    const before = await roomOf(hotel_id, id);
-    const { room, ...cancelled } = await alone(before, () =>
+    // Before the lock: another hotel's id must not take the lock of its room.
+    const before = await getRoom(hotel_id, id);
+    const { room, ...cancelled } = await withRoomLock(before, () =>
       change(before, { _id, ...(record && { creation: record }) }),
     );
     const answer = { room: await present(room), ...cancelled };
@@ -91,14 +91,17 @@ async function once(
     if (!earlier?.creation) return make(new Types.ObjectId());
     acceptReplay(creation, earlier.creation);
     if (earlier.creation.answer !== undefined) return earlier.creation.answer as StayAnswer;
-    const room = await roomOf(hotel_id, id);
+    const room = await getRoom(hotel_id, id);
     const hasBegun = room.stay_id.equals(earlier._id) || earlier.ended_at !== null;
     if (!hasBegun) return make(earlier._id);
     return { room: await present(room), cancelled_requests: 0, cancelled_orders: 0 };
   });
 }
 
-async function alone({ hotel_id, _id }: RoomDoc, change: () => Promise<StayChange>): Promise<StayChange> {
+async function withRoomLock(
+  { hotel_id, _id }: RoomDoc,
+  change: () => Promise<StayChange>,
+): Promise<StayChange> {
   const key = `${String(hotel_id)} ${String(_id)}`;
   if (changing.has(key)) throw new AppError("conflict");
   changing.add(key);
@@ -109,7 +112,7 @@ async function alone({ hotel_id, _id }: RoomDoc, change: () => Promise<StayChang
   }
 }
 
-/** One write to the room decides; everything after it can be repeated, also at the next startup. */
+/** The write to the room decides; everything after it can be repeated, including at the next startup. */
 async function beginStay(before: RoomDoc, stay: NewStay, change: Partial<RoomDoc>): Promise<StayChange> {
   const { _id, hotel_id } = before;
   await storeStay(before, stay);
@@ -127,13 +130,13 @@ async function beginStay(before: RoomDoc, stay: NewStay, change: Partial<RoomDoc
   const subject = { kind: "stay", room_id: String(_id), stay_id: String(before.stay_id) } as const;
   bus.emit("session.ended", { subject, code: "stay_ended" });
   const cancelled = await endStay({ hotel_id, stay_id: before.stay_id });
-  // As it is now: its code may have been replaced while the old stay ended, which was told already.
-  const after = await roomOf(hotel_id, String(_id));
+  // Read again: its code may have been replaced, and published, while the old stay ended.
+  const after = await getRoom(hotel_id, String(_id));
   bus.emit("room.updated", { room: after });
   return { room: after, ...cancelled };
 }
 
-/** Stores the stay that is about to begin, unless an interrupted call already did. */
+/** Stores the new stay unless an interrupted call already did. */
 async function storeStay({ _id: room_id, hotel_id }: RoomDoc, { _id, ...stay }: NewStay): Promise<void> {
   try {
     await Stay.updateOne(
@@ -142,22 +145,22 @@ async function storeStay({ _id: room_id, hotel_id }: RoomDoc, { _id, ...stay }: 
       { upsert: true },
     );
   } catch (error) {
-    // The same call is in progress in another process.
+    // Another process is handling the same call.
     throw duplicateKeyFields(error) === null ? error : new AppError("conflict");
   }
 }
 
 /**
- * Writes the name of the guest who stays in the room into the stay, and publishes what shows it: the room and the stay's
- * requests and orders, also those that are closed.
- * @throws AppError 404; 409 `conflict` for a vacant room, or when the stay ends at the same moment
+ * Sets the name of the room's current guest, and publishes everything that shows it: the room and the stay's requests
+ * and orders, including closed ones.
+ * @throws AppError 404; 409 `conflict` for a vacant room, or when the stay ends at the same time
  */
 export async function nameGuest(
   hotel_id: Types.ObjectId,
   id: string,
   guest_name: string,
 ): Promise<Change<StayDoc> & { room: RoomDoc }> {
-  const room = await roomOf(hotel_id, id);
+  const room = await getRoom(hotel_id, id);
   if (!room.is_occupied) throw new AppError("conflict", "Nobody is checked in to this room");
   const before = await Stay.findOneAndUpdate(
     { _id: room.stay_id, hotel_id, ended_at: null },
@@ -167,13 +170,13 @@ export async function nameGuest(
   if (before === null) throw new AppError("conflict");
   if (before.guest_name !== guest_name) {
     bus.emit("room.updated", { room });
-    await publishWork({ hotel_id, stay_id: room.stay_id });
+    await republishWork({ hotel_id, stay_id: room.stay_id });
   }
   return { room, before, after: { ...before, guest_name } };
 }
 
-/** Gives the stay's requests and orders a new version each, so that screens that show them take over the name. */
-async function publishWork(ofStay: { hotel_id: Types.ObjectId; stay_id: Types.ObjectId }): Promise<void> {
+/** Bumps the version of the stay's requests and orders, so that screens take over the name. */
+async function republishWork(ofStay: { hotel_id: Types.ObjectId; stay_id: Types.ObjectId }): Promise<void> {
   const [orders, requests] = await Promise.all([
     FoodOrder.find(ofStay, { _id: 1 }).lean<Pick<FoodOrderDoc, "_id">[]>(),
     ServiceRequest.find(ofStay, { _id: 1 }).lean<Pick<ServiceRequestDoc, "_id">[]>(),

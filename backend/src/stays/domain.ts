@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AccessRule } from "#http/identity.js";
-import { limitsOf, type Limits } from "#http/limits/limits.js";
+import { getLimits, type Limits } from "#http/limits/limits.js";
 import { runHourly } from "#jobs/hourly.js";
 import { AppError } from "#lib/appError.js";
 import { runEvery } from "#lib/runEvery.js";
@@ -18,16 +18,16 @@ declare module "#http/identity.js" {
   }
 }
 
-/** Guests, by `X-QR-Data`, and `X-Stay-Id` once the app knows it. */
+/** Identifies guests by `X-QR-Data`, and by `X-Stay-Id` once the app has it. */
 function guestAccess(limits: Limits): AccessRule<{ guest: Guest }> {
   return {
     async identify(ctx) {
       const qr = ctx.get("X-QR-Data").trim();
       if (qr === "") throw new AppError("unauthenticated", "QR data is required");
-      // The second time, the stay has to be the one that was identified first.
-      const known = ctx.state.identity?.actor.stay_id;
-      const sent = known ? String(known) : ctx.get("X-Stay-Id").trim();
-      const guest = await identifyGuest({ qr, stay_id: sent, address: ctx.ip }, limits);
+      // Re-authentication must resolve to the same stay as the first time.
+      const identified = ctx.state.identity?.actor.stay_id;
+      const stay = identified ? String(identified) : ctx.get("X-Stay-Id").trim();
+      const guest = await identifyGuest({ qr, stay_id: stay, address: ctx.ip }, limits);
       const { hotel_id, stay_id, room_number } = guest.room;
       const actor = { actor_role: "guest", hotel_id, stay_id, room_number } as const;
       const scope = `${String(hotel_id)} stay:${String(stay_id)}`;
@@ -42,7 +42,7 @@ function guestAccess(limits: Limits): AccessRule<{ guest: Guest }> {
 
 const guestAuth = z.object({ qr: z.string().trim().min(1), stay_id: z.string().trim().nullish() });
 
-/** @throws AppError `unauthenticated`, `invalid_qr`, `forbidden` (hotel off), `stay_ended`, `too_many_requests` */
+/** @throws AppError `unauthenticated`, `invalid_qr`, `forbidden` (hotel inactive), `stay_ended`, `too_many_requests` */
 function identifyGuestSocket(limits: Limits): Identify {
   return async (auth, { address }) => {
     const { qr, stay_id } = parseAuth(guestAuth, auth, "QR data is required");
@@ -61,7 +61,7 @@ function identifyGuestSocket(limits: Limits): Identify {
 const LATE_WORK_MS = 15_000;
 
 export function stays(settings: Settings): Domain {
-  const limits = limitsOf(settings);
+  const limits = getLimits(settings);
   return {
     routes: [stayRoutes(settings)],
     access: { guest: guestAccess(limits) },

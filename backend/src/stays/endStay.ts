@@ -9,66 +9,65 @@ import { Room, type RoomDoc } from "#rooms/model.js";
 import type { WorkDoc } from "#work/model.js";
 import { Stay, type StayDoc } from "./model.js";
 
-/** A stay that its room's code no longer opens. */
+/** A stay that is no longer its room's current one. */
 export type EndedStay = { hotel_id: Types.ObjectId; stay_id: Types.ObjectId };
 export type Cancelled = { cancelled_requests: number; cancelled_orders: number };
 
-/** How long pending work of an ended stay may still arrive: longer than any call may take. */
+/** Longer than any call may take: new work of an ended stay may arrive until then. */
 const LATE_CALLS_MS = 20_000;
 
 const recentlyEnded = new Map<string, EndedStay & { ended_at: Date }>();
 
-const WAITING = { is_active: true, status: "pending" } as const;
+const PENDING = { is_active: true, status: "pending" } as const;
 
 /**
- * Cancels the pending work of a stay that is over: requests, and orders that nobody has confirmed. May be repeated;
- * {@link cancelLateWork} does so for work that was sent while the stay ended.
+ * Ends a stay and cancels its pending requests and orders. May be repeated; {@link cancelLateWork} cancels work sent
+ * while the stay ended.
  */
 export async function endStay({ hotel_id, stay_id }: EndedStay): Promise<Cancelled> {
   const ended_at = new Date();
   recentlyEnded.set(String(stay_id), { hotel_id, stay_id, ended_at });
-  const cancelled = await cancelWaiting({ hotel_id, stay_id });
+  const cancelled = await cancelPending({ hotel_id, stay_id });
   await PushSubscription.deleteMany({ hotel_id, stay_id });
   await Stay.updateOne({ _id: stay_id, hotel_id, ended_at: null }, { $set: { ended_at } });
   return cancelled;
 }
 
-/** Cancels work that arrived while this process ended its stay. */
 export async function cancelLateWork(now = new Date()): Promise<void> {
   for (const [key, stay] of recentlyEnded) {
-    await cancelWaiting(stay);
+    await cancelPending(stay);
     if (now.getTime() - stay.ended_at.getTime() > LATE_CALLS_MS) recentlyEnded.delete(key);
   }
 }
 
-/** Completes, at startup, the stays that the last process left half ended. */
+/** Startup sweep: completes stays that a stopped process left half ended. */
 export async function completeEndedStays(): Promise<void> {
   const hotels = await Hotel.find({}, { _id: 1 }).lean<Pick<HotelDoc, "_id">[]>();
-  const waiting = { hotel_id: mongoose.trusted({ $in: hotels.map(({ _id }) => _id) }), ...WAITING };
+  const waiting = { hotel_id: mongoose.trusted({ $in: hotels.map(({ _id }) => _id) }), ...PENDING };
   const fields = { hotel_id: 1, room_id: 1, stay_id: 1 };
   const [requests, orders, stays] = await Promise.all([
     ServiceRequest.find(waiting, fields).lean<WorkDoc<string>[]>(),
     FoodOrder.find(waiting, fields).lean<WorkDoc<string>[]>(),
     Stay.find({ blanked_at: null, ended_at: null }, null, { crossHotel: true }).lean<StayDoc[]>(),
   ]);
-  const current = await currentStays([...requests, ...orders, ...stays].map(({ room_id }) => room_id));
+  const current = await loadCurrentStays([...requests, ...orders, ...stays].map(({ room_id }) => room_id));
   const isOver = (room_id: Types.ObjectId, stay_id: Types.ObjectId): boolean =>
     String(current.get(String(room_id))) !== String(stay_id);
 
   for (const { hotel_id, room_id, stay_id } of [...requests, ...orders]) {
     if (isOver(room_id, stay_id)) await endStay({ hotel_id, stay_id });
   }
-  const startOf = new Map(stays.map(({ _id, started_at }) => [String(_id), started_at]));
+  const startTimes = new Map(stays.map(({ _id, started_at }) => [String(_id), started_at]));
   for (const { _id, hotel_id, room_id, started_at } of stays) {
-    // A stay that began after the current one is about to replace it, in another process.
-    const next = startOf.get(String(current.get(String(room_id))));
-    if (isOver(room_id, _id) && (next === undefined || started_at <= next)) {
+    // Another process is about to make a stay current that began after the current one.
+    const currentStart = startTimes.get(String(current.get(String(room_id))));
+    if (isOver(room_id, _id) && (currentStart === undefined || started_at <= currentStart)) {
       await endStay({ hotel_id, stay_id: _id });
     }
   }
 }
 
-async function currentStays(room_ids: Types.ObjectId[]): Promise<Map<string, Types.ObjectId>> {
+async function loadCurrentStays(room_ids: Types.ObjectId[]): Promise<Map<string, Types.ObjectId>> {
   const rooms = await Room.find(
     { _id: mongoose.trusted({ $in: [...new Set(room_ids.map(String))] }), is_deleted: false },
     { stay_id: 1 },
@@ -77,17 +76,17 @@ async function currentStays(room_ids: Types.ObjectId[]): Promise<Map<string, Typ
   return new Map(rooms.map(({ _id, stay_id }) => [String(_id), stay_id]));
 }
 
-async function cancelWaiting({ hotel_id, stay_id }: EndedStay): Promise<Cancelled> {
-  const waiting = { hotel_id, stay_id, ...WAITING };
+async function cancelPending({ hotel_id, stay_id }: EndedStay): Promise<Cancelled> {
+  const waiting = { hotel_id, stay_id, ...PENDING };
   const [requests, orders] = await Promise.all([
     ServiceRequest.find(waiting, { _id: 1 }).lean(),
     FoodOrder.find(waiting, { _id: 1 }).lean(),
   ]);
   const now = new Date();
   const { $set, $push } = cancellation(now);
-  const ofRequest = { $set: { ...$set, escalated_at: null }, $push };
+  const requestChange = { $set: { ...$set, escalated_at: null }, $push };
   const [cancelledRequests, cancelledOrders] = await Promise.all([
-    Promise.all(requests.map(({ _id }) => updateRequest({ ...waiting, _id }, ofRequest, now))),
+    Promise.all(requests.map(({ _id }) => updateRequest({ ...waiting, _id }, requestChange, now))),
     Promise.all(orders.map(({ _id }) => updateOrder({ ...waiting, _id }, { $set, $push }, now))),
   ]);
   return {
@@ -96,7 +95,7 @@ async function cancelWaiting({ hotel_id, stay_id }: EndedStay): Promise<Cancelle
   };
 }
 
-/** Staff ended the stay themselves, so nobody needs to acknowledge this. */
+/** Acknowledged from the start: staff ended the stay themselves. */
 const cancellation = (now: Date) =>
   ({
     $set: { status: "cancelled", is_active: false, closed_at: now, acknowledged_at: now },
@@ -109,8 +108,8 @@ const BATCH = 200;
 type BlankableStay = Pick<StayDoc, "_id" | "hotel_id">;
 
 /**
- * Blanks names, phone numbers and addresses of guests whose stay ended more than `retentionDays` ago: in the stay, its
- * orders, and its rows of the audit log. Totals and times are kept. May be repeated.
+ * Blanks names, phone numbers and IP addresses of guests whose stay ended more than `retentionDays` ago: in the stay,
+ * its orders and its audit rows. Totals and times remain. May be repeated.
  */
 export async function blankEndedStays(retentionDays: number, now = new Date()): Promise<void> {
   const limit = new Date(now.getTime() - retentionDays * DAY_MS);
@@ -131,14 +130,14 @@ async function blank(stay: BlankableStay, blanked_at: Date): Promise<void> {
   const { _id, hotel_id } = stay;
   await blankOrders(stay, blanked_at);
   await AuditEntry.updateMany({ stay_id: _id }, { $set: { actor_name: "", address: "" } });
-  // Last, so that an interrupted run finds the stay again.
+  // Last, so that an interrupted run picks up the stay again.
   await Stay.updateOne(
     { _id, hotel_id },
     { $set: { guest_name: "", last_opening: null, blanked_at }, $unset: { "creation.answer": 1 } },
   );
 }
 
-/** An ordinary change with a version, so that screens that show the order update it. */
+/** Regular versioned updates, so that open screens refresh the orders. */
 async function blankOrders({ _id: stay_id, hotel_id }: BlankableStay, updated_at: Date): Promise<void> {
   const isGiven = mongoose.trusted({ $ne: "" });
   const orders = await FoodOrder.find(

@@ -1,23 +1,23 @@
 import { normalizeQrCode } from "@roombell/common/domain/qrCode";
-import { beforeRefusing, hotelById, roomByCode } from "#auth/lookups.js";
+import { hotelById, retryUncached, roomByCode } from "#auth/lookups.js";
 import type { HotelDoc } from "#hotels/model.js";
 import type { Limits } from "#http/limits/limits.js";
 import { AppError } from "#lib/appError.js";
 import type { RoomDoc } from "#rooms/model.js";
 
-/** A guest is identified by the room whose code they sent, in its current stay. */
+/** A guest is identified by a room code, in the room's current stay. */
 export type Guest = { room: RoomDoc; hotel: HotelDoc };
 
-/** What a guest's device sends, and its address. */
+/** Credentials of a guest's device; `address` is its IP address. */
 export type GuestClaim = { qr: string; stay_id?: string | undefined; address: string };
 
 /**
- * The room and hotel behind a code.
- * @throws AppError `invalid_qr` (429 when the address sent too many wrong codes), `forbidden` (hotel switched
- * off), `stay_ended` (another stay than the current one)
+ * Resolves a room code to its room and hotel.
+ * @throws AppError `invalid_qr` (429 after too many wrong codes from the address), `forbidden` (hotel inactive),
+ * `stay_ended` (`stay_id` is not the current stay)
  */
 export async function identifyGuest({ qr, stay_id, address }: GuestClaim, limits: Limits): Promise<Guest> {
-  const guest = await beforeRefusing((isFresh) => findGuest(qr, stay_id, isFresh));
+  const guest = await retryUncached((isFresh) => findGuest(qr, stay_id, isFresh));
   if (guest !== null) return guest;
   await limits.countWrongRoomCode(address);
   throw new AppError("invalid_qr");

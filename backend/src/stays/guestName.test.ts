@@ -28,7 +28,7 @@ const rename = (open: OpenHotel, guest_name: string) =>
   api.call("PATCH /hotel-admin/rooms/:id/guest", open.desk, { params: paramsOf(open), body: { guest_name } });
 const namesIn = (rows: { guest_name: string }[]) => rows.map(({ guest_name }) => guest_name);
 
-/** A hotel whose room has a guest of this name. */
+/** A hotel with a checked-in guest. */
 async function openStay(guest_name = FIRST): Promise<OpenHotel> {
   const open = await openHotel();
   await api.call(
@@ -50,8 +50,8 @@ async function seenByStaff({ desk }: OpenHotel) {
   return [namesIn(rooms.rooms), namesIn(orders.orders), namesIn(requests.requests)];
 }
 
-describe("the guest's name of a check-in", () => {
-  test("is read by staff with the room and with what the guest asks for", async () => {
+describe("a guest name entered at check-in", () => {
+  test("is shown to staff with the room, orders and requests", async () => {
     const open = await openStay();
     const order = await placeOrder(api, open);
     await askForService(api, open);
@@ -74,7 +74,7 @@ describe("the guest's name of a check-in", () => {
     expect((await api.call("GET /hotel-admin/requests", open.desk, { query })).body.requests).toHaveLength(1);
   });
 
-  test("is corrected during the stay, everywhere and live", async () => {
+  test("can be corrected during the stay, everywhere and live", async () => {
     const open = await openStay();
     const order = await placeOrder(api, open);
     const request = await askForService(api, open);
@@ -93,13 +93,13 @@ describe("the guest's name of a check-in", () => {
     expect(await seenByStaff(open)).toEqual([[LATER], [LATER], [LATER]]);
     const stay = await Stay.findOne({ _id: open.room.stay_id, hotel_id: open.hotel._id }).lean();
     expect(stay?.guest_name).toBe(LATER);
-    // The same name once more changes nothing and publishes nothing.
+    // Sending the same name again changes and publishes nothing.
     const before = await FoodOrder.findOne({ _id: order.id, hotel_id: open.hotel._id }).lean();
     await rename(open, LATER);
     expect(await FoodOrder.findOne({ _id: order.id, hotel_id: open.hotel._id }).lean()).toEqual(before);
   });
 
-  test("stays the previous guest's on open work when the next one checks in", async () => {
+  test("stays on the previous guest's open work after the next check-in", async () => {
     const open = await openStay();
     const order = await placeOrder(api, open);
     await api.call("PUT /hotel-admin/food-orders/:id/status", open.desk, {
@@ -117,7 +117,7 @@ describe("the guest's name of a check-in", () => {
     expect((await seenByStaff(open))[0]).toEqual([""]);
   });
 
-  test("cannot be written for a vacant room, another hotel's, or with too many characters", async () => {
+  test("is rejected for a vacant room, another hotel's room and when too long", async () => {
     const [open, other] = [await openHotel(), await openStay()];
     const send = (room: OpenHotel, guest_name: string) =>
       api.refused("PATCH /hotel-admin/rooms/:id/guest", open.desk, {
@@ -131,7 +131,7 @@ describe("the guest's name of a check-in", () => {
     expect((await seenByStaff(other))[0]).toEqual([FIRST]);
   });
 
-  test("leaves a row in the audit log that does not contain it", async () => {
+  test("is audited without the name itself", async () => {
     const open = await openStay();
     await rename(open, LATER);
     await auditLog.flush();
@@ -146,7 +146,7 @@ describe("the guest's name of a check-in", () => {
   });
 });
 
-test("of two names written at once, all screens and lists show the one that is stored", async () => {
+test("after concurrent renames all screens and lists show the stored name", async () => {
   const open = await openStay();
   const { id } = await placeOrder(api, open);
   const desk = await connectLive(server, "/staff", { token: open.token });
@@ -160,7 +160,7 @@ test("of two names written at once, all screens and lists show the one that is s
   expect((await seenByStaff(open)).slice(0, 2)).toEqual([[guest_name], [guest_name]]);
 });
 
-test("a rename that ends between the stay and its work is complete in every list", async () => {
+test("a rename interrupted before its work is republished is complete in every list", async () => {
   const open = await openStay();
   await placeOrder(api, open);
   await askForService(api, open);
@@ -169,7 +169,7 @@ test("a rename that ends between the stay and its work is complete in every list
 });
 
 describe("a guest's phone", () => {
-  test("never receives the name that staff wrote, in answers or in events", async () => {
+  test("never receives the name entered by staff, in answers or events", async () => {
     const open = await openStay();
     const phone = await connectLive(server, "/guest", {
       qr: open.room.qr_code,
@@ -199,7 +199,7 @@ describe("a guest's phone", () => {
   });
 });
 
-test("the name goes with the others when the stay ended long enough ago", async () => {
+test("the guest name is blanked after the retention time", async () => {
   const open = await openStay();
   await placeOrder(api, open);
   await askForService(api, open);

@@ -39,7 +39,7 @@ const sendBoth = async (open: OpenHotel) => ({
 });
 
 describe("a stay whose end was interrupted", () => {
-  /** The deciding write of a check-in, and nothing of what follows it. */
+  /** Makes the deciding write of a check-in only. */
   async function crashInCheckIn(open: OpenHotel): Promise<Types.ObjectId> {
     const stay_id = new Types.ObjectId();
     const { _id: room_id, hotel_id } = open.room;
@@ -48,7 +48,7 @@ describe("a stay whose end was interrupted", () => {
     return stay_id;
   }
 
-  test("is completed at start, once", async () => {
+  test("is completed once at startup", async () => {
     const [open, untouched] = [await openHotel(), await openHotel()];
     const ids = await sendBoth(open);
     const others = await sendBoth(untouched);
@@ -64,7 +64,7 @@ describe("a stay whose end was interrupted", () => {
     expect(stays.map(({ _id }) => _id)).toEqual([stay_id]);
   });
 
-  test("is completed although it had no work", async () => {
+  test("is completed even without open work", async () => {
     const open = await openHotel();
     await crashInCheckIn(open);
     await completeEndedStays();
@@ -82,7 +82,7 @@ describe("a stay whose end was interrupted", () => {
   });
 });
 
-test("what a guest sent while the stay ended is cancelled with the next sweep", async () => {
+test("work sent while the stay ended is cancelled by the next sweep", async () => {
   const open = await openHotel();
   const { hotel_id, stay_id } = open.room;
   await endStay({ hotel_id, stay_id });
@@ -112,7 +112,7 @@ function firstEventOf(hotel_id: unknown): Promise<Date> {
 }
 
 test("the end of a pause from before startup is published", async () => {
-  // The clock stands still until the test says so: the pause is not over before its end was scheduled.
+  // A frozen clock, so that the pause does not end before its end is scheduled.
   vi.useFakeTimers({ toFake: ["Date"] });
   const until = new Date(Date.now() + 50);
   const { hotel } = await openHotel({ kitchen_pause: { since: new Date(), until, reason: "" } });
@@ -124,7 +124,7 @@ test("the end of a pause from before startup is published", async () => {
   expect((await Hotel.findById(hotel._id).lean())?.kitchen_pause?.until).toEqual(until);
 });
 
-test("a timer that is ahead of the clock does not publish the end of a pause that continues", async () => {
+test("a timer ahead of the clock does not publish the end of an active pause", async () => {
   const [early, rest] = [50, 12_345];
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
   const since = new Date();
@@ -137,7 +137,7 @@ test("a timer that is ahead of the clock does not publish the end of a pause tha
   await Hotel.updateOne({ _id: hotel._id }, { $set: { "kitchen_pause.until": until } });
   const timers = vi.spyOn(globalThis, "setTimeout");
   vi.advanceTimersByTime(early);
-  // Not by polling, which lets the clock go on by itself, by as much as the answer of the database takes.
+  // Not by polling, during which the clock would advance.
   while (!timers.mock.calls.some(([, delay]) => delay === rest))
     await new Promise((resolve) => setImmediate(resolve));
   expect(ended).toBeNull();

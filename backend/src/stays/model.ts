@@ -19,9 +19,9 @@ export type StayDoc = {
   started_at: Date;
   /** Null while the stay lasts. */
   ended_at: Date | null;
-  /** When the app was last opened and where the device claimed to be, a hint for staff; null until then. */
+  /** When the app was last opened and the position its device reported, a hint for staff; null until then. */
   last_opening: StayOpening | null;
-  /** When names and phone numbers were blanked after the stay; null until then. */
+  /** When personal data was blanked after the stay; null until then. */
   blanked_at: Date | null;
   creation?: CreationRecord;
 };

@@ -27,7 +27,7 @@ const inputOf = ({ room }: Pick<Open, "room">) => ({ params: { id: String(room._
 const storedRoom = async ({ room }: Pick<Open, "room">) =>
   Room.findOne({ _id: room._id, hotel_id: room.hotel_id }).lean();
 
-/** One order and one request in each status that a stay can leave behind. */
+/** One order and one request in each open status. */
 async function leaveWork(open: Open) {
   const orders = new Map<string, string>();
   for (const status of ["pending", "confirmed", "preparing", "ready", "delivered"] as const) {
@@ -72,7 +72,7 @@ describe.each([CHECK_IN, CHECK_OUT] as const)("%s", (key) => {
     expect((await FoodOrder.findOne({ _id: untouched.id, hotel_id }))?.status).toBe("pending");
   });
 
-  test("signs the past guest out and opens an empty stay to the next one", async () => {
+  test("signs the past guest out and gives the next one an empty stay", async () => {
     const open = await openHotel();
     const order = await placeOrder(api, open);
     await api.call(key, open.desk, inputOf(open));
@@ -86,7 +86,7 @@ describe.each([CHECK_IN, CHECK_OUT] as const)("%s", (key) => {
     const params = { id: order.id };
     expect((await api.refused("GET /customer/food-orders/:id", next, { params })).status).toBe(404);
     expect((await api.refused("DELETE /customer/food-orders/:id", next, { params })).status).toBe(404);
-    // A device that has only scanned the code is in the new stay.
+    // A device that scans the code afterwards is in the new stay.
     const scanned = { "X-QR-Data": open.room.qr_code };
     expect((await api.call("GET /customer/room-info", scanned, {})).body.stay_id).toBe(String(room?.stay_id));
   });
@@ -106,7 +106,7 @@ describe.each([CHECK_IN, CHECK_OUT] as const)("%s", (key) => {
     expect(rooms.heard).toEqual([String((await storedRoom(open))?.stay_id)]);
   });
 
-  test("keeps a row for each stay", async () => {
+  test("stores one document per stay", async () => {
     const open = await openHotel();
     await api.call(key, open.desk, inputOf(open));
     const stays = await Stay.find({ hotel_id: open.hotel._id, room_id: open.room._id })
@@ -116,7 +116,7 @@ describe.each([CHECK_IN, CHECK_OUT] as const)("%s", (key) => {
     expect(stays.map(({ ended_at }) => ended_at === null)).toEqual([false, true]);
   });
 
-  test("sent again with its key is answered as the first time, and only another room's is a new one", async () => {
+  test("returns the first answer for a repeated key, but not in another room", async () => {
     const open = await openHotel();
     await askForService(api, open);
     const send = (idempotencyKey: string, of: Pick<Open, "room"> = open) =>
@@ -136,7 +136,7 @@ describe.each([CHECK_IN, CHECK_OUT] as const)("%s", (key) => {
     expect((await send("stay-1")).body).toEqual(first.body);
   });
 
-  test("sent twice at once with one key happens once", async () => {
+  test("happens once when sent twice concurrently with one key", async () => {
     const open = await openHotel();
     const both = await Promise.all(
       [1, 2].map(() => api.call(key, open.desk, inputOf(open), { idempotencyKey: "twice" })),
@@ -145,7 +145,7 @@ describe.each([CHECK_IN, CHECK_OUT] as const)("%s", (key) => {
     expect(await Stay.countDocuments({ hotel_id: open.hotel._id, room_id: open.room._id })).toBe(2);
   });
 
-  test("of a room that is unknown or another hotel's is refused", async () => {
+  test("is rejected for an unknown or another hotel's room", async () => {
     const [open, other] = [await openHotel(), await openHotel()];
     for (const id of [String(other.room._id), "0123456789abcdef01234567", "room-5"]) {
       expect((await api.refused(key, open.desk, { params: { id }, body: {} })).status).toBe(404);
@@ -156,7 +156,7 @@ describe.each([CHECK_IN, CHECK_OUT] as const)("%s", (key) => {
 });
 
 describe("check-in", () => {
-  test("answers the occupied room and what it has cancelled", async () => {
+  test("returns the occupied room and the number of cancelled orders and requests", async () => {
     const open = await openHotel();
     await askForService(api, open);
     await askForService(api, open);
@@ -176,7 +176,7 @@ describe("check-in", () => {
     expect(stays).toMatchObject([{ _id: room?.stay_id, guest_name: "Asha Rao" }]);
   });
 
-  test("accepts an absent body and refuses a wrong name", async () => {
+  test("accepts a missing body and rejects an invalid name", async () => {
     const open = await openHotel();
     const path = `/api/hotel-admin/rooms/${String(open.room._id)}/checkin`;
     expect((await api.send("POST", path, { headers: open.desk })).status).toBe(200);
@@ -184,7 +184,7 @@ describe("check-in", () => {
     expect(refused.body.details?.[0]?.path).toBe("guest_name");
   });
 
-  test("refuses a used key with another name", async () => {
+  test("rejects a used key with another name", async () => {
     const open = await openHotel();
     await api.call(CHECK_IN, open.desk, inputOf(open), { idempotencyKey: "one" });
     const other = { ...inputOf(open), body: { guest_name: "Ravi" } };
@@ -192,12 +192,12 @@ describe("check-in", () => {
     expect([refused.status, refused.body.code]).toEqual([422, "idempotency_mismatch"]);
   });
 
-  test("that was cut short is taken to its end by the same call", async () => {
+  test("is completed by the same call after an interruption", async () => {
     const open = await openHotel();
     const { body } = await api.call(CHECK_IN, open.desk, inputOf(open), { idempotencyKey: "cut" });
     const stay_id = (await storedRoom(open))?.stay_id ?? open.room.stay_id;
     const ofHotel = { hotel_id: open.hotel._id };
-    // As a process leaves it that dies before the room is written, and after that.
+    // As left by a process that dies before, or after, the write to the room.
     await Stay.updateOne({ _id: stay_id, ...ofHotel }, { $unset: { "creation.answer": 1 } });
     await Room.updateOne({ _id: open.room._id, ...ofHotel }, { $set: { stay_id: open.room.stay_id } });
     for (const _ of ["before", "after"]) {
@@ -209,7 +209,7 @@ describe("check-in", () => {
     expect(await Stay.countDocuments({ ...ofHotel, room_id: open.room._id })).toBe(2);
   });
 
-  test("leaves a row with the room's number in the audit log", async () => {
+  test("is audited with the room number", async () => {
     const open = await openHotel();
     await api.call(CHECK_IN, open.desk, inputOf(open));
     await auditLog.flush();
@@ -221,7 +221,7 @@ describe("check-in", () => {
     });
   });
 
-  test("is the hotel's first only once", async () => {
+  test("sets the hotel's first check-in only once", async () => {
     const open = await openHotel();
     const first = async () => (await Hotel.findById(open.hotel._id).lean())?.first_check_in_at;
     await api.call(CHECK_IN, open.desk, inputOf(open));
@@ -231,7 +231,7 @@ describe("check-in", () => {
     expect(await first()).toEqual(at);
   });
 
-  test("replaces the room's code where the hotel wants that", async () => {
+  test("replaces the room's code when the hotel rotates codes", async () => {
     const open = await openHotel({ rotate_qr_on_check_in: true });
     await api.call(CHECK_IN, open.desk, inputOf(open));
     const old = { "X-QR-Data": open.room.qr_code };

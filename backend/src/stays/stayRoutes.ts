@@ -7,7 +7,7 @@ import { noteChange } from "#audit/noteChange.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { presentHotelToGuests } from "#hotels/presentHotel.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
-import { limitsOf } from "#http/limits/limits.js";
+import { getLimits } from "#http/limits/limits.js";
 import { AppError } from "#lib/appError.js";
 import type { RoomDoc } from "#rooms/model.js";
 import { presentRoom } from "#rooms/presentRoom.js";
@@ -18,14 +18,13 @@ import { checkInRoom, checkOutRoom, nameGuest } from "./changeStay.js";
 import { identifyGuest, type Guest } from "./guestIdentity.js";
 import { Stay } from "./model.js";
 
-/** The guest app's first calls, check-in and check-out of rooms, and the guest's name. */
+/** The guest app's first calls, check-in, check-out and guest names. */
 export function stayRoutes(settings: Settings): ContractRoutes {
-  const limits = limitsOf(settings);
+  const limits = getLimits(settings);
   const publicUrl = publicOrigin(settings);
   const present = (room: RoomDoc) => presentRoom(room, publicUrl);
 
   return contractRoutes((route) => {
-    // Is this a room's code, and which stay does it open?
     route("POST /auth/validate-qr", async ({ body, ctx }) => {
       const guest = await identifyGuest({ qr: body.qr_data, address: ctx.ip }, limits);
       await openStay(guest, body);
@@ -63,7 +62,6 @@ export function stayRoutes(settings: Settings): ContractRoutes {
   });
 }
 
-/** The room as its guest sees it. */
 function presentStayRoom(room: RoomDoc): StayRoom {
   return {
     id: String(room._id),
@@ -74,7 +72,6 @@ function presentStayRoom(room: RoomDoc): StayRoom {
   };
 }
 
-/** The hotel as the guest app shows it in a room. */
 function presentGuestHotel(hotel: HotelDoc, room: RoomDoc): GuestHotel {
   return { ...presentHotelToGuests(hotel), wifi_password: maySeeWifi(room) ? hotel.wifi_password : "" };
 }
@@ -95,12 +92,12 @@ function distanceInMetres(from: Position, to: Position): number {
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** A code that is entered again and again causes one write in this time. */
-const RECORD_AGAIN_MS = 60_000;
+/** Openings of a stay are recorded at most once in this time. */
+const RECORD_INTERVAL_MS = 60_000;
 
 /**
- * Records that a device opened the room's stay, and where it claims to be.
- * @throws AppError `outside_hotel` when the hotel has set a radius and the position is outside or missing
+ * Records that a device opened the room's stay, and the position it reports.
+ * @throws AppError `outside_hotel` when the hotel has a geofence and the position is outside or missing
  */
 export async function openStay(
   { room, hotel }: Guest,
@@ -110,7 +107,7 @@ export async function openStay(
   const longitude = opening.longitude ?? null;
   if (!isWithin(hotel, latitude, longitude)) throw new AppError("outside_hotel");
   const at = new Date();
-  const recordedBefore = new Date(at.getTime() - RECORD_AGAIN_MS);
+  const recordedBefore = new Date(at.getTime() - RECORD_INTERVAL_MS);
   await Stay.updateOne(
     {
       _id: room.stay_id,

@@ -36,7 +36,7 @@ const storedStay = (_id = open.room.stay_id) =>
 const input = () => ({ params: { id: String(open.room._id) }, body: {} });
 
 describe("a check-in", () => {
-  test("changes the room in what it says, begins a stay and ends the one before", async () => {
+  test("changes the room, starts a stay and ends the previous one", async () => {
     const before = await storedRoom();
     const { heard, stop } = hear("room.updated", open.hotel, ({ room }) => room);
     await api.call(CHECK_IN, open.desk, { ...input(), body: { guest_name: "Asha Rao" } });
@@ -67,7 +67,7 @@ describe("a check-in", () => {
     });
   });
 
-  test("of two at once with keys of their own happens once", async () => {
+  test("happens once among concurrent calls with different keys", async () => {
     const answers = await Promise.all(
       ["one", "two", undefined].map((idempotencyKey) =>
         api.attempt(CHECK_IN, open.desk, input(), idempotencyKey === undefined ? {} : { idempotencyKey }),
@@ -80,7 +80,7 @@ describe("a check-in", () => {
     expect((await api.call(CHECK_IN, open.desk, input())).status).toBe(200);
   });
 
-  test("tells and answers of a code that was replaced while the old stay ended", async () => {
+  test("returns and publishes a code replaced while the old stay ended", async () => {
     const end = Stay.updateOne.bind(Stay);
     let calls = 0;
     vi.spyOn(Stay, "updateOne").mockImplementation(((...args: Parameters<typeof end>) => {
@@ -99,7 +99,7 @@ describe("a check-in", () => {
     expect(body.room.qr_url.replaceAll("-", "")).toContain(qr_code);
   });
 
-  test("that another process has overtaken leaves no stay behind", async () => {
+  test("leaves no stray stay when another process is faster", async () => {
     const overtaken = Stay.updateOne.bind(Stay);
     vi.spyOn(Stay, "updateOne").mockImplementationOnce(((...args: Parameters<typeof overtaken>) => {
       const moved = Room.updateOne(ofRoom(), { $set: { stay_id: new Types.ObjectId() } });
@@ -111,7 +111,7 @@ describe("a check-in", () => {
     expect((await storedRoom()).is_occupied).toBe(false);
   });
 
-  test("that another process has completed meanwhile keeps its stay", async () => {
+  test("keeps its stay when another process has completed it", async () => {
     const write = Room.findOneAndUpdate.bind(Room);
     vi.spyOn(Room, "findOneAndUpdate").mockImplementationOnce(((...args: Parameters<typeof write>) => ({
       lean: () =>
@@ -123,7 +123,7 @@ describe("a check-in", () => {
     expect(await storedStay((await storedRoom()).stay_id)).toMatchObject({ ended_at: null });
   });
 
-  test("that was interrupted after it had begun is not made again by the repeated call", async () => {
+  test("is not repeated after an interruption past the write to the room", async () => {
     const idempotencyKey = "interrupted";
     await api.call(CHECK_IN, open.desk, input(), { idempotencyKey });
     const { stay_id } = await storedRoom();
@@ -134,7 +134,7 @@ describe("a check-in", () => {
     expect(await storedStay(stay_id)).toMatchObject({ ended_at: null });
   });
 
-  test("cancels what waits, tells of it once, and says how much it was", async () => {
+  test("cancels pending work, publishes it once and returns the counts", async () => {
     const [order, request] = [await placeOrder(api, open), await askForService(api, open)];
     const told = [
       hear("order.updated", open.hotel, ({ order: { status, version } }) => [status, version]),
@@ -149,11 +149,11 @@ describe("a check-in", () => {
     ]);
   });
 
-  test("leaves to the staff what they take up at the same moment", async () => {
+  test("leaves work alone that staff accept at the same time", async () => {
     const { id } = await askForService(api, open);
     const { id: order_id } = await placeOrder(api, open);
     const ofHotel = { hotel_id: open.hotel._id };
-    /** Has a change made right before the next write of a model, as another process would. */
+    /** Runs `change` right before the model's next write, as another process might. */
     const beforeNextWrite = (model: Model<never>, change: () => PromiseLike<unknown>) => {
       const write = model.findOneAndUpdate.bind(model);
       vi.spyOn(model, "findOneAndUpdate").mockImplementationOnce(((...args: Parameters<typeof write>) => ({
@@ -179,7 +179,7 @@ describe("a check-in", () => {
     expect((await ServiceRequest.findOne({ _id: id, ...ofHotel }))?.status).toBe("in_progress");
   });
 
-  test("and a guest's name tell of the room without what answers a repeated call", async () => {
+  test("publishes the room without the record for repeated calls, as does renaming its guest", async () => {
     await Room.updateOne(ofRoom(), { $set: { creation: { key: String(open.room._id), at: new Date() } } });
     const { heard, stop } = hear("room.updated", open.hotel, ({ room }) => Object.keys(room));
     await api.call(CHECK_IN, open.desk, input());
@@ -189,7 +189,7 @@ describe("a check-in", () => {
     for (const fields of heard) expect(fields).not.toContain("creation");
   });
 
-  test("that a guest's phone was told of ends its notifications, and those of no other stay", async () => {
+  test("deletes the ended stay's push subscriptions and no others", async () => {
     const { room: other } = await open.addRoom();
     const subscriptions = [open.room, other].map(({ hotel_id, _id, stay_id }) => ({
       hotel_id,
@@ -205,7 +205,7 @@ describe("a check-in", () => {
     expect(left.map(({ stay_id }) => stay_id)).toEqual([other.stay_id]);
   });
 
-  test("notes the hotel's first one, and a check-out does not", async () => {
+  test("records the hotel's first check-in, which a check-out does not", async () => {
     await api.call(CHECK_OUT, open.desk, input());
     expect((await Hotel.findById(open.hotel._id).lean())?.first_check_in_at).toBeNull();
   });
@@ -214,7 +214,7 @@ describe("a check-in", () => {
 describe("a guest's name", () => {
   beforeEach(() => Room.updateOne(ofRoom(), { $set: { is_occupied: true } }));
 
-  test("gives orders and requests a new version each, open or closed, and none when it stays the same", async () => {
+  test("bumps the version of open and closed work, unless it is unchanged", async () => {
     const { id } = await placeOrder(api, open);
     await moveOrder(api, open.desk, id, "cancelled");
     await askForService(api, open);
@@ -231,7 +231,7 @@ describe("a guest's name", () => {
     expect(order?.updated_at.getTime()).toBeGreaterThan(order?.closed_at?.getTime() ?? Infinity);
   });
 
-  test("is not written into a stay that has ended", async () => {
+  test("is rejected for an ended stay", async () => {
     await Stay.updateOne(
       { _id: open.room.stay_id, hotel_id: open.hotel._id },
       { $set: { ended_at: new Date() } },
@@ -246,7 +246,7 @@ describe("a guest's name", () => {
 describe("removing a room", () => {
   const remove = () => removeRoom(open.hotel._id, String(open.room._id));
 
-  test("is refused while anything is open, with how much of what", async () => {
+  test("is rejected with counts while work is open", async () => {
     const refusal = (message: string) => expect(remove()).rejects.toMatchObject({ code: "in_use", message });
     await placeOrder(api, open);
     await refusal("1 order is open");
@@ -257,7 +257,7 @@ describe("removing a room", () => {
     expect((await storedRoom()).is_deleted).toBe(false);
   });
 
-  test("is taken back when a guest has sent something at the same moment", async () => {
+  test("is undone when a guest orders at the same time", async () => {
     const count = ServiceRequest.countDocuments.bind(ServiceRequest);
     const counts = vi.spyOn(ServiceRequest, "countDocuments");
     counts.mockImplementationOnce(((...args: Parameters<typeof count>) =>
@@ -270,7 +270,7 @@ describe("removing a room", () => {
     stop();
     expect((await storedRoom()).is_deleted).toBe(false);
     expect((await storedStay()).ended_at).toBeNull();
-    // A list that was read meanwhile lacks the room and has to be read again.
+    // Published for lists that were read in between and lack the room.
     expect(heard).toContain(false);
   });
 

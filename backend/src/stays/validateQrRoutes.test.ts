@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const KEY = "POST /auth/validate-qr";
 
 describe("a room code", () => {
-  test("opens the room's stay with the hotel and what it offers", async () => {
+  test("opens the room's stay and returns the hotel with its services", async () => {
     const offered = await buildService({ category: "Laundry" });
     const removed = await buildService({ is_deleted: true });
     await buildService();
@@ -41,7 +41,7 @@ describe("a room code", () => {
     expect(body.services.map(({ id }) => id)).toEqual(["in-room-dining", String(offered._id)]);
   });
 
-  test("may be typed in any form and be the whole link", async () => {
+  test("may be typed in any form or be the whole link", async () => {
     const room = await buildRoom(await buildHotel({ fb_enabled: false }));
     const shown = formatQrCode(room.qr_code);
     for (const qr_data of [shown.toLowerCase(), ` ${shown} `, `https://rooms.example/customer?qr=${shown}`]) {
@@ -51,14 +51,14 @@ describe("a room code", () => {
     }
   });
 
-  test("that is blank, missing or no text is a wrong field", async () => {
+  test("is rejected as a field error when blank, missing or not text", async () => {
     for (const body of [{}, { qr_data: "  " }, { qr_data: ["x"] }, { qr_data: { $ne: "" } }]) {
       const answer = await client.refused(KEY, nobody, { body });
       expect([answer.status, answer.body.message]).toEqual([400, "Please enter a QR code"]);
     }
   });
 
-  test("of a removed room or hotel, or of nobody, is invalid; of a hotel switched off forbidden", async () => {
+  test("is invalid for removed rooms and hotels or when unknown, and forbidden for an inactive hotel", async () => {
     const refuse = async (qr_data: string): Promise<unknown[]> => {
       const answer = await client.refused(KEY, nobody, { body: { qr_data } });
       return [answer.status, answer.body.code, answer.body.message];
@@ -78,7 +78,7 @@ describe("a room code", () => {
 });
 
 describe("the guest's position", () => {
-  test("is kept with the stay and never blocks", async () => {
+  test("is stored with the stay and never blocks without a geofence", async () => {
     const room = await buildRoom(await buildHotel());
     await client.call(KEY, nobody, {
       body: { qr_data: room.qr_code, latitude: -33.9, longitude: 18.4, wifi_ssid: "Guests" },
@@ -105,7 +105,7 @@ describe("the guest's position", () => {
     expect(await recorded()).toMatchObject({ latitude: 3 });
   });
 
-  test("has to lie within the radius that the hotel has set", async () => {
+  test("must be within the hotel's geofence", async () => {
     const hotel = await buildHotel({ geofence_radius_m: 200, latitude: 12.97, longitude: 77.59 });
     const { qr_code: qr_data } = await buildRoom(hotel);
     await client.call(KEY, nobody, { body: { qr_data, latitude: 12.971, longitude: 77.5905 } });
@@ -115,7 +115,7 @@ describe("the guest's position", () => {
     }
   });
 
-  test("that cannot exist is a wrong field", async () => {
+  test("is rejected as a field error when impossible", async () => {
     const { qr_code: qr_data } = await buildRoom(await buildHotel());
     for (const position of [{ latitude: 91 }, { longitude: -181 }, { latitude: "12" }]) {
       expect((await client.refused(KEY, nobody, { body: { qr_data, ...position } })).status).toBe(400);

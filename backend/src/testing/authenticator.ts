@@ -8,7 +8,7 @@ const cborBytes = (bytes: Buffer): Buffer => Buffer.from([0x58, bytes.length, ..
 
 type Options = { isVerified?: boolean; origin?: string };
 
-/** An authenticator with one passkey for a web app, which answers as browsers do. */
+/** A virtual authenticator with one passkey for a web app, answering in the browsers' format. */
 export function createAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
@@ -33,7 +33,7 @@ export function createAuthenticator(origin: string) {
   const flagsOf = (isVerified: boolean): number => PRESENT | (isVerified ? VERIFIED : 0);
 
   return {
-    /** The answer of `navigator.credentials.create`. */
+    /** The result of `navigator.credentials.create`. */
     create(challenge: string, { isVerified = true, origin: from = origin }: Options = {}) {
       const key = Buffer.concat([
         Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
@@ -62,7 +62,7 @@ export function createAuthenticator(origin: string) {
         transports: ["internal"],
       });
     },
-    /** The answer of `navigator.credentials.get`. */
+    /** The result of `navigator.credentials.get`. */
     get(challenge: string, { isVerified = true, origin: from = origin }: Options = {}) {
       counter += 1;
       const data = authenticatorData(flagsOf(isVerified));

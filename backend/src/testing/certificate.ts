@@ -1,4 +1,4 @@
-/** Of pictures.example, moved.example and inside.example, until 2120; worth nothing outside of tests. */
+/** For pictures.example, moved.example and inside.example, valid until 2120; a test fixture, not a secret. */
 export const TEST_KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg5qye3RX4A57poweW
 cZgAGX+FHf/75UlnqIoa1qZqBoehRANCAATYNUL8UcFiIdiwcYZPGE2cZeJkG6zI

@@ -7,7 +7,7 @@ import { SCREEN_HEADER } from "#screens/screenCookie.js";
 export type Identity = Record<string, string>;
 
 export const nobody: Identity = {};
-/** A guest's headers; without the stay id like a device that has only scanned the code. */
+/** A guest's headers. Without a stay id they are those of a device that has only scanned the code. */
 export const asGuest = (room: Pick<RoomDoc, "qr_code" | "stay_id">): Identity => ({
   "X-QR-Data": room.qr_code,
   "X-Stay-Id": String(room.stay_id),
@@ -18,7 +18,7 @@ export const asStaff = (staff: { token: string }): Identity => ({ Authorization:
 /** The headers of a paired screen's page. */
 export const asScreen = ({ token }: { token: string }): Identity => ({
   [SCREEN_HEADER]: "1",
-  // The name depends on whether the product's pages come over https.
+  // The cookie's name depends on whether pages are served over HTTPS.
   Cookie: `roombell_screen=${token}; __Host-roombell_screen=${token}`,
 });
 
@@ -26,11 +26,11 @@ type Sent = { headers?: Record<string, string>; idempotencyKey?: string };
 export type Answer<B> = { status: number; headers: Headers; body: B };
 export type RawAnswer = Answer<unknown> & { text: string };
 
-/** Calls of the contract against a running server. */
+/** Typed calls to a running server. */
 export type Client = ReturnType<typeof createClient>;
 
 /**
- * A client for `server`. `call` expects success and throws with the whole answer otherwise; `refused` expects an
+ * A client for `server`. `call` expects success and otherwise throws the whole response; `refused` expects an
  * error; `send` sends any input.
  */
 export function createClient(server: { url: string }) {
@@ -95,7 +95,7 @@ export function createClient(server: { url: string }) {
       if (answer.status >= 300) throw new Error(`${key} answered ${answer.status} ${answer.text}`);
       return answer as Answer<EndpointAnswer<K>>;
     },
-    /** Makes a call that must fail, with input of any shape. */
+    /** Makes a call that must fail; the input may have any shape. */
     async refused(
       key: EndpointName,
       as: Identity,
@@ -106,7 +106,7 @@ export function createClient(server: { url: string }) {
       if (answer.status < 400) throw new Error(`${key} answered ${answer.status} ${answer.text}`);
       return answer as Answer<ErrorBody>;
     },
-    /** Makes a call that may succeed or fail, as in a race. */
+    /** Makes a call that may succeed or fail, as in a race condition. */
     attempt: <K extends EndpointName>(key: K, as: Identity, input: EndpointInput<K>, sent: Sent = {}) =>
       sendCall(key, as, input, sent) as Promise<Answer<EndpointAnswer<K> | ErrorBody>>,
   };

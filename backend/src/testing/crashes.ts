@@ -1,6 +1,6 @@
 const EVENTS = ["uncaughtException", "unhandledRejection"] as const;
 
-/** Collects the errors that would end the process; the returned function stops this and throws them. */
+/** Collects errors that would crash the process; the returned function stops collecting and throws them. */
 export function watchCrashes(): () => void {
   const errors: unknown[] = [];
   const collect = (error: unknown): void => void errors.push(error);
@@ -8,6 +8,6 @@ export function watchCrashes(): () => void {
   return () => {
     for (const event of EVENTS) process.off(event, collect);
     if (errors.length > 0)
-      throw new AggregateError(errors, `the process would have ended: ${errors.join(", ")}`);
+      throw new AggregateError(errors, `the process would have crashed: ${errors.join(", ")}`);
   };
 }

@@ -1,7 +1,7 @@
 import { startEmbeddedMongo } from "embedded-mongo";
 import mongoose from "mongoose";
 
-/** Every document of a database in its stored form, by collection and id, and the names of all indexes. */
+/** All stored documents of a database by collection and id, and all index names. */
 export type DatabaseContent = { documents: Map<string, string>; indexes: string[] };
 
 /** Reads a whole database. */
@@ -27,7 +27,7 @@ export async function contentOf(uri: string, database = "roombell"): Promise<Dat
   }
 }
 
-/** Reads the whole database of a data directory that no process serves. */
+/** Reads the whole database of a data directory that no process uses. */
 export async function contentOfDirectory(dataDir: string): Promise<DatabaseContent> {
   const database = await startEmbeddedMongo({ dataDir });
   const content = await contentOf(database.uri);

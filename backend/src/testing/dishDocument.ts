@@ -1,7 +1,7 @@
 import { Types } from "mongoose";
 import type { MenuItemDoc } from "#menu/itemModel.js";
 
-/** A dish as it is read from the database, for tests that need none. */
+/** A dish document for tests without a database. */
 export const dishDocument = (fields: Partial<MenuItemDoc>): MenuItemDoc => ({
   _id: new Types.ObjectId(),
   hotel_id: new Types.ObjectId(),

@@ -18,7 +18,7 @@ import { Service, type ServiceDoc } from "#services/model.js";
 import { Stay } from "#stays/model.js";
 import { TEST_JWT_SECRET } from "./testServer.js";
 
-/** The password of every account that the factories create. */
+/** The password of all accounts created by the factories. */
 export const TEST_PASSWORD = "correct horse battery";
 let passwordHash: Promise<string> | undefined;
 
@@ -36,7 +36,7 @@ export async function buildService(fields: Partial<ServiceDoc> = {}): Promise<Se
   return service.toObject();
 }
 
-/** An active hotel that serves food; without services unless `fields.services` names some. */
+/** An active hotel that serves food; it has no services unless `fields.services` contains some. */
 export async function buildHotel(fields: Partial<HotelDoc> = {}): Promise<HotelDoc> {
   const hotel = await Hotel.create({
     name: `Hotel ${unique()}`,
@@ -103,7 +103,7 @@ export async function buildMenuItem(
   return (await item.save()).toObject();
 }
 
-/** A small menu: one category, a plain dish (120.50) and one with a required and an optional option group. */
+/** A small menu: one category, a plain dish (120.50), and a dish with a required and an optional option group. */
 export async function buildMenu(hotel: HotelDoc): Promise<{
   category: MenuCategoryDoc;
   plain: MenuItemDoc;
@@ -132,7 +132,7 @@ export async function buildMenu(hotel: HotelDoc): Promise<{
   return { category, plain, customizable };
 }
 
-/** Somebody of the hotel with a valid token, a manager by default; signs in with {@link TEST_PASSWORD}. */
+/** A staff account with a valid token, a manager by default; its password is {@link TEST_PASSWORD}. */
 export async function buildStaff(
   hotel: HotelDoc,
   fields: Partial<AccountDoc> = {},
@@ -169,7 +169,7 @@ export async function buildScreen(
   return { screen: screen.toObject(), token };
 }
 
-/** A software administrator with a valid token; signs in with {@link TEST_PASSWORD}. */
+/** A software administrator with a valid token; its password is {@link TEST_PASSWORD}. */
 export function buildSoftwareAdmin(
   fields: Partial<AccountDoc> = {},
 ): Promise<{ account: AccountDoc; token: string }> {

@@ -1,6 +1,6 @@
 export const failure = new Error("it failed");
 
-/** The ways in which a function fails: at once, or later by its promise. */
+/** Both ways a function can fail: throwing synchronously or rejecting. */
 export const FAILING: [how: string, fail: () => Promise<never>][] = [
   [
     "throws",

@@ -5,25 +5,24 @@ import { vi } from "vitest";
 import { internet } from "#lib/publicRequest.js";
 import { TEST_CERTIFICATE, TEST_KEY } from "./certificate.js";
 
-/** What a host answers. */
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** Stands in for the internet: every address leads to one server with TLS on this machine. */
+/** A fake internet: every address resolves to one local TLS server. */
 export type FakeInternet = {
-  /** The addresses of each name, one list for each time that it is resolved; the last one remains. */
+  /** The addresses by name, one list per resolution; the last list repeats. */
   names: Map<string, string[][]>;
-  /** The answers by host and path; others are 404. */
+  /** Responses by host and path; anything else is a 404. */
   answers: Map<string, Answer>;
-  /** The names that were resolved and the addresses that were connected to, in order. */
+  /** Resolved names and connected addresses, in order. */
   resolved: string[];
   connected: string[];
   requests: IncomingMessage[];
-  /** Forgets all of it. */
+  /** Clears everything above. */
   reset(): void;
   close(): Promise<void>;
 };
 
-/** Starts it and replaces the server's way out until it is closed. */
+/** Starts the fake internet and redirects the server's outgoing connections to it until it is closed. */
 export async function startFakeInternet(): Promise<FakeInternet> {
   const fake: Omit<FakeInternet, "reset" | "close"> = {
     names: new Map(),
@@ -45,7 +44,7 @@ export async function startFakeInternet(): Promise<FakeInternet> {
     const lists = fake.names.get(host) ?? [];
     return (lists.length > 1 ? lists.shift() : lists[0]) ?? [];
   });
-  const endpointOf = vi.spyOn(internet, "endpointOf").mockImplementation((address) => {
+  const getEndpoint = vi.spyOn(internet, "getEndpoint").mockImplementation((address) => {
     fake.connected.push(address);
     return { host: "127.0.0.1", port, ca: TEST_CERTIFICATE };
   });
@@ -57,7 +56,7 @@ export async function startFakeInternet(): Promise<FakeInternet> {
     },
     close: async () => {
       resolve.mockRestore();
-      endpointOf.mockRestore();
+      getEndpoint.mockRestore();
       await closeServer(server);
     },
   });

@@ -9,18 +9,18 @@ const OP_REPLY = 1;
 const OP_QUERY = 2004;
 const BODY_OF_MESSAGE = HEADER_BYTES + 5;
 const BODY_OF_REPLY = HEADER_BYTES + 20;
-/** Numbers keep their stored type on their way through. */
+/** Preserves the BSON types of numbers. */
 const EXACT = { promoteValues: false } as const;
 
 type Fields = Record<string, unknown>;
 
 /**
- * What happens to one command: it is answered with an error and never carried out (`refuse`), carried out and answered
- * with more fields (`amend`), or carried out while its connection ends without an answer (`cut`).
+ * The fault of one command: rejected without being executed (`refuse`), executed and answered
+ * with extra fields (`amend`), or executed while its connection is closed without an answer (`cut`).
  */
 export type Fault = { refuse: Fields } | { amend: Fields } | { cut: true };
 
-/** A `frozen` database takes bytes and neither reads nor answers them, one that is `away` ends every connection. */
+/** A `frozen` database accepts bytes but never reads or answers them; an `away` one closes every connection. */
 type State = "serving" | "frozen" | "away";
 
 type Request = {
@@ -28,19 +28,19 @@ type Request = {
   isQuery: boolean;
   name: string;
   collection: string;
-  /** The same for a write and its repetition; null for what the driver does not repeat so. */
+  /** Equal for a write and its retry; null for commands the driver does not retry this way. */
   retryKey: string | null;
-  /** The message without what only a replica set knows. */
+  /** The message without fields that only a replica set accepts. */
   passed: Buffer;
 };
 
 /**
- * Stands between the driver and a database and plays a replica set of one member with every fault that such a set can
- * show. Like a replica set, and unlike the embedded database, it answers the repetition of a write that was carried out
- * with the first answer.
+ * A proxy between the driver and a database that acts as a single-member replica set and injects the faults such a
+ * set can have. Like a replica set, and unlike the embedded database, it answers the retry of an executed write with
+ * the original answer.
  */
 export class FaultProxy {
-  /** The name of the set that it plays. */
+  /** The replica set's name. */
   static readonly setName = "rs0";
   readonly #upstream: string;
   readonly #server: Server;
@@ -68,30 +68,30 @@ export class FaultProxy {
     return `mongodb://127.0.0.1:${this.#port}/?replicaSet=${FaultProxy.setName}`;
   }
 
-  /** What befalls the next such commands, one after the other; a command is called as in `insert food_orders`. */
+  /** Faults for the next matching commands, in order; commands are named like `insert food_orders`. */
   next(command: string, ...faults: Fault[]): void {
     this.#faults.push(...faults.map((fault) => ({ command, fault })));
   }
 
-  /** What befalls every command of a name, whatever its collection, from now on; null ends it. */
+  /** The fault for every command of this name on any collection from now on; null ends it. */
   always(name: string, fault: Fault | null): void {
     if (fault === null) this.#lasting.delete(name);
     else this.#lasting.set(name, fault);
   }
 
-  /** Whether every announced fault has happened. */
+  /** True when every queued fault has occurred. */
   get isSpent(): boolean {
     return this.#faults.length === 0;
   }
 
-  /** Ends all connections and accepts no more. */
+  /** Closes all connections and accepts no new ones. */
   async leave(): Promise<void> {
     const closed = new Promise((resolve) => this.#server.close(resolve));
     for (const client of this.#clients) client.destroy();
     await closed;
   }
 
-  /** What befalls all connections, new ones too, until the next call. */
+  /** The state of all current and new connections until the next call. */
   become(state: State): void {
     this.#state = state;
     for (const client of this.#clients) this.#apply(client);
@@ -113,7 +113,7 @@ export class FaultProxy {
     const [name = "", port] = host.split(":");
     const server = port === undefined ? connect(name) : connect(Number(port), name);
     const waiting = new Map<number, (reply: Fields) => void>();
-    // What was passed is carried out, though nobody waits for it any more.
+    // Commands already forwarded are executed even though the client is gone.
     const endWhenAnswered = (): void => {
       if (client.destroyed && waiting.size === 0) server.destroy();
     };
@@ -184,7 +184,7 @@ function onFrames(socket: Socket, take: (frame: Buffer) => void): void {
   let pending = Buffer.alloc(0);
   socket.on("data", (chunk: Buffer) => {
     pending = Buffer.concat([pending, chunk]);
-    // Such as the hello of TLS: a server without it ends the connection too.
+    // For example a TLS hello: a server without TLS closes the connection too.
     if (pending.length >= 4 && pending.readUInt32LE(0) > MAX_FRAME_BYTES) socket.destroy();
     while (!socket.destroyed && pending.length >= HEADER_BYTES && pending.length >= pending.readInt32LE(0)) {
       const size = pending.readInt32LE(0);

@@ -1,17 +1,17 @@
 import { bus, type DomainEvents } from "#database/bus.js";
 
-/** The events that carry a hotel's document. */
+/** Events whose payload is a hotel's document. */
 type HotelEvent = "request.updated" | "order.updated" | "room.updated" | "menu.item_updated";
 
-const hotelOf = (event: DomainEvents[HotelEvent]): string => {
+const getHotelId = (event: DomainEvents[HotelEvent]): string => {
   if ("request" in event) return String(event.request.hotel_id);
   if ("order" in event) return String(event.order.hotel_id);
   return String("room" in event ? event.room.hotel_id : event.item.hotel_id);
 };
 
 /**
- * Collects what is published of one hotel until `stop`. What other tests left behind, gathered counts or moved
- * promises, may be published at any moment in between and belongs to other hotels.
+ * Collects the events of one hotel until `stop`. Leftovers of other tests, such as debounced counts or moved
+ * promises, may be published meanwhile but belong to other hotels.
  */
 export function hear<E extends HotelEvent, T>(
   event: E,
@@ -20,7 +20,7 @@ export function hear<E extends HotelEvent, T>(
 ): { heard: T[]; stop: () => void } {
   const heard: T[] = [];
   const stop = bus.on(event, (payload) => {
-    if (hotelOf(payload) === String(hotel._id)) heard.push(pick(payload));
+    if (getHotelId(payload) === String(hotel._id)) heard.push(pick(payload));
   });
   return { heard, stop };
 }

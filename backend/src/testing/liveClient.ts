@@ -5,11 +5,11 @@ type EventsOf = { "/staff": StaffEvents; "/guest": GuestEvents; "/platform": Pla
 export type Namespace = keyof EventsOf;
 type Received<E> = { [K in keyof E]: { event: K; payload: E[K] } }[keyof E];
 
-/** A live client that keeps all events it receives, in order. */
+/** A live client that records all received events in order. */
 export type LiveClient<E> = {
   socket: Socket;
   received: Received<E>[];
-  /** The first event of this name (and matching `test`) received after the last `next` of it, now or in future. */
+  /** The first event of this name (and matching `test`) since the last `next` for it, past or future. */
   next<K extends keyof E>(event: K, test?: (payload: E[K]) => boolean): Promise<E[K]>;
   close(): void;
 };
@@ -18,8 +18,8 @@ export type LiveClient<E> = {
 const PATIENCE_MS = 15_000;
 
 /**
- * Connects to a namespace (`auth`: `{ token }` for staff and platform, `{ qr, stay_id }` for guests; a paired screen has its headers instead) and
- * resolves after `ready`.
+ * Connects to a namespace and resolves after `ready`. `auth` is `{ token }` for staff and platform, `{ qr, stay_id }`
+ * for guests; a paired screen has its headers instead.
  * @throws the `connect_error` of a refused handshake, whose `data` is `{ code, message }`
  */
 export async function connectLive<N extends Namespace>(
@@ -60,7 +60,7 @@ export async function connectLive<N extends Namespace>(
         };
         const timer = setTimeout(() => {
           finish();
-          reject(new Error(`${String(event)} was not heard`));
+          reject(new Error(`${String(event)} was not received`));
         }, PATIENCE_MS);
         const finish = (): void => {
           clearTimeout(timer);

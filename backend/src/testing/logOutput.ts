@@ -1,7 +1,7 @@
 import { symbols } from "pino";
 import { logger } from "#lib/logger.js";
 
-/** Where the log is written to, line by line. */
+/** The log's destination; receives one line per write. */
 export const logOutput = (logger as unknown as Record<symbol, unknown>)[symbols.streamSym] as {
   write(line: string): void;
 };

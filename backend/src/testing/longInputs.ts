@@ -2,9 +2,9 @@ import { z } from "zod";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** An input whose cost is measured, and what is in which of its fields. */
+/** An input whose cost is measured, and a label of its content and field. */
 export type LongInput = { path: string; label: string; build: () => unknown };
-/** A string or a list in a schema, and how to build an input that has a value there and no other fields. */
+/** A string or list in a schema, and a builder of inputs with a value there and no other fields. */
 type Place = {
   path: string;
   isList: boolean;
@@ -12,7 +12,7 @@ type Place = {
   build: (value: unknown, copies: number) => unknown;
 };
 
-/** Texts that are costly to normalise, to trim or to match, when they are long. */
+/** Texts that are expensive to normalize, trim or match when long. */
 const UNITS: readonly string[] = [
   "\u0301\u0327",
   " ",
@@ -33,20 +33,20 @@ const UNITS: readonly string[] = [
   "1:",
   "\ud83d\ude00",
 ];
-/** Worst cases of regular expressions: a prefix that matches and an end that does not. */
+/** Regular expression worst cases: a matching prefix and a mismatching end. */
 const AROUND: readonly (readonly [string, string])[] = [
   ["a", ""],
   ["", "!"],
   ["https://a", "\n"],
   ["a@a", "!"],
 ];
-/** Few long texts, each as long as a field reads at most, and many short ones. */
+/** A few texts of the longest length a field reads, and many short ones. */
 const COPIES = [60, 270];
 const ENTRIES: readonly unknown[] = [1, {}, [], "a"];
 
 /**
- * Inputs for each string and list of a schema, each of `bytes` bytes as JSON: plain letters, and what costs a careless
- * server more than those.
+ * Inputs for each string and list of a schema, each `bytes` bytes of JSON: plain letters, and values that are more
+ * expensive for a careless server.
  */
 export function longInputs(schema: z.ZodType, bytes: number): { letters: LongInput; others: LongInput[] }[] {
   const root: Place = { path: "", isList: false, isRepeated: false, build: (value) => value };
@@ -74,7 +74,7 @@ export function longInputs(schema: z.ZodType, bytes: number): { letters: LongInp
 const repeated = (unit: string, bytes: number): string =>
   unit.repeat(Math.floor(bytes / (Buffer.byteLength(JSON.stringify(unit)) - 2)));
 
-/** The strings and lists of a JSON schema that stands at a place. */
+/** The strings and lists of the JSON schema at a place. */
 function placesIn(schema: JsonSchema | boolean | undefined, at: Place): Place[] {
   if (typeof schema !== "object") return [];
   const { type, anyOf = [], properties = {}, items, propertyNames, additionalProperties } = schema;

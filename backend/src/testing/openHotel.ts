@@ -7,7 +7,7 @@ import type { RoomDoc } from "#rooms/model.js";
 import { asGuest, asStaff, type Client, type Identity } from "./client.js";
 import { buildHotel, buildMenu, buildRoom, buildService, buildStaff } from "./factories.js";
 
-/** A hotel in operation: a service, a menu, a room with a guest, and somebody at the front desk. */
+/** A hotel in operation: a service, a menu, a room with a guest, and a front desk account. */
 export type OpenHotel = Awaited<ReturnType<typeof openHotel>>;
 
 /** Builds an {@link OpenHotel}; `fields` change the hotel. */
@@ -52,7 +52,7 @@ export async function askForService(
   return (await api.call("POST /customer/requests", guest, { body })).body.request;
 }
 
-/** Checks a guest in, which begins another stay of the room. */
+/** Checks a guest in, which starts a new stay of the room. */
 export const checkIn = (
   api: Client,
   { desk, room }: Pick<OpenHotel, "desk" | "room">,

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { Cluster } from "#live/cluster.js";
 import type { ProcessMessages } from "#live/processMessages.js";
 
-/** The other processes as a test plays them: the messages of one kind that they are sent, and what is heard of them. */
+/** Fakes the other processes: records messages of one kind sent to them and delivers theirs. */
 export function playOtherProcesses<M extends keyof ProcessMessages>(message: M) {
   type Payload = Parameters<ProcessMessages[M]>[0];
   const others = new EventEmitter();

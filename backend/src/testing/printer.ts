@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo, type Server } from "node:net";
 
-/** A printer that keeps what it is sent. */
+/** A printer that records received tickets. */
 export async function startPrinter(): Promise<{ port: number; next: () => Promise<Buffer>; server: Server }> {
   const tickets: Buffer[] = [];
   const server = createServer((socket) => {
@@ -21,7 +21,7 @@ export async function startPrinter(): Promise<{ port: number; next: () => Promis
   return { port: (server.address() as AddressInfo).port, next, server };
 }
 
-/** A port at which nothing listens. */
+/** A port without a listener. */
 export async function closedPort(): Promise<number> {
   const { port, server } = await startPrinter();
   server.close();

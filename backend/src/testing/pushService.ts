@@ -6,26 +6,26 @@ import { startFakeInternet, type FakeInternet } from "./fakeInternet.js";
 const HOST = "pictures.example";
 const ADDRESS = "93.184.215.14";
 
-/** A browser that has subscribed, and the messages that its push service has delivered to it. */
+/** A subscribed browser and the messages its push service delivered. */
 type Device = { subscription: Subscription; messages: unknown[] };
 
 type Answer = (response: ServerResponse) => void;
 
-/** Stands in for a browser's push service: takes messages (RFC 8030) and decrypts them as the browser (RFC 8291). */
+/** A fake push service: accepts messages (RFC 8030) and decrypts them like the browser (RFC 8291). */
 export type PushService = {
-  /** The entry of PUSH_SERVICES. */
+  /** Its PUSH_SERVICES entry. */
   host: string;
   net: FakeInternet;
-  /** What is wrong with what it was sent. */
+  /** Errors in received messages. */
   complaints: string[];
   requests: IncomingMessage[];
   addDevice(): Device;
-  /** From now on it answers with this status or in this way; with 0 it hangs up. */
+  /** Sets the response to future messages; 0 closes the connection without one. */
   answerWith(answer: number | Answer): void;
   close(): Promise<void>;
 };
 
-/** Starts it; until it is closed, it stands in for the internet. */
+/** Starts the service, which replaces the internet until it is closed. */
 export async function startPushService(publicKey: () => string): Promise<PushService> {
   const net = await startFakeInternet();
   net.names.set(HOST, [[ADDRESS]]);
@@ -77,7 +77,7 @@ export async function startPushService(publicKey: () => string): Promise<PushSer
   };
 }
 
-/** The content encoding aes128gcm (RFC 8188) with the keys of RFC 8291, in one record. */
+/** Single-record aes128gcm content encoding (RFC 8188) with the keys of RFC 8291. */
 function decrypt(sent: Buffer, pair: ReturnType<typeof createECDH>, auth: Buffer): string {
   const salt = sent.subarray(0, 16);
   const keyEnd = 21 + sent.readUInt8(20);
@@ -93,10 +93,10 @@ function decrypt(sent: Buffer, pair: ReturnType<typeof createECDH>, auth: Buffer
   return plain.subarray(0, end).toString();
 }
 
-/** The sender identifies itself (RFC 8292) with the key that the device has subscribed with. */
+/** The sender must identify itself (RFC 8292) with the key of the device's subscription. */
 function checkSender({ headers }: IncomingMessage, publicKey: string): void {
   const found = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/.exec(headers.authorization ?? "");
-  if (found === null || found[4] !== publicKey) throw new Error("the sender is somebody else");
+  if (found === null || found[4] !== publicKey) throw new Error("the sender has another key");
   const [, head = "", claims = "", signature = ""] = found;
   const point = Buffer.from(publicKey, "base64url");
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString("base64url"));
@@ -112,5 +112,6 @@ function checkSender({ headers }: IncomingMessage, publicKey: string): void {
     exp: number;
   };
   const isInTime = exp * 1000 > Date.now() && exp * 1000 <= Date.now() + 24 * 60 * 60 * 1000;
-  if (!isSigned || aud !== `https://${headers.host}` || !isInTime) throw new Error("the signature is wrong");
+  if (!isSigned || aud !== `https://${headers.host}` || !isInTime)
+    throw new Error("the signature is invalid");
 }

@@ -2,7 +2,7 @@ import { request, type IncomingHttpHeaders } from "node:http";
 
 export type RawResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 
-/** One HTTP call with the given headers alone, on its own connection; `body` is the answer before decompression. */
+/** One HTTP call with only the given headers, on its own connection; `body` is the response before decompression. */
 export function rawRequest(
   url: string,
   method = "GET",

@@ -4,34 +4,34 @@ import { connect, type Socket } from "node:net";
 
 const TEXT = 1;
 const CLOSE = 8;
-/** Heartbeats of Engine.IO, which are text messages. */
+/** Engine.IO heartbeats, which are text messages. */
 const PING = "2";
 const PONG = "3";
 const PATIENCE_MS = 10_000;
 
-/** A raw WebSocket, which can send what no well-behaved client sends, and stop reading. */
+/** A raw WebSocket that can misbehave: send invalid frames or stop reading. */
 export type RawSocket = {
-  /** The text messages received, in order. */
+  /** Received text messages, in order. */
   received: string[];
-  /** Receives each text message instead of keeping it. */
+  /** Handles each text message instead of recording it. */
   onText: ((text: string) => void) | null;
-  /** The first message, received already or in future, that passes the test. */
+  /** The first past or future message that passes the test. */
   next(test: (text: string) => boolean): Promise<string>;
   sendText(text: string): void;
-  /** Sends a frame of any kind; `isFinal` false begins a fragmented message. */
+  /** Sends a frame of any kind; `isFinal` false starts a fragmented message. */
   sendFrame(opcode: number, payload: Buffer, isFinal?: boolean): void;
   /** Sends raw bytes. */
   sendBytes(bytes: Buffer): void;
-  /** Stops reading; what the server sends piles up. */
+  /** Stops reading, so that the server's output piles up. */
   pause(): void;
   resume(): void;
-  /** Resolves when the server has ended the connection. */
+  /** Resolves when the server has closed the connection. */
   closed: Promise<void>;
   readonly isClosed: boolean;
   destroy(): void;
 };
 
-/** The status with which the server refuses the upgrade. */
+/** The server's status when it refuses the upgrade. */
 export class RefusedUpgrade extends Error {
   readonly status: number;
   constructor(status: number) {
@@ -186,7 +186,7 @@ function longSize(length: number): Buffer {
   return size;
 }
 
-/** Takes bytes as they come and calls back with each whole frame; the server does not fragment. */
+/** Reassembles frames from chunks and passes each to the callback; the server does not fragment. */
 function createFrameReader(onFrame: (opcode: number, payload: Buffer) => void): (chunk: Buffer) => void {
   let held: Buffer = Buffer.alloc(0);
   return (chunk) => {

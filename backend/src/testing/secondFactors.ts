@@ -12,11 +12,11 @@ export type Authenticator = ReturnType<typeof createAuthenticator>;
 const PERIOD_MS = 30_000;
 const password = { current_password: TEST_PASSWORD };
 
-/** The code of an authenticator app whose clock is some steps ahead. */
+/** The code of an authenticator app whose clock is `steps` ahead. */
 export const totpCode = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * PERIOD_MS });
 
-/** A session of the account as it is stored now, whose second factor was presented so long ago; never without a time. */
+/** A session of the stored account whose second factor is this old; without an age it was never presented. */
 export async function buildSession(
   { _id }: Pick<AccountDoc, "_id">,
   presentedMsAgo?: number,
@@ -29,7 +29,7 @@ export async function buildSession(
   return { token: signToken(TEST_JWT_SECRET, of, 3600, { second_factor }) };
 }
 
-/** The calls that enrol and use second factors at the server with this origin. */
+/** Calls that enrol and use second factors at the server with this origin. */
 export function secondFactorCalls(client: Client, origin: string) {
   const beginPasskey = async (as: Session): Promise<string> => {
     const { body } = await client.call("POST /auth/passkeys/options", asStaff(as), { body: password });
@@ -44,7 +44,7 @@ export function secondFactorCalls(client: Client, origin: string) {
       client.attempt("POST /auth/passkeys", asStaff(as), {
         body: { name: "Key", response: authenticator.create(challenge) },
       }),
-    /** Adds a passkey; `token` is that of the session from then on. */
+    /** Adds a passkey; `token` is the session's new one. */
     async addPasskey(as: Session, name = "Key") {
       const authenticator = createAuthenticator(origin);
       const response = authenticator.create(await beginPasskey(as));

@@ -1,4 +1,4 @@
-/** A small generator of repeatable numbers from 0 (included) to 1 (mulberry32). */
+/** A seeded random number generator with values in [0, 1) (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { FaultProxy } from "./faultProxy.js";
 import { setUpDirectory } from "./setUpDirectory.js";
 
-/** A database for all tests of the file or for each of them, the proxy that plays its faults, and its directory. */
+/** A database for all tests of the file or for each of them, its fault proxy, and its directory. */
 export function setUpMongo(scope: "all" | "each" = "all"): {
   readonly dataDir: string;
   readonly uri: string;

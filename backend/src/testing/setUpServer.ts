@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from "./testServer.js";
 
 /**
  * A server with a client for all tests of the file or `describe`: started before the first, closed after the last.
- * A function as `overrides` is called when the server starts, after each `beforeAll` that was registered before.
+ * If `overrides` is a function, it is called when the server starts, after all `beforeAll` hooks registered earlier.
  */
 export function setUpServer(overrides: Partial<Settings> | (() => Partial<Settings>) = {}): {
   server: TestServer;

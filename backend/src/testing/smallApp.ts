@@ -5,10 +5,10 @@ import { afterEach } from "vitest";
 import { errorHandler } from "#http/errorHandler.js";
 import { rawRequest, type RawResponse } from "./rawRequest.js";
 
-/** An app of a few middlewares alone, behind the one that answers errors, on a free port. */
+/** An app with only a few middlewares behind the error handler, on a free port. */
 export type SmallApp = {
   url: string;
-  /** One call with the headers alone that are given. */
+  /** One call with only the given headers. */
   send: (
     method: string,
     path: string,
@@ -36,12 +36,12 @@ export async function startSmallApp(...middlewares: Middleware[]): Promise<Small
   };
 }
 
-/** Answers a call that has come through all other middlewares. */
+/** Answers a call that passed all other middlewares. */
 export const done = (ctx: Context): void => {
   ctx.body = { done: true };
 };
 
-/** What starts such apps in the tests of a file; they are closed after each test. */
+/** Returns a function that starts such apps; they are closed after each test. */
 export function smallApps(): (...middlewares: Middleware[]) => Promise<SmallApp> {
   const open: SmallApp[] = [];
   afterEach(() => {

@@ -12,9 +12,9 @@ import { start } from "#start.js";
 export type TestServer = {
   url: string;
   settings: Settings;
-  /** Stops it alone: another one may be started with the same `settings`. */
+  /** Stops the server but keeps its data: another may be started with the same `settings`. */
   stop(): Promise<void>;
-  /** Stops it and removes its data. */
+  /** Stops the server and removes its data. */
   close(): Promise<void>;
 };
 
@@ -55,7 +55,7 @@ export async function startTestServer(overrides: Partial<Settings> = {}): Promis
     stop: () => running.close(),
     close: async () => {
       await running.close();
-      // Only now: what is collected, such as the audit log, is written while the server closes.
+      // Only now: buffered data such as the audit log is written while the server closes.
       if (settings.mongodbUri !== null) await dropDatabase(settings.mongodbUri);
       if (ownDir !== null) await rm(ownDir, { recursive: true, force: true });
     },
@@ -73,7 +73,7 @@ function withRandomDatabase(uri: string | undefined): string | undefined {
   if (!uri) return undefined;
   const address = new ConnectionString(uri);
   const named = address.pathname.slice(1);
-  // The user stays where it was, whatever the database is called.
+  // Authentication keeps using the original database.
   if (address.username !== "" && !address.searchParams.has("authSource")) {
     address.searchParams.set("authSource", decodeURIComponent(named) || "admin");
   }

@@ -5,7 +5,7 @@ import { builtProgram } from "./buildFirst.js";
 /** The output of a command-line tool, and its exit code. */
 export type ToolEnd = { code: number; stdout: string; stderr: string };
 
-/** Runs a built command-line tool in its own process, with only these settings in its environment. */
+/** Runs a built command-line tool in its own process with only these settings as its environment. */
 export async function startTool(
   tool: "backup" | "restore" | "migrate" | "admin",
   values: string[],

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { FoodOrderDoc } from "#orders/model.js";
 import type { ServiceRequestDoc } from "#requests/model.js";
 
-/** Checks of what is written and published of one order or request, which `read` reads, while something is done. */
+/** Assertions about the writes and events of the order or request returned by `read` during an action. */
 export function workChanges<W extends FoodOrderDoc | ServiceRequestDoc>(
   read: () => Promise<W>,
   listen: () => { heard: W[]; stop: () => void },
@@ -15,7 +15,7 @@ export function workChanges<W extends FoodOrderDoc | ServiceRequestDoc>(
     return { before, after: await read(), heard };
   }
   return {
-    /** Exactly these fields change, in one version, and that is published as it is stored. */
+    /** Exactly these fields change, in one version, which is published as stored. */
     expectChanges: async (
       act: () => Promise<unknown>,
       fieldsAt: (now: Date, before: W) => Partial<W>,

@@ -14,7 +14,7 @@ beforeEach(async () => {
   hotel = await openHotel();
 });
 
-/** The tool beside the running server. */
+/** Runs the tool while the server is running. */
 function admin(...values: string[]): Promise<ToolEnd> {
   const { dataDir, mongodbUri } = server.settings;
   return startTool("admin", values, {
@@ -29,7 +29,7 @@ const credentialsIn = ({ stdout }: ToolEnd) => {
 };
 
 describe("a platform account", () => {
-  test("is made while the server runs, and signs in", async () => {
+  test("is created while the server runs, and can sign in", async () => {
     const end = await admin("account", "--username", "Night.Shift");
     expect(end).toMatchObject({ code: 0, stderr: "", stdout: expect.stringMatching(/^made\n/) });
     const body = credentialsIn(end);
@@ -38,10 +38,10 @@ describe("a platform account", () => {
     expect(answer.user).toMatchObject({ role: "software_admin", username: "Night.Shift" });
   });
 
-  test("is reset: older tokens and screens end, the new password signs in", async () => {
+  test("is reset, which ends older tokens and sockets, and can sign in with the new password", async () => {
     const { account, token } = await buildSoftwareAdmin();
     const desk = asStaff({ token });
-    // The server has the account in its cache from here on.
+    // From here on the server has the account cached.
     await client.call("GET /auth/me", desk, {});
     const screen = await connectLive(server, "/platform", { token });
     const end = await admin("account", "--username", account.username.toUpperCase());
@@ -64,7 +64,7 @@ describe("a platform account", () => {
 });
 
 describe("the people of a hotel", () => {
-  test("are listed; one gets a new one-time password, which ends the sessions", async () => {
+  test("are listed, and can get a one-time password, which ends their sessions", async () => {
     const clerk = await buildStaff(hotel.hotel, { position: "front_desk", name: "Asha Rao" });
     const { username } = clerk.account;
     const { stdout } = await admin("people", "--hotel", String(hotel.hotel._id));
@@ -80,11 +80,11 @@ describe("the people of a hotel", () => {
     screen.close();
   });
 
-  test("may lose their second factor, and become a manager where nobody is left", async () => {
+  test("can have their second factor removed and become managers", async () => {
     const totp = { secret: "lost", last_step: 0 };
     const clerk = await buildStaff(hotel.hotel, { position: "front_desk", totp, is_active: false });
     const { username } = clerk.account;
-    // The server has the hotel in its cache from here on.
+    // From here on the server has the hotel cached.
     await client.call("GET /auth/me", hotel.desk, {});
     expect(await admin("second-factor", "--username", username)).toMatchObject({ code: 0 });
     expect(await admin("manager", "--username", username)).toMatchObject({ code: 0 });
@@ -102,14 +102,14 @@ describe("the people of a hotel", () => {
   });
 });
 
-test("lists every hotel with its id", async () => {
+test("the admin tool lists every hotel with its id", async () => {
   const { stdout } = await admin("hotels");
   expect(stdout).toContain(`${String(hotel.hotel._id)}  active        1  ${hotel.hotel.name}`);
   expect(stdout).toMatch(/\d+ hotels\n$/);
 });
 
 describe("new codes for a hotel", () => {
-  test("end the old codes and the guests' screens, and leave other hotels alone", async () => {
+  test("invalidate old codes and guests' sessions without affecting other hotels", async () => {
     const other = await openHotel();
     const { room } = await hotel.addRoom();
     for (const guest of [asGuest(room), other.guest]) {
@@ -135,14 +135,14 @@ describe("new codes for a hotel", () => {
     for (const each of [screen, elsewhere, desk]) each.close();
   });
 
-  test("need a hotel that exists", async () => {
+  test("need an existing hotel", async () => {
     for (const id of ["x", String(new Types.ObjectId())]) {
       expect((await admin("rotate-codes", "--hotel", id)).code).toBe(1);
     }
   });
 });
 
-test("explains itself and refuses what it does not know", async () => {
+test("the admin tool prints its usage and rejects unknown commands", async () => {
   const [all, one, incomplete, wrong, nowhere] = await Promise.all([
     admin("--help"),
     admin("rotate-codes", "--help"),

@@ -2,16 +2,16 @@ import { parseArgs } from "node:util";
 import { counted } from "@roombell/common/domain/counted";
 import { Types } from "mongoose";
 import { connectDatabase } from "#database/connect.js";
-import { hotelOf } from "#hotels/hotels.js";
+import { getHotel } from "#hotels/hotels.js";
 import type { HotelDoc } from "#hotels/model.js";
-import { accountsOf, presentPeople } from "#people/accounts.js";
+import { listAccounts, presentPeople } from "#people/accounts.js";
 import {
   makeManager,
   resetHotelPassword,
   resetPlatformAccount,
-  resetSecondFactorOf,
+  resetSecondFactorByName,
 } from "#people/resetAccounts.js";
-import { hotels } from "#platform/platformHotels.js";
+import { listHotels } from "#platform/platformHotels.js";
 import { replaceHotelCodes } from "#rooms/changeRoom.js";
 import { dataDirectory, emptyDataDirectory, required, runTool, ToolRefusal, UsageError } from "./runTool.js";
 
@@ -22,15 +22,15 @@ const COMMANDS: Record<string, (values: Options) => Promise<string>> = {
     return `${isNew ? "made" : "reset"}\nusername: ${name}\npassword: ${password}`;
   },
   hotels: async () => {
-    const all = await hotels();
+    const all = await listHotels();
     const rows = all.map(({ id, is_active, total_rooms, name }) =>
       [id, is_active ? "active  " : "inactive", String(total_rooms).padStart(5), name].join("  "),
     );
     return [...rows, `${all.length} hotels`].join("\n");
   },
   people: async ({ hotel: id }) => {
-    const hotel = await hotelNamed(id);
-    const people = await presentPeople(await accountsOf(hotel), hotel);
+    const hotel = await getHotelById(id);
+    const people = await presentPeople(await listAccounts(hotel), hotel);
     const width = Math.max(...people.map(({ username }) => username.length), 0);
     const rows = people.map(({ username, position, is_active, has_second_factor, passkey_count, name }) =>
       [
@@ -49,7 +49,7 @@ const COMMANDS: Record<string, (values: Options) => Promise<string>> = {
     return `reset\nusername: ${name}\npassword: ${await resetHotelPassword(name)}`;
   },
   "second-factor": async ({ username }) => {
-    await resetSecondFactorOf(required("--username", username));
+    await resetSecondFactorByName(required("--username", username));
     return "two-step sign-in was reset";
   },
   manager: async ({ username }) => {
@@ -58,33 +58,33 @@ const COMMANDS: Record<string, (values: Options) => Promise<string>> = {
     return `${name} is a manager now`;
   },
   "rotate-codes": async ({ hotel }) => {
-    return `${await replaceHotelCodes(await hotelNamed(hotel))} rooms have new codes`;
+    return `${await replaceHotelCodes(await getHotelById(hotel))} rooms have new codes`;
   },
 };
 
 const USAGE = `npm run admin -- COMMAND [--data-dir DIR]
 
-  account --username NAME        make a platform account, or give one a new password, which is printed once; its passkeys
+  account --username NAME        create a platform account, or give one a new password, which is printed once; its passkeys
                                  are removed
   hotels                         list the hotels: id, state, number of rooms, name
-  people --hotel ID              list the people of a hotel: user name, position, whether they are switched on, whether they
+  people --hotel ID              list the people of a hotel: user name, position, whether they are active, whether they
                                  have a second factor, their passkeys, name
-  password --username NAME       give somebody of a hotel a new one-time password, which is printed once and works for 72
-                                 hours; their passkeys are removed, an authenticator app stays
-  second-factor --username NAME  take authenticator app, recovery codes and passkeys from an account that has lost them: the
-                                 password alone opens it again, so make sure who asks
-  manager --username NAME        make somebody of a hotel a manager, and switch them on: for a hotel that nobody can manage
-  rotate-codes --hotel ID        new QR codes for every room of a hotel: the printed ones are dead
+  password --username NAME       issue a one-time password to a hotel account, which is printed once and works for 72
+                                 hours; its passkeys are removed, an authenticator app remains
+  second-factor --username NAME  remove authenticator app, recovery codes and passkeys from an account that lost them: the
+                                 password alone is then enough to sign in, so verify who asks
+  manager --username NAME        make a hotel account an active manager: for a hotel without anyone who can manage it
+  rotate-codes --hotel ID        new QR codes for every room of a hotel: printed ones stop working
 
-Sessions and guests' screens that this concerns end within a second. Works on MONGODB_URI, else on the embedded database in
+Affected sessions and guests' screens end within a second. Works on MONGODB_URI, else on the embedded database in
 DATA_DIR (default ./data), while Roombell runs or not.`;
 
 type Options = { username?: string | undefined; hotel?: string | undefined };
 
-function hotelNamed(hotel: string | undefined): Promise<HotelDoc> {
+function getHotelById(hotel: string | undefined): Promise<HotelDoc> {
   const id = required("--hotel", hotel);
   if (!Types.ObjectId.isValid(id)) throw new ToolRefusal("there is no such hotel");
-  return hotelOf(id);
+  return getHotel(id);
 }
 
 const name = process.argv[2] ?? "";

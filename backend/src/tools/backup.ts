@@ -5,7 +5,7 @@ import { dataDirectory, required, runTool, ToolRefusal } from "./runTool.js";
 const USAGE = `npm run backup -- --out FILE [--data-dir DIR]
 
 Writes the embedded database and the uploaded pictures into one archive (.tgz), while Roombell runs or not. The
-database is the state of one moment. Secrets are not part of it: keep JWT_SECRET elsewhere.
+database is a consistent snapshot. Secrets are not included: keep JWT_SECRET elsewhere.
 
   --out FILE       the archive; must not exist yet
   --data-dir DIR   default: DATA_DIR, else ./data`;
@@ -15,7 +15,7 @@ await runTool(USAGE, async () => {
   const out = required("--out", values.out);
   if (process.env["MONGODB_URI"]) {
     throw new ToolRefusal(
-      "The data lies in MongoDB (MONGODB_URI is set): use mongodump, see docs/operators.md",
+      "The data is in MongoDB (MONGODB_URI is set): use mongodump, see docs/operators.md",
     );
   }
   const bytes = await writeBackup(dataDirectory(values["data-dir"]), out);

@@ -28,8 +28,8 @@ const MANIFEST = "manifest.json";
 const manifestSchema = z.object({ format: z.literal(1), created_at: z.string() });
 
 /**
- * Writes the database and the pictures of a data directory into one archive, and records the time in the directory. The
- * archive appears only when it is complete and on disk.
+ * Writes the database and pictures of a data directory into one archive, and records the time in the directory. The
+ * archive appears only once it is complete and on disk.
  * @returns its size in bytes
  * @throws ToolRefusal when the archive exists; Error when there is no database
  */
@@ -39,7 +39,7 @@ export async function writeBackup(dataDir: string, out: string): Promise<number>
   const stage = await mkdtemp(path.join(path.dirname(target), ".roombell-backup-"));
   try {
     const created_at = new Date().toISOString();
-    // The database first: a picture is on disk before a dish shows it.
+    // The database first: a picture is on disk before a dish refers to it.
     await backupDatabase(dataDir, path.join(stage, DATABASE));
     await copyUploads(uploadsIn(dataDir), path.join(stage, UPLOADS));
     await writeFile(path.join(stage, MANIFEST), JSON.stringify({ format: 1, created_at }));
@@ -47,7 +47,7 @@ export async function writeBackup(dataDir: string, out: string): Promise<number>
     await create({ cwd: stage, file: archive, gzip: true, portable: true }, [MANIFEST, DATABASE, UPLOADS]);
     await chmod(archive, 0o600);
     await flush(archive);
-    // Unlike a rename, a link never replaces a file that has appeared meanwhile.
+    // Unlike a rename, a link never replaces an existing file.
     await link(archive, target);
     await writeFile(backupMarker(dataDir), `${created_at}\n`);
     return (await stat(target)).size;
@@ -56,7 +56,7 @@ export async function writeBackup(dataDir: string, out: string): Promise<number>
   }
 }
 
-/** Pictures that are still being written have a name that starts with a dot. */
+/** Skips pictures that are still being written, whose names start with a dot. */
 async function copyUploads(from: string, to: string): Promise<void> {
   await mkdir(to);
   if (!existsSync(from)) return;
@@ -69,11 +69,11 @@ async function flush(file: string): Promise<void> {
 }
 
 /**
- * Restores the database and the pictures of an archive into a data directory that no process serves. What was there is
- * kept under other names. An interrupted call may be repeated.
- * @returns when the backup was made, and the names of what was kept
- * @throws ToolRefusal for any other file, and without `isForced` for a directory that holds data; Error when the
- * archived database is faulty, or a process serves the directory
+ * Restores the database and pictures of an archive into a data directory that no process serves. Existing data is kept
+ * under other names. An interrupted call may be repeated.
+ * @returns when the backup was made, and the names of the kept files
+ * @throws ToolRefusal for any other file, and without `isForced` for a directory that contains data; Error when the
+ * archived database is corrupt, or a process serves the directory
  */
 export async function restoreBackup(
   archive: string,
@@ -81,14 +81,14 @@ export async function restoreBackup(
   isForced: boolean,
 ): Promise<{ created_at: string; kept: string[] }> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  if (!isForced && (await holdsData(dataDir))) {
+  if (!isForced && (await containsData(dataDir))) {
     throw new ToolRefusal(`${dataDir} holds data already; --force replaces it and keeps it beside`);
   }
   const stage = await mkdtemp(path.join(dataDir, "restoring-"));
   try {
     await extract({ file: archive, cwd: stage, strict: true });
     const { created_at } = await readManifest(path.join(stage, MANIFEST), archive);
-    // Refuses while a process serves the directory; nothing has been changed until then.
+    // Fails while a process serves the directory, before anything is changed.
     const replaced = await restoreDatabase(path.join(stage, DATABASE), dataDir);
     const pictures = await replaceUploads(path.join(stage, UPLOADS), uploadsIn(dataDir));
     return { created_at, kept: [replaced, pictures].filter((file) => file !== undefined) };
@@ -97,7 +97,7 @@ export async function restoreBackup(
   }
 }
 
-async function holdsData(dataDir: string): Promise<boolean> {
+async function containsData(dataDir: string): Promise<boolean> {
   const names = await readdir(dataDir);
   return names.some((name) => name === UPLOADS || name.endsWith(".db"));
 }

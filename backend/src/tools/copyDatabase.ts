@@ -11,22 +11,22 @@ const EXACT = { promoteValues: false } as const;
 export type Copied = { name: string; documents: number; indexes: number };
 
 /**
- * Copies the embedded database of a directory to the MongoDB at `uri`, then compares both, byte by byte. All or
- * nothing: the target is marked as unfinished from the first document until everything was compared, Roombell does not
- * start on such a database, and the next call starts afresh, however this one ended.
- * @throws ToolRefusal when a process serves the directory, the target holds documents, or the copy differs
+ * Copies the embedded database of a directory to the MongoDB at `uri`, then compares both byte by byte. All or nothing:
+ * the target is marked as unfinished until the comparison is complete, Roombell does not start on such a database, and
+ * the next call starts over.
+ * @throws ToolRefusal when a process serves the directory, the target contains documents, or the copy differs
  */
 export async function copyDatabase(dataDir: string, uri: string): Promise<Copied[]> {
   const embedded = await startEmbeddedMongo({ dataDir });
   const source = new mongoose.mongo.MongoClient(embedded.uri);
-  // Without a time limit for a single answer: building the indexes of a large collection takes its time.
+  // Without a socket timeout: building the indexes of a large collection takes long.
   const target = new mongoose.mongo.MongoClient(uri, { ...connectionOptions(uri), socketTimeoutMS: 0 });
   try {
     if (embedded.role === "client") throw new ToolRefusal(`Roombell is running on ${dataDir}; stop it first`);
     const from = source.db(connectionOptions(embedded.uri).dbName);
     const to = target.db(connectionOptions(uri).dbName);
     await removeUnfinishedCopy(to);
-    await refuseDocuments(to);
+    await requireEmpty(to);
     return await copyAll(from, to);
   } finally {
     await source.close();
@@ -35,7 +35,7 @@ export async function copyDatabase(dataDir: string, uri: string): Promise<Copied
   }
 }
 
-async function refuseDocuments(to: mongo.Db): Promise<void> {
+async function requireEmpty(to: mongo.Db): Promise<void> {
   for (const { name } of await to.listCollections().toArray()) {
     if ((await to.collection(name).findOne()) !== null) {
       throw new ToolRefusal(`the database ${to.databaseName} holds documents in ${name}; give an empty one`);
@@ -55,7 +55,7 @@ async function copyAll(from: mongo.Db, to: mongo.Db): Promise<Copied[]> {
       copied.push({ name, documents, indexes });
     }
   } catch (error) {
-    // Where this fails too, the mark stays and the next call does it.
+    // If this fails too, the mark remains and the next call cleans up.
     await removeUnfinishedCopy(to).catch(() => undefined);
     throw error;
   }
@@ -80,7 +80,7 @@ async function copyDocuments(from: mongo.Collection, to: mongo.Collection): Prom
   if (batch.length > 0) await to.insertMany(batch);
 }
 
-/** Compares two collections, document by document in their stored form; resolves with the number of documents. */
+/** Compares the raw documents of two collections; resolves with their number. */
 async function compare(from: mongo.Collection, to: mongo.Collection): Promise<number> {
   const [sources, targets] = [from, to].map((collection) =>
     collection.find({}, { raw: true }).sort({ _id: 1 }),

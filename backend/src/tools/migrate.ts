@@ -4,9 +4,9 @@ import { dataDirectory, required, runTool } from "./runTool.js";
 
 const USAGE = `npm run migrate -- --to URI [--data-dir DIR]
 
-Copies every collection and every index from the embedded database to a MongoDB and compares all documents
-afterwards. Roombell must be stopped: what is written during the copy would be lost. All or nothing: Roombell does not
-start on a copy that was interrupted, and calling this again begins anew. Refuses a database that holds documents.
+Copies all collections and indexes from the embedded database to a MongoDB and compares all documents
+afterwards. Roombell must be stopped: data written during the copy would be lost. All or nothing: Roombell does not
+start on an interrupted copy, and running this again starts over. Refuses a database that contains documents.
 
   --to URI         mongodb://…; a database named in it, else roombell
   --data-dir DIR   default: DATA_DIR, else ./data

@@ -6,9 +6,9 @@ const USAGE = `npm run restore -- --in FILE [--data-dir DIR] [--force]
 
 Puts the database and the pictures of a backup into a data directory. Refuses while a process serves the directory.
 
-  --in FILE        an archive that npm run backup has written
+  --in FILE        an archive written by npm run backup
   --data-dir DIR   default: DATA_DIR, else ./data
-  --force          also into a directory that holds data; what was there is kept beside it under replaced-…`;
+  --force          also into a directory that contains data, which is kept beside it under replaced-…`;
 
 await runTool(USAGE, async () => {
   const { values } = parseArgs({

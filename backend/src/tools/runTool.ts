@@ -5,19 +5,18 @@ import { setTimeout as pause } from "node:timers/promises";
 /** Node 20 can hang forever when it exits while V8 is still compiling (nodejs/node issue 54918). */
 const REST_MS = 250;
 
-/** A refusal of a tool, with a message for the person who called it. */
+/** An expected failure with a message for the caller of the tool. */
 export class ToolRefusal extends Error {}
 
-/** A call that does not follow the usage. */
 export class UsageError extends Error {}
 
 /**
- * Runs a command-line tool: prints what `action` resolves with, or the usage for `--help`. Exits with 0 on success, 1
- * on failure, 2 on wrong usage.
+ * Runs a command-line tool: prints the result of `action`, or the usage for `--help`. Exits with 0 on success, 1 on
+ * failure, 2 on wrong usage.
  */
 export async function runTool(usage: string, action: () => Promise<string>): Promise<void> {
   if (process.argv.includes("--help")) return end(0, usage);
-  // Backups and what is restored are for the caller alone.
+  // Only the caller may read backups and restored data.
   process.umask(0o077);
   try {
     await end(0, await action());
@@ -34,15 +33,15 @@ async function end(exitCode: number, text: string): Promise<void> {
   process.exit(exitCode);
 }
 
-/** A required option; without it {@link runTool} shows the usage. */
+/** @throws UsageError without a value, for which {@link runTool} shows the usage */
 export function required(name: string, value: string | undefined): string {
   if (value === undefined || value === "") throw new UsageError(`${name} is missing`);
   return value;
 }
 
 /**
- * The data directory that a tool works on: from the option, the environment, or the default.
- * @throws ToolRefusal when there is no embedded database in it
+ * The data directory from the option, the environment, or the default.
+ * @throws ToolRefusal when it contains no embedded database
  */
 export function dataDirectory(given: string | undefined): string {
   const dataDir = emptyDataDirectory(given);
@@ -50,6 +49,6 @@ export function dataDirectory(given: string | undefined): string {
   return dataDir;
 }
 
-/** The same, but it need not hold a database yet. */
+/** Like {@link dataDirectory}, but may be empty. */
 export const emptyDataDirectory = (given: string | undefined): string =>
   path.resolve(given ?? process.env["DATA_DIR"] ?? "./data");

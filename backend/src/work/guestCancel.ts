@@ -7,17 +7,16 @@ import type { WorkDoc } from "./model.js";
 type Cancellable<W> = {
   kind: WorkKind;
   model: Model<W>;
-  /** The statuses in which a guest may still cancel it. */
+  /** The statuses in which a guest may cancel. */
   from: readonly string[];
   update: (filter: QueryFilter<W>, change: UpdateQuery<W>, now: Date) => Promise<W | null>;
-  /** Further fields to set. */
   also?: object;
 };
 
 /**
- * Cancels work of the room's current stay for its guest (product rules: Statuses). A guest who cancels again gets the
- * cancelled work again.
- * @throws AppError 404; 409 `illegal_transition` with the present status
+ * Cancels work of the room's current stay for its guest (product rules: Statuses). Repeating it returns the cancelled
+ * work.
+ * @throws AppError 404; 409 `illegal_transition` with the current status
  */
 export async function cancelByGuest<W extends WorkDoc<string>>(
   { hotel_id, stay_id }: RoomDoc,
@@ -36,8 +35,8 @@ export async function cancelByGuest<W extends WorkDoc<string>>(
     now,
   );
   if (cancelled !== null) return { work: cancelled, isRepeated: false };
-  const present = await model.findOne(ofStay as QueryFilter<W>).lean<W>();
-  const isOwnCancel = present?.status === "cancelled" && present.history.at(-1)?.by === "guest";
-  if (isOwnCancel) return { work: present, isRepeated: true };
-  return refuseMove({ kind, to: "cancelled", from }, present);
+  const current = await model.findOne(ofStay as QueryFilter<W>).lean<W>();
+  const isOwnCancel = current?.status === "cancelled" && current.history.at(-1)?.by === "guest";
+  if (isOwnCancel) return { work: current, isRepeated: true };
+  return refuseMove({ kind, to: "cancelled", from }, current);
 }

@@ -2,7 +2,7 @@ import { ERRORS } from "@roombell/common/contract/errors";
 import { describe, expect, test } from "vitest";
 import { illegalAction, illegalMove, refuseMove } from "./illegalMove.js";
 
-describe("a move that is not possible is told in words", () => {
+describe("an illegal move", () => {
   test.each([
     [
       () => illegalMove("request", "completed", "pending"),
@@ -27,7 +27,7 @@ describe("a move that is not possible is told in words", () => {
     expect(refuse()).toMatchObject({ code: "illegal_transition", status: 409, message });
   });
 
-  test("with the present status, and for staff with who made the last change", () => {
+  test("reports the current status, and to staff the author of the last change", () => {
     expect(illegalMove("order", "ready", "pending").extra).toEqual({ current_status: "ready" });
     const known = { changed_by: "Asha" };
     for (const error of [
@@ -38,7 +38,7 @@ describe("a move that is not possible is told in words", () => {
       expect(error.extra).toEqual({ current_status: "ready", changed_by: "Asha" });
   });
 
-  test("without a reason where the status has just changed", () => {
+  test("has no message when the status has just changed", () => {
     const move = { kind: "order", to: "delivered", from: ["ready"] } as const;
     expect(() => refuseMove(move, { status: "ready" }, () => ({ changed_by: "Asha" }))).toThrow(
       expect.objectContaining({

@@ -4,15 +4,13 @@ import { updateOrder, updateRequest } from "#database/updateWork.js";
 import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { ServiceRequest } from "#requests/model.js";
 
-/** A staff screen: its hotel, and whether it shows orders, and the requests of which categories (null for all). */
+/** `requests` lists the categories the screen shows; null for all. */
 type StaffScreen = {
   hotel_id: string;
   shows: { orders: boolean; requests: readonly string[] | null };
 };
 
-/**
- * Records that a screen shows new work; only the first time counts. False when there is no such work for this screen.
- */
+/** Records the first time that a screen shows new work. False when the screen may not show this work or none exists. */
 export async function markWorkSeen(
   { hotel_id, shows }: StaffScreen,
   { kind, id, stations = [] }: SeenMessage,
@@ -24,7 +22,7 @@ export async function markWorkSeen(
 const inCategories = (categories: readonly string[] | null) =>
   categories !== null && { service_category: mongoose.trusted({ $in: [...categories] }) };
 
-/** An order of several stations is seen once screens of all of them have shown it, or one screen all of it. */
+/** An order for several stations is seen once screens of all of them, or one screen without stations, have shown it. */
 async function markOrderSeen(hotel_id: string, _id: string, stations: readonly string[]): Promise<boolean> {
   if (stations.length > 0 && !(await isSeenByAll(hotel_id, _id, stations))) return true;
   const now = new Date();
@@ -32,13 +30,13 @@ async function markOrderSeen(hotel_id: string, _id: string, stations: readonly s
   return order !== null || (await FoodOrder.exists({ _id, hotel_id })) !== null;
 }
 
-/** Notes which stations have shown an order; true when that is all that it needs, and also when there is no such order. */
+/** Records the stations that have shown an order; true when all its stations have, or when it is seen or missing. */
 async function isSeenByAll(hotel_id: string, _id: string, stations: readonly string[]): Promise<boolean> {
   const waiting = { _id, hotel_id, seen_at: null };
-  const present = await FoodOrder.findOne(waiting, { "items.station_id": 1 }).lean<FoodOrderDoc>();
-  if (present === null) return true;
-  const needed = [...new Set(present.items.flatMap(({ station_id }) => station_id ?? []))];
-  // Only what the order needs is kept, whatever a screen names.
+  const current = await FoodOrder.findOne(waiting, { "items.station_id": 1 }).lean<FoodOrderDoc>();
+  if (current === null) return true;
+  const needed = [...new Set(current.items.flatMap(({ station_id }) => station_id ?? []))];
+  // Stores only stations of this order: a screen may send any ids.
   const shown = needed.filter((id) => stations.includes(id)).map((id) => [`seen_by_station.${id}`, true]);
   if (shown.length === 0) return needed.length === 0;
   const order = await FoodOrder.findOneAndUpdate(

@@ -2,7 +2,7 @@ import type { Actor, StepAction } from "@roombell/common/contract/work";
 import { Schema, type Types } from "mongoose";
 import { creationSchema, type CreationRecord } from "#database/creation.js";
 
-/** Who acted, by the name at that time; without an id a shared screen on which nobody was chosen. */
+/** A person by their name at that time; `id` is null for a shared screen without a chosen person. */
 export type PersonDoc = { id: Types.ObjectId | null; name: string };
 
 /** One step; `actor` is missing for guests and the system. */
@@ -12,19 +12,18 @@ export type HistoryEntry<S extends string> = {
   by: Actor;
   note: string;
   actor?: PersonDoc;
-  /** What it did that is no move along the state machine; absent for moves. */
+  /** Set for steps that do not change the status. */
   action?: StepAction;
   /** Until when it was deferred. */
   until?: Date;
 };
 
-/** The schema of a {@link PersonDoc}. */
 export const personSchema = new Schema<PersonDoc>(
   { id: { type: Schema.Types.ObjectId, default: null }, name: { type: String, default: "" } },
   { _id: false, id: false },
 );
 
-/** What requests and orders have in common. */
+/** Common fields of requests and orders. */
 export type WorkDoc<S extends string> = {
   _id: Types.ObjectId;
   hotel_id: Types.ObjectId;
@@ -44,7 +43,7 @@ export type WorkDoc<S extends string> = {
   acknowledged_at: Date | null;
   /** When it reached a final status. */
   closed_at: Date | null;
-  /** The reason that staff give the guest. */
+  /** Shown to the guest. */
   reason: string;
   history: HistoryEntry<S>[];
   creation?: CreationRecord;
@@ -63,8 +62,8 @@ const historySchema = new Schema(
   { _id: false },
 );
 
-/** The steps that changed the status, without what was changed in between. */
-export function movesOf<E extends { status: string }>(history: readonly E[]): E[] {
+/** The steps that changed the status. */
+export function getStatusSteps<E extends { status: string }>(history: readonly E[]): E[] {
   return history.filter(({ status }, index) => history[index - 1]?.status !== status);
 }
 
@@ -93,8 +92,8 @@ export const workFields = {
 export const OPEN_AND_CLOSED = [{ is_active: true }, { is_active: false }] as const;
 
 /**
- * The indexes that requests and orders have in common. Open and closed work are indexed separately: a new order,
- * which must be stored fast, enters few indexes, and open work is found fast however much is closed.
+ * Common indexes of requests and orders. Open and closed work are indexed separately: inserting an order updates few
+ * indexes, and reading open work does not slow down as closed work grows.
  */
 export function indexWork(schema: Schema): void {
   schema.index({ hotel_id: 1, stay_id: 1, created_at: -1, _id: -1 });

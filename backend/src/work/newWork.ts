@@ -2,7 +2,7 @@ import type { Creation } from "#database/acceptReplay.js";
 import type { RoomDoc } from "#rooms/model.js";
 import type { PersonDoc, WorkDoc } from "./model.js";
 
-/** The common part of a new request or order in the room's current stay, but its id, which databases store first. */
+/** Common fields of a new request or order in the room's current stay; `_id` is left out so that callers set it first. */
 export function newWork<S extends string>({
   room,
   by,
@@ -14,7 +14,7 @@ export function newWork<S extends string>({
   by: "guest" | "staff";
   status: S;
   creation: Creation;
-  /** Who of the hotel enters it for the guest. */
+  /** The person who enters it for the guest. */
   actor?: PersonDoc | undefined;
 }): Omit<WorkDoc<S>, "_id"> {
   const created_at = new Date();

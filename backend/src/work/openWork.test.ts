@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createClient, type Client } from "#testing/client.js";
 import { askForService, openHotel, placeOrder, type OpenHotel } from "#testing/openHotel.js";
 import { startTestServer, type TestServer } from "#testing/testServer.js";
-import { openWorkLimit } from "./openWork.js";
+import { createOpenWorkLimit } from "./openWork.js";
 
 let server: TestServer;
 let api: Client;
@@ -16,8 +16,8 @@ beforeEach(async () => {
   open = await openHotel();
 });
 
-describe("open work of a stay", () => {
-  test("is limited for orders; a repeated call and a done one make no difference", async () => {
+describe("a stay's open work", () => {
+  test("is limited for orders, without counting repeated calls and closed orders", async () => {
     const first = await placeOrder(api, open, { idempotencyKey: "8f14e45f-ceea-467f-ab6a-0f0d2f4b1c01" });
     for (let time = 0; time < 2; time += 1) await placeOrder(api, open);
     const again = await placeOrder(api, open, { idempotencyKey: "8f14e45f-ceea-467f-ab6a-0f0d2f4b1c01" });
@@ -30,7 +30,7 @@ describe("open work of a stay", () => {
     await expect(placeOrder(api, open)).rejects.toThrow("limit_reached");
   });
 
-  test("is limited for requests and messages to the desk together, apart from orders and from other rooms", async () => {
+  test("is limited for requests and messages to the desk together, separately from orders and other rooms", async () => {
     for (let time = 0; time < 2; time += 1) await askForService(api, open);
     const support = () =>
       api.attempt("POST /customer/support", open.guest, { body: { subject: "Help", message: "x" } });
@@ -40,14 +40,14 @@ describe("open work of a stay", () => {
     await askForService(api, await openHotel());
   });
 
-  test("is counted by what is stored, for each kind by itself", async () => {
+  test("is counted from the database, for each kind separately", async () => {
     for (let time = 0; time < 3; time += 1) await askForService(api, open);
-    const requirePlace = openWorkLimit(3);
-    await expect(requirePlace("requests", open.room)).rejects.toThrow("There are 3 open requests");
-    await expect(requirePlace("orders", open.room)).resolves.toBeUndefined();
+    const checkOpenWorkLimit = createOpenWorkLimit(3);
+    await expect(checkOpenWorkLimit("requests", open.room)).rejects.toThrow("There are 3 open requests");
+    await expect(checkOpenWorkLimit("orders", open.room)).resolves.toBeUndefined();
   });
 
-  test("does not limit what staff add", async () => {
+  test("is not limited for staff", async () => {
     for (let time = 0; time < 3; time += 1) await placeOrder(api, open);
     const body = {
       room_id: String(open.room._id),

@@ -9,13 +9,13 @@ const OPEN = {
 };
 
 /** Checks that the room's stay may have another open order or request. @throws AppError 409 `limit_reached` */
-export type RequirePlace = (kind: keyof typeof OPEN, room: RoomDoc) => Promise<void>;
+export type CheckOpenWorkLimit = (kind: keyof typeof OPEN, room: RoomDoc) => Promise<void>;
 
 /**
- * Makes the check of how many orders, and how many requests, a stay may have open; 0 is no limit. Calls at the same
- * moment may exceed it, which does no harm.
+ * Limits the open orders, and the open requests, of a stay; 0 disables the limit. The limit is approximate under
+ * concurrency, which is fine.
  */
-export function openWorkLimit(limit: number): RequirePlace {
+export function createOpenWorkLimit(limit: number): CheckOpenWorkLimit {
   return async (kind, { hotel_id, stay_id }) => {
     if (limit === 0 || (await OPEN[kind]({ hotel_id, stay_id })) < limit) return;
     throw new AppError(

@@ -1,11 +1,11 @@
 import type { Actor, Person, StepAction } from "@roombell/common/contract/work";
 import { presentTime } from "#lib/presentTime.js";
 import type { GuestName } from "#rooms/guestNames.js";
-import { movesOf, type HistoryEntry, type PersonDoc, type WorkDoc } from "./model.js";
+import { getStatusSteps, type HistoryEntry, type PersonDoc, type WorkDoc } from "./model.js";
 
 /**
- * The fields of a request or order that everybody sees. Presenters spread what they share after their own fields: V8
- * adds each field that follows a spread for itself, which takes eight times as long.
+ * The fields visible to guests and staff. Presenters spread shared fields after their own: in V8, properties that
+ * follow a spread are added one by one, which is eight times slower.
  */
 export function presentWork(work: WorkDoc<string>) {
   return {
@@ -22,7 +22,7 @@ export function presentWork(work: WorkDoc<string>) {
   };
 }
 
-/** The further fields that staff see. */
+/** Additional fields for staff. */
 export function presentStaffWork(work: WorkDoc<string>, guest: GuestName) {
   return {
     room_id: String(work.room_id),
@@ -44,7 +44,7 @@ type PresentedStep<S> = {
   until?: string;
 };
 
-/** The history with the staff's notes and names. */
+/** The history for staff, with notes and names. */
 export function presentHistory<S extends string>(history: HistoryEntry<S>[]): PresentedStep<S>[] {
   return history.map(({ status, at, by, note, actor, action, until }) => ({
     status,
@@ -57,12 +57,11 @@ export function presentHistory<S extends string>(history: HistoryEntry<S>[]): Pr
   }));
 }
 
-/** The history as guests may read it: the steps, without notes and names. */
+/** The history for guests: status changes only, without notes and names. */
 export function presentGuestHistory<S extends string>(history: HistoryEntry<S>[]): PresentedStep<S>[] {
-  return presentHistory(movesOf(history)).map(({ status, at, by }) => ({ status, at, by, note: "" }));
+  return presentHistory(getStatusSteps(history)).map(({ status, at, by }) => ({ status, at, by, note: "" }));
 }
 
-/** Who acted. */
 export const presentPerson = ({ id, name }: PersonDoc): Person => ({
   id: id === null ? null : String(id),
   name,

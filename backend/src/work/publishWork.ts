@@ -5,14 +5,13 @@ import { liveMetrics } from "#live/liveMetrics.js";
 import { stayRoom } from "#live/socketRooms.js";
 import type { FoodOrderDoc } from "#orders/model.js";
 import type { ServiceRequestDoc } from "#requests/model.js";
-import { guestNameOf, type GuestName } from "#rooms/guestNames.js";
+import { loadGuestName, type GuestName } from "#rooms/guestNames.js";
 
 const MAX_OBJECTS = 10_000;
 
 /**
- * Tells whether a version of an object is newer than the last one that passed: two changes of one object can be
- * published in the opposite order to their writes, and then the older one is dropped. The objects that changed least
- * recently are evicted first.
+ * Returns a check whether a version is newer than the last one let through: two changes of one object may be published
+ * in the opposite order to their writes, and the older one is then dropped. LRU, so memory stays bounded.
  */
 export function createVersionGate(): (id: string, version: number) => boolean {
   const latest = new Map<string, number>();
@@ -30,21 +29,19 @@ export function createVersionGate(): (id: string, version: number) => boolean {
 
 type Work = FoodOrderDoc | ServiceRequestDoc;
 
-/** How changes of orders or requests reach their audiences. */
 type Publication<W extends Work> = {
   kind: WorkKind;
-  /** Listens to the changes until the returned function is called. */
+  /** Returns a function that stops listening. */
   listen: (event: "created" | "updated", publish: (work: W) => void) => () => void;
-  /** The rooms of staff screens that show guests, or of those that do not. */
+  /** Rooms of the staff screens that show, or do not show, guest names. */
   staffRooms: (work: W, showsGuest: boolean) => string | string[];
   presentStaff: (work: W, guest: GuestName) => object;
   presentGuest: (work: W) => object;
 };
 
 /**
- * Publishes each change of orders or requests once to staff, to staff screens without guests, and to the stay, in the
- * order in which a hotel's changes were made: a change that is older than what was published is dropped. Returns how to
- * stop this.
+ * Publishes each change of orders or requests to staff, to staff screens without guest names, and to the stay, in
+ * order per hotel; changes older than the last published version are dropped. Returns a function that stops this.
  */
 export function publishWork<W extends Work>(
   { namespaces: { staff, guest }, queues }: Live,
@@ -53,8 +50,8 @@ export function publishWork<W extends Work>(
   const isNewer = createVersionGate();
   const publish = async (event: `${WorkKind}:${"created" | "updated"}`, work: W): Promise<void> => {
     const { _id, room_id, stay_id, version, updated_at } = work;
-    // Without a database the change is published without the name, and screens reload once there is one.
-    const guestName = await guestNameOf(work).catch((error: unknown) => {
+    // During a database outage the name is left out; screens reload once the database is back.
+    const guestName = await loadGuestName(work).catch((error: unknown) => {
       noteUnknownOutcome(error, work.hotel_id);
       return "";
     });

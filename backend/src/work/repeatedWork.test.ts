@@ -24,7 +24,7 @@ beforeEach(async () => {
 const own = () => ({ _id: id, hotel_id: open.hotel._id });
 const actor = () => ({ id: open.account._id, name: open.account.username });
 
-describe("an order that is repeated", () => {
+describe("a repeated order", () => {
   const enter = () => {
     const line = (quantity: number) => ({ menu_item_id: String(open.menu.plain._id), quantity });
     const body = {
@@ -73,19 +73,22 @@ describe("an order that is repeated", () => {
     ["was seen", () => put({ seen_at: new Date() })],
   ];
 
-  test.each(CHANGES)("and %s is told again as it is now, and answered as it was", async (_, change) => {
-    const created = (await enter()).body.order;
-    ({ id } = created);
-    expect((await stored()).history).toMatchObject([{ by: "staff", actor: actor() }]);
-    await change();
-    const { heard, stop } = hear("order.updated", open.hotel, ({ order }) => order);
-    expect((await enter()).body.order).toEqual(created);
-    stop();
-    expect(heard).toEqual([await stored()]);
-  });
+  test.each(CHANGES)(
+    "that %s is published in its current state and answered as placed",
+    async (_, change) => {
+      const created = (await enter()).body.order;
+      ({ id } = created);
+      expect((await stored()).history).toMatchObject([{ by: "staff", actor: actor() }]);
+      await change();
+      const { heard, stop } = hear("order.updated", open.hotel, ({ order }) => order);
+      expect((await enter()).body.order).toEqual(created);
+      stop();
+      expect(heard).toEqual([await stored()]);
+    },
+  );
 });
 
-test("a request that is repeated is told again, as it is now, and answered as it was", async () => {
+test("a repeated request is published in its current state and answered as created", async () => {
   const body = { room_id: String(open.room._id), service_id: String(open.service._id) };
   const enter = () =>
     api.call("POST /hotel-admin/requests", open.desk, { body }, { idempotencyKey: "entered" });

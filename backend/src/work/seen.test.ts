@@ -55,14 +55,14 @@ const newRequest = (fields: object = {}): ServiceRequestDoc => {
   bus.emit("request.created", { request });
   return request;
 };
-/** Who was asked to look within this time. */
+/** Ids of the work alerted within this time. */
 function askedWithin(seconds: number): string[] {
   vi.advanceTimersByTime(seconds * 1000);
   return asked.splice(0).map(({ kind, id }) => `${kind} ${id}`);
 }
 
-describe("work that nobody has seen", () => {
-  test("for ten seconds is told to those who show its kind, and again every ten seconds", async () => {
+describe("unseen work", () => {
+  test("alerts screens of its kind after ten seconds, and again every ten seconds", async () => {
     const order = newOrder();
     expect(askedWithin(9.5)).toEqual([]);
     vi.advanceTimersByTime(1000);
@@ -86,7 +86,7 @@ describe("work that nobody has seen", () => {
     ]);
   });
 
-  test("of one kind and hotel is told one by one, in order of arrival, however much there is", () => {
+  test("alerts one at a time per kind and hotel, in order of arrival", () => {
     const orders = [newOrder(), newOrder(), newOrder()].map(({ _id }) => `order ${String(_id)}`);
     const request = newRequest();
     const elsewhere = newOrder({ hotel_id: new Types.ObjectId() });
@@ -98,12 +98,12 @@ describe("work that nobody has seen", () => {
     expect([askedWithin(1), askedWithin(1)]).toEqual([[orders[1]], [orders[2]]]);
   });
 
-  test("has its turn again when everything else has had one", () => {
+  test("alerts round robin", () => {
     const orders = Array.from({ length: 13 }, () => `order ${String(newOrder()._id)}`);
     expect(askedWithin(35)).toEqual([...orders, ...orders]);
   });
 
-  test("of one kind and hotel has its turn when a whole second has passed, and not before", () => {
+  test("alerts at most once a second per kind and hotel", () => {
     const first = newOrder();
     vi.advanceTimersByTime(500);
     const second = newOrder();
@@ -115,7 +115,7 @@ describe("work that nobody has seen", () => {
     ["was seen", { seen_at: new Date() }],
     ["was acknowledged", { acknowledged_at: new Date() }],
     ["was accepted", { status: "confirmed" }],
-  ])("is nobody's news any more when it %s, and not before", (_, change) => {
+  ])("alerts no more once it %s", (_, change) => {
     const [order, request] = [newOrder(), newRequest()];
     bus.emit("order.updated", { order: { ...order, version: 2 } });
     bus.emit("request.updated", { request: { ...request, version: 2 } });
@@ -125,7 +125,7 @@ describe("work that nobody has seen", () => {
     expect(askedWithin(60)).toEqual([]);
   });
 
-  test("but is on the page of an open board is told to nobody until the board closes", () => {
+  test("does not alert while an open board lists it", () => {
     liveState.screens.set(String(HOTEL), { front_desk: 1, kitchen: 0 });
     const [order, request] = [newOrder(), newRequest()];
     expect(askedWithin(10.5)).toEqual([`order ${String(order._id)}`, `request ${String(request._id)}`]);
@@ -137,7 +137,7 @@ describe("work that nobody has seen", () => {
     expect(askedWithin(10)).toEqual([`order ${String(order._id)}`]);
   });
 
-  test("for twelve hours is nobody's news any more", () => {
+  test("stops alerting after twelve hours", () => {
     newOrder();
     vi.advanceTimersByTime(12 * HOUR);
     expect(asked.length).toBeGreaterThan(4000);
@@ -148,12 +148,12 @@ describe("work that nobody has seen", () => {
   });
 });
 
-describe("where other processes write as well", () => {
+describe("with several writing processes", () => {
   beforeEach(() => {
     soleWriter.isTrue = false;
   });
 
-  test("work is told while the database says that nobody has seen it", async () => {
+  test("work alerts while the database has it as unseen", async () => {
     const exists = [vi.spyOn(FoodOrder, "exists"), vi.spyOn(ServiceRequest, "exists")];
     for (const spy of exists) spy.mockResolvedValueOnce({ _id: "it" } as never).mockResolvedValue(null);
     const [order, request] = [newOrder(), newRequest()];
@@ -165,7 +165,7 @@ describe("where other processes write as well", () => {
     for (const spy of exists) expect(spy).toHaveBeenCalledTimes(2);
   });
 
-  test("work that was seen elsewhere is told to nobody, what was not has its turn", async () => {
+  test("work seen elsewhere does not alert, and the next piece gets its turn", async () => {
     const exists = vi.spyOn(FoodOrder, "exists").mockResolvedValue({ _id: "it" } as never);
     for (let seen = 0; seen < 3; seen += 1) exists.mockResolvedValueOnce(null);
     const orders = Array.from({ length: 4 }, () => `order ${String(newOrder()._id)}`);
@@ -173,7 +173,7 @@ describe("where other processes write as well", () => {
     expect(askedWithin(0)).toEqual(orders.slice(3));
   });
 
-  test("a look-up that fails is logged, and the next one comes ten seconds later", async () => {
+  test("a failed lookup is logged and retried ten seconds later", async () => {
     const logged = vi.spyOn(logger, "warn").mockReturnValue();
     vi.spyOn(FoodOrder, "exists")
       .mockRejectedValueOnce(new Error("away"))
@@ -186,7 +186,7 @@ describe("where other processes write as well", () => {
   });
 });
 
-describe("a message that work is in view", () => {
+describe("a work:seen message", () => {
   const message = { kind: "order", id: String(new Types.ObjectId()) };
   const say = async (identity: object, said: unknown = message): Promise<unknown[]> => {
     const answers: unknown[] = [];
@@ -195,7 +195,7 @@ describe("a message that work is in view", () => {
   };
   const kitchen = { kind: "staff", hotel_id: String(HOTEL), shows: { orders: true, requests: [] } };
 
-  test("is answered with no when it cannot be recorded, or comes from no screen of staff", async () => {
+  test("is answered with ok: false when it cannot be recorded or is not from a staff screen", async () => {
     const logged = vi.spyOn(logger, "warn").mockReturnValue();
     const update = vi.spyOn(FoodOrder, "findOneAndUpdate").mockImplementation(() => {
       throw new Error("the database is away");
@@ -207,7 +207,7 @@ describe("a message that work is in view", () => {
     expect(logged).toHaveBeenCalledOnce();
   });
 
-  test("need not be answered", async () => {
+  test("needs no acknowledgement callback", async () => {
     const update = vi.spyOn(FoodOrder, "findOneAndUpdate").mockReturnValue({
       lean: async () => work(),
     } as never);
@@ -217,7 +217,7 @@ describe("a message that work is in view", () => {
   });
 });
 
-test("nobody is told anything after the end", () => {
+test("nothing is alerted after stop", () => {
   newOrder();
   stop();
   newOrder();

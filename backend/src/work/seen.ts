@@ -11,21 +11,21 @@ import { FoodOrder, type FoodOrderDoc } from "#orders/model.js";
 import { ServiceRequest, type ServiceRequestDoc } from "#requests/model.js";
 import { markWorkSeen } from "./markWorkSeen.js";
 
-/** True while new work is pending and no screen has shown it. */
+/** True while new work is pending, unacknowledged and not shown on any screen. */
 async function isUnseen(hotel_id: string, { kind, id }: SeenMessage): Promise<boolean> {
   const waiting = { _id: id, hotel_id, status: "pending", seen_at: null, acknowledged_at: null } as const;
-  const found = kind === "order" ? await FoodOrder.exists(waiting) : await ServiceRequest.exists(waiting);
-  return found !== null;
+  const match = kind === "order" ? await FoodOrder.exists(waiting) : await ServiceRequest.exists(waiting);
+  return match !== null;
 }
 
 const UNSEEN_AFTER_MS = 10_000;
-/** At each poll a hotel is told of one piece of work of a kind, however much is waiting; the others have their turn. */
+/** Also the minimum interval between alerts per hotel and kind. */
 const POLL_INTERVAL_MS = 1000;
-/** Work that has waited for longer is nobody's news. */
+/** Stop alerting after this. */
 const GIVE_UP_MS = 12 * 60 * 60_000;
 type Work = FoodOrderDoc | ServiceRequestDoc;
 
-/** Records a staff screen's message that it shows work; one about work it may not show is answered `{ ok: false }`. */
+/** Records that a staff screen shows work; acknowledges with `{ ok: false }` for work it may not show. */
 export async function takeSeen(this: LiveSocket, message: unknown, answer: unknown): Promise<void> {
   let ok = false;
   try {
@@ -33,12 +33,12 @@ export async function takeSeen(this: LiveSocket, message: unknown, answer: unkno
     const identity = this.data;
     ok = parsed.success && identity.kind === "staff" && (await markWorkSeen(identity, parsed.data));
   } catch (error) {
-    logger.warn({ err: error }, "an acknowledgement was not recorded");
+    logger.warn({ err: error }, "failed to mark work as seen");
   }
   if (typeof answer === "function") answer({ ok });
 }
 
-/** Whether an open board has the work on its page, be it out of view: whoever stands there is rung for it. */
+/** Whether an open board lists the work, even if scrolled out of view; that board rings. */
 function isOnBoard({ kind, work }: { kind: WorkKind; work: Work }): boolean {
   const hotel_id = String(work.hotel_id);
   if (kind === "order") return (liveState.screens.get(hotel_id)?.kitchen ?? 0) > 0;
@@ -46,16 +46,16 @@ function isOnBoard({ kind, work }: { kind: WorkKind; work: Work }): boolean {
 }
 
 /**
- * Notifies a hotel's staff when new work has been on no board and in nobody's view for ten seconds, and again every ten
- * seconds for screens that open later. Returns a function that stops this.
+ * Alerts a hotel's staff when new work has been on no board and unseen for ten seconds, and again every ten seconds for
+ * screens that open later. Returns a function that stops this.
  */
 export function watchUnseen({ staff }: Namespaces): () => void {
-  /** New work, what was begun or told of first in front. */
+  /** New work, least recently alerted first; `at` is when it was created or last alerted. */
   const waiting = new Map<string, { kind: WorkKind; work: Work; begunAt: number; at: number }>();
 
   const publishIfUnseen = async (kind: WorkKind, work: Work): Promise<void> => {
     const id = String(work._id);
-    // A sole writer has already seen every change that would have ended the wait.
+    // A sole writer has received every change that ends the wait.
     if (!soleWriter.isTrue && !(await isUnseen(String(work.hotel_id), { kind, id }))) {
       waiting.delete(id);
       return;
@@ -84,22 +84,22 @@ export function watchUnseen({ staff }: Namespaces): () => void {
 
   const publishDue = (): void => {
     const now = performance.now();
-    const told = new Set<string>();
+    const alerted = new Set<string>();
     for (const [id, one] of waiting) {
       const { kind, work, begunAt, at } = one;
       const line = `${kind} ${String(work.hotel_id)}`;
       if (at > now - UNSEEN_AFTER_MS) return;
-      if (told.has(line)) continue;
+      if (alerted.has(line)) continue;
       waiting.delete(id);
       if (now - begunAt > GIVE_UP_MS) continue;
       waiting.set(id, { ...one, at: now });
       if (isOnBoard({ kind, work })) continue;
-      told.add(line);
+      alerted.add(line);
       void runSideEffect("unseen check failed", () => publishIfUnseen(kind, work));
     }
   };
   const poll = setInterval(
-    asSideEffect("live: unseen work was not published", publishDue),
+    asSideEffect("live: failed to publish unseen work", publishDue),
     POLL_INTERVAL_MS,
   ).unref();
   const stops = [

@@ -8,7 +8,7 @@ test("lets each version of an object through once, and never an older one after 
   expect(isNews("another order", 1)).toBe(true);
 });
 
-test("keeps the objects that changed last", () => {
+test("evicts the objects that changed least recently", () => {
   const isNews = createVersionGate();
   isNews("kept", 5);
   for (let index = 0; index < 20_000; index += 1) {

@@ -42,14 +42,14 @@ const viewing = (fields: Partial<Viewing> = {}): Viewing => ({
   ...fields,
 });
 const view = (fields: Partial<Viewing> = {}): void => bus.emit("request.viewing", viewing(fields));
-const told = (): string[] =>
+const drain = (): string[] =>
   published.splice(0).map(({ id, viewers: names }) => `${id}: ${names.join(", ")}`);
 function greeted(socket: { hotel_id?: string; rooms: string[]; kind?: string }): string[] {
   viewers.onConnection({ id: "socket", data: { kind: "staff", hotel_id: "7", ...socket } } as never);
-  return told();
+  return drain();
 }
 
-test("whoever opens a card is told to those who see its category, and to the other processes", () => {
+test("publishes a card's viewer to screens of its category and to other processes", () => {
   view({ name: "Asha", person_id: "a" });
   expect(published).toEqual([
     {
@@ -67,13 +67,13 @@ test("whoever opens a card is told to those who see its category, and to the oth
   expect(sent).toEqual([viewing({ name: "Asha", person_id: "a" })]);
 });
 
-test("a screen of another process is shown, and not sent to the other processes", () => {
+test("publishes a viewer from another process without forwarding it", () => {
   hearViewing(viewing());
   expect(published[0]?.people).toEqual([{ key: "Desk", name: "Desk", person_id: null }]);
   expect(sent).toEqual([]);
 });
 
-test("nothing is told while nothing changes, and a card that nobody has open cannot be closed", () => {
+test("publishes nothing without a change, or when a card that is not open is closed", () => {
   view();
   view();
   view({ screen: "Office" });
@@ -81,30 +81,30 @@ test("nothing is told while nothing changes, and a card that nobody has open can
   view({ screen: "Office", is_viewing: false });
   view({ is_viewing: false });
   view({ is_viewing: false });
-  expect(told()).toEqual(["towels: Desk", "towels: Desk, Office", "towels: Desk", "towels: "]);
+  expect(drain()).toEqual(["towels: Desk", "towels: Desk, Office", "towels: Desk", "towels: "]);
 });
 
-test("a screen that says nothing for 45 seconds has closed its card", () => {
+test("removes a viewer after 45 seconds of silence", () => {
   view();
   view({ screen: "Office" });
-  told();
+  drain();
   vi.advanceTimersByTime(40_000);
   view({ screen: "Office" });
   vi.advanceTimersByTime(5000);
-  expect(told()).toEqual([]);
+  expect(drain()).toEqual([]);
   vi.advanceTimersByTime(5000);
-  expect(told()).toEqual(["towels: Office"]);
+  expect(drain()).toEqual(["towels: Office"]);
   vi.advanceTimersByTime(30_000);
-  expect(told()).toEqual([]);
+  expect(drain()).toEqual([]);
   vi.advanceTimersByTime(10_000);
-  expect(told()).toEqual(["towels: "]);
+  expect(drain()).toEqual(["towels: "]);
   expect(greeted({ rooms: ["hotel:7:requests"] })).toEqual([]);
 });
 
-test("a screen that comes later is told of what it sees, and of nothing else", () => {
+test("sends a new socket the viewers of its own categories only", () => {
   view();
   view({ request_id: "soap", category: "Laundry", screen: "Office" });
-  told();
+  drain();
   expect(greeted({ rooms: ["hotel:7:requests"] })).toEqual(["towels: Desk", "soap: Office"]);
   expect(greeted({ rooms: ["hotel:7:requests:Laundry"] })).toEqual(["soap: Office"]);
   expect(greeted({ rooms: ["hotel:7"] })).toEqual([]);
@@ -112,11 +112,11 @@ test("a screen that comes later is told of what it sees, and of nothing else", (
   expect(greeted({ kind: "guest", rooms: ["hotel:7:requests"] })).toEqual([]);
 });
 
-test("nobody is told anything any more when it has stopped", () => {
+test("publishes nothing after stop", () => {
   view();
-  told();
+  drain();
   viewers.stop();
   view({ screen: "Office" });
   vi.advanceTimersByTime(60_000);
-  expect(told()).toEqual([]);
+  expect(drain()).toEqual([]);
 });

@@ -11,7 +11,6 @@ let api: Client;
 let own: OpenHotel;
 let foreign: OpenHotel;
 let platform: Record<string, string>;
-/** Ids of the other hotel. */
 let foreignIds: { order: string; request: string; room: string };
 beforeAll(async () => {
   server = await startTestServer();
@@ -29,7 +28,7 @@ afterAll(() => server.close());
 const UNKNOWN = "0123456789abcdef01234567";
 const line = { items: [{ menu_item_id: UNKNOWN, quantity: 1 }] };
 
-/** Every call of orders, requests, kitchen and stays with a body that would pass. */
+/** Every endpoint of orders, requests, kitchen and stays with a valid body. */
 const CALLS: { key: EndpointName; object?: "order" | "request" | "room"; body?: object }[] = [
   { key: "GET /customer/food-orders" },
   { key: "POST /customer/food-orders", body: line },
@@ -88,45 +87,45 @@ const input = (body?: object, id = UNKNOWN) => ({
   params: { id, index: "0" },
   ...(body !== undefined && { body }),
 });
-const callerOf = (key: EndpointName, hotel: OpenHotel) =>
+const pickCaller = (key: EndpointName, hotel: OpenHotel) =>
   key.includes("/customer/") ? hotel.guest : hotel.desk;
 
 describe.each(CALLS)("$key", ({ key, body }) => {
-  test("needs to know who calls", async () => {
+  test("requires authentication", async () => {
     const refused = await api.refused(key, nobody, input(body));
     expect([refused.status, refused.body.code]).toEqual([401, "unauthenticated"]);
   });
 
-  test("is refused in a hotel that is switched off", async () => {
+  test("is rejected for a deactivated hotel", async () => {
     const off = await openHotel();
     await Hotel.updateOne({ _id: off.hotel._id }, { $set: { is_active: false } });
-    const refused = await api.refused(key, callerOf(key, off), input(body));
+    const refused = await api.refused(key, pickCaller(key, off), input(body));
     expect([refused.status, refused.body.code]).toEqual([403, "forbidden"]);
   });
 });
 
-test.each(ofStaff)("$key is refused to software administrators and guests", async ({ key, body }) => {
+test.each(ofStaff)("$key rejects platform administrators and guests", async ({ key, body }) => {
   expect((await api.refused(key, platform, input(body))).status).toBe(403);
   expect((await api.refused(key, own.guest, input(body))).status).toBe(401);
 });
 
-test.each(ofGuests)("$key is refused to staff and to unknown codes", async ({ key, body }) => {
+test.each(ofGuests)("$key rejects staff and unknown room codes", async ({ key, body }) => {
   const refused = await api.refused(key, own.desk, input(body));
   expect([refused.status, refused.body.message]).toEqual([401, "QR data is required"]);
-  // Another address for each call: wrong codes are limited by address, which is not asked here.
+  // A new address for each call, as wrong codes are rate-limited by address.
   const unknown = await api.refused(key, { "X-QR-Data": "0000-0000-0000-0000" }, input(body));
   expect([401, 429]).toContain(unknown.status);
 });
 
-test.each(ofFood)("$key is closed while the hotel serves no food", async ({ key, body }) => {
+test.each(ofFood)("$key is rejected while the hotel serves no food", async ({ key, body }) => {
   const dry = await openHotel({ fb_enabled: false });
   const valid = body && { ...body, ...("room_id" in body && { room_id: String(dry.room._id) }) };
-  const refused = await api.refused(key, callerOf(key, dry), input(valid));
+  const refused = await api.refused(key, pickCaller(key, dry), input(valid));
   expect([refused.status, refused.body.code]).toEqual([409, "fb_disabled"]);
 });
 
 test.each(withObject)(
-  "$key answers foreign and unknown ids byte by byte alike",
+  "$key answers other hotels' and unknown ids with identical bytes",
   async ({ key, object, body }) => {
     const [method = "", pattern = ""] = key.split(" ");
     const answers = [];
@@ -136,7 +135,7 @@ test.each(withObject)(
         status,
         text,
         headers: received,
-      } = await api.send(method, path, { headers: callerOf(key, own), body });
+      } = await api.send(method, path, { headers: pickCaller(key, own), body });
       const headers = Object.fromEntries(
         [...received].filter(([name]) => name !== "x-request-id" && name !== "date"),
       );
@@ -147,10 +146,10 @@ test.each(withObject)(
   },
 );
 
-test.each(writing)("$key refuses bodies that are no objects, and malformed JSON", async ({ key }) => {
+test.each(writing)("$key rejects bodies that are not objects, and malformed JSON", async ({ key }) => {
   const [method = "", pattern = ""] = key.split(" ");
   const path = `/api${pattern.replace(":id", UNKNOWN).replace(":index", "0")}`;
-  const headers = callerOf(key, own);
+  const headers = pickCaller(key, own);
   const malformed = await api.send(method, path, { headers, text: "{" });
   expect([malformed.status, malformed.body]).toEqual([
     400,

@@ -23,7 +23,7 @@ async function enrol(built: { account: AccountDoc; token: string }): Promise<voi
   secret = await calls.beginTotp(built);
   const { body } = await calls.finishTotp(built, secret);
   passkey = await calls.addPasskey(body as Session);
-  // As if the code that was used so far were old.
+  // As if the last code were from an old step.
   await Account.updateOne({ _id: account._id }, { $set: { "totp.last_step": 0 } });
 }
 beforeEach(async () => enrol(await buildStaff(await buildHotel())));
@@ -42,8 +42,8 @@ const rows = async (action: string) => {
   return AuditEntry.find({ object_id: String(account._id), action }).lean();
 };
 
-describe("a session that presented its second factor long ago", () => {
-  it("may change factors again after a code, and leaves a row in the audit log", async () => {
+describe("a session whose second factor is no longer fresh", () => {
+  it("may change factors after entering a code, which is audited", async () => {
     const old = await buildSession(account, HOUR_MS);
     expect(await mayChange(old)).toBe(false);
     const { status, body } = await confirm(old, { code: totpCode(secret) });
@@ -55,7 +55,7 @@ describe("a session that presented its second factor long ago", () => {
     });
   });
 
-  it("may after one of its passkeys, which the browser is asked for by name", async () => {
+  it("may change factors after using one of the account's passkeys", async () => {
     const old = await buildSession(account, HOUR_MS);
     const { challenge, ...others } = await options(old);
     const { authenticator } = passkey;
@@ -66,7 +66,7 @@ describe("a session that presented its second factor long ago", () => {
     expect((await confirm(old, { response })).status).toBe(400);
   });
 
-  it("may after a recovery code, once", async () => {
+  it("may change factors after a recovery code, once", async () => {
     const fresh = asStaff(await buildSession(account, 0));
     const { body } = await client.call("POST /auth/recovery-codes", fresh, {
       body: { current_password: TEST_PASSWORD },
@@ -77,7 +77,7 @@ describe("a session that presented its second factor long ago", () => {
     expect((await confirm(old, { code })).status).toBe(400);
   });
 
-  it("of a browser keeps the new time when it is renewed", async () => {
+  it("keeps the time of confirmation across a renewal", async () => {
     const response = passkey.authenticator.get(await calls.challengeToSignIn());
     const opened = await client.call("POST /auth/passkey", nobody, {
       body: { portal: "hotel_admin", response, session: "browser" },
@@ -95,7 +95,7 @@ describe("a session that presented its second factor long ago", () => {
     expect(await mayChange(refreshed.body)).toBe(true);
   });
 
-  it("is none that may change factors after a change of its password either", async () => {
+  it("may not change factors after a password change either", async () => {
     for (const [ago, isAllowed] of [
       [HOUR_MS, false],
       [0, true],
@@ -113,16 +113,16 @@ describe("a session that presented its second factor long ago", () => {
     }
   });
 
-  it("is the platform's as well", async () => {
+  it("is treated the same on the platform", async () => {
     await enrol(await buildSoftwareAdmin());
     const old = await buildSession(account, HOUR_MS);
     expect(await mayChange((await confirm(old, { code: totpCode(secret) })).body as Session)).toBe(true);
   });
 });
 
-describe("the confirmation of a second factor", () => {
-  it("is slowed down after five wrong codes as a sign-in is, and each leaves a trace", async () => {
-    // The first delay is over after a second.
+describe("confirming a second factor", () => {
+  it("is throttled after five wrong codes like a sign-in, and each is audited", async () => {
+    // The first delay lasts one second.
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     const old = await buildSession(account, HOUR_MS);
@@ -140,7 +140,7 @@ describe("the confirmation of a second factor", () => {
     expect([status, body]).toMatchObject([400, { details: [{ path: "code" }] }]);
   });
 
-  it("takes no challenge of another purpose or account, and its own counts for nothing else", async () => {
+  it("rejects challenges of other purposes or accounts, and its own is valid for nothing else", async () => {
     const [old, fresh] = [await buildSession(account, HOUR_MS), await buildSession(account, 0)];
     const { authenticator } = passkey;
     const other = await buildStaff(await buildHotel());

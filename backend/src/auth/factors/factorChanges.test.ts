@@ -14,7 +14,7 @@ const ORIGIN = "https://rooms.example";
 const MINUTE_MS = 60_000;
 const { server, client } = setUpServer({ publicUrl: ORIGIN });
 let calls: ReturnType<typeof secondFactorCalls>;
-/** The owner, with the token of a session that was opened with the password alone. */
+/** The owner, with a session opened with the password alone. */
 let owner: { account: AccountDoc; token: string };
 beforeAll(async () => {
   calls = secondFactorCalls(client, ORIGIN);
@@ -32,7 +32,7 @@ const factorsOf = async (): Promise<number> =>
   (await Passkey.countDocuments({ account_id: owner.account._id })) +
   (await Account.countDocuments({ _id: owner.account._id, totp: mongoose.trusted({ $exists: true }) }));
 
-describe("the password of an account that has only a passkey", () => {
+describe("the password of an account whose only factor is a passkey", () => {
   const demand = async (managers_need_second_factor: boolean) =>
     client.call("PUT /software-admin/settings", asStaff(await buildSoftwareAdmin()), {
       body: { managers_need_second_factor },
@@ -76,7 +76,7 @@ describe("the password of an account that has only a passkey", () => {
     expect(refused.body).toMatchObject({ code: "second_factor_required", methods: ["passkey"] });
   });
 
-  it("opens one again once the last passkey is removed, and recovery codes of before are void", async () => {
+  it("opens a session once the last passkey is removed, which voids the recovery codes", async () => {
     const { id, token } = await calls.addPasskey(owner);
     const made = await client.call("POST /auth/recovery-codes", asStaff({ token }), { body: password });
     expect((await signIn()).body).toMatchObject({ methods: ["recovery_code", "passkey"] });
@@ -92,7 +92,7 @@ describe("the password of an account that has only a passkey", () => {
     expect(late.status).toBe(400);
   });
 
-  it("opens one with a recovery code", async () => {
+  it("opens a session together with a recovery code", async () => {
     const { token } = await calls.addPasskey(owner);
     const made = await client.call("POST /auth/recovery-codes", asStaff({ token }), { body: password });
     const { ticket = "" } = (await signIn()).body as { ticket?: string };
@@ -129,7 +129,7 @@ describe("the first factor of an account", () => {
     screen.close();
   });
 
-  it("ends what was begun before it, also for whoever has a newer session", async () => {
+  it("voids enrolments started before it, even from a newer session", async () => {
     const attacker = createAuthenticator(ORIGIN);
     const secret = await calls.beginTotp(owner);
     const challenge = await calls.beginPasskey(owner);
@@ -144,7 +144,7 @@ describe("the first factor of an account", () => {
     expect(await factorsOf()).toBe(1);
   });
 
-  it("is one alone when several are added at the same moment without any proof", async () => {
+  it("is unique when several are added concurrently without a factor", async () => {
     const secret = await calls.beginTotp(owner);
     const challenges = [
       await calls.beginPasskey(owner),
@@ -159,7 +159,7 @@ describe("the first factor of an account", () => {
   });
 });
 
-describe("a session that presented no second factor within ten minutes", () => {
+describe("a session without a fresh second factor", () => {
   let passkey: Awaited<ReturnType<typeof calls.addPasskey>>;
   let begun: { secret: string; challenge: string };
   beforeEach(async () => {
@@ -182,7 +182,7 @@ describe("a session that presented no second factor within ten minutes", () => {
       client.attempt("DELETE /auth/passkeys/:id", asStaff(as), { params: { id: passkey.id } }),
   };
 
-  it.each(Object.entries(CALLS))("changes nothing by %s; another one does", async (_, call) => {
+  it.each(Object.entries(CALLS))("is rejected by %s, unlike a fresh one", async (_, call) => {
     for (const ago of [undefined, 10 * MINUTE_MS + 1, 24 * 60 * MINUTE_MS]) {
       const { status, body } = await call(await sessionOf(ago));
       expect([status, body]).toMatchObject([409, { code: "second_factor_expired", methods: ["passkey"] }]);
@@ -191,7 +191,7 @@ describe("a session that presented no second factor within ten minutes", () => {
     expect((await call(await sessionOf(9 * MINUTE_MS))).status).toBeLessThan(300);
   });
 
-  it("still has to know the password", async () => {
+  it("also needs the password when fresh", async () => {
     const fresh = asStaff(await sessionOf(0));
     const body = { current_password: "wrong password" };
     for (const key of [
@@ -207,7 +207,7 @@ describe("a session that presented no second factor within ten minutes", () => {
 });
 
 describe("removing a factor", () => {
-  it("ends the sessions that it has opened, and goes on with one's own", async () => {
+  it("ends the sessions it has opened and keeps the calling one", async () => {
     const { authenticator, id } = await calls.addPasskey(owner);
     const thief = await calls.signInWithPasskey(authenticator);
     const own = await sessionOf(0);

@@ -11,7 +11,7 @@ const FRESH_MS = 10 * 60 * 1000;
 export async function factorMethods(account: AccountDoc): Promise<FactorMethod[]> {
   const { _id, recovery_codes = [], passkey_version = 0 } = account;
   const hasPasskey = (await Passkey.exists({ account_id: _id, version: passkey_version })) !== null;
-  // Recovery codes stand in for a lost factor and are none themselves.
+  // Recovery codes replace a lost factor; alone they are not one.
   if (!hasTotp(account) && !hasPasskey) return [];
   return [
     ...(hasTotp(account) ? (["totp"] as const) : []),
@@ -21,8 +21,8 @@ export async function factorMethods(account: AccountDoc): Promise<FactorMethod[]
 }
 
 /**
- * Checks before a change of the second factors that the session presented one within ten minutes, and after `since`.
- * Returns whether the account has one: the first is added with the password alone.
+ * Requires, before second factors change, that the session presented one within ten minutes and after `since`. Returns
+ * false if the account has none: the first is added with the password alone.
  * @throws AppError `second_factor_expired`
  */
 export async function requireFreshFactor(

@@ -1,11 +1,11 @@
 import type { HotelAdminUser, User } from "@roombell/common/contract/auth";
 import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
 import type { AccountDoc } from "#auth/model.js";
-import { isManager, positionOf } from "#auth/staffPosition.js";
+import { getPosition, isManager } from "#auth/staffPosition.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { platformSettings } from "#platform/model.js";
 
-/** Whether the platform asks a manager for a second factor that their session was opened without. */
+/** Whether the platform requires a second factor that a manager's session lacks. */
 export async function lacksSecondFactor(
   account: AccountDoc,
   hotel: HotelDoc,
@@ -25,7 +25,6 @@ export async function ownUser(
   return presentHotelAdmin(account, hotel, await lacksSecondFactor(account, hotel, isTwoFactor));
 }
 
-/** Somebody of a hotel in their own portal. */
 function presentHotelAdmin(
   account: AccountDoc,
   hotel: HotelDoc,
@@ -40,13 +39,13 @@ function presentHotelAdmin(
     fb_enabled: hotel.fb_enabled,
     must_change_password: account.initial_password_expires_at !== null,
     name: account.name || account.username,
-    position: positionOf(account, hotel) ?? "manager",
+    position: getPosition(account, hotel) ?? "manager",
     categories: presentCategories(account),
     has_pin: account.pin !== undefined,
     must_set_up_second_factor: mustSetUpSecondFactor,
   };
 }
 
-/** The service categories of a department. */
+/** Empty unless the position is a department. */
 export const presentCategories = ({ position, categories }: Pick<AccountDoc, "position" | "categories">) =>
   SERVICE_CATEGORIES.filter((category) => position === "department" && categories.includes(category));

@@ -1,17 +1,17 @@
 import { accountById, hotelById } from "#auth/lookups.js";
 import { Account, type AccountDoc } from "#auth/model.js";
 import { recordSignInRefusal } from "#auth/recordSignInRefusal.js";
-import { positionOf } from "#auth/staffPosition.js";
+import { getPosition } from "#auth/staffPosition.js";
 import type { GuessKeys } from "#auth/throttles.js";
 import { verifyTicket } from "#auth/tokens.js";
-import { familiarDevice, familiarNow, newDevice, type Visitor } from "#auth/visitor.js";
+import { familiarDevice, markFamiliar, newDevice, type Visitor } from "#auth/visitor.js";
 import type { HotelDoc } from "#hotels/model.js";
 import { AppError, invalidField } from "#lib/appError.js";
 import { spendCode } from "./totp.js";
 
 /**
- * The account whose sign-in is completed by a code of its authenticator app, or by a recovery code.
- * @throws AppError `unauthenticated` for a ticket that is too old; 400 at `code`; 429 after too many wrong ones
+ * Completes a sign-in with an authenticator or recovery code.
+ * @throws AppError `unauthenticated` for an expired ticket; 400 at `code`; 429 after too many wrong ones
  */
 export async function completeSignIn(
   { ticket, code }: { ticket: string; code: string },
@@ -23,16 +23,16 @@ export async function completeSignIn(
   if (!account || account.token_version !== claims.tv) {
     throw new AppError("unauthenticated", "This took too long. Please sign in again");
   }
-  const hotel = await openHotelOf(account);
+  const hotel = await findOpenHotel(account);
   await proveCode(account, code, visitor, { jwtSecret, throttles });
   const { device, address } = visitor;
-  const kept = device ?? newDevice();
-  await Account.updateOne({ _id: account._id }, { $set: familiarNow(account, address, kept) });
-  return { account, hotel, device: kept };
+  const credential = device ?? newDevice();
+  await Account.updateOne({ _id: account._id }, { $set: markFamiliar(account, address, credential) });
+  return { account, hotel, device: credential };
 }
 
 /**
- * Uses up a code of the account's authenticator app, or a recovery code.
+ * Spends an authenticator or recovery code.
  * @throws AppError 400 at `code`; 429 after too many wrong ones
  */
 export async function proveCode(
@@ -41,8 +41,8 @@ export async function proveCode(
   { device, ...caller }: Visitor,
   { jwtSecret, throttles }: GuessKeys,
 ): Promise<void> {
-  // Counted for the account, as whoever knows the password could come from many addresses and devices; by itself for a
-  // device on which a code was right before, so that nobody else keeps it waiting.
+  // Counted per account, as an attacker with the password could use many addresses and devices. Devices that passed the
+  // second factor before are counted separately, so that an attacker cannot lock them out.
   const guess = {
     account: `second factor ${account.username_key}`,
     address: "",
@@ -66,15 +66,15 @@ export async function proveCode(
   }
 }
 
-/** Also for an account or a hotel that was removed: nobody learns that it existed. */
+/** Also for removed accounts and hotels, so as not to reveal that they existed. */
 export const wrongPassword = (): AppError => new AppError("unauthenticated", "Wrong username or password");
 
-/** @throws AppError when nobody may sign in to the hotel of the account, or not with it */
-export async function openHotelOf(account: AccountDoc): Promise<HotelDoc | null> {
+/** @throws AppError when the account or its hotel is inactive or removed */
+export async function findOpenHotel(account: AccountDoc): Promise<HotelDoc | null> {
   if (account.hotel_id === null) return null;
   const hotel = await hotelById(account.hotel_id, true);
   if (hotel === null || account.is_deleted) throw wrongPassword();
   if (!hotel.is_active) throw new AppError("forbidden", "This hotel is not active");
-  if (positionOf(account, hotel) === null) throw new AppError("forbidden", "This account was switched off");
+  if (getPosition(account, hotel) === null) throw new AppError("forbidden", "This account was switched off");
   return hotel;
 }

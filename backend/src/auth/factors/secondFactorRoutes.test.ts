@@ -28,20 +28,20 @@ const ticketOf = async (device: Identity = nobody): Promise<string> =>
   ((await signIn(device)).body as { ticket?: string }).ticket ?? "";
 const messageOf = ({ body }: { body: unknown }) => (body as { message: string }).message;
 
-/** As if the codes that were used so far were old. */
+/** As if all codes were from old steps. */
 const forgetSteps = () => Account.updateOne({ _id: account._id }, { $set: { "totp.last_step": 0 } });
 async function setUp(device: Identity = nobody) {
   const { secret } = (await client.call("POST /auth/totp", as, { body: password })).body;
   const confirm = { body: { code: totpCode(secret) } };
   const { body } = await client.call("POST /auth/totp/confirm", { ...as, ...device }, confirm);
-  // The token of before has ended.
+  // Enrolment ended the earlier token.
   as = asStaff(body);
   await forgetSteps();
   return { secret, ...body };
 }
 
 describe("an authenticator app", () => {
-  test("counts once it has shown a code, and its secret is stored sealed", async () => {
+  test("is active after its first code, and its secret is stored sealed", async () => {
     const refused = await client.refused("POST /auth/totp", as, { body: { current_password: "wrong one" } });
     expect(refused.body.details?.[0]?.path).toBe("current_password");
     const { secret, uri } = (await client.call("POST /auth/totp", as, { body: password })).body;
@@ -57,7 +57,7 @@ describe("an authenticator app", () => {
     expect(security.totp).toEqual({ is_on: true, recovery_codes_left: 10 });
   });
 
-  test("is asked for after the password: old clients learn why, and a code completes the sign-in once", async () => {
+  test("is required after the password, and a code completes the sign-in once", async () => {
     const { secret } = await setUp();
     const first = await signIn();
     expect(first).toMatchObject({
@@ -76,16 +76,16 @@ describe("an authenticator app", () => {
     expect((await complete("garbage", code)).status).toBe(401);
   });
 
-  test.each([-1, 1])("may have a clock that is %d step off", async (steps) => {
+  test.each([-1, 1])("may have a clock %d step off", async (steps) => {
     const { secret } = await setUp();
-    // A step may end between this and the answer; then the code before it is two steps old.
+    // A step may end before the answer; then the previous code is two steps old.
     await expect
       .poll(async () => (await complete(await ticketOf(), totpCode(secret, steps))).status, { interval: 1 })
       .toBe(200);
   });
 
-  describe("of which many codes were tried by somebody who knows the password", () => {
-    /** What a device holds that has signed in. */
+  describe("under attack by someone with the password", () => {
+    /** The device cookie after a sign-in. */
     const deviceIn = ({ headers }: { headers: Headers }): Identity => ({
       Cookie: headers.getSetCookie().find((cookie) => cookie.startsWith("roombell_device=")) ?? "",
     });
@@ -106,12 +106,12 @@ describe("an authenticator app", () => {
       return (await complete(ticket, totpCode(secret), device)).status;
     };
     beforeEach(() => {
-      // The first delay is over after a second.
+      // The first delay lasts one second.
       vi.useFakeTimers({ toFake: ["Date"] });
     });
     afterEach(() => void vi.useRealTimers());
 
-    test("lets a device in that has signed in with a code before", async () => {
+    test("admits a device that has signed in with a code before", async () => {
       await begin();
       const device = deviceIn(await complete(ticket, totpCode(secret)));
       await tryCodes();
@@ -120,14 +120,14 @@ describe("an authenticator app", () => {
       expect(await answerTo()).toBe(429);
     });
 
-    test("lets the device in on which it was set up", async () => {
+    test("admits the device on which it was set up", async () => {
       const device = deviceIn(await signIn());
       await begin(device);
       await tryCodes();
       expect([await answerTo(), await answerTo(device)]).toEqual([429, 200]);
     });
 
-    test("slows such a device down by its own codes, and not the others", async () => {
+    test("throttles such a device by its own wrong codes only", async () => {
       await begin();
       const [first, second] = [
         deviceIn(await complete(ticket, totpCode(secret))),
@@ -140,7 +140,7 @@ describe("an authenticator app", () => {
       expect([await answerTo(), await answerTo(first)]).toEqual([429, 429]);
     });
 
-    test("lets no device in that only the password has made known, before or since", async () => {
+    test("does not exempt devices that are familiar by password alone", async () => {
       const before = deviceIn(await signIn());
       await begin();
       const since = [invented("a"), invented("b")];
@@ -150,7 +150,7 @@ describe("an authenticator app", () => {
     });
   });
 
-  test("may be lost: each recovery code works once, new ones make them void", async () => {
+  test("can be replaced by recovery codes, which work once each until new ones are issued", async () => {
     const { recovery_codes } = await setUp();
     const [first = "", second = ""] = recovery_codes;
     expect((await complete(await ticketOf(), first.toUpperCase().replaceAll("-", " "))).status).toBe(200);
@@ -160,7 +160,7 @@ describe("an authenticator app", () => {
     expect((await complete(await ticketOf(), body.recovery_codes[0] ?? "")).status).toBe(200);
   });
 
-  test("is removed with the password", async () => {
+  test("can be removed with the password", async () => {
     await setUp();
     as = asStaff((await client.call("POST /auth/totp/remove", as, { body: password })).body);
     expect((await signIn()).status).toBe(200);
@@ -176,14 +176,14 @@ describe("an authenticator app", () => {
   });
 });
 
-describe("a platform that asks managers for a second factor", () => {
+describe("a platform that requires a second factor of managers", () => {
   const demand = async (managers_need_second_factor: boolean) =>
     client.call("PUT /software-admin/settings", asStaff(await buildSoftwareAdmin()), {
       body: { managers_need_second_factor },
     });
   afterEach(() => demand(false));
 
-  test("lets them set it up and nothing else until then, and nobody else has to", async () => {
+  test("lets managers only set it up until then, and affects nobody else", async () => {
     const cook = asStaff(await buildStaff(hotel, { position: "kitchen" }));
     expect((await demand(true)).body.settings).toEqual({ managers_need_second_factor: true });
     const blocked = await client.refused("GET /hotel-admin/settings", as, {});

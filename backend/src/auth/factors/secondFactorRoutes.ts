@@ -7,7 +7,7 @@ import {
   acknowledgePasskey,
   addPasskey,
   beginPasskey,
-  passkeysOf,
+  listPasskeys,
   presentPasskey,
   removePasskey,
   renamePasskey,
@@ -15,11 +15,11 @@ import {
 import { beginPasskeyConfirmation, confirmPasskey } from "#auth/passkeys/passkeySignIn.js";
 import { recordFactor } from "#auth/sessions/staffSessions.js";
 import type { SignedIn } from "#auth/staffIdentity.js";
-import { throttlesOf } from "#auth/throttles.js";
+import { getThrottles } from "#auth/throttles.js";
 import { getVisitor } from "#auth/visitor.js";
-import { callerOf } from "#http/caller.js";
+import { getCaller } from "#http/caller.js";
 import { contractRoutes, type ContractRoutes } from "#http/contractRoutes.js";
-import { limitsOf } from "#http/limits/limits.js";
+import { getLimits } from "#http/limits/limits.js";
 import { AppError, invalidField } from "#lib/appError.js";
 import { publicOrigin, type Settings } from "#settings.js";
 import { factorMethods, requireFreshFactor } from "./factorMethods.js";
@@ -29,29 +29,29 @@ import { beginTotp, confirmTotp, hasTotp, removeTotp, replaceRecoveryCodes } fro
 
 type Call = { signedIn: SignedIn; ctx: Context; body: { current_password: string } };
 
-/** The authenticator app and the passkeys of one's own account. */
+/** Endpoints for the caller's own authenticator app and passkeys. */
 export function secondFactorRoutes(settings: Settings): ContractRoutes {
   const { jwtSecret } = settings;
   const place = { origin: publicOrigin(settings) };
-  const limits = limitsOf(settings);
-  const throttles = throttlesOf(settings);
+  const limits = getLimits(settings);
+  const throttles = getThrottles(settings);
   /** Changing a second factor requires the password, and a recent second factor if the account has one. */
-  const confirmed = async ({ signedIn, ctx, body }: Call) => {
+  const requireConfirmation = async ({ signedIn, ctx, body }: Call) => {
     const { account } = signedIn;
     await requireFreshFactor(signedIn);
     await confirmPassword(account, body.current_password, getVisitor(ctx), throttles.passwords);
     noteForAudit(ctx, { object_id: String(account._id), object_name: account.username });
     return account;
   };
-  /** The passkey that was presented; null for a code. */
-  const presented = async (
+  /** Verifies a passkey or a code. Returns the passkey's id, null for a code. */
+  const verifyFactor = async (
     ctx: Context,
     { account }: SignedIn,
     { code, response }: EndpointValues<"POST /auth/second-factor/confirm">["body"],
   ) => {
     if (response !== undefined) {
-      await limits.countPasskey(callerOf(ctx).address);
-      return confirmPasskey(account, response, callerOf(ctx), place);
+      await limits.countPasskey(getCaller(ctx).address);
+      return confirmPasskey(account, response, getCaller(ctx), place);
     }
     if (code === undefined) throw invalidField("code", "is required");
     await proveCode(account, code, getVisitor(ctx), { jwtSecret, throttles });
@@ -61,23 +61,23 @@ export function secondFactorRoutes(settings: Settings): ContractRoutes {
     route("GET /auth/security", async ({ signedIn: { account, hotel } }) => ({
       totp: { is_on: hasTotp(account), recovery_codes_left: account.recovery_codes?.length ?? 0 },
       is_required: hotel !== null && (await lacksSecondFactor(account, hotel, false)),
-      passkeys: (await passkeysOf(account)).map(presentPasskey),
+      passkeys: (await listPasskeys(account)).map(presentPasskey),
     }));
 
     route("POST /auth/second-factor/confirm/options", async ({ signedIn: { account }, ctx }) => {
-      await limits.countPasskey(callerOf(ctx).address);
+      await limits.countPasskey(getCaller(ctx).address);
       return { options: { ...(await beginPasskeyConfirmation(account, place)) } };
     });
     route("POST /auth/second-factor/confirm", async ({ signedIn, body, ctx }) => {
       const { account, claims } = signedIn;
-      const second_factor = await recordFactor(signedIn, await presented(ctx, signedIn, body));
+      const second_factor = await recordFactor(signedIn, await verifyFactor(ctx, signedIn, body));
       const object = { object_id: String(account._id), object_name: account.username };
       noteForAudit(ctx, { ...object, after: "second factor confirmed" });
       return { ...nextToken(account, claims, settings, second_factor), message: "Confirmed" };
     });
 
     route("POST /auth/totp", async (call) => {
-      const begun = await beginTotp(await confirmed(call), jwtSecret);
+      const begun = await beginTotp(await requireConfirmation(call), jwtSecret);
       return { ...begun, message: "Scan this with your authenticator app" };
     });
     route("POST /auth/totp/confirm", async ({ signedIn, body, ctx }) => {
@@ -90,7 +90,7 @@ export function secondFactorRoutes(settings: Settings): ContractRoutes {
       return { ...token, recovery_codes, message: "Two-step sign-in is on" };
     });
     route("POST /auth/totp/remove", async (call) => {
-      const methods = await factorMethods(await confirmed(call));
+      const methods = await factorMethods(await requireConfirmation(call));
       const { signedIn, ctx } = call;
       const account = await removeTotp(signedIn, methods.includes("passkey"));
       noteForAudit(ctx, { after: "second factor off" });
@@ -98,7 +98,7 @@ export function secondFactorRoutes(settings: Settings): ContractRoutes {
       return { ...token, message: "The authenticator app is off" };
     });
     route("POST /auth/recovery-codes", async (call) => {
-      const account = await confirmed(call);
+      const account = await requireConfirmation(call);
       if ((await factorMethods(account)).length === 0)
         throw new AppError("conflict", "Set up an authenticator app or a passkey first");
       const recovery_codes = await replaceRecoveryCodes(account);
@@ -106,7 +106,7 @@ export function secondFactorRoutes(settings: Settings): ContractRoutes {
     });
 
     route("POST /auth/passkeys/options", async (call) => ({
-      options: { ...(await beginPasskey(await confirmed(call), place)) },
+      options: { ...(await beginPasskey(await requireConfirmation(call), place)) },
     }));
     route("POST /auth/passkeys", async ({ signedIn, body }) => {
       const { passkey, account, isFirst } = await addPasskey(signedIn, body, place);

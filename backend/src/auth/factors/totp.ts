@@ -12,16 +12,16 @@ import { seal, unseal } from "#lib/sealed.js";
 const ISSUER = "Roombell";
 const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
-/** How many steps a phone's clock may be ahead or behind. */
+/** Steps that a phone's clock may be ahead or behind. */
 const WINDOW = 1;
 
-/** A new secret for an authenticator app, in base32. */
+/** Base32. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 /** The URI in the QR code for authenticator apps. */
 export const totpUri = (secret: string, label: string): string => createTotp(secret, label).toString();
 
-/** The time step in which a code is right, which counts up and may be used once; null for a wrong code. */
+/** The time step a code belongs to, for replay protection; null for a wrong code. */
 export function totpStep(secret: string, code: string, now = Date.now()): number | null {
   const delta = createTotp(secret, "").validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? null : Math.floor(now / 1000 / PERIOD_SECONDS) + delta;
@@ -42,7 +42,7 @@ const CODES = 10;
 /** New recovery codes such as `k7mq-2x4d-h9ra-…`, of 118 bits each. */
 const newRecoveryCodes = (): string[] => Array.from({ length: CODES }, () => readableParts(6).join("-"));
 
-/** What is stored of a code, however it was typed. */
+/** Hash to store; ignores case and separators. */
 const recoveryCodeHash = (account_id: string, code: string): string =>
   createHash("sha256")
     .update(`recovery ${account_id} ${code.toLowerCase().replace(/[^a-z0-9]/g, "")}`)
@@ -51,10 +51,9 @@ const recoveryCodeHash = (account_id: string, code: string): string =>
 const BEGUN_MS = 15 * 60 * 1000;
 const sealedFor = ({ _id }: Pick<AccountDoc, "_id">): string => `totp ${String(_id)}`;
 
-/** Whether somebody is asked for a code after the password. */
 export const hasTotp = ({ totp }: Pick<AccountDoc, "totp">): boolean => totp !== undefined;
 
-/** Begins to set up an authenticator app, which counts once it has shown a code: {@link confirmTotp}. */
+/** Starts the enrolment of an authenticator app; {@link confirmTotp} completes it. */
 export async function beginTotp(
   account: AccountDoc,
   jwtSecret: string,
@@ -70,9 +69,9 @@ export async function beginTotp(
 }
 
 /**
- * Takes the authenticator app that was begun into use; the device is familiar with it from then on, and no other one.
- * All other sessions end. Returns the recovery codes, which are shown once.
- * @throws AppError `conflict` when none was begun; 400 for a wrong code
+ * Completes the enrolment. Only the calling device stays familiar, and all other sessions end. Returns the recovery
+ * codes, which are shown once.
+ * @throws AppError `conflict` without a current enrolment; 400 for a wrong code
  */
 export async function confirmTotp(
   own: OwnSession,
@@ -92,7 +91,7 @@ export async function confirmTotp(
     onlyIf: { "totp_begun.secret": totp_begun.secret },
     $set: {
       totp,
-      recovery_codes: hashesOf(account, recovery_codes),
+      recovery_codes: hashRecoveryCodes(account, recovery_codes),
       ...(device !== null && withDevice({ ...account, totp }, device)),
     },
     $unset: { totp_begun: 1 },
@@ -101,7 +100,7 @@ export async function confirmTotp(
   return { account: changed, recovery_codes };
 }
 
-/** Removes the authenticator app and ends all other sessions; `hasOther`: the account has another second factor. */
+/** Ends all other sessions; `hasOther` means that the account has another second factor. */
 export async function removeTotp(own: OwnSession, hasOther: boolean): Promise<AccountDoc> {
   const account = await endOtherSessions(own, "second_factor_changed", {
     $unset: { totp: 1, totp_begun: 1, ...(!hasOther && { recovery_codes: 1 }) },
@@ -110,19 +109,19 @@ export async function removeTotp(own: OwnSession, hasOther: boolean): Promise<Ac
   return account;
 }
 
-/** New recovery codes, which are shown once; the former ones are void. */
+/** Returns new recovery codes to be shown once; the old ones become void. */
 export async function replaceRecoveryCodes(account: AccountDoc): Promise<string[]> {
   const codes = newRecoveryCodes();
   const { _id, token_version } = account;
   const { matchedCount } = await Account.updateOne(
     { _id, token_version },
-    { $set: { recovery_codes: hashesOf(account, codes) } },
+    { $set: { recovery_codes: hashRecoveryCodes(account, codes) } },
   );
   if (matchedCount === 0) throw new AppError("unauthenticated");
   return codes;
 }
 
-/** Uses up a code of the authenticator app or a recovery code: each counts once. */
+/** Each authenticator or recovery code is accepted once. */
 export async function spendCode(
   account: AccountDoc,
   code: string,
@@ -148,5 +147,5 @@ export async function spendCode(
   return modifiedCount === 1 ? "right" : "used";
 }
 
-const hashesOf = ({ _id }: AccountDoc, codes: string[]): string[] =>
+const hashRecoveryCodes = ({ _id }: AccountDoc, codes: string[]): string[] =>
   codes.map((code) => recoveryCodeHash(String(_id), code));

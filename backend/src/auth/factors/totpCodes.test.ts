@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newTotpSecret, totpStep, totpUri } from "./totp.js";
 
-/** The secret and times of RFC 6238, appendix B, with the last six digits of its codes. */
+/** Test vectors of RFC 6238, appendix B, with the last six digits of its codes. */
 const RFC_SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   expect(totpStep(RFC_SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
 });
 
-test("a code counts in its own step, the one before and the one after", () => {
+test("a code is valid in its own step, the previous and the next one", () => {
   const step = 37_037_036;
   const at = (offset: number): number => (step + offset) * 30_000;
   expect([-2, -1, 0, 1, 2].map((offset) => totpStep(RFC_SECRET, "081804", at(offset)))).toEqual([
@@ -27,7 +27,7 @@ test("a code counts in its own step, the one before and the one after", () => {
   ]);
 });
 
-test("each secret is another one, and its address names the account", () => {
+test("each secret is unique, and its URI names the account", () => {
   const secret = newTotpSecret();
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(newTotpSecret()).not.toBe(secret);

@@ -8,16 +8,16 @@ export type PasskeyDoc = {
   credential_id: string;
   /** The public key, base64url. */
   public_key: string;
-  /** How often the authenticator says that it was used; stays 0 for those that do not count. */
+  /** The authenticator's signature counter; stays 0 if it has none. */
   counter: number;
   transports: string[];
-  /** The account's `passkey_version` when it was added; void once the account has another one. */
+  /** The account's `passkey_version` when it was added; void once that differs. */
   version: number;
   created_at: Date;
   last_used_at: Date | null;
-  /** The first sign-in with it, which the owner is notified of. */
+  /** The owner is notified of the first sign-in. */
   first_sign_in: { at: Date; device: string } | null;
-  /** The owner has acknowledged that sign-in; or it was their first factor, and nothing else could. */
+  /** The owner has acknowledged that sign-in; true from the start for an account's first factor. */
   is_acknowledged: boolean;
 };
 

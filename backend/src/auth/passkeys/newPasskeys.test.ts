@@ -20,7 +20,7 @@ const { server, client } = setUpServer({ publicUrl: ORIGIN });
 let calls: ReturnType<typeof secondFactorCalls>;
 let account: AccountDoc;
 let secret: string;
-/** A session of the owner, and a passkey that was added in it. */
+/** The owner's session and a passkey added in it. */
 let own: Session;
 let added: { authenticator: Authenticator; id: string };
 beforeAll(async () => {
@@ -57,8 +57,8 @@ async function confirmedByPasskey(): Promise<Session> {
   return (await client.call(confirm, asStaff(own), { body: { response } })).body;
 }
 
-describe("the first sign-in with a passkey that was added to an account", () => {
-  it("is shown in the owner's other sessions, at once and until it is acknowledged", async () => {
+describe("the first sign-in with an added passkey", () => {
+  it("is shown in the owner's other sessions until acknowledged", async () => {
     expect(await newPasskeys(own)).toEqual([]);
     const screen = await connectLive(server, "/staff", own);
     const stranger = await connectLive(server, "/staff", await buildStaff(await buildHotel()));
@@ -84,7 +84,7 @@ describe("the first sign-in with a passkey that was added to an account", () => 
     for (const each of [screen, stranger]) each.close();
   });
 
-  it("is shown to the platform's administrators as well", async () => {
+  it("is also shown to platform administrators", async () => {
     await begin(await buildSoftwareAdmin());
     const screen = await connectLive(server, "/platform", own);
     await firstSignIn("software_admin");
@@ -93,7 +93,7 @@ describe("the first sign-in with a passkey that was added to an account", () => 
     screen.close();
   });
 
-  it("is in the audit log by the passkey's name", async () => {
+  it("is audited with the passkey's name", async () => {
     await firstSignIn();
     await auditLog.flush();
     const of = { object_id: String(account._id), action: "authn_login_success" };
@@ -101,34 +101,34 @@ describe("the first sign-in with a passkey that was added to an account", () => 
     expect(row?.after).toBe("first sign-in with the passkey Old phone");
   });
 
-  it("is never acknowledged by whoever holds that passkey alone", async () => {
+  it("cannot be acknowledged with that passkey alone", async () => {
     const thief = await firstSignIn();
     expect(await newPasskeys(thief)).toEqual([]);
     const refused = await acknowledge(thief);
     expect([refused.status, refused.body]).toMatchObject([409, { code: "conflict" }]);
-    // The session in which it was added proved itself before the passkey was used.
+    // The session that added it presented a factor before the passkey was used.
     const stale = await acknowledge(own);
     expect([stale.status, stale.body]).toMatchObject([409, { code: "second_factor_expired" }]);
-    // Confirming that session by the new passkey makes it one of that passkey.
+    // Confirming that session with the new passkey ties it to that passkey.
     expect((await acknowledge(await confirmedByPasskey())).status).toBe(409);
     expect(await newPasskeys(own)).toHaveLength(1);
     expect((await acknowledge(await confirmed(own))).status).toBe(200);
   });
 
-  it("is noticed also when the passkey confirmed a session before", async () => {
+  it("is also shown when the passkey had confirmed a session before", async () => {
     await confirmedByPasskey();
     await firstSignIn();
     expect(await newPasskeys(own)).toHaveLength(1);
   });
 
-  it("needs no acknowledgement of the only factor, which nothing else could confirm", async () => {
+  it("needs no acknowledgement for the only factor", async () => {
     const alone = await buildStaff(await buildHotel());
     const { authenticator } = await calls.addPasskey(alone);
     await calls.signInWithPasskey(authenticator);
     expect(await newPasskeys(await buildSession(alone.account, 0))).toEqual([]);
   });
 
-  it("cannot be acknowledged for somebody else, nor before it happened", async () => {
+  it("cannot be acknowledged by another account or before it happened", async () => {
     expect((await acknowledge(own)).status).toBe(404);
     await firstSignIn();
     const other = await buildStaff(await buildHotel());

@@ -2,17 +2,17 @@ import mongoose, { model, Schema, type Types } from "mongoose";
 
 const CHALLENGE_MS = 5 * 60 * 1000;
 
-/** Loaded with the first passkey: its certificates and their formats were a tenth of a start. */
+/** Loaded lazily: importing it took a tenth of the startup time. */
 export const webAuthn = () => import("@simplewebauthn/server");
 
-/** Where passkeys count: the origin of the web app, which authenticators sign. */
+/** The web app's origin, which authenticators sign. */
 export type PasskeyPlace = { origin: string };
-export const rpIdOf = ({ origin }: PasskeyPlace): string => new URL(origin).hostname;
+export const getRpId = ({ origin }: PasskeyPlace): string => new URL(origin).hostname;
 
-/** The purpose of a challenge and the account it was issued to; none for a sign-in. */
+/** A challenge is valid for one purpose and account; null for a sign-in. */
 export type Spending = { purpose: ChallengePurpose; account_id: Types.ObjectId | null };
 
-export async function keepChallenge(challenge: string, spending: Spending): Promise<void> {
+export async function storeChallenge(challenge: string, spending: Spending): Promise<void> {
   await PasskeyChallenge.create({
     challenge,
     ...spending,
@@ -20,7 +20,7 @@ export async function keepChallenge(challenge: string, spending: Spending): Prom
   });
 }
 
-/** Whether the challenge was issued, for this purpose and not long ago; it counts once. */
+/** Consumes a challenge; false if it was not issued for this purpose, has expired or was used. */
 export async function spendChallenge(challenge: string, spending: Spending): Promise<boolean> {
   const used = await PasskeyChallenge.findOneAndDelete({
     challenge,
@@ -30,14 +30,12 @@ export async function spendChallenge(challenge: string, spending: Spending): Pro
   return used !== null;
 }
 
-/** The library throws plain errors for what a client may send; failures of the database stay what they are. */
+/** The library throws plain errors for invalid input; database errors must be rethrown. */
 export const isDatabaseError = (error: unknown): boolean =>
   error instanceof mongoose.mongo.MongoError || error instanceof mongoose.Error;
 
-/** The only purpose for which a signed challenge is accepted. */
 export type ChallengePurpose = "sign_in" | "add" | "confirm";
 
-/** A challenge that a passkey has to sign, once; for signing in it belongs to no account. */
 export type PasskeyChallengeDoc = {
   _id: Types.ObjectId;
   challenge: string;

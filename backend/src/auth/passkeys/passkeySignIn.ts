@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
-import { openHotelOf } from "#auth/factors/secondFactor.js";
+import { findOpenHotel } from "#auth/factors/secondFactor.js";
 import { accountById } from "#auth/lookups.js";
 import type { AccountDoc } from "#auth/model.js";
 import { recordSignInRefusal } from "#auth/recordSignInRefusal.js";
@@ -10,32 +10,32 @@ import type { Caller } from "#http/caller.js";
 import { AppError, invalidField } from "#lib/appError.js";
 import { Passkey, type PasskeyDoc } from "./model.js";
 import {
+  getRpId,
   isDatabaseError,
-  keepChallenge,
-  rpIdOf,
   spendChallenge,
+  storeChallenge,
   webAuthn,
   type PasskeyPlace,
   type Spending,
 } from "./passkeyChallenges.js";
-import { passkeysOf } from "./passkeys.js";
+import { listPasskeys } from "./passkeys.js";
 
 type Opened = {
   account: AccountDoc;
   hotel: HotelDoc | null;
   second_factor: PresentedFactor;
-  /** The passkey's name if nobody has signed in with it before. */
-  firstOf: string | null;
+  /** The passkey's name on its first sign-in; null afterwards. */
+  newPasskeyName: string | null;
 };
 
-/** Options with which the browser offers its passkeys for this origin. */
+/** Options for offering all passkeys of this origin. */
 export const beginPasskeySignIn = (place: PasskeyPlace) =>
   beginAssertion(place, { purpose: "sign_in", account_id: null });
 
 /**
- * The account of a passkey that has signed a challenge of {@link beginPasskeySignIn}. The owner's other sessions are
- * notified of the first time.
- * @throws AppError 401; 403 for the right passkey of an inactive hotel or account
+ * Signs in with a passkey that has signed a challenge from {@link beginPasskeySignIn}. The first sign-in with a passkey
+ * notifies the owner's other sessions.
+ * @throws AppError 401; 403 for a valid passkey of an inactive hotel or account
  */
 export async function signInWithPasskey(
   { portal, response, device }: { portal: AccountDoc["role"]; response: { id: string }; device: string },
@@ -46,12 +46,12 @@ export async function signInWithPasskey(
   const owner = passkey && (await accountById(String(passkey.account_id)));
   const account = owner && passkey.version === (owner.passkey_version ?? 0) ? owner : null;
   const purpose = { purpose: "sign_in", account_id: null } as const;
-  const counter = passkey && (await verifiedCounter(passkey, response, { ...place, ...purpose }));
+  const counter = passkey && (await verifyAssertion(passkey, response, { ...place, ...purpose }));
   if (!passkey || !account || account.role !== portal || counter === null) {
     recordSignInRefusal("authn_login_fail", account, caller, "passkey");
     throw unknownPasskey();
   }
-  const hotel = await openHotelOf(account);
+  const hotel = await findOpenHotel(account);
   const at = new Date();
   const isFirst = passkey.first_sign_in === null;
   await recordUse(passkey, { counter, last_used_at: at, ...(isFirst && { first_sign_in: { at, device } }) });
@@ -59,12 +59,12 @@ export async function signInWithPasskey(
     bus.emit("security.updated", { account_id: String(account._id) });
   }
   const second_factor = { at, passkey_id: String(passkey._id) };
-  return { account, hotel, second_factor, firstOf: isFirst ? passkey.name : null };
+  return { account, hotel, second_factor, newPasskeyName: isFirst ? passkey.name : null };
 }
 
-/** Options with which the browser asks for a passkey of this account. */
+/** Options for offering the passkeys of this account. */
 export const beginPasskeyConfirmation = async (account: AccountDoc, place: PasskeyPlace) =>
-  beginAssertion(place, { purpose: "confirm", account_id: account._id }, await passkeysOf(account));
+  beginAssertion(place, { purpose: "confirm", account_id: account._id }, await listPasskeys(account));
 
 async function beginAssertion(place: PasskeyPlace, spending: Spending, allowed?: PasskeyDoc[]) {
   const { generateAuthenticationOptions } = await webAuthn();
@@ -73,16 +73,16 @@ async function beginAssertion(place: PasskeyPlace, spending: Spending, allowed?:
     transports,
   }));
   const options = await generateAuthenticationOptions({
-    rpID: rpIdOf(place),
+    rpID: getRpId(place),
     userVerification: "required",
     ...(allowCredentials && { allowCredentials }),
   });
-  await keepChallenge(options.challenge, spending);
+  await storeChallenge(options.challenge, spending);
   return options;
 }
 
 /**
- * The id of the passkey of this account that has signed a challenge of {@link beginPasskeyConfirmation}.
+ * Verifies a passkey of this account that has signed a challenge from {@link beginPasskeyConfirmation}; returns its id.
  * @throws AppError 400 at `response`
  */
 export async function confirmPasskey(
@@ -95,7 +95,7 @@ export async function confirmPasskey(
   const own = { credential_id: response.id, account_id, version: passkey_version };
   const passkey = await Passkey.findOne(own).lean<PasskeyDoc>();
   const purpose = { purpose: "confirm", account_id } as const;
-  const counter = passkey && (await verifiedCounter(passkey, response, { ...place, ...purpose }));
+  const counter = passkey && (await verifyAssertion(passkey, response, { ...place, ...purpose }));
   if (passkey === null || counter === null) {
     recordSignInRefusal("authn_login_fail", account, caller, "passkey");
     throw invalidField("response", "This passkey could not be verified");
@@ -104,7 +104,7 @@ export async function confirmPasskey(
   return String(passkey._id);
 }
 
-/** @throws AppError 401 when the passkey was removed meanwhile */
+/** @throws AppError 401 when the passkey was removed in the meantime */
 async function recordUse({ _id, account_id, version }: PasskeyDoc, used: Partial<PasskeyDoc>): Promise<void> {
   const { matchedCount } = await Passkey.updateOne({ _id, account_id, version }, { $set: used });
   if (matchedCount === 0) throw unknownPasskey();
@@ -112,8 +112,8 @@ async function recordUse({ _id, account_id, version }: PasskeyDoc, used: Partial
 
 const unknownPasskey = (): AppError => new AppError("unauthenticated", "This passkey is not known here");
 
-/** The counter of a passkey after it has signed a challenge of this purpose; null if it has not. */
-async function verifiedCounter(
+/** Returns the new signature counter; null if verification fails. */
+async function verifyAssertion(
   { credential_id, public_key, counter }: PasskeyDoc,
   response: unknown,
   { origin, ...spending }: Spending & PasskeyPlace,
@@ -124,7 +124,7 @@ async function verifiedCounter(
       response: response as AuthenticationResponseJSON,
       expectedChallenge: (challenge) => spendChallenge(challenge, spending),
       expectedOrigin: origin,
-      expectedRPID: rpIdOf({ origin }),
+      expectedRPID: getRpId({ origin }),
       credential: {
         id: credential_id,
         publicKey: new Uint8Array(Buffer.from(public_key, "base64url")),

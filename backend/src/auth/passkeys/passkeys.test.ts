@@ -24,7 +24,7 @@ const begin = async () => {
 const add = async (authenticator: Authenticator, name = "Front-desk tablet") => {
   const response = authenticator.create((await begin()).challenge);
   const { body } = await client.call("POST /auth/passkeys", as, { body: { name, response } });
-  // The token of before has ended with the first factor.
+  // The first factor ended the earlier token.
   as = asStaff(body);
   return body.passkey;
 };
@@ -34,7 +34,7 @@ const signIn = (response: ReturnType<Authenticator["get"]>, portal: AccountDoc["
 const security = async () => (await client.call("GET /auth/security", as, {})).body;
 
 describe("a passkey", () => {
-  test("is added with the password, signs in without a name, is renamed and removed", async () => {
+  test("is added with the password, signs in without a username, is renamed and removed", async () => {
     const wrong = { current_password: "wrong password" };
     const refused = await client.refused("POST /auth/passkeys/options", as, { body: wrong });
     expect(refused.body.details?.[0]?.path).toBe("current_password");
@@ -61,7 +61,7 @@ describe("a passkey", () => {
     expect((await signIn(authenticator.get(await challenge()))).status).toBe(401);
   });
 
-  test("signs each challenge once, for this place, this portal and with the user verified", async () => {
+  test("signs each challenge once, for this origin and portal and with user verification", async () => {
     const authenticator = createAuthenticator(ORIGIN);
     await add(authenticator);
     const once = authenticator.get(await challenge());
@@ -72,13 +72,13 @@ describe("a passkey", () => {
     expect((await signIn(authenticator.get(await challenge(), elsewhere))).status).toBe(401);
     expect((await signIn(authenticator.get(await challenge(), { isVerified: false }))).status).toBe(401);
     expect((await signIn(authenticator.get(await challenge()), "software_admin")).status).toBe(401);
-    // A challenge for adding one is none for signing in.
+    // A registration challenge is not valid for signing in.
     expect((await signIn(authenticator.get((await begin()).challenge))).status).toBe(401);
     const stranger = createAuthenticator(ORIGIN);
     expect((await signIn(stranger.get(await challenge()))).status).toBe(401);
   });
 
-  test("is refused when it was made elsewhere, without verifying the user, or twice", async () => {
+  test("is rejected when registered for another origin, without user verification, or twice", async () => {
     const addWith = async (response: object) =>
       client.refused("POST /auth/passkeys", as, { body: { name: "x", response } });
     const authenticator = createAuthenticator(ORIGIN);
@@ -93,7 +93,7 @@ describe("a passkey", () => {
     expect((await security()).passkeys).toHaveLength(1);
   });
 
-  test("of a switched-off account opens nothing, of a removed one least of all", async () => {
+  test("cannot sign in to an inactive or removed account", async () => {
     const authenticator = createAuthenticator(ORIGIN);
     await add(authenticator);
     await Account.updateOne({ _id: account._id }, { $set: { is_active: false } });

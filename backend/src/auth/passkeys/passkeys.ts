@@ -13,28 +13,28 @@ import { alreadyExists, AppError, invalidField, limitReached, notFound } from "#
 import { presentTime } from "#lib/presentTime.js";
 import { Passkey, type PasskeyDoc } from "./model.js";
 import {
+  getRpId,
   isDatabaseError,
-  keepChallenge,
-  rpIdOf,
   spendChallenge,
+  storeChallenge,
   webAuthn,
   type PasskeyPlace,
 } from "./passkeyChallenges.js";
 
-/** The passkeys of an account, the oldest first. */
-export const passkeysOf = ({ _id, passkey_version = 0 }: AccountDoc): Promise<PasskeyDoc[]> =>
+/** Oldest first. */
+export const listPasskeys = ({ _id, passkey_version = 0 }: AccountDoc): Promise<PasskeyDoc[]> =>
   Passkey.find({ account_id: _id, version: passkey_version }).sort({ created_at: 1 }).lean<PasskeyDoc[]>();
 
-/** What the browser needs to make a passkey for an account. @throws AppError `limit_reached` */
+/** Creates the browser's registration options. @throws AppError `limit_reached` */
 export async function beginPasskey(account: AccountDoc, place: PasskeyPlace) {
-  const existing = await passkeysOf(account);
+  const existing = await listPasskeys(account);
   if (existing.length >= MAX_PASSKEYS)
     throw limitReached("name", `At most ${MAX_PASSKEYS} passkeys are possible`);
   const { _id, username, name } = account;
   const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: "Roombell",
-    rpID: rpIdOf(place),
+    rpID: getRpId(place),
     userID: new Uint8Array(_id.id),
     userName: username,
     userDisplayName: name || username,
@@ -42,18 +42,18 @@ export async function beginPasskey(account: AccountDoc, place: PasskeyPlace) {
     excludeCredentials: existing.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
-  await keepChallenge(options.challenge, { purpose: "add", account_id: _id });
+  await storeChallenge(options.challenge, { purpose: "add", account_id: _id });
   return options;
 }
 
-/** A change of one's own passkeys, and the account for which the session that calls needs its next token. */
+/** The calling session needs its next token for `account`. */
 type Changed = { passkey: PasskeyDoc; account: AccountDoc };
 
 /**
- * Adds the passkey that an authenticator has made. The first factor of an account ends all of its other sessions, which
- * the password alone has opened; `isFirst` says so.
- * @throws AppError 400 when it is not for this account and place, or comes too late; `already_exists`;
- * `second_factor_expired`; `conflict` when another first factor was added at the same moment
+ * Adds a new passkey. An account's first factor (`isFirst`) ends all its other sessions, which were opened with the
+ * password alone.
+ * @throws AppError 400 when it is for another account or origin, or too late; `already_exists`;
+ * `second_factor_expired`; `conflict` when another first factor was added at the same time
  */
 export async function addPasskey(
   own: OwnSession,
@@ -61,7 +61,7 @@ export async function addPasskey(
   place: PasskeyPlace,
 ): Promise<Changed & { isFirst: boolean }> {
   const isFirst = !(await requireFreshFactor(own));
-  const credential = await madeCredential(own.account, response, place);
+  const credential = await verifyRegistration(own.account, response, place);
   const passkey = await storePasskey(own.account, { ...credential, name, is_acknowledged: isFirst });
   if (!isFirst) return { passkey, account: own.account, isFirst };
   const account = await endOtherSessions(own, "second_factor_changed", {
@@ -69,21 +69,21 @@ export async function addPasskey(
     $unset: { totp_begun: 1, recovery_codes: 1 },
   });
   if (account !== null) return { passkey, account, isFirst };
-  // It was added without any proof, and so was the other one: this session may not be the owner's.
+  // Both factors were added with the password alone, so this session may not be the owner's.
   await Passkey.deleteOne({ _id: passkey._id, account_id: passkey.account_id });
   await signOutEverywhere(passkey.account_id);
   throw new AppError("conflict");
 }
 
-/** @throws AppError 400 when it is not for this account and place, or comes too late */
-async function madeCredential({ _id }: AccountDoc, response: unknown, place: PasskeyPlace) {
+/** @throws AppError 400 when it is for another account or origin, or too late */
+async function verifyRegistration({ _id }: AccountDoc, response: unknown, place: PasskeyPlace) {
   const refusal = invalidField("response", "This passkey could not be verified");
   const { verifyRegistrationResponse } = await webAuthn();
   const verified = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
     expectedChallenge: (challenge) => spendChallenge(challenge, { purpose: "add", account_id: _id }),
     expectedOrigin: place.origin,
-    expectedRPID: rpIdOf(place),
+    expectedRPID: getRpId(place),
     requireUserVerification: true,
   }).catch((error: unknown) => {
     throw isDatabaseError(error) ? error : refusal;
@@ -103,13 +103,13 @@ async function storePasskey(
   >,
 ): Promise<PasskeyDoc> {
   try {
-    // The version as it was when the call was authenticated: void if the account was reset meanwhile.
-    const made = { account_id, version: passkey_version, created_at: new Date() };
-    const passkey = await Passkey.create({ ...fields, ...made });
+    // The version at authentication: void if the account was reset in the meantime.
+    const owner = { account_id, version: passkey_version, created_at: new Date() };
+    const passkey = await Passkey.create({ ...fields, ...owner });
     return passkey.toObject<PasskeyDoc>();
   } catch (error) {
     if (duplicateKeyFields(error) === null) throw error;
-    throw alreadyExists("response", "This passkey exists already");
+    throw alreadyExists("response", "This passkey already exists");
   }
 }
 
@@ -125,7 +125,7 @@ export async function renamePasskey(
 }
 
 /**
- * Removes a passkey and ends all other sessions, some of which it may have opened.
+ * Removes a passkey and ends all other sessions, as it may have opened some of them.
  * @throws AppError 404; `second_factor_expired`
  */
 export async function removePasskey(own: OwnSession, id: string): Promise<Changed> {
@@ -139,7 +139,6 @@ export async function removePasskey(own: OwnSession, id: string): Promise<Change
   return { passkey, account };
 }
 
-/** A passkey as its owner sees it. */
 export const presentPasskey = ({ _id, name, created_at, last_used_at }: PasskeyDoc): WirePasskey => ({
   id: String(_id),
   name,
@@ -147,7 +146,6 @@ export const presentPasskey = ({ _id, name, created_at, last_used_at }: PasskeyD
   last_used_at: presentTime(last_used_at),
 });
 
-/** A passkey with which somebody has signed in for the first time. */
 export const presentNewPasskey = ({ _id, name, created_at, first_sign_in }: PasskeyDoc): NewPasskey => ({
   id: String(_id),
   name,
@@ -163,16 +161,16 @@ const unacknowledged = ({ account: { _id, passkey_version = 0 } }: OwnSession) =
   first_sign_in: mongoose.trusted({ $ne: null }),
 });
 
-/** The passkeys whose first sign-in the owner has not acknowledged, without the one that this session has presented. */
+/** Passkeys with an unacknowledged first sign-in, except the one this session has presented. */
 export async function findNewPasskeys(own: OwnSession): Promise<PasskeyDoc[]> {
-  const found = await Passkey.find(unacknowledged(own)).sort({ created_at: 1 }).lean<PasskeyDoc[]>();
-  return found.filter(({ _id }) => String(_id) !== own.claims.second_factor?.passkey_id);
+  const passkeys = await Passkey.find(unacknowledged(own)).sort({ created_at: 1 }).lean<PasskeyDoc[]>();
+  return passkeys.filter(({ _id }) => String(_id) !== own.claims.second_factor?.passkey_id);
 }
 
 /**
- * Acknowledges the first sign-in with a passkey. Whoever holds that passkey alone cannot: the session must have presented
- * another factor since.
- * @throws AppError 404; `second_factor_expired`; `conflict` for the passkey that this session has presented
+ * Acknowledges the first sign-in with a passkey. The session must have presented another factor since, so the passkey
+ * alone is not enough.
+ * @throws AppError 404; `second_factor_expired`; `conflict` for the passkey this session has presented
  */
 export async function acknowledgePasskey(own: OwnSession, id: string): Promise<PasskeyDoc> {
   const passkey = await Passkey.findOne({ ...unacknowledged(own), _id: id }).lean<PasskeyDoc>();

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const asGuest = ({ qr_code }: RoomDoc) => ["/guest", { qr: qr_code }] as const;
 const asStaff = ({ token }: { token: string }) => ["/staff", { token }] as const;
 
-/** Ends sessions and returns which of the given clients were notified and disconnected; the others still receive. */
+/** Ends sessions; returns the clients that were notified and disconnected, and checks that the others still receive. */
 async function endAndSee(
   subject: SessionSubject,
   code: SessionEndCode,
@@ -36,7 +36,7 @@ async function endAndSee(
     clients.map(([namespace, auth]) => connectLive(server, namespace, auth)),
   );
   bus.emit("session.ended", { subject, code });
-  // Received by everybody who still receives anything.
+  // Received by every connected client.
   bus.emit("services.updated", { hotel_ids: "all" });
   const ended = await Promise.all(
     connected.map(async (client) => {
@@ -69,7 +69,7 @@ const stayOf = ({ _id, stay_id }: RoomDoc): SessionSubject => ({
 
 describe("ending sessions", () => {
   test.for(["password_changed", "credentials_reissued"] as const)(
-    "%s ends the account's screens and nobody else's",
+    "%s ends the account's sockets and no others",
     async (code) => {
       const colleague = await buildStaff(await buildHotel());
       const clients = [asStaff(staff), asStaff(staff), asStaff(colleague), asGuest(room)];
@@ -82,7 +82,7 @@ describe("ending sessions", () => {
     },
   );
 
-  test("a token that is newer than the change stays valid", async () => {
+  test("leaves a token newer than the change valid", async () => {
     const newer = signToken(
       TEST_JWT_SECRET,
       { id: String(staff.account._id), role: "hotel_admin", token_version: staff.account.token_version },
@@ -114,7 +114,7 @@ describe("ending sessions", () => {
     expect(await endAndSee(subject, code, clients)).toEqual([true, true, false, false]);
   });
 
-  test("stay_ended ends the devices of that stay and not those of the next", async () => {
+  test("stay_ended ends the devices of that stay but not of the next", async () => {
     const clients = [asGuest(room), asGuest(await buildRoom(hotel)), asStaff(staff)];
     expect(await endAndSee(stayOf(room), "stay_ended", clients)).toEqual([true, false, false]);
     const past: SessionSubject = {
@@ -131,7 +131,7 @@ describe("ending sessions", () => {
       role: "hotel_admin",
       token_version: staff.account.token_version,
     } as const;
-    // On a busy machine it may expire before it is shown.
+    // On a busy machine it may expire before it connects.
     const connect = () => connectLive(server, "/staff", { token: signToken(TEST_JWT_SECRET, identity, 2) });
     const client = await vi.waitFor(connect, { timeout: 20_000 });
     const lasting = await connectLive(server, "/staff", {
@@ -143,7 +143,7 @@ describe("ending sessions", () => {
     lasting.close();
   });
 
-  test("an end during a handshake is not missed", async () => {
+  test("applies to a handshake in progress", async () => {
     const arrivals = Array.from({ length: 20 }, () => connectLive(server, ...asGuest(room)));
     const timer = setInterval(
       () => bus.emit("session.ended", { subject: stayOf(room), code: "stay_ended" }),
@@ -156,7 +156,7 @@ describe("ending sessions", () => {
     clearInterval(timer);
   });
 
-  test("a board that ends while it is let in does not count as open", async () => {
+  test("does not count a board as open that ends during its handshake", async () => {
     const auth = { token: staff.token, screen: "kitchen" };
     const arrivals = Array.from({ length: 20 }, () => connectLive(server, "/staff", auth));
     const timer = setInterval(
@@ -170,7 +170,7 @@ describe("ending sessions", () => {
     watching.close();
   });
 
-  test("the connection is closed with the session, even if the client does not close it", async () => {
+  test("disconnects clients that do not disconnect themselves", async () => {
     const raw = await openRawSocket(server);
     await joinRaw(raw, "/guest", { qr: room.qr_code });
     bus.emit("session.ended", { subject: stayOf(room), code: "stay_ended" });

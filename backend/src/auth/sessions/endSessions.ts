@@ -4,14 +4,14 @@ import { clearCaches } from "#database/cache.js";
 import { runSideEffect } from "#lib/sideEffect.js";
 import type { Live, Publishing } from "#live/domains.js";
 import { liveMetrics } from "#live/liveMetrics.js";
-import { socketsOf, type LiveSocket } from "#live/namespaces.js";
+import { localSockets, type LiveSocket } from "#live/namespaces.js";
 import type { SocketIdentity } from "#live/socketIdentity.js";
 import { sessionUntil } from "./staffSessions.js";
 
-/** How long an end is kept for handshakes that were in progress when it happened. */
-const KEPT_MS = 15_000;
+/** Ends are replayed to handshakes that were in progress when they happened. */
+const REPLAY_MS = 15_000;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
-/** Until the database is asked again that could not say whether a session lives. */
+/** Retry delay when the database cannot be read. */
 const RETRY_MS = 30_000;
 const soon = (): Date => new Date(Date.now() + RETRY_MS);
 
@@ -34,21 +34,21 @@ const MESSAGES: Record<SessionEndCode, string> = {
 
 type End = { subject: SessionSubject; code: SessionEndCode };
 
-/** Closes the sockets of every session that ends, here and in the other processes. */
+/** Closes the sockets of ended sessions, here and in other processes. */
 export function endSessions({ namespaces, cluster }: Live): Required<Publishing> {
   const recent: (End & { at: number })[] = [];
 
   const endHere = (end: End): void => {
     const now = performance.now();
-    while ((recent[0]?.at ?? now) < now - KEPT_MS) recent.shift();
+    while ((recent[0]?.at ?? now) < now - REPLAY_MS) recent.shift();
     recent.push({ ...end, at: now });
     for (const namespace of Object.values(namespaces)) {
-      for (const socket of socketsOf(namespace)) {
-        if (isConcerned(socket.data, end.subject)) endOne(socket, end);
+      for (const socket of localSockets(namespace)) {
+        if (matchesSubject(socket.data, end.subject)) endOne(socket, end);
       }
     }
   };
-  // Cleared first: whoever learns of the end must not be let in afterwards.
+  // Cleared first, so that no new handshake is admitted from the cache.
   cluster.on("session_ended", (end) => {
     clearCaches();
     endHere(end);
@@ -61,7 +61,7 @@ export function endSessions({ namespaces, cluster }: Live): Required<Publishing>
   return {
     onConnection(socket) {
       const missed = recent.filter(
-        ({ at, subject }) => at >= socket.data.checked_at && isConcerned(socket.data, subject),
+        ({ at, subject }) => at >= socket.data.checked_at && matchesSubject(socket.data, subject),
       );
       for (const end of missed) if (socket.connected) endOne(socket, end);
       if (socket.connected) endWhenExpired(socket);
@@ -70,7 +70,7 @@ export function endSessions({ namespaces, cluster }: Live): Required<Publishing>
   };
 }
 
-function isConcerned(identity: SocketIdentity, subject: SessionSubject): boolean {
+function matchesSubject(identity: SocketIdentity, subject: SessionSubject): boolean {
   switch (subject.kind) {
     case "account":
       return (
@@ -97,7 +97,7 @@ function isConcerned(identity: SocketIdentity, subject: SessionSubject): boolean
   }
 }
 
-/** Ends a session; whether the platform asks its account for a second factor is decided as for a call. */
+/** Ends a session. When the platform starts to require a second factor, only sessions that fail re-admission end. */
 function endOne(socket: LiveSocket, { subject, code }: End): void {
   const readmit = socket.data.kind === "staff" ? socket.data.readmit : null;
   if (subject.kind !== "one_factor_managers" || readmit === null) return endSession(socket, code);
@@ -105,7 +105,7 @@ function endOne(socket: LiveSocket, { subject, code }: End): void {
     readmit().catch(() => {
       if (socket.connected) endSession(socket, code);
     });
-  void runSideEffect("live: a session was not ended", readmitOrEnd);
+  void runSideEffect("live: failed to end a session", readmitOrEnd);
 }
 
 function endSession(socket: LiveSocket, code: SessionEndCode): void {
@@ -120,10 +120,10 @@ function endWhenExpired(socket: LiveSocket): void {
   let timer: NodeJS.Timeout;
   const arm = (): void => {
     const left = identity.expires_at - Date.now();
-    if (left <= 0) return void runSideEffect("live: an expired session was not ended", renewOrEnd);
+    if (left <= 0) return void runSideEffect("live: failed to end an expired session", renewOrEnd);
     timer = setTimeout(arm, Math.min(left, LONGEST_TIMER_MS)).unref();
   };
-  // While its session is renewed by calls, a socket outlives the token that it came with.
+  // A socket outlives its access token while HTTP calls renew the session.
   const renewOrEnd = async (): Promise<void> => {
     const until = identity.is_renewed ? await sessionUntil(identity.session_id).catch(soon) : null;
     if (!socket.connected) return;

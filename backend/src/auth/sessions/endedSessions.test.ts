@@ -45,7 +45,7 @@ const IDENTITIES = {
   platform: { account_id: "p", session_id: "q", token_version: 1 },
 };
 
-/** A socket that has joined, and the codes with which its session has ended. */
+/** A connected socket and the codes of its session ends. */
 function open(kind: Kind, fields: object = {}) {
   const codes: string[] = [];
   const socket = Object.assign(new EventEmitter(), {
@@ -67,7 +67,7 @@ function open(kind: Kind, fields: object = {}) {
 }
 const end = (subject: SessionSubject): void => bus.emit("session.ended", { subject, code: "signed_out" });
 
-test("the other processes are told of an end, and not of one that they tell", () => {
+test("an end is sent to other processes unless it came from one", () => {
   const message: End = { subject: { kind: "hotel", hotel_id: "7" }, code: "hotel_inactive" };
   const [staff, guest] = [open("staff"), open("guest", { hotel_id: "8" })];
   hearEnd(message);
@@ -79,13 +79,13 @@ test("the other processes are told of an end, and not of one that they tell", ()
   expect(sent).toHaveLength(1);
 });
 
-describe("a socket that joins", () => {
+describe("a connecting socket", () => {
   const subject: SessionSubject = { kind: "stay", room_id: "101", stay_id: "first" };
 
   test.each([
     [KEPT_MS, ["signed_out"]],
     [KEPT_MS + 1, []],
-  ])("is not compared with ends from longer ago than a handshake takes: %d ms", (age, codes) => {
+  ])("receives ends that happened during its handshake: %d ms ago", (age, codes) => {
     const late = open("guest");
     sockets.guest.clear();
     end(subject);
@@ -96,7 +96,7 @@ describe("a socket that joins", () => {
   });
 });
 
-describe("a session that expires", () => {
+describe("an expiring session", () => {
   const expired = ["token_expired"];
   const stored = (...answers: (Date | null | Error)[]) => {
     const find = vi.spyOn(StaffSession, "findOne");
@@ -115,7 +115,7 @@ describe("a session that expires", () => {
     return opened;
   };
 
-  test("in a month ends neither sooner nor later, and one that has expired at once", async () => {
+  test("ends exactly on time, or at once if it has expired", async () => {
     const [lasting, past] = [expiringIn(30 * DAY_MS), expiringIn(0)];
     await vi.advanceTimersByTimeAsync(30 * DAY_MS - 1);
     expect([lasting.codes, past.codes]).toEqual([[], expired]);
@@ -123,7 +123,7 @@ describe("a session that expires", () => {
     expect(lasting.codes).toEqual(expired);
   });
 
-  test("goes on as long as it is renewed", async () => {
+  test("continues while it is renewed", async () => {
     const find = stored(new Date(Date.now() + 5000), null);
     const { codes } = expiringIn(1000, "staff", true);
     await vi.advanceTimersByTimeAsync(4999);
@@ -133,7 +133,7 @@ describe("a session that expires", () => {
     expect(codes).toEqual(expired);
   });
 
-  test("is looked up again after half a minute when the database is away", async () => {
+  test("is read again after half a minute when the database is unavailable", async () => {
     const find = stored(new Error("away"), null);
     const { codes } = expiringIn(1000, "staff", true);
     await vi.advanceTimersByTimeAsync(30_999);
@@ -142,7 +142,7 @@ describe("a session that expires", () => {
     expect([find.mock.calls.length, codes]).toEqual([2, expired]);
   });
 
-  test("is nobody's business when its screen has gone before", async () => {
+  test("is ignored after its socket has disconnected", async () => {
     const find = stored(null);
     const [gone, going] = [expiringIn(1000), expiringIn(500, "staff", true)];
     EventEmitter.prototype.emit.call(gone.socket, "disconnect");

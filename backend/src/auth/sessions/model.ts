@@ -1,25 +1,25 @@
 import { model, Schema, type Types } from "mongoose";
 import type { PresentedFactor } from "#auth/tokens.js";
 
-/** A refresh token from before a rotation. */
+/** A rotated refresh token. */
 export type FormerToken = { hash: string; at: Date };
 
-/** A browser that is signed in to an account until it is idle for too long: one family of refresh tokens. */
+/** A signed-in browser: one family of refresh tokens. */
 export type StaffSessionDoc = {
   _id: Types.ObjectId;
   account_id: Types.ObjectId;
-  /** The account's token version at that time; another one ends the session. */
+  /** The account's token version; a newer one ends the session. */
   token_version: number;
   family_hash: string;
   token_hash: string;
-  /** The last few of the last minute, for calls that were under way during a rotation. */
+  /** Tokens rotated within the last minute, for calls in flight during a rotation. */
   former: FormerToken[];
-  /** The last one that it presented; null if it was opened with the password alone. */
+  /** The last one presented; null with the password alone. */
   second_factor: PresentedFactor | null;
   device: string;
   created_at: Date;
   last_used_at: Date;
-  /** When it ends however much it is used. */
+  /** Absolute expiry, regardless of use. */
   expires_at: Date;
 };
 

@@ -17,9 +17,9 @@ beforeEach(async () => {
 });
 
 const CHROME = "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
-/** A browser that is signed in: its present token and its refresh cookie. */
+/** A signed-in browser: its access token and refresh cookie. */
 type Browser = { token: string; cookie: string };
-const cookieIn = ({ headers }: { headers: Headers }, name: string): string =>
+const readCookie = ({ headers }: { headers: Headers }, name: string): string =>
   headers.getSetCookie().find((each) => each.startsWith(name)) ?? "";
 const NAME = "__Secure-roombell_hotel_admin";
 const bare = (cookie: string): string => cookie.split(";")[0] ?? "";
@@ -28,7 +28,7 @@ async function signIn(by: { username: string; password?: string } = account): Pr
   const { username, password = TEST_PASSWORD } = by;
   const body = { username, password, session: "browser" as const };
   const answer = await client.call("POST /auth/hotel-admin/login", { "User-Agent": CHROME }, { body });
-  return { token: answer.body.token, cookie: bare(cookieIn(answer, NAME)) };
+  return { token: answer.body.token, cookie: bare(readCookie(answer, NAME)) };
 }
 const refresh = (cookie: string, headers: Identity = {}) =>
   client.attempt("POST /auth/refresh", { Cookie: cookie, ...headers }, { body: { portal: "hotel_admin" } });
@@ -37,14 +37,14 @@ async function renewed(browser: Browser): Promise<Browser> {
   expect(answer.status).toBe(200);
   return {
     token: (answer.body as { token: string }).token,
-    cookie: bare(cookieIn(answer, NAME)) || browser.cookie,
+    cookie: bare(readCookie(answer, NAME)) || browser.cookie,
   };
 }
 const statusOf = async ({ token }: { token: string }) =>
   (await client.attempt("GET /auth/me", asStaff({ token }), {})).status;
 const sessions = async (browser: Browser) =>
   (await client.call("GET /auth/sessions", asStaff(browser), {})).body.sessions;
-/** As if the last renewals lay further back. */
+/** Moves the last rotations into the past. */
 async function ageRotations(): Promise<void> {
   const of = { account_id: account._id };
   const { former = [] } = (await StaffSession.findOne(of).lean<StaffSessionDoc>()) ?? {};
@@ -53,23 +53,23 @@ async function ageRotations(): Promise<void> {
 }
 
 describe("a browser's session", () => {
-  test("has a short token and a cookie that only its renewal receives", async () => {
+  test("has a short-lived token and a cookie sent to the renewal endpoint only", async () => {
     const body = { username: account.username, password: TEST_PASSWORD };
     const plain = await client.call("POST /auth/hotel-admin/login", nobody, { body });
-    expect([plain.body.expires_in, cookieIn(plain, NAME)]).toEqual([43_200, ""]);
+    expect([plain.body.expires_in, readCookie(plain, NAME)]).toEqual([43_200, ""]);
     const answer = await client.call("POST /auth/hotel-admin/login", nobody, {
       body: { ...body, session: "browser" },
     });
     expect(answer.body.expires_in).toBe(900);
-    expect(cookieIn(answer, NAME)).toMatch(
+    expect(readCookie(answer, NAME)).toMatch(
       /^__Secure-roombell_hotel_admin=[\w-]{22}\.[\w-]{43}; Path=\/api\/auth\/refresh; Max-Age=(?:2592000|25919\d\d); HttpOnly; SameSite=Strict; Secure$/,
     );
     const stored = JSON.stringify(await StaffSession.find({ account_id: account._id }).lean());
-    const [family = "", secret = ""] = bare(cookieIn(answer, NAME)).split("=")[1]?.split(".") ?? [];
+    const [family = "", secret = ""] = bare(readCookie(answer, NAME)).split("=")[1]?.split(".") ?? [];
     expect(stored.includes(family) || stored.includes(secret)).toBe(false);
   });
 
-  test("is renewed by its cookie from a page of its own origin alone", async () => {
+  test("is renewed by its cookie from its own origin only", async () => {
     const browser = await signIn();
     for (const headers of [{ Origin: "https://evil.example" }, { "Sec-Fetch-Site": "cross-site" }]) {
       expect((await refresh(browser.cookie, headers)).status).toBe(401);
@@ -85,17 +85,17 @@ describe("a browser's session", () => {
     expect(await statusOf(next)).toBe(200);
   });
 
-  test("goes on for tabs that renew at once, exactly one of which gets the next cookie", async () => {
+  test("continues for tabs that renew concurrently, one of which gets the next cookie", async () => {
     const browser = await signIn();
     const answers = await Promise.all([1, 2, 3, 4].map(() => refresh(browser.cookie)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const cookies = answers.map((answer) => cookieIn(answer, NAME)).filter((cookie) => cookie !== "");
+    const cookies = answers.map((answer) => readCookie(answer, NAME)).filter((cookie) => cookie !== "");
     expect(cookies).toHaveLength(1);
     const next = await renewed({ ...browser, cookie: bare(cookies[0] ?? "") });
     expect(await statusOf(next)).toBe(200);
   });
 
-  test("never gives its next cookie to a replay of a former one", async () => {
+  test("never gives the next cookie to a replayed former one", async () => {
     const browser = await signIn();
     const owner = await renewed(browser);
     const replayed = await refresh(browser.cookie);
@@ -104,7 +104,7 @@ describe("a browser's session", () => {
     expect((await refresh(owner.cookie)).status).toBe(200);
   });
 
-  test("whose next cookie never arrived ends after the last access token", async () => {
+  test("ends with its last access token when the next cookie is lost", async () => {
     const browser = await signIn();
     await refresh(browser.cookie);
     expect(await statusOf(await renewed(browser))).toBe(200);
@@ -114,18 +114,18 @@ describe("a browser's session", () => {
 
   test("keeps its cookie when the server fails to renew it", async () => {
     const browser = await signIn();
-    // A document that no code of ours writes, so that the renewal throws.
+    // A malformed document, so that the renewal throws.
     await StaffSession.collection.updateOne({ account_id: account._id }, { $unset: { expires_at: 1 } });
     const refused = await refresh(browser.cookie);
     expect([refused.status, refused.headers.getSetCookie()]).toEqual([500, []]);
   });
 
-  test("ends as a whole when a replaced credential is used again", async () => {
+  test("ends when a rotated cookie is reused", async () => {
     const stolen = await signIn();
     const screen = await connectLive(server, "/staff", { token: stolen.token });
     const owner = await renewed(await renewed(stolen));
     await ageRotations();
-    // Refusals of one address share a row, whoever was refused there before.
+    // Rejections from one address share an audit row.
     const elsewhere = { "X-Forwarded-For": "203.0.113.77" };
     expect((await refresh(stolen.cookie, elsewhere)).status).toBe(401);
     expect(await screen.next("session:ended")).toMatchObject({ code: "signed_out" });
@@ -144,10 +144,10 @@ describe("a browser's session", () => {
     const browser = await signIn();
     await StaffSession.updateOne({ account_id: account._id }, { $set: past });
     const refused = await refresh(browser.cookie);
-    expect([refused.status, cookieIn(refused, NAME)]).toEqual([401, expect.stringContaining("Max-Age=0")]);
+    expect([refused.status, readCookie(refused, NAME)]).toEqual([401, expect.stringContaining("Max-Age=0")]);
   });
 
-  test("of an account that is gone, or of the other portal, is renewed for nobody", async () => {
+  test("is not renewed for a removed account or the other portal", async () => {
     const browser = await signIn();
     await Account.updateOne({ _id: account._id }, { $set: { role: "software_admin" } });
     expect((await refresh(browser.cookie)).status).toBe(401);
@@ -155,7 +155,7 @@ describe("a browser's session", () => {
     expect((await refresh(browser.cookie)).status).toBe(401);
   });
 
-  test("keeps its sockets open beyond the token that they came with, and no longer than itself", async () => {
+  test("keeps its sockets open beyond their access token but not beyond itself", async () => {
     const browser = await signIn();
     const [, claims = ""] = browser.token.split(".");
     const { session_id: own = "" } = JSON.parse(Buffer.from(claims, "base64url").toString()) as {
@@ -166,7 +166,7 @@ describe("a browser's session", () => {
     const connectFor = (session_id: string) =>
       connectLive(server, "/staff", { token: signToken(jwtSecret, of, 6, { session_id }) });
     const [screen, stray] = await Promise.all([own, "0123456789abcdef01234567"].map(connectFor));
-    // The other one's token has expired at the same moment.
+    // The other token has expired at the same time.
     expect(await stray?.next("session:ended")).toMatchObject({ code: "token_expired" });
     await client.call("POST /auth/logout", asStaff(browser), {});
     expect(await screen?.next("session:ended")).toMatchObject({ code: "signed_out" });
@@ -174,8 +174,8 @@ describe("a browser's session", () => {
   });
 });
 
-describe("signed in on", () => {
-  test("lists one's browsers and ends any of them, and nobody else's", async () => {
+describe("the list of sessions", () => {
+  test("contains the account's browsers, any of which can be ended, and no others", async () => {
     const [first, second] = [await signIn(), await signIn()];
     const screen = await connectLive(server, "/staff", { token: second.token });
     const listed = await sessions(first);
@@ -193,7 +193,7 @@ describe("signed in on", () => {
     screen.close();
   });
 
-  test("all others end at once", async () => {
+  test("allows ending all other sessions at once", async () => {
     const [first, second, third] = [await signIn(), await signIn(), await signIn()];
     await client.call("DELETE /auth/sessions", asStaff(first), {});
     expect([await statusOf(first), await statusOf(second), await statusOf(third)]).toEqual([200, 401, 401]);
@@ -201,7 +201,7 @@ describe("signed in on", () => {
     expect(await sessions(first)).toMatchObject([{ is_current: true }]);
   });
 
-  test("a password change ends all others and keeps one's own", async () => {
+  test("contains only the calling session after a password change", async () => {
     const [first, second] = [await signIn(), await signIn()];
     const passwords = { current_password: TEST_PASSWORD, new_password: "a quiet harbour at night" };
     const { body } = await client.call("PUT /auth/hotel-admin/password", asStaff(first), { body: passwords });
@@ -210,7 +210,7 @@ describe("signed in on", () => {
     expect(await sessions({ ...first, token: body.token })).toMatchObject([{ is_current: true }]);
   });
 
-  test("lists none that a one-time password has ended", async () => {
+  test("omits sessions ended by a one-time password", async () => {
     const manager = await buildStaff(await Hotel.findById(account.hotel_id).lean<HotelDoc>().orFail());
     await signIn();
     const params = { id: String(account._id) };
@@ -222,23 +222,23 @@ describe("signed in on", () => {
   });
 
   test.each(["POST /auth/logout", "POST /auth/logout-all"] as const)(
-    "%s ends the browser's session, and nobody else's",
+    "loses only the browser's own session with %s",
     async (key) => {
       const colleague = await buildStaff(await buildHotel());
       const [browser, other] = [await signIn(), await signIn(colleague.account)];
       const answer = await client.call(key, asStaff(browser), {});
-      expect(cookieIn(answer, NAME)).toContain("Max-Age=0");
+      expect(readCookie(answer, NAME)).toContain("Max-Age=0");
       expect((await refresh(browser.cookie)).status).toBe(401);
       expect(await StaffSession.countDocuments({ account_id: account._id })).toBe(0);
       expect((await refresh(other.cookie)).status).toBe(200);
     },
   );
 
-  test("the platform has its own", async () => {
+  test("is separate for the platform", async () => {
     const admin = await buildSoftwareAdmin();
     const body = { username: admin.account.username, password: TEST_PASSWORD, session: "browser" as const };
     const answer = await client.call("POST /auth/software-admin/login", nobody, { body });
-    const Cookie = bare(cookieIn(answer, "__Secure-roombell_software_admin"));
+    const Cookie = bare(readCookie(answer, "__Secure-roombell_software_admin"));
     const next = await client.call("POST /auth/refresh", { Cookie }, { body: { portal: "software_admin" } });
     expect(next.body.user).toMatchObject({ role: "software_admin" });
   });

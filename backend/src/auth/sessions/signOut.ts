@@ -7,21 +7,21 @@ import { AppError } from "#lib/appError.js";
 import { AdministrationNotice } from "#platform/noticeModel.js";
 import { StaffSession } from "./model.js";
 
-/** How many ended sessions of an account are recorded; beyond that all of its sessions end instead. */
+/** Ended sessions recorded per account; beyond that all its sessions end instead. */
 const MAX_ENDED = 200;
 const LAST = `ended_sessions.${MAX_ENDED - 1}`;
 
-/** At least as long as the tokens of a session that renews itself. */
+/** At least the lifetime of access tokens of renewable sessions. */
 const ACCESS_MS = 15 * 60 * 1000;
 
-/** Ends the session that calls. */
+/** Ends the calling session. */
 export async function signOut({ account: { _id }, claims }: SignedIn): Promise<void> {
   const { session_id, is_browser, exp } = claims;
   if (is_browser) await StaffSession.deleteOne({ _id: session_id, account_id: _id });
   await endSession(_id, session_id, new Date(exp * 1000));
 }
 
-/** Ends one session: its token is refused from the next call on, in every process, and its screens close. */
+/** Ends one session: its token is rejected from the next call on, in every process, and its sockets close. */
 export async function endSession(
   _id: AccountDoc["_id"],
   session_id: string,
@@ -38,7 +38,7 @@ export async function endSession(
   await publishSessionEnd(_id, session_id, "signed_out");
 }
 
-/** Closes what one session of an account or a screen has open, in every process. */
+/** Closes the sockets of one session, in every process. */
 export async function publishSessionEnd(
   _id: AccountDoc["_id"],
   session_id: string,
@@ -49,7 +49,6 @@ export async function publishSessionEnd(
   bus.emit("session.ended", { subject, code });
 }
 
-/** Ends every session of an account, as {@link signOut} ends one. */
 export async function signOutEverywhere(_id: AccountDoc["_id"]): Promise<void> {
   await StaffSession.deleteMany({ account_id: _id });
   const account = await Account.findOneAndUpdate({ _id }, END_SESSIONS, {
@@ -59,16 +58,16 @@ export async function signOutEverywhere(_id: AccountDoc["_id"]): Promise<void> {
   await publishSignedOut(account, "signed_out");
 }
 
-/** The change of an account that ends its tokens; follow it with {@link publishSignedOut}. */
+/** Account update that ends all tokens; call {@link publishSignedOut} after it. */
 export const END_SESSIONS = { $set: { ended_sessions: [] }, $inc: { token_version: 1 } } as const;
 
-/** {@link END_SESSIONS} with other fields changed in the same write. */
+/** {@link END_SESSIONS} with other changes in the same write. */
 export function endingSessions(changes: Partial<AccountDoc>): UpdateQuery<AccountDoc> {
   const { $set, $inc } = END_SESSIONS;
   return { $set: { ...$set, ...changes }, $inc };
 }
 
-/** Closes the screens of every token of an account from before its present version, in every process. */
+/** Closes the sockets of all tokens older than the account's current version, in every process. */
 export async function publishSignedOut(
   { _id, token_version }: Pick<AccountDoc, "_id" | "token_version">,
   code: SessionEndCode,
@@ -79,14 +78,13 @@ export async function publishSignedOut(
 }
 
 type Change = Pick<UpdateQuery<AccountDoc>, "$set" | "$unset"> & {
-  /** Further conditions on the account, besides the token version of the calling session. */
+  /** Conditions besides the token version of the calling session. */
   onlyIf?: QueryFilter<AccountDoc>;
 };
 
 /**
- * Changes an account and ends all of its sessions and screens but the session that calls, in one write of the account.
- * Returns the account, for which that session needs its next token; null when the account is not as described, or its
- * sessions were ended meanwhile.
+ * Changes an account and ends all its sessions except the calling one, in one write. Returns the account, for which the
+ * calling session needs its next token; null when a condition fails or its sessions have ended in the meantime.
  */
 export async function endOtherSessions(
   { account, claims }: OwnSession,

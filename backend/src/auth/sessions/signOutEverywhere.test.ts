@@ -26,19 +26,19 @@ async function isAlive(session: { token: string }): Promise<boolean> {
   expect([200, 401]).toContain(status);
   return status === 200;
 }
-const screenOf = ({ token }: { token: string }) => connectLive(server, "/staff", { token });
+const getScreen = ({ token }: { token: string }) => connectLive(server, "/staff", { token });
 
 describe("logging out", () => {
-  test("ends the token and its screens, and no other session of the account", async () => {
-    // Signed in within the same second: the two tokens must not be the same.
+  test("ends the token and its sockets, but no other session of the account", async () => {
+    // Two sign-ins within the same second must get different tokens.
     const [stolen, colleague] = [await signIn(), await signIn()];
-    const [screen, other] = [await screenOf(stolen), await screenOf(colleague)];
+    const [screen, other] = [await getScreen(stolen), await getScreen(colleague)];
     const { body } = await client.call("POST /auth/logout", asStaff(stolen), {});
     expect(body).toEqual({ success: true, message: "Logged out" });
     expect(await screen.next("session:ended")).toMatchObject({ code: "signed_out" });
     await expect.poll(() => screen.socket.connected).toBe(false);
     expect(await isAlive(stolen)).toBe(false);
-    await expect(screenOf(stolen)).rejects.toMatchObject({ data: { code: "unauthenticated" } });
+    await expect(getScreen(stolen)).rejects.toMatchObject({ data: { code: "unauthenticated" } });
 
     expect(await isAlive(colleague)).toBe(true);
     bus.emit("services.updated", { hotel_ids: "all" });
@@ -52,7 +52,7 @@ describe("logging out", () => {
     expect(await isAlive(admin)).toBe(false);
   });
 
-  test("of many sessions at once ends every one", async () => {
+  test("ends every one of many concurrent sessions", async () => {
     const sessions = await Promise.all(Array.from({ length: 12 }, () => signIn()));
     const staying = await signIn();
     await Promise.all(sessions.map((session) => client.call("POST /auth/logout", asStaff(session), {})));
@@ -60,7 +60,7 @@ describe("logging out", () => {
     expect(await isAlive(staying)).toBe(true);
   });
 
-  test("stores no record of tokens that have expired", async () => {
+  test("removes records of expired tokens", async () => {
     const past = { id: "past", expires_at: new Date(Date.now() - 1000) };
     await Account.updateOne({ _id: account._id }, { $set: { ended_sessions: [past] } });
     await client.call("POST /auth/logout", asStaff(await signIn()), {});
@@ -68,7 +68,7 @@ describe("logging out", () => {
     expect(ended_sessions?.map(({ id }) => id)).toEqual([expect.not.stringMatching("past")]);
   });
 
-  test("more often than can be recorded ends every session of the account", async () => {
+  test("ends every session of the account beyond the number that can be recorded", async () => {
     const future = new Date(Date.now() + 3_600_000);
     const ended_sessions = Array.from({ length: 200 }, (_, at) => ({ id: `s${at}`, expires_at: future }));
     await Account.updateOne({ _id: account._id }, { $set: { ended_sessions } });
@@ -78,7 +78,7 @@ describe("logging out", () => {
     expect(await isAlive(await signIn())).toBe(true);
   });
 
-  test("is in the audit log", async () => {
+  test("is audited", async () => {
     await client.call("POST /auth/logout", asStaff(await signIn()), {});
     await auditLog.flush();
     const rows = await AuditEntry.find({ actor_name: account.username, action: "session_expired" }).lean();
@@ -87,10 +87,10 @@ describe("logging out", () => {
 });
 
 describe("logging out everywhere", () => {
-  test("ends every token and screen of the account, and of no other one", async () => {
+  test("ends all tokens and sockets of the account and no others", async () => {
     const colleague = await buildStaff(await buildHotel());
     const sessions = [await signIn(), await signIn()] as const;
-    const screens = [await screenOf(sessions[0]), await screenOf(sessions[1])];
+    const screens = [await getScreen(sessions[0]), await getScreen(sessions[1])];
     const { body } = await client.call("POST /auth/logout-all", asStaff(sessions[0]), {});
     expect(body).toEqual({ success: true, message: "Logged out everywhere" });
     for (const screen of screens) {
@@ -103,17 +103,17 @@ describe("logging out everywhere", () => {
   });
 });
 
-test("an account that is gone cannot log out everywhere", async () => {
+test("a removed account cannot log out everywhere", async () => {
   await Account.deleteOne({ _id: account._id });
   await expect(signOutEverywhere(account._id)).rejects.toMatchObject({ code: "unauthenticated" });
 });
 
-describe("a session that another process has ended", () => {
-  test.each(["session", "account"] as const)("closes its screens here, too (%s)", async (kind) => {
+describe("a session ended by another process", () => {
+  test.each(["session", "account"] as const)("closes its sockets in this process (%s)", async (kind) => {
     const session = await signIn();
-    const screen = await screenOf(session);
+    const screen = await getScreen(session);
     const { session_id } = jwt.decode(session.token) as { session_id: string };
-    // What the other process leaves in the database.
+    // Written by the other process.
     const ended_sessions = [{ id: session_id, expires_at: new Date(Date.now() + 60_000) }];
     await Account.collection.updateOne(
       { _id: account._id },
@@ -131,7 +131,7 @@ describe("a session that another process has ended", () => {
     expect(await isAlive(session)).toBe(false);
   });
 
-  test("is left as a notice for the others", async () => {
+  test("is recorded as a notice for other processes", async () => {
     const session = await signIn();
     const { session_id } = jwt.decode(session.token) as { session_id: string };
     await client.call("POST /auth/logout", asStaff(session), {});
@@ -144,7 +144,7 @@ describe("a session that another process has ended", () => {
   });
 });
 
-test("a session that this process ended is reported once, although its notice is read here too", async () => {
+test("a session ended by this process is published once, although its notice is read here too", async () => {
   const session = await signIn();
   const heard: string[] = [];
   const stop = bus.on("session.ended", ({ code }) => void heard.push(code));

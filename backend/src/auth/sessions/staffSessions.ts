@@ -1,5 +1,5 @@
 import mongoose, { Types } from "mongoose";
-import { beforeRefusing } from "#auth/lookups.js";
+import { retryUncached } from "#auth/lookups.js";
 import type { AccountDoc } from "#auth/model.js";
 import { recordSignInRefusal } from "#auth/recordSignInRefusal.js";
 import { identifySession, type OwnSession, type SignedIn } from "#auth/staffIdentity.js";
@@ -8,20 +8,20 @@ import type { HotelDoc } from "#hotels/model.js";
 import type { Caller } from "#http/caller.js";
 import { AppError, notFound } from "#lib/appError.js";
 import { StaffSession, type FormerToken, type StaffSessionDoc } from "./model.js";
-import { newRefreshToken, refreshTokenHashes, successorOf } from "./refreshTokens.js";
+import { newRefreshToken, refreshTokenHashes, rotateRefreshToken } from "./refreshTokens.js";
 import { endSession } from "./signOut.js";
 
 const HOUR_MS = 60 * 60 * 1000;
-/** A session ends after this much time in which nobody has the portal open. */
+/** Idle timeout. */
 const SESSION_IDLE_MS = 12 * HOUR_MS;
-/** A session ends after this much time in any case. */
+/** Absolute timeout. */
 const SESSION_MS = 30 * 24 * HOUR_MS;
 
-/** When a session ends unless it is renewed meanwhile. */
-const endOfSession = ({ last_used_at, expires_at }: StaffSessionDoc): Date =>
+/** When a session ends unless it is renewed. */
+const sessionEnd = ({ last_used_at, expires_at }: StaffSessionDoc): Date =>
   new Date(Math.min(last_used_at.getTime() + SESSION_IDLE_MS, expires_at.getTime()));
 
-/** The browsers that are signed in to an account, the last used first. */
+/** An account's valid sessions, last used first. */
 export const findSessions = ({ _id, token_version }: AccountDoc): Promise<StaffSessionDoc[]> =>
   StaffSession.find({
     account_id: _id,
@@ -32,19 +32,19 @@ export const findSessions = ({ _id, token_version }: AccountDoc): Promise<StaffS
     .sort({ last_used_at: -1 })
     .lean<StaffSessionDoc[]>();
 
-/** Until when a session lives as it was last renewed; null when it has ended. */
+/** When a session will end; null when it has ended. */
 export async function sessionUntil(id: string): Promise<Date | null> {
   const session = await StaffSession.findOne({ _id: id }).lean<StaffSessionDoc>();
-  const until = session && endOfSession(session);
+  const until = session && sessionEnd(session);
   return until !== null && until > new Date() ? until : null;
 }
 
-/** How long a replaced token still yields access tokens, for calls that were under way while it was replaced. */
+/** A rotated token still yields access tokens for this time, for calls in flight during the rotation. */
 const GRACE_MS = 60_000;
-/** Enough for every page of a browser; more rotations within that time are not those of its pages. */
+/** More rotations than the tabs of one browser make within the grace time. */
 const MAX_FORMER = 20;
 
-/** A session with its account, and the refresh token that its browser is to keep; null for the one that it has. */
+/** `token` is the browser's next refresh token; null to keep the current one. */
 export type Renewed = {
   session: StaffSessionDoc;
   account: AccountDoc;
@@ -52,7 +52,7 @@ export type Renewed = {
   token: string | null;
 };
 
-/** Opens a session for a browser; returns it with its first refresh token. */
+/** Returns the new session with its first refresh token. */
 export async function openSession(
   { _id: account_id, token_version }: AccountDoc,
   { device, second_factor }: Pick<StaffSessionDoc, "device" | "second_factor">,
@@ -76,10 +76,10 @@ export async function openSession(
 }
 
 /**
- * Renews a session with its refresh token, which is replaced. A replaced token never yields its successor, because a thief
- * may have sent it: for a short while it yields an access token, for tabs that renew at the same time, and after that it
- * ends the session. A browser that lost the answer with its next token therefore signs in again.
- * @throws AppError `unauthenticated`; `forbidden` when the hotel is switched off
+ * Renews a session and rotates its refresh token. A rotated token never yields its successor, as it may be stolen: it
+ * yields access tokens for a grace period, for tabs that renew at the same time, and after that it ends the session. A
+ * browser that lost the answer with its next token has to sign in again.
+ * @throws AppError `unauthenticated`; `forbidden` when the hotel is inactive
  */
 export async function renewSession(
   sent: string,
@@ -93,11 +93,11 @@ export async function renewSession(
   if (session === null) throw new AppError("unauthenticated");
   const { account_id, token_version, _id } = session;
   const claims = { sub: String(account_id), role: portal, tv: token_version, session_id: String(_id) };
-  const { account, hotel } = await beforeRefusing((isFresh) => identifySession(claims, isFresh));
-  if (endOfSession(session) <= new Date()) throw new AppError("unauthenticated");
+  const { account, hotel } = await retryUncached((isFresh) => identifySession(claims, isFresh));
+  if (sessionEnd(session) <= new Date()) throw new AppError("unauthenticated");
   if (session.token_hash === token_hash) {
     const token = await rotate(session, sent);
-    // Another call replaced it first, or the session was ended: its token is read again as a former one.
+    // Another call rotated it first, or the session has ended: try again with the token as a former one.
     return token === null ? renewSession(sent, portal, caller) : { session, account, hotel, token };
   }
   const former = session.former.find(({ hash }) => hash === token_hash);
@@ -105,7 +105,7 @@ export async function renewSession(
   return { session, account, hotel, token: null };
 }
 
-/** Ends a session of one's own. @throws AppError 404 */
+/** Ends a session of the caller's account. @throws AppError 404 */
 export async function removeSession({ account }: SignedIn, id: string): Promise<void> {
   const { deletedCount } = await StaffSession.deleteOne({ _id: id, account_id: account._id });
   if (deletedCount === 0) throw notFound();
@@ -114,7 +114,7 @@ export async function removeSession({ account }: SignedIn, id: string): Promise<
 
 const isRecent = ({ at }: FormerToken): boolean => at.getTime() > Date.now() - GRACE_MS;
 
-/** Ends every session of one's own but the one that calls. */
+/** Ends all sessions of the caller's account except the calling one. */
 export async function removeOtherSessions({ account, claims }: SignedIn): Promise<void> {
   for (const { _id } of await findSessions(account)) {
     if (String(_id) === claims.session_id) continue;
@@ -123,9 +123,9 @@ export async function removeOtherSessions({ account, claims }: SignedIn): Promis
   }
 }
 
-/** Replaces the token that was sent; null when it is no longer the session's. */
+/** Null when `sent` is no longer the session's current token. */
 async function rotate({ _id, token_hash, former }: StaffSessionDoc, sent: string): Promise<string | null> {
-  const token = successorOf(sent);
+  const token = rotateRefreshToken(sent);
   const now = new Date();
   const { matchedCount } = await StaffSession.updateOne(
     { _id, token_hash },
@@ -152,7 +152,7 @@ async function endFamily(
   throw new AppError("unauthenticated", "This session was ended because its credential was used twice");
 }
 
-/** Records that the session that calls has presented a second factor now: a passkey, or a code. */
+/** Records that the calling session has just presented a passkey, or a code (null). */
 export async function recordFactor(
   { account, claims }: OwnSession,
   passkey_id: string | null,

@@ -20,7 +20,7 @@ afterEach(() => database.close());
 const collection = (name: string): mongoose.Collection => mongoose.connection.collection(name);
 const storedVersion = async () => (await collection("data_version").findOne({}))?.["version"] as unknown;
 
-/** Every room that it changed says by which migration, in order. */
+/** Stamps every room with the names of migrations, in order. */
 const stamp = (name: string): Migration => ({
   name,
   run: async (db) => {
@@ -37,7 +37,7 @@ describe("runMigrations", () => {
     expect(await storedVersion()).toBe(1);
   });
 
-  it("runs what the database has not had yet, in order, and records it", async () => {
+  it("runs pending migrations in order and records them", async () => {
     await runMigrations(embedded.uri, [stamp("first")]);
     expect([await stamps(), await storedVersion()]).toEqual([["first"], 2]);
     await collection("rooms").updateMany({}, { $set: { stamps: [] } });
@@ -45,7 +45,7 @@ describe("runMigrations", () => {
     expect([await stamps(), await storedVersion()]).toEqual([["second", "third"], 4]);
   });
 
-  it("records nothing of a migration that fails, and runs it again at the next start", async () => {
+  it("does not record a failed migration and reruns it at the next start", async () => {
     const failure = new Error("the disk is full");
     const failing = { name: "second", run: () => Promise.reject(failure) };
     await expect(runMigrations(embedded.uri, [stamp("first"), failing])).rejects.toBe(failure);
@@ -60,7 +60,7 @@ describe("runMigrations", () => {
     expect([await stamps(), await storedVersion()]).toEqual([["first", "second"], 3]);
   });
 
-  it("refuses data of a newer release and leaves them as they are", async () => {
+  it("rejects data of a newer release and leaves it unchanged", async () => {
     await collection("data_version").updateOne({}, { $set: { version: 3 } });
     const refused = runMigrations(embedded.uri, [stamp("first")]);
     await expect(refused).rejects.toThrow(NewerData);
@@ -68,7 +68,7 @@ describe("runMigrations", () => {
     expect([await stamps(), await storedVersion()]).toEqual([undefined, 3]);
   });
 
-  it("keeps a release from opening newer data before it changes their indexes", async () => {
+  it("rejects newer data before changing its indexes", async () => {
     await collection("data_version").updateOne({}, { $set: { version: 2 } });
     await collection("rooms").createIndex({ added_later: 1 }, { name: "roombell_added_later_1" });
     await database.close();

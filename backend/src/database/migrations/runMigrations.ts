@@ -10,7 +10,7 @@ const FIRST_VERSION = 1;
 type DataVersion = { _id: "data"; version: number };
 const DATA = { _id: "data" } as const;
 
-/** The database was used by a newer release than this one. */
+/** The database was written by a newer release. */
 export class NewerData extends RefusedStart {
   constructor(version: number, newest: number) {
     super(
@@ -21,7 +21,7 @@ export class NewerData extends RefusedStart {
 }
 
 /**
- * Runs the migrations that the open database has not had yet, in order, and records each after it ran.
+ * Runs the pending migrations in order and records each one afterwards.
  * @throws NewerData
  */
 export async function runMigrations(uri: string, migrations: readonly Migration[]): Promise<void> {
@@ -35,12 +35,12 @@ export async function runMigrations(uri: string, migrations: readonly Migration[
   if (version > newest) throw new NewerData(version, newest);
   const due = migrations.slice(version - FIRST_VERSION);
   if (due.length === 0) return;
-  // Without a time limit for a single answer: changing a large collection takes its time.
+  // Without a socket timeout: changing a large collection takes long.
   const client = new mongoose.mongo.MongoClient(uri, { ...connectionOptions(uri), socketTimeoutMS: 0 });
   try {
     const db = client.db(mongoose.connection.name);
     for (const [index, { name, run }] of due.entries()) {
-      logger.info({ migration: name }, "changing the stored data");
+      logger.info({ migration: name }, "running a migration");
       await run(db);
       const reached = version + index + 1;
       // Another process may have recorded a later one.

@@ -2,21 +2,19 @@ import { ACCESS, isHotelCall, mayCall, needsPerson, type Access } from "@roombel
 import type { EndpointName } from "@roombell/common/contract/endpoints";
 import { BOARDS, POSITIONS, type Board, type Position } from "@roombell/common/domain/position";
 
-/** The kinds of callers, as the API's description names them. */
 type Role = "public" | "software_admin" | "hotel_admin" | "staff" | "screen" | "guest";
 
 /** The callers of an operation: its extension `x-roombell-access`. */
 export type OperationAccess = {
   role: Role;
-  /** The positions of a hotel's people. */
   positions: readonly Position[];
-  /** The boards whose paired screens may call. */
+  /** Boards whose paired screens may call. */
   screens: readonly Board[];
-  /** Whether a screen may call only once somebody has said on it who they are. */
+  /** Screens may call only with a chosen person. */
   needs_person: boolean;
 };
 
-/** A screen's cookie counts only beside the header that its own pages send. */
+/** A screen's cookie is accepted only with the header that our own pages send. */
 const SCREEN = { screen: [], screen_page: [] };
 const BEARER = { bearer: [] };
 
@@ -26,14 +24,14 @@ const PLATFORM = {
   sentence: "For software administrators.",
 } as const;
 
-/** The callers that do not depend on the call. */
+/** Access kinds with the same callers for every endpoint. */
 const CALLERS: Readonly<
   Record<
     Exclude<Extract<Access, string>, "hotel_account">,
     { role: Role; security: readonly object[]; sentence: string }
   >
 > = {
-  public: { role: "public", security: [], sentence: "Open to everybody." },
+  public: { role: "public", security: [], sentence: "Public, without authentication." },
   guest: {
     role: "guest",
     security: [{ room_code: [] }],
@@ -43,7 +41,7 @@ const CALLERS: Readonly<
   account: {
     role: "staff",
     security: [BEARER],
-    sentence: "For everybody who is signed in, of a hotel or of the platform.",
+    sentence: "For signed-in accounts of a hotel or the platform.",
   },
   platform_account: PLATFORM,
   platform: PLATFORM,
@@ -56,30 +54,30 @@ const PEOPLE: Readonly<Record<Position, string>> = {
   department: "departments",
 };
 
-/** The access of an operation, as the contract declares it and the server enforces it. */
+/** The access of an operation as declared in the contract and enforced by the server. */
 export function describeAccess(key: EndpointName) {
   const access: Access = ACCESS[key];
   if (typeof access !== "string" || access === "hotel_account") {
-    const toHotel = accessToHotel(key);
-    const isForScreens = toHotel.screens.length > 0;
+    const hotelAccess = describeHotelAccess(key);
+    const isForScreens = hotelAccess.screens.length > 0;
     return {
-      description: sentence(toHotel),
+      description: sentence(hotelAccess),
       security: [BEARER, ...(isForScreens ? [SCREEN] : [])],
-      "x-roombell-access": toHotel,
+      "x-roombell-access": hotelAccess,
     };
   }
   const { role, security, sentence: description } = CALLERS[access];
-  const toCallers: OperationAccess = {
+  const operationAccess: OperationAccess = {
     role,
-    // Somebody's own account, which everybody has.
+    // Own-account endpoints are open to every position.
     positions: role === "staff" ? POSITIONS : [],
     screens: role === "screen" ? BOARDS : [],
     needs_person: false,
   };
-  return { description, security, "x-roombell-access": toCallers };
+  return { description, security, "x-roombell-access": operationAccess };
 }
 
-function accessToHotel(key: EndpointName): OperationAccess {
+function describeHotelAccess(key: EndpointName): OperationAccess {
   const role = "hotel_admin";
   if (!isHotelCall(key)) return { role, positions: POSITIONS, screens: [], needs_person: false };
   const screens = BOARDS.filter((board) => mayCall(`${board}_screen`, key));

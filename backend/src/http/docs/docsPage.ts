@@ -16,7 +16,7 @@ type Operation = {
   responses: Record<string, { content: Record<string, { schema: ObjectSchema }> }>;
 };
 
-/** The API's description for readers, as static HTML without scripts. */
+/** Renders the API description as static HTML without scripts. */
 export function docsPage({ info, paths }: OpenApiDocument): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => call(method, path, operation as Operation)),
@@ -63,7 +63,7 @@ function rows(schema: ObjectSchema | undefined): string[] {
 
 function row(name: string, property: Property, isRequired: boolean, place: string): string {
   const note = [place, isRequired ? "" : "optional"].filter(Boolean).join(", ");
-  return `<tr><th scope="row"><code>${text(name)}</code></th><td>${text(kindOf(property))}</td><td>${text(note)}</td></tr>`;
+  return `<tr><th scope="row"><code>${text(name)}</code></th><td>${text(typeLabel(property))}</td><td>${text(note)}</td></tr>`;
 }
 
 function table(caption: string, content: string[]): string {
@@ -71,7 +71,7 @@ function table(caption: string, content: string[]): string {
   return `<table><caption>${text(caption)}</caption><tbody>${content.join("")}</tbody></table>`;
 }
 
-function kindOf({ type, format, enum: values, const: constant }: Property): string {
+function typeLabel({ type, format, enum: values, const: constant }: Property): string {
   if (constant !== undefined) return JSON.stringify(constant);
   if (values !== undefined) return values.map((value) => JSON.stringify(value)).join(" | ");
   const kind = Array.isArray(type) ? type.join(" | ") : (type ?? "value");

@@ -2,7 +2,7 @@ import Router from "@koa/router";
 import { docsPage } from "./docsPage.js";
 import { openApiDocument } from "./openApiDocument.js";
 
-/** The styles of the API's description, in the product's colours, light and dark. */
+/** Light and dark styles in the product's colours. */
 const DOCS_STYLE = `
 :root { color-scheme: light dark; --ink: #16383f; --paper: #f6f4ef; --line: #d9d3c4; --brass: #8a6414; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e8e4da; --paper: #10211f; --line: #2f4744; --brass: #d9b25f; } }
@@ -19,7 +19,7 @@ th { width: 30%; }
 td:last-child { width: 20%; opacity: 0.8; }
 `;
 
-/** The API's description for programs and for people, generated once at the first request. */
+/** The API description as JSON and HTML, generated at the first request. */
 export function docsRoutes(): Router {
   let description: { json: string; html: string } | undefined;
   const describe = () => {

@@ -19,13 +19,13 @@ const DESCRIPTION =
   "Guest services and in-room dining for hotels. Names are snake_case, times UTC ISO 8601, money decimal numbers. " +
   "Creations accept an Idempotency-Key; lists carry an ETag.";
 
-/** The OpenAPI 3.1 description of every call, generated from the schemas that validate them. */
+/** The OpenAPI 3.1 description of all endpoints, generated from their validation schemas. */
 export function openApiDocument(): OpenApiDocument {
   const paths: OpenApiDocument["paths"] = {};
   for (const key of Object.keys(endpoints) as EndpointName[]) {
     const [method = "", path = ""] = key.split(" ");
     const template = `/api${path.replace(/:(\w+)/g, "{$1}")}`;
-    paths[template] = { ...paths[template], [method.toLowerCase()]: operationOf(key, endpoints[key]) };
+    paths[template] = { ...paths[template], [method.toLowerCase()]: describeOperation(key, endpoints[key]) };
   }
   return {
     openapi: "3.1.0",
@@ -38,13 +38,13 @@ export function openApiDocument(): OpenApiDocument {
           type: "apiKey",
           in: "cookie",
           name: "roombell_screen",
-          description: "The cookie of a paired screen; over HTTPS its name is __Host-roombell_screen",
+          description: "Cookie of a paired screen, named __Host-roombell_screen over HTTPS",
         },
         screen_page: {
           type: "apiKey",
           in: "header",
           name: "X-Roombell-Screen",
-          description: "Any value; without this header the cookie of a screen counts for nothing",
+          description: "Any value; without this header the cookie of a screen is ignored",
         },
         room_code: { type: "apiKey", in: "header", name: "X-QR-Data" },
       },
@@ -53,33 +53,35 @@ export function openApiDocument(): OpenApiDocument {
   };
 }
 
-function operationOf(key: EndpointName, endpoint: Endpoint): Operation {
+function describeOperation(key: EndpointName, endpoint: Endpoint): Operation {
   const status = String(endpoint.status ?? 200);
   const answer = jsonSchema(endpoint.answer.extend({ success: z.literal(true) }), "output");
-  const body = bodyOf(endpoint);
+  const body = describeBody(endpoint);
   return {
     operationId: operationId(key),
     summary: endpoint.summary,
     tags: [key.split("/")[1] ?? ""],
     ...describeAccess(key),
-    parameters: parametersOf(key, endpoint),
+    parameters: describeParameters(key, endpoint),
     ...(body && { requestBody: body }),
     responses: {
       [status]: { description: "Done", content: { "application/json": { schema: answer } } },
       default: {
-        description: "Refused; `code` says why, `message` is fit for display",
+        description: "Error; `code` identifies it, `message` can be displayed",
         content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
       },
     },
   };
 }
 
-function parametersOf(key: EndpointName, { params, query, status }: Endpoint): Schema[] {
+function describeParameters(key: EndpointName, { params, query, status }: Endpoint): Schema[] {
   return [
     ...parameters(params, "path"),
     ...parameters(query, "query"),
-    ...(ACCESS[key] === "guest" ? [header("X-Stay-Id", "The stay that the app knows")] : []),
-    ...(status === 201 ? [header("Idempotency-Key", "The same key makes nothing twice")] : []),
+    ...(ACCESS[key] === "guest" ? [header("X-Stay-Id", "The stay the app has opened")] : []),
+    ...(status === 201
+      ? [header("Idempotency-Key", "Repeating a call with the same key creates nothing new")]
+      : []),
   ];
 }
 
@@ -105,7 +107,7 @@ const header = (name: string, description: string): Schema => ({
   schema: { type: "string" },
 });
 
-function bodyOf({ body, upload }: Endpoint): Schema | null {
+function describeBody({ body, upload }: Endpoint): Schema | null {
   if (upload !== undefined) {
     const file = {
       type: "object",
@@ -118,7 +120,7 @@ function bodyOf({ body, upload }: Endpoint): Schema | null {
   return { content: { "application/json": { schema: jsonSchema(body, "input") } } };
 }
 
-/** `PUT /hotel-admin/rooms/:id` is `put_hotel_admin_rooms_id`. */
+/** `PUT /hotel-admin/rooms/:id` becomes `put_hotel_admin_rooms_id`. */
 const operationId = (key: string): string =>
   key
     .toLowerCase()

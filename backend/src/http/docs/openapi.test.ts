@@ -24,7 +24,7 @@ describe("the API", () => {
     expect([status, headers.get("Allow")?.split(", ")]).toEqual([204, expect.arrayContaining([method])]);
   });
 
-  test("describes every call that it mounts", () => {
+  test("describes every mounted endpoint", () => {
     const { paths } = openApiDocument();
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map(
@@ -34,7 +34,7 @@ describe("the API", () => {
     expect(described.sort()).toEqual(Object.keys(endpoints).sort());
   });
 
-  test("gives every call its own name, its fields and who may call", () => {
+  test("gives every endpoint a unique name, its fields and its access", () => {
     const { paths } = openApiDocument();
     const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
@@ -61,7 +61,7 @@ describe("the API", () => {
   };
 
   test.each(Object.keys(ACCESS).filter(isHotelCall))(
-    "says of %s who may call, as the server decides it",
+    "describes the access to %s as the server enforces it",
     (call) => {
       const positions = POSITIONS.filter((position) => mayCall(position, call));
       const screens = BOARDS.filter((board) => mayCall(`${board}_screen`, call));
@@ -82,7 +82,7 @@ describe("the API", () => {
   );
 
   test.each(Object.entries<Access>(ACCESS).filter(([key]) => !isHotelCall(key)))(
-    "says of %s which role may call",
+    "describes the role that may call %s",
     (key, access) => {
       const operation = operationOf(key);
       expect(operation?.["x-roombell-access"]).toEqual({
@@ -95,15 +95,15 @@ describe("the API", () => {
     },
   );
 
-  test("says in a sentence who may call", () => {
+  test("describes access in a sentence", () => {
     expect(operationOf("PUT /hotel-admin/requests/:id/status")?.["description"]).toBe(
       "For managers, the front desk and departments of the hotel, and for paired front desk and department screens once a person is chosen on them.",
     );
     expect(operationOf("GET /hotel-admin/audit")?.["description"]).toBe("For managers of the hotel.");
-    expect(operationOf("POST /auth/validate-qr")?.["description"]).toBe("Open to everybody.");
+    expect(operationOf("POST /auth/validate-qr")?.["description"]).toBe("Public, without authentication.");
   });
 
-  test("serves its description to programs and to people, without any script", async () => {
+  test("serves its description as JSON and as HTML without scripts", async () => {
     const json = await client.send("GET", "/api/openapi.json");
     expect(json.body).toMatchObject({ openapi: "3.1.0", info: { title: "Roombell" } });
     const page = await client.send("GET", "/api/docs");

@@ -1,8 +1,8 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * The key of an address in limits: an IPv4 address, or the /64 network of an IPv6 address, because a single connection
- * may use every address of its network.
+ * Limit key of an address: the IPv4 address, or the /64 network of an IPv6 address, as a single client may use every
+ * address of its network.
  */
 export function addressKey(address: string): string {
   if (!ipaddr.isValid(address)) return address;

@@ -24,7 +24,7 @@ describe("a counter in memory", () => {
     expect((await counter.add("a")).count).toBe(1);
   });
 
-  test("takes a count and a window of its own, and is empty after it is cleared", async () => {
+  test("can be set to a count with its own window, and cleared", async () => {
     const counter = counterOf(60);
     await counter.set("a", 7, 5);
     expect(await counter.read("a")).toEqual({ count: 7, msLeft: 5000 });

@@ -7,34 +7,34 @@ import type { Settings } from "#settings.js";
 
 type Limiter = RateLimiterFlexible.RateLimiterAbstract;
 
-/** The count in the current window, and the milliseconds until the window ends. */
+/** Count of the current window and milliseconds until it ends. */
 type Count = { count: number; msLeft: number };
 
 /** Counts by key within time windows. */
 export type Counter = {
   /** Increments the count, by one by default; the first increment opens the key's window. */
   add(key: string, points?: number): Promise<Count>;
-  /** Takes back one increment. */
+  /** Decrements by one. */
   undo(key: string): Promise<void>;
   read(key: string): Promise<Count>;
-  /** Replaces a key's count and starts a new window of this many seconds. */
+  /** Replaces a key's count and starts a new window. */
   set(key: string, count: number, seconds: number): Promise<void>;
   clear(key: string): Promise<void>;
 };
 
-/** Creates counters, shared by all processes with the same Redis; without Redis each process counts alone. */
+/** Shared by all processes with the same Redis; without Redis each process counts alone. */
 export type Counters = { open(name: string, windowSeconds: number): Counter; close(): Promise<void> };
 
 const opened = new WeakMap<Settings, Counters>();
 
-/** The counters of a running server. */
-export function countersOf(settings: Settings): Counters {
+/** One set per server. */
+export function getCounters(settings: Settings): Counters {
   const counters = opened.get(settings) ?? openCounters(settings.redisUrl);
   opened.set(settings, counters);
   return counters;
 }
 
-/** Counters in memory, or in Redis; while Redis is unavailable memory is the fallback. */
+/** Counters in memory or Redis, falling back to memory while Redis is unavailable. */
 export function openCounters(redisUrl: string | null): Counters {
   const redis = redisUrl === null ? null : connectRedis(redisUrl);
   return {
@@ -66,12 +66,12 @@ function openLimiter(redis: Redis | null, name: string, duration: number): Limit
   });
 }
 
-/** Opens its limiter at the first use. */
+/** Opens the limiter on first use. */
 function createCounter(open: () => Limiter): Counter {
   let opened: Limiter | undefined;
   const limiter = (): Limiter => (opened ??= open());
   return {
-    // Keys contain usernames and addresses of any length, which must not be readable in Redis or fill the memory.
+    // Hashed: keys contain usernames and addresses of any length, which must not be readable in Redis or fill memory.
     add: async (key, points) => asCount(await limiter().penalty(sha256(key), points)),
     undo: async (key) => void (await limiter().reward(sha256(key))),
     read: async (key) => asCount(await limiter().get(sha256(key))),

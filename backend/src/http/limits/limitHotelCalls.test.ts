@@ -10,7 +10,7 @@ const callOf = ({ hotel, isUpload = false }: Call): Context =>
     state: { identity: { hotel: hotel === null ? null : { _id: hotel } } },
   }) as unknown as Context;
 
-/** Sends calls that never end by themselves, and counts those that run. */
+/** Sends calls that do not end and counts the running ones. */
 function openLimit() {
   const limit = limitHotelCalls();
   let running = 0;
@@ -27,7 +27,7 @@ function openLimit() {
   };
 }
 
-test("runs eight calls of a hotel at a time, guests' and staff's together", () => {
+test("runs eight calls of a hotel at a time, counting guests and staff together", () => {
   const { send, running } = openLimit();
   send(6, { hotel: "a" });
   send(5, { hotel: "a" });
@@ -36,14 +36,14 @@ test("runs eight calls of a hotel at a time, guests' and staff's together", () =
   expect(running()).toBe(11);
 });
 
-test("limits neither uploads nor calls of no hotel", () => {
+test("limits neither uploads nor calls without a hotel", () => {
   const { send, running } = openLimit();
   send(20, { hotel: "a", isUpload: true });
   send(20, { hotel: null });
   expect(running()).toBe(40);
 });
 
-test("refuses more calls of a hotel with 2,000 waiting ones, and answers another hotel", async () => {
+test("rejects calls of a hotel with 2,000 waiting ones and still answers another hotel", async () => {
   const { limit, send } = openLimit();
   send(2008, { hotel: "a" });
   const call = (hotel: string) => limit(callOf({ hotel }), async () => undefined);

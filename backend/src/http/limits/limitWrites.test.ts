@@ -16,8 +16,8 @@ beforeEach(() => {
   wait(3600);
 });
 
-describe("guests' creations and cancels", () => {
-  test("are counted per room, refused ones too; reading is free", async () => {
+describe("guests' writes", () => {
+  test("are counted per room, including rejected ones, unlike reads", async () => {
     const hotel = await buildHotel();
     const [room, neighbour] = [await buildRoom(hotel), await buildRoom(hotel)];
     const unknown = { params: { id: "f".repeat(24) } };
@@ -36,7 +36,7 @@ describe("guests' creations and cancels", () => {
     expect(later.status).toBe(404);
   });
 
-  test("end for the day after 20 full minutes, and sooner when much is sent", async () => {
+  test("are limited per day to 20 full minutes, weighted by size", async () => {
     const hotel = await buildHotel();
     const [room, talkative] = [await buildRoom(hotel), await buildRoom(hotel)];
     const write = async (guest: RoomDoc, note: string) => {
@@ -56,8 +56,8 @@ describe("guests' creations and cancels", () => {
   });
 });
 
-describe("changes by an account", () => {
-  test("are counted over all of its calls, refused ones too; reading is free", async () => {
+describe("an account's writes", () => {
+  test("are counted across its calls, including rejected ones, unlike reads", async () => {
     const hotel = await buildHotel();
     const [desk, other] = [asStaff(await buildStaff(hotel)), asStaff(await buildStaff(await buildHotel()))];
     const unknown = { params: { id: "f".repeat(24) } };
@@ -68,11 +68,11 @@ describe("changes by an account", () => {
     expect([refused.status, refused.body.code]).toEqual([429, "too_many_requests"]);
     await client.call("GET /hotel-admin/rooms", desk, { query: {} });
     expect((await client.refused("DELETE /hotel-admin/rooms/:id", other, unknown)).status).toBe(404);
-    // Whoever is at the limit can still leave.
+    // Logging out is still possible at the limit.
     expect((await client.attempt("POST /auth/logout", desk, {})).status).toBe(200);
   });
 
-  test("of the platform are counted likewise", async () => {
+  test("are counted on the platform too", async () => {
     const platform = asStaff(await buildSoftwareAdmin());
     const remove = () =>
       client.refused("DELETE /software-admin/services/:id", platform, { params: { id: "f".repeat(24) } });

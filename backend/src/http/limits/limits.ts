@@ -1,25 +1,25 @@
 import { tooManyRequests } from "#lib/appError.js";
 import type { Settings } from "#settings.js";
 import { addressKey } from "./addressKey.js";
-import { countersOf, type Counter, type Counters } from "./counters.js";
+import { getCounters, type Counter, type Counters } from "./counters.js";
 
 const MINUTE_SECONDS = 60;
 const DAY_SECONDS = 24 * 60 * 60;
 const WRONG_CODES_PER_MINUTE = 10;
 const PASSKEYS_PER_MINUTE = 30;
-/** A day's allowance is used up by the size of what is sent, too: each started 16 KiB is one write. */
+/** Each started 16 KiB counts as one write of the daily limit. */
 const BYTES_PER_WRITE = 16 * 1024;
-/** Unless set, a room may send in a day what it may send in this many full minutes; an account in any case. */
+/** Daily limits as multiples of the limit per minute; a room's can be set instead. */
 const FULL_MINUTES_A_DAY = 20;
 const FULL_MINUTES_A_DAY_OF_STAFF = 40;
 
-/** Every limit on calls of the HTTP contract; each count is refused with 429 above its limit. */
+/** Each function counts a call and throws 429 above its limit. */
 export type Limits = ReturnType<typeof openLimits>;
 
 const opened = new WeakMap<Settings, Limits>();
 
-/** The limits of a running server, shared by HTTP and live server with the same settings. */
-export function limitsOf(settings: Settings): Limits {
+/** One set per server, shared by HTTP and live server. */
+export function getLimits(settings: Settings): Limits {
   const limits = opened.get(settings) ?? openLimits(settings);
   opened.set(settings, limits);
   return limits;
@@ -27,50 +27,50 @@ export function limitsOf(settings: Settings): Limits {
 
 function openLimits(settings: Settings) {
   const { guestWritesPerMinute, guestWritesPerDay, staffWritesPerMinute } = settings;
-  const counters = countersOf(settings);
+  const counters = getCounters(settings);
   const pairingCodes = counters.open("pairing-codes", MINUTE_SECONDS);
-  const ofAddress =
+  const perAddress =
     (counter: Counter, perMinute: number) =>
     (address: string): Promise<void> =>
       countUpTo(perMinute, counter, addressKey(address));
   return {
-    /** A wrong room code from an address, in a call or a handshake; correct codes are never refused. */
-    countWrongRoomCode: ofAddress(counters.open("wrong-room-codes", MINUTE_SECONDS), WRONG_CODES_PER_MINUTE),
-    /** A guest's creation or cancellation in a room (hotel and room id) with a body of this size, refused or not. */
+    /** A wrong room code from an address, in a call or a handshake; right codes are never limited. */
+    countWrongRoomCode: perAddress(counters.open("wrong-room-codes", MINUTE_SECONDS), WRONG_CODES_PER_MINUTE),
+    /** A guest's write in a room (hotel and room id) with a body of this size, rejected or not. */
     countGuestWrite: writeLimit(counters, "guest-writes", {
       perMinute: guestWritesPerMinute,
       perDay: guestWritesPerDay ?? FULL_MINUTES_A_DAY * guestWritesPerMinute,
     }),
-    /** A change by an account or a paired screen with a body of this size, refused or not. */
+    /** A write by an account or a paired screen with a body of this size, rejected or not. */
     countStaffWrite: writeLimit(counters, "staff-writes", {
       perMinute: staffWritesPerMinute,
       perDay: FULL_MINUTES_A_DAY_OF_STAFF * staffWritesPerMinute,
     }),
     /** An attempt to pair a screen with a typed code, before the code is looked up. */
-    countPairingCode: ofAddress(pairingCodes, WRONG_CODES_PER_MINUTE),
-    /** Takes back an attempt with a typed code that was right. */
+    countPairingCode: perAddress(pairingCodes, WRONG_CODES_PER_MINUTE),
+    /** Reverts the count of an attempt with a right code. */
     undoPairingCode: (address: string) => pairingCodes.undo(addressKey(address)),
     /** A wrong pairing link from an address; typed codes are not affected. */
-    countWrongPairingLink: ofAddress(
+    countWrongPairingLink: perAddress(
       counters.open("wrong-pairing-links", MINUTE_SECONDS),
       WRONG_CODES_PER_MINUTE,
     ),
-    /** A call of an address with which it begins to sign in with a passkey, or tries to. */
-    countPasskey: ofAddress(counters.open("passkeys", MINUTE_SECONDS), PASSKEYS_PER_MINUTE),
+    /** A call that starts or completes a passkey sign-in. */
+    countPasskey: perAddress(counters.open("passkeys", MINUTE_SECONDS), PASSKEYS_PER_MINUTE),
     close: () => counters.close(),
   };
 }
 
 type WriteBounds = { perMinute: number; perDay: number };
 
-/** Counts writes in the minute, and in the day by their size, too; no writes per minute mean no limit. */
+/** Counts writes per minute, and per day weighted by size; `perMinute` 0 disables both limits. */
 function writeLimit(counters: Counters, name: string, { perMinute, perDay }: WriteBounds) {
-  const ofMinute = counters.open(name, MINUTE_SECONDS);
-  const ofDay = counters.open(`${name}-of-day`, DAY_SECONDS);
+  const minuteCounter = counters.open(name, MINUTE_SECONDS);
+  const dayCounter = counters.open(`${name}-of-day`, DAY_SECONDS);
   return async (key: string, bytes: number): Promise<void> => {
     if (perMinute === 0) return;
-    await countUpTo(perMinute, ofMinute, key);
-    await countUpTo(perDay, ofDay, key, Math.max(1, Math.ceil(bytes / BYTES_PER_WRITE)));
+    await countUpTo(perMinute, minuteCounter, key);
+    await countUpTo(perDay, dayCounter, key, Math.max(1, Math.ceil(bytes / BYTES_PER_WRITE)));
   };
 }
 

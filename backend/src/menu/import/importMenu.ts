@@ -8,22 +8,21 @@ import { AppError } from "#lib/appError.js";
 import { serially } from "#lib/serially.js";
 import { addMenuCategory } from "#menu/changeMenuCategory.js";
 import { addMenuItems, changeMenuItems } from "#menu/changeMenuItems.js";
-import { categoriesOf, itemsOf } from "#menu/loadMenu.js";
+import { listCategories, listMenuItems } from "#menu/loadMenu.js";
 import { nameKey, planMenuImport, type MenuPlan, type PlannedLine } from "./planMenuImport.js";
 
 /**
- * What a file would do to the hotel's menu.
- * @throws AppError 400 at `csv` for a file that is no menu
+ * Shows the effect of a file on the hotel's menu without writing anything.
+ * @throws AppError 400 at `csv` for a file that is not a menu
  */
 export async function previewMenuImport(hotel: HotelDoc, csv: string): Promise<MenuImport> {
   return present(await planFor(hotel, csv));
 }
 
 /**
- * Adds and changes dishes by a file, each line as a whole or not at all: wrong lines are left out. The same file again
- * changes nothing.
- * @throws AppError 400 at `csv` for a file that is no menu; 409 `conflict` when it would do anything else than the
- * preview said
+ * Adds and changes dishes from a file. Each line is applied as a whole or, if it has errors, skipped. Importing the same
+ * file again changes nothing.
+ * @throws AppError 400 at `csv` for a file that is not a menu; 409 `conflict` when its effect differs from the preview
  */
 export function importMenu(
   hotel: HotelDoc,
@@ -32,16 +31,16 @@ export function importMenu(
   return serially(`menu import of ${String(hotel._id)}`, async () => {
     const plan = await planFor(hotel, csv);
     if (preview !== undefined && preview !== plan.preview) {
-      throw new AppError("conflict", "The menu has changed since the preview. Please look at it again");
+      throw new AppError("conflict", "The menu has changed since the preview. Please check the new preview");
     }
     await addCategories(hotel._id, plan.new_categories);
-    const ids = await categoryIds(hotel._id);
-    const categoryIdOf = ({ move_to }: PlannedLine): string | undefined =>
+    const ids = await loadCategoryIds(hotel._id);
+    const findCategoryId = ({ move_to }: PlannedLine): string | undefined =>
       move_to === null ? undefined : ids.get(nameKey(move_to));
     const added = await apply(plan.lines, "new", (lines) =>
       addMenuItems(
         hotel._id,
-        lines.map((line) => itemBody.parse({ ...line.fields, category_id: categoryIdOf(line) ?? GONE })),
+        lines.map((line) => itemBody.parse({ ...line.fields, category_id: findCategoryId(line) ?? GONE })),
       ),
     );
     const changed = await apply(added, "changed", (lines) =>
@@ -49,7 +48,7 @@ export function importMenu(
         hotel._id,
         lines.map((line) => ({
           id: line.dish_id ?? GONE,
-          fields: { ...line.fields, category_id: categoryIdOf(line) },
+          fields: { ...line.fields, category_id: findCategoryId(line) },
         })),
       ),
     );
@@ -57,7 +56,7 @@ export function importMenu(
   });
 }
 
-/** Writes the lines of an outcome, all at once; returns every line as it turned out: refused ones are wrong. */
+/** Writes all lines of one outcome at once; returns all lines, with the rejected ones as wrong. */
 async function apply(
   lines: readonly PlannedLine[],
   outcome: PlannedLine["outcome"],
@@ -73,17 +72,17 @@ async function apply(
 }
 
 async function planFor({ _id, stations }: HotelDoc, csv: string): Promise<MenuPlan> {
-  const [categories, items] = await Promise.all([categoriesOf(_id), itemsOf(_id)]);
-  const present = new Set(categories.map((category) => String(category._id)));
-  const dishes = items.filter(({ category_id }) => present.has(String(category_id)));
+  const [categories, items] = await Promise.all([listCategories(_id), listMenuItems(_id)]);
+  const ids = new Set(categories.map((category) => String(category._id)));
+  const dishes = items.filter(({ category_id }) => ids.has(String(category_id)));
   return planMenuImport({ categories, dishes, stations }, csv);
 }
 
-/** The id of a category that was removed meanwhile. */
+/** Stands for a dish or category that was removed in the meantime; matches nothing. */
 const GONE = "0".repeat(24);
 
 async function addCategories(hotel_id: Types.ObjectId, names: readonly string[]): Promise<void> {
-  const categories = names.length > 0 ? await categoriesOf(hotel_id) : [];
+  const categories = names.length > 0 ? await listCategories(hotel_id) : [];
   let last = Math.max(0, ...categories.map(({ display_order }) => display_order));
   for (const name of names) {
     last = Math.min(last + ORDER_GAP, MAX_DISPLAY_ORDER);
@@ -92,9 +91,9 @@ async function addCategories(hotel_id: Types.ObjectId, names: readonly string[])
   }
 }
 
-/** The ids of the categories by the keys of their names; the first of several with one name. */
-async function categoryIds(hotel_id: Types.ObjectId): Promise<ReadonlyMap<string, string>> {
-  const categories = await categoriesOf(hotel_id);
+/** Category ids by name key; the first category wins when several share a name. */
+async function loadCategoryIds(hotel_id: Types.ObjectId): Promise<ReadonlyMap<string, string>> {
+  const categories = await listCategories(hotel_id);
   return new Map(categories.toReversed().map(({ _id, name }) => [nameKey(name), String(_id)]));
 }
 

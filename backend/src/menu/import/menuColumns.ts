@@ -3,7 +3,7 @@ import { fromMinor } from "@roombell/common/domain/money";
 import type { StationDoc } from "#hotels/model.js";
 import type { DishTranslations, MenuItemDoc } from "#menu/itemModel.js";
 
-/** The fields of a dish that a file holds. */
+/** The fields of a dish that a file can contain. */
 export type FileFields = Partial<
   Omit<
     EndpointInput<"POST /hotel-admin/menu-items">["body"],
@@ -11,22 +11,21 @@ export type FileFields = Partial<
   >
 >;
 
-/** What names in a file refer to. */
 export type Stations = readonly StationDoc[];
 
-/** A column of the file other than id and category; `read` throws a `WrongCell`. */
+/** A column other than id and category; `read` throws a `WrongCell`. */
 export type MenuColumn = {
   name: string;
   field: keyof FileFields;
   write: (dish: MenuItemDoc, stations: Stations) => string;
-  /** `translations` are those of the dish so far. */
+  /** `translations` are the dish's current ones. */
   read: (cell: string, stations: Stations, translations: DishTranslations) => FileFields;
 };
 
-/** A cell that cannot be read; the message is fit for display. */
+/** A cell that cannot be read; the message may be displayed. */
 export class WrongCell extends Error {}
 
-/** The columns of the file in their order, after id and category. An empty cell is what a new dish has. */
+/** Columns in file order, after id and category. An empty cell means the default of a new dish. */
 export const MENU_COLUMNS: readonly MenuColumn[] = [
   { name: "name", field: "name", write: ({ name }) => name, read: (name) => ({ name }) },
   {
@@ -100,7 +99,7 @@ function hindi(text: "name" | "description"): MenuColumn {
   };
 }
 
-/** A decimal amount with a point or a comma; neither may stand for thousands. */
+/** A decimal amount with a point or a comma; thousands separators are not accepted. */
 function readAmount(cell: string): number {
   const amount = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(cell);
   if (amount === null) throw new WrongCell("must be an amount such as 120.50");

@@ -8,8 +8,8 @@ const wrong = (message: string): unknown =>
     extra: { details: [{ path: "csv", message: expect.stringContaining(message) as string }] },
   });
 
-describe("a menu's file", () => {
-  test("is read by the names of its columns, however they are written", () => {
+describe("a menu file", () => {
+  test("is read by column names, in any case and spacing", () => {
     const { lines, ignored } = menuFileLines("Category,NAME,Preparation time\nLunch,Idli,10\n");
     expect(ignored).toEqual([]);
     expect(lines.map(({ cells }) => [...cells])).toEqual([
@@ -25,13 +25,13 @@ describe("a menu's file", () => {
     }
   });
 
-  test("has empty cells where a line is short, and says where one is too long", () => {
+  test("fills short lines with empty cells and flags long ones", () => {
     const { lines } = menuFileLines("category,name,price\nLunch\nLunch,Idli,110,\nLunch,Idli,110,more\n");
     expect(lines[0]?.cells.get("price")).toBe("");
     expect(lines.map(({ hasMore }) => hasMore)).toEqual([false, false, true]);
   });
 
-  test("names the columns that mean nothing, as they stand there", () => {
+  test("lists ignored columns as written", () => {
     expect(menuFileLines("id,Chef's mood,,price\n").ignored).toEqual(["Chef's mood"]);
   });
 
@@ -39,17 +39,17 @@ describe("a menu's file", () => {
     ["", "empty"],
     ["category,price\n", "must name the columns"],
     ["name,price\n", "must name the columns"],
-    ["id,name,Name\n", "name stands there twice"],
-  ])("%j is refused", (csv, message) => {
+    ["id,name,Name\n", "name appears twice"],
+  ])("is rejected when it contains %j", (csv, message) => {
     expect(() => menuFileLines(csv)).toThrow(wrong(message));
   });
 
-  test("needs an id or a category and a name; unnamed columns may come again", () => {
+  test("needs an id, or a category and a name; unnamed columns may repeat", () => {
     expect(menuFileLines("id\n").lines).toEqual([]);
     expect(menuFileLines("category,name,,\n").lines).toEqual([]);
   });
 
-  test("has as many lines as a menu can have at most", () => {
+  test("has at most as many lines as a menu can have dishes", () => {
     const file = (lines: number): string => `id\n${"7\n".repeat(lines)}`;
     expect(menuFileLines(file(MAX_MENU_FILE_LINES)).lines).toHaveLength(MAX_MENU_FILE_LINES);
     expect(() => menuFileLines(file(MAX_MENU_FILE_LINES + 1))).toThrow(wrong(`${MAX_MENU_FILE_LINES} lines`));

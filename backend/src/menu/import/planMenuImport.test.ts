@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { MenuItemDoc } from "#menu/itemModel.js";
 import type { MenuCategoryDoc } from "#menu/model.js";
 import { dishDocument } from "#testing/dishDocument.js";
-import { planMenuImport, type PresentMenu } from "./planMenuImport.js";
+import { planMenuImport, type CurrentMenu } from "./planMenuImport.js";
 
 const STATIONS = [{ id: "a".repeat(24), name: "Hot" }];
 
@@ -28,18 +28,18 @@ const lunch = category("Lunch");
 const dinner = category("Dinner");
 const idli = dish(lunch, "Idli", { display_order: 7 });
 const rice = dish(lunch, "Rice", { display_order: 30 });
-const MENU: PresentMenu = { categories: [lunch, dinner], dishes: [idli, rice], stations: STATIONS };
+const MENU: CurrentMenu = { categories: [lunch, dinner], dishes: [idli, rice], stations: STATIONS };
 const idOf = ({ _id }: MenuItemDoc): string => String(_id);
 
 const plan = (lines: string[], menu = MENU) => planMenuImport(menu, lines.join("\n"));
-/** What a file's lines are wrong for. */
+
 const problems = (lines: string[], menu = MENU): string[] =>
   plan(lines, menu).lines.flatMap((line) =>
     line.problems.map(({ column, message }) => `${line.line} ${column}: ${message}`),
   );
 
-describe("a line of a menu's file", () => {
-  test("finds its dish by id or by category and name, whatever their case", () => {
+describe("a line of a menu file", () => {
+  test("finds its dish by id, or by category and name in any case", () => {
     const { lines } = plan([
       "id,category,name,price",
       `${idOf(idli).toUpperCase()},lunch,Idli,120`,
@@ -71,7 +71,7 @@ describe("a line of a menu's file", () => {
     ]);
   });
 
-  test("that says what stands there already changes nothing, in its own category or without one", () => {
+  test("changes nothing when it matches its dish, with or without its category", () => {
     for (const file of [
       ["id,category,name,price", `${idOf(idli)},lunch,Idli,100.00`],
       ["id,price", `${idOf(idli)},`],
@@ -84,7 +84,7 @@ describe("a line of a menu's file", () => {
     expect(problems(["id,category", `${idOf(idli)},`])).toEqual(["2 category: is required"]);
   });
 
-  test("moves a dish into another category, which it names as the menu does", () => {
+  test("moves a dish to another category, matched in any case", () => {
     const { lines, new_categories } = plan(["id,category", `${idOf(idli)},DINNER`]);
     expect(new_categories).toEqual([]);
     expect(lines).toMatchObject([
@@ -97,7 +97,7 @@ describe("a line of a menu's file", () => {
     ]);
   });
 
-  test("adds a dish with everything that it begins with, behind those of its category", () => {
+  test("adds a dish with its defaults, after the others of its category", () => {
     const { lines } = plan([
       "category,name,price,display_order",
       "lunch,Vada,50,",
@@ -136,21 +136,21 @@ describe("a line of a menu's file", () => {
     expect(lines.map((line) => line.fields.display_order)).toEqual([40, 50, 90, 100, 10]);
   });
 
-  test("has no number beyond the highest", () => {
+  test("gets no display order beyond the maximum", () => {
     const last = dish(lunch, "Last", { display_order: MAX_DISPLAY_ORDER - 3 });
     const { lines } = plan(["category,name,price", "Lunch,Vada,50"], { ...MENU, dishes: [last] });
     expect(lines[0]?.fields.display_order).toBe(MAX_DISPLAY_ORDER);
   });
 
-  test("is wrong for a dish that several are called", () => {
+  test("is wrong when several dishes have its name", () => {
     const twice = { ...MENU, dishes: [idli, rice, dish(lunch, "IDLI")] };
     expect(problems(["category,name,price", "Lunch,Idli,1", "Dinner,Idli,1"], twice)).toEqual([
-      "2 name: is the name of several dishes, which ids tell apart",
+      "2 name: is the name of several dishes; use their ids",
     ]);
     expect(problems(["id,category,name,price", `${idOf(idli)},Lunch,Idli,1`], twice)).toEqual([]);
   });
 
-  test("is wrong for the dish of an earlier line, old or new", () => {
+  test("is wrong when an earlier line has the same dish, existing or new", () => {
     expect(
       problems([
         "id,category,name,price",
@@ -163,7 +163,7 @@ describe("a line of a menu's file", () => {
     ).toEqual(["3 name: is the same dish as line 2", "5 name: is the same dish as line 4"]);
   });
 
-  test("that is wrong writes nothing, makes no category, and takes no place", () => {
+  test("writes nothing and adds no category when it is wrong", () => {
     const wrong = plan(["category,name,price", "Brunch,Waffle,dear", "Lunch,Vada,1"]);
     expect(wrong.lines[0]).toEqual({
       line: 2,
@@ -180,7 +180,7 @@ describe("a line of a menu's file", () => {
     expect(wrong.lines[1]?.fields.display_order).toBe(40);
   });
 
-  test("of several columns that are wrong names them all, and has all the cells of its heading at most", () => {
+  test("lists all wrong columns, and cells beyond the heading", () => {
     expect(problems(["id,name,price,calories", "x,a,b,c,d", `,${"n".repeat(121)},1,many`])).toEqual([
       "2 : has more cells than the first line",
       "2 id: is not a dish of this menu",
@@ -193,8 +193,8 @@ describe("a line of a menu's file", () => {
   });
 });
 
-describe("categories of a file", () => {
-  test("are added once, as they are written first, also in other letters of the same sound", () => {
+describe("the categories of a menu file", () => {
+  test("are added once, as first written, ignoring case and Unicode form", () => {
     const { new_categories, lines } = plan([
       "category,name,price",
       "Cafe\u0301,Tea,1",
@@ -205,13 +205,13 @@ describe("categories of a file", () => {
     expect(lines.map(({ move_to }) => move_to)).toEqual(["Caf\u00e9", "Caf\u00e9", "Sweets"]);
   });
 
-  test("of one name are the first of the menu", () => {
+  test("match the first category of that name in the menu", () => {
     const second = category("lunch");
     const menu = { ...MENU, categories: [lunch, second, dinner], dishes: [] };
     expect(plan(["category,name,price", "LUNCH,Tea,1"], menu).lines[0]?.move_to).toBe("Lunch");
   });
 
-  test("are limited in number, those of the menu and of the file together", () => {
+  test("count together with the menu's towards the limit", () => {
     const categories = Array.from({ length: MAX_CATEGORIES - 1 }, (_, n) => category(`Category ${n}`));
     const menu = { categories, dishes: [], stations: [] };
     const file = ["category,name,price", "One,Tea,1", "Two,Tea,1", "one,Coffee,1", "Category 0,Tea,1"];
@@ -221,7 +221,7 @@ describe("categories of a file", () => {
   });
 });
 
-test("dishes of a file are limited in number, those of the menu and of the file together", () => {
+test("a file's dishes count together with the menu's towards the limit", () => {
   const dishes = Array.from({ length: MAX_DISHES - 1 }, (_, n) => dish(lunch, `Dish ${n}`));
   const menu = { ...MENU, dishes };
   const file = ["category,name,price", "Lunch,Tea,1", "Lunch,Coffee,1", "Lunch,Dish 0,5"];
@@ -229,7 +229,7 @@ test("dishes of a file are limited in number, those of the menu and of the file 
   expect(plan(file, menu).lines.map(({ outcome }) => outcome)).toEqual(["new", "wrong", "changed"]);
 });
 
-test("a preview stands for exactly what a file would do", () => {
+test("the preview's hash changes with the effect of the file", () => {
   const of = (line: string, menu = MENU): string => plan(["category,name,price", line], menu).preview;
   expect(of("Lunch,Tea,1")).toBe(of("Lunch,Tea,1"));
   expect(of("Lunch,Tea,1")).not.toBe(of("Lunch,Tea,2"));
@@ -237,7 +237,7 @@ test("a preview stands for exactly what a file would do", () => {
   expect(of("Lunch,Idli,1")).not.toBe(of("Lunch,Idli,1", { ...MENU, dishes: [] }));
 });
 
-test("columns that mean nothing are named, long ones cut", () => {
+test("ignored columns are listed, long names shortened", () => {
   const long = "c".repeat(121);
   expect(plan([`category,name,Remark,${long}`]).ignored_columns).toEqual(["Remark", `${"c".repeat(120)}…`]);
 });

@@ -17,14 +17,13 @@ import {
   type Problem,
 } from "./readMenuLine.js";
 
-/** What a hotel's menu holds when a file is read. */
-export type PresentMenu = {
+export type CurrentMenu = {
   categories: readonly MenuCategoryDoc[];
   dishes: readonly MenuItemDoc[];
   stations: Stations;
 };
 
-/** A line and what it writes: `dish_id` is null for a new dish, `move_to` the name of a category to put it into. */
+/** A line and its effect: `dish_id` is null for a new dish, `move_to` names the category to move it to. */
 export type PlannedLine = MenuFileLine & {
   dish_id: string | null;
   move_to: string | null;
@@ -38,16 +37,16 @@ export type MenuPlan = {
   preview: string;
 };
 
-/** Names are the same whatever their case. */
+/** Case-insensitive key of a name. */
 export const nameKey = (name: string): string => toNfc(name).trim().toLowerCase();
 const dishKey = (category: string, name: string): string =>
   JSON.stringify([nameKey(category), nameKey(name)]);
 
 /**
- * What a file would do to a menu, line by line; nothing is written.
- * @throws AppError 400 at `csv` for a file that is no menu
+ * Plans a file's changes to a menu line by line, without writing anything.
+ * @throws AppError 400 at `csv` for a file that is not a menu
  */
-export function planMenuImport(menu: PresentMenu, csv: string): MenuPlan {
+export function planMenuImport(menu: CurrentMenu, csv: string): MenuPlan {
   const { lines: read, ignored } = menuFileLines(csv);
   const planner = createPlanner(menu);
   const lines = read.map(planner.plan);
@@ -56,58 +55,58 @@ export function planMenuImport(menu: PresentMenu, csv: string): MenuPlan {
   return { lines, new_categories, ignored_columns: ignored.map(shown), preview };
 }
 
-type Found<T> = { found: T; problem?: undefined } | { problem: Problem };
+type Lookup<T> = { match: T; problem?: undefined } | { problem: Problem };
 
-/** Plans one line after the other: each takes the places that later ones cannot have. */
-function createPlanner({ categories, dishes, stations }: PresentMenu) {
+/** Plans lines in order: each line's dish, category and display order count for the lines after it. */
+function createPlanner({ categories, dishes, stations }: CurrentMenu) {
   const names = new Map(categories.map(({ _id, name }) => [String(_id), name]));
-  const categoryOf = (dish: MenuItemDoc): string => names.get(String(dish.category_id)) ?? "";
+  const categoryName = (dish: MenuItemDoc): string => names.get(String(dish.category_id)) ?? "";
   const byId = new Map(dishes.map((dish) => [String(dish._id), dish]));
   const byName = new Map<string, MenuItemDoc[]>();
   const lastNumbers = new Map<string, number>();
   for (const dish of dishes) {
-    const category = nameKey(categoryOf(dish));
+    const category = nameKey(categoryName(dish));
     const key = dishKey(category, dish.name);
     byName.set(key, [...(byName.get(key) ?? []), dish]);
     lastNumbers.set(category, Math.max(lastNumbers.get(category) ?? 0, dish.display_order));
   }
-  // Of two categories with one name the first one of the menu is meant.
-  const known = new Map(categories.toReversed().map(({ name }) => [nameKey(name), name]));
+  // The first category in the menu wins when several share a name.
+  const existing = new Map(categories.toReversed().map(({ name }) => [nameKey(name), name]));
   const added = new Map<string, string>();
   const firstLines = new Map<string, number>();
   let count = dishes.length;
 
-  function findDish({ cells }: FileLine): Found<MenuItemDoc | null> {
+  function findDish({ cells }: FileLine): Lookup<MenuItemDoc | null> {
     const id = (cells.get("id") ?? "").toLowerCase();
     const named = byName.get(dishKey(cells.get("category") ?? "", cells.get("name") ?? "")) ?? [];
     if (id === "" && named.length > 1) {
-      return { problem: { column: "name", message: "is the name of several dishes, which ids tell apart" } };
+      return { problem: { column: "name", message: "is the name of several dishes; use their ids" } };
     }
-    if (id === "") return { found: named[0] ?? null };
-    const found = byId.get(id);
-    return found ? { found } : { problem: { column: "id", message: "is not a dish of this menu" } };
+    if (id === "") return { match: named[0] ?? null };
+    const match = byId.get(id);
+    return match ? { match } : { problem: { column: "id", message: "is not a dish of this menu" } };
   }
 
-  /** The category that the dish is to be put into; null where it stays in its own. */
-  function findCategory({ cells }: FileLine, dish: MenuItemDoc | null): Found<string | null> {
+  /** The category to move the dish to; null when it stays in its own. */
+  function findCategory({ cells }: FileLine, dish: MenuItemDoc | null): Lookup<string | null> {
     const cell = cells.get("category");
-    if (dish && (cell === undefined || nameKey(cell) === nameKey(categoryOf(dish)))) return { found: null };
+    if (dish && (cell === undefined || nameKey(cell) === nameKey(categoryName(dish)))) return { match: null };
     const parsed = categoryBody.shape.name.safeParse(cell, { error: plainMessage });
     if (!parsed.success) {
       return { problem: { column: "category", message: parsed.error.issues[0]?.message ?? "is not valid" } };
     }
     const key = nameKey(parsed.data);
-    const name = known.get(key) ?? added.get(key);
+    const name = existing.get(key) ?? added.get(key);
     if (name === undefined && categories.length + added.size >= MAX_CATEGORIES) {
       const message = `A hotel can have at most ${MAX_CATEGORIES} categories`;
       return { problem: { column: "category", message } };
     }
-    return { found: name ?? parsed.data };
+    return { match: name ?? parsed.data };
   }
 
-  function repetition({ line, cells }: FileLine, dish: MenuItemDoc | null): Problem[] {
+  function findRepetition({ line, cells }: FileLine, dish: MenuItemDoc | null): Problem[] {
     const { category, name } = dish
-      ? { category: categoryOf(dish), name: dish.name }
+      ? { category: categoryName(dish), name: dish.name }
       : { category: cells.get("category") ?? "", name: cells.get("name") ?? "" };
     const key = dish ? String(dish._id) : dishKey(category, name);
     const earlier = firstLines.get(key);
@@ -118,43 +117,44 @@ function createPlanner({ categories, dishes, stations }: PresentMenu) {
   function plan(line: FileLine): PlannedLine {
     const { cells } = line;
     const target = findDish(line);
-    const dish = "found" in target ? target.found : null;
-    const category = "found" in target ? findCategory(line, dish) : { found: null };
+    const dish = "match" in target ? target.match : null;
+    const category = "match" in target ? findCategory(line, dish) : { match: null };
     const { fields, changes, problems } =
-      "found" in target ? readMenuLine(line, dish, stations) : { fields: {}, changes: [], problems: [] };
+      "match" in target ? readMenuLine(line, dish, stations) : { fields: {}, changes: [], problems: [] };
     const all = [
       ...(line.hasMore ? [{ column: "", message: "has more cells than the first line" }] : []),
       ...[target, category].flatMap(({ problem }) => problem ?? []),
-      ...("found" in target ? repetition(line, dish) : []),
+      ...("match" in target ? findRepetition(line, dish) : []),
       ...problems,
     ];
     if (dish === null && all.length === 0 && count >= MAX_DISHES) {
       all.push({ column: "", message: `A hotel can have at most ${MAX_DISHES} dishes` });
     }
-    const move_to = "found" in category ? category.found : null;
+    const move_to = "match" in category ? category.match : null;
     const shownParts = {
       line: line.line,
-      category: shown(cells.get("category") || (dish ? categoryOf(dish) : "")),
+      category: shown(cells.get("category") || (dish ? categoryName(dish) : "")),
       name: shown(cells.get("name") || (dish?.name ?? "")),
       problems: all,
     };
     if (all.length > 0) {
       return { ...shownParts, outcome: "wrong", changes: [], dish_id: null, move_to: null, fields: {} };
     }
-    if (move_to !== null && !known.has(nameKey(move_to))) added.set(nameKey(move_to), move_to);
+    if (move_to !== null && !existing.has(nameKey(move_to))) added.set(nameKey(move_to), move_to);
     if (dish === null) {
       count += 1;
-      const written = placed(line, move_to, fields);
-      return { ...shownParts, outcome: "new", changes, dish_id: null, move_to, fields: written };
+      const ordered = withDisplayOrder(line, move_to, fields);
+      return { ...shownParts, outcome: "new", changes, dish_id: null, move_to, fields: ordered };
     }
-    const moves = move_to === null ? [] : [{ column: "category", before: categoryOf(dish), after: move_to }];
+    const moves =
+      move_to === null ? [] : [{ column: "category", before: categoryName(dish), after: move_to }];
     const outcome = moves.length + Object.keys(fields).length > 0 ? "changed" : "unchanged";
     const allChanges = [...moves, ...changes];
     return { ...shownParts, outcome, changes: allChanges, dish_id: String(dish._id), move_to, fields };
   }
 
-  /** A new dish without a number comes behind those of its category, in the order of the file. */
-  function placed({ cells }: FileLine, category: string | null, fields: DishFields): DishFields {
+  /** New dishes without a display order follow their category's dishes in file order. */
+  function withDisplayOrder({ cells }: FileLine, category: string | null, fields: DishFields): DishFields {
     const key = nameKey(category ?? "");
     const isGiven = (cells.get("display_order") ?? "") !== "";
     const next = Math.min((lastNumbers.get(key) ?? 0) + ORDER_GAP, MAX_DISPLAY_ORDER);

@@ -21,7 +21,6 @@ const DOSA = dishDocument({
   translations: { hi: { name: "डोसा", description: "पतला" }, ta: { name: "தோசை" } },
 });
 
-/** What a line with these cells says of a dish. */
 function read(cells: Record<string, string>, before: MenuItemDoc | null = DOSA) {
   const quoted = Object.values(cells).map((cell) => `"${cell}"`);
   const [line] = menuFileLines(`id,${Object.keys(cells).join(",")}\n7,${quoted.join(",")}`).lines;
@@ -29,8 +28,8 @@ function read(cells: Record<string, string>, before: MenuItemDoc | null = DOSA) 
   return readMenuLine(line, before, STATIONS);
 }
 
-describe("of a dish that is there, a line", () => {
-  test("says only what differs, as it stood and as it stands in the file", () => {
+describe("a line of an existing dish", () => {
+  test("lists only differences, before and after", () => {
     expect(
       read({
         name: "Dosa",
@@ -53,7 +52,7 @@ describe("of a dish that is there, a line", () => {
     });
   });
 
-  test("that is written otherwise but means the same says nothing", () => {
+  test("changes nothing when it means the same in other words", () => {
     expect(read({ price: "180", vegetarian: "TRUE", station: "hot", preparation_time: "025" })).toEqual({
       fields: {},
       changes: [],
@@ -61,7 +60,7 @@ describe("of a dish that is there, a line", () => {
     });
   });
 
-  test("leaves price and number where nothing is said, and takes away what is emptied", () => {
+  test("keeps an empty price and display order, and clears other empty fields", () => {
     const { fields } = read({
       price: "",
       display_order: "",
@@ -81,7 +80,7 @@ describe("of a dish that is there, a line", () => {
     });
   });
 
-  test("cuts long texts where it shows them, and not where it writes them", () => {
+  test("shortens long texts in the preview only", () => {
     const description = "d".repeat(200);
     const { fields, changes } = read({ description });
     expect(fields).toEqual({ description });
@@ -91,7 +90,7 @@ describe("of a dish that is there, a line", () => {
     expect([shown("d".repeat(120)), shown("")]).toEqual(["d".repeat(120), ""]);
   });
 
-  test("that would take the price below zero with its options is wrong at the price", () => {
+  test("is wrong at the price when its options would bring it below zero", () => {
     expect(read({ price: "49.99" })).toEqual({
       fields: {},
       changes: [],
@@ -100,7 +99,7 @@ describe("of a dish that is there, a line", () => {
     expect(read({ price: "50" }).fields).toEqual({ price: 50 });
   });
 
-  test("that gives meat to a vegetarian dish is wrong, and one that leaves a diet of old is not", () => {
+  test("is wrong when it makes a vegetarian dish non-vegetarian, but not for an unchanged contradiction", () => {
     expect(read({ non_vegetarian: "yes" }).problems).toEqual([
       { column: "non_vegetarian", message: "must not be set on a vegetarian dish" },
     ]);
@@ -116,7 +115,7 @@ describe("of a dish that is there, a line", () => {
     ]);
   });
 
-  test("that is too long is wrong at its column, a translation too", () => {
+  test("is wrong at the column of a text that is too long, including translations", () => {
     const long = "x".repeat(1001);
     expect(
       read({ name: long, name_hi: long, description_hi: "x" }).problems.map(({ column }) => column),
@@ -127,7 +126,7 @@ describe("of a dish that is there, a line", () => {
   });
 });
 
-describe("of a new dish, a line", () => {
+describe("a line of a new dish", () => {
   test("needs name and price", () => {
     expect(read({ name: "", price: "" }, null).problems.map(({ column }) => column)).toEqual([
       "name",
@@ -136,7 +135,7 @@ describe("of a new dish, a line", () => {
     expect(read({ calories: "1" }, null).problems.map(({ column }) => column)).toEqual(["name", "price"]);
   });
 
-  test("says all of it and shows no differences; what is vegan is vegetarian", () => {
+  test("has all fields and no differences, and marks vegan dishes vegetarian", () => {
     const { fields, changes, problems } = read(
       { name: "Vada", price: "50,5", vegan: "1", station: "HOT", name_hi: "वड़ा" },
       null,
@@ -154,7 +153,7 @@ describe("of a new dish, a line", () => {
     expect([changes, problems]).toEqual([[], []]);
   });
 
-  test("with meat cannot be vegan", () => {
+  test("cannot be both non-vegetarian and vegan", () => {
     expect(read({ name: "Vada", price: "1", vegan: "yes", non_vegetarian: "yes" }, null).problems).toEqual([
       { column: "non_vegetarian", message: "must not be set on a vegan dish" },
     ]);

@@ -5,7 +5,7 @@ import { buildHotel, buildRoom, buildStaff } from "#testing/factories.js";
 import { connectLive } from "#testing/liveClient.js";
 import { joinRaw, openRawSocket, type RawSocket } from "#testing/rawSocket.js";
 import { setUpServer } from "#testing/setUpServer.js";
-import { limitSockets } from "./socketPlaces.js";
+import { limitSockets } from "./limitSockets.js";
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
 const REFUSED = { code: "too_many_requests", message: "Too many screens are open here" };
@@ -21,14 +21,14 @@ beforeEach(async () => {
   room = await buildRoom(hotel);
 });
 
-/** A guest's device with an address of its own; the answer to its handshake. */
+/** Connects a guest's device from an address; returns the answer to its handshake. */
 async function join(qr: string, address: string): Promise<{ raw: RawSocket; answer: string }> {
   const raw = await openRawSocket(server, { "X-Forwarded-For": address });
   return { raw, answer: await joinRaw(raw, "/guest", { qr }) };
 }
 
 describe("live connections are limited", () => {
-  test("of a stay, whatever addresses they come from, and only of this one", async () => {
+  test("per stay, across addresses", async () => {
     const joined = await Promise.all([1, 2, 3].map((n) => join(room.qr_code, `192.0.2.${n}`)));
     expect(joined.map(({ answer }) => answer.slice(0, 2))).toEqual(["40", "40", "40"]);
     const refused = await join(room.qr_code, "192.0.2.4");
@@ -43,7 +43,7 @@ describe("live connections are limited", () => {
     }, PATIENCE);
   });
 
-  test("of an account's screens", async () => {
+  test("per account", async () => {
     const { token } = await buildStaff(hotel);
     const connect = () => connectLive(server, "/staff", { token });
     const [first] = [await connect(), await connect()];
@@ -52,7 +52,7 @@ describe("live connections are limited", () => {
     await vi.waitFor(connect, PATIENCE);
   });
 
-  test("of a network, an IPv6 network as a whole", async () => {
+  test("per network, with an IPv6 network counted as a whole", async () => {
     const rooms = await Promise.all(Array.from({ length: 6 }, () => buildRoom(hotel)));
     const answers: string[] = [];
     for (const [index, { qr_code }] of rooms.entries()) {
@@ -62,33 +62,33 @@ describe("live connections are limited", () => {
   });
 });
 
-test("a hotel whose sockets fill an address leaves the address to other hotels", () => {
-  const takePlace = limitSockets({ perStay: 1, perAccount: 1, perAddress: 2 });
+test("one hotel's sockets at an address do not count for other hotels", () => {
+  const takeSlot = limitSockets({ perStay: 1, perAccount: 1, perAddress: 2 });
   const guest = (hotel_id: string, stay_id: string) => ({ kind: "guest", hotel_id, stay_id }) as never;
-  takePlace(guest("full", "a"), "192.0.2.1");
-  takePlace(guest("full", "b"), "192.0.2.1");
-  expect(() => takePlace(guest("full", "c"), "192.0.2.1")).toThrow(REFUSED.message);
-  takePlace(guest("other", "d"), "192.0.2.1");
-  takePlace({ kind: "platform", account_id: "p" } as never, "192.0.2.1");
+  takeSlot(guest("full", "a"), "192.0.2.1");
+  takeSlot(guest("full", "b"), "192.0.2.1");
+  expect(() => takeSlot(guest("full", "c"), "192.0.2.1")).toThrow(REFUSED.message);
+  takeSlot(guest("other", "d"), "192.0.2.1");
+  takeSlot({ kind: "platform", account_id: "p" } as never, "192.0.2.1");
 });
 
-test("whoever is refused takes no place, and a place that is left is free again", () => {
-  const takePlace = limitSockets({ perStay: 2, perAccount: 1, perAddress: 2 });
+test("a rejected socket takes no slot, and a released slot can be taken again", () => {
+  const takeSlot = limitSockets({ perStay: 2, perAccount: 1, perAddress: 2 });
   const guest = (stay_id: string) => ({ kind: "guest", stay_id }) as never;
   const staff = (account_id: string) => ({ kind: "staff", account_id }) as never;
-  const leave = takePlace(guest("a"), "192.0.2.1");
-  takePlace(guest("b"), "192.0.2.1");
+  const leave = takeSlot(guest("a"), "192.0.2.1");
+  takeSlot(guest("b"), "192.0.2.1");
   for (let time = 0; time < 3; time += 1) {
-    expect(() => takePlace(guest("a"), "192.0.2.1")).toThrow(REFUSED.message);
+    expect(() => takeSlot(guest("a"), "192.0.2.1")).toThrow(REFUSED.message);
   }
-  takePlace(guest("a"), "192.0.2.2");
+  takeSlot(guest("a"), "192.0.2.2");
   for (let time = 0; time < 3; time += 1) {
-    expect(() => takePlace(guest("a"), "192.0.2.3")).toThrow(REFUSED.message);
+    expect(() => takeSlot(guest("a"), "192.0.2.3")).toThrow(REFUSED.message);
   }
-  takePlace(staff("a"), "192.0.2.3");
-  expect(() => takePlace(staff("a"), "192.0.2.3")).toThrow(REFUSED.message);
-  takePlace(staff("b"), "192.0.2.3");
+  takeSlot(staff("a"), "192.0.2.3");
+  expect(() => takeSlot(staff("a"), "192.0.2.3")).toThrow(REFUSED.message);
+  takeSlot(staff("b"), "192.0.2.3");
   leave();
-  takePlace(guest("a"), "192.0.2.1");
-  expect(() => takePlace(guest("c"), "192.0.2.1")).toThrow(REFUSED.message);
+  takeSlot(guest("a"), "192.0.2.1");
+  expect(() => takeSlot(guest("c"), "192.0.2.1")).toThrow(REFUSED.message);
 });

@@ -4,16 +4,15 @@ import { asPage, type Condition } from "#lib/listPage.js";
 import type { RoomDoc } from "#rooms/model.js";
 import { LIST_FIELDS, NEWEST_FIRST } from "./listOrder.js";
 import type { WorkDoc } from "./model.js";
-import { behind, inOneList } from "./workPage.js";
+import { afterCursor, mergeNewestFirst } from "./workPage.js";
 
-/** The number of closed ones that a guest's list has at a time. */
-const CLOSED = 50;
+const CLOSED_PAGE = 50;
 
 /**
  * Orders or requests of the room's current stay, newest first, without history: all open and the last closed ones, or
- * older. Open work is read first: what is closed meanwhile is then read twice rather than missed.
+ * with a cursor older closed ones. Open work is read first, so work closed in between is read twice rather than missed.
  */
-export async function workOfStay<W extends WorkDoc<string>>(
+export async function listStayWork<W extends WorkDoc<string>>(
   model: Model<W>,
   { hotel_id, stay_id }: RoomDoc,
   cursor: string | undefined,
@@ -25,21 +24,18 @@ export async function workOfStay<W extends WorkDoc<string>>(
       .limit(limit)
       .lean<W[]>();
   const open = cursor === undefined ? await read({ is_active: true }, 0) : [];
-  const older = cursor === undefined ? {} : behind(cursor);
-  const closed = asPage(await read({ is_active: false, ...older }, CLOSED + 1), { limit: CLOSED });
-  return { ...closed, rows: inOneList(open, closed.rows) };
+  const older = cursor === undefined ? {} : afterCursor(cursor);
+  const closed = asPage(await read({ is_active: false, ...older }, CLOSED_PAGE + 1), { limit: CLOSED_PAGE });
+  return { ...closed, rows: mergeNewestFirst(open, closed.rows) };
 }
 
-/**
- * One order or request of the room's current stay.
- * @throws AppError 404
- */
-export async function oneOfStay<W extends WorkDoc<string>>(
+/** @throws AppError 404 */
+export async function getStayWork<W extends WorkDoc<string>>(
   model: Model<W>,
   { hotel_id, stay_id }: RoomDoc,
   _id: string,
 ): Promise<W> {
-  const found = await model.findOne({ _id, hotel_id, stay_id } as QueryFilter<W>).lean<W>();
-  if (found === null) throw notFound();
-  return found;
+  const work = await model.findOne({ _id, hotel_id, stay_id } as QueryFilter<W>).lean<W>();
+  if (work === null) throw notFound();
+  return work;
 }

@@ -1,11 +1,10 @@
 import type { Staff } from "#auth/staffIdentity.js";
 import type { HistoryEntry } from "./model.js";
 
-/** Who of the hotel makes a step, for its history. */
-export const actorOfHistory = ({
+export const historyActor = ({
   person: { id, name },
 }: Pick<Staff, "person">): Required<Pick<HistoryEntry<string>, "actor">> => ({ actor: { id, name } });
 
-/** A step of the hotel's staff without its status. */
+/** A history step by staff, without its status. */
 export const staffStep = (staff: Pick<Staff, "person">, at: Date) =>
-  ({ at, by: "staff", note: "", ...actorOfHistory(staff) }) as const;
+  ({ at, by: "staff", note: "", ...historyActor(staff) }) as const;
