@@ -1,4 +1,4 @@
-// Mutation tests: makes small changes to the code and counts how many of them the tests notice (docs/mutation.md).
+// Mutation tests: makes small changes to the code and counts how many of them the tests notice (docs/testing.md).
 // `npm run mutation` tests every folder, `npm run mutation -- <folder or file>…` the named ones; `--sample 150` as many
 // mutants of each folder, chosen at random, and `--seed <word>` others.
 import { readFileSync } from "node:fs";
