@@ -1,24 +1,18 @@
-// Every path that a document names in code marks, or draws in a tree, leads to a file or a folder.
+// Every path that a document names in code marks, or draws in a tree, is that of a file or folder from the repository's
+// root; every relative link leads to a file, and to a heading where it names one.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const SKIPPED = new Set(["node_modules", "dist", "coverage"]);
-const SOURCE = /^[\w@.-]+(?:\/[\w@.-]+)*\.(?:tsx?|cjs|js|md|yml)$/;
+const FILE = /^[\w@.-]+(?:\/[\w@.-]+)*\.(?:tsx?|cjs|js|json|conf|md|yml)$/;
 const FOLDER = /^[\w@.-]+(?:\/[\w@.-]+)*\/?$/;
 
-const files = walk("");
 const topFolders = readdirSync(ROOT, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !SKIPPED.has(entry.name))
   .map(({ name }) => name);
-const documents = ["", "docs", ...topFolders]
-  .flatMap((folder) =>
-    readdirSync(path.join(ROOT, folder))
-      .filter((name) => name.endsWith(".md"))
-      .map((name) => path.posix.join(folder, name)),
-  )
-  .filter((name, index, all) => all.indexOf(name) === index);
+const documents = walk("").filter((name) => name.endsWith(".md"));
 
 function walk(folder) {
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -28,22 +22,20 @@ function walk(folder) {
   });
 }
 
-/** A file may be named by the end of its path, as readers do; a folder from the root, or from its document; an entry point by its specifier. */
-function isThere(name, document) {
-  if (SOURCE.test(name)) return files.some((file) => file === name || file.endsWith(`/${name}`));
-  const tool = /^embedded-mongo\/(tools\/\w+)$/.exec(name)?.[1];
-  if (tool !== undefined) return files.includes(`embedded-mongo/src/${tool}.ts`);
-  return existsSync(path.join(ROOT, name)) || existsSync(path.join(ROOT, path.dirname(document), name));
-}
+const read = (document) => readFileSync(path.join(ROOT, document), "utf8");
+const exists = (name) => existsSync(path.join(ROOT, name));
 
 function namedIn(text) {
   return [...text.matchAll(/`([^`\n]+)`/g)]
     .map(([, name = ""]) => name)
-    .filter((name) => SOURCE.test(name) || (FOLDER.test(name) && topFolders.includes(name.split("/")[0])))
-    .filter((name) => name.includes("/") || SOURCE.test(name));
+    .filter(
+      (name) =>
+        FILE.test(name) ||
+        (FOLDER.test(name) && name.includes("/") && topFolders.includes(name.split("/")[0])),
+    );
 }
 
-/** The paths of a tree drawn with indentation: a folder at the margin, what it holds below it. */
+/** The paths of a tree drawn with indentation: a folder at the margin, its content below it. */
 function drawnIn(text) {
   return [...text.matchAll(/^```\n([\s\S]*?)^```$/gm)].flatMap(([, block = ""]) => {
     let folder = "";
@@ -57,54 +49,58 @@ function drawnIn(text) {
   });
 }
 
-const named = documents.map((document) => {
-  const text = readFileSync(path.join(ROOT, document), "utf8");
-  return [document, [...new Set([...namedIn(text), ...drawnIn(text)])]];
+const pathsIn = (text) => [...new Set([...namedIn(text), ...drawnIn(text)])];
+
+/** The anchors of a document's headings, as GitHub makes them. */
+function anchorsOf(document) {
+  return [...read(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{Letter}\p{Number} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
+function isLinkGood(link, document) {
+  const [file = "", anchor] = link.split("#");
+  const target = file === "" ? document : path.posix.join(path.posix.dirname(document), file);
+  return exists(target) && (anchor === undefined || anchorsOf(target).includes(anchor));
+}
+
+const linksIn = (text) =>
+  [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link = ""]) => link)
+    .filter((link) => !/^https?:/.test(link));
+
+test.each(documents)("%s names only paths that exist", (document) => {
+  expect(pathsIn(read(document)).filter((name) => !exists(name))).toEqual([]);
 });
 
-test.each(named.filter(([, names]) => names.length > 0))(
-  "%s names only paths that exist",
-  (document, names) => {
-    expect(names.filter((name) => !isThere(name, document))).toEqual([]);
-  },
-);
+test.each(documents)("%s links only to pages and headings that exist", (document) => {
+  expect(linksIn(read(document)).filter((link) => !isLinkGood(link, document))).toEqual([]);
+});
 
-test("an order is followed in at most thirty files", () => {
-  const text = readFileSync(path.join(ROOT, "docs/ARCHITECTURE.md"), "utf8");
-  const steps = /^## The path of one write\n([\s\S]*?)^A status change/m.exec(text)?.[1] ?? "";
-  const passed = new Set(namedIn(steps).filter((name) => SOURCE.test(name)));
-  expect(passed.size).toBeGreaterThan(20);
+test("the path of an order is described with ten to thirty files", () => {
+  const steps = /^## The path of one order\n([\s\S]*?)^A status change/m.exec(read("docs/ARCHITECTURE.md"));
+  const passed = new Set(namedIn(steps?.[1] ?? "").filter((name) => FILE.test(name)));
+  expect(passed.size).toBeGreaterThanOrEqual(10);
   expect(passed.size).toBeLessThanOrEqual(30);
 });
 
-test("a path that leads nowhere is found", () => {
+test("a path counts only from the root", () => {
   const text =
-    "`backend/src/live/publish.ts`, `backend/src/nowhere/`\n```\nbackend/\n  src/nothing/  x\n```\n";
-  const names = [...namedIn(text), ...drawnIn(text)];
-  expect(names).toHaveLength(4);
-  expect(names.filter((name) => !isThere(name, "docs/ARCHITECTURE.md"))).toEqual([
-    "backend/src/live/publish.ts",
+    "`backend/src/live/namespaces.ts`, `namespaces.ts`, `backend/src/nowhere/`\n```\nbackend/\n  src/nothing/  x\n```\n";
+  const names = pathsIn(text);
+  expect(names).toHaveLength(5);
+  expect(names.filter((name) => !exists(name))).toEqual([
+    "namespaces.ts",
     "backend/src/nowhere/",
     "backend/src/nothing/",
   ]);
 });
 
-// Code names a rule as `product rules: <heading>`; several are parted by commas.
-const rules = readFileSync(path.join(ROOT, "docs/product-rules.md"), "utf8");
-const headings = [...rules.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
-const references = files
-  .filter((name) => /^(common|backend|frontend|e2e)\/.*\.tsx?$/.test(name))
-  .flatMap((name) =>
-    [
-      ...readFileSync(path.join(ROOT, name), "utf8").matchAll(
-        /product rules: ([A-Z][\w ]*(?:, [A-Z][\w ]*)*)/g,
-      ),
-    ]
-      .flatMap(([, list = ""]) => list.split(", "))
-      .map((heading) => ({ name, heading: heading.trim() })),
-  );
-
-test("every product rule that code names is a heading of the product rules", () => {
-  expect(references.length).toBeGreaterThan(50);
-  expect(references.filter(({ heading }) => !headings.includes(heading))).toEqual([]);
+test("a link to a missing page or heading is found", () => {
+  expect(isLinkGood("docs/ARCHITECTURE.md#the-path-of-one-order", "README.md")).toBe(true);
+  expect(isLinkGood("docs/nowhere.md", "README.md")).toBe(false);
+  expect(isLinkGood("docs/ARCHITECTURE.md#nowhere", "README.md")).toBe(false);
 });
