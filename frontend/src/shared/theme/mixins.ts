@@ -6,7 +6,6 @@ export const tabularFigures = css`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Resets the browser's button styles. */
 export const plainButton = css`
   padding: 0;
   border: 0;
@@ -43,7 +42,6 @@ export const popupMotion = css`
   }
 `;
 
-/** A raised card. */
 export const raisedCard = css`
   border: ${theme.line.thin} solid ${theme.color.border};
   border-radius: ${theme.radius.lg};
@@ -51,7 +49,6 @@ export const raisedCard = css`
   box-shadow: ${theme.shadow.raised};
 `;
 
-/** The surface of a popup list. */
 export const popupSurface = css`
   border: ${theme.line.thin} solid ${theme.color.border};
   border-radius: ${theme.radius.md};

@@ -1,11 +1,10 @@
-import { atom, useAtom, useAtomValue } from "jotai";
+import { atom, useAtom } from "jotai";
 import { useEffect } from "react";
+import { useMediaQuery } from "#shared/lib/useMediaQuery.js";
 import { palettes, type ThemeName } from "./palettes.js";
 
 /** The storage key of the chosen theme, which `public/theme.js` reads before the first paint. */
 export const themeStorageKey = "roombell.theme";
-
-const darkQuery = "(prefers-color-scheme: dark)";
 
 function asTheme(value: string | null): ThemeName | null {
   return value === "light" || value === "dark" ? value : null;
@@ -27,10 +26,6 @@ function writeStored(theme: ThemeName): void {
   }
 }
 
-function systemTheme(): ThemeName {
-  return matchMedia(darkQuery).matches ? "dark" : "light";
-}
-
 const chosenAtom = atom<ThemeName | null>(readStored());
 chosenAtom.onMount = (set) => {
   const onStorage = (event: StorageEvent): void => {
@@ -41,37 +36,21 @@ chosenAtom.onMount = (set) => {
   return () => window.removeEventListener("storage", onStorage);
 };
 
-const systemAtom = atom<ThemeName>(systemTheme());
-systemAtom.onMount = (set) => {
-  const query = matchMedia(darkQuery);
-  const onChange = (): void => set(systemTheme());
-  onChange();
-  query.addEventListener("change", onChange);
-  return () => query.removeEventListener("change", onChange);
-};
-
-/** The active theme: the one chosen on this device (in any tab), else the system's. Writing it chooses one. */
-const themeAtom = atom(
-  (get): ThemeName => get(chosenAtom) ?? get(systemAtom),
-  (_get, set, theme: ThemeName) => {
-    writeStored(theme);
-    set(chosenAtom, theme);
-  },
-);
-
-/** The active theme, and how to choose one. */
-export function useTheme(): {
-  theme: ThemeName;
-  setTheme: (theme: ThemeName) => void;
-  toggleTheme: () => void;
-} {
-  const [theme, setTheme] = useAtom(themeAtom);
+/** The active theme, the one chosen on this device (in any tab) or else the system's, and how to choose one. */
+export function useTheme() {
+  const [chosen, setChosen] = useAtom(chosenAtom);
+  const system = useMediaQuery("(prefers-color-scheme: dark)") ? "dark" : "light";
+  const theme = chosen ?? system;
+  const setTheme = (next: ThemeName): void => {
+    writeStored(next);
+    setChosen(next);
+  };
   return { theme, setTheme, toggleTheme: () => setTheme(theme === "dark" ? "light" : "dark") };
 }
 
 /** Applies the active theme to the document and the browser's bars. Used once, by the app. */
 export function useThemeOnDocument(): void {
-  const theme = useAtomValue(themeAtom);
+  const { theme } = useTheme();
   useEffect(() => {
     document.documentElement.dataset.theme = theme;
     document.querySelector('meta[name="theme-color"]')?.setAttribute("content", palettes[theme].background);
