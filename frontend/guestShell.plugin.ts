@@ -8,15 +8,6 @@ const GUEST_PAGE = /\/src\/guest\/[\w-]+\/\w+Page\.tsx$/;
 const PUBLIC_FILES = ["/index.html", "/theme.js", "/icon.svg", "/manifest.webmanifest"];
 const FONT = /^assets\/figtree-latin-wght-normal-.*\.woff2$/;
 
-/** One chunk of the build, for `scripts/checkBundle.js`: how it is reached and which modules it holds. */
-type ChunkEntry = {
-  isEntry: boolean;
-  page: string | null;
-  imports: readonly string[];
-  dynamicImports: readonly string[];
-  modules: readonly string[];
-};
-
 const ROOM = ["/customer/room-info", "/customer/food-orders", "/customer/requests"];
 type FirstPage = { address: string; lists: string[]; parts?: string[] };
 /**
@@ -41,34 +32,41 @@ const FIRST_PAGES: Record<string, FirstPage> = {
  */
 export function guestShellPlugin(): Plugin {
   let root = "";
-  let early = { fileName: "", source: "" };
+  let early = "";
   return {
     name: "roombell:guest-shell",
     apply: "build",
     configResolved(config) {
       root = config.root;
     },
-    transformIndexHtml: () => [
+    transformIndexHtml: (_html, { bundle = {} }) => [
       {
         tag: "script",
         // An async script is of low priority by itself: it would come after the files that it is to overtake.
-        attrs: { src: `/${early.fileName}`, async: true, fetchpriority: "high" },
+        attrs: { src: `/${early}`, async: true, fetchpriority: "high" },
         injectTo: "head-prepend",
       },
+      // With the app's files, but after them, because nothing is written before.
+      ...fontsOf(bundle).map((file) => ({
+        tag: "link",
+        attrs: {
+          rel: "preload",
+          as: "font",
+          type: "font/woff2",
+          href: `/${file}`,
+          crossorigin: true,
+          fetchpriority: "low",
+        },
+        injectTo: "head" as const,
+      })),
     ],
     async generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
       const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-      const first = reach(
-        byName,
-        chunks.filter((chunk) => chunk.isEntry),
-        false,
-      );
-      const guest = reach(
-        byName,
-        chunks.filter((chunk) => GUEST_PAGE.test(chunk.facadeModuleId ?? "")),
-        true,
-      );
+      const entries = chunks.filter((chunk) => chunk.isEntry);
+      const first = reach(byName, entries, false);
+      const guestPages = chunks.filter((chunk) => GUEST_PAGE.test(chunk.facadeModuleId ?? ""));
+      const guest = reach(byName, guestPages, true);
       const pages = Object.entries(FIRST_PAGES).map(([page, { address, lists, parts = [] }]) => {
         const facade = chunks.filter(({ facadeModuleId }) =>
           [page, ...parts].some((path) => facadeModuleId?.endsWith(`/${path}`)),
@@ -77,15 +75,13 @@ export function guestShellPlugin(): Plugin {
         return [address, { files: extra.map((chunk) => `/${chunk.fileName}`), lists }];
       });
       const script = await readFile(join(root, "serviceWorker/early.js"), "utf8");
-      early = nameByContent(`const PAGES = ${JSON.stringify(Object.fromEntries(pages))};\n${script}`);
-      this.emitFile({ type: "asset", ...early });
+      const earlySource = `const PAGES = ${JSON.stringify(Object.fromEntries(pages))};\n${script}`;
+      early = this.getFileName(this.emitFile({ type: "asset", name: "early.js", source: earlySource }));
       const cached = new Set([...first, ...guest]);
       const styles = [...cached].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
-      const fonts = Object.keys(bundle).filter((name) => FONT.test(name));
-      const hashed = [
-        ...new Set([early.fileName, ...[...cached].map((chunk) => chunk.fileName), ...styles, ...fonts]),
-      ].toSorted();
-      const files = [...PUBLIC_FILES, ...hashed.map((name) => `/${name}`)];
+      const scripts = [...cached].map((chunk) => chunk.fileName);
+      const hashed = new Set([early, ...scripts, ...styles, ...fontsOf(bundle)]);
+      const files = [...PUBLIC_FILES, ...[...hashed].toSorted().map((name) => `/${name}`)];
       const worker = await readFile(join(root, "serviceWorker/worker.js"), "utf8");
       const themeScript = await readFile(join(root, "public/theme.js"), "utf8");
       const version = createHash("sha256")
@@ -94,20 +90,13 @@ export function guestShellPlugin(): Plugin {
         .slice(0, 12);
       const source = `const SHELL = ${JSON.stringify({ version, files })};\n${worker}`;
       this.emitFile({ type: "asset", fileName: "sw.js", source });
-      this.emitFile({
-        type: "asset",
-        fileName: ".vite/chunks.json",
-        source: JSON.stringify(describe(chunks, root)),
-      });
+      const chunkList = JSON.stringify(describe(chunks, root));
+      this.emitFile({ type: "asset", fileName: ".vite/chunks.json", source: chunkList });
     },
   };
 }
 
-/** Named by its content's hash, so that it can be cached for ever. */
-function nameByContent(source: string): { fileName: string; source: string } {
-  const hash = createHash("sha256").update(source).digest("base64url").slice(0, 8);
-  return { fileName: `assets/early-${hash}.js`, source };
-}
+const fontsOf = (bundle: object): string[] => Object.keys(bundle).filter((name) => FONT.test(name));
 
 type Chunk = Rolldown.OutputChunk;
 
@@ -126,7 +115,8 @@ function reach(byName: ReadonlyMap<string, Chunk>, from: readonly Chunk[], lazy:
   return reached;
 }
 
-function describe(chunks: readonly Chunk[], root: string): Record<string, ChunkEntry> {
+/** The chunks for `scripts/checkBundle.js`: how each is reached and which modules it holds. */
+function describe(chunks: readonly Chunk[], root: string) {
   const own = (id: string): string => (id.startsWith(root) ? id.slice(root.length + 1) : id);
   return Object.fromEntries(
     chunks.map((chunk) => [

@@ -1,15 +1,21 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { chunkGroups } from "./chunkGroups.js";
-import { fontPreloadPlugin } from "./fontPreload.plugin.js";
 import { guestShellPlugin } from "./guestShell.plugin.js";
 import { precompressPlugin } from "./precompress.plugin.js";
-import { themeStylesheetPlugin } from "./themeStylesheet.plugin.js";
+import { themeStylesheet } from "./src/shared/theme/themeStylesheet.js";
 
 const api = "http://localhost:3000";
 
+/** Serves `virtual:theme.css`: the theme's custom properties and the document's style as a static stylesheet. */
+const themeStylesheetPlugin: Plugin = {
+  name: "roombell:theme-stylesheet",
+  resolveId: (source) => (source === "virtual:theme.css" ? `\0${source}` : undefined),
+  load: (source) => (source === "\0virtual:theme.css" ? themeStylesheet() : undefined),
+};
+
 export default defineConfig({
-  plugins: [react(), themeStylesheetPlugin(), fontPreloadPlugin(), guestShellPlugin(), precompressPlugin()],
+  plugins: [react(), themeStylesheetPlugin, guestShellPlugin(), precompressPlugin()],
   build: {
     outDir: "dist",
     sourcemap: false,
