@@ -2,7 +2,6 @@ import type { Drawing } from "@roombell/common/domain/drawing";
 import { CRUST, grains, GREEN, herbs, specks, swirl } from "./garnish.js";
 import { around, bowl, box, disc, heap, leaf, line, oval, pot, ring, shine, strewn } from "./parts.js";
 
-/** Food in a pot or a bowl, by drawing. */
 export const BOWLS = {
   curry:
     pot("#c9502a") +

@@ -12,7 +12,6 @@ export function drawingSvg(drawing: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${body}</svg>`;
 }
 
-/** The drawing as the address of an image. */
 export function drawingImage(drawing: string): string {
   const known = images.get(drawing);
   if (known !== undefined) return known;

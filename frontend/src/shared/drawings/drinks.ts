@@ -13,7 +13,6 @@ const lime = (x: number, y: number): string =>
   );
 const coaster = disc(44, "#10222616", 50, 52.5) + disc(44, "#e2eeee") + ring(41.5, "#0f4c5533", 1);
 
-/** Drinks, by drawing. */
 export const DRINKS = {
   tea:
     cup("#c07c45") +

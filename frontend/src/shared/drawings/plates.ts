@@ -2,7 +2,6 @@ import type { Drawing } from "@roombell/common/domain/drawing";
 import { bread, chutneys, CRUST, grains, GREEN, herbs, RICE, specks } from "./garnish.js";
 import { around, box, disc, heap, katori, leaf, line, oval, plate, ring, shape, strewn } from "./parts.js";
 
-/** Food on a plate, by drawing. */
 export const PLATES = {
   plate: plate(
     line("M50 62V38M38 55Q38 40 50 40 62 40 62 55ZM35 58H65", "#cfa866", 2.2) + disc(2.4, "#cfa866", 50, 37),
@@ -93,15 +92,13 @@ export const PLATES = {
   ),
   tikka: plate(
     line("M22 30L80 58M20 48L76 76", "#8d8576", 1.6) +
-      around(1, 0, () =>
-        [30, 44, 58, 70]
-          .map(
-            (x, i) =>
-              box(11, 11, i % 2 ? "#6f9c4e" : "#dd7a2e", x, 34 + (x - 30) * 0.48, 26, 3) +
-              box(11, 11, i % 2 ? "#e58b3b" : "#c9402a", x - 3, 53 + (x - 30) * 0.48, 26, 3),
-          )
-          .join(""),
-      ) +
+      [30, 44, 58, 70]
+        .map(
+          (x, i) =>
+            box(11, 11, i % 2 ? "#6f9c4e" : "#dd7a2e", x, 34 + (x - 30) * 0.48, 26, 3) +
+            box(11, 11, i % 2 ? "#e58b3b" : "#c9402a", x - 3, 53 + (x - 30) * 0.48, 26, 3),
+        )
+        .join("") +
       shape("M68 26A10 10 0 0 1 82 36Z", "#dbe58a") +
       herbs(5, 28, 140),
   ),
@@ -202,12 +199,10 @@ export const PLATES = {
       (x, y, turn) =>
         disc(8.6, "#e3d6ba", x, y + 1) +
         disc(8.4, "#fbf3e0", x, y) +
-        around(1, 0, () =>
-          line(
-            `M${(x - 4).toFixed(1)} ${y.toFixed(1)}Q${x.toFixed(1)} ${(y - 5).toFixed(1)} ${(x + 4).toFixed(1)} ${y.toFixed(1)}M${x.toFixed(1)} ${(y - 3).toFixed(1)}V${(y + 3).toFixed(1)}`,
-            turn > 170 ? "#cdbb94" : "#d4c39d",
-            1.2,
-          ),
+        line(
+          `M${(x - 4).toFixed(1)} ${y.toFixed(1)}Q${x.toFixed(1)} ${(y - 5).toFixed(1)} ${(x + 4).toFixed(1)} ${y.toFixed(1)}M${x.toFixed(1)} ${(y - 3).toFixed(1)}V${(y + 3).toFixed(1)}`,
+          turn > 170 ? "#cdbb94" : "#d4c39d",
+          1.2,
         ),
     ) + katori(50, 50, 9, "#a3301c"),
     true,
