@@ -14,7 +14,6 @@ export function createAppQueryClient(): QueryClient {
   });
 }
 
-/** The app's providers: client state, server state and theme. */
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   const [store] = useState(createStore);
   return (

@@ -41,7 +41,6 @@ export function RequireStaff({
 
 const lastUserIdAtom = atom<string | null>(null);
 
-/** The account that was last signed in on this page. */
 function useLastUserId(userId: string | null): string | null {
   const [last, setLast] = useAtom(lastUserIdAtom);
   useEffect(() => {

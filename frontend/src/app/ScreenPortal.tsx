@@ -91,7 +91,6 @@ function Starting(props: { name: string | undefined; failure: Error | null; hasF
   );
 }
 
-/** A paired screen's board with its one live connection. */
 function LiveScreen({ screen }: { screen: OwnScreen }) {
   const store = useStore();
   const check = useCheckScreen();

@@ -60,14 +60,12 @@ export function Page({ inMain, children }: { inMain: boolean; children: ReactNod
   );
 }
 
-/** Shown at an unknown address inside a portal, whose menu stays. */
 const UnknownPage = ({ home }: { home: string }) => (
   <DeadEnd title="Page not found" what="There is no such room" to={home} way="Go to the first page">
     The address may be old, or a letter may be missing. Nothing is lost.
   </DeadEnd>
 );
 
-/** Shown at an address that the user's position may not open. */
 const ForbiddenPage = ({ home }: { home: string }) => (
   <DeadEnd
     title="Not open to you"

@@ -16,7 +16,6 @@ export function UnknownAddress({ portals }: { portals: Readonly<Record<Role, Rea
   return role === undefined ? <NotFoundPage /> : portals[role];
 }
 
-/** Shown at an address that does not exist. */
 function NotFoundPage() {
   usePageTitle("Page not found");
   return (

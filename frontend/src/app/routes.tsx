@@ -20,7 +20,6 @@ function PassFailureOn(): never {
 
 const router = createBrowserRouter([{ path: "*", Component: AppRoutes, ErrorBoundary: PassFailureOn }]);
 
-/** What is not a guest's page, at its addresses. */
 export function RoutedApp() {
   return <RouterProvider router={router} />;
 }
