@@ -4,7 +4,6 @@ import { useCancelRequest } from "#guest/requests/useGuestRequests.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
 import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 
-/** Asks for confirmation before an order or a request is cancelled. */
 export function CancelSheet({
   what,
   id,

@@ -9,7 +9,7 @@ import { useGuestOrders } from "#guest/orders/useGuestOrders.js";
 import { useGuestRequests } from "#guest/requests/useGuestRequests.js";
 import { GuestNavigation } from "#guest/shell/GuestNavigation.js";
 import { GuestShell } from "#guest/shell/GuestShell.js";
-import { foodTab, isGuestView, useGuestStack, type GuestView } from "#guest/shell/guestViews.js";
+import { foodTab, guestView, useGuestStack, type GuestView } from "#guest/shell/guestViews.js";
 import { ViewSkeleton } from "#guest/shell/ViewSkeleton.js";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
@@ -22,15 +22,14 @@ const SupportView = lazyPage(() => import("#guest/support/SupportView.js"), "Sup
 
 const PRELOAD_DELAY_MS = 500;
 
-/** Preloads the most used views, one after the other, so that they open at once, even offline. */
+/** Preloads the menu, and where no service worker does it the services, so that they open at once, even offline. */
 async function loadViews(): Promise<void> {
-  for (const part of [ServiceViews, FoodViews]) await part.load();
+  await FoodViews.load();
+  if (!("serviceWorker" in navigator)) await ServiceViews.load();
 }
 
-const TABS = ["home", "dashboard", "requestlanding"] as const;
-type Tab = (typeof TABS)[number];
+type Tab = "home" | "dashboard" | "requestlanding";
 
-/** The tab that the bottom navigation marks for a view. */
 function tabOf(view: GuestView): Tab | null {
   switch (view.name) {
     case "dashboard":
@@ -56,7 +55,7 @@ export function CustomerPage() {
   return (
     <GuestApp
       first={{ name: "home" }}
-      isView={isGuestView}
+      schema={guestView}
       codeNeeded={entry.neededForServices}
       requestSent={request.sent}
     >
@@ -65,7 +64,6 @@ export function CustomerPage() {
   );
 }
 
-/** The views of the guest app, one at a time. */
 function CustomerViews() {
   const { nav, work } = useMessages();
   const { view, go } = useGuestStack();

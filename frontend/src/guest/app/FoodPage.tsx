@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { FoodViews } from "#guest/dining/FoodViews.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
-import { foodTab, foodView, isGuestView, type GuestView } from "#guest/shell/guestViews.js";
+import { foodOnlyView, foodView } from "#guest/shell/guestViews.js";
 import { loadDrawings } from "#shared/ui/picture/useDrawing.js";
 import { GuestApp } from "./GuestApp.js";
 import { openEarly } from "./openEarly.js";
@@ -18,7 +18,7 @@ export function FoodPage() {
   return (
     <GuestApp
       first={foodView("menu")}
-      isView={(view) => isGuestView(view) && foodTab(view as GuestView) !== null}
+      schema={foodOnlyView}
       codeNeeded={entry.needed}
       requestSent={request.sent}
     >

@@ -1,13 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import type * as v from "valibot";
 import { useCatalogue, useMessages } from "#guest/i18n/useLanguage.js";
 import { useViewStack } from "#guest/lib/useViewStack.js";
-import {
-  foodTab,
-  GuestStackContext,
-  isGuestSheet,
-  type GuestSheet,
-  type GuestView,
-} from "#guest/shell/guestViews.js";
+import { foodTab, guestSheet, GuestStackContext, type GuestView } from "#guest/shell/guestViews.js";
 import { EntryForm, PositionQuestion } from "#guest/stay/EntryForm.js";
 import { LoadingScreen } from "#guest/stay/LoadingScreen.js";
 import { useDropNotes } from "#guest/stay/useOutbox.js";
@@ -22,8 +17,7 @@ const IDLE_DELAY_MS = 500;
 
 type Views = {
   first: GuestView;
-  /** Whether a history entry is a view of this page. */
-  isView: (value: { name?: unknown }) => boolean;
+  schema: v.GenericSchema<GuestView>;
   children: ReactNode;
 };
 
@@ -54,9 +48,7 @@ export function GuestApp({
     if (isWaiting) return;
     const timer = setTimeout(() => {
       setIsIdle(true);
-      registerServiceWorker();
-      // Sheets that cannot be loaded now are requested again when they are opened.
-      loadSheets().catch(() => undefined);
+      keepOnDevice().catch(() => undefined);
     }, IDLE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isWaiting]);
@@ -93,9 +85,8 @@ export function GuestApp({
   );
 }
 
-/** The views of the page, and the sheets over them. */
-function GuestViews({ first, isView, children }: Views) {
-  const stack = useViewStack<GuestView, GuestSheet>({ first, isView, isSheet: isGuestSheet });
+function GuestViews({ first, schema, children }: Views) {
+  const stack = useViewStack(first, { view: schema, sheet: guestSheet });
   return (
     <GuestStackContext value={stack}>
       {children}
@@ -104,9 +95,11 @@ function GuestViews({ first, isView, children }: Views) {
   );
 }
 
-/** Lets the guest app start offline. Called after the first view is rendered, so that it never delays it. */
-function registerServiceWorker(): void {
-  if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
-  // Without it the app works as before, only not offline.
-  navigator.serviceWorker.register("/sw.js", { scope: "/customer" }).catch(() => undefined);
+/**
+ * Lets the guest app open its parts offline. Called after the first view is rendered, so that it never delays it. Only a
+ * page without HTTPS, which has no service worker, loads the sheets itself.
+ */
+async function keepOnDevice(): Promise<void> {
+  if (!("serviceWorker" in navigator)) await loadSheets();
+  else if (!import.meta.env.DEV) await navigator.serviceWorker.register("/sw.js", { scope: "/customer" });
 }

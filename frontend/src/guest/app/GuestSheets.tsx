@@ -31,7 +31,6 @@ export async function loadSheets(): Promise<void> {
   for (const part of [CartBar, CartTab, OrdersTab, ...SHEETS]) await part.load();
 }
 
-/** The sheet over the view; each is loaded when it is first opened. */
 export function GuestSheets() {
   const { shown, isOpen, turn } = useShownSheet(useGuestStack().sheet);
   if (shown === null) return null;
@@ -48,11 +47,7 @@ export function GuestSheets() {
  * The sheet to render, whether it is open, and a counter of openings, used as the key that resets its state. The last
  * sheet is kept after it was closed, for its closing animation.
  */
-function useShownSheet(sheet: GuestSheet | null): {
-  shown: GuestSheet | null;
-  isOpen: boolean;
-  turn: number;
-} {
+function useShownSheet(sheet: GuestSheet | null) {
   const [held, setHeld] = useState({ sheet, shown: sheet, turn: 0 });
   const isOpen = sheet !== null;
   if (held.sheet === sheet) return { ...held, isOpen };
@@ -82,7 +77,6 @@ function OneSheet({ sheet, open }: { sheet: GuestSheet; open: boolean }) {
   }
 }
 
-/** Shown instead of a dialog that could not be loaded. */
 function MissingSheet({ children }: { children: ReactNode }) {
   const { common } = useMessages();
   const { closeSheet } = useGuestStack();

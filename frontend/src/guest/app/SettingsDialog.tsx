@@ -3,6 +3,7 @@ import { languageName, LANGUAGES } from "#guest/i18n/language.js";
 import { useLanguageChoice, useMessages } from "#guest/i18n/useLanguage.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
 import { useStay } from "#guest/stay/StayContext.js";
+import { FactList } from "#guest/ui/FactList.js";
 import { theme } from "#shared/theme/theme.js";
 import { useTheme } from "#shared/theme/useTheme.js";
 import { Button } from "#shared/ui/Button.js";
@@ -11,7 +12,6 @@ import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { RadioGroup } from "#shared/ui/overlay/RadioGroup.js";
 import { Stack } from "#shared/ui/Stack.js";
 
-/** Settings: dark mode, language, and the guest's room and hotel (product rules: Guest app). */
 export function SettingsDialog({ open }: { open: boolean }) {
   const { closeSheet } = useGuestStack();
   const { common, settings, theme: labels } = useMessages();
@@ -45,30 +45,19 @@ export function SettingsDialog({ open }: { open: boolean }) {
             label: <span lang={tag}>{languageName(tag)}</span>,
           }))}
         />
-        <Facts>
-          <dt>{settings.room}</dt>
-          <dd>{room.room_number}</dd>
-          <dt>{settings.hotel}</dt>
-          <dd>{hotel.name}</dd>
-        </Facts>
+        <Place
+          facts={[
+            [settings.room, room.room_number],
+            [settings.hotel, hotel.name],
+          ]}
+        />
       </Stack>
     </Dialog>
   );
 }
 
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: auto 1fr;
-  gap: ${theme.space[1]} ${theme.space[4]};
+const Place = styled(FactList)`
+  gap: ${theme.space[1]};
   padding-top: ${theme.space[4]};
   border-top: ${theme.line.thin} solid ${theme.color.border};
-
-  & > dt {
-    color: ${theme.color.textMuted};
-  }
-
-  & > dd {
-    font-weight: ${theme.font.weight.semibold};
-    text-align: end;
-  }
 `;

@@ -14,10 +14,9 @@ import { useServiceLabels } from "#guest/services/useServiceLabels.js";
 import { clearSentDrafts } from "#guest/stay/draft.js";
 import { guestOutbox } from "#guest/stay/outbox.js";
 import { useStayLive } from "#guest/stay/roomInfo.js";
-import { useStay } from "#guest/stay/StayContext.js";
+import { useMoney, useStay } from "#guest/stay/StayContext.js";
 import { useOutboxEvents, useOutboxSending } from "#guest/stay/useOutbox.js";
 import { watchedAtom } from "#guest/work/watched.js";
-import { formatMoney } from "#shared/lib/format.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { drawAttention } from "./attention.js";
 
@@ -31,6 +30,7 @@ export function StayLive({ requestSent }: { requestSent: string }) {
   const labelsOf = useServiceLabels(false);
 
   const { hotel } = useStay();
+  const money = useMoney();
   const clock = useClock(hotel.timezone);
   const watched = useAtomValue(watchedAtom);
   const tell = (id: string, text: string): void => {
@@ -47,7 +47,7 @@ export function StayLive({ requestSent }: { requestSent: string }) {
     if (status !== before.status) tell(id, changed(order_number, statuses[status]));
     else if (removedPortions(order) > removedPortions(before)) {
       const removed = messages.orders.removed(removedPortions(order) - removedPortions(before));
-      const total = messages.orders.newTotal(formatMoney(order.total_amount, hotel.currency));
+      const total = messages.orders.newTotal(money(order.total_amount));
       tell(id, [changed(order_number, removed), order.reason, total].filter(Boolean).join(". "));
     } else if (isDelayed(order) && order.estimated_delivery_time !== before.estimated_delivery_time) {
       const text = delayText({ ...order, delayed_from: before.estimated_delivery_time }, messages, clock);

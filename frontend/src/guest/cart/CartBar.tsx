@@ -1,7 +1,7 @@
 import ShoppingBag from "lucide-react/icons/shopping-bag";
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
-import { formatMoney } from "#shared/lib/format.js";
+import { useMoney } from "#guest/stay/StayContext.js";
 import { plainButton, tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
@@ -10,21 +10,20 @@ import { Icon } from "#shared/ui/icon/Icon.js";
 export function CartBar({
   portions,
   total,
-  currency,
   onOpen,
 }: {
   portions: number;
   total: number;
-  currency: string;
   onOpen: () => void;
 }) {
   const { cart } = useMessages();
+  const money = useMoney();
   return (
     <Bar type="button" onClick={onOpen}>
       <Icon icon={ShoppingBag} />
       <span>{cart.items(portions)}</span>
       <View>{cart.view}</View>
-      <Total>{formatMoney(total, currency)}</Total>
+      <Total>{money(total)}</Total>
     </Bar>
   );
 }

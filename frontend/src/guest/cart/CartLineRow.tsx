@@ -4,7 +4,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useContentsText } from "#guest/menu/useContentsText.js";
-import { formatMoney } from "#shared/lib/format.js";
+import { useMoney } from "#guest/stay/StayContext.js";
 import { tabularFigures, writtenText } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
@@ -18,7 +18,6 @@ export function CartLineRow({
   reviewed,
   name,
   choices,
-  currency,
   isSending = false,
   onQuantity,
   onRemove,
@@ -26,16 +25,12 @@ export function CartLineRow({
   onAccept,
 }: {
   reviewed: ReviewedLine;
-  /** The dish's name in the guest's language. */
   name: string;
-  /** Its chosen options in the guest's language. */
   choices: readonly string[];
-  currency: string;
   /** Being sent: nothing can be changed. */
   isSending?: boolean;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
-  /** Opens the dish again with this line's choice. */
   onEdit: () => void;
   /** Takes the line as the menu has it now. */
   onAccept: () => void;
@@ -43,7 +38,8 @@ export function CartLineRow({
   const { cart, food, work } = useMessages();
   const { line, problem, price_before, name_before, contents } = reviewed;
   const containing = useContentsText()(contents);
-  const price = formatMoney(line.unit_price, currency);
+  const money = useMoney();
+  const price = money(line.unit_price);
   const isOut = problem === "gone" || problem === "options";
   const isFull = line.quantity >= MAX_QUANTITY;
   return (
@@ -52,7 +48,7 @@ export function CartLineRow({
       <Texts>
         <Head>
           <Name>{name}</Name>
-          <Total $isOut={isOut}>{formatMoney(lineTotal(line), currency)}</Total>
+          <Total $isOut={isOut}>{money(lineTotal(line))}</Total>
         </Head>
         {choices.length > 0 && <Small>{choices.join(" · ")}</Small>}
         {line.special_instructions && <Note>“{line.special_instructions}”</Note>}
@@ -60,9 +56,7 @@ export function CartLineRow({
         {problem === "gone" && <Chip tone="error">{cart.gone}</Chip>}
         {problem === "options" && <Problem>{cart.optionsChanged}</Problem>}
         {name_before !== null && <Problem>{cart.nameChanged(name_before)}</Problem>}
-        {price_before !== null && (
-          <Problem>{cart.priceChanged(formatMoney(price_before, currency), price)}</Problem>
-        )}
+        {price_before !== null && <Problem>{cart.priceChanged(money(price_before), price)}</Problem>}
         {problem === "changed" && <Button onClick={onAccept}>{cart.accept(price)}</Button>}
         {isFull && <Problem>{food.maxQuantity(MAX_QUANTITY)}</Problem>}
         <Foot>

@@ -1,6 +1,5 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { renderScreen } from "#testing/render.js";
 import { renderInStay, type GuestStack } from "#testing/renderInStay.js";
 import { CartBar } from "./CartBar.js";
 import type { CartLine, ReviewedLine } from "./cartRules.js";
@@ -169,7 +168,7 @@ describe("the checkout's button", () => {
 
 it("the bar over the menu counts portions, sums them up and opens the cart", async () => {
   const onOpen = vi.fn<() => void>();
-  const { user } = renderScreen(<CartBar portions={2} total={220} currency="INR" onOpen={onOpen} />);
+  const { user } = renderInStay(<CartBar portions={2} total={220} onOpen={onOpen} />, {});
   const bar = screen.getByRole("button");
   expect(bar).toHaveTextContent("2 items");
   expect(bar).toHaveTextContent("View cart");

@@ -2,8 +2,7 @@ import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useDishNames } from "#guest/menu/useDishNames.js";
 import { foodView, useGuestStack } from "#guest/shell/guestViews.js";
-import { useStay } from "#guest/stay/StayContext.js";
-import { formatMoney } from "#shared/lib/format.js";
+import { useMoney } from "#guest/stay/StayContext.js";
 import { raisedCard, tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
@@ -17,7 +16,6 @@ import { linesWith, UNCHANGED, type CartLine } from "./cartRules.js";
 import { OrderTerms } from "./OrderTerms.js";
 import type { Cart } from "./useCart.js";
 
-/** The cart: lines being sent, open lines, total, and the checkout button. */
 export function CartTab({
   cart,
   canOrder,
@@ -27,7 +25,7 @@ export function CartTab({
   canOrder: boolean;
 }) {
   const { cart: labels, food } = useMessages();
-  const { currency } = useStay().hotel;
+  const money = useMoney();
   const { go, openSheet } = useGuestStack();
   const { nameOf, choicesOf } = useDishNames();
   const browse = (): void => go(foodView("menu"));
@@ -39,7 +37,6 @@ export function CartTab({
   const rowOf = (line: CartLine) => ({
     name: nameOf(line),
     choices: choicesOf(line),
-    currency,
     onQuantity: (quantity: number) => cart.setQuantity(line.id, quantity),
     onRemove: () => remove([line.id]),
     onEdit: () => openSheet({ name: "item", id: line.menu_item_id, replaces: line.id }),
@@ -80,7 +77,7 @@ export function CartTab({
         <Stack $gap={2}>
           <Total>
             <span>{labels.total}</span>
-            <output>{formatMoney(cart.total, currency)}</output>
+            <output>{money(cart.total)}</output>
           </Total>
           <OrderTerms cart={cart} />
           <Button

@@ -1,30 +1,29 @@
 import { DELIVERY_LOCATIONS } from "@roombell/common/domain/foodOrder";
 import { itemNames } from "@roombell/common/domain/orderSummary";
 import Trash2 from "lucide-react/icons/trash-2";
-import { useEffect, useId, useRef, type FormEvent } from "react";
+import { useEffect, useId, useRef, type FormEvent, type ReactNode } from "react";
 import styled from "styled-components";
 import { useClock } from "#guest/i18n/useClock.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useDishNames } from "#guest/menu/useDishNames.js";
 import { useGuestMenu } from "#guest/menu/useGuestMenu.js";
 import { foodView, useGuestStack } from "#guest/shell/guestViews.js";
-import { useStay } from "#guest/stay/StayContext.js";
-import { formatMoney } from "#shared/lib/format.js";
+import { useMoney, useStay } from "#guest/stay/StayContext.js";
 import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Chip } from "#shared/ui/Chip.js";
 import { TextArea } from "#shared/ui/field/TextArea.js";
 import { TextField } from "#shared/ui/field/TextField.js";
+import { Notice } from "#shared/ui/Notice.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { RadioGroup } from "#shared/ui/overlay/RadioGroup.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { linesWith, lineTotal, type CartLine } from "./cartRules.js";
-import { CheckoutProblem } from "./CheckoutProblem.js";
 import { OrderTerms } from "./OrderTerms.js";
 import { pauseLine } from "./pauseText.js";
-import { useCart } from "./useCart.js";
+import { useCart, type Cart } from "./useCart.js";
 import { usePlaceOrder } from "./usePlaceOrder.js";
 
 /** The checkout 'Complete Your Order' of the stay's cart (product rules: Food ordering). */
@@ -42,10 +41,10 @@ export function CheckoutSheet({ open }: { open: boolean }) {
   const formId = useId();
   const delivery_location = DELIVERY_LOCATIONS.find((one) => one === fields.delivery_location) ?? "Room";
   // The sheet covers the page's own notices.
-  const closed = hotel.fb_enabled ? pauseLine(hotel.kitchen, messages, clock) : messages.food.off;
+  const closed = hotel.fb_enabled ? pauseLine(hotel.kitchen, messages, clock) : messages.errors.fb_disabled;
   const lines = linesWith(cart.open, null, "changed");
   const canOrder = closed === null && !cart.hasProblem;
-  const money = (amount: number): string => formatMoney(amount, hotel.currency);
+  const money = useMoney();
   // Nothing is left to order after a reload during Place Order, when another tab placed it, or after the last Remove.
   const isOver = open && cart.open.length === 0 && !isPlacing;
   const isCleared = useRef(false);
@@ -171,6 +170,56 @@ export function CheckoutSheet({ open }: { open: boolean }) {
         </section>
       </Stack>
     </Dialog>
+  );
+}
+
+type Problem = { text: string; action?: ReactNode };
+
+/** Says why the order cannot be placed as it is, one reason at a time; empty while it can. */
+function CheckoutProblem({
+  closed,
+  cart,
+  refusal,
+  onRemove,
+}: {
+  /** Why the hotel takes no orders. */
+  closed: string | null;
+  cart: Cart;
+  /** Why the order was refused. */
+  refusal: string | null;
+  onRemove: (lines: readonly CartLine[]) => void;
+}) {
+  const { cart: labels } = useMessages();
+  const money = useMoney();
+
+  const find = (): Problem | null => {
+    if (closed !== null) return { text: closed };
+    const gone = linesWith(cart.open, "gone");
+    if (gone.length > 0)
+      return {
+        text: labels.someGone,
+        action: <Button onClick={() => onRemove(gone)}>{labels.removeGone}</Button>,
+      };
+    if (linesWith(cart.open, "options").length > 0) return { text: labels.someOptions };
+    const changed = linesWith(cart.open, "changed");
+    if (changed.length > 0) {
+      return {
+        text: labels.someChanged,
+        action: <Button onClick={() => cart.accept(changed)}>{labels.accept(money(cart.total))}</Button>,
+      };
+    }
+    return refusal === null ? null : { text: refusal };
+  };
+
+  const problem = find();
+  return (
+    <div role="alert">
+      {problem && (
+        <Notice tone="warning" action={problem.action}>
+          {problem.text}
+        </Notice>
+      )}
+    </div>
   );
 }
 

@@ -7,7 +7,6 @@ import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import type { Cart } from "./useCart.js";
 
-/** How the cart is paid, and when it will be there. */
 export function OrderTerms({ cart }: { cart: Cart }) {
   const { checkout } = useMessages();
   const { room, hotel } = useStay();

@@ -1,4 +1,6 @@
-import { atom } from "jotai";
+import { atom, useStore } from "jotai";
+import { useSyncExternalStore } from "react";
+import { outboxAtom } from "#guest/stay/outbox.js";
 import { storedCart } from "#guest/stay/stayStorage.js";
 import { listOf, matching, storedAtom } from "#shared/lib/storage/storage.js";
 import { cartLine, type CartLine } from "./cartRules.js";
@@ -16,3 +18,30 @@ export const cartAtom = atom(
   (get, set, rule: (lines: readonly CartLine[]) => readonly CartLine[]) =>
     set(keptAtom, rule(get(keptAtom) ?? [])),
 );
+
+/** The ids of the lines that are being sent. */
+export const sendingAtom = atom((get): ReadonlySet<string> => {
+  const entries = get(outboxAtom) ?? [];
+  const orders = entries.filter(({ kind, refusal }) => kind === "order" && refusal === null);
+  return new Set(orders.flatMap(({ line_ids }) => line_ids));
+});
+
+/** How many portions of each dish are in the cart, without what is being sent. */
+export const portionsAtom = atom((get): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const { id, menu_item_id, quantity } of get(cartAtom))
+    if (!get(sendingAtom).has(id)) counts.set(menu_item_id, (counts.get(menu_item_id) ?? 0) + quantity);
+  return counts;
+});
+
+/**
+ * The portions of one dish. Read from the store and not as an atom, so that a row of the menu shows a tap at once, while
+ * what else shows the cart follows in a transition.
+ */
+export function usePortionsOf(menu_item_id: string): number {
+  const store = useStore();
+  return useSyncExternalStore(
+    (listener) => store.sub(portionsAtom, listener),
+    () => store.get(portionsAtom).get(menu_item_id) ?? 0,
+  );
+}

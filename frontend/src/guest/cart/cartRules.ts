@@ -5,13 +5,7 @@ import { preparationMinutes } from "@roombell/common/domain/kitchenPromise";
 import { fromMinor, toMinor } from "@roombell/common/domain/money";
 import { checkOptions, startingOptions, unitPrice, type PricedOption } from "@roombell/common/domain/pricing";
 import * as v from "valibot";
-import type { DishChoice } from "#guest/menu/DishDialog.js";
-
-export const dishChoice = v.object({
-  quantity: v.pipe(v.number(), v.integer()),
-  selected_options: v.record(v.string(), v.string()),
-  special_instructions: v.string(),
-});
+import { dishChoice, type DishChoice } from "#guest/menu/dishChoice.js";
 
 export const cartLine = v.object({
   ...dishChoice.entries,
@@ -24,7 +18,6 @@ export const cartLine = v.object({
   drawing: v.optional(v.nullable(v.string())),
 });
 
-/** One line of the cart. */
 export type CartLine = Readonly<v.InferOutput<typeof cartLine>>;
 
 /**
@@ -74,7 +67,6 @@ export function firstChoice(item: Pick<GuestMenuItem, "option_groups">, line?: D
   };
 }
 
-/** True if the cart has room for another line. */
 export function hasRoom(lines: readonly CartLine[]): boolean {
   return lines.length < MAX_ORDER_LINES;
 }
@@ -131,7 +123,6 @@ export function cartTotal(lines: readonly Pick<CartLine, "unit_price" | "quantit
   return fromMinor(lines.reduce((sum, line) => sum + toMinor(line.unit_price) * line.quantity, 0));
 }
 
-/** Portions in the cart. */
 export function portions(lines: readonly Pick<CartLine, "quantity">[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }

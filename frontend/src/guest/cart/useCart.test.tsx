@@ -1,13 +1,13 @@
 import { act, renderHook } from "@testing-library/react";
-import { createStore, Provider } from "jotai";
+import { createStore, Provider, useStore } from "jotai";
 import { type ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { guestOutbox } from "#guest/stay/outbox.js";
 import { storedCart } from "#guest/stay/stayStorage.js";
 import { storedGuest } from "#shared/lib/api/guestApi.js";
 import { buildMenuCategory, dosa, fishCurry, idli } from "#testing/guestFixtures.js";
+import { portionsAtom } from "./cartAtom.js";
 import type { CartLine } from "./cartRules.js";
-import { useRowPortions } from "./rowPortions.js";
 import { useCart } from "./useCart.js";
 
 beforeEach(() => {
@@ -28,7 +28,8 @@ function load(offered: typeof menu | null = menu) {
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   const use = ({ current }: { current: typeof menu | null }) => {
     const cart = useCart(current ?? undefined);
-    return { ...cart, quantityOf: useRowPortions(cart).of };
+    const { get } = useStore();
+    return { ...cart, quantityOf: (id: string) => get(portionsAtom).get(id) ?? 0 };
   };
   return renderHook(use, { wrapper, initialProps: { current: offered } });
 }

@@ -1,9 +1,8 @@
 import type { GuestMenuCategory, GuestMenuItem } from "@roombell/common/contract/menu";
-import { useAtom } from "jotai";
-import type { DishChoice } from "#guest/menu/DishDialog.js";
-import { useOutboxEntries } from "#guest/stay/useOutbox.js";
+import { useAtom, useAtomValue } from "jotai";
+import type { DishChoice } from "#guest/menu/dishChoice.js";
 import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
-import { cartAtom } from "./cartAtom.js";
+import { cartAtom, sendingAtom } from "./cartAtom.js";
 import {
   addLine,
   cartTotal,
@@ -17,36 +16,15 @@ import {
   reviewLines,
   setQuantity,
   type CartLine,
-  type ReviewedLine,
 } from "./cartRules.js";
 
-/** The cart checked against the current menu. Lines being sent are separate and cannot be changed. */
-export type Cart = {
-  open: readonly ReviewedLine[];
-  sending: readonly CartLine[];
-  /** Line count of the open lines; portions and total of those that are on the menu. */
-  count: number;
-  portions: number;
-  total: number;
-  /** How many minutes the kitchen needs for it; null while that is not known. */
-  minutesToCook: number | null;
-  /** True if a line prevents ordering: gone, to be chosen again, or to be confirmed. */
-  hasProblem: boolean;
-  /** The new line takes the place of `replaces`. False if the cart is full. */
-  add: (item: GuestMenuItem, choice: DishChoice, replaces?: string) => boolean;
-  /** Takes the changed lines as the menu has them now. */
-  accept: (changed: readonly CartLine[]) => void;
-  setQuantity: (id: string, quantity: number) => void;
-  /** Changes the last line of a dish so that its open lines have so many portions together. */
-  setPortions: (menu_item_id: string, quantity: number) => void;
-  remove: (ids: readonly string[]) => void;
-};
-
-/** The stay's cart and its actions; without a menu the stored prices are kept. */
-export function useCart(menu: readonly GuestMenuCategory[] | undefined): Cart {
+/**
+ * The stay's cart checked against the current menu, and its actions; without a menu the stored prices are kept. Lines
+ * being sent are separate and cannot be changed.
+ */
+export function useCart(menu: readonly GuestMenuCategory[] | undefined) {
   const [lines, change] = useAtom(cartAtom);
-  const orders = useOutboxEntries("order").filter((order) => order.refusal === null);
-  const frozen = new Set(orders.flatMap((order) => order.line_ids));
+  const frozen = useAtomValue(sendingAtom);
   const open = reviewLines(
     lines.filter((line) => !frozen.has(line.id)),
     menu,
@@ -56,12 +34,16 @@ export function useCart(menu: readonly GuestMenuCategory[] | undefined): Cart {
   return {
     open,
     sending: lines.filter((line) => frozen.has(line.id)),
+    /** Line count of the open lines; portions and total of those that are on the menu. */
     count: open.length,
     portions: portions(offered),
     total: cartTotal(offered),
+    /** How many minutes the kitchen needs for it; null while that is not known. */
     minutesToCook: minutesToCook(offered, menu),
+    /** True if a line prevents ordering: gone, to be chosen again, or to be confirmed. */
     hasProblem: open.some(({ problem }) => problem !== null),
-    add(item, choice, replaces) {
+    /** The new line takes the place of `replaces`. False if the cart is full. */
+    add(item: GuestMenuItem, choice: DishChoice, replaces?: string): boolean {
       const { id: menu_item_id, name, image_url, drawing } = item;
       const unit_price = choicePrice(item, choice.selected_options);
       const line = { id: newIdempotencyKey(), menu_item_id, name, unit_price, image_url, drawing, ...choice };
@@ -73,15 +55,19 @@ export function useCart(menu: readonly GuestMenuCategory[] | undefined): Cart {
       change(put);
       return true;
     },
-    accept: (changed) =>
+    /** Takes the changed lines as the menu has them now. */
+    accept: (changed: readonly CartLine[]) =>
       change((present) => present.map((line) => changed.find(({ id }) => id === line.id) ?? line)),
-    setQuantity: (id, quantity) => change((present) => setQuantity(present, id, quantity)),
-    setPortions: (menu_item_id, quantity) =>
+    setQuantity: (id: string, quantity: number) => change((present) => setQuantity(present, id, quantity)),
+    /** Changes the last line of a dish so that its open lines have so many portions together. */
+    setPortions: (menu_item_id: string, quantity: number) =>
       change((present) => {
         const own = present.filter((line) => line.menu_item_id === menu_item_id && !frozen.has(line.id));
         const last = own.at(-1);
         return last ? setQuantity(present, last.id, quantity - portions(own.slice(0, -1))) : present;
       }),
-    remove: (ids) => change((present) => removeLines(present, ids)),
+    remove: (ids: readonly string[]) => change((present) => removeLines(present, ids)),
   };
 }
+
+export type Cart = ReturnType<typeof useCart>;

@@ -4,9 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import { useClock } from "#guest/i18n/useClock.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { checkoutDraft, useSendDraft } from "#guest/stay/draft.js";
-import { useStay } from "#guest/stay/StayContext.js";
+import { useMoney, useStay } from "#guest/stay/StayContext.js";
 import type { ApiError } from "#shared/lib/api/apiClient.js";
-import { formatMoney } from "#shared/lib/format.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import type { CartLine } from "./cartRules.js";
 import { pauseText } from "./pauseText.js";
@@ -23,6 +22,7 @@ export function usePlaceOrder(isOpen: boolean, on: { onPlaced: () => void; onBac
   const messages = useMessages();
   const queryClient = useQueryClient();
   const { hotel } = useStay();
+  const money = useMoney();
   const clock = useClock(hotel.timezone);
   const { fields, change, isSending, send } = useSendDraft("order", checkoutDraft);
   const [problem, setProblem] = useState<OrderProblem | null>(null);
@@ -47,7 +47,7 @@ export function usePlaceOrder(isOpen: boolean, on: { onPlaced: () => void; onBac
     switch (error.code) {
       case "total_changed": {
         const total = error.body.total_amount ?? null;
-        const changed = total !== null && messages.checkout.totalChanged(formatMoney(total, hotel.currency));
+        const changed = total !== null && messages.checkout.totalChanged(money(total));
         return setProblem({ text: changed || text, total });
       }
       case "kitchen_paused": {

@@ -25,7 +25,6 @@ import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 import { CartBar, CartTab, OrdersTab } from "./foodTabs.js";
 import { MenuTab } from "./MenuTab.js";
 
-/** Food ordering: menu, cart and orders (product rules: Food ordering). */
 export function FoodViews({
   isStandalone = false,
 }: {
@@ -45,7 +44,12 @@ export function FoodViews({
   const items: NavigationItem<FoodTab | "home">[] = [
     ...(isStandalone ? [] : [{ name: "home", label: nav.home, icon: House } as const]),
     { name: "menu", label: food.menu, icon: BookOpen },
-    { name: "cart", label: food.cart, icon: ShoppingBag, badge: { count: cart.portions, label: food.cart } },
+    {
+      name: "cart",
+      label: cartLabels.title,
+      icon: ShoppingBag,
+      badge: { count: cart.portions, label: cartLabels.title },
+    },
     {
       name: "orders",
       label: food.orders,
@@ -61,8 +65,18 @@ export function FoodViews({
   const isMenu = tab === "menu" && hotel.fb_enabled;
   const cartButton = tab === "orders" && (
     <BarButton icon={ShoppingBag} label={cartLabels.view} onClick={() => open("cart")}>
-      <Badge count={cart.portions} label={food.cart} />
+      <Badge count={cart.portions} label={cartLabels.title} />
     </BarButton>
+  );
+
+  const navigation = (
+    <GuestNavigation<FoodTab | "home">
+      isOnTop={isWide}
+      label={food.nav}
+      items={items}
+      current={tab}
+      onChoose={choose}
+    />
   );
 
   return (
@@ -73,35 +87,18 @@ export function FoodViews({
             <FoodNotices hasCart={cart.count > 0} />
             {cart.portions > 0 && (
               <LazyTab skeleton={null}>
-                <CartBar
-                  portions={cart.portions}
-                  total={cart.total}
-                  currency={hotel.currency}
-                  onOpen={() => open("cart")}
-                />
+                <CartBar portions={cart.portions} total={cart.total} onOpen={() => open("cart")} />
               </LazyTab>
             )}
           </>
         )
       }
-      navigation={
-        !isWide && (
-          <GuestNavigation<FoodTab | "home"> label={food.nav} items={items} current={tab} onChoose={choose} />
-        )
-      }
+      navigation={!isWide && navigation}
     >
       {!isMenu && (
         <ViewHeader key={tab} title={titles[tab]} onBack={isStandalone ? undefined : back} end={cartButton} />
       )}
-      {isWide && (
-        <GuestNavigation<FoodTab | "home">
-          isOnTop
-          label={food.nav}
-          items={items}
-          current={tab}
-          onChoose={choose}
-        />
-      )}
+      {isWide && navigation}
       {!isMenu && <FoodNotices hasCart={cart.count > 0} />}
       {isMenu && (
         <MenuTab
@@ -136,14 +133,14 @@ function LazyTab({ skeleton = <ViewSkeleton />, children }: { skeleton?: ReactNo
 /** Why nothing can be ordered right now: F&B is off, or the kitchen takes a break. */
 function FoodNotices({ hasCart }: { hasCart: boolean }) {
   const messages = useMessages();
-  const { food } = messages;
+  const { errors, food } = messages;
   const { hotel } = useStay();
   const clock = useClock(hotel.timezone);
   const { kitchen } = hotel;
   return (
     <Notices aria-live="polite" hidden={hotel.fb_enabled && !kitchen.is_paused}>
       {!hotel.fb_enabled && (
-        <Notice tone="warning" title={food.off}>
+        <Notice tone="warning" title={errors.fb_disabled}>
           {hasCart && food.offCart}
         </Notice>
       )}

@@ -2,10 +2,18 @@ import type { GuestMenuCategory, GuestMenuItem } from "@roombell/common/contract
 import { MAX_ORDER_LINES } from "@roombell/common/domain/foodOrder";
 import { useAtom } from "jotai";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import { memo, startTransition, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  memo,
+  startTransition,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type RefObject,
+} from "react";
 import { flushSync } from "react-dom";
 import styled from "styled-components";
-import { usePortionsOf, useRowPortions, type RowPortions } from "#guest/cart/rowPortions.js";
+import { usePortionsOf } from "#guest/cart/cartAtom.js";
 import type { Cart } from "#guest/cart/useCart.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { CategoryTabs } from "#guest/menu/CategoryTabs.js";
@@ -22,7 +30,6 @@ import {
   type MenuSection,
 } from "#guest/menu/menuView.js";
 import { PopularDishes } from "#guest/menu/PopularDishes.js";
-import { SectionDishes } from "#guest/menu/SectionDishes.js";
 import type { useGuestMenu } from "#guest/menu/useGuestMenu.js";
 import { BarButton } from "#guest/shell/BarButton.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
@@ -38,7 +45,6 @@ import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 
-/** The menu with search, categories and diet filter (product rules: Food ordering). */
 export function MenuTab({
   menu,
   onBack,
@@ -69,7 +75,7 @@ export function MenuTab({
   const toggle = (id: string): void =>
     setBrowse((present) => ({ ...present, toggled: withToggled(present.toggled, id) }));
   const open = (item: GuestMenuItem): void => openSheet({ name: "item", id: item.id });
-  // The row shows a tap at once (RowPortions); the rest of the page would keep a slow phone from painting it.
+  // The row shows a tap at once (usePortionsOf); the rest of the page would keep a slow phone from painting it.
   const add = (item: GuestMenuItem): void => {
     if (item.has_options) return open(item);
     let isAdded = false;
@@ -83,8 +89,11 @@ export function MenuTab({
     startTransition(() => cart.setPortions(item.id, quantity));
     if (quantity === 0) notify.info(food.removed);
   };
-  const taps = useLatestTaps({ open, add, change, toggle });
-  const portions = useRowPortions(cart);
+  const latest = { open, add, change, toggle };
+  const taps = useRef<Taps>(latest);
+  useLayoutEffect(() => {
+    taps.current = latest;
+  });
   return (
     <Frame>
       <Head>
@@ -107,17 +116,9 @@ export function MenuTab({
         hasSwitches={hasSwitches}
         onDiet={(chosen) => setBrowse({ ...browse, diet: chosen, toggled: UNTOGGLED })}
       />
-      <Loaded query={menu} failed={food.loadFailed} skeleton={<ViewSkeleton count={5} height="96px" />}>
+      <Loaded query={menu} failed={food.loadFailed} skeleton={<ViewSkeleton count={5} />}>
         {(categories) => (
-          <Found
-            categories={categories}
-            sections={sections}
-            isSearching={shown.search !== ""}
-            currency={hotel.currency}
-            canOrder={hotel.fb_enabled}
-            taps={taps}
-            portions={portions}
-          />
+          <Found categories={categories} sections={sections} isSearching={shown.search !== ""} taps={taps} />
         )}
       </Loaded>
     </Frame>
@@ -127,19 +128,16 @@ export function MenuTab({
 /** As many dishes as a phone shows at once, with some to spare: what a menu, or a category that is opened, begins with. */
 const FIRST_DISHES = 8;
 
-/** What the dishes of the menu need, the same until the hotel changes: so each is drawn only when it changes itself. */
-type RowProps = { currency: string; canOrder: boolean; taps: Taps; portions: RowPortions };
-
-/** The matching dishes in their categories. */
 const Found = memo(function Found({
   categories,
   sections,
   isSearching,
-  ...row
-}: RowProps & {
+  taps,
+}: {
   categories: readonly GuestMenuCategory[];
   sections: readonly MenuSection[];
   isSearching: boolean;
+  taps: RefObject<Taps>;
 }) {
   const { food } = useMessages();
   const isWhole = useDeferredValue(true, false);
@@ -155,13 +153,13 @@ const Found = memo(function Found({
           {food.noItemsHint}
         </EmptyState>
       )}
-      <PopularDishes items={popular} currency={row.currency} onOpen={row.taps.open} />
+      <PopularDishes items={popular} onOpen={(item) => taps.current.open(item)} />
       <Sections>
         {categories.map((category, index) => (
           <Section
             key={category.id}
             {...(sections.find((one) => one.category === category) ?? nothingOf(category))}
-            {...row}
+            taps={taps}
             first={isWhole ? FIRST_DISHES : Math.max(0, FIRST_DISHES - dishesOf(categories.slice(0, index)))}
           />
         ))}
@@ -176,60 +174,38 @@ const Section = memo(function Section({
   items,
   isOpen,
   first,
-  ...row
-}: MenuSection & RowProps & { first: number }) {
-  const section = { category, items, isOpen };
+  taps,
+}: MenuSection & { first: number; taps: RefObject<Taps> }) {
   return (
-    <MenuSectionBlock section={section} onToggle={() => row.taps.toggle(category.id)}>
-      <SectionDishes section={section} first={first}>
-        {(item) => <Row item={item} {...row} />}
-      </SectionDishes>
+    <MenuSectionBlock
+      section={{ category, items, isOpen }}
+      first={first}
+      onToggle={() => taps.current.toggle(category.id)}
+    >
+      {(item) => <Row item={item} taps={taps} />}
     </MenuSectionBlock>
   );
 });
 
-/** A dish, connected to the cart. */
-const Row = memo(function Row({
-  item,
-  currency,
-  canOrder,
-  taps,
-  portions,
-}: RowProps & { item: GuestMenuItem }) {
+const Row = memo(function Row({ item, taps }: { item: GuestMenuItem; taps: RefObject<Taps> }) {
   return (
     <MenuItemCard
       item={item}
-      currency={currency}
-      inCart={usePortionsOf(portions, item.id)}
-      canOrder={canOrder}
-      onOpen={taps.open}
-      onAdd={taps.add}
-      onQuantity={taps.change}
+      inCart={usePortionsOf(item.id)}
+      onOpen={() => taps.current.open(item)}
+      onAdd={() => taps.current.add(item)}
+      onQuantity={(quantity) => taps.current.change(item, quantity)}
     />
   );
 });
 
+/** What a tap does. Passed in a ref, so that a tap draws only the dishes it concerns. */
 type Taps = {
   open: (item: GuestMenuItem) => void;
   add: (item: GuestMenuItem) => void;
   change: (item: GuestMenuItem, quantity: number) => void;
   toggle: (category_id: string) => void;
 };
-
-/** Functions that stay the same and do what the latest render would, so that a tap draws only the dishes it concerns. */
-function useLatestTaps(taps: Taps): Taps {
-  const latest = useRef(taps);
-  useLayoutEffect(() => {
-    latest.current = taps;
-  });
-  const [stable] = useState<Taps>(() => ({
-    open: (item) => latest.current.open(item),
-    add: (item) => latest.current.add(item),
-    change: (item, quantity) => latest.current.change(item, quantity),
-    toggle: (category_id) => latest.current.toggle(category_id),
-  }));
-  return stable;
-}
 
 function dishesOf(categories: readonly GuestMenuCategory[]): number {
   return categories.reduce((sum, { items }) => sum + items.length, 0);

@@ -1,41 +1,73 @@
+import ClipboardList from "lucide-react/icons/clipboard-list";
 import Clock from "lucide-react/icons/clock";
+import ConciergeBell from "lucide-react/icons/concierge-bell";
+import Headset from "lucide-react/icons/headset";
+import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
 import Zap from "lucide-react/icons/zap";
 import styled from "styled-components";
 import { useClock } from "#guest/i18n/useClock.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { foodView, useGuestStack, type GuestView } from "#guest/shell/guestViews.js";
 import { useStay } from "#guest/stay/StayContext.js";
+import { Disc } from "#guest/ui/Disc.js";
+import { FactList } from "#guest/ui/FactList.js";
+import { plainButton, raisedCard } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
+import { Badge } from "#shared/ui/Badge.js";
 import { Card } from "#shared/ui/Card.js";
 import { Chip } from "#shared/ui/Chip.js";
+import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { Greeting } from "./Greeting.js";
-import { HomeTiles, type TileName } from "./HomeTiles.js";
 import { UnderWay, useUnderWay } from "./UnderWay.js";
 
-const targets: Record<TileName, GuestView> = {
-  services: { name: "dashboard" },
-  dining: foodView("menu"),
-  requests: { name: "requestlanding" },
-  support: { name: "support" },
-};
-
-/** Home: the greeting, the active orders and requests, the tiles, the stay. */
 export function HomeView() {
-  const { go } = useGuestStack();
-  const { hotel } = useStay();
   const items = useUnderWay();
   return (
     <>
       <Greeting />
       <UnderWay items={items} />
-      <HomeTiles
-        hasDining={hotel.fb_enabled}
-        openWork={items.length}
-        onChoose={(tile) => go(targets[tile])}
-      />
+      <Tiles openWork={items.length} />
       <StayDetails />
       <Welcome />
     </>
+  );
+}
+
+type TileOfHome = { icon: IconType; label: string; hint: string; view: GuestView };
+
+function Tiles({ openWork }: { openWork: number }) {
+  const { go } = useGuestStack();
+  const { home, nav } = useMessages();
+  const { hotel } = useStay();
+  const tiles: TileOfHome[] = [
+    { icon: ConciergeBell, label: nav.services, hint: home.servicesHint, view: { name: "dashboard" } },
+    { icon: UtensilsCrossed, label: home.dining, hint: home.diningHint, view: foodView("menu") },
+    { icon: ClipboardList, label: nav.requests, hint: home.requestsHint, view: { name: "requestlanding" } },
+    { icon: Headset, label: home.support, hint: home.supportHint, view: { name: "support" } },
+  ];
+  return (
+    <Grid>
+      {tiles
+        .filter(({ view }) => hotel.fb_enabled || view.name !== "food-ordering")
+        .map(({ icon, label, hint, view }) => (
+          <li key={label}>
+            <Tile type="button" onClick={() => go(view)}>
+              <Disc $isWarm={view.name === "food-ordering"}>
+                <Icon icon={icon} size="lg" />
+              </Disc>
+              <span>
+                <Label>{label}</Label>
+                <Hint>{hint}</Hint>
+              </span>
+              {view.name === "requestlanding" && (
+                <Count>
+                  <Badge count={openWork} label={home.underWay} />
+                </Count>
+              )}
+            </Tile>
+          </li>
+        ))}
+    </Grid>
   );
 }
 
@@ -44,26 +76,18 @@ function StayDetails() {
   const { common, home, roomTypes } = useMessages();
   const { room, hotel } = useStay();
   const clock = useClock(hotel.timezone);
-  const facts: readonly [name: string, value: string][] = [
+  const facts = [
     [home.roomNumber, room.room_number],
     [home.roomType, `${roomTypes[room.room_type]} · ${common.floor(room.floor)}`],
     [home.checkIn, room.check_in === null ? home.today : clock.day(room.check_in)],
-  ];
+  ] as const;
   return (
     <Card title={home.stay}>
-      <Facts>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </Facts>
+      <FactList facts={facts} />
     </Card>
   );
 }
 
-/** The hotel's welcome with its two promises. */
 function Welcome() {
   const { home } = useMessages();
   const { hotel } = useStay();
@@ -79,24 +103,58 @@ function Welcome() {
   );
 }
 
-const Facts = styled.dl`
+const Grid = styled.ul`
   display: grid;
-  gap: ${theme.space[2]};
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${theme.space[3]};
 
-  & > div {
-    display: flex;
-    justify-content: space-between;
-    gap: ${theme.space[4]};
+  & > li:last-child:nth-child(odd) {
+    grid-column: 1 / -1;
+  }
+`;
+
+const Tile = styled.button`
+  ${plainButton}
+  position: relative;
+  display: grid;
+  align-content: space-between;
+  gap: ${theme.space[4]};
+  width: 100%;
+  height: 100%;
+  min-height: 128px;
+  padding: ${theme.space[4]};
+  ${raisedCard}
+  transition: transform ${theme.motion.fast} ${theme.motion.ease};
+
+  &:active {
+    transform: scale(0.98);
   }
 
-  dt {
-    color: ${theme.color.textMuted};
+  ${theme.media.hover} {
+    &:hover {
+      background: ${theme.color.surfaceHover};
+    }
   }
+`;
 
-  dd {
-    font-weight: ${theme.font.weight.semibold};
-    text-align: end;
-  }
+const Label = styled.span`
+  display: block;
+  font-size: ${theme.font.size.lg};
+  font-weight: ${theme.font.weight.semibold};
+  line-height: ${theme.font.leading.snug};
+`;
+
+const Hint = styled.span`
+  display: block;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+  line-height: ${theme.font.leading.snug};
+`;
+
+const Count = styled.span`
+  position: absolute;
+  inset-block-start: ${theme.space[4]};
+  inset-inline-end: ${theme.space[4]};
 `;
 
 const WelcomeCard = styled.section`

@@ -14,7 +14,7 @@ import { foodView, useGuestStack } from "#guest/shell/guestViews.js";
 import { useStay } from "#guest/stay/StayContext.js";
 import { useOutboxEntries } from "#guest/stay/useOutbox.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
-import { plainButton, raisedCard } from "#shared/theme/mixins.js";
+import { plainButton, raisedCard, truncated } from "#shared/theme/mixins.js";
 import { theme, type Tone } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { ORDER_STATUS_STYLES, REQUEST_STATUS_STYLES } from "#shared/ui/icon/statusStyles.js";
@@ -24,7 +24,6 @@ type UnderWayItem = {
   id: string;
   title: string;
   state: string;
-  /** A delay. */
   note?: string;
   tone: Tone;
   icon: IconType;
@@ -92,7 +91,6 @@ export function useUnderWay(): UnderWayItem[] {
   ];
 }
 
-/** The live card of Home: what the guest is waiting for. Not rendered while there is nothing. */
 export function UnderWay({ items }: { items: readonly UnderWayItem[] }) {
   const { home } = useMessages();
   if (items.length === 0) return null;
@@ -163,12 +161,10 @@ const Texts = styled.span`
 `;
 
 const Name = styled.span`
+  ${truncated}
   display: block;
   font-weight: ${theme.font.weight.semibold};
   line-height: ${theme.font.leading.snug};
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;
 
 const State = styled.span`

@@ -93,7 +93,7 @@ describe("the catalogue has words for", () => {
     ];
     expect(
       missing(
-        english.ended,
+        english.errors,
         SESSION_END_CODES.filter((code) => !staffOnly.includes(code)),
       ),
     ).toEqual([]);

@@ -3,42 +3,33 @@ import { useMemo } from "react";
 import { formatDateTime, formatDay, formatTime, ordinalDate } from "#shared/lib/format.js";
 import { useLanguageTag } from "./useLanguage.js";
 
-type DateFormats = {
-  time: (iso: string) => string;
-  day: (iso: string) => string;
-  dateTime: (iso: string) => string;
-  /** The day of `now` (milliseconds) for the top bar: weekday, month and day. */
-  today: (now: number) => string;
-};
-
-/** Instants as people read them, in the hotel's zone and the language in force. */
-export type Clock = DateFormats & {
-  /** The time alone on the day of `now` (milliseconds), else with its day. */
-  moment: (iso: string, now: number) => string;
-};
-
-/** How a language writes times and days in a zone. */
-export function clockOf(language: string, timezone: string): Clock {
+/** How a language writes times and days in a zone; `now` is in milliseconds. */
+export function clockOf(language: string, timezone: string) {
   const formats = language === "en" ? englishFormats(timezone) : formatsOf(language, timezone);
   return {
     ...formats,
-    moment: (iso, now) =>
+    /** The time alone on the day of `now`, else with its day. */
+    moment: (iso: string, now: number): string =>
       dayOf(new Date(iso), timezone) === dayOf(new Date(now), timezone)
         ? formats.time(iso)
         : formats.dateTime(iso),
   };
 }
 
-function englishFormats(timezone: string): DateFormats {
+/** Instants as people read them, in the hotel's zone and the language in force. */
+export type Clock = ReturnType<typeof clockOf>;
+
+function englishFormats(timezone: string) {
   return {
-    time: (iso) => formatTime(iso, timezone),
-    day: (iso) => formatDay(iso, timezone),
-    dateTime: (iso) => formatDateTime(iso, timezone),
-    today: (now) => ordinalDate(now, timezone),
+    time: (iso: string): string => formatTime(iso, timezone),
+    day: (iso: string): string => formatDay(iso, timezone),
+    dateTime: (iso: string): string => formatDateTime(iso, timezone),
+    /** The day of `now` for the top bar: weekday, month and day. */
+    today: (now: number): string => ordinalDate(now, timezone),
   };
 }
 
-function formatsOf(language: string, timezone: string): DateFormats {
+function formatsOf(language: string, timezone: string): ReturnType<typeof englishFormats> {
   const made = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
     new Intl.DateTimeFormat(language, { ...options, timeZone: timezone });
   const date = { day: "numeric", month: "short", year: "numeric" } as const;
@@ -55,7 +46,6 @@ function formatsOf(language: string, timezone: string): DateFormats {
   };
 }
 
-/** `clockOf` for the language in force. */
 export function useClock(timezone: string): Clock {
   const language = useLanguageTag();
   return useMemo(() => clockOf(language, timezone), [language, timezone]);

@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 import type { Catalogue } from "./catalogues/en.js";
 import { languageAtom, loadCatalogue, loadedAtom } from "./language.js";
 
-/** The texts in the language in force. */
 export function useMessages(): Catalogue {
   return useAtomValue(loadedAtom).catalogue;
 }
@@ -13,7 +12,6 @@ export function useLanguageTag(): string {
   return useAtomValue(loadedAtom).language;
 }
 
-/** The language wanted and how to choose another. */
 export function useLanguageChoice(): [language: string, choose: (language: string) => void] {
   return useAtom(languageAtom);
 }

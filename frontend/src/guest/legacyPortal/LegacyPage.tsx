@@ -1,29 +1,43 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { useIsFetching, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import ClipboardList from "lucide-react/icons/clipboard-list";
 import ConciergeBell from "lucide-react/icons/concierge-bell";
+import LogOut from "lucide-react/icons/log-out";
 import Phone from "lucide-react/icons/phone";
+import RotateCw from "lucide-react/icons/rotate-cw";
 import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
 import { Suspense, useEffect, useState } from "react";
 import styled from "styled-components";
+import * as v from "valibot";
 import { GuestApp } from "#guest/app/GuestApp.js";
 import { openEarly } from "#guest/app/openEarly.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
+import { RequestForm } from "#guest/requests/RequestForm.js";
 import { useGuestRequests } from "#guest/requests/useGuestRequests.js";
+import { categoriesOf } from "#guest/services/categories.js";
+import { useGuestServices } from "#guest/services/useGuestServices.js";
+import { useCategoryName } from "#guest/services/useServiceLabels.js";
 import { GuestNavigation } from "#guest/shell/GuestNavigation.js";
 import { GuestShell } from "#guest/shell/GuestShell.js";
+import { Loaded } from "#guest/shell/Loaded.js";
 import { ViewSkeleton } from "#guest/shell/ViewSkeleton.js";
 import { CallLink } from "#guest/stay/CallLink.js";
 import { EXTENSIONS } from "#guest/stay/contact.js";
 import { useStay } from "#guest/stay/StayContext.js";
+import { Accordion } from "#guest/ui/Accordion.js";
+import { AnchorButton } from "#guest/ui/AnchorButton.js";
+import { ViewTitle } from "#guest/ui/ViewTitle.js";
 import { lazyPage } from "#shared/lib/lazyPage.js";
+import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { theme } from "#shared/theme/theme.js";
 import { useIsWide } from "#shared/theme/useIsWide.js";
+import { Button } from "#shared/ui/Button.js";
 import { Card } from "#shared/ui/Card.js";
+import { Chip } from "#shared/ui/Chip.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
+import { RestingBell } from "#shared/ui/picture/illustrations.js";
 import { Stack } from "#shared/ui/Stack.js";
+import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
-import { RoomHeader } from "./RoomHeader.js";
-import { ServiceSections } from "./ServiceSections.js";
 
 const RequestList = lazyPage(() => import("#guest/requests/RequestList.js"), "RequestList");
 
@@ -36,7 +50,7 @@ export function LegacyPage() {
   return (
     <GuestApp
       first={{ name: "home" }}
-      isView={({ name }) => name === "home"}
+      schema={v.object({ name: v.literal("home") })}
       codeNeeded={entry.neededForServices}
       requestSent={request.sentClassic}
     >
@@ -105,6 +119,74 @@ function ClassicPortal() {
   );
 }
 
+function RoomHeader() {
+  const { common, classic, roomTypes } = useMessages();
+  const { room, hotel, leave } = useStay();
+  usePageTitle(common.room(room.room_number), hotel.name);
+  const queryClient = useQueryClient();
+  const isFetching = useIsFetching({ queryKey: ["guest"] }) > 0;
+  return (
+    <Frame>
+      <div>
+        <ViewTitle>{common.room(room.room_number)}</ViewTitle>
+        <p>{hotel.name}</p>
+        <Facts>
+          {common.floor(room.floor)} · {roomTypes[room.room_type]}
+        </Facts>
+      </div>
+      <Actions>
+        <Button
+          icon={RotateCw}
+          busy={isFetching}
+          onClick={() => void queryClient.invalidateQueries({ queryKey: ["guest"] })}
+        >
+          {classic.refresh}
+        </Button>
+        <Button icon={LogOut} onClick={leave}>
+          {classic.exit}
+        </Button>
+      </Actions>
+    </Frame>
+  );
+}
+
+function ServiceSections({ headingLevel, onDone }: { headingLevel: 2 | 3; onDone: () => void }) {
+  const { food, services: labels } = useMessages();
+  const nameOf = useCategoryName();
+  return (
+    <Loaded query={useGuestServices()} failed={labels.loadFailed}>
+      {(services) => {
+        const categories = categoriesOf(services);
+        if (categories.length === 0) {
+          return (
+            <EmptyState illustration={<RestingBell />} title={labels.empty}>
+              {labels.emptyHint}
+            </EmptyState>
+          );
+        }
+        return (
+          <Accordion
+            headingLevel={headingLevel}
+            defaultOpen={categories.slice(0, 1).map(({ name }) => name)}
+            items={categories.map((category) => ({
+              id: category.name,
+              title: nameOf(category.name),
+              end: <Chip>{category.services.length}</Chip>,
+              content: category.isDining ? (
+                <AnchorButton href="/customer/food" variant="primary" wide icon={UtensilsCrossed}>
+                  {food.browse}
+                </AnchorButton>
+              ) : (
+                <RequestForm category={category.name} services={category.services} isFolded onDone={onDone} />
+              ),
+            }))}
+          />
+        );
+      }}
+    </Loaded>
+  );
+}
+
 /** Need immediate assistance: the front desk by its phone number; room service by its extension from the room's phone. */
 function ClassicHelp() {
   const { classic, support } = useMessages();
@@ -139,4 +221,22 @@ const Extension = styled.p`
   justify-content: center;
   gap: ${theme.space[2]};
   padding-block: ${theme.space[2]};
+`;
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${theme.space[4]};
+  padding: ${theme.space[5]};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.hero};
+  color: ${theme.color.onHero};
+`;
+
+const Facts = styled.p`
+  color: ${theme.color.onHeroMuted};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  gap: ${theme.space[2]};
 `;

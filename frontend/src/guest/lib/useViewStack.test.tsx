@@ -1,18 +1,15 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
+import * as v from "valibot";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useViewStack } from "./useViewStack.js";
 
-type View = { name: "home" | "list" | "detail"; id?: string };
-type Sheet = { name: "edit" };
+const schemas = {
+  view: v.object({ name: v.picklist(["home", "list", "detail"]), id: v.optional(v.string()) }),
+  sheet: v.object({ name: v.literal("edit") }),
+};
 
 function start() {
-  return renderHook(() =>
-    useViewStack<View, Sheet>({
-      first: { name: "home" },
-      isView: ({ name }) => name === "home" || name === "list" || name === "detail",
-      isSheet: ({ name }) => name === "edit",
-    }),
-  );
+  return renderHook(() => useViewStack({ name: "home" }, schemas));
 }
 
 beforeEach(() => {

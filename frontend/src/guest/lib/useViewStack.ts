@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
+import * as v from "valibot";
 
 /** A view of a page that switches without an address change, and what floats over it (a dialog by its name). */
 type ViewState<V, S> = { view: V; sheet: S | null };
@@ -13,21 +14,18 @@ export type ViewStack<V, S> = ViewState<V, S> & {
 };
 
 /** A state of the browser's history; its key tells two visits of one view apart. */
-type Entry = { view: unknown; sheet: unknown; depth: number; key: string };
+const historyEntry = v.object({
+  view: v.unknown(),
+  sheet: v.optional(v.unknown()),
+  depth: v.number(),
+  key: v.string(),
+});
+type Entry = v.InferOutput<typeof historyEntry>;
 
-function asEntry(state: unknown): Entry | null {
-  if (typeof state !== "object" || state === null) return null;
-  const { view, sheet, depth, key } = state as Partial<Entry>;
-  return typeof view === "object" && view !== null && typeof depth === "number" && typeof key === "string"
-    ? { view, sheet: sheet ?? null, depth, key }
-    : null;
-}
+const NO_ENTRY: Entry = { view: null, sheet: null, depth: 0, key: "" };
 
 /** The history's present entry, and how to put another one after it or in its place. */
-function useHistoryEntry(): [
-  entry: Entry | null,
-  show: (next: Omit<Entry, "key">, replace: boolean) => void,
-] {
+function useHistoryEntry(): [entry: Entry, show: (next: Omit<Entry, "key">, replace: boolean) => void] {
   const [state, setState] = useState<unknown>(() => window.history.state);
   const follow = (): void => startTransition(() => setState(window.history.state));
   useLayoutEffect(() => {
@@ -40,28 +38,25 @@ function useHistoryEntry(): [
     else window.history.pushState(entry, "");
     follow();
   };
-  return [asEntry(state), show];
+  return [v.is(historyEntry, state) ? state : NO_ENTRY, show];
 }
 
 /**
  * The views of one page kept in the browser's history under one address: Back and Forward of the browser or the
- * phone move between views and close sheets, and a reload keeps the view. `isView` and `isSheet` reject entries
- * of another page. A view change scrolls to the top; going back restores the scroll position. A
+ * phone move between views and close sheets, and a reload keeps the view. The schemas reject entries of
+ * another page. A view change scrolls to the top; going back restores the scroll position. A
  * navigation requested by a view that has been left meanwhile is ignored.
  */
-export function useViewStack<V extends { name: string }, S extends { name: string }>(options: {
-  first: V;
-  isView: (value: { name?: unknown }) => boolean;
-  isSheet: (value: { name?: unknown }) => boolean;
-}): ViewStack<V, S> {
-  const { first, isView, isSheet } = options;
-  const [found, showEntry] = useHistoryEntry();
-  const key = found?.key ?? "";
-  const isKnown = found !== null && isView(found.view as { name?: unknown });
-  const view = isKnown ? (found.view as V) : first;
-  const hasSheet = isKnown && found.sheet !== null && isSheet(found.sheet as { name?: unknown });
-  const sheet = hasSheet ? (found.sheet as S) : null;
-  const depth = isKnown ? found.depth : 0;
+export function useViewStack<V, S>(
+  first: V,
+  schemas: { view: v.GenericSchema<V>; sheet: v.GenericSchema<S> },
+): ViewStack<V, S> {
+  const [entry, showEntry] = useHistoryEntry();
+  const { key, view: keptView, sheet: keptSheet } = entry;
+  const isKnown = v.is(schemas.view, keptView);
+  const view = isKnown ? keptView : first;
+  const sheet = isKnown && v.is(schemas.sheet, keptSheet) ? keptSheet : null;
+  const depth = isKnown ? entry.depth : 0;
   const isLeaving = useRef(false);
   const shownKey = useRef(key);
   useLayoutEffect(() => {

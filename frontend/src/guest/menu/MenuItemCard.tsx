@@ -3,7 +3,7 @@ import Plus from "lucide-react/icons/plus";
 import styled, { css } from "styled-components";
 import { translated } from "#guest/i18n/translated.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
-import { formatMoney } from "#shared/lib/format.js";
+import { useMoney, useStay } from "#guest/stay/StayContext.js";
 import { plainButton, tabularFigures, truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Badge } from "#shared/ui/Badge.js";
@@ -17,26 +17,22 @@ import { DishMarks } from "./DishMarks.js";
 /** One dish of the menu. The whole card opens it; Add puts it into the cart, or asks for its options first. */
 export function MenuItemCard({
   item,
-  currency,
   inCart,
-  canOrder,
   onOpen,
   onAdd,
   onQuantity,
 }: {
   item: GuestMenuItem;
-  currency: string;
-  /** Its portions in the cart. */
   inCart: number;
-  /** False while nothing can be ordered: the menu can still be read. */
-  canOrder: boolean;
-  onOpen: (item: GuestMenuItem) => void;
-  onAdd: (item: GuestMenuItem) => void;
-  onQuantity: (item: GuestMenuItem, quantity: number) => void;
+  onOpen: () => void;
+  onAdd: () => void;
+  onQuantity: (quantity: number) => void;
 }) {
   // Plus and minus in place of Add, for a dish without options that is in the cart.
   const isCounted = !item.has_options && inCart > 0;
-  const { common, food } = useMessages();
+  const { cart, common, food } = useMessages();
+  const { hotel } = useStay();
+  const money = useMoney();
   const { name, description } = translated(item, useLanguageTag());
   return (
     <Frame $isGone={!item.is_available}>
@@ -45,7 +41,7 @@ export function MenuItemCard({
         <Head>
           <DietMark item={item} />
           <Name>
-            <Open type="button" onClick={() => onOpen(item)}>
+            <Open type="button" onClick={onOpen}>
               {name}
             </Open>
           </Name>
@@ -57,7 +53,7 @@ export function MenuItemCard({
               {item.preparation_time !== null && <span>{common.minutes(item.preparation_time)}</span>}
               <DishMarks item={item} />
             </Facts>
-            <Price>{formatMoney(item.price, currency)}</Price>
+            <Price>{money(item.price)}</Price>
           </Terms>
           <Actions>
             {!item.is_available && <Chip>{food.soldOut}</Chip>}
@@ -65,19 +61,19 @@ export function MenuItemCard({
               <QuantityStepper
                 label={name}
                 value={inCart}
-                onChange={(quantity) => onQuantity(item, quantity)}
-                onRemove={() => onQuantity(item, 0)}
+                onChange={onQuantity}
+                onRemove={() => onQuantity(0)}
               />
             )}
             {item.is_available && !isCounted && (
               <Button
                 icon={Plus}
-                disabled={!canOrder}
-                onClick={() => onAdd(item)}
+                disabled={!hotel.fb_enabled}
+                onClick={onAdd}
                 aria-label={`${food.add} ${name}`}
               >
                 {food.add}
-                <Badge count={inCart} label={food.cart} />
+                <Badge count={inCart} label={cart.title} />
               </Button>
             )}
           </Actions>

@@ -1,5 +1,6 @@
+import type { GuestMenuItem } from "@roombell/common/contract/menu";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { useId, type ReactNode } from "react";
+import { useDeferredValue, useEffect, useId, useState, type ReactNode } from "react";
 import styled from "styled-components";
 import { translated } from "#guest/i18n/translated.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
@@ -11,12 +12,15 @@ import { sectionId, type MenuSection } from "./menuView.js";
 /** A collapsible category with its description and dishes; hidden while none of them matches. */
 export function MenuSectionBlock({
   section,
+  first,
   onToggle,
   children,
 }: {
   section: MenuSection;
+  /** How many dishes are drawn at once; the others follow. */
+  first: number;
   onToggle: () => void;
-  children: ReactNode;
+  children: (item: GuestMenuItem) => ReactNode;
 }) {
   const { food } = useMessages();
   const { name, description } = translated(section.category, useLanguageTag());
@@ -38,9 +42,62 @@ export function MenuSectionBlock({
         </Toggle>
       </Title>
       <div id={id} hidden={!section.isOpen}>
-        {children}
+        <SectionDishes section={section} first={first}>
+          {children}
+        </SectionDishes>
       </div>
     </Section>
+  );
+}
+
+/**
+ * The dishes of a category once it is open. A dish drawn once stays, hidden while it does not match: taking hundreds
+ * away and drawing them again would block a slow phone at every letter of a search.
+ */
+export function SectionDishes({
+  section: { category, items, isOpen },
+  first,
+  children,
+}: {
+  section: MenuSection;
+  first: number;
+  children: (item: GuestMenuItem) => ReactNode;
+}) {
+  const [drawn] = useState(() => new Set<string>());
+  useEffect(() => {
+    if (isOpen) for (const { id } of items) drawn.add(id);
+  }, [drawn, items, isOpen]);
+  const found = new Set(items);
+  const present = category.items.filter((item) => (isOpen && found.has(item)) || drawn.has(item.id));
+  if (present.length === 0) return null;
+  return (
+    <Rows items={present} found={found} first={first}>
+      {children}
+    </Rows>
+  );
+}
+
+/** Its first dishes at once, and the others after them: until then their rows keep the place. */
+function Rows({
+  items,
+  found,
+  first,
+  children,
+}: {
+  items: readonly GuestMenuItem[];
+  found: ReadonlySet<GuestMenuItem>;
+  first: number;
+  children: (item: GuestMenuItem) => ReactNode;
+}) {
+  const isWhole = useDeferredValue(true, false);
+  return (
+    <List>
+      {items.map((item, index) => (
+        <li key={item.id} hidden={!found.has(item)}>
+          {(isWhole || index < first) && children(item)}
+        </li>
+      ))}
+    </List>
   );
 }
 
@@ -77,4 +134,31 @@ const Arrow = styled.span<{ $isOpen: boolean }>`
   color: ${theme.color.textMuted};
   transform: rotate(${({ $isOpen }) => ($isOpen ? "180deg" : "0deg")});
   transition: transform ${theme.motion.base} ${theme.motion.ease};
+`;
+
+/**
+ * A line above each row but the first, whose line is cut off: a selector for "after a row that is shown" would look
+ * through all the rows for each that is hidden.
+ */
+const List = styled.ul`
+  clip-path: inset(${theme.line.thin} -${theme.space[2]} -${theme.space[2]});
+
+  /* Dishes out of sight cost a slow phone neither style nor layout. The margin keeps their focus rings whole. */
+  & > li {
+    border-block-start: ${theme.line.thin} solid ${theme.color.border};
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto calc(${theme.size.dish} + 2 * ${theme.space[2]});
+    overflow-clip-margin: ${theme.space[2]};
+  }
+
+  /* Hidden without taking its layout apart: that of hundreds of dishes would block a slow phone at a letter of a search. */
+  @supports (content-visibility: hidden) {
+    & > li[hidden] {
+      display: block;
+      border: 0;
+      visibility: hidden;
+      content-visibility: hidden;
+      contain-intrinsic-block-size: 0;
+    }
+  }
 `;

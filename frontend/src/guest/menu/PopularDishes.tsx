@@ -2,7 +2,7 @@ import type { GuestMenuItem } from "@roombell/common/contract/menu";
 import styled from "styled-components";
 import { translated } from "#guest/i18n/translated.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
-import { formatMoney } from "#shared/lib/format.js";
+import { useMoney } from "#guest/stay/StayContext.js";
 import { plainButton, tabularFigures, truncated } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { DishPicture } from "#shared/ui/picture/DishPicture.js";
@@ -10,15 +10,14 @@ import { DishPicture } from "#shared/ui/picture/DishPicture.js";
 /** What guests order most, in one row above the categories. */
 export function PopularDishes({
   items,
-  currency,
   onOpen,
 }: {
   items: readonly GuestMenuItem[];
-  currency: string;
   onOpen: (item: GuestMenuItem) => void;
 }) {
   const { food } = useMessages();
   const language = useLanguageTag();
+  const money = useMoney();
   if (items.length === 0) return null;
   return (
     <Row aria-label={food.popular}>
@@ -29,7 +28,7 @@ export function PopularDishes({
             <Texts>
               <Name>{translated(item, language).name}</Name>
               <Price>
-                {food.popular} · {formatMoney(item.price, currency)}
+                {food.popular} · {money(item.price)}
               </Price>
             </Texts>
           </Dish>

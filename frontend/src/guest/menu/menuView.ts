@@ -16,10 +16,8 @@ export const UNTOGGLED: readonly string[] = [];
 
 export const menuBrowseAtom = atom<MenuBrowse>({ search: "", diet: "all", toggled: UNTOGGLED });
 
-/** The id of the element that the menu scrolls to. */
 export const sectionId = (category_id: string): string => `menu-${category_id}`;
 
-/** A category as the menu shows it. */
 export type MenuSection = { category: GuestMenuCategory; items: readonly GuestMenuItem[]; isOpen: boolean };
 
 /** The categories with the dishes that match search and diet (product rules: Food ordering), in translation too. */
@@ -53,7 +51,6 @@ export function menuSections(
 
 const NOTHING: readonly GuestMenuItem[] = [];
 
-/** A category without a dish that matches. */
 export function nothingOf(category: GuestMenuCategory): MenuSection {
   return { category, items: NOTHING, isOpen: false };
 }

@@ -7,7 +7,6 @@ const TEXTS = { cache: "roombell-push", address: "/push-texts" };
 /** What the device allows: with the server's key, notifications can be turned on. */
 export type Ability = { name: "able"; key: string; isOn: boolean } | { name: "home_screen" | "unable" };
 
-/** Finds out what the device, the browser's settings and the server allow. */
 export async function findAbility(): Promise<Ability> {
   const registration = await navigator.serviceWorker?.getRegistration("/customer");
   if (registration === undefined) return { name: "unable" };

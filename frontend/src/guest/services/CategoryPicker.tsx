@@ -6,7 +6,6 @@ import { categoryIcon } from "#shared/ui/icon/categoryIcon.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { useCategoryName } from "./useServiceLabels.js";
 
-/** The categories as small buttons, one chosen. */
 export function CategoryPicker({
   categories,
   value,

@@ -1,28 +1,33 @@
 import type { Service } from "@roombell/common/contract/service";
+import ChevronRight from "lucide-react/icons/chevron-right";
 import styled from "styled-components";
-import { useMessages } from "#guest/i18n/useLanguage.js";
+import { translated } from "#guest/i18n/translated.js";
+import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { foodView, useGuestStack } from "#guest/shell/guestViews.js";
 import { Loaded } from "#guest/shell/Loaded.js";
 import { ViewHeader } from "#guest/shell/ViewHeader.js";
 import { useStay } from "#guest/stay/StayContext.js";
+import { Disc } from "#guest/ui/Disc.js";
+import { plainButton, raisedCard } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Chip } from "#shared/ui/Chip.js";
+import { categoryIcon } from "#shared/ui/icon/categoryIcon.js";
+import { Icon } from "#shared/ui/icon/Icon.js";
 import { RestingBell } from "#shared/ui/picture/illustrations.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
-import { categoriesOf } from "./categories.js";
-import { CategoryList } from "./CategoryList.js";
+import { categoriesOf, type Category } from "./categories.js";
 import { useGuestServices } from "./useGuestServices.js";
+import { useCategoryName } from "./useServiceLabels.js";
 
-/** Services: what the hotel offers, category by category. */
 export function ServicesView() {
-  const { common, services: labels } = useMessages();
+  const { common, nav, services: labels } = useMessages();
   const { room } = useStay();
   const services = useGuestServices();
   return (
     <>
       <ViewHeader
-        title={labels.title}
+        title={nav.services}
         subtitle={labels.subtitle}
         end={<Chip tone="primary">{common.room(room.room_number)}</Chip>}
       />
@@ -33,10 +38,21 @@ export function ServicesView() {
   );
 }
 
+/** The categories as large buttons, each with its icon and its services. */
 function Categories({ services }: { services: readonly Service[] }) {
   const { go } = useGuestStack();
   const { services: labels, home } = useMessages();
+  const language = useLanguageTag();
+  const nameOf = useCategoryName();
   const categories = categoriesOf(services);
+  const hintOf = (category: Category): string => {
+    const [first] = category.services;
+    if (category.services.length > 1 || first === undefined)
+      return labels.available(category.services.length);
+    return translated(first, language).description || labels.fallback;
+  };
+  const open = ({ name, isDining }: Category): void =>
+    go(isDining ? foodView("menu") : { name: "service-details", category: name });
   if (categories.length === 0) {
     return (
       <EmptyState
@@ -53,17 +69,69 @@ function Categories({ services }: { services: readonly Service[] }) {
     );
   }
   return (
-    <Frame>
-      <CategoryList
-        categories={categories}
-        onChoose={({ name, isDining }) =>
-          go(isDining ? foodView("menu") : { name: "service-details", category: name })
-        }
-      />
-    </Frame>
+    <List>
+      {categories.map((category) => (
+        <li key={category.name}>
+          <Choice type="button" onClick={() => open(category)}>
+            <Disc>
+              <Icon icon={categoryIcon(category.name)} size="lg" />
+            </Disc>
+            <span>
+              <Name>{nameOf(category.name)}</Name>
+              <Hint>{hintOf(category)}</Hint>
+            </span>
+            <Arrow>
+              <Icon icon={ChevronRight} />
+            </Arrow>
+          </Choice>
+        </li>
+      ))}
+    </List>
   );
 }
 
-const Frame = styled.div`
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space[3]};
   margin-top: -${theme.space[1]};
+`;
+
+const Choice = styled.button`
+  ${plainButton}
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${theme.space[4]};
+  width: 100%;
+  padding: ${theme.space[4]};
+  ${raisedCard}
+
+  ${theme.media.hover} {
+    &:hover {
+      background: ${theme.color.surfaceHover};
+    }
+  }
+`;
+
+const Name = styled.span`
+  display: block;
+  font-size: ${theme.font.size.lg};
+  font-weight: ${theme.font.weight.semibold};
+  line-height: ${theme.font.leading.snug};
+  overflow-wrap: anywhere;
+`;
+
+const Hint = styled.span`
+  display: block;
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+`;
+
+const Arrow = styled.span`
+  color: ${theme.color.textMuted};
+
+  [dir="rtl"] & {
+    transform: scaleX(-1);
+  }
 `;

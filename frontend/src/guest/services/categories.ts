@@ -1,7 +1,6 @@
 import type { Service } from "@roombell/common/contract/service";
 import { DINING_SERVICE_NAME } from "@roombell/common/domain/service";
 
-/** One category with its services. */
 export type Category = { name: string; services: readonly Service[]; isDining: boolean };
 
 /** The services by category, in the order in which the categories first appear; dining comes first. */

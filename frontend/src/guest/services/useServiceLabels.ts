@@ -1,23 +1,19 @@
 import type { Service } from "@roombell/common/contract/service";
+import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { SUPPORT_SERVICE_NAME } from "@roombell/common/domain/service";
 import { translated } from "#guest/i18n/translated.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { useGuestServices } from "./useGuestServices.js";
 
+type ServiceOfRequest = Pick<GuestServiceRequest, "service_id" | "service_name" | "service_category">;
+
 /** The labels of a request: its service and category in the guest's language. */
-export function useServiceLabels(isAsked = true): (request: {
-  service_id: string | null;
-  service_name: string;
-  service_category: string;
-}) => {
-  name: string;
-  category: string;
-} {
+export function useServiceLabels(isAsked = true) {
   const language = useLanguageTag();
   const { home } = useMessages();
   const categoryName = useCategoryName();
   const services: readonly Service[] = useGuestServices(isAsked).data ?? [];
-  return ({ service_id, service_name, service_category }) => {
+  return ({ service_id, service_name, service_category }: ServiceOfRequest) => {
     const category = categoryName(service_category);
     if (service_id === null && service_name === SUPPORT_SERVICE_NAME) return { name: home.support, category };
     const service = services.find(({ id }) => id === service_id);

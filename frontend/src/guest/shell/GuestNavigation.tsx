@@ -4,7 +4,6 @@ import { theme } from "#shared/theme/theme.js";
 import { Badge } from "#shared/ui/Badge.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 
-/** One item of the bottom bar. */
 export type NavigationItem<Name extends string> = {
   name: Name;
   label: string;

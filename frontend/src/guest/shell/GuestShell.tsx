@@ -27,7 +27,6 @@ export function GuestShell({
   floating,
   children,
 }: {
-  /** The bottom bar. */
   navigation?: ReactNode;
   /** Floats above the navigation, such as the cart bar. */
   floating?: ReactNode;

@@ -1,16 +1,14 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { ErrorState } from "#shared/ui/state/ErrorState.js";
 import { ViewSkeleton } from "./ViewSkeleton.js";
 
 /** The part of a query's result that decides what is rendered. */
-export type LoadedQuery<T> = {
-  data: T | undefined;
-  isFetching: boolean;
-  fetchStatus: "fetching" | "paused" | "idle";
-  isError: boolean;
-  refetch(): unknown;
-};
+export type LoadedQuery<T> = Pick<
+  UseQueryResult<T>,
+  "data" | "isFetching" | "fetchStatus" | "isError" | "refetch"
+>;
 
 /**
  * Renders the loaded data; before that a skeleton, or the error with Try again. Data that was loaded once stays on
@@ -24,7 +22,6 @@ export function Loaded<T>({
   children,
 }: {
   query: LoadedQuery<T>;
-  /** The error text when loading fails. */
   failed: string;
   skeleton?: ReactNode;
   /** Shown above the skeleton or the error: what is known before anything is loaded. */

@@ -8,7 +8,6 @@ import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { theme } from "#shared/theme/theme.js";
 import { BarButton } from "./BarButton.js";
 
-/** The header of a guest view: back button, title, subtitle and trailing content. */
 export function ViewHeader({
   title,
   subtitle,

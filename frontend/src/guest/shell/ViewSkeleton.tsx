@@ -4,14 +4,13 @@ import { theme } from "#shared/theme/theme.js";
 import { Skeleton } from "#shared/ui/state/Skeleton.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 
-/** The skeleton of a list that is loading. */
-export function ViewSkeleton({ count = 4, height = "96px" }: { count?: number; height?: string }) {
+export function ViewSkeleton({ count = 4 }: { count?: number }) {
   const { common } = useMessages();
   return (
     <Frame>
       <VisuallyHidden>{common.loading}</VisuallyHidden>
       {Array.from({ length: count }, (_, row) => (
-        <Skeleton key={row} $height={height} $radius="lg" />
+        <Skeleton key={row} $height="96px" $radius="lg" />
       ))}
     </Frame>
   );

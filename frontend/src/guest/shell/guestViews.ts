@@ -1,64 +1,36 @@
 import { createContext, useContext } from "react";
+import * as v from "valibot";
 import type { ViewStack } from "#guest/lib/useViewStack.js";
 
-/** The tabs of food ordering. */
 export type FoodTab = "menu" | "cart" | "orders";
 
-/** The tabs of My Requests. */
-export type WorkTab = "requests" | "orders";
+const workTab = v.picklist(["requests", "orders"]);
+export type WorkTab = v.InferOutput<typeof workTab>;
 
+const foodViews = [
+  v.object({ name: v.literal("food-ordering"), tab: v.picklist(["menu", "cart"]) }),
+  v.object({ name: v.literal("food-ordering-orders") }),
+] as const;
+/** The views of food ordering alone. */
+export const foodOnlyView = v.union(foodViews);
 /** The views of the guest app (product rules: Guest app), switched without an address change. */
-export type GuestView =
-  | { name: "home" | "dashboard" | "new-request" | "support" }
-  /** Without a tab that was chosen they open where something is under way. */
-  | { name: "requestlanding" | "requests"; tab?: WorkTab }
-  | { name: "service-details"; category: string }
-  | { name: "food-ordering"; tab: Exclude<FoodTab, "orders"> }
-  | { name: "food-ordering-orders" };
+export const guestView = v.union([
+  v.object({ name: v.picklist(["home", "dashboard", "new-request", "support"]) }),
+  // Without a tab that was chosen they open where something is under way.
+  v.object({ name: v.picklist(["requestlanding", "requests"]), tab: v.exactOptional(workTab) }),
+  v.object({ name: v.literal("service-details"), category: v.string() }),
+  ...foodViews,
+]);
+export type GuestView = v.InferOutput<typeof guestView>;
 
 /** The sheets that open over a view. */
-export type GuestSheet =
-  | { name: "settings" | "contact" | "checkout" }
-  | { name: "track" | "request" | "cancel-order" | "cancel-request"; id: string }
-  /** A dish; with `replaces`, the choice replaces that line of the cart. */
-  | { name: "item"; id: string; replaces?: string };
-
-const VIEW_NAMES: readonly GuestView["name"][] = [
-  "home",
-  "dashboard",
-  "requestlanding",
-  "requests",
-  "new-request",
-  "support",
-  "service-details",
-  "food-ordering",
-  "food-ordering-orders",
-];
-const SHEET_NAMES: readonly GuestSheet["name"][] = [
-  "settings",
-  "contact",
-  "checkout",
-  "item",
-  "track",
-  "request",
-  "cancel-order",
-  "cancel-request",
-];
-
-/** For `useViewStack`: whether the history entry is a view of this version. */
-export function isGuestView(value: { name?: unknown; category?: unknown; tab?: unknown }): boolean {
-  if (value.name === "service-details") return typeof value.category === "string";
-  if (value.name === "food-ordering") return value.tab === "menu" || value.tab === "cart";
-  return VIEW_NAMES.some((name) => name === value.name);
-}
-
-/** For `useViewStack`: whether the history entry is a sheet of this version. */
-export function isGuestSheet(value: { name?: unknown; id?: unknown }): boolean {
-  const needsId = ["item", "track", "request", "cancel-order", "cancel-request"].some(
-    (name) => name === value.name,
-  );
-  return SHEET_NAMES.some((name) => name === value.name) && (!needsId || typeof value.id === "string");
-}
+export const guestSheet = v.union([
+  v.object({ name: v.picklist(["settings", "contact", "checkout"]) }),
+  v.object({ name: v.picklist(["track", "request", "cancel-order", "cancel-request"]), id: v.string() }),
+  // A dish; with `replaces`, the choice replaces that line of the cart.
+  v.object({ name: v.literal("item"), id: v.string(), replaces: v.exactOptional(v.string()) }),
+]);
+export type GuestSheet = v.InferOutput<typeof guestSheet>;
 
 /** The view of a food tab; the orders have their own. */
 export function foodView(tab: FoodTab): GuestView {
@@ -71,7 +43,6 @@ export function foodTab(view: GuestView): FoodTab | null {
   return view.name === "food-ordering-orders" ? "orders" : null;
 }
 
-/** The views and sheets of the page. */
 export const GuestStackContext = createContext<ViewStack<GuestView, GuestSheet> | null>(null);
 
 /** The current view and sheet, and how to switch them. Only inside the open stay. */

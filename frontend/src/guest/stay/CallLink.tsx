@@ -29,7 +29,7 @@ export function CallLink({
   const href = telLink(phone);
   if (href === null) return <Extension>{support.fromRoomPhone(support.extension(extension))}</Extension>;
   return (
-    <AnchorButton href={href} onClick={onPress} variant={variant} size="lg" wide={wide} icon={icon}>
+    <AnchorButton href={href} onClick={onPress} variant={variant} wide={wide} icon={icon}>
       {children}
     </AnchorButton>
   );

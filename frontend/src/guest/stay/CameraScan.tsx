@@ -1,19 +1,21 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import styled from "styled-components";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { theme } from "#shared/theme/theme.js";
 import { Notice } from "#shared/ui/Notice.js";
-import { openCamera, watchForCode } from "./camera.js";
+
+/** The part of the browser's `BarcodeDetector` used here; TypeScript's DOM library does not declare it yet. */
+type Detector = { detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]> };
+declare const BarcodeDetector: new (options: { formats: readonly string[] }) => Detector;
+
+const PAUSE_MS = 150;
 
 /** The camera's picture during a scan; reports the first code it reads. */
 export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
   const { entry } = useMessages();
   const video = useRef<HTMLVideoElement>(null);
   const [isRefused, setIsRefused] = useState(false);
-  const latest = useRef(onCode);
-  useEffect(() => {
-    latest.current = onCode;
-  });
+  const report = useEffectEvent(onCode);
 
   useEffect(() => {
     const picture = video.current;
@@ -22,7 +24,7 @@ export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
     openCamera(picture, stop.signal)
       .then(() => watchForCode(picture, stop.signal))
       .then((code) => {
-        if (code !== null) latest.current(code);
+        if (code !== null) report(code);
       })
       .catch(() => {
         if (!stop.signal.aborted) setIsRefused(true);
@@ -37,6 +39,32 @@ export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
       <p>{entry.scanHint}</p>
     </Frame>
   );
+}
+
+/**
+ * Shows the back camera in a video element until the signal stops it.
+ * @throws DOMException when the camera is refused or there is none.
+ */
+async function openCamera(video: HTMLVideoElement, signal: AbortSignal): Promise<void> {
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+  const close = (): void => {
+    for (const track of stream.getTracks()) track.stop();
+  };
+  if (signal.aborted) return close();
+  signal.addEventListener("abort", close, { once: true });
+  video.srcObject = stream;
+  await video.play();
+}
+
+/** The first QR code that the camera sees; null when the signal aborts the search. */
+async function watchForCode(video: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {
+  const detector = new BarcodeDetector({ formats: ["qr_code"] });
+  while (!signal.aborted) {
+    const [found] = await detector.detect(video);
+    if (found !== undefined && found.rawValue !== "") return found.rawValue;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  return null;
 }
 
 const Frame = styled.div`

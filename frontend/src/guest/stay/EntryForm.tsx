@@ -15,10 +15,12 @@ import { TextField } from "#shared/ui/field/TextField.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { Logo } from "#shared/ui/picture/Logo.js";
 import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
-import { canScan } from "./camera.js";
 import { DroppedNotes } from "./DroppedNotes.js";
 import type { EntryReason } from "./useStaySession.js";
 import { NoPosition } from "./validation.js";
+
+/** True if the browser can scan: it supports barcode detection and has a camera. */
+const canScan = (): boolean => "BarcodeDetector" in globalThis && navigator.mediaDevices !== undefined;
 
 const CameraScan = lazyPage(() => import("./CameraScan.js"), "CameraScan");
 
@@ -104,7 +106,7 @@ export function EntryForm({
             </Suspense>
           </PartBoundary>
         )}
-        <AnchorButton href="/customer" variant="ghost" size="lg" wide>
+        <AnchorButton href="/customer" variant="ghost" wide>
           {entry.home}
         </AnchorButton>
       </Form>
@@ -124,12 +126,12 @@ function useEntryMessage(reason: EntryReason | null, otherwise: string): string 
   const language = useLanguageTag();
   if (reason === null) return otherwise;
   if (reason.kind === "ended") {
-    const known: Readonly<Record<string, string | undefined>> = { ...messages.errors, ...messages.ended };
+    const known: Readonly<Record<string, string | undefined>> = messages.errors;
     return known[reason.code] ?? reason.message;
   }
   const { error, way } = reason;
   if (error instanceof NoPosition) return messages.entry.noPosition;
-  if (isRefusal(error)) return errorText(error, messages.entry.invalid, messages, language);
+  if (isRefusal(error)) return errorText(error, messages.errors.invalid_qr, messages, language);
   const why = errorText(error, "", messages, language);
   return [way === "link" ? messages.entry.failed : messages.entry.validationFailed, why]
     .filter(Boolean)

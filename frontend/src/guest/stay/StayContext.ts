@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
+import { formatMoney } from "#shared/lib/format.js";
 import type { RoomInfo } from "./roomInfo.js";
 
-/** The stay the guest is in, and how to leave it. */
 type Stay = RoomInfo & { leave: () => void };
 
 export const StayContext = createContext<Stay | null>(null);
@@ -11,4 +11,10 @@ export function useStay(): Stay {
   const stay = useContext(StayContext);
   if (stay === null) throw new Error("There is no open stay here");
   return stay;
+}
+
+/** Formats an amount in the hotel's currency. */
+export function useMoney(): (amount: number) => string {
+  const { currency } = useStay().hotel;
+  return (amount) => formatMoney(amount, currency);
 }

@@ -50,16 +50,13 @@ export function requestDraft(category: string): typeof otherRequestDraft {
   return requestDrafts.get(category) ?? otherRequestDraft;
 }
 
-/** The category that is chosen in New Request. */
 export const categoryDraft = createStayDraft("category", v.object({ category: choice }));
 
-/** The message a guest is writing to the front desk. */
 export const supportDraft = createStayDraft(
   "support",
   v.object({ subject: text(), message: text(), priority: text("normal") }),
 );
 
-/** What the guest fills in at the checkout. */
 export const checkoutDraft = createStayDraft(
   "checkout",
   v.object({
@@ -91,56 +88,41 @@ export function clearSentDrafts(sentKeys: readonly string[]): void {
   clear(supportDraft);
 }
 
-/** A draft's fields, and how to change, re-key and clear them. */
-export function useStayDraft<T>(draft: Draft<T>): {
-  fields: T;
-  change: (fields: Partial<T>) => void;
-  /** The key to send under, the same until the draft is re-keyed or cleared. */
-  sendKey: () => string;
-  /** After a refusal: the fields stay, the next try gets a new key. */
-  renewKey: () => void;
-  /** After sending: clears all but the lasting fields. */
-  clear: () => void;
-} {
+export function useStayDraft<T>(draft: Draft<T>) {
   const unwritten = { key: "", fields: draft.empty };
   const [{ fields }, keep] = useDraft(draft.stored, unwritten);
   // The answer to what was sent may come when the guest has written on.
   const latest = (): Kept<T> => draft.stored.read() ?? unwritten;
   return {
     fields,
-    change(changed) {
+    change(changed: Partial<T>): void {
       const { key, fields: before } = latest();
       keep({ key: key || newIdempotencyKey(), fields: { ...before, ...changed } });
     },
-    sendKey() {
+    /** The key to send under, the same until the draft is re-keyed or cleared. */
+    sendKey(): string {
       const { key, fields: written } = latest();
       if (key !== "") return key;
       const made = newIdempotencyKey();
       keep({ key: made, fields: written });
       return made;
     },
+    /** After a refusal: the fields stay, the next try gets a new key. */
     renewKey: () => keep({ key: newIdempotencyKey(), fields: latest().fields }),
+    /** After sending: clears all but the lasting fields. */
     clear: () => keep(afterSending(draft, latest().fields)),
   };
 }
 
 /** Called with the error and its text when the server refuses what was sent. */
 type OnRefused = (error: ApiError, text: string) => void;
+type Unsent<K extends OutboxKind> = Omit<Parcel<K>, "kind" | "key">;
 
 /**
  * A draft and how to send it. The draft is cleared once it is accepted or queued, and kept under a new key if it is
  * refused. While one is being sent, a further tap does nothing, even before the next rendering.
  */
-export function useSendDraft<K extends OutboxKind, T>(
-  kind: K,
-  draft: Draft<T>,
-): {
-  fields: T;
-  change: (fields: Partial<T>) => void;
-  isSending: boolean;
-  /** Resolves to whether it was accepted or queued. By default a refusal is shown as a toast. */
-  send: (parcel: Omit<Parcel<K>, "kind" | "key">, onRefused?: OnRefused) => Promise<boolean>;
-} {
+export function useSendDraft<K extends OutboxKind, T>(kind: K, draft: Draft<T>) {
   const messages = useMessages();
   const language = useLanguageTag();
   const { fields, change, sendKey, renewKey, clear } = useStayDraft(draft);
@@ -149,7 +131,7 @@ export function useSendDraft<K extends OutboxKind, T>(
   const labels = { order: messages.checkout, request: messages.request, support: messages.support }[kind];
   const notifyRefused: OnRefused = (_error, reason) => notify.error(reason, { id: kind, durationMs: 5000 });
 
-  const deliver = async (parcel: Omit<Parcel<K>, "kind" | "key">, onRefused: OnRefused): Promise<boolean> => {
+  const deliver = async (parcel: Unsent<K>, onRefused: OnRefused): Promise<boolean> => {
     const outcome = await guestOutbox.submit<K>({ ...parcel, kind, key: sendKey() });
     if (outcome.state === "refused") {
       renewKey();
@@ -168,7 +150,8 @@ export function useSendDraft<K extends OutboxKind, T>(
     fields,
     change,
     isSending,
-    async send(parcel, onRefused = notifyRefused) {
+    /** Resolves to whether it was accepted or queued. By default a refusal is shown as a toast. */
+    async send(parcel: Unsent<K>, onRefused = notifyRefused): Promise<boolean> {
       if (isTaken.current) return false;
       isTaken.current = true;
       setIsSending(true);

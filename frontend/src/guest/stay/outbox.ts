@@ -55,7 +55,6 @@ export type Delivery = {
   [K in OutboxKind]: { kind: K; entry: OutboxEntry<K>; answer: OutboxAnswer<K> };
 }[OutboxKind];
 
-/** What a feature submits. */
 export type Parcel<K extends OutboxKind> = {
   kind: K;
   key: string;
@@ -64,11 +63,9 @@ export type Parcel<K extends OutboxKind> = {
   line_ids?: readonly string[];
 };
 
-/** Why an entry was dropped unsent. */
 export const dropReason = v.picklist(["too_old", "other_stay"]);
 export type DropReason = v.InferOutput<typeof dropReason>;
 
-/** The outcome of a submission: answered, refused, or queued. */
 type Outcome<K extends OutboxKind> =
   { state: "sent"; answer: OutboxAnswer<K> } | { state: "refused"; error: ApiError } | { state: "queued" };
 
@@ -79,27 +76,9 @@ export type OutboxEvents = {
   onDropped(entry: OutboxEntry, reason: DropReason): void;
 };
 
-export type Outbox = {
-  /** Queues the parcel and sends it after all earlier ones. A key is queued only once. */
-  submit<K extends OutboxKind>(parcel: Parcel<K>): Promise<Outcome<K>>;
-  /** Sends the queued entries now. */
-  flush: () => void;
-  /** Resends a refused entry under a new key. */
-  sendAgain: (key: string, newKey: string) => void;
-  discard: (key: string) => void;
-  /** The keys of all entries. */
-  keys: () => readonly string[];
-  /** Drops everything that does not belong to this stay; null drops everything. */
-  keepOnly: (stay_id: string | null) => void;
-  /** Returns the function that unsubscribes. */
-  listen(events: Partial<OutboxEvents>): () => void;
-};
-
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 const MAX_FAULTS = 3;
 const RETRY_MS = [2000, 4000, 8000, 15_000, 30_000] as const;
-
-type Waiter = { outcome: Promise<Outcome<OutboxKind>>; settle(outcome: Outcome<OutboxKind>): void };
 
 /**
  * What the guest has submitted but the server has not definitely answered: stored with its idempotency key and
@@ -111,9 +90,9 @@ export function createOutbox(options: {
   store: Stored<readonly OutboxEntry[]>;
   stayId(): string | null;
   send(entry: OutboxEntry): Promise<OutboxAnswer<OutboxKind>>;
-}): Outbox {
+}) {
   const { store } = options;
-  const waiters = new Map<string, Waiter>();
+  const waiters = new Map<string, (outcome: Outcome<OutboxKind>) => void>();
   const listeners = new Set<Partial<OutboxEvents>>();
   let isSending = false;
   let isAskedAgain = false;
@@ -128,7 +107,7 @@ export function createOutbox(options: {
   const settle = (key: string, outcome: Outcome<OutboxKind>): boolean => {
     const waiter = waiters.get(key);
     waiters.delete(key);
-    waiter?.settle(outcome);
+    waiter?.(outcome);
     return waiter !== undefined;
   };
 
@@ -224,28 +203,28 @@ export function createOutbox(options: {
     store.write([...entries(), kept as OutboxEntry]);
   };
 
-  const outcomeOf = (key: string): Promise<Outcome<OutboxKind>> => {
-    const known = waiters.get(key);
-    if (known) return known.outcome;
-    let settleWaiter: Waiter["settle"] = () => undefined;
-    const outcome = new Promise<Outcome<OutboxKind>>((resolve) => {
-      settleWaiter = resolve;
+  const outcomeOf = (key: string): Promise<Outcome<OutboxKind>> =>
+    new Promise((resolve) => {
+      const former = waiters.get(key);
+      waiters.set(key, (outcome) => {
+        former?.(outcome);
+        resolve(outcome);
+      });
     });
-    waiters.set(key, { outcome, settle: settleWaiter });
-    return outcome;
-  };
 
   return {
-    submit<K extends OutboxKind>(parcel: Parcel<K>) {
+    /** Queues the parcel and sends it after all earlier ones. A key is queued only once. */
+    submit<K extends OutboxKind>(parcel: Parcel<K>): Promise<Outcome<K>> {
       const stay_id = options.stayId();
-      if (stay_id === null) return Promise.resolve<Outcome<K>>({ state: "queued" });
+      if (stay_id === null) return Promise.resolve({ state: "queued" });
       if (!entries().some(({ key }) => key === parcel.key)) keep(parcel as Parcel<OutboxKind>, stay_id);
       const outcome = outcomeOf(parcel.key);
       flush();
       return outcome as Promise<Outcome<K>>;
     },
     flush,
-    sendAgain(key, newKey) {
+    /** Resends a refused entry under a new key. */
+    sendAgain(key: string, newKey: string): void {
       const refused = entries().find((entry) => entry.key === key);
       if (refused === undefined) return;
       const again = { ...refused, key: newKey, made_at: Date.now(), faults: 0, refusal: null };
@@ -253,11 +232,12 @@ export function createOutbox(options: {
       flush();
     },
     discard: remove,
-    keys: () => entries().map(({ key }) => key),
-    keepOnly(stay_id) {
+    keys: (): readonly string[] => entries().map(({ key }) => key),
+    /** Drops everything that does not belong to this stay; null drops everything. */
+    keepOnly(stay_id: string | null): void {
       for (const entry of entries()) if (entry.stay_id !== stay_id) drop(entry, "other_stay");
     },
-    listen(events) {
+    listen(events: Partial<OutboxEvents>): () => void {
       listeners.add(events);
       return () => listeners.delete(events);
     },
@@ -282,7 +262,6 @@ function send(entry: OutboxEntry): Promise<OutboxAnswer<OutboxKind>> {
   }
 }
 
-/** The outbox of this device's stay. */
 export const guestOutbox = createOutbox({ store: storedOutbox, stayId: currentStayId, send });
 
 /** The entries of the outbox, read-only: only the outbox writes them. */

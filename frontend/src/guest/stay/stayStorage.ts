@@ -43,7 +43,6 @@ export function createStayStored<T>(name: string, value: v.GenericSchema<unknown
   return own;
 }
 
-/** A cart and the stay it belongs to. */
 const keptCart = v.object({ stay_id: v.string(), qr: v.string(), at: v.number(), value: v.unknown() });
 type KeptCart = v.InferOutput<typeof keptCart>;
 
@@ -51,7 +50,6 @@ const MAX_ROOMS = 4;
 /** Whether the stay of another room still lasts, nobody tells this device. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** The device's carts, one for each room. */
 const storedCarts = createStored("local", `${PREFIX}cart`, matching(listOf(keptCart)), { sealed: true });
 known.add(storedCarts as Stored<unknown>);
 

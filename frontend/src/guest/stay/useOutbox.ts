@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import * as v from "valibot";
+import type { ApiError } from "#shared/lib/api/apiClient.js";
 import { connectionAtom } from "#shared/lib/live/useLive.js";
 import { createStored, listOf, matching, storedAtom } from "#shared/lib/storage/storage.js";
 import {
@@ -8,6 +9,8 @@ import {
   guestOutbox,
   outboxAtom,
   outboxKind,
+  type Delivery,
+  type DropReason,
   type OutboxEntry,
   type OutboxEvents,
   type OutboxKind,
@@ -43,19 +46,12 @@ export function useOutboxEntries<K extends OutboxKind>(kind: K): readonly Outbox
 
 /** Subscribes to the outcomes of the entries, always with the handlers of the last render. */
 export function useOutboxEvents(events: Partial<OutboxEvents>): void {
-  const latest = useRef(events);
-  useEffect(() => {
-    latest.current = events;
-  });
-  useEffect(
-    () =>
-      guestOutbox.listen({
-        onSent: (delivery) => latest.current.onSent?.(delivery),
-        onRefused: (entry, error) => latest.current.onRefused?.(entry, error),
-        onDropped: (entry, reason) => latest.current.onDropped?.(entry, reason),
-      }),
-    [],
+  const onSent = useEffectEvent((delivery: Delivery) => events.onSent?.(delivery));
+  const onRefused = useEffectEvent((entry: OutboxEntry, error: ApiError) => events.onRefused?.(entry, error));
+  const onDropped = useEffectEvent((entry: OutboxEntry, reason: DropReason) =>
+    events.onDropped?.(entry, reason),
   );
+  useEffect(() => guestOutbox.listen({ onSent, onRefused, onDropped }), []);
 }
 
 /** Records dropped entries; used once, at the root of the guest app. */

@@ -23,16 +23,7 @@ type StayPhase =
   | { name: "position"; code: string }
   | { name: "open"; stay_id: string };
 
-/**
- * The session's state and its transitions. `openHere` asks for the location; `end` and `leave` wipe the stay's data.
- */
-export type StaySession = {
-  phase: StayPhase;
-  open: (code: string) => void;
-  openHere: (code: string) => void;
-  end: (code: string, message: string) => void;
-  leave: () => void;
-};
+export type StaySession = ReturnType<typeof useStaySession>;
 
 function firstPhase(): StayPhase {
   const guest = storedGuest.read();
@@ -58,8 +49,11 @@ export function enterStay(queryClient: QueryClient, code: string, stay_id: strin
   storedGuest.write({ qr: code, stay_id });
 }
 
-/** The guest's session: from the code to the stay, until the stay ends. Used once, around the guest app. */
-export function useStaySession(): StaySession {
+/**
+ * The guest's session: from the code to the stay, until the stay ends. `openHere` asks for the location; `end` and `leave`
+ * wipe the stay's data. Used once, around the guest app.
+ */
+export function useStaySession() {
   const queryClient = useQueryClient();
   const [phase, setPhase] = useState(firstPhase);
 
@@ -71,14 +65,6 @@ export function useStaySession(): StaySession {
       wipeStayStorage();
       queryClient.removeQueries({ queryKey: ["guest"] });
       setPhase(next);
-    },
-    [queryClient],
-  );
-
-  const adopt = useCallback(
-    (code: string, stay_id: string) => {
-      enterStay(queryClient, code, stay_id);
-      setPhase({ name: "open", stay_id });
     },
     [queryClient],
   );
@@ -102,7 +88,11 @@ export function useStaySession(): StaySession {
     const { code, way } = opening;
     const check = way === "position" ? validateHere : way === "link" ? takeBegun : validate;
     check(code).then(
-      ({ stay_id }) => isCurrent && adopt(code, stay_id),
+      ({ stay_id }) => {
+        if (!isCurrent) return;
+        enterStay(queryClient, code, stay_id);
+        setPhase({ name: "open", stay_id });
+      },
       (error: unknown) => {
         if (!isCurrent) return;
         if (isWrong(error)) storedGuest.clear();
@@ -115,7 +105,7 @@ export function useStaySession(): StaySession {
     return () => {
       isCurrent = false;
     };
-  }, [opening, adopt]);
+  }, [opening, queryClient]);
 
   useEffect(() => onGuestSessionEnded(({ code, message }) => end(code, message)), [end]);
 

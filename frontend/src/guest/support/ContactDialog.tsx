@@ -14,7 +14,6 @@ import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { RadioGroup } from "#shared/ui/overlay/RadioGroup.js";
 import { Stack } from "#shared/ui/Stack.js";
 
-/** A message to the front desk: subject, text, priority (product rules: Guest app). */
 export function ContactDialog({ open }: { open: boolean }) {
   const { closeSheet } = useGuestStack();
   const messages = useMessages();
@@ -76,7 +75,7 @@ export function ContactDialog({ open }: { open: boolean }) {
           onChange={(event) => change({ message: event.target.value })}
         />
         <RadioGroup
-          label={labels.priority}
+          label={messages.request.priority}
           value={priority}
           onChange={(chosen) => change({ priority: chosen })}
           options={PRIORITIES.map((value) => ({

@@ -1,3 +1,6 @@
+import Mail from "lucide-react/icons/mail";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Phone from "lucide-react/icons/phone";
 import Siren from "lucide-react/icons/siren";
 import type { ReactNode } from "react";
 import styled from "styled-components";
@@ -5,16 +8,19 @@ import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
 import { ViewHeader } from "#guest/shell/ViewHeader.js";
 import { CallLink } from "#guest/stay/CallLink.js";
-import { EXTENSIONS } from "#guest/stay/contact.js";
+import { EXTENSIONS, whatsAppLink } from "#guest/stay/contact.js";
 import { useStay } from "#guest/stay/StayContext.js";
 import { Accordion } from "#guest/ui/Accordion.js";
+import { AnchorButton } from "#guest/ui/AnchorButton.js";
+import { FactList } from "#guest/ui/FactList.js";
+import { raisedCard } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
+import { Button } from "#shared/ui/Button.js";
 import { Card } from "#shared/ui/Card.js";
-import { Icon } from "#shared/ui/icon/Icon.js";
+import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { Stack } from "#shared/ui/Stack.js";
-import { HelpCards } from "./HelpCards.js";
+import { notify } from "#shared/ui/toast/notify.js";
 
-/** Support Center (product rules: Guest app). */
 export function SupportView() {
   const { support: labels } = useMessages();
   const { back } = useGuestStack();
@@ -50,17 +56,78 @@ export function SupportView() {
         </Part>
         <Card title={labels.hotel}>
           <HotelName>{hotel.name}</HotelName>
-          <Facts>
-            {extensions.map(([name, extension]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{labels.extension(extension)}</dd>
-              </div>
-            ))}
-          </Facts>
+          <FactList facts={extensions.map(([name, extension]) => [name, labels.extension(extension)])} />
         </Card>
       </Stack>
     </>
+  );
+}
+
+function HelpCard({
+  icon,
+  title,
+  detail,
+  children,
+}: {
+  icon: IconType;
+  title: string;
+  detail: string;
+  children: ReactNode;
+}) {
+  return (
+    <Help>
+      <Disc>
+        <Icon icon={icon} />
+      </Disc>
+      <div>
+        <HelpTitle>{title}</HelpTitle>
+        <Detail>{detail}</Detail>
+      </div>
+      <Action>{children}</Action>
+    </Help>
+  );
+}
+
+function HelpCards() {
+  const { openSheet } = useGuestStack();
+  const { support: labels } = useMessages();
+  const { hotel } = useStay();
+  const chat = whatsAppLink(hotel.phone);
+  const notifyOpening = (what: string): void => notify.info(labels.opening(what));
+  return (
+    <Stack $gap={3}>
+      <HelpCard
+        icon={Phone}
+        title={`${labels.frontDesk} ${labels.frontDeskHours}`}
+        detail={hotel.phone || labels.extension("100")}
+      >
+        <CallLink phone={hotel.phone} wide onPress={() => notifyOpening(labels.frontDesk)}>
+          {labels.callNow}
+        </CallLink>
+      </HelpCard>
+      <HelpCard
+        icon={MessageCircle}
+        title={labels.whatsapp}
+        detail={chat === null ? labels.noWhatsapp : hotel.phone}
+      >
+        {chat !== null && (
+          <AnchorButton
+            href={chat}
+            target="_blank"
+            rel="noreferrer"
+            wide
+            onClick={() => notifyOpening(labels.whatsapp)}
+          >
+            {labels.chatNow}
+          </AnchorButton>
+        )}
+      </HelpCard>
+      <HelpCard icon={Mail} title={labels.email} detail={hotel.email || labels.contactHint}>
+        <Button size="lg" wide onClick={() => openSheet({ name: "contact" })}>
+          {labels.sendEmail}
+        </Button>
+      </HelpCard>
+    </Stack>
   );
 }
 
@@ -124,20 +191,39 @@ const HotelName = styled.p`
   font-weight: ${theme.font.weight.semibold};
 `;
 
-const Facts = styled.dl`
+const Help = styled.article`
   display: grid;
-  gap: ${theme.space[2]};
+  grid-template-columns: auto 1fr;
+  align-items: center;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[4]};
+  ${raisedCard}
+`;
 
-  & > div {
-    display: flex;
-    justify-content: space-between;
-  }
+const Disc = styled.span`
+  display: grid;
+  place-items: center;
+  width: ${theme.space[12]};
+  height: ${theme.space[12]};
+  border-radius: ${theme.radius.full};
+  background: ${theme.color.primarySoft};
+  color: ${theme.color.primaryText};
+`;
 
-  dt {
-    color: ${theme.color.textMuted};
-  }
+const HelpTitle = styled.h3`
+  font-size: ${theme.font.size.md};
+  font-weight: ${theme.font.weight.semibold};
+`;
 
-  dd {
-    font-weight: ${theme.font.weight.semibold};
+const Detail = styled.p`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
+`;
+
+const Action = styled.div`
+  grid-column: 1 / -1;
+
+  &:empty {
+    display: none;
   }
 `;

@@ -14,9 +14,8 @@ export function Accordion({
   headingLevel = 3,
 }: {
   items: readonly AccordionItem[];
-  /** The ids open at first. */
-  defaultOpen?: readonly string[] | undefined;
-  headingLevel?: 2 | 3 | 4 | undefined;
+  defaultOpen?: readonly string[];
+  headingLevel?: 2 | 3;
 }) {
   return (
     <List>

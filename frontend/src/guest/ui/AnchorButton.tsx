@@ -1,30 +1,23 @@
 import type { ComponentProps } from "react";
 import styled from "styled-components";
-import {
-  buttonStyles,
-  type ButtonSize,
-  type ButtonStyleProps,
-  type ButtonVariant,
-} from "#shared/ui/buttonStyles.js";
+import { buttonStyles, type ButtonStyleProps, type ButtonVariant } from "#shared/ui/buttonStyles.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 
-/** A link styled as a `Button`: to another page, or to an absolute or `tel:` address. */
+/** A link styled as a large `Button`: to another page, or to an absolute or `tel:` address. */
 export function AnchorButton({
   variant = "secondary",
-  size = "md",
   icon,
   wide = false,
   children,
   ...rest
 }: ComponentProps<"a"> & {
   variant?: ButtonVariant;
-  size?: ButtonSize;
   icon?: IconType | undefined;
   wide?: boolean;
 }) {
   return (
-    <Face {...rest} $variant={variant} $size={size} $wide={wide}>
-      {icon && <Icon icon={icon} size={size === "lg" ? "md" : "sm"} />}
+    <Face {...rest} $variant={variant} $size="lg" $wide={wide}>
+      {icon && <Icon icon={icon} size="md" />}
       {children}
     </Face>
   );

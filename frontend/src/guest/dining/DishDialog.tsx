@@ -1,12 +1,23 @@
 import type { GuestMenuItem } from "@roombell/common/contract/menu";
 import { chosenContents, type OptionContents } from "@roombell/common/domain/dishContents";
-import { MAX_QUANTITY } from "@roombell/common/domain/foodOrder";
-import { stillOffered, type SelectedOptions } from "@roombell/common/domain/pricing";
-import { useId, type FormEvent } from "react";
+import { MAX_ORDER_LINES, MAX_QUANTITY } from "@roombell/common/domain/foodOrder";
+import { stillOffered } from "@roombell/common/domain/pricing";
+import { useEffect, useId, useState, type FormEvent } from "react";
 import styled from "styled-components";
+import * as v from "valibot";
+import { choicePrice, firstChoice, lineTotal } from "#guest/cart/cartRules.js";
+import { pauseLine } from "#guest/cart/pauseText.js";
 import { translated } from "#guest/i18n/translated.js";
+import { useClock } from "#guest/i18n/useClock.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
-import { formatMoney } from "#shared/lib/format.js";
+import { DietMark } from "#guest/menu/DietMark.js";
+import { dishChoice, type DishChoice } from "#guest/menu/dishChoice.js";
+import { DishMarks } from "#guest/menu/DishMarks.js";
+import { groupText, optionText } from "#guest/menu/optionTexts.js";
+import { useContentsText } from "#guest/menu/useContentsText.js";
+import { useGuestStack } from "#guest/shell/guestViews.js";
+import { useMoney, useStay } from "#guest/stay/StayContext.js";
+import { createStayStored } from "#guest/stay/stayStorage.js";
 import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
@@ -17,19 +28,15 @@ import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { RadioGroup } from "#shared/ui/overlay/RadioGroup.js";
 import { DishPicture } from "#shared/ui/picture/DishPicture.js";
 import { Stack } from "#shared/ui/Stack.js";
-import { DietMark } from "./DietMark.js";
-import { DishMarks } from "./DishMarks.js";
-import { groupText, optionText } from "./optionTexts.js";
-import { useContentsText } from "./useContentsText.js";
-
-/** What a guest chose of a dish. */
-export type DishChoice = {
-  quantity: number;
-  selected_options: SelectedOptions;
-  special_instructions: string;
-};
+import { notify } from "#shared/ui/toast/notify.js";
 
 const NONE = "";
+
+/** What is being chosen in the open dialog, so that a reload loses nothing of it. */
+const storedDishDraft = createStayStored(
+  "draft.dish",
+  v.object({ ...dishChoice.entries, menu_item_id: v.string() }),
+);
 
 /**
  * A dish in full: options with their price, quantity, a note, and Add to Cart with the line's total. What was
@@ -37,41 +44,47 @@ const NONE = "";
  */
 export function DishDialog({
   item,
+  line,
   open,
-  currency,
-  choice,
-  isOff,
-  notice,
-  priceOf,
-  onChange,
   onAdd,
-  onClose,
 }: {
   item: GuestMenuItem;
+  /** The choice that is changed. */
+  line: DishChoice | undefined;
   open: boolean;
-  currency: string;
-  choice: DishChoice;
-  /** True while the hotel serves no food. */
-  isOff: boolean;
-  /** Why the kitchen takes no orders at the moment; the cart still takes the dish. */
-  notice: string | null;
-  /** The price of so many portions with these options. */
-  priceOf: (selected: SelectedOptions, quantity: number) => number;
-  onChange: (choice: DishChoice) => void;
-  onAdd: (choice: DishChoice) => void;
-  onClose: () => void;
+  /** False if the cart is full. */
+  onAdd: (choice: DishChoice) => boolean;
 }) {
-  const { common, food } = useMessages();
+  const { closeSheet } = useGuestStack();
+  const messages = useMessages();
+  const { common, errors, food } = messages;
   const language = useLanguageTag();
+  const { hotel } = useStay();
+  const clock = useClock(hotel.timezone);
+  const isOff = !hotel.fb_enabled;
+  // The cart takes the dish also while the kitchen is paused.
+  const notice = isOff ? errors.fb_disabled : pauseLine(hotel.kitchen, messages, clock);
   const { name, description } = translated(item, language);
   const contentsText = useContentsText();
+  const [choice, setChoice] = useState<DishChoice>(() => {
+    const kept = storedDishDraft.read();
+    return kept?.menu_item_id === item.id ? kept : firstChoice(item, line);
+  });
+  useEffect(() => {
+    if (!open) storedDishDraft.clear();
+  }, [open]);
+  const change = (changed: Partial<DishChoice>): void => {
+    setChoice({ ...choice, ...changed });
+    storedDishDraft.write({ ...choice, ...changed, menu_item_id: item.id });
+  };
   const { quantity, selected_options, special_instructions } = choice;
   const selected = stillOffered(item.option_groups, selected_options);
   // What the kitchen took off the menu while the dialog is open.
   const lost = Object.keys(selected_options).filter((group) => !Object.hasOwn(selected, group));
   const contents = chosenContents(item, item.option_groups, selected);
   const formId = useId();
-  const money = (amount: number): string => formatMoney(amount, currency);
+  const money = useMoney();
+  const price = choicePrice(item, selected);
   const signed = (modifier: number): string =>
     modifier === 0 ? "" : `${modifier > 0 ? "+" : "−"}${money(Math.abs(modifier))}`;
 
@@ -80,27 +93,27 @@ export function DishDialog({
     contentsText({ allergens, diet: diet === "vegetarian" && !item.is_vegan ? null : diet }) || undefined;
   const choose = (group: string, value: string): void => {
     const { [group]: _before, ...others } = selected_options;
-    onChange({
-      ...choice,
-      selected_options: value === NONE ? others : { ...others, [group]: value },
-    });
+    change({ selected_options: value === NONE ? others : { ...others, [group]: value } });
   };
   const add = (event: FormEvent): void => {
     event.preventDefault();
-    onAdd({ quantity, selected_options: selected, special_instructions: special_instructions.trim() });
+    const note = special_instructions.trim();
+    if (onAdd({ quantity, selected_options: selected, special_instructions: note }))
+      notify.success(food.added);
+    else notify.warning(food.cartFull(MAX_ORDER_LINES), { durationMs: 4000 });
+    closeSheet();
   };
 
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={closeSheet}
       title={name}
       focusTitle
       footer={
         <Foot>
           <Told role="alert">
-            {isOff && <Notice tone="warning">{food.off}</Notice>}
-            {!isOff && notice !== null && <Notice tone="warning">{notice}</Notice>}
+            {notice !== null && <Notice tone="warning">{notice}</Notice>}
             {lost.length > 0 && (
               <Notice tone="warning">
                 {food.optionGone(lost.map((group) => selected_options[group]).join(", "))}
@@ -111,7 +124,7 @@ export function DishDialog({
             label={name}
             value={quantity}
             max={MAX_QUANTITY}
-            onChange={(changed) => onChange({ ...choice, quantity: changed })}
+            onChange={(changed) => change({ quantity: changed })}
             size="lg"
           />
           <Button
@@ -122,7 +135,7 @@ export function DishDialog({
             disabled={!item.is_available || isOff}
           >
             {item.is_available ? food.addToCart : food.soldOut}
-            <Sum>{money(priceOf(selected, quantity))}</Sum>
+            <Sum>{money(lineTotal({ unit_price: price, quantity }))}</Sum>
           </Button>
         </Foot>
       }
@@ -131,7 +144,7 @@ export function DishDialog({
         <DishPicture image_url={item.image_url} drawing={item.drawing} size="wide" />
         <Price>
           <DietMark item={contents} />
-          {money(priceOf(selected, 1))}
+          {money(price)}
         </Price>
         {description && <p>{description}</p>}
         <Small aria-live="polite">
@@ -165,7 +178,7 @@ export function DishDialog({
           rows={2}
           maxLength={500}
           value={special_instructions}
-          onChange={(event) => onChange({ ...choice, special_instructions: event.target.value })}
+          onChange={(event) => change({ special_instructions: event.target.value })}
         />
       </Stack>
     </Dialog>

@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { buildDish, buildMenuCategory } from "#testing/guestFixtures.js";
-import { SectionDishes } from "./SectionDishes.js";
+import { SectionDishes } from "./MenuSectionBlock.js";
 
 const dosa = buildDish({ id: "dosa", name: "Dosa" });
 const idli = buildDish({ id: "idli", name: "Idli" });

@@ -1,0 +1,42 @@
+import styled from "styled-components";
+import { theme } from "#shared/theme/theme.js";
+
+/** Names and their values, line by line. */
+export function FactList({
+  facts,
+  className,
+}: {
+  facts: readonly (readonly [name: string, value: string])[];
+  className?: string;
+}) {
+  return (
+    <List className={className}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.dl`
+  display: grid;
+  gap: ${theme.space[2]};
+
+  & > div {
+    display: flex;
+    justify-content: space-between;
+    gap: ${theme.space[4]};
+  }
+
+  dt {
+    color: ${theme.color.textMuted};
+  }
+
+  dd {
+    font-weight: ${theme.font.weight.semibold};
+    text-align: end;
+  }
+`;
