@@ -16,19 +16,11 @@ const TrackSheet = lazyPage(() => import("#guest/orders/TrackSheet.js"), "TrackS
 const RequestSheet = lazyPage(() => import("#guest/requests/RequestSheet.js"), "RequestSheet");
 const CancelSheet = lazyPage(() => import("./CancelSheet.js"), "CancelSheet");
 
-const SHEETS = [
-  ItemSheet,
-  CheckoutSheet,
-  SettingsDialog,
-  TrackSheet,
-  RequestSheet,
-  CancelSheet,
-  ContactDialog,
-];
-
 /** Preloads what a tap opens, one after the other, so that each opens at once, even offline. */
 export async function loadSheets(): Promise<void> {
-  for (const part of [CartBar, CartTab, OrdersTab, ...SHEETS]) await part.load();
+  const carts = [CartBar, CartTab, OrdersTab, ItemSheet, CheckoutSheet];
+  const others = [SettingsDialog, TrackSheet, RequestSheet, CancelSheet, ContactDialog];
+  for (const part of [...carts, ...others]) await part.load();
 }
 
 export function GuestSheets() {

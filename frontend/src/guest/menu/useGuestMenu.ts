@@ -63,9 +63,8 @@ function withCategory(menu: GuestMenu, changed: Omit<GuestMenuCategory, "items">
   return [...others, { ...changed, items }].toSorted(byOrder);
 }
 
-function byOrder(
-  one: { display_order: number; name: string },
-  other: { display_order: number; name: string },
-): number {
+type Ordered = Pick<GuestMenuItem, "display_order" | "name">;
+
+function byOrder(one: Ordered, other: Ordered): number {
   return one.display_order - other.display_order || one.name.localeCompare(other.name);
 }
