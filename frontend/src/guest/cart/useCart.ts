@@ -43,7 +43,7 @@ export function useCart(menu: readonly GuestMenuCategory[] | undefined) {
     /** True if a line prevents ordering: gone, to be chosen again, or to be confirmed. */
     hasProblem: open.some(({ problem }) => problem !== null),
     /** The new line takes the place of `replaces`. False if the cart is full. */
-    add(item: GuestMenuItem, choice: DishChoice, replaces?: string): boolean {
+    add: (item: GuestMenuItem, choice: DishChoice, replaces?: string): boolean => {
       const { id: menu_item_id, name, image_url, drawing } = item;
       const unit_price = choicePrice(item, choice.selected_options);
       const line = { id: newIdempotencyKey(), menu_item_id, name, unit_price, image_url, drawing, ...choice };

@@ -95,12 +95,12 @@ export function useStayDraft<T>(draft: Draft<T>) {
   const latest = (): Kept<T> => draft.stored.read() ?? unwritten;
   return {
     fields,
-    change(changed: Partial<T>): void {
+    change: (changed: Partial<T>): void => {
       const { key, fields: before } = latest();
       keep({ key: key || newIdempotencyKey(), fields: { ...before, ...changed } });
     },
     /** The key to send under, the same until the draft is re-keyed or cleared. */
-    sendKey(): string {
+    sendKey: (): string => {
       const { key, fields: written } = latest();
       if (key !== "") return key;
       const made = newIdempotencyKey();
@@ -151,7 +151,7 @@ export function useSendDraft<K extends OutboxKind, T>(kind: K, draft: Draft<T>) 
     change,
     isSending,
     /** Resolves to whether it was accepted or queued. By default a refusal is shown as a toast. */
-    async send(parcel: Unsent<K>, onRefused = notifyRefused): Promise<boolean> {
+    send: async (parcel: Unsent<K>, onRefused = notifyRefused): Promise<boolean> => {
       if (isTaken.current) return false;
       isTaken.current = true;
       setIsSending(true);
