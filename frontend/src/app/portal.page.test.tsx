@@ -489,7 +489,7 @@ describe("the password", () => {
     await user.type(within(dialog).getByLabelText(/Repeat New Password/), "a better password");
     await user.click(within(dialog).getByRole("button", { name: "Change Password" }));
     expect(await screen.findByText("Password update failed")).toBeVisible();
-    expect(within(dialog).getByText("is wrong")).toBeVisible();
+    expect(within(dialog).getByText("Is wrong")).toBeVisible();
     expect(store.get(sessionAtom)?.token).toBe("test-token");
   });
 

@@ -19,7 +19,7 @@ export function useEntries<Name extends string>(
     return Object.fromEntries(empty) as Texts<Name>;
   });
   const [errors, setErrors] = useState<Errors<Name>>({});
-  const [read, setRead] = useState(error);
+  const [read, setRead] = useState<Error | null>(null);
   const placed = errorsAt(paths, error);
   if (read !== error) {
     setRead(error);
