@@ -9,8 +9,8 @@ import { TextArea } from "#shared/ui/field/TextArea.js";
 import { RadioGroup } from "#shared/ui/overlay/RadioGroup.js";
 import { useTextDraft } from "#staff/lib/forms/useTabDraft.js";
 import { Combobox } from "#staff/ui/form/Combobox.js";
+import { Row } from "#staff/ui/layout/Row.js";
 import { StepForm } from "#staff/work/StepForm.js";
-import { ActionRow } from "./ActionRow.js";
 import type { Deferral } from "./requestMutations.js";
 
 const MINUTE_MS = 60_000;
@@ -89,7 +89,13 @@ export function DeferForm({
         onChange={(event) => setReason(event.target.value)}
         error={isChecked && reason.trim() === "" ? "Reason is required" : undefined}
       />
-      <QuickReasons onChoose={setReason} />
+      <Row $gap={2}>
+        {REASONS.map((quick) => (
+          <Button key={quick} size="sm" onClick={() => setReason(quick)}>
+            {quick}
+          </Button>
+        ))}
+      </Row>
     </StepForm>
   );
 }
@@ -104,17 +110,5 @@ function useTimesFrom(now: number, timezone: string): readonly { value: string; 
         return { value, label: clockTime(value, first * STEP_MS, timezone) };
       }),
     [first, timezone],
-  );
-}
-
-function QuickReasons({ onChoose }: { onChoose: (reason: string) => void }) {
-  return (
-    <ActionRow>
-      {REASONS.map((reason) => (
-        <Button key={reason} size="sm" onClick={() => onChoose(reason)}>
-          {reason}
-        </Button>
-      ))}
-    </ActionRow>
   );
 }

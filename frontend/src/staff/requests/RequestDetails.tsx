@@ -1,10 +1,9 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
-import { formatDateTime } from "#shared/lib/format.js";
+import { formatDateTime, formatTime } from "#shared/lib/format.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { Facts } from "#staff/ui/text/Facts.js";
-import { Timeline } from "#staff/ui/text/Timeline.js";
+import { Timeline, type TimelineEntry } from "#staff/ui/text/Timeline.js";
 import { StatusChip } from "#staff/work/workCells.js";
-import { historyEntries } from "./historyEntries.js";
 import { PriorityMark } from "./requestColumns.js";
 import { requestWork } from "./requestWork.js";
 
@@ -35,4 +34,36 @@ export function RequestDetails({ request, timezone }: { request: ServiceRequest;
       {entries.length > 0 && <Timeline label="History" entries={entries} />}
     </Stack>
   );
+}
+
+type Step = NonNullable<ServiceRequest["history"]>[number];
+
+const BY = { guest: "guest", staff: "staff", system: "Roombell" };
+
+/** The labels of a request's moves. */
+const MOVES = { ...requestWork.labels, pending: "Requested", in_progress: "Accepted" };
+
+/** A request's past, as its dialog shows it. */
+function historyEntries(history: readonly Step[], timezone: string): TimelineEntry[] {
+  return history.map((step, index) => ({
+    key: `${index} ${step.at}`,
+    title: `${titleOf(step, timezone)} by ${step.actor?.name ?? BY[step.by]}`,
+    time: formatDateTime(step.at, timezone),
+    detail: step.action === "assigned" ? "" : step.note,
+  }));
+}
+
+function titleOf({ status, action, until, note }: Step, timezone: string): string {
+  switch (action) {
+    case "reopened":
+      return `Set back to ${requestWork.labels[status]}`;
+    case "deferred":
+      return until === undefined ? "Deferred" : `Deferred to ${formatTime(until, timezone)}`;
+    case "returned":
+      return "Due again";
+    case "assigned":
+      return `Given to ${note}`;
+    case undefined:
+      return MOVES[status];
+  }
 }

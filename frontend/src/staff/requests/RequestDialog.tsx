@@ -8,12 +8,12 @@ import { useServerNow } from "#shared/lib/live/useLive.js";
 import { Button } from "#shared/ui/Button.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { Stack } from "#shared/ui/Stack.js";
+import { Row } from "#staff/ui/layout/Row.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
 import { loadFailureOf, useOneWork } from "#staff/work/useWork.js";
 import { useChangeStatus } from "#staff/work/useWorkMutation.js";
-import { ActionRow } from "./ActionRow.js";
 import { DeferForm } from "./DeferForm.js";
-import { GiveForm } from "./GiveForm.js";
+import { PersonForm } from "./PersonForm.js";
 import { isReopenable } from "./reopenable.js";
 import { RequestDetails } from "./RequestDetails.js";
 import { useDeferRequest, useGiveRequest, useReopenRequest } from "./requestMutations.js";
@@ -50,7 +50,12 @@ export function RequestDialog({
   const setBack = (item: ServiceRequest): void => {
     if (!isBusy) reopen.mutate({ item, body: null });
   };
-  const back = { onSuccess: () => setStep("status") };
+  const closing = (forgetDraft: () => void) => ({
+    onSuccess: (): void => {
+      forgetDraft();
+      onClose();
+    },
+  });
   return (
     <Dialog
       open
@@ -81,7 +86,7 @@ export function RequestDialog({
         <Stack $gap={5}>
           <RequestDetails request={request} timezone={timezone} />
           {request.is_active && (
-            <ActionRow>
+            <Row $gap={2}>
               <Button icon={CalendarClock} onClick={() => setStep("defer")}>
                 Defer
               </Button>
@@ -98,7 +103,7 @@ export function RequestDialog({
                   Set back to New
                 </Button>
               )}
-            </ActionRow>
+            </Row>
           )}
         </Stack>
       )}
@@ -108,12 +113,7 @@ export function RequestDialog({
           request={changing}
           failure={change.error}
           onSubmit={(body, forgetDraft) => {
-            if (isBusy) return;
-            const onSuccess = (): void => {
-              forgetDraft();
-              onClose();
-            };
-            change.mutate({ item: changing, body }, { onSuccess });
+            if (!isBusy) change.mutate({ item: changing, body }, closing(forgetDraft));
           }}
         />
       )}
@@ -124,21 +124,18 @@ export function RequestDialog({
           timezone={timezone}
           failure={defer.error}
           onSubmit={(body, forgetDraft) => {
-            if (isBusy) return;
-            const onSuccess = (): void => {
-              forgetDraft();
-              onClose();
-            };
-            defer.mutate({ item: changing, body }, { onSuccess });
+            if (!isBusy) defer.mutate({ item: changing, body }, closing(forgetDraft));
           }}
         />
       )}
       {changing?.is_active && step === "give" && (
-        <GiveForm
+        <PersonForm
           id={formId}
-          request={changing}
+          category={changing.service_category}
+          except={changing.assigned_to_id}
           failure={give.error}
           onSubmit={(assigned_to_id) => {
+            const back = { onSuccess: () => setStep("status") };
             if (!isBusy) give.mutate({ item: changing, body: { assigned_to_id } }, back);
           }}
         />
