@@ -13,14 +13,10 @@ function inZone(timezone: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   return made;
 }
 
-function part(
-  at: number,
-  timezone: string,
-  options: Intl.DateTimeFormatOptions,
-  type: Intl.DateTimeFormatPartTypes,
-): string {
+/** The parts of a date, by their types. */
+function partsOf(at: number, timezone: string, options: Intl.DateTimeFormatOptions): Record<string, string> {
   const parts = inZone(timezone, options).formatToParts(at);
-  return parts.find((candidate) => candidate.type === type)?.value ?? "";
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
 }
 
 const moneyFormatters = new Map<string, Intl.NumberFormat>();
@@ -68,10 +64,9 @@ export function formatTime(iso: string, timezone: string): string {
 
 /** The day of an instant in a zone: `14 Mar 2026`. */
 export function formatDay(iso: string, timezone: string): string {
-  const at = Date.parse(iso);
   const options = { day: "numeric", month: "short", year: "numeric" } as const;
-  const read = (type: Intl.DateTimeFormatPartTypes): string => part(at, timezone, options, type);
-  return `${read("day")} ${read("month")} ${read("year")}`;
+  const { day, month, year } = partsOf(Date.parse(iso), timezone, options);
+  return `${day} ${month} ${year}`;
 }
 
 /** Day and clock time of an instant in a zone: `14 Mar 2026, 2:05 PM`. */
@@ -99,8 +94,8 @@ export function clockTime(iso: string, now: number, timezone: string): string {
 /** Today as the top bars show it (product rules: Guest app): `Saturday, March 14th`. */
 export function ordinalDate(now: number, timezone: string): string {
   const options = { weekday: "long", month: "long", day: "numeric" } as const;
-  const read = (type: Intl.DateTimeFormatPartTypes): string => part(now, timezone, options, type);
-  return `${read("weekday")}, ${read("month")} ${ordinal(Number(read("day")))}`;
+  const { weekday, month, day } = partsOf(now, timezone, options);
+  return `${weekday}, ${month} ${ordinal(Number(day))}`;
 }
 
 function ordinal(day: number): string {

@@ -1,6 +1,7 @@
 import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { MAX_MINUTES, TEXT_MAX } from "@roombell/common/domain/limits";
 import { useRef, useState } from "react";
+import { asNumber } from "#shared/lib/storage/storage.js";
 import { TextArea } from "#shared/ui/field/TextArea.js";
 import { wholeFromZero } from "#staff/lib/forms/formErrors.js";
 import { useTabDraft, useTextDraft } from "#staff/lib/forms/useTabDraft.js";
@@ -11,7 +12,6 @@ import { nextStep } from "#staff/work/workKind.js";
 import { orderWork, type OrderStatusChange } from "./orderWork.js";
 
 const checkMinutes = wholeFromZero("Minutes", MAX_MINUTES);
-const asNumber = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
 /** The fields of an order's next step: a staff note, and while it is not cooked how long it will take. */
 export function OrderStepForm({

@@ -2,9 +2,9 @@ import type { EndpointAnswer, EndpointInput, EndpointName } from "@roombell/comm
 import type { ErrorBody, ErrorCode, ErrorDetail } from "@roombell/common/contract/errors";
 import { noteServerTime } from "#shared/lib/live/serverTime.js";
 import { takeEarlyAnswer } from "./earlyAnswers.js";
-import { createHeldAnswers, hold } from "./heldAnswers.js";
 
 const TIMEOUT_MS = 10_000;
+const MAX_HELD = 100;
 
 /** What went wrong: a code of the contract, no answer (`network`), or no answer in time (`timeout`). */
 export type FailureCode = ErrorCode | "network" | "timeout";
@@ -94,14 +94,16 @@ export function createApiClient(options: {
   headers(): Record<string, string>;
   onSessionEnded(error: ApiError): void;
 }): ApiClient {
-  const held = createHeldAnswers();
+  // In memory, because in the browser's cache they would outlive the session; by address, for one caller at a time.
+  let held = { caller: "", answers: new Map<string, HeldAnswer>() };
   return {
     async call(key: EndpointName, input: AnyInput = {}, callOptions: CallOptions = {}) {
-      const [method, path] = splitKey(key);
+      const [method = "", path = ""] = key.split(" ");
       const identity = options.headers();
       const url = address(path, input);
       const caller = JSON.stringify(identity);
-      const answers = held.of(caller);
+      if (held.caller !== caller) held = { caller, answers: new Map() };
+      const { answers } = held;
       const known = method === "GET" ? answers.get(url) : undefined;
       const tag = known && { "If-None-Match": known.tag };
       const answer = await transport(url, request(method, { ...identity, ...tag }, input, callOptions));
@@ -111,10 +113,22 @@ export function createApiClient(options: {
         return answer.body as never;
       }
       const isOwn = caller === JSON.stringify(options.headers());
-      if (isOwn && !isSignIn(method, path) && endsSession(answer)) options.onSessionEnded(answer.error);
+      const isSignIn = method === "POST" && path.startsWith("/auth/");
+      if (isOwn && !isSignIn && endsSession(answer)) options.onSessionEnded(answer.error);
       throw answer.error;
     },
   };
+}
+
+/** An answer with the tag by which the server recognises that it has not changed. */
+type HeldAnswer = { tag: string; body: unknown };
+
+/** Remembers an answer that has a tag; beyond a hundred the oldest is dropped. */
+function hold(answers: Map<string, HeldAnswer>, url: string, tag: string | null, body: unknown): void {
+  answers.delete(url);
+  if (tag !== null) answers.set(url, { tag, body });
+  const [oldest] = answers.keys();
+  if (answers.size > MAX_HELD && oldest !== undefined) answers.delete(oldest);
 }
 
 type Answer =
@@ -131,7 +145,8 @@ async function transport(url: string, init: RequestInit & { signal: AbortSignal 
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
     const code = watch.signal.aborted ? "timeout" : "network";
-    return { ok: false, status: 0, isForeign: false, error: noAnswer(code) };
+    const error = new ApiError({ code, status: 0, message: MESSAGES[code] });
+    return { ok: false, status: 0, isForeign: false, error };
   } finally {
     watch.stop();
   }
@@ -164,7 +179,8 @@ async function readAnswer(response: Response): Promise<Answer> {
   const seconds = Number(response.headers.get("Retry-After") ?? Number.NaN);
   const retryAfter = Number.isFinite(seconds) ? seconds : null;
   const requestId = response.headers.get("X-Request-Id");
-  const message = refusal.message ?? MESSAGES[code] ?? MESSAGES.internal;
+  const known: { [C in FailureCode]?: string } = MESSAGES;
+  const message = refusal.message ?? known[code] ?? MESSAGES.internal;
   const isForeign = body === null && (response.headers.get("Content-Type") ?? "").includes("html");
   return {
     ok: false,
@@ -172,10 +188,6 @@ async function readAnswer(response: Response): Promise<Answer> {
     isForeign,
     error: new ApiError({ code, status, message, body: refusal, retryAfter, requestId }),
   };
-}
-
-function isSignIn(method: string, path: string): boolean {
-  return method === "POST" && path.startsWith("/auth/");
 }
 
 // The page of a captive portal or a proxy says nothing about the session.
@@ -193,7 +205,7 @@ function parseObject(text: string): Record<string, unknown> | null {
   }
 }
 
-const MESSAGES: { [C in FailureCode]?: string } & { internal: string } = {
+const MESSAGES = {
   network: "No connection. Please check the network",
   timeout: "The server did not answer in time",
   unauthenticated: "Please sign in",
@@ -202,11 +214,7 @@ const MESSAGES: { [C in FailureCode]?: string } & { internal: string } = {
   too_many_requests: "Too many attempts. Please wait a moment",
   unavailable: "The service is not available right now. Please try again",
   internal: "Something went wrong on our side",
-};
-
-function noAnswer(code: "network" | "timeout"): ApiError {
-  return new ApiError({ code, status: 0, message: MESSAGES[code] ?? MESSAGES.internal });
-}
+} satisfies { [C in FailureCode]?: string };
 
 function codeOfStatus(status: number): ErrorCode {
   if (status === 401) return "unauthenticated";
@@ -214,11 +222,6 @@ function codeOfStatus(status: number): ErrorCode {
   if (status === 404) return "not_found";
   if (status === 429) return "too_many_requests";
   return status === 502 || status === 503 || status === 504 ? "unavailable" : "internal";
-}
-
-function splitKey(key: EndpointName): [method: string, path: string] {
-  const space = key.indexOf(" ");
-  return [key.slice(0, space), key.slice(space + 1)];
 }
 
 function address(path: string, input: AnyInput): string {

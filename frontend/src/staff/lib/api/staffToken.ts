@@ -1,4 +1,4 @@
-import { asText, createStored } from "#shared/lib/storage/storage.js";
+import { asNumber, asText, createStored } from "#shared/lib/storage/storage.js";
 
 /** The staff's bearer token: written by the session feature, read by every staff call. */
 export const storedToken = createStored("local", "token", asText);
@@ -7,9 +7,7 @@ export const storedToken = createStored("local", "token", asText);
 export const storedUserType = createStored("local", "user_type", asText);
 
 /** When the token ends by this device's clock; null for one that nothing renews. */
-const storedEnd = createStored("local", "token_ends_at", (value) =>
-  typeof value === "number" ? value : null,
-);
+const storedEnd = createStored("local", "token_ends_at", asNumber);
 
 /** Tokens are renewed this long before they end: timers of a page in the background are late. */
 const EARLY_MS = 120_000;

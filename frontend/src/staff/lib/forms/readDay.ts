@@ -1,20 +1,10 @@
 import { shiftDay } from "@roombell/common/domain/hotelDay";
 
 const NAMED: Readonly<Record<string, number>> = { today: 0, yesterday: -1, tomorrow: 1 };
-const MONTHS = [
-  "january",
-  "february",
-  "march",
-  "april",
-  "may",
-  "june",
-  "july",
-  "august",
-  "september",
-  "october",
-  "november",
-  "december",
-];
+const MONTH_NAME = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });
+const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  MONTH_NAME.format(Date.UTC(2000, month)).toLowerCase(),
+);
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const NUMBERS = /^(\d{1,2})[-/. ](\d{1,2})(?:[-/. ](\d{4}|\d{2}))?$/;
 const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?\.?[ -]?([a-z]{3,})\.?,?(?:[ -](\d{4}|\d{2}))?$/;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { asText, clearStored, createStored, type Stored } from "#shared/lib/storage/storage.js";
+import { asNumber, asText, clearStored, createStored, type Stored } from "#shared/lib/storage/storage.js";
 import { useDraft } from "#shared/lib/storage/useDraft.js";
 
 const AREA = "session";
@@ -7,9 +7,7 @@ const PREFIX = "draft.";
 
 const storedOwner = createStored(AREA, "drafts_of", asText);
 /** Written at a sign-out, so that every tab discards its drafts. */
-const signedOutAt = createStored("local", "signed_out_at", (value) =>
-  typeof value === "number" ? value : null,
-);
+const signedOutAt = createStored("local", "signed_out_at", asNumber);
 signedOutAt.subscribe(() => {
   clearStored(AREA, PREFIX);
   storedOwner.clear();
