@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { useCallback, useEffect, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { serverClockAtom, serverNow } from "#shared/lib/live/useLive.js";
 
 const TICK_MS = 1000;
@@ -43,10 +43,9 @@ export function useClockTick(onTick: (now: number) => void): void {
  */
 export function useOnClock<T extends string | number | boolean>(read: (now: number) => T): T {
   const clock = useAtomValue(serverClockAtom);
-  const snapshot = useCallback(() => {
+  return useSyncExternalStore(subscribe, () => {
     // The snapshot must stay stable within a second, also before the timer starts.
     if (listeners.size === 0 && performance.now() - ticked.monotonic >= TICK_MS) ticked = moment();
     return read(serverNow(clock, ticked));
-  }, [clock, read]);
-  return useSyncExternalStore(subscribe, snapshot);
+  });
 }

@@ -89,8 +89,8 @@ function OrderItems({ order, currency }: { order: FoodOrder; currency: string })
       <thead>
         <tr>
           <th scope="col">Item</th>
-          <End scope="col">Price</End>
-          <End scope="col">Total</End>
+          <th scope="col">Price</th>
+          <th scope="col">Total</th>
         </tr>
       </thead>
       <tbody>
@@ -104,8 +104,8 @@ function OrderItems({ order, currency }: { order: FoodOrder; currency: string })
               </strong>
               <Extras item={item} />
             </td>
-            <Figure>{formatMoney(item.unit_price, currency)}</Figure>
-            <Figure>{formatMoney(item.total_price, currency)}</Figure>
+            <td>{formatMoney(item.unit_price, currency)}</td>
+            <td>{formatMoney(item.total_price, currency)}</td>
           </tr>
         ))}
       </tbody>
@@ -114,7 +114,7 @@ function OrderItems({ order, currency }: { order: FoodOrder; currency: string })
           <th scope="row" colSpan={2}>
             Total
           </th>
-          <Figure>{formatMoney(order.total_amount, currency)}</Figure>
+          <td>{formatMoney(order.total_amount, currency)}</td>
         </tr>
       </tfoot>
     </Grid>
@@ -163,6 +163,10 @@ const Grid = styled.table`
     text-align: start;
     vertical-align: top;
   }
+  tr > :not(:first-child) {
+    text-align: end;
+    white-space: nowrap;
+  }
   thead th {
     color: ${theme.color.textMuted};
     font-weight: ${theme.font.weight.medium};
@@ -170,19 +174,6 @@ const Grid = styled.table`
   tfoot > tr > * {
     border-bottom: 0;
     font-weight: ${theme.font.weight.bold};
-  }
-`;
-
-const End = styled.th`
-  && {
-    text-align: end;
-  }
-`;
-
-const Figure = styled.td`
-  && {
-    text-align: end;
-    white-space: nowrap;
   }
 `;
 
