@@ -1,7 +1,7 @@
 import type { GuestFoodOrder } from "@roombell/common/contract/foodOrder";
 import { ORDER_STATUSES, ORDER_STEP, type OrderStatus } from "@roombell/common/domain/foodOrder";
 import styled from "styled-components";
-import { useClock } from "#guest/i18n/useClock.js";
+import { useClock, type Clock } from "#guest/i18n/useClock.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useDishNames } from "#guest/menu/useDishNames.js";
 import { useGuestStack } from "#guest/shell/guestViews.js";
@@ -18,8 +18,7 @@ import { Notice } from "#shared/ui/Notice.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { Stepper } from "#shared/ui/overlay/Stepper.js";
 import { Stack } from "#shared/ui/Stack.js";
-import { Arrival } from "./Arrival.js";
-import { delayText, estimateText, isDelayed, shownReason } from "./estimate.js";
+import { delayText, estimateText, isDelayed, minutesLeft, shownReason } from "./estimate.js";
 import { OrderedDishes } from "./OrderedDishes.js";
 import { useGuestOrder, useGuestOrders } from "./useGuestOrders.js";
 
@@ -132,11 +131,45 @@ function TrackOrder({ order, open }: { order: GuestFoodOrder; open: boolean }) {
   );
 }
 
+/** When the order will be there, before everything else; nothing while the kitchen has promised no time. */
+function Arrival({ order, clock, now }: { order: GuestFoodOrder; clock: Clock; now: number }) {
+  const messages = useMessages();
+  const labels = messages.orders;
+  const { estimated_delivery_time: promised, status } = order;
+  if (promised === null || !order.is_active) return null;
+  const estimate = estimateText(order, now, messages);
+  if (status === "ready") return <Time>{estimate}</Time>;
+  const isOver = minutesLeft(order, now) === 0;
+  return (
+    <div>
+      <Label>{isOver ? labels.estimate(clock.time(promised)) : labels.estimateLabel}</Label>
+      <Time>{isOver ? estimate : clock.time(promised)}</Time>
+      <Label>{isOver ? labels.late : estimate}</Label>
+    </div>
+  );
+}
+
 const Next = styled.div`
   display: grid;
   justify-items: start;
   gap: ${theme.space[2]};
   font-weight: ${theme.font.weight.medium};
+`;
+
+const Time = styled.p`
+  ${tabularFigures}
+  font-size: ${theme.font.size["2xl"]};
+  font-weight: ${theme.font.weight.bold};
+  line-height: ${theme.font.leading.tight};
+
+  &::first-letter {
+    text-transform: uppercase;
+  }
+`;
+
+const Label = styled.p`
+  color: ${theme.color.textMuted};
+  font-size: ${theme.font.size.sm};
 `;
 
 const Facts = styled.dl`

@@ -1,7 +1,7 @@
 import type { Service } from "@roombell/common/contract/service";
 import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { TEXT_MAX } from "@roombell/common/domain/limits";
-import { PRIORITIES, type Priority } from "@roombell/common/domain/serviceRequest";
+import { PRIORITIES } from "@roombell/common/domain/serviceRequest";
 import { Suspense, useEffect, useId, useState, type FormEvent } from "react";
 import styled from "styled-components";
 import { translated } from "#guest/i18n/translated.js";
@@ -106,7 +106,17 @@ export function RequestForm({
             value={fields.details}
             onChange={(event) => change({ details: event.target.value })}
           />
-          <PriorityChoice value={priority} onChange={(chosen) => change({ priority: chosen })} />
+          <Choice>
+            <Label aria-hidden>{labels.priority}</Label>
+            <SegmentedControl
+              label={labels.priority}
+              size="lg"
+              value={priority}
+              onChange={(chosen) => change({ priority: chosen })}
+              options={PRIORITIES.map((value) => ({ value, label: labels.priorities[value] }))}
+            />
+            <Hint aria-live="polite">{labels.priorityHints[priority]}</Hint>
+          </Choice>
           <AboveNavigation>
             <Button
               type="submit"
@@ -135,24 +145,6 @@ export function RequestForm({
         </PartBoundary>
       )}
     </Stack>
-  );
-}
-
-/** The choice of priority, with a hint for each. */
-function PriorityChoice({ value, onChange }: { value: Priority; onChange: (priority: Priority) => void }) {
-  const { request: labels } = useMessages();
-  return (
-    <Choice>
-      <Label aria-hidden>{labels.priority}</Label>
-      <SegmentedControl
-        label={labels.priority}
-        size="lg"
-        value={value}
-        onChange={onChange}
-        options={PRIORITIES.map((priority) => ({ value: priority, label: labels.priorities[priority] }))}
-      />
-      <Hint aria-live="polite">{labels.priorityHints[value]}</Hint>
-    </Choice>
   );
 }
 
