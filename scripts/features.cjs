@@ -3,7 +3,7 @@
  * one place that names their order; docs/ARCHITECTURE.md says what each audience is.
  */
 const FEATURES = {
-  shared: ["drawings", "lib", "theme", "ui"],
+  shared: ["drawings", "lib", "liveList", "theme", "ui"],
   guest: [
     "lib",
     "i18n",

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { cartAtom } from "#guest/cart/cartAtom.js";
@@ -7,8 +8,8 @@ import { useClock } from "#guest/i18n/useClock.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { useGuestMenuLive } from "#guest/menu/useGuestMenu.js";
 import { delayText, isDelayed, removedPortions } from "#guest/orders/estimate.js";
-import { useGuestOrdersLive, useUpsertOrder } from "#guest/orders/useGuestOrders.js";
-import { useGuestRequestsLive, useUpsertRequest } from "#guest/requests/useGuestRequests.js";
+import { guestOrders, useGuestOrdersLive } from "#guest/orders/useGuestOrders.js";
+import { guestRequests, useGuestRequestsLive } from "#guest/requests/useGuestRequests.js";
 import { useGuestServicesLive } from "#guest/services/useGuestServices.js";
 import { useServiceLabels } from "#guest/services/useServiceLabels.js";
 import { clearSentDrafts } from "#guest/stay/draft.js";
@@ -25,8 +26,7 @@ export function StayLive({ requestSent }: { requestSent: string }) {
   const messages = useMessages();
   const language = useLanguageTag();
   const changeCart = useSetAtom(cartAtom);
-  const upsertOrder = useUpsertOrder();
-  const upsertRequest = useUpsertRequest();
+  const client = useQueryClient();
   const labelsOf = useServiceLabels(false);
 
   const { hotel } = useStay();
@@ -68,13 +68,13 @@ export function StayLive({ requestSent }: { requestSent: string }) {
       switch (delivery.kind) {
         case "order":
           changeCart((lines) => removeLines(lines, delivery.entry.line_ids));
-          upsertOrder(delivery.answer.order);
+          guestOrders.put(client, delivery.answer.order);
           return notify.success(messages.checkout.placed, { id: "order" });
         case "request":
-          upsertRequest(delivery.answer.request);
+          guestRequests.put(client, delivery.answer.request);
           return notify.success(requestSent, { id: "request" });
         case "support":
-          upsertRequest(delivery.answer.request);
+          guestRequests.put(client, delivery.answer.request);
           return notify.success(messages.support.sent, { id: "support" });
       }
     },

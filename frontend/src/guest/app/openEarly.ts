@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { guestMenuQuery } from "#guest/menu/useGuestMenu.js";
-import { guestOrdersQuery } from "#guest/orders/useGuestOrders.js";
-import { guestRequestsQuery } from "#guest/requests/useGuestRequests.js";
+import { guestOrders } from "#guest/orders/useGuestOrders.js";
+import { guestRequests } from "#guest/requests/useGuestRequests.js";
 import { roomInfoQuery } from "#guest/stay/roomInfo.js";
 import { storedStayId } from "#guest/stay/stayStorage.js";
 import { enterStay } from "#guest/stay/useStaySession.js";
@@ -33,7 +33,7 @@ export async function openEarly(queryClient: QueryClient, first: FirstLists): Pr
     const lists =
       first === "menu"
         ? [queryClient.prefetchQuery(guestMenuQuery), loadDrawings()]
-        : [queryClient.prefetchQuery(guestOrdersQuery), queryClient.prefetchQuery(guestRequestsQuery)];
+        : [queryClient.prefetchQuery(guestOrders.query()), queryClient.prefetchQuery(guestRequests.query())];
     await Promise.all([queryClient.prefetchQuery(roomInfoQuery), ...lists]);
   };
   let timer: ReturnType<typeof setTimeout> | undefined;

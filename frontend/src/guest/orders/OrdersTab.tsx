@@ -5,6 +5,7 @@ import { useMessages } from "#guest/i18n/useLanguage.js";
 import { foodView, useGuestStack } from "#guest/shell/guestViews.js";
 import { guestOutbox, type OutboxEntry } from "#guest/stay/outbox.js";
 import { useOutboxEntries } from "#guest/stay/useOutbox.js";
+import { useShowOlder } from "#guest/work/guestWork.js";
 import { WorkList, type Remedy } from "#guest/work/WorkList.js";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 import { Button } from "#shared/ui/Button.js";
@@ -13,7 +14,7 @@ import { Stack } from "#shared/ui/Stack.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 import { OrderCard } from "./OrderCard.js";
-import { useGuestOrders, useShowOlderOrders } from "./useGuestOrders.js";
+import { guestOrders, useGuestOrders } from "./useGuestOrders.js";
 
 const PushOffer = lazyPage(() => import("#guest/push/PushOffer.js"), "PushOffer");
 
@@ -35,7 +36,7 @@ export function OrdersTab() {
   const list = (
     <WorkList
       query={query}
-      showOlder={useShowOlderOrders()}
+      showOlder={useShowOlder(guestOrders)}
       failed={labels.loadFailed}
       sending={useOutboxEntries("order")}
       remedyOf={remedyOf}

@@ -1,34 +1,29 @@
 import type { GuestFoodOrder } from "@roombell/common/contract/foodOrder";
 import { useQuery } from "@tanstack/react-query";
-import { createWorkHooks } from "#guest/work/createWorkHooks.js";
+import { createGuestWork, useCancelWork, useGuestWorkEvent } from "#guest/work/guestWork.js";
 import { guestApi } from "#shared/lib/api/guestApi.js";
 import { useLiveEvent } from "#shared/lib/live/useLive.js";
 
-const orders = createWorkHooks<GuestFoodOrder>({
-  queryKey: ["guest", "food-orders"],
-  load: async (signal, query) => {
-    const { orders: list, next_cursor } = await guestApi.call(
-      "GET /customer/food-orders",
-      { query },
-      { signal },
-    );
-    return { list, next: next_cursor };
+export const guestOrders = createGuestWork<GuestFoodOrder>(
+  ["guest", "food-orders"],
+  async (query, signal) => {
+    const { orders, ...page } = await guestApi.call("GET /customer/food-orders", { query }, { signal });
+    return { ...page, rows: orders };
   },
-  cancel: async (id) => (await guestApi.call("DELETE /customer/food-orders/:id", { params: { id } })).order,
-  labels: (messages) => messages.orders,
-});
+);
 
-export const guestOrdersQuery = orders.query;
-export const useGuestOrders = orders.useList;
-export const useShowOlderOrders = orders.useShowOlder;
-export const useUpsertOrder = orders.useUpsert;
-export const useCancelOrder = orders.useCancel;
+export const useGuestOrders = () => guestOrders.useList();
+
+const cancel = async (id: string): Promise<GuestFoodOrder> =>
+  (await guestApi.call("DELETE /customer/food-orders/:id", { params: { id } })).order;
+
+export const useCancelOrder = () => useCancelWork(guestOrders, cancel, ({ orders }) => orders);
 
 /** Keeps the orders live; used once, by the guest app. */
 export function useGuestOrdersLive(onChanged: (order: GuestFoodOrder, before: GuestFoodOrder) => void): void {
-  const upsert = orders.useLiveUpsert(onChanged);
-  useLiveEvent("/guest", "order:created", ({ order }) => upsert(order));
-  useLiveEvent("/guest", "order:updated", ({ order }) => upsert(order));
+  const take = useGuestWorkEvent(guestOrders, onChanged);
+  useLiveEvent("/guest", "order:created", ({ order }) => take(order));
+  useLiveEvent("/guest", "order:updated", ({ order }) => take(order));
 }
 
 /** One order with its history, at least as new as the list's copy. */

@@ -1,13 +1,19 @@
+import type { GuestServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { useMessages } from "#guest/i18n/useLanguage.js";
+import { useServiceLabels } from "#guest/services/useServiceLabels.js";
+import { useGuestStack } from "#guest/shell/guestViews.js";
 import { guestOutbox } from "#guest/stay/outbox.js";
 import { useOutboxEntries } from "#guest/stay/useOutbox.js";
+import { useShowOlder } from "#guest/work/guestWork.js";
+import { WorkCard } from "#guest/work/WorkCard.js";
 import { WorkList } from "#guest/work/WorkList.js";
 import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
 import { Button } from "#shared/ui/Button.js";
+import { REQUEST_STATUS_STYLES } from "#shared/ui/icon/statusStyles.js";
 import { RestingBell } from "#shared/ui/picture/illustrations.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
-import { RequestCard } from "./RequestCard.js";
-import { useGuestRequests, useShowOlderRequests } from "./useGuestRequests.js";
+import { RequestContent } from "./RequestContent.js";
+import { guestRequests, useGuestRequests } from "./useGuestRequests.js";
 
 /** The stay's requests with their live status. */
 export function RequestList() {
@@ -16,7 +22,7 @@ export function RequestList() {
   return (
     <WorkList
       query={useGuestRequests()}
-      showOlder={useShowOlderRequests()}
+      showOlder={useShowOlder(guestRequests)}
       failed={labels.loadFailed}
       sending={sending.toSorted((one, other) => one.made_at - other.made_at)}
       remedyOf={({ key }) => ({
@@ -32,5 +38,34 @@ export function RequestList() {
       }
       cardOf={(request) => <RequestCard key={request.id} request={request} />}
     />
+  );
+}
+
+/** One request; its sheet has what can be done about it. */
+function RequestCard({ request }: { request: GuestServiceRequest }) {
+  const { requests: labels } = useMessages();
+  const { openSheet } = useGuestStack();
+  const { name, category } = useServiceLabels()(request);
+  return (
+    <WorkCard
+      work={request}
+      title={name}
+      category={category}
+      statusLabel={labels.statuses[request.status]}
+      statusStyle={REQUEST_STATUS_STYLES[request.status]}
+      kind="request"
+      content={<RequestContent request={request} />}
+    >
+      {request.is_active && (
+        <div>
+          <Button
+            onClick={() => openSheet({ name: "request", id: request.id })}
+            aria-label={`${labels.details} ${name}`}
+          >
+            {labels.details}
+          </Button>
+        </div>
+      )}
+    </WorkCard>
   );
 }

@@ -20,7 +20,7 @@ import { useUrlTableView } from "#staff/ui/table/tableView.js";
 import { DeletedHotels } from "./DeletedHotels.js";
 import { HotelActions } from "./HotelActions.js";
 import { hotelColumns } from "./hotelColumns.js";
-import { useDeletedHotels, useHotels } from "./useHotels.js";
+import { rowState, useDeletedHotels, useHotels } from "./useHotels.js";
 
 const STATUSES = [
   { value: "all", label: "Any status" },
@@ -40,7 +40,7 @@ export function HotelsPage() {
   const filter = useUrlFilter({ search: "", status: "all" });
   const [view, setView] = useUrlTableView({ pageSize: 25 });
   const [adding, openAdd, closeAdd] = useUrlDialog("add");
-  const isFresh = useFreshItems(query.data);
+  const isFresh = useFreshItems(query.data, rowState);
   const isDeleted = filter.values.status === "deleted";
   const deleted = useDeletedHotels({ enabled: isDeleted });
   const listed = isDeleted ? deleted.data : query.data;

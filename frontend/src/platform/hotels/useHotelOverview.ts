@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
-import { useReloadFigures } from "#staff/lib/lists/useReloadFigures.js";
-import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
+import { useReloadFigures, useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
 
 export const overviewKey = (id: string) => ["staff", "hotel-overview", id] as const;
 

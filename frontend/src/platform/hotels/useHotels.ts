@@ -1,28 +1,28 @@
 import type { Hotel } from "@roombell/common/contract/hotel";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { renew } from "#shared/lib/api/queryClient.js";
 import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
+import { createLiveList, sortedBy } from "#shared/liveList/liveList.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
-import { createLiveList } from "#staff/lib/lists/liveList.js";
-import { withoutGlow } from "#staff/lib/lists/useFresh.js";
 import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
 
-export const hotelList = createLiveList<Hotel>(
-  ["staff", "hotels"],
-  (one, other) => other.created_at.localeCompare(one.created_at) || other.id.localeCompare(one.id),
-);
+/** The platform's hotels, newest first. */
+export const hotelList = createLiveList<Hotel>({
+  key: ["staff", "hotels"],
+  order: sortedBy(
+    (one, other) => other.created_at.localeCompare(one.created_at) || other.id.localeCompare(one.id),
+  ),
+  load: async ({ signal }) => ({
+    rows: (await staffApi.call("GET /software-admin/hotels", { query: {} }, { signal })).hotels,
+  }),
+});
 
-export function useHotels() {
-  return useQuery({
-    ...hotelList.query(
-      async (options) => (await staffApi.call("GET /software-admin/hotels", { query: {} }, options)).hotels,
-    ),
-    refetchInterval: useLiveRefetchInterval(),
-    // There is no message of its own for this list.
-    meta: { loadFailure: "Failed to load data" },
-  });
-}
+/** All hotels of the platform, updated live. There is no message of its own for this list. */
+export const useHotels = () => hotelList.useList({ meta: { loadFailure: "Failed to load data" } });
+
+/** What a hotel's row is highlighted for: requests arrive all day, so their number is left out. */
+export const rowState = ({ total_rooms: _rooms, today_requests: _requests, ...hotel }: Hotel): string =>
+  JSON.stringify(hotel);
 
 export const DELETED_KEY = ["staff", "deleted-hotels"] as const;
 
@@ -64,23 +64,14 @@ export function useHotelListEvents(): void {
     reloadSoon(hotelList.key);
     reloadSoon(DELETED_KEY);
   });
-  const held = (id: string): Hotel | undefined =>
-    client.getQueryData<readonly Hotel[]>(hotelList.key)?.find((hotel) => hotel.id === id);
   // When the figures of each hotel were read. Another process may answer after a reconnect, by another clock.
   const [latest] = useState(() => new Map<string, string>());
   useLiveEvent("/platform", "ready", () => latest.clear());
   useLiveEvent("/platform", "hotel:figures", ({ hotel_id, as_of, total_rooms, today_requests }) => {
     if (as_of < (latest.get(hotel_id) ?? "")) return;
     latest.set(hotel_id, as_of);
-    const before = held(hotel_id);
-    renew<readonly Hotel[]>(
-      client,
-      hotelList.key,
-      (hotels) =>
-        hotels.map((each) => (each.id === hotel_id ? { ...each, total_rooms, today_requests } : each)),
-      { joins: true },
-    );
-    // Requests arrive all day, so the table would be highlighted constantly.
-    withoutGlow(before, held(hotel_id));
+    const hotel = hotelList.find(client, hotel_id);
+    if (hotel) hotelList.put(client, { ...hotel, total_rooms, today_requests });
+    else reloadSoon(hotelList.key);
   });
 }

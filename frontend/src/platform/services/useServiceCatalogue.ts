@@ -1,32 +1,30 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import type { CatalogueService } from "@roombell/common/contract/service";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
-import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
+import { useLiveEvent } from "#shared/lib/live/useLive.js";
+import { createLiveList, sortedBy } from "#shared/liveList/liveList.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import type { Edited } from "#staff/lib/forms/changedFields.js";
-import { createLiveList } from "#staff/lib/lists/liveList.js";
 import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
 import { useRemoval } from "#staff/lib/lists/useRemoval.js";
 
 export type ServiceFields = EndpointInput<"POST /software-admin/services">["body"];
 
-/** The cached catalogue, sorted by name. */
-const serviceList = createLiveList<CatalogueService>(["staff", "catalogue"], (one, other) =>
-  one.name.localeCompare(other.name),
-);
+/** The catalogue, sorted by name. */
+const serviceList = createLiveList<CatalogueService>({
+  key: ["staff", "catalogue"],
+  order: sortedBy((one, other) => one.name.localeCompare(other.name)),
+  load: async ({ signal }) => ({
+    rows: (await staffApi.call("GET /software-admin/services", {}, { signal })).services,
+  }),
+});
 
-export function useServiceCatalogue() {
-  return useQuery({
-    ...serviceList.query(
-      async (options) => (await staffApi.call("GET /software-admin/services", {}, options)).services,
-    ),
-    refetchInterval: useLiveRefetchInterval(),
-    meta: { loadFailure: "Failed to load services" },
-  });
-}
+/** All services of the catalogue, updated live. */
+export const useServiceCatalogue = () =>
+  serviceList.useList({ meta: { loadFailure: "Failed to load services" } });
 
 // The messages are prescribed (product rules: Messages).
 

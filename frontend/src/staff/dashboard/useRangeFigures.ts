@@ -2,7 +2,7 @@ import { DASHBOARD_RANGES, type DashboardRange } from "@roombell/common/domain/d
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useLiveEvent } from "#shared/lib/live/useLive.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
-import { useReloadFigures } from "#staff/lib/lists/useReloadFigures.js";
+import { useReloadFigures } from "#staff/lib/lists/useReloadSoon.js";
 import { useUrlFilter } from "#staff/lib/url/useUrlFilter.js";
 
 const KEY = ["staff", "range-figures"] as const;

@@ -6,9 +6,9 @@ import { Card } from "#shared/ui/Card.js";
 import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
 import { NotAvailable } from "#staff/ui/text/NotAvailable.js";
 import { useRecentWork } from "#staff/work/useWork.js";
-import type { Work } from "#staff/work/workCache.js";
 import { StatusChip } from "#staff/work/workCells.js";
 import type { WorkKind } from "#staff/work/workKind.js";
+import type { Work } from "#staff/work/workLists.js";
 
 /**
  * A card with the five newest pieces of work as links, and the way to all; a failure shows nothing (product rules:

@@ -45,6 +45,6 @@ export function useSetAvailability() {
 }
 
 function show(client: QueryClient, id: string, is_available: boolean): void {
-  const item = client.getQueryData<readonly MenuItem[]>(itemList.key)?.find((known) => known.id === id);
+  const item = itemList.find(client, id);
   if (item) itemList.put(client, { ...item, is_available });
 }

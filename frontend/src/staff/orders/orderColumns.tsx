@@ -48,7 +48,7 @@ export function orderColumns(
             <GuestName name={orderGuest(order)} isAlone />
             {order.delivery_location !== "Room" && <Caption>{order.delivery_location}</Caption>}
           </Place>
-          <NarrowNote $roomy>{shortened(order.item_names)}</NarrowNote>
+          <NarrowNote>{shortened(order.item_names)}</NarrowNote>
           <NarrowStatus kind={orderWork} item={order} {...age} />
         </>
       ),

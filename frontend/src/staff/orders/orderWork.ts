@@ -6,8 +6,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 import { ORDER_STATUS_STYLES } from "#shared/ui/icon/statusStyles.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
-import { createWorkCache, useWorkEvent } from "#staff/work/workCache.js";
 import { NO_WORK_FILTER, type ChangeableWork } from "#staff/work/workKind.js";
+import { createWorkLists, useWorkEvent } from "#staff/work/workLists.js";
 
 export type OrderStatusChange = EndpointInput<"PUT /hotel-admin/food-orders/:id/status">["body"];
 
@@ -16,7 +16,10 @@ export const orderWork: ChangeableWork<FoodOrder, OrderStatusChange> = {
   name: "order",
   plural: "food orders",
   nameOf: ({ order_number }) => `order ${order_number}`,
-  cache: createWorkCache<FoodOrder>("orders"),
+  cache: createWorkLists<FoodOrder>("orders", async (query, signal) => {
+    const { orders, ...page } = await staffApi.call("GET /hotel-admin/food-orders", { query }, { signal });
+    return { ...page, rows: orders };
+  }),
   statuses: ORDER_STATUSES,
   transitions: ORDER_TRANSITIONS,
   labels: {
@@ -47,14 +50,6 @@ export const orderWork: ChangeableWork<FoodOrder, OrderStatusChange> = {
     );
   },
   listCall: "GET /hotel-admin/food-orders",
-  async loadPage(query, signal) {
-    const { orders, next_cursor } = await staffApi.call(
-      "GET /hotel-admin/food-orders",
-      { query },
-      { signal },
-    );
-    return { rows: orders, next_cursor };
-  },
   closed: { status: "cancelled", limit: "30" },
   loadOne: async (id, signal) =>
     (await staffApi.call("GET /hotel-admin/food-orders/:id", { params: { id } }, signal ? { signal } : {}))

@@ -1,37 +1,32 @@
 import type { StaffAccount } from "@roombell/common/contract/account";
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "#shared/lib/api/apiClient.js";
 import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
-import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
+import { useLiveEvent } from "#shared/lib/live/useLive.js";
+import { createLiveList, sortedBy } from "#shared/liveList/liveList.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import type { Edited } from "#staff/lib/forms/changedFields.js";
 import { serverMessage } from "#staff/lib/forms/formErrors.js";
-import { createLiveList } from "#staff/lib/lists/liveList.js";
 import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
 import { useRemoval } from "#staff/lib/lists/useRemoval.js";
 
 export type PersonFields = Required<EndpointInput<"POST /hotel-admin/accounts">["body"]>;
 type PersonChange = EndpointInput<"PUT /hotel-admin/accounts/:id">["body"];
 
-/** The cached list of the hotel's people, sorted by name. */
-const accountList = createLiveList<StaffAccount>(
-  ["staff", "accounts"],
-  (one, other) => one.name.localeCompare(other.name) || one.id.localeCompare(other.id),
-);
+/** Everybody who works at the hotel, sorted by name. */
+const accountList = createLiveList<StaffAccount>({
+  key: ["staff", "accounts"],
+  order: sortedBy((one, other) => one.name.localeCompare(other.name) || one.id.localeCompare(other.id)),
+  load: async ({ signal }) => ({
+    rows: (await staffApi.call("GET /hotel-admin/accounts", {}, { signal })).accounts,
+  }),
+});
 
 /** Everybody who works at the hotel, updated live. */
-export function useAccounts() {
-  return useQuery({
-    ...accountList.query(
-      async (options) => (await staffApi.call("GET /hotel-admin/accounts", {}, options)).accounts,
-    ),
-    refetchInterval: useLiveRefetchInterval(),
-    meta: { loadFailure: "Failed to load people" },
-  });
-}
+export const useAccounts = () => accountList.useList({ meta: { loadFailure: "Failed to load people" } });
 
 /** Reloads the people when somebody has changed them. Mounted once by the hotel's portal. */
 export function useAccountEvents(): void {

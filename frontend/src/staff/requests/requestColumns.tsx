@@ -51,9 +51,7 @@ export function requestColumns(timezone: string, now: number): readonly TableCol
           <WideOnly $roomy>
             <Caption as="div">{request.service_category}</Caption>
           </WideOnly>
-          <NarrowNote $roomy>
-            {[request.assigned_to, wishOf(request, age)].filter(Boolean).join(": ")}
-          </NarrowNote>
+          <NarrowNote>{[request.assigned_to, wishOf(request, age)].filter(Boolean).join(": ")}</NarrowNote>
           <NarrowStatus kind={requestWork} item={request} {...age} />
         </>
       ),

@@ -6,8 +6,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 import { REQUEST_STATUS_STYLES } from "#shared/ui/icon/statusStyles.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
-import { createWorkCache, useWorkEvent } from "#staff/work/workCache.js";
 import { NO_WORK_FILTER, type ChangeableWork } from "#staff/work/workKind.js";
+import { createWorkLists, useWorkEvent } from "#staff/work/workLists.js";
 
 export type RequestStatusChange = EndpointInput<"PUT /hotel-admin/requests/:id/status">["body"];
 
@@ -21,7 +21,10 @@ export const requestWork: ChangeableWork<ServiceRequest, RequestStatusChange> = 
   name: "request",
   plural: "service requests",
   nameOf: ({ service_name, room_number }) => `${service_name}, room ${room_number}`,
-  cache: createWorkCache<ServiceRequest>("requests"),
+  cache: createWorkLists<ServiceRequest>("requests", async (query, signal) => {
+    const { requests, ...page } = await staffApi.call("GET /hotel-admin/requests", { query }, { signal });
+    return { ...page, rows: requests };
+  }),
   statuses: REQUEST_STATUSES,
   transitions: REQUEST_TRANSITIONS,
   labels: {
@@ -44,10 +47,6 @@ export const requestWork: ChangeableWork<ServiceRequest, RequestStatusChange> = 
     );
   },
   listCall: "GET /hotel-admin/requests",
-  async loadPage(query, signal) {
-    const { requests, next_cursor } = await staffApi.call("GET /hotel-admin/requests", { query }, { signal });
-    return { rows: requests, next_cursor };
-  },
   closed: { active: "false", limit: "200" },
   loadOne: async (id, signal) =>
     (await staffApi.call("GET /hotel-admin/requests/:id", { params: { id } }, signal ? { signal } : {}))

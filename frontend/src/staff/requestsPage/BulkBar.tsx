@@ -1,31 +1,40 @@
+import { TEXT_MAX } from "@roombell/common/domain/limits";
+import { useQueryClient } from "@tanstack/react-query";
 import Ban from "lucide-react/icons/ban";
 import { useState } from "react";
 import { Button } from "#shared/ui/Button.js";
+import { TextArea } from "#shared/ui/field/TextArea.js";
+import { notify } from "#shared/ui/toast/notify.js";
+import { changeEach } from "#staff/lib/lists/changeEach.js";
+import { FormDialog } from "#staff/ui/form/FormDialog.js";
 import { SelectionBar } from "#staff/ui/table/SelectionBar.js";
-import type { Work } from "#staff/work/workCache.js";
+import { readTruth } from "#staff/work/useWorkMutation.js";
 import { nextStep, type ChangeableWork, type StatusBody } from "#staff/work/workKind.js";
-import { CancelAllDialog } from "./CancelAllDialog.js";
-import { useBulkChange } from "./useBulkChange.js";
+import type { Work } from "#staff/work/workLists.js";
 
 /** What can be done with the chosen rows of a list: the next step of each, or a cancellation with one reason. */
 export function BulkBar<T extends Work, Body extends StatusBody<T>>({
   kind,
   chosen,
-  isSelecting = false,
+  isSelecting,
   onDone,
 }: {
   kind: ChangeableWork<T, Body>;
   chosen: readonly T[];
-  isSelecting?: boolean | undefined;
+  isSelecting: boolean;
   /** The selection has been dealt with or given up. */
   onDone: () => void;
 }) {
   const { change, isBusy } = useBulkChange(kind);
-  const [isCancelling, setCancelling] = useState(false);
-  const cancellable = chosen.filter(({ status }) => canBeCancelled(kind, status));
+  /** Null while no cancellation is asked for. */
+  const [reason, setReason] = useState<string | null>(null);
+  const cancellable = chosen.filter((item) =>
+    kind.transitions[item.status as T["status"]].includes("cancelled"),
+  );
+  const what = `${cancellable.length} ${kind.plural}`;
   const make = async (items: readonly T[], body: StatusBody<T>): Promise<void> => {
     await change(items, body as Body);
-    setCancelling(false);
+    setReason(null);
     onDone();
   };
   return (
@@ -36,26 +45,36 @@ export function BulkBar<T extends Work, Body extends StatusBody<T>>({
         </Button>
       ))}
       {cancellable.length > 0 && (
-        <Button size="sm" icon={Ban} busy={isBusy} onClick={() => setCancelling(true)}>
+        <Button size="sm" icon={Ban} busy={isBusy} onClick={() => setReason("")}>
           Cancel… ({cancellable.length})
         </Button>
       )}
-      {isCancelling && (
-        <CancelAllDialog
-          what={`${cancellable.length} ${kind.plural}`}
-          isBusy={isBusy}
-          onSubmit={(reason) => void make(cancellable, { status: "cancelled", reason })}
-          onClose={() => setCancelling(false)}
-        />
+      {reason !== null && (
+        <FormDialog
+          title={`Cancel ${what}?`}
+          size="sm"
+          submitLabel={`Cancel ${what}`}
+          isDirty={reason !== ""}
+          busy={isBusy}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void make(cancellable, { status: "cancelled", reason });
+          }}
+          onClose={() => setReason(null)}
+        >
+          <TextArea
+            label="Reason for the guests"
+            hint="Every guest of these reads it"
+            rows={2}
+            maxLength={TEXT_MAX}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </FormDialog>
       )}
     </SelectionBar>
   );
 }
-
-const canBeCancelled = <T extends Work>(
-  { transitions }: Pick<ChangeableWork<T, StatusBody<T>>, "transitions">,
-  status: T["status"],
-): boolean => transitions[status].includes("cancelled");
 
 /** The next steps of some work, in the order of the statuses, and whose they are. */
 function nextSteps<T extends Work, Body extends StatusBody<T>>(
@@ -68,4 +87,33 @@ function nextSteps<T extends Work, Body extends StatusBody<T>>(
       items: chosen.filter((item) => nextStep(kind, item.status) === status),
     }))
     .filter(({ items }) => items.length > 0);
+}
+
+/**
+ * Makes one change of several pieces of work and says how many were made. Each is a change of its own: one that was
+ * refused, because somebody was quicker, leaves the others as they are.
+ */
+function useBulkChange<T extends Work, Body extends StatusBody<T>>(kind: ChangeableWork<T, Body>) {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+
+  const changeOne = async ({ id }: T, body: Body): Promise<void> => {
+    try {
+      kind.cache.put(client, await kind.changeStatus(id, body));
+    } catch (error) {
+      await readTruth(client, id, kind);
+      throw error;
+    }
+  };
+
+  const change = async (items: readonly T[], body: Body): Promise<void> => {
+    setBusy(true);
+    const { length: failed } = await changeEach(items, (item) => changeOne(item, body));
+    setBusy(false);
+    const id = `bulk ${kind.name}`;
+    if (failed === 0) notify.success(`${items.length} ${kind.plural} updated`, { id });
+    else notify.error(`${failed} of ${items.length} ${kind.plural} could not be updated`, { id });
+  };
+
+  return { change, isBusy };
 }

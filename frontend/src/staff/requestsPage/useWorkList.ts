@@ -6,8 +6,8 @@ import { useUrlFilter } from "#staff/lib/url/useUrlFilter.js";
 import { useDebounced } from "#staff/lib/useDebounced.js";
 import type { PageTurns } from "#staff/ui/table/ListFrame.js";
 import { useActiveWork, useWorkPage } from "#staff/work/useWork.js";
-import type { Work } from "#staff/work/workCache.js";
-import type { WorkKind, WorkQuery } from "#staff/work/workKind.js";
+import type { WorkKind } from "#staff/work/workKind.js";
+import type { Work, WorkQuery } from "#staff/work/workLists.js";
 
 type WorkFilter<T extends Work> = WorkKind<T>["filter"] & { status: "active" | "all" | T["status"] };
 
@@ -47,7 +47,6 @@ export function useWorkList<T extends Work>(kind: WorkKind<T>, timezone: string)
     count: rows === undefined || !isAsked ? "–" : `${rows.length}${next === null ? "" : "+"}`,
     /** All open work, whatever the filter. */
     active: active.data,
-    isPending: active.isPending,
     fresh: useFresh(active.data),
     loading: isAsked && found === undefined && !isError,
     query: { data: found, isError: isAsked && isError, error, isFetching, refetch },

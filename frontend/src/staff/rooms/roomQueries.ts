@@ -1,8 +1,8 @@
 import type { Room } from "@roombell/common/contract/room";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
+import { useLiveEvent } from "#shared/lib/live/useLive.js";
+import { createLiveList, sortedBy } from "#shared/liveList/liveList.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
-import { createLiveList } from "#staff/lib/lists/liveList.js";
 import { byNumber } from "./roomFilter.js";
 
 /** The query keys of the rooms and of a room's code. */
@@ -11,18 +11,18 @@ export const roomKeys = {
   qr: (id: string) => ["staff", "rooms", "qr", id] as const,
 };
 
-/** The cached list of the hotel's rooms, sorted by number. */
-export const roomList = createLiveList<Room>(roomKeys.list, byNumber);
+/** The hotel's rooms, sorted by number. */
+export const roomList = createLiveList<Room>({
+  key: roomKeys.list,
+  order: sortedBy(byNumber),
+  load: async ({ signal }) => ({
+    rows: (await staffApi.call("GET /hotel-admin/rooms", {}, { signal })).rooms,
+  }),
+});
 
 /** All rooms of the hotel, updated live. */
-export function useRooms({ enabled = true }: { enabled?: boolean } = {}) {
-  return useQuery({
-    enabled,
-    ...roomList.query(async (options) => (await staffApi.call("GET /hotel-admin/rooms", {}, options)).rooms),
-    refetchInterval: useLiveRefetchInterval(),
-    meta: { loadFailure: "Failed to load rooms" },
-  });
-}
+export const useRooms = (options: { enabled?: boolean } = {}) =>
+  roomList.useList({ ...options, meta: { loadFailure: "Failed to load rooms" } });
 
 /** A room's code and guest link. */
 export function useRoomQr(id: string) {
@@ -41,5 +41,5 @@ export function useRoomEvents(): void {
     roomList.put(client, room);
     void client.invalidateQueries({ queryKey: roomKeys.qr(room.id) });
   });
-  useLiveEvent("/staff", "room:removed", ({ id }) => roomList.drop(client, id));
+  useLiveEvent("/staff", "room:removed", ({ id }) => roomList.remove(client, id));
 }

@@ -1,38 +1,40 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import type { Screen } from "@roombell/common/contract/screen";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
-import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
+import { useLiveEvent } from "#shared/lib/live/useLive.js";
+import { createLiveList, sortedBy } from "#shared/liveList/liveList.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import type { Edited } from "#staff/lib/forms/changedFields.js";
 import { serverMessage } from "#staff/lib/forms/formErrors.js";
-import { createLiveList } from "#staff/lib/lists/liveList.js";
 import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
 import { useRemoval } from "#staff/lib/lists/useRemoval.js";
 import { useMayCall } from "#staff/session/rights.js";
 
 export type ScreenFields = Required<EndpointInput<"POST /hotel-admin/screens">["body"]>;
 
-/** The cached list of the hotel's paired screens, in the order in which they were added. */
-const screenList = createLiveList<Screen>(
-  ["staff", "screens"],
-  (one, other) => Date.parse(one.created_at) - Date.parse(other.created_at) || one.id.localeCompare(other.id),
-);
+/** The hotel's paired screens, in the order in which they were added. */
+const screenList = createLiveList<Screen>({
+  key: ["staff", "screens"],
+  order: sortedBy(
+    (one, other) =>
+      Date.parse(one.created_at) - Date.parse(other.created_at) || one.id.localeCompare(other.id),
+  ),
+  load: async ({ signal }) => ({
+    rows: (await staffApi.call("GET /hotel-admin/screens", {}, { signal })).screens,
+  }),
+});
 
 /** The hotel's paired screens, updated live; `announces` where the page is about them. */
 export function useScreens({ announces = false, everyMs }: { announces?: boolean; everyMs?: number } = {}) {
   const reloadSoon = useReloadSoon();
   useLiveEvent("/staff", "screens:updated", () => reloadSoon(screenList.key));
-  const interval = useLiveRefetchInterval();
-  return useQuery({
-    ...screenList.query(
-      async (options) => (await staffApi.call("GET /hotel-admin/screens", {}, options)).screens,
-    ),
+  return screenList.useList({
     enabled: useMayCall()("GET /hotel-admin/screens"),
-    refetchInterval: everyMs ?? interval,
-    ...(announces ? { meta: { loadFailure: "Failed to load screens" } } : {}),
+    ...(everyMs !== undefined && { refetchInterval: everyMs }),
+    ...(announces && { meta: { loadFailure: "Failed to load screens" } }),
   });
 }
 

@@ -6,7 +6,7 @@ import { renew } from "#shared/lib/api/queryClient.js";
 import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
-import { useReloadFigures } from "#staff/lib/lists/useReloadFigures.js";
+import { useReloadFigures } from "#staff/lib/lists/useReloadSoon.js";
 
 export type OwnHotel = HotelDashboard["hotel"];
 

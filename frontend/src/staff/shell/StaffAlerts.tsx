@@ -19,7 +19,7 @@ import { mayOpen } from "#staff/session/rights.js";
 import { pairedScreenAtom, sessionAtom } from "#staff/session/session.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
 import { useActiveWork } from "#staff/work/useWork.js";
-import type { Work } from "#staff/work/workCache.js";
+import type { Work } from "#staff/work/workLists.js";
 
 const MINUTE_MS = 60_000;
 

@@ -1,20 +1,14 @@
-import { mergeSnapshot } from "@roombell/common/domain/version";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { loadMerged } from "#shared/lib/api/queryClient.js";
-import { useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 import { useMayCall } from "#staff/session/rights.js";
-import type { Work, WorkPage } from "./workCache.js";
-import type { WorkKind, WorkQuery } from "./workKind.js";
-
-const RECENT = { limit: "5" };
+import type { WorkKind } from "./workKind.js";
+import type { Work, WorkPage, WorkQuery } from "./workLists.js";
 
 /** The message when a list cannot be loaded. */
 export const loadFailureOf = ({ plural }: { plural: string }): string => `Failed to load ${plural}`;
 
-const onlyActive = <T extends Work>(items: readonly T[]): readonly T[] =>
-  items.filter((item) => item.is_active);
 const asIs = (items: unknown): unknown => items;
+const asPage = <T>(_rows: readonly T[], page: WorkPage<T>): WorkPage<T> => page;
 const onlyClosed = <T extends Work>(items: readonly T[]): readonly T[] =>
   items.filter((item) => !item.is_active);
 
@@ -32,31 +26,20 @@ export function useActiveWork<T extends Work, Shown = readonly T[]>(
   }: { enabled?: boolean; announces?: boolean; select?: (active: readonly T[]) => Shown } = {},
 ) {
   const isAllowed = useMayCall()(kind.listCall);
-  return useQuery({
-    queryKey: kind.cache.keys.active,
-    queryFn: loadMerged(
-      async (signal) => (await kind.loadPage({ active: "true" }, signal)).rows,
-      kind.cache.isChanging,
+  return kind.cache.useList({
+    filter: { of: "active", query: { active: "true" } },
+    select: useCallback(
+      (items: readonly T[]) => select(items.filter(({ is_active }) => is_active)),
+      [select],
     ),
-    select: useCallback((items: readonly T[]) => select(onlyActive(items)), [select]),
     enabled: enabled && isAllowed,
-    refetchInterval: useLiveRefetchInterval(),
-    ...(announces ? { meta: { loadFailure: loadFailureOf(kind) } } : {}),
+    ...(announces && { meta: { loadFailure: loadFailureOf(kind) } }),
   });
 }
 
 /** The recently closed work, live. */
-export function useClosedWork<T extends Work>(kind: WorkKind<T>) {
-  return useQuery({
-    queryKey: kind.cache.keys.closed,
-    queryFn: loadMerged(
-      async (signal) => (await kind.loadPage(kind.closed, signal)).rows,
-      kind.cache.isChanging,
-    ),
-    select: onlyClosed<T>,
-    refetchInterval: useLiveRefetchInterval(),
-  });
-}
+export const useClosedWork = <T extends Work>(kind: WorkKind<T>) =>
+  kind.cache.useList({ filter: { of: "closed", query: kind.closed }, select: onlyClosed<T> });
 
 /** One page of the work that fits a filter; each row live. The last page stays while another one loads. */
 export function useWorkPage<T extends Work>(
@@ -65,25 +48,18 @@ export function useWorkPage<T extends Work>(
   { enabled = true, announces = false }: { enabled?: boolean; announces?: boolean } = {},
 ) {
   const isAllowed = useMayCall()(kind.listCall);
-  const queryKey = kind.cache.keys.page(query);
-  return useQuery({
-    queryKey,
-    queryFn: async ({ client, signal }): Promise<WorkPage<T>> => {
-      const { rows, next_cursor } = await kind.loadPage(query, signal);
-      const held = client.getQueryData<WorkPage<T>>(queryKey)?.rows ?? [];
-      const isChanging = (id: string): boolean => kind.cache.isChanging(client, id);
-      return { rows: mergeSnapshot(held, rows, held, isChanging), next_cursor };
-    },
+  return kind.cache.useList({
+    filter: { of: "page", query },
+    select: asPage<T>,
     enabled: enabled && isAllowed,
     placeholderData: keepPreviousData,
-    refetchInterval: useLiveRefetchInterval(),
-    ...(announces ? { meta: { loadFailure: loadFailureOf(kind) } } : {}),
+    ...(announces && { meta: { loadFailure: loadFailureOf(kind) } }),
   });
 }
 
 /** The newest work, whatever its status; a failure shows nothing (product rules: Messages). */
 export function useRecentWork<T extends Work>(kind: WorkKind<T>) {
-  const { data, isPending } = useWorkPage(kind, RECENT);
+  const { data, isPending } = useWorkPage(kind, { limit: "5" });
   return { data: data?.rows, isPending };
 }
 
@@ -100,6 +76,6 @@ export function useOneWork<T extends Work>(kind: WorkKind<T>, id: string) {
       return isAhead ? { ...loaded, ...held } : loaded;
     },
     placeholderData: () => kind.cache.find(client, id) as never,
-    ...(kind.oneFailure === undefined ? {} : { meta: { loadFailure: kind.oneFailure } }),
+    ...(kind.oneFailure !== undefined && { meta: { loadFailure: kind.oneFailure } }),
   });
 }

@@ -1,13 +1,13 @@
 import { useMutation, useMutationState, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useAtomValue } from "jotai";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { ApiError } from "#shared/lib/api/apiClient.js";
-import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
+import { useIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { sentence } from "#staff/lib/sentence.js";
 import { actorNameAtom } from "#staff/session/session.js";
-import type { Work } from "./workCache.js";
 import type { ChangeableWork, StatusBody, WorkKind } from "./workKind.js";
+import type { Work } from "./workLists.js";
 
 /**
  * An optimistic change. When it fails for any reason, the old state is restored and the current one is read from the
@@ -114,10 +114,7 @@ export function useAcknowledge<T extends Work>(kind: WorkKind<T>) {
   });
 }
 
-/**
- * Enters work for a room; the form says why it failed. Its `Idempotency-Key` is the same until there is a definite
- * answer, so that trying again after a time-out creates nothing twice.
- */
+/** Enters work for a room; the form says why it failed. */
 export function useCreateWork<T extends Work, Body>(
   { cache, name }: WorkKind<T>,
   options: {
@@ -127,7 +124,7 @@ export function useCreateWork<T extends Work, Body>(
   },
 ) {
   const client = useQueryClient();
-  const [key, setKey] = useState(newIdempotencyKey);
+  const [key, onSettled] = useIdempotencyKey();
   const id = `new ${name}`;
   return useMutation({
     mutationFn: (body: Body) => options.create(body, key),
@@ -140,11 +137,7 @@ export function useCreateWork<T extends Work, Body>(
       notify.error(options.failure, { id });
       options.onFailed?.(client);
     },
-    onSettled(_answer, error) {
-      const isDefinite =
-        error === null || (error instanceof ApiError && error.status > 0 && error.status < 500);
-      if (isDefinite) setKey(newIdempotencyKey());
-    },
+    onSettled,
   });
 }
 

@@ -6,25 +6,21 @@ import { Chip } from "#shared/ui/Chip.js";
 import { useSeen } from "#staff/board/unseen/useSeen.js";
 import { NarrowOnly } from "#staff/ui/layout/widths.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";
-import type { Work } from "./workCache.js";
 import type { WorkKind } from "./workKind.js";
+import type { Work } from "./workLists.js";
 
 /** The status of a request or an order as a chip. A screen that shows it reports that new work has been seen. */
 export function StatusChip<T extends Work>({
   kind: { name, styles, labels },
   item,
 }: {
-  kind: Pick<WorkKind<T>, "name" | "styles" | "labels">;
+  kind: WorkKind<T>;
   item: T;
 }) {
-  const { status } = item;
-  const seenRef = useSeen(name, item);
-  const { tone, icon } = styles[status as T["status"]];
+  const status: T["status"] = item.status;
   return (
-    <span ref={seenRef}>
-      <Chip tone={tone} icon={icon}>
-        {labels[status as T["status"]]}
-      </Chip>
+    <span ref={useSeen(name, item)}>
+      <Chip {...styles[status]}>{labels[status]}</Chip>
     </span>
   );
 }
@@ -33,12 +29,12 @@ type AgeOptions<T> = {
   timezone: string;
   /** The server's time. */
   now: number;
-  isLate?: (item: T) => boolean;
+  isLate: (item: T) => boolean;
 };
 
 /** The last two columns of a list of work: its status, and how long it has waited. */
 export function statusColumns<T extends Work>(
-  kind: Pick<WorkKind<T>, "name" | "styles" | "labels" | "statuses">,
+  kind: WorkKind<T>,
   options: AgeOptions<T>,
 ): readonly TableColumn<T>[] {
   return [
@@ -60,9 +56,7 @@ export function statusColumns<T extends Work>(
 }
 
 /** What the last two columns say, where there is no room for them. */
-export function NarrowStatus<T extends Work>(
-  props: AgeOptions<T> & { kind: Pick<WorkKind<T>, "name" | "styles" | "labels">; item: T },
-) {
+export function NarrowStatus<T extends Work>(props: AgeOptions<T> & { kind: WorkKind<T>; item: T }) {
   return (
     <NarrowOnly>
       <StatusChip {...props} />
@@ -71,7 +65,7 @@ export function NarrowStatus<T extends Work>(
   );
 }
 
-function WorkAge<T extends Work>({ item, timezone, now, isLate = () => false }: AgeOptions<T> & { item: T }) {
+function WorkAge<T extends Work>({ item, timezone, now, isLate }: AgeOptions<T> & { item: T }) {
   const late = isLate(item);
   return (
     <Age dateTime={item.created_at} title={formatDateTime(item.created_at, timezone)} $late={late}>
@@ -101,8 +95,8 @@ export const Note = styled.span`
   -webkit-line-clamp: 2;
 `;
 
-/** One line of it, where it has no column of its own: on a phone, with `$roomy` on a tablet, too. */
-export const NarrowNote = styled.div.attrs({ dir: "auto" })<{ $roomy?: boolean }>`
+/** One line of it, where it has no column of its own: on a phone and a tablet. */
+export const NarrowNote = styled.div.attrs({ dir: "auto" })`
   ${truncated}
   /* A table is as wide as its longest line: this one gives way. */
   width: 0;
@@ -110,7 +104,7 @@ export const NarrowNote = styled.div.attrs({ dir: "auto" })<{ $roomy?: boolean }
   color: ${theme.color.textMuted};
   font-size: ${theme.font.size.xs};
 
-  ${({ $roomy }) => ($roomy ? theme.media.roomy : theme.media.medium)} {
+  ${theme.media.roomy} {
     display: none;
   }
 `;

@@ -2,19 +2,7 @@ import type { HotelCall } from "@roombell/common/contract/access";
 import type { Transitions } from "@roombell/common/domain/statusMachine";
 import type { Tone } from "#shared/theme/theme.js";
 import type { IconType } from "#shared/ui/icon/Icon.js";
-import type { createWorkCache, Work, WorkPage } from "./workCache.js";
-
-/** What a list of work can be asked for. */
-export type WorkQuery<T extends Work> = {
-  active?: "true" | "false";
-  status?: T["status"];
-  service_id?: string;
-  from?: string;
-  to?: string;
-  search?: string;
-  cursor?: string;
-  limit?: string;
-};
+import type { createWorkLists, Work, WorkQuery } from "./workLists.js";
 
 /** The filter of a list in the address, and its default: only what is open (product rules: Portal). */
 export const NO_WORK_FILTER = { status: "active", from: "", to: "", search: "", cursor: "" };
@@ -28,7 +16,7 @@ export type WorkKind<T extends Work> = {
   plural: string;
   /** The name of one in the labels of its buttons. */
   nameOf: (item: T) => string;
-  cache: ReturnType<typeof createWorkCache<T>>;
+  cache: ReturnType<typeof createWorkLists<T>>;
   statuses: readonly T["status"][];
   transitions: Transitions<T["status"]>;
   labels: Readonly<Record<T["status"], string>>;
@@ -41,9 +29,8 @@ export type WorkKind<T extends Work> = {
   filter: typeof NO_WORK_FILTER & { service?: string };
   /** Whether one fits a filter's text, given in lower case, and what only this kind is filtered by. */
   matches: (item: T, filter: { service?: string }, text: string) => boolean;
-  /** The call behind `loadPage`; nothing is loaded for whoever may not make it. */
+  /** The call behind its lists; nothing is loaded for whoever may not make it. */
   listCall: HotelCall;
-  loadPage: (query: WorkQuery<T>, signal: AbortSignal) => Promise<WorkPage<T>>;
   /** Asks for the recently closed ones. */
   closed: WorkQuery<T>;
   loadOne: (id: string, signal?: AbortSignal) => Promise<T>;

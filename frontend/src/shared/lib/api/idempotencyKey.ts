@@ -1,5 +1,25 @@
+import { useState } from "react";
+import { ApiError } from "./apiClient.js";
+
 /** A fresh key for `Idempotency-Key`: 128 random bits. Works on plain-http addresses too. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * The key of one creation after the other: the same until a mutation `onSettled` with a definite answer, so that trying
+ * again after a time-out creates nothing twice.
+ */
+export function useIdempotencyKey(): [
+  key: string,
+  onSettled: (answer: unknown, error: Error | null) => void,
+] {
+  const [key, setKey] = useState(newIdempotencyKey);
+  const onSettled = (_answer: unknown, error: Error | null): void => {
+    const isDefinite =
+      error === null || (error instanceof ApiError && error.status > 0 && error.status < 500);
+    if (isDefinite) setKey(newIdempotencyKey());
+  };
+  return [key, onSettled];
 }

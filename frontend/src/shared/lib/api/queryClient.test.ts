@@ -2,36 +2,19 @@ import type { Versioned } from "@roombell/common/domain/version";
 import { QueryObserver } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { ApiError } from "./apiClient.js";
-import { createQueryClient, loadMerged, renew } from "./queryClient.js";
+import { createQueryClient, renew } from "./queryClient.js";
 
 const key = ["staff", "things"];
 
 /** A list whose answers the test gives when it wants. */
 function controlledList() {
   const waiting: ((rows: Versioned[]) => void)[] = [];
-  const queryFn = loadMerged<Versioned>(() => new Promise((resolve) => waiting.push(resolve)));
+  const queryFn = () => new Promise<Versioned[]>((resolve) => waiting.push(resolve));
   return { waiting, queryFn, answer: (rows: Versioned[]) => waiting.shift()?.(rows) };
 }
 
 const failureOf = (code: "unavailable" | "not_found" | "unauthenticated", status: number): ApiError =>
   new ApiError({ code, status, message: "" });
-
-test("an object that arrives live while a list is under way stays, and the newer state wins", async () => {
-  const client = createQueryClient({ onLoadFailure() {} });
-  const list = controlledList();
-  client.setQueryData(key, [{ id: "a", version: 1 }]);
-  const fetched = client.fetchQuery({ queryKey: key, queryFn: list.queryFn, staleTime: 0 });
-  await expect.poll(() => list.waiting).toHaveLength(1);
-  client.setQueryData(key, [
-    { id: "b", version: 1 },
-    { id: "a", version: 2 },
-  ]);
-  list.answer([{ id: "a", version: 1 }]);
-  expect(await fetched).toEqual([
-    { id: "b", version: 1 },
-    { id: "a", version: 2 },
-  ]);
-});
 
 test("a reload repeats what was under way, because its answer may be too old", async () => {
   const client = createQueryClient({ onLoadFailure() {} });

@@ -1,4 +1,3 @@
-import { mergeSnapshot, type Versioned } from "@roombell/common/domain/version";
 import {
   focusManager,
   QueryCache,
@@ -6,7 +5,6 @@ import {
   type InvalidateOptions,
   type InvalidateQueryFilters,
   type Query,
-  type QueryFunctionContext,
   type QueryKey,
   type QueryObserverOptions,
 } from "@tanstack/react-query";
@@ -88,25 +86,9 @@ class LiveQueryClient extends QueryClient {
 }
 
 /**
- * A query function for a list that live events also update: it loads the list and merges the answer with the events
- * that arrived in the meantime, and with what `isChanging` (`mergeSnapshot`).
- */
-export function loadMerged<T extends Versioned>(
-  load: (signal: AbortSignal) => Promise<readonly T[]>,
-  isChanging?: (client: QueryClient, id: string) => boolean,
-): (context: QueryFunctionContext<QueryKey>) => Promise<readonly T[]> {
-  return async ({ client, queryKey, signal }) => {
-    const held = (): readonly T[] => client.getQueryData<readonly T[]>(queryKey) ?? [];
-    const before = held();
-    const snapshot = await load(signal);
-    return mergeSnapshot(held(), snapshot, before, (id) => isChanging?.(client, id) ?? false);
-  };
-}
-
-/**
  * Updates the cached value of a key. Without a cached value the key is loaded again, so that a load in flight cannot
- * lose the change. `joins`: loads of this key keep what was written in the meantime (`loadMerged`); a load in flight of
- * any other key is restarted.
+ * lose the change. `joins`: loads of this key keep what was written in the meantime (`createLiveList`); a load in flight
+ * of any other key is restarted.
  */
 export function renew<T>(
   client: QueryClient,

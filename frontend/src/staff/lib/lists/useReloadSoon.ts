@@ -2,30 +2,44 @@ import { useQueryClient, type QueryClient, type QueryKey } from "@tanstack/react
 import { useEffect, useState } from "react";
 
 const PAUSE_MS = 400;
+/** Longer than the second for which the server answers with the same figures. */
+const FIGURES_PAUSE_MS = 1100;
+
+type Reload = (queryKey: QueryKey) => void;
 
 /** Invalidates queries in batches, at most every 400 ms: a burst of events costs one reload. */
-export function useReloadSoon(): (queryKey: QueryKey) => void {
+export const useReloadSoon = (): Reload => useReloader(PAUSE_MS, { isWhole: false });
+
+/** Invalidates figures in batches, each at least 1.1 s after its events, so that the figures include them. */
+export const useReloadFigures = (): Reload => useReloader(FIGURES_PAUSE_MS, { isWhole: true });
+
+/** `isWhole`: each event is followed by the whole pause, so what is asked for during one waits for the next. */
+function useReloader(pauseMs: number, { isWhole }: { isWhole: boolean }): Reload {
   const client = useQueryClient();
-  const [reloader] = useState(() => createReloader(client));
+  const [reloader] = useState(() => createReloader(client, pauseMs, isWhole));
   useEffect(() => () => reloader.stop(), [reloader]);
   return reloader.ask;
 }
 
-function createReloader(client: QueryClient): { ask: (queryKey: QueryKey) => void; stop: () => void } {
-  const asked = new Map<string, QueryKey>();
+function createReloader(client: QueryClient, pauseMs: number, isWhole: boolean) {
+  let due = new Map<string, QueryKey>();
+  let next = new Map<string, QueryKey>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const reload = (): void => {
-    for (const queryKey of asked.values()) void client.invalidateQueries({ queryKey });
-    asked.clear();
+    for (const queryKey of due.values()) void client.invalidateQueries({ queryKey });
+    [due, next] = [next, new Map()];
+    timer = due.size > 0 ? setTimeout(reload, pauseMs) : undefined;
   };
   return {
-    ask: (queryKey) => {
-      if (asked.size === 0) timer = setTimeout(reload, PAUSE_MS);
-      asked.set(JSON.stringify(queryKey), queryKey);
+    ask(queryKey: QueryKey): void {
+      (timer !== undefined && isWhole ? next : due).set(JSON.stringify(queryKey), queryKey);
+      timer ??= setTimeout(reload, pauseMs);
     },
-    stop: () => {
+    stop(): void {
       clearTimeout(timer);
-      asked.clear();
+      timer = undefined;
+      due.clear();
+      next.clear();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryKey } from "@tanstack/react-query";
 import { ApiError } from "#shared/lib/api/apiClient.js";
+import type { LiveList } from "#shared/liveList/liveList.js";
 import { notify } from "#shared/ui/toast/notify.js";
-import type { LiveList } from "./liveList.js";
 
 /** Deletes an item of a list. One that no longer exists counts as deleted. */
 export function useRemoval<T extends { id: string }>(
@@ -32,7 +32,7 @@ export function useRemoval<T extends { id: string }>(
       }
     },
     onSuccess(_answer, { id }) {
-      list.drop(client, id);
+      list.remove(client, id);
       for (const queryKey of affects) void client.invalidateQueries({ queryKey });
       notify.success(`${thing} deleted successfully`, { id: `delete ${id}` });
     },

@@ -1,9 +1,9 @@
 import { placeAfter, type Placed } from "@roombell/common/domain/menuOrder";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { LiveList } from "#shared/liveList/liveList.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import { serverMessage } from "#staff/lib/forms/formErrors.js";
-import type { LiveList } from "#staff/lib/lists/liveList.js";
 import { categoryList, itemList } from "#staff/menu/menuQueries.js";
 import type { Neighbours } from "./neighbours.js";
 

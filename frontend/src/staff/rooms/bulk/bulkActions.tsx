@@ -18,7 +18,7 @@ export type RoomAction = {
 
 /** The room as it is now; a change decided on another state of it is refused. */
 function sameStay(client: QueryClient, room: Room): void {
-  const now = client.getQueryData<readonly Room[]>(roomKeys.list)?.find(({ id }) => id === room.id);
+  const now = roomList.find(client, room.id);
   if (now && now.is_occupied === room.is_occupied && now.check_in === room.check_in) return;
   throw new Error("Somebody else changed this stay meanwhile");
 }

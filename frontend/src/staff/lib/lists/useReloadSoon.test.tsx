@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useReloadFigures } from "./useReloadFigures.js";
+import { useReloadFigures } from "./useReloadSoon.js";
 
 const SECOND_MS = 1000;
 const KEY = ["staff", "dashboard"];

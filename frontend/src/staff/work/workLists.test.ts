@@ -1,11 +1,13 @@
 import { QueryClient } from "@tanstack/react-query";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createWorkCache, type Work, type WorkPage } from "./workCache.js";
+import { createWorkLists, type Work, type WorkPage, type WorkQuery } from "./workLists.js";
 
 type Thing = Work & { history?: string[] };
-const cache = createWorkCache<Thing>("requests");
+const cache = createWorkLists<Thing>("requests", async () => ({ rows: [], next_cursor: null }));
 const { keys } = cache;
+const activeKey = ["staff", "requests", "list", { of: "active", query: { active: "true" } }];
+const pageKey = (query: WorkQuery<Thing>) => ["staff", "requests", "list", { of: "page", query }];
 let client: QueryClient;
 
 const thing = (fields: Partial<Thing> = {}): Thing => ({
@@ -19,9 +21,11 @@ const thing = (fields: Partial<Thing> = {}): Thing => ({
   status: "pending",
   ...fields,
 });
-const active = (): readonly Thing[] => client.getQueryData<readonly Thing[]>(keys.active) ?? [];
-const page = (filter: object): readonly Thing[] =>
-  client.getQueryData<WorkPage<Thing>>(keys.page(filter))?.rows ?? [];
+const rowsOf = (queryKey: readonly unknown[]): readonly Thing[] =>
+  client.getQueryData<WorkPage<Thing>>(queryKey)?.rows ?? [];
+const active = (): readonly Thing[] => rowsOf(activeKey);
+const page = (query: WorkQuery<Thing>): readonly Thing[] => rowsOf(pageKey(query));
+const setActive = (rows: Thing[]) => client.setQueryData(activeKey, { rows, next_cursor: null });
 
 beforeEach(() => {
   client = new QueryClient();
@@ -29,8 +33,8 @@ beforeEach(() => {
 
 describe("an event", () => {
   test("reaches the open list, every page and the single object, which keeps its history", () => {
-    client.setQueryData(keys.active, [thing()]);
-    client.setQueryData(keys.page({ status: "all" }), { rows: [thing()], next_cursor: null });
+    setActive([thing()]);
+    client.setQueryData(pageKey({ status: "all" }), { rows: [thing()], next_cursor: null });
     client.setQueryData(keys.one("a"), thing({ history: ["made"] }));
     const isPlaced = cache.put(client, thing({ version: 2, status: "in_progress" }));
     expect(isPlaced).toBe(true);
@@ -41,15 +45,15 @@ describe("an event", () => {
 
   test("that is not newer changes nothing anywhere", () => {
     const held = [thing({ version: 3 })];
-    client.setQueryData(keys.active, held);
+    setActive(held);
     cache.put(client, thing({ version: 3, status: "cancelled" }));
     cache.put(client, thing({ version: 2, status: "cancelled" }));
     expect(active()).toBe(held);
   });
 
   test("of something unknown says that a filter's page may lack it", () => {
-    client.setQueryData(keys.active, []);
-    client.setQueryData(keys.page({ status: "all" }), { rows: [], next_cursor: null });
+    setActive([]);
+    client.setQueryData(pageKey({ status: "all" }), { rows: [], next_cursor: null });
     expect(cache.put(client, thing())).toBe(false);
     expect(active()).toHaveLength(1);
     expect(page({ status: "all" })).toHaveLength(0);
@@ -57,7 +61,7 @@ describe("an event", () => {
 
   test("does not fill a list that was never loaded", () => {
     cache.put(client, thing());
-    expect(client.getQueryData(keys.active)).toBeUndefined();
+    expect(client.getQueryData(activeKey)).toBeUndefined();
   });
 
   test("in any order ends with the same open work, and closed work is let go of in the end", () => {
@@ -73,7 +77,7 @@ describe("an event", () => {
       fc.property(events, fc.infiniteStream(fc.nat()), (sent, order) => {
         const open = (list: { id: string; version: number }[]): string[] => {
           client = new QueryClient();
-          client.setQueryData(keys.active, []);
+          setActive([]);
           for (const event of list) cache.put(client, at(event));
           const late = new Date(Date.parse("2026-03-14T08:00:00.000Z") + 3 * minute).toISOString();
           cache.put(client, thing({ id: "late", updated_at: late }));
@@ -94,7 +98,7 @@ describe("an event", () => {
 
 describe("an attempt", () => {
   test("is shown at once and can be taken back", () => {
-    client.setQueryData(keys.active, [thing()]);
+    setActive([thing()]);
     const undo = cache.attempt(client, "a", { status: "in_progress" });
     expect(active()[0]?.status).toBe("in_progress");
     undo();
@@ -102,7 +106,7 @@ describe("an attempt", () => {
   });
 
   test("is not taken back over what the server has said meanwhile", () => {
-    client.setQueryData(keys.active, [thing()]);
+    setActive([thing()]);
     const undo = cache.attempt(client, "a", { status: "in_progress" });
     cache.put(client, thing({ version: 2, status: "cancelled" }));
     undo();
@@ -110,15 +114,15 @@ describe("an attempt", () => {
   });
 
   test("on something unknown does nothing", () => {
-    client.setQueryData(keys.active, []);
+    setActive([]);
     cache.attempt(client, "a", { status: "in_progress" })();
     expect(active()).toEqual([]);
   });
 });
 
 test("what the server no longer has leaves every list", () => {
-  client.setQueryData(keys.active, [thing()]);
-  client.setQueryData(keys.page({}), { rows: [thing()], next_cursor: null });
+  setActive([thing()]);
+  client.setQueryData(pageKey({}), { rows: [thing()], next_cursor: null });
   cache.remove(client, "a");
   expect(active()).toEqual([]);
   expect(page({})).toEqual([]);

@@ -1,0 +1,96 @@
+import type { Versioned } from "@roombell/common/domain/version";
+import { useMutation, useQueryClient, type Mutation } from "@tanstack/react-query";
+import type { Catalogue } from "#guest/i18n/catalogues/en.js";
+import { errorText } from "#guest/i18n/errorText.js";
+import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
+import { byVersion, createLiveList, type Page } from "#shared/liveList/liveList.js";
+import { notify } from "#shared/ui/toast/notify.js";
+
+/** Where the older part of a list begins. */
+type Cursor = { next_cursor?: string | null | undefined };
+/** How many parts of a list are shown. */
+type Parts = Cursor & { parts: number };
+
+/**
+ * The stay's orders or requests, newest first. Every part that is shown is loaded, so that the list has no gaps however
+ * much has changed. A failed load shows no toast (product rules: Messages).
+ */
+export function createGuestWork<T extends Versioned>(
+  key: readonly string[],
+  load: (query: { cursor?: string }, signal: AbortSignal) => Promise<Page<T, Cursor>>,
+) {
+  return createLiveList<T, undefined, Parts>({
+    key,
+    order: byVersion,
+    async load({ signal, held }) {
+      const parts = held?.parts ?? 1;
+      let { rows, next_cursor } = await load({}, signal);
+      for (let part = 1; part < parts && next_cursor; part += 1) {
+        const older = await load({ cursor: next_cursor }, signal);
+        rows = [...rows, ...older.rows];
+        next_cursor = older.next_cursor;
+      }
+      return { rows, next_cursor, parts };
+    },
+  });
+}
+
+type GuestWork<T extends Versioned> = ReturnType<typeof createGuestWork<T>>;
+
+const hasOlder = (_rows: unknown, { next_cursor }: Cursor): boolean => Boolean(next_cursor);
+
+/** Shows the next older part of the list; null when there is none. */
+export function useShowOlder<T extends Versioned>(list: GuestWork<T>): (() => void) | null {
+  const client = useQueryClient();
+  const { data } = list.useList({ select: hasOlder });
+  const show = (): void => {
+    client.setQueryData<Page<T, Parts>>(list.key, (page) => page && { ...page, parts: page.parts + 1 });
+    void client.refetchQueries({ queryKey: list.key, exact: true });
+  };
+  return data ? show : null;
+}
+
+const cancelKeyOf = ({ key }: { key: readonly unknown[] }) => [...key, "cancel"];
+
+/**
+ * Takes in one from a live event; calls `onChanged` with what it was before, except for a cancellation by the guest,
+ * which has its own toast.
+ */
+export function useGuestWorkEvent<T extends Versioned>(
+  list: GuestWork<T>,
+  onChanged: (work: T, before: T) => void,
+): (work: T) => void {
+  const client = useQueryClient();
+  return (work) => {
+    const held = list.find(client, work.id);
+    list.put(client, work);
+    const predicate = ({ state }: Mutation): boolean => state.variables === work.id;
+    const isBeingCancelled = client.isMutating({ mutationKey: cancelKeyOf(list), predicate }) > 0;
+    if (held && work.version > held.version && !isBeingCancelled) onChanged(work, held);
+  };
+}
+
+/** Cancels one; notifies of the outcome, and reloads the list if it was too late. */
+export function useCancelWork<T extends Versioned>(
+  list: GuestWork<T>,
+  cancel: (id: string) => Promise<T>,
+  labelsOf: (messages: Catalogue) => { cancelled: string; cancelFailed: string },
+) {
+  const client = useQueryClient();
+  const messages = useMessages();
+  const language = useLanguageTag();
+  const labels = labelsOf(messages);
+  return useMutation({
+    mutationKey: cancelKeyOf(list),
+    mutationFn: cancel,
+    onSuccess(work) {
+      list.put(client, work);
+      notify.success(labels.cancelled, { id: work.id });
+    },
+    onError(error, id) {
+      const text = [labels.cancelFailed, errorText(error, "", messages, language)];
+      notify.error(text.filter(Boolean).join(". "), { id, durationMs: 5000 });
+      void client.invalidateQueries({ queryKey: list.key });
+    },
+  });
+}

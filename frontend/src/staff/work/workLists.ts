@@ -1,0 +1,136 @@
+import type { Versioned } from "@roombell/common/domain/version";
+import { useQueryClient, type Mutation, type QueryClient } from "@tanstack/react-query";
+import { byVersion, createLiveList, type Page } from "#shared/liveList/liveList.js";
+import { useReloadFigures, useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
+
+/** The fields that requests and orders share on a staff screen. */
+export type Work = Versioned & {
+  status: string;
+  is_active: boolean;
+  created_at: string;
+  updated_at: string;
+  seen_at: string | null;
+  acknowledged_at: string | null;
+};
+
+/** What a list of work can be asked for. */
+export type WorkQuery<T extends Work> = {
+  active?: "true" | "false";
+  status?: T["status"];
+  service_id?: string;
+  from?: string;
+  to?: string;
+  search?: string;
+  cursor?: string;
+  limit?: string;
+};
+
+type Cursor = { next_cursor: string | null };
+export type WorkPage<T> = Page<T, Cursor>;
+
+/** The complete list of open work, what was closed lately, or the answer to a filter. */
+type WorkFilter<T extends Work> = { of: "active" | "closed" | "page"; query: WorkQuery<T> };
+
+/** Longer than any answer takes. */
+const CLOSED_KEPT_MS = 2 * 60_000;
+/** The number of recently closed pieces kept, however long a screen is left on. */
+const CLOSED_MAX = 300;
+
+/**
+ * The lists of the staff's requests or orders, each single object with its history, and the only ways in which live
+ * events and the screen's own changes write to them.
+ */
+export function createWorkLists<T extends Work>(
+  resource: "requests" | "orders",
+  load: (query: WorkQuery<T>, signal: AbortSignal) => Promise<WorkPage<T>>,
+) {
+  const all = ["staff", resource] as const;
+  const keys = {
+    all,
+    pages: [...all, "list", { of: "page" }] as const,
+    one: (id: string) => [...all, "one", id] as const,
+    figures: (name: string) => [...all, "figures", name] as const,
+  };
+
+  /** Whether this screen has changed the object and waits for the answer, so that it shows what `attempt` wrote. */
+  const isChanging = (client: QueryClient, id: string): boolean => {
+    const isOfIt = ({ state }: Mutation): boolean =>
+      (state.variables as { item?: { id: string } } | undefined)?.item?.id === id;
+    return client.isMutating({ mutationKey: all, predicate: isOfIt as never }) > 0;
+  };
+
+  const list = createLiveList<T, WorkFilter<T>, Cursor>({
+    key: [...all, "list"],
+    order: byVersion,
+    load: ({ filter, signal }) => load(filter.query, signal),
+    fits: (item, { of }) => of === "active" || !item.is_active,
+    isServers: ({ of }) => of === "page",
+    trim(rows, { updated_at }, { of }) {
+      if (of === "active") return withoutLongClosed(rows, updated_at);
+      return of === "closed" ? rows.slice(0, CLOSED_MAX) : rows;
+    },
+    isChanging,
+  });
+
+  const find = (client: QueryClient, id: string): T | undefined =>
+    list.find(client, id) ?? client.getQueryData<T>(keys.one(id));
+
+  const rewrite = (client: QueryClient, id: string, change: (held: T) => T): void => {
+    list.change(client, id, change);
+    client.setQueryData<T>(keys.one(id), (held) => held && change(held));
+  };
+
+  return {
+    keys,
+    useList: list.useList,
+    remove: list.remove,
+    find,
+    isChanging,
+
+    /** Takes in an object by its version. Returns false when a page of a filter may now lack it. */
+    put(client: QueryClient, item: T): boolean {
+      client.setQueryData<T>(
+        keys.one(item.id),
+        (held) => held && (held.version < item.version ? { ...held, ...item } : held),
+      );
+      return list.put(client, item);
+    },
+
+    /** Shows a change before the server has confirmed it; returns the function that reverts it. */
+    attempt(client: QueryClient, id: string, change: Partial<T>): () => void {
+      const before = find(client, id);
+      if (before === undefined) return () => {};
+      const undone = Object.fromEntries(
+        Object.keys(change).map((field) => [field, before[field as keyof T]]),
+      ) as Partial<T>;
+      rewrite(client, id, (held) => ({ ...held, ...change }));
+      // What became newer meanwhile comes from the server and stays.
+      return () =>
+        rewrite(client, id, (held) => (held.version === before.version ? { ...held, ...undone } : held));
+    },
+  };
+}
+
+/**
+ * Closed work stays in the list for a while, so that an answer read before it was closed cannot bring it back;
+ * screens show only what is active.
+ */
+function withoutLongClosed<T extends Work>(rows: readonly T[], now: string): readonly T[] {
+  const limit = Date.parse(now) - CLOSED_KEPT_MS;
+  const isKept = (item: T): boolean => item.is_active || Date.parse(item.updated_at) > limit;
+  return rows.every(isKept) ? rows : rows.filter(isKept);
+}
+
+/** Writes a live change to the lists, and reloads what the change alone cannot renew: history, pages and `figures`. */
+export function useWorkEvent<T extends Work>(lists: ReturnType<typeof createWorkLists<T>>) {
+  const client = useQueryClient();
+  const reloadSoon = useReloadSoon();
+  const reloadFigures = useReloadFigures();
+  const { keys } = lists;
+  return (item: T, figures: readonly string[] = ["stats"]): void => {
+    const isPlaced = lists.put(client, item);
+    for (const name of figures) reloadFigures(keys.figures(name));
+    reloadSoon(keys.one(item.id));
+    if (!isPlaced) reloadSoon(keys.pages);
+  };
+}
