@@ -1,7 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
+import BellRing from "lucide-react/icons/bell-ring";
+import CheckCheck from "lucide-react/icons/check-check";
+import CookingPot from "lucide-react/icons/cooking-pot";
+import Hourglass from "lucide-react/icons/hourglass";
+import LoaderCircle from "lucide-react/icons/loader-circle";
 import Plus from "lucide-react/icons/plus";
+import ReceiptText from "lucide-react/icons/receipt-text";
 import RefreshCw from "lucide-react/icons/refresh-cw";
-import { useState } from "react";
+import SquarePen from "lucide-react/icons/square-pen";
+import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
@@ -9,6 +16,13 @@ import { Button } from "#shared/ui/Button.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
+import { useAgeMinutes } from "#staff/orders/kitchenState.js";
+import { orderColumns } from "#staff/orders/orderColumns.js";
+import { OrderDialog } from "#staff/orders/OrderDialog.js";
+import { orderWork } from "#staff/orders/orderWork.js";
+import { requestColumns } from "#staff/requests/requestColumns.js";
+import { RequestDialog } from "#staff/requests/RequestDialog.js";
+import { requestWork, useRequestedServices, useRequestStats } from "#staff/requests/requestWork.js";
 import { useMayCall } from "#staff/session/rights.js";
 import { useHotelPage } from "#staff/shell/useHotelPage.js";
 import { FoodOffNotice } from "#staff/ui/FoodOff.js";
@@ -16,8 +30,7 @@ import { PageTitle } from "#staff/ui/layout/PageHeader.js";
 import { Tabs, type TabItem } from "#staff/ui/layout/Tabs.js";
 import { NewOrderDialog } from "./entry/NewOrderDialog.js";
 import { NewRequestDialog } from "./entry/NewRequestDialog.js";
-import { FoodOrdersTab } from "./FoodOrdersTab.js";
-import { ServiceRequestsTab } from "./ServiceRequestsTab.js";
+import { WorkTab } from "./WorkTab.js";
 
 type TabName = "0" | "1";
 
@@ -81,6 +94,67 @@ const WideText = styled.span`
     ${visuallyHidden}
   }
 `;
+
+/** The service requests; the pen opens one. */
+function ServiceRequestsTab({ timezone }: { timezone: string }) {
+  const { data: stats } = useRequestStats();
+  const { data: services = [] } = useRequestedServices();
+  const completed = stats?.completed_today;
+  return (
+    <WorkTab
+      kind={requestWork}
+      timezone={timezone}
+      figures={[
+        { label: "Pending", status: "pending", icon: Hourglass, tone: "warning" },
+        { label: "In Progress", status: "in_progress", icon: LoaderCircle, tone: "primary" },
+        { label: "Completed today", value: completed, icon: CheckCheck, tone: "success" },
+      ]}
+      searchLabel="Search room, guest, service or note"
+      searchHint="Room or service"
+      fields={[
+        {
+          name: "service",
+          label: "Service",
+          options: [
+            { value: "all", label: "All services" },
+            ...services.map(({ id, name }) => ({ value: id, label: name })),
+          ],
+        },
+      ]}
+      columns={useCallback((now) => requestColumns(timezone, now), [timezone])}
+      openIcon={SquarePen}
+      openLabel="Open"
+      dialog={(id, onClose) => <RequestDialog key={id} id={id} timezone={timezone} onClose={onClose} />}
+    />
+  );
+}
+
+/** The food orders; the receipt opens one. */
+function FoodOrdersTab({ timezone, currency }: { timezone: string; currency: string }) {
+  const minutes = useAgeMinutes();
+  return (
+    <WorkTab
+      kind={orderWork}
+      timezone={timezone}
+      figures={[
+        { label: "Pending", status: "pending", icon: Hourglass, tone: "warning" },
+        { label: "Preparing", status: "preparing", icon: CookingPot, tone: "primary" },
+        { label: "Ready", status: "ready", icon: BellRing, tone: "success" },
+      ]}
+      searchLabel="Search order, room, guest or dish"
+      searchHint="Order or room"
+      columns={useCallback(
+        (now) => orderColumns(timezone, currency, minutes, now),
+        [timezone, currency, minutes],
+      )}
+      openIcon={ReceiptText}
+      openLabel="Details of"
+      dialog={(id, onClose) => (
+        <OrderDialog key={id} id={id} timezone={timezone} currency={currency} onClose={onClose} />
+      )}
+    />
+  );
+}
 
 /** Reloads everything on the screen and says so (product rules: Portal). */
 function useRefreshAll(): { refresh: () => void; isRefreshing: boolean } {

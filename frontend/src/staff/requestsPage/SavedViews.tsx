@@ -4,11 +4,38 @@ import BookmarkPlus from "lucide-react/icons/bookmark-plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import * as v from "valibot";
+import { listOf, matching } from "#shared/lib/storage/storage.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { accountAtom } from "#staff/session/accountStorage.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
 import { Menu } from "#staff/ui/Menu.js";
-import { keptPart, MAX_NAME, MAX_VIEWS, savedViewsAtom } from "./keptViews.js";
+
+const MAX_VIEWS = 20;
+const MAX_NAME = 40;
+
+/** What a view keeps of the address: neither the page nor an open dialog. */
+const KEPT = ["status", "service", "from", "to", "search", "sort", "size"];
+
+/** A named filter of one tab of the list; `query` is its part of the address. */
+const savedView = v.object({ tab: v.string(), name: v.string(), query: v.string() });
+
+/** The views that the account keeps on this device. */
+const savedViewsAtom = accountAtom<readonly v.InferOutput<typeof savedView>[]>(
+  "requests.views",
+  [],
+  matching(listOf(savedView)),
+);
+
+/** The part of an address that a view keeps, in one order, so that two of them can be compared. */
+const keptPart = (params: URLSearchParams): string =>
+  new URLSearchParams(
+    KEPT.flatMap((name) => {
+      const value = params.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  ).toString();
 
 /** The filters that an account keeps on this device under a name: choosing one shows its rows, the current ones can be added. */
 export function SavedViews() {

@@ -1,47 +1,65 @@
 import type { EndpointInput } from "@roombell/common/contract/endpoints";
 import type { MenuItem } from "@roombell/common/contract/menu";
-import { MAX_ORDER_LINES, type DeliveryLocation } from "@roombell/common/domain/foodOrder";
-import { useQuery } from "@tanstack/react-query";
+import { DELIVERY_LOCATIONS, MAX_ORDER_LINES } from "@roombell/common/domain/foodOrder";
+import { INSTRUCTIONS_MAX, NAME_MAX, PHONE_MAX } from "@roombell/common/domain/limits";
 import styled from "styled-components";
+import * as v from "valibot";
 import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
 import { formatMoney } from "#shared/lib/format.js";
-import { useLiveEvent } from "#shared/lib/live/useLive.js";
+import { matching } from "#shared/lib/storage/storage.js";
 import { theme } from "#shared/theme/theme.js";
+import { TextArea } from "#shared/ui/field/TextArea.js";
+import { TextField } from "#shared/ui/field/TextField.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import { useTabDraft } from "#staff/lib/forms/useTabDraft.js";
-import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
+import { itemList, useMenuEvents, useMenuItems } from "#staff/menu/menuQueries.js";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { Combobox } from "#staff/ui/form/Combobox.js";
+import { SelectField } from "#staff/ui/form/SelectField.js";
 import { useCreateWork } from "#staff/work/useWorkMutation.js";
 import { EntryDialog } from "./EntryDialog.js";
 import { EntryLineCard } from "./EntryLineCard.js";
-import { newLine, totalOf, type EntryLine } from "./entryRules.js";
-import { NO_GUEST, OrderGuestFields, type GuestFields } from "./OrderGuestFields.js";
+import { entryLine, newLine, totalOf } from "./entryRules.js";
 
 const NONE: readonly MenuItem[] = [];
 const FAILURE = "Failed to place order";
-const DISHES_KEY = ["staff", "menu", "entry"];
 
 type NewOrder = EndpointInput<"POST /hotel-admin/food-orders">["body"];
 
-/** An order that is being entered. */
-type OrderDraft = {
-  /** Null while no room is chosen. */
-  room_id: string | null;
-  delivery_location: DeliveryLocation;
-  lines: readonly EntryLine[];
-  guest: GuestFields;
-};
+/** An order that is being entered; no room while none is chosen. */
+const orderDraft = v.object({
+  room_id: v.nullable(v.string()),
+  delivery_location: v.picklist(DELIVERY_LOCATIONS),
+  lines: v.array(entryLine),
+  guest: v.object({
+    customer_name: v.string(),
+    customer_phone: v.string(),
+    special_instructions: v.string(),
+  }),
+});
+type OrderDraft = v.InferOutput<typeof orderDraft>;
 
-const NO_ORDER: OrderDraft = { room_id: null, delivery_location: "Room", lines: [], guest: NO_GUEST };
+const NO_ORDER: OrderDraft = {
+  room_id: null,
+  delivery_location: "Room",
+  lines: [],
+  guest: { customer_name: "", customer_phone: "", special_instructions: "" },
+};
+const asOrderDraft = matching(orderDraft);
+
+const availableOf = (menu: readonly MenuItem[]): readonly MenuItem[] =>
+  menu.filter((dish) => dish.is_available);
 
 /** Enters an order that a guest gave at the desk or by telephone. What is entered outlives a reload and failing. */
 export function NewOrderDialog({ currency, onClose }: { currency: string; onClose: () => void }) {
-  const { data: menu = NONE } = useDishes();
+  useMenuEvents();
+  const { data: menu = NONE } = useMenuItems({ select: availableOf, announces: true });
   const dishes = new Map(menu.map((dish) => [dish.id, dish]));
   const [draft, setDraft, forget] = useTabDraft("new-order", NO_ORDER, asOrderDraft);
   const { room_id, delivery_location, lines, guest } = draft;
   const change = (changed: Partial<OrderDraft>): void => setDraft({ ...draft, ...changed });
+  const nameGuest = (changed: Partial<OrderDraft["guest"]>): void =>
+    change({ guest: { ...guest, ...changed } });
   const create = useCreateWork(orderWork, {
     failure: FAILURE,
     async create(body: NewOrder, idempotencyKey) {
@@ -49,7 +67,7 @@ export function NewOrderDialog({ currency, onClose }: { currency: string; onClos
       return { item: answer.order, message: answer.message };
     },
     // A price or a dish may have changed: the next try is about today's menu.
-    onFailed: (client) => void client.invalidateQueries({ queryKey: ["staff", "menu"] }),
+    onFailed: (client) => void client.invalidateQueries({ queryKey: itemList.key }),
   });
   const total = totalOf(lines, dishes);
 
@@ -113,42 +131,40 @@ export function NewOrderDialog({ currency, onClose }: { currency: string; onClos
               ))}
             </Lines>
           )}
-          <OrderGuestFields
-            guest={guest}
-            onGuest={(changed) => change({ guest: changed })}
-            location={delivery_location}
-            onLocation={(chosen) => change({ delivery_location: chosen })}
-          />
+          <GuestFields>
+            <SelectField
+              label="Delivery Location"
+              options={DELIVERY_LOCATIONS.map((value) => ({ value, label: value }))}
+              value={delivery_location}
+              onChange={(chosen) => change({ delivery_location: chosen })}
+            />
+            <TextField
+              label="Customer Name"
+              maxLength={NAME_MAX}
+              value={guest.customer_name}
+              onChange={(event) => nameGuest({ customer_name: event.target.value })}
+            />
+            <TextField
+              label="Phone Number"
+              type="tel"
+              maxLength={PHONE_MAX}
+              value={guest.customer_phone}
+              onChange={(event) => nameGuest({ customer_phone: event.target.value })}
+            />
+            <Wide>
+              <TextArea
+                label="Special Instructions"
+                rows={2}
+                maxLength={INSTRUCTIONS_MAX}
+                value={guest.special_instructions}
+                onChange={(event) => nameGuest({ special_instructions: event.target.value })}
+              />
+            </Wide>
+          </GuestFields>
         </>
       )}
     </EntryDialog>
   );
-}
-
-/** The draft that was kept in the tab; null for anything that this version did not write. */
-function asOrderDraft(value: unknown): OrderDraft | null {
-  const kept = value as Partial<OrderDraft> | null;
-  const isWhole = Array.isArray(kept?.lines) && kept.lines.every(isLine) && typeof kept.guest === "object";
-  return isWhole ? { ...NO_ORDER, ...kept } : null;
-}
-
-function isLine(value: unknown): boolean {
-  const line = value as Partial<EntryLine> | null;
-  return typeof line?.menu_item_id === "string" && typeof line.selected_options === "object";
-}
-
-/** The dishes of the menu that can be ordered now. */
-function useDishes() {
-  const reloadSoon = useReloadSoon();
-  useLiveEvent("/staff", "menu:updated", () => reloadSoon(DISHES_KEY));
-  return useQuery({
-    queryKey: DISHES_KEY,
-    queryFn: async ({ signal }) => {
-      const { menu_items } = await staffApi.call("GET /hotel-admin/menu-items", {}, { signal });
-      return menu_items.filter((dish) => dish.is_available);
-    },
-    meta: { loadFailure: "Failed to load data" },
-  });
 }
 
 const Lines = styled.ul`
@@ -156,4 +172,14 @@ const Lines = styled.ul`
   gap: ${theme.space[3]};
   padding: 0;
   list-style: none;
+`;
+
+const GuestFields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
+  gap: ${theme.space[4]};
+`;
+
+const Wide = styled.div`
+  grid-column: 1 / -1;
 `;

@@ -7,15 +7,17 @@ import {
   unitPrice,
   type PricedOption,
 } from "@roombell/common/domain/pricing";
+import * as v from "valibot";
 
 /** One line of an order that staff are entering. */
-export type EntryLine = {
-  key: string;
-  menu_item_id: string;
-  quantity: number;
-  selected_options: Readonly<Record<string, string>>;
-  special_instructions: string;
-};
+export const entryLine = v.object({
+  key: v.string(),
+  menu_item_id: v.string(),
+  quantity: v.number(),
+  selected_options: v.record(v.string(), v.string()),
+  special_instructions: v.string(),
+});
+export type EntryLine = v.InferOutput<typeof entryLine>;
 
 /** A new line for a dish: one portion, the first option of each required group. */
 export function newLine(dish: MenuItem, key: string): EntryLine {
