@@ -17,7 +17,6 @@ import { delayText, isDelayed, minutesLeft, removedPortions, shownReason } from 
 
 const TICK_MS = 15_000;
 
-/** One order, with its dishes, its estimate and its actions. */
 export function OrderCard({ order }: { order: GuestFoodOrder }) {
   const messages = useMessages();
   const labels = messages.orders;

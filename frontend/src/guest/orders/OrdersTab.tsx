@@ -18,7 +18,6 @@ import { guestOrders, useGuestOrders } from "./useGuestOrders.js";
 
 const PushOffer = lazyPage(() => import("#guest/push/PushOffer.js"), "PushOffer");
 
-/** The stay's orders with their live status. */
 export function OrdersTab() {
   const { food, orders: labels, cart } = useMessages();
   const { go } = useGuestStack();

@@ -26,12 +26,10 @@ const TICK_MS = 10_000;
 
 type History = NonNullable<GuestFoodOrder["history"]>;
 
-/** When the order last reached a status; null if it has not. */
 function timeOf(history: History, status: OrderStatus): string | null {
   return history.findLast((step) => step.status === status)?.at ?? null;
 }
 
-/** The Track Order dialog of one of the stay's orders. */
 export function TrackSheet({ id, open }: { id: string; open: boolean }) {
   const order = useGuestOrders().data?.find((one) => one.id === id);
   return order && <TrackOrder order={order} open={open} />;

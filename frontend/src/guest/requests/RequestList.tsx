@@ -15,7 +15,6 @@ import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { RequestContent } from "./RequestContent.js";
 import { guestRequests, useGuestRequests } from "./useGuestRequests.js";
 
-/** The stay's requests with their live status. */
 export function RequestList() {
   const { requests: labels, common } = useMessages();
   const sending = [...useOutboxEntries("request"), ...useOutboxEntries("support")];

@@ -14,7 +14,6 @@ import { SeenMark } from "./SeenMark.js";
 
 const TICK_MS = 15_000;
 
-/** One order or request with its live status. */
 export function WorkCard({
   work,
   title,
@@ -39,7 +38,6 @@ export function WorkCard({
   kind: WorkKind;
   content: ReactNode;
   estimate?: ReactNode;
-  /** The actions. */
   children: ReactNode;
 }) {
   const { work: labels } = useMessages();

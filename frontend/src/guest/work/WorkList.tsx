@@ -30,7 +30,6 @@ export function WorkList<T extends { id: string; is_active: boolean }>({
   query: LoadedQuery<readonly T[]>;
   /** Adds older ones to the list; null when all are in it. */
   showOlder: (() => void) | null;
-  /** The error text when loading fails. */
   failed: string;
   sending: readonly OutboxEntry[];
   /** What the guest can do about a refused entry; null if nothing. */

@@ -6,9 +6,7 @@ import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { byVersion, createLiveList, type Page } from "#shared/liveList/liveList.js";
 import { notify } from "#shared/ui/toast/notify.js";
 
-/** Where the older part of a list begins. */
 type Cursor = { next_cursor?: string | null | undefined };
-/** How many parts of a list are shown. */
 type Parts = Cursor & { parts: number };
 
 /**

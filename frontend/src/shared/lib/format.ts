@@ -13,7 +13,6 @@ function inZone(timezone: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   return made;
 }
 
-/** The parts of a date, by their types. */
 function partsOf(at: number, timezone: string, options: Intl.DateTimeFormatOptions): Record<string, string> {
   const parts = inZone(timezone, options).formatToParts(at);
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]));

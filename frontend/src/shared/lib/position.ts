@@ -1,4 +1,3 @@
-/** The position that the device reports. */
 export type Position = { latitude: number; longitude: number };
 
 const TIMEOUT_MS = 5000;

@@ -15,7 +15,6 @@ export function secondFactorText({ has_second_factor, passkey_count }: Secured):
 export const removedPasskeysText = ({ passkey_count }: Secured): string =>
   passkey_count === 0 ? "" : ` This also removes ${counted(passkey_count, "passkey")}.`;
 
-/** A sentence on the effect of resetting the second factor. */
 export const secondFactorResetText = ({ passkey_count }: Secured): string =>
   `Make sure the request comes from them. Authenticator app, recovery codes and ${
     passkey_count === 0 ? "passkeys" : counted(passkey_count, "passkey")

@@ -20,7 +20,6 @@ const STEPS: readonly { status: OrderStatus; label: string }[] = [
   { status: "delivered", label: "Delivered" },
 ];
 
-/** The content of an order, its guest and its progress. */
 export function OrderDetails({
   order,
   timezone,
@@ -82,7 +81,6 @@ export function OrderDetails({
   );
 }
 
-/** The ordered items, line by line, with options, notes and allergens, and the total. */
 function OrderItems({ order, currency }: { order: FoodOrder; currency: string }) {
   return (
     <Grid>

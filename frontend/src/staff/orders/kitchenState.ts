@@ -49,7 +49,6 @@ export const useRecentTickets = (enabled = true) => useKitchen(recentOf, enabled
 /** The hotel's age limits; the product's defaults until they are loaded. */
 export const useAgeMinutes = (): AgeMinutes => useKitchen(minutesOf).data ?? DEFAULT_MINUTES;
 
-/** The kitchen's day so far. */
 export function useKitchenSummary() {
   return useQuery({
     queryKey: SUMMARY_KEY,
@@ -59,7 +58,6 @@ export function useKitchenSummary() {
   });
 }
 
-/** Writes a new state of the pause to the cache. */
 function renewPause(client: QueryClient, kitchen: KitchenPause): void {
   renew<Kitchen>(client, KITCHEN_KEY, (held) => ({ ...held, kitchen }));
 }

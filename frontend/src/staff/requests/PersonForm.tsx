@@ -12,7 +12,6 @@ export function PersonForm({
   onSubmit,
 }: {
   id: string;
-  /** Only people of this category are offered. */
   category?: string;
   /** Who has it now, and is not offered. */
   except?: string | null | undefined;

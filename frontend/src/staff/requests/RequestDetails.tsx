@@ -7,7 +7,6 @@ import { StatusChip } from "#staff/work/workCells.js";
 import { PriorityMark } from "./requestColumns.js";
 import { requestWork } from "./requestWork.js";
 
-/** The content of a request and its history. */
 export function RequestDetails({ request, timezone }: { request: ServiceRequest; timezone: string }) {
   const entries = historyEntries(request.history ?? [], timezone);
   return (
@@ -40,10 +39,8 @@ type Step = NonNullable<ServiceRequest["history"]>[number];
 
 const BY = { guest: "guest", staff: "staff", system: "Roombell" };
 
-/** The labels of a request's moves. */
 const MOVES = { ...requestWork.labels, pending: "Requested", in_progress: "Accepted" };
 
-/** A request's past, as its dialog shows it. */
 function historyEntries(history: readonly Step[], timezone: string): TimelineEntry[] {
   return history.map((step, index) => ({
     key: `${index} ${step.at}`,

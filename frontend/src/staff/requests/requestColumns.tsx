@@ -88,7 +88,6 @@ function wishOf(request: ServiceRequest, { timezone, now }: { timezone: string; 
   return [deferred, description, customer_note].filter(Boolean).join(" · ");
 }
 
-/** A priority that is not the normal one. */
 export function PriorityMark({ request: { priority } }: { request: ServiceRequest }) {
   if (priority === "normal") return <Caption>{PRIORITY_LABEL.normal}</Caption>;
   return priority === "high" ? (

@@ -41,7 +41,6 @@ export function useDeferRequest() {
   });
 }
 
-/** Gives a request to somebody. */
 export function useGiveRequest() {
   return useWorkMutation<ServiceRequest, { assigned_to_id: string }>(requestWork, {
     topic: "owner",
@@ -67,7 +66,6 @@ export function useHandOver() {
   });
 }
 
-/** The people who may have requests. */
 export function useRequestPeople() {
   return useQuery({
     queryKey: ["staff", "request-people"],

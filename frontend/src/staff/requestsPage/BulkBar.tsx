@@ -26,7 +26,6 @@ export function BulkBar<T extends Work, Body extends StatusBody<T>>({
   onDone: () => void;
 }) {
   const { change, isBusy } = useBulkChange(kind);
-  /** Null while no cancellation is asked for. */
   const [reason, setReason] = useState<string | null>(null);
   const cancellable = chosen.filter((item) =>
     kind.transitions[item.status as T["status"]].includes("cancelled"),

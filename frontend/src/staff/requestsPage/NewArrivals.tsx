@@ -13,7 +13,6 @@ export function NewArrivals({
   view,
   onViewChange,
 }: {
-  /** The rows of the list as filtered. */
   rows: readonly { id: string }[];
   /** Everything live, whatever the filter: what comes into view by filtering has not just come. */
   known: readonly { id: string }[] | undefined;

@@ -21,7 +21,6 @@ const KEPT = ["status", "service", "from", "to", "search", "sort", "size"];
 /** A named filter of one tab of the list; `query` is its part of the address. */
 const savedView = v.object({ tab: v.string(), name: v.string(), query: v.string() });
 
-/** The views that the account keeps on this device. */
 const savedViewsAtom = accountAtom<readonly v.InferOutput<typeof savedView>[]>(
   "requests.views",
   [],

@@ -69,7 +69,6 @@ function inOrderOfNeed<T extends Work>({ dueAt }: WorkKind<T>, open: readonly T[
     .sort((one, other) => isAccepted(one) - isAccepted(other) || dueAt(one) - dueAt(other));
 }
 
-/** True when open work fits the filter, as the server would decide. */
 function fits<T extends Work>(kind: WorkKind<T>, item: T, filter: WorkFilter<T>, timezone: string): boolean {
   const day = dayOf(new Date(item.created_at), timezone);
   return (
@@ -80,7 +79,6 @@ function fits<T extends Work>(kind: WorkKind<T>, item: T, filter: WorkFilter<T>,
   );
 }
 
-/** The server's query for a filter. */
 function queryOf<T extends Work>(filter: WorkFilter<T>): WorkQuery<T> {
   const { status, service = "all", from, to, cursor } = filter;
   const search = filter.search.trim();

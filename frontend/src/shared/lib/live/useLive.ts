@@ -15,7 +15,6 @@ export const connectionAtom = atom<ConnectionState>("connecting");
 /** Null until the server's time is known. */
 export const serverClockAtom = atom<ServerClock | null>(null);
 
-/** The kind of board on this screen; null for every other page. */
 export const screenKindAtom = atom<ScreenKind | null>(null);
 
 /** Reports this screen to the server as a board of this kind while mounted, unless it already is. */

@@ -21,7 +21,6 @@ export function promptForPerson(asked: PersonPrompt): () => void {
   };
 }
 
-/** Asks for a second factor; resolves to whether it was confirmed. */
 type AskForFactor = (methods: readonly FactorMethod[]) => Promise<boolean>;
 
 const factorQuestions: AskForFactor[] = [];

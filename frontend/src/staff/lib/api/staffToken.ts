@@ -20,7 +20,6 @@ export function keepToken({ token, expires_in }: { token: string; expires_in?: n
   storedToken.write(token);
 }
 
-/** Forgets the token. */
 export function forgetToken(): void {
   storedToken.clear();
   storedEnd.clear();

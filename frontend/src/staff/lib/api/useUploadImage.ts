@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { staffApi } from "./staffApi.js";
 
-/** The calls that take a picture. */
 export type ImageUpload = "POST /hotel-admin/menu-items/image" | "POST /hotel-admin/settings/cover";
 
 /** Uploads a picture; the answer holds its address. */

@@ -44,7 +44,6 @@ export function useTabDraft<T>(
   return useDraft(stored, initial);
 }
 
-/** A text draft. */
 export function useTextDraft(name: string, initial = "") {
   return useTabDraft(name, initial, asText);
 }

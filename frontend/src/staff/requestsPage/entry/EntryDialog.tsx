@@ -20,7 +20,6 @@ export function EntryDialog({
   children,
 }: Pick<DialogProps, "title" | "size"> & {
   submitLabel: string;
-  /** Null while no room is chosen. */
   room: string | null;
   onRoom: (id: string) => void;
   /** Something beside the room is entered. */

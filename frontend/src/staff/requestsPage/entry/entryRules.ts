@@ -9,7 +9,6 @@ import {
 } from "@roombell/common/domain/pricing";
 import * as v from "valibot";
 
-/** One line of an order that staff are entering. */
 export const entryLine = v.object({
   key: v.string(),
   menu_item_id: v.string(),
@@ -40,7 +39,6 @@ export function pricePerPortion(line: EntryLine, dish: MenuItem | undefined): nu
   return fromMinor(unitPrice(toMinor(dish.price), options, line.selected_options));
 }
 
-/** The price of all lines today, as a decimal amount. */
 export function totalOf(lines: readonly EntryLine[], dishes: ReadonlyMap<string, MenuItem>): number {
   const priced = lines.map((line) => ({
     unit_price: toMinor(pricePerPortion(line, dishes.get(line.menu_item_id))),
