@@ -13,7 +13,7 @@ import type { TableColumn } from "#staff/ui/table/tableModel.js";
 import { EmptyLine } from "#staff/ui/text/EmptyLine.js";
 import { NotAvailable } from "#staff/ui/text/NotAvailable.js";
 import { useRecentWork } from "#staff/work/useWork.js";
-import type { Work } from "#staff/work/workCache.js";
+import type { Work } from "#staff/work/workLists.js";
 import type { WorkKind } from "#staff/work/workKind.js";
 
 const AGE_MS = 15_000;
