@@ -5,7 +5,6 @@ export const ALONE = [
   "src/*.test.ts",
   // What one request leaves for a timer, another file would find.
   "src/stays/leftovers.test.ts",
-  "src/rooms/roomCounts.test.ts",
   // Refused calls of one address share a row, whichever file they come from.
   "src/audit/**/*.test.ts",
   "src/auth/{passwordThrottle,signInAttack,signInRecords,throttles}.test.ts",

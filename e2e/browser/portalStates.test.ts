@@ -14,7 +14,7 @@ type Screen = {
   at: string;
   /** What it shows on the first day; screens that are never empty have none. */
   empty?: string;
-  /** The call it cannot be shown without, and the message when that fails (product rules: Messages). */
+  /** The call it cannot be shown without, and the message when that fails. */
   fails?: { load: string; words: string };
 };
 

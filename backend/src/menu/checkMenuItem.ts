@@ -18,8 +18,8 @@ export function checkMenuItem(item: Pick<MenuItemDoc, "hotel_id" | "price" | "op
 type Diet = Pick<MenuItemDoc, "is_vegetarian" | "is_vegan" | "is_nonveg">;
 
 /**
- * A dish with meat or fish is neither vegetarian nor vegan: guests filter by one or the other
- * (product rules: Food ordering). A vegan dish counts as vegetarian even if it is not marked so.
+ * A dish with meat or fish is neither vegetarian nor vegan: guests filter by one or the other. A vegan
+ * dish counts as vegetarian even if it is not marked so.
  * @throws AppError 400 naming the field
  */
 export function checkedDiet(item: Diet): Pick<Diet, "is_vegetarian"> {

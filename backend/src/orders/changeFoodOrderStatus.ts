@@ -15,7 +15,7 @@ import { FoodOrder, type FoodOrderDoc } from "./model.js";
 export type OrderChange = EndpointValues<"PUT /hotel-admin/food-orders/:id/status">["body"];
 
 /**
- * Moves an order along its state machine (product rules: Statuses). Exactly one of several concurrent moves succeeds.
+ * Moves an order along its state machine. Exactly one of several concurrent moves succeeds.
  * Confirming promises a delivery time; staff may override it when they confirm or start cooking.
  * @throws AppError 404; 409 `illegal_transition` with the current status; 400 when an accepted order is cancelled
  * without a reason

@@ -14,7 +14,7 @@ import { resolveOwner } from "./resolveOwner.js";
 export type RequestChange = EndpointValues<"PUT /hotel-admin/requests/:id/status">["body"];
 
 /**
- * Moves a request along its state machine (product rules: Statuses). Exactly one of several concurrent moves
+ * Moves a request along its state machine. Exactly one of several concurrent moves
  * succeeds. It is assigned to the person who accepts it, unless the change names someone else.
  * @throws AppError 404; 409 `illegal_transition` with the current status
  */

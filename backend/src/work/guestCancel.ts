@@ -14,7 +14,7 @@ type Cancellable<W> = {
 };
 
 /**
- * Cancels work of the room's current stay for its guest (product rules: Statuses). Repeating it returns the cancelled
+ * Cancels work of the room's current stay for its guest. Repeating it returns the cancelled
  * work.
  * @throws AppError 404; 409 `illegal_transition` with the current status
  */

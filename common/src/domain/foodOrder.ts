@@ -10,7 +10,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Moves by staff (product rules: Statuses). */
+/** Moves by staff. */
 export const ORDER_TRANSITIONS: Transitions<OrderStatus> = {
   pending: ["confirmed", "cancelled"],
   confirmed: ["preparing", "cancelled"],
@@ -30,10 +30,10 @@ export const PREVIOUS_ORDER_STATUS: Readonly<Record<OrderStatus, OrderStatus | n
   cancelled: null,
 };
 
-/** A guest may cancel until the kitchen starts (product rules: Statuses). */
+/** A guest may cancel until the kitchen starts. */
 export const GUEST_CANCELLABLE_ORDER: readonly OrderStatus[] = ["pending", "confirmed"];
 
-/** The guest's five progress steps; a cancelled order is in none of them (product rules: Statuses). */
+/** The guest's five progress steps; a cancelled order is in none of them. */
 export const ORDER_STEP: Readonly<Record<OrderStatus, number>> = {
   pending: 0,
   confirmed: 1,

@@ -9,7 +9,7 @@ export type FilterableItem = {
 export const DIET_FILTERS = ["all", "vegetarian", "vegan", "nonveg"] as const;
 export type DietFilter = (typeof DIET_FILTERS)[number];
 
-/** True when name or description contains the text, in any case, and the diet matches (product rules: Food ordering). */
+/** True when name or description contains the text, in any case, and the diet matches. */
 export function matchesMenuFilter(item: FilterableItem, search: string, diet: DietFilter): boolean {
   const text = search.trim().toLowerCase();
   const isFound =

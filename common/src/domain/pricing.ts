@@ -78,7 +78,7 @@ export function startingOptions(
   return { ...Object.fromEntries(defaults), ...stillOffered(groups, former) };
 }
 
-/** Price of one portion in minor units: the dish plus the modifier of each chosen option (product rules: Food ordering). */
+/** Price of one portion in minor units: the dish plus the modifier of each chosen option. */
 export function unitPrice(
   price: number,
   options: readonly PricedOption[],
@@ -89,7 +89,7 @@ export function unitPrice(
     .reduce((sum, option) => sum + option.price_modifier, price);
 }
 
-/** Sum of the line totals in minor units; a line is unit price times quantity (product rules: Food ordering). */
+/** Sum of the line totals in minor units; a line is unit price times quantity. */
 export function orderTotal(lines: readonly { unit_price: number; quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.unit_price * line.quantity, 0);
 }

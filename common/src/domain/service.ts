@@ -10,7 +10,7 @@ export const SERVICE_CATEGORIES = [
 ] as const;
 export type ServiceCategory = (typeof SERVICE_CATEGORIES)[number];
 
-/** The guest app shows dining as a service while the hotel serves food (product rules: Guest app). */
+/** The guest app shows dining as a service while the hotel serves food. */
 export const DINING_SERVICE_ID = "in-room-dining";
 export const DINING_SERVICE_NAME = "In Room dining";
 /** Service name of a support message. */

@@ -12,7 +12,7 @@ import {
 } from "#staff/session/session.js";
 
 /**
- * Admits only one role (product rules: Addresses): a visitor is sent to the role's login and back afterwards, another
+ * Admits only one role: a visitor is sent to the role's login and back afterwards, another
  * role is sent to `/`. The cache of one account is emptied before anything is shown to another.
  */
 export function RequireStaff({

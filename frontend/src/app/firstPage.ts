@@ -6,7 +6,7 @@ type FirstPage = ComponentType & { load(): Promise<unknown> };
 type GuestPage = { prepare(queryClient: QueryClient): Promise<void> };
 
 /**
- * What is opened at an address (product rules: Addresses): a guest's page, which stays there and needs no router on the
+ * What is opened at an address: a guest's page, which stays there and needs no router on the
  * phone, or everything else. Loaded, a guest's page has what its first view shows.
  */
 export function firstPage(pathname: string, queryClient: QueryClient): FirstPage {

@@ -35,7 +35,7 @@ function StaffPlace() {
 }
 
 /**
- * The addresses of staff and platform (product rules: Addresses). Each audience is loaded separately, and the screen
+ * The addresses of staff and platform. Each audience is loaded separately, and the screen
  * stays as it is until the page has arrived. (A `Suspense` here would show the first page 300 ms later: React throttles
  * the content that replaces a fallback.)
  */

@@ -20,7 +20,7 @@ const securityRoute: StaffRoute = {
   page: lazyPage(() => import("#staff/account/SecurityPage.js"), "SecurityPage"),
 };
 
-/** `/hotel-admin/*` (product rules: Addresses). */
+/** `/hotel-admin/*`. */
 export const hotelRoutes: readonly StaffRoute[] = [
   {
     path: "landing",
@@ -84,7 +84,7 @@ export const hotelRoutes: readonly StaffRoute[] = [
   securityRoute,
 ];
 
-/** `/software-admin/*` (product rules: Addresses). */
+/** `/software-admin/*`. */
 export const softwareRoutes: readonly StaffRoute[] = [
   {
     path: "dashboard",

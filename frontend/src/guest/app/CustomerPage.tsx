@@ -49,7 +49,7 @@ function tabOf(view: GuestView): Tab | null {
 /** Called before the page is first drawn. */
 export const prepare = (queryClient: QueryClient): Promise<void> => openEarly(queryClient, "work");
 
-/** The guest app at `/customer` (product rules: Guest app). */
+/** The guest app at `/customer`. */
 export function CustomerPage() {
   const { entry, request } = useMessages();
   return (

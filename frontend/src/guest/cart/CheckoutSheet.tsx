@@ -26,7 +26,7 @@ import { pauseLine } from "./pauseText.js";
 import { useCart, type Cart } from "./useCart.js";
 import { usePlaceOrder } from "./usePlaceOrder.js";
 
-/** The checkout 'Complete Your Order' of the stay's cart (product rules: Food ordering). */
+/** The checkout 'Complete Your Order' of the stay's cart. */
 export function CheckoutSheet({ open }: { open: boolean }) {
   const messages = useMessages();
   const labels = messages.checkout;

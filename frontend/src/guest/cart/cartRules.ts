@@ -58,7 +58,7 @@ export function choicePrice(item: GuestMenuItem, selected: Readonly<Record<strin
   return fromMinor(unitPrice(toMinor(item.price), pricedOptions(item), selected));
 }
 
-/** What the item dialog opens with (product rules: Food ordering): a line's own choice, or one portion. */
+/** What the item dialog opens with: a line's own choice, or one portion. */
 export function firstChoice(item: Pick<GuestMenuItem, "option_groups">, line?: DishChoice): DishChoice {
   return {
     quantity: line?.quantity ?? 1,
@@ -101,7 +101,7 @@ export function replaceLine(
   return others.toSpliced(place, 0, ...joined.slice(-1));
 }
 
-/** Changes the quantity of a line, at most 999; below 1 removes it (product rules: Food ordering). */
+/** Changes the quantity of a line, at most 999; below 1 removes it. */
 export function setQuantity(lines: readonly CartLine[], id: string, quantity: number): readonly CartLine[] {
   if (quantity < 1) return removeLines(lines, [id]);
   return lines.map((line) =>

@@ -44,7 +44,7 @@ const RequestList = lazyPage(() => import("#guest/requests/RequestList.js"), "Re
 /** Called before the page is first drawn. */
 export const prepare = (queryClient: QueryClient): Promise<void> => openEarly(queryClient, "work");
 
-/** The classic portal at `/customer/legacy` (product rules: Guest app). */
+/** The classic portal at `/customer/legacy`. */
 export function LegacyPage() {
   const { entry, request } = useMessages();
   return (

@@ -6,7 +6,7 @@ import Star from "lucide-react/icons/star";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 
-/** What the food mark does not say, in quiet signs: popular, vegan, spicy, customizable (product rules: Food ordering). */
+/** What the food mark does not say, in quiet signs: popular, vegan, spicy, customizable. */
 export function DishMarks({
   item,
   isLong = false,

@@ -20,7 +20,7 @@ export const sectionId = (category_id: string): string => `menu-${category_id}`;
 
 export type MenuSection = { category: GuestMenuCategory; items: readonly GuestMenuItem[]; isOpen: boolean };
 
-/** The categories with the dishes that match search and diet (product rules: Food ordering), in translation too. */
+/** The categories with the dishes that match search and diet, in translation too. */
 export function matchingDishes(
   menu: readonly GuestMenuCategory[],
   { search, diet }: Pick<MenuBrowse, "search" | "diet">,

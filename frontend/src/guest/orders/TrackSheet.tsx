@@ -35,7 +35,7 @@ export function TrackSheet({ id, open }: { id: string; open: boolean }) {
   return order && <TrackOrder order={order} open={open} />;
 }
 
-/** The five steps of an order with their times, updated live (product rules: Food ordering). */
+/** The five steps of an order with their times, updated live. */
 function TrackOrder({ order, open }: { order: GuestFoodOrder; open: boolean }) {
   const { closeSheet } = useGuestStack();
   useWatched(order.id, open);

@@ -12,7 +12,7 @@ import { Icon } from "#shared/ui/icon/Icon.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { serviceIcon } from "./serviceKind.js";
 
-/** The services of a category as buttons, the chosen one highlighted (product rules: Guest app). */
+/** The services of a category as buttons, the chosen one highlighted. */
 export function QuickSelect({
   services,
   selectedId,

@@ -83,7 +83,7 @@ function ServiceDetailsView({ category }: { category: string }) {
   );
 }
 
-/** New Request with a category picker (product rules: Guest app). */
+/** New Request with a category picker. */
 function NewRequestView() {
   const { request, services: labels } = useMessages();
   const { back } = useGuestStack();

@@ -13,7 +13,7 @@ const foodViews = [
 ] as const;
 /** The views of food ordering alone. */
 export const foodOnlyView = v.union(foodViews);
-/** The views of the guest app (product rules: Guest app), switched without an address change. */
+/** The views of the guest app, switched without an address change. */
 export const guestView = v.union([
   v.object({ name: v.picklist(["home", "dashboard", "new-request", "support"]) }),
   // Without a tab that was chosen they open where something is under way.

@@ -24,7 +24,7 @@ const canScan = (): boolean => "BarcodeDetector" in globalThis && navigator.medi
 
 const CameraScan = lazyPage(() => import("./CameraScan.js"), "CameraScan");
 
-/** Entry without a guest link: scan, type or paste the room's code (product rules: Guest app). */
+/** Entry without a guest link: scan, type or paste the room's code. */
 export function EntryForm({
   value,
   reason,

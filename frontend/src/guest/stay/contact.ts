@@ -1,4 +1,4 @@
-/** The extensions of the room's phone (product rules: Guest app). */
+/** The extensions of the room's phone. */
 export const EXTENSIONS = {
   frontDesk: "100",
   concierge: "200",

@@ -11,7 +11,7 @@ type Parts = Cursor & { parts: number };
 
 /**
  * The stay's orders or requests, newest first. Every part that is shown is loaded, so that the list has no gaps however
- * much has changed. A failed load shows no toast (product rules: Messages).
+ * much has changed. A failed load shows no toast.
  */
 export function createGuestWork<T extends Versioned>(
   key: readonly string[],

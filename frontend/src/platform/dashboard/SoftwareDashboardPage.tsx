@@ -32,7 +32,7 @@ const ACTIONS = [
   { to: "/software-admin/audit", label: "Read the audit log", icon: ScrollText },
 ] as const;
 
-/** Dashboard Overview of the platform (product rules: Portal). */
+/** Dashboard Overview of the platform. */
 export function SoftwareDashboardPage() {
   usePageTitle("Dashboard");
   const query = usePlatformDashboard();

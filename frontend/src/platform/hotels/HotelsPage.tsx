@@ -33,7 +33,7 @@ const FILTERS = [{ name: "status", label: "Status", options: STATUSES }] as cons
 
 const AddHotelDialog = lazyPage(() => import("./HotelDialog.js"), "AddHotelDialog");
 
-/** Hotels Management (product rules: Portal). */
+/** Hotels Management. */
 export function HotelsPage() {
   usePageTitle("Hotels");
   const query = useHotels();

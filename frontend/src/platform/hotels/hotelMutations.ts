@@ -16,7 +16,7 @@ type SavedHotel = { hotel: Hotel & { admin_credentials?: AdminCredentials | unde
 const changeHotel = (id: string, body: HotelChange) =>
   staffApi.call("PUT /software-admin/hotels/:id", { params: { id }, body });
 
-// The messages are prescribed (product rules: Messages).
+// The messages are prescribed.
 
 /**
  * Adds a hotel, or changes the given one. The answer to the addition holds the credentials of its administrator. One

@@ -17,7 +17,7 @@ import { useRemoveService } from "./useServiceCatalogue.js";
 
 const ServiceDialog = lazyPage(() => import("./ServiceDialog.js"), "ServiceDialog");
 
-/** The services as cards, grouped by category (product rules: Portal). */
+/** The services as cards, grouped by category. */
 export function ServiceGroups({
   services,
   isFresh,

@@ -26,7 +26,7 @@ const serviceList = createLiveList<CatalogueService>({
 export const useServiceCatalogue = () =>
   serviceList.useList({ meta: { loadFailure: "Failed to load services" } });
 
-// The messages are prescribed (product rules: Messages).
+// The messages are prescribed.
 
 /** Creates a service, or updates the changed fields of the given one. One instance creates one service at most. */
 export function useSaveService(id: string | null) {

@@ -34,7 +34,7 @@ describe("times are the hotel's", () => {
     );
   });
 
-  test("in the default zone they are the stored time and five and a half hours (product rules: Time)", () => {
+  test("in the default zone they are the stored time and five and a half hours", () => {
     fc.assert(
       fc.property(instant, (iso) => {
         const shifted = new Date(Date.parse(iso) + 5.5 * 3_600_000).toISOString();

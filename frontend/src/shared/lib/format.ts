@@ -90,7 +90,7 @@ export function clockTime(iso: string, now: number, timezone: string): string {
   return isToday ? formatTime(iso, timezone) : formatDateTime(iso, timezone);
 }
 
-/** Today as the top bars show it (product rules: Guest app): `Saturday, March 14th`. */
+/** Today as the top bars show it: `Saturday, March 14th`. */
 export function ordinalDate(now: number, timezone: string): string {
   const options = { weekday: "long", month: "long", day: "numeric" } as const;
   const { weekday, month, day } = partsOf(now, timezone, options);

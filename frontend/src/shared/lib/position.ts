@@ -4,7 +4,7 @@ const TIMEOUT_MS = 5000;
 /** How long the browser's permission prompt may stay unanswered. */
 const PATIENCE_MS = 30_000;
 
-/** The device's position (5 s, high accuracy; product rules: Rooms and stays); null when denied, unknown or too slow. */
+/** The device's position (5 s, high accuracy); null when denied, unknown or too slow. */
 export async function readPosition(): Promise<Position | null> {
   if (!("geolocation" in navigator)) return null;
   return new Promise((resolve) => {

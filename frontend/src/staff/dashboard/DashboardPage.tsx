@@ -16,7 +16,7 @@ import { useRange, useRangeFigures } from "./useRangeFigures.js";
 const CLOCK_MS = 30_000;
 const RANGES = DASHBOARD_RANGES.map((value) => ({ value, label: RANGE_TEXTS[value].label }));
 
-/** `/hotel-admin/requests-dashboard`: the dashboard, opened on food and requests (product rules: Portal). */
+/** `/hotel-admin/requests-dashboard`: the dashboard, opened on food and requests. */
 export function RequestsDashboardPage() {
   return <Dashboard first="food" />;
 }

@@ -13,8 +13,8 @@ import type { TableColumn } from "#staff/ui/table/tableModel.js";
 import { EmptyLine } from "#staff/ui/text/EmptyLine.js";
 import { NotAvailable } from "#staff/ui/text/NotAvailable.js";
 import { useRecentWork } from "#staff/work/useWork.js";
-import type { Work } from "#staff/work/workLists.js";
 import type { WorkKind } from "#staff/work/workKind.js";
+import type { Work } from "#staff/work/workLists.js";
 
 const AGE_MS = 15_000;
 
@@ -44,7 +44,7 @@ export function RecentRequests({ timezone }: { timezone: string }) {
   );
 }
 
-/** The latest work in a card, with the way to each and to all; a failed load shows nothing (product rules: Messages). */
+/** The latest work in a card, with the way to each and to all; a failed load shows nothing. */
 function RecentTable<T extends Work>({
   kind,
   list,

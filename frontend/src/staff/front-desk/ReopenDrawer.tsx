@@ -19,7 +19,7 @@ const CLOCK_MS = 60_000;
 
 /**
  * What staff completed, cancelled or delivered today, on any screen, the latest first, each with a button to take it
- * back. A cancelled order stays cancelled (product rules: Statuses).
+ * back. A cancelled order stays cancelled.
  */
 export function ReopenDrawer({
   timezone,

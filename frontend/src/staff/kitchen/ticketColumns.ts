@@ -26,7 +26,7 @@ export function ticketColumns(orders: readonly FoodOrder[]) {
 
 /**
  * The column of a ticket; undefined when it is off the board. Where it is not known from which one a ticket was
- * withdrawn, its guest did that: with a promise it had been confirmed, without one it was new (product rules: Statuses).
+ * withdrawn, its guest did that: with a promise it had been confirmed, without one it was new.
  */
 export function columnOf({ status, cancelled_from, estimated_delivery_time }: FoodOrder) {
   const presumed = estimated_delivery_time === null ? "pending" : "confirmed";

@@ -24,7 +24,7 @@ import { RecentWork } from "./RecentWork.js";
 const CLOCK_MS = 30_000;
 const MENU_PATH = "/hotel-admin/menu";
 
-/** Home of the hotel's portal: three ways on and the newest work (product rules: Portal). */
+/** Home of the hotel's portal: three ways on and the newest work. */
 export function LandingPage() {
   const { hotelName, timezone, currency, hasFood, waiting } = useHotelPage("Home");
   const stats = useDashboard().data?.stats;

@@ -11,8 +11,7 @@ import type { WorkKind } from "#staff/work/workKind.js";
 import type { Work } from "#staff/work/workLists.js";
 
 /**
- * A card with the five newest pieces of work as links, and the way to all; a failure shows nothing (product rules:
- * Messages).
+ * A card with the five newest pieces of work as links, and the way to all; a failure shows nothing.
  */
 export function RecentWork<T extends Work>({
   kind,

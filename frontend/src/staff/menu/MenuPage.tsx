@@ -24,7 +24,7 @@ const TABS = [
   { value: "categories", label: "Categories", panel: <CategoriesTab /> },
 ] as const;
 
-/** F&B Management: the menu's items and categories (product rules: Portal). */
+/** F&B Management: the menu's items and categories. */
 export function MenuPage() {
   useHotelPage("Menu");
   useMenuEvents();
@@ -56,7 +56,7 @@ export function MenuPage() {
   );
 }
 
-/** Orders and revenue; a failed load shows dashes and is only logged (product rules: Messages). */
+/** Orders and revenue; a failed load shows dashes and is only logged. */
 function MenuSummary() {
   const currency = useCurrency();
   const { data: stats } = useFoodStats({ enabled: true });

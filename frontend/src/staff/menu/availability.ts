@@ -16,8 +16,7 @@ export function useSoldOut(): ReadonlySet<string> {
 }
 
 /**
- * Sets a dish's availability; guests' menus change at once. The update is optimistic and rolled back on failure
- * (product rules: Messages).
+ * Sets a dish's availability; guests' menus change at once. The update is optimistic and rolled back on failure.
  */
 export function useSetAvailability() {
   const client = useQueryClient();

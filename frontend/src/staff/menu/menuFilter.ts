@@ -25,7 +25,7 @@ export function matchesStaffMenu(item: MenuItem, filter: ReturnType<typeof asMen
 
 const SHOWN = 50;
 
-/** A description as the table shows it: cut to 50 characters (product rules: Portal). */
+/** A description as the table shows it: cut to 50 characters. */
 export function shortDescription(description: string): string {
   const letters = Array.from(description);
   return letters.length > SHOWN ? `${letters.slice(0, SHOWN).join("").trimEnd()}…` : description;

@@ -12,7 +12,7 @@ import { categoryList, itemList } from "./menuQueries.js";
 export type ItemFields = EndpointInput<"POST /hotel-admin/menu-items">["body"];
 export type CategoryFields = EndpointInput<"POST /hotel-admin/menu-categories">["body"];
 
-// The messages and their times are prescribed (product rules: Messages).
+// The messages and their times are prescribed.
 const CATEGORY_ERROR_MS = 2000;
 
 /** Creates a dish, or updates the changed fields of the given one. One instance creates one dish at most. */

@@ -11,7 +11,7 @@ import { Facts } from "#staff/ui/text/Facts.js";
 import { StatusChip } from "#staff/work/workCells.js";
 import { orderWork } from "./orderWork.js";
 
-/** The five steps of an order (product rules: Food ordering). */
+/** The five steps of an order. */
 const STEPS: readonly { status: OrderStatus; label: string }[] = [
   { status: "pending", label: "Order Placed" },
   { status: "confirmed", label: "Order Confirmed" },

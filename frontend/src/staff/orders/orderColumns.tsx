@@ -11,7 +11,6 @@ import { Caption, NarrowNote, NarrowStatus, statusColumns, Strong } from "#staff
 import type { AgeMinutes } from "./kitchenState.js";
 import { orderWork } from "./orderWork.js";
 
-// See product rules: Portal.
 const ITEM_NAMES_SHOWN = 30;
 
 /** The columns of a list of orders; ages count to `now`, the server's time, and are late as on the kitchen's board. */

@@ -30,7 +30,6 @@ export const orderWork: ChangeableWork<FoodOrder, OrderStatusChange> = {
     delivered: "Delivered",
     cancelled: "Cancelled",
   },
-  // See product rules: Statuses.
   actions: {
     confirmed: "Accept",
     preparing: "Start Preparing",
@@ -74,7 +73,7 @@ export function useFoodOrderEvents(): void {
   useLiveEvent("/staff", "order:updated", ({ order }) => take(order));
 }
 
-/** Open orders and today's takings; a failure shows nothing (product rules: Messages). */
+/** Open orders and today's takings; a failure shows nothing. */
 export function useFoodStats({ enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: orderWork.cache.keys.figures("stats"),

@@ -33,7 +33,6 @@ export const requestWork: ChangeableWork<ServiceRequest, RequestStatusChange> = 
     completed: "Completed",
     cancelled: "Cancelled",
   },
-  // See product rules: Statuses.
   actions: { in_progress: "Accept", completed: "Complete", cancelled: "Cancel Request" },
   styles: REQUEST_STATUS_STYLES,
   dueAt: ({ status, accept_due_at, due_at }) => Date.parse(status === "pending" ? accept_due_at : due_at),
@@ -77,7 +76,7 @@ export function useServiceRequestEvents(): void {
   useLiveEvent("/staff", "request:updated", ({ request }) => take(request));
 }
 
-/** Today's figures; a failure shows nothing (product rules: Messages). */
+/** Today's figures; a failure shows nothing. */
 export function useRequestStats() {
   return useQuery({
     queryKey: requestWork.cache.keys.figures("stats"),

@@ -34,7 +34,7 @@ import { WorkTab } from "./WorkTab.js";
 
 type TabName = "0" | "1";
 
-/** Requests Management: service requests and, while the hotel serves food, orders (product rules: Portal). */
+/** Requests Management: service requests and, while the hotel serves food, orders. */
 export function RequestsPage() {
   const { timezone, currency, hasFood, waiting } = useHotelPage("Requests");
   const { refresh, isRefreshing } = useRefreshAll();
@@ -156,7 +156,7 @@ function FoodOrdersTab({ timezone, currency }: { timezone: string; currency: str
   );
 }
 
-/** Reloads everything on the screen and says so (product rules: Portal). */
+/** Reloads everything on the screen and says so. */
 function useRefreshAll(): { refresh: () => void; isRefreshing: boolean } {
   const client = useQueryClient();
   const [isRefreshing, setRefreshing] = useState(false);

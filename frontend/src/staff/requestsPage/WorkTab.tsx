@@ -39,7 +39,7 @@ type Figure = { label: string; icon: IconType; tone: Tone } & (
   { status: string } | { value: number | undefined }
 );
 
-/** All work of a kind: figures, filters, the list, and one piece of work in its dialog (product rules: Portal). */
+/** All work of a kind: figures, filters, the list, and one piece of work in its dialog. */
 export function WorkTab<T extends Work, Body extends StatusBody<T>>({
   kind,
   timezone,

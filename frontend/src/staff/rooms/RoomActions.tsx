@@ -25,7 +25,7 @@ const RoomDialog = lazyPage(() => import("./RoomForms.js"), "RoomDialog");
 const GuestNameDialog = lazyPage(() => import("./RoomForms.js"), "GuestNameDialog");
 const CheckInDialog = lazyPage(() => import("./RoomForms.js"), "CheckInDialog");
 
-/** The actions of one room (product rules: Portal). */
+/** The actions of one room. */
 export const RoomActions = memo(function RoomActions({ room }: { room: Room }) {
   const { open } = useDialogs();
   const [, openCode] = useUrlDialog("code");

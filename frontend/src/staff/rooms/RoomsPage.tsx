@@ -64,7 +64,7 @@ function floorChoices(rooms: readonly Room[], filter: ReturnType<typeof asRoomFi
   ];
 }
 
-/** Rooms Management (product rules: Portal). */
+/** Rooms Management. */
 export function RoomsPage() {
   const { timezone } = useHotelPage("Rooms");
   const query = useRooms();

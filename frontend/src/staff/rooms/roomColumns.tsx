@@ -7,7 +7,7 @@ import { Name } from "#staff/ui/text/textStyles.js";
 import { floorName, ROOM_TYPE_LABEL } from "./roomLabels.js";
 import { PendingRequests, RoomState } from "./RoomState.js";
 
-/** The columns of the rooms table (product rules: Portal). */
+/** The columns of the rooms table. */
 export function roomColumns(timezone: string): readonly TableColumn<Room>[] {
   return [
     {

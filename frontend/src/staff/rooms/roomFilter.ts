@@ -18,7 +18,7 @@ export function asRoomFilter({ search, floor, room_type, state }: typeof NO_ROOM
   };
 }
 
-/** True when number, type or guest contains the text, and floor, type and state match (product rules: Portal). */
+/** True when number, type or guest contains the text, and floor, type and state match. */
 export function matchesRoom(room: Room, { search, floor, room_type, state }: RoomFilter): boolean {
   const text = search.trim().toLowerCase();
   return (

@@ -11,7 +11,7 @@ export const ROOM_TYPE_LABEL: Readonly<Record<RoomType, string>> = {
   presidential: "Presidential",
 };
 
-/** The label of a floor; 0 is the ground floor (product rules: Fields). */
+/** The label of a floor; 0 is the ground floor. */
 export function floorName(floor: number): string {
   return floor === 0 ? "Ground floor" : `Floor ${floor}`;
 }

@@ -15,7 +15,7 @@ export type RoomFields = EndpointInput<"POST /hotel-admin/rooms">["body"];
 export type RoomRange = EndpointInput<"POST /hotel-admin/rooms/range">["body"];
 export type GuestFields = { guest_name: string };
 
-// The messages are prescribed (product rules: Messages); of rooms the server's message comes first.
+// The messages are prescribed; of rooms the server's message comes first.
 
 /** Creates or changes one room, and notifies of it under the id `toast`. */
 function useRoomChange<Input, Answer extends { room: Room; message: string }>(

@@ -13,12 +13,12 @@ export type OwnHotel = HotelDashboard["hotel"];
 const DASHBOARD_KEY = ["staff", "dashboard"] as const;
 const HOTEL_KEY = ["staff", "hotel"] as const;
 
-// 1000 ms on dashboard errors. See product rules: Messages.
+// 1000 ms on dashboard errors.
 const TOAST_MS = 1000;
 
 /**
  * The hotel at a glance: the hotel itself, its figures and how many boards are open. A failure is only notified where
- * the page is about these figures (`announces`); elsewhere it is a background load (product rules: Messages).
+ * the page is about these figures (`announces`); elsewhere it is a background load.
  */
 export function useDashboard({ announces = false }: { announces?: boolean } = {}) {
   const query = useQuery({

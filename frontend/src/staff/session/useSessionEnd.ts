@@ -51,7 +51,7 @@ export function useEndSession(): (token: string, end: SessionEnd, onRenewed?: ()
 /** Refusals that say why themselves; any other is that of a token that has ended. */
 const AT_ONCE = ["forbidden", "second_factor_setup_required"] as const;
 
-/** Ends the session when a staff call is answered with 401 or 403 (product rules: Sessions). */
+/** Ends the session when a staff call is answered with 401 or 403. */
 export function useSessionEndOnRefusal(): void {
   const endSession = useEndSession();
   useEffect(

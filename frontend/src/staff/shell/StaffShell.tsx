@@ -13,7 +13,7 @@ import { StaffTopBar } from "./StaffTopBar.js";
 import { useWaiting } from "./useHotelPage.js";
 
 /**
- * The frame of the staff portals (product rules: Portal): top bar, a side menu of 200 px that is a drawer on
+ * The frame of the staff portals: top bar, a side menu of 200 px that is a drawer on
  * narrow screens, and the page.
  */
 export function StaffShell({ session }: { session: Session }) {

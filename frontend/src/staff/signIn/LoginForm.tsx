@@ -27,7 +27,7 @@ const FORGOTTEN: Readonly<Record<Role, string>> = {
 
 type FieldErrors = { username?: string; password?: string };
 
-/** The login form, which also shows its errors (product rules: Signing in, Messages). */
+/** The login form, which also shows its errors. */
 export function LoginForm({
   userRole,
   onSignedIn,

@@ -5,7 +5,7 @@ import { returnPath, type LoginState } from "#staff/session/session.js";
 import { LoginFrame } from "./LoginFrame.js";
 import { SignIn } from "./SignIn.js";
 
-/** Where hotel administrators sign in (product rules: Signing in); also shown at `/`. */
+/** Where hotel administrators sign in; also shown at `/`. */
 export function HotelLoginPage() {
   usePageTitle("Hotel sign in");
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function HotelLoginPage() {
   );
 }
 
-/** The login of software administrators; leads on to the requested page (product rules: Addresses, Signing in). */
+/** The login of software administrators; leads on to the requested page. */
 export function SoftwareLoginPage() {
   usePageTitle("Software Admin sign in");
   const navigate = useNavigate();

@@ -14,10 +14,10 @@ export type SecondStep = { ticket: string; methods: readonly FactorMethod[] };
 /** The session renews itself as long as a page uses it. */
 const BROWSER = { session: "browser" } as const;
 
-// 1000 ms on the hotel login. See product rules: Messages.
+// 1000 ms on the hotel login.
 const HOTEL_LOGIN_TOAST_MS = 1000;
 
-/** Signs in with the password (product rules: Messages); the form shows why it failed. */
+/** Signs in with the password; the form shows why it failed. */
 export function useSignIn(role: Role) {
   return useOpening(role, (credentials: Credentials): Promise<NewSession> => {
     const body = { ...credentials, ...BROWSER };

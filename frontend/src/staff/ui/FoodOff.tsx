@@ -10,7 +10,7 @@ export function FoodOffNotice() {
   return <Notice title={TITLE}>{TEXT}</Notice>;
 }
 
-/** Replaces the food screens of a hotel that serves no food (product rules: Portal). */
+/** Replaces the food screens of a hotel that serves no food. */
 export function FoodOff() {
   return (
     <EmptyState illustration={<ClosedMenu />} title={TITLE}>

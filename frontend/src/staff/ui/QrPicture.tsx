@@ -3,7 +3,7 @@ import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Skeleton } from "#shared/ui/state/Skeleton.js";
 
-// 256 px, error correction M, with margin. See product rules: Portal.
+// 256 px, error correction M, with margin.
 const SIZE = 256;
 export const QR_OPTIONS = { errorCorrectionLevel: "M", margin: 4 } as const;
 

@@ -15,7 +15,7 @@ const onlyClosed = <T extends Work>(items: readonly T[]): readonly T[] =>
 /**
  * Every open piece of work of the hotel, live; the newest first. Whoever shows less of it gives `select`, which must keep
  * its identity, and renders again only when that changes. A failure is only reported where the page is about it
- * (`announces`); badges, counts and banners on every page do without (product rules: Messages).
+ * (`announces`); badges, counts and banners on every page do without.
  */
 export function useActiveWork<T extends Work, Shown = readonly T[]>(
   kind: WorkKind<T>,
@@ -57,7 +57,7 @@ export function useWorkPage<T extends Work>(
   });
 }
 
-/** The newest work, whatever its status; a failure shows nothing (product rules: Messages). */
+/** The newest work, whatever its status; a failure shows nothing. */
 export function useRecentWork<T extends Work>(kind: WorkKind<T>) {
   const { data, isPending } = useWorkPage(kind, { limit: "5" });
   return { data: data?.rows, isPending };

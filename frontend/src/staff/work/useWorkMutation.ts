@@ -79,7 +79,7 @@ export async function readTruth<T extends Work>(
 }
 
 /**
- * Moves work on or cancels it, shown at once (product rules: Messages). `isQuiet` leaves the toast of success out, for
+ * Moves work on or cancels it, shown at once. `isQuiet` leaves the toast of success out, for
  * screens that show it otherwise.
  */
 export function useChangeStatus<T extends Work, Body extends StatusBody<T>>(

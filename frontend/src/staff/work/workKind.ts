@@ -4,7 +4,7 @@ import type { Tone } from "#shared/theme/theme.js";
 import type { IconType } from "#shared/ui/icon/Icon.js";
 import type { createWorkLists, Work, WorkQuery } from "./workLists.js";
 
-/** The filter of a list in the address, and its default: only what is open (product rules: Portal). */
+/** The filter of a list in the address, and its default: only what is open. */
 export const NO_WORK_FILTER = { status: "active", from: "", to: "", search: "", cursor: "" };
 
 /** The body of a status change. */

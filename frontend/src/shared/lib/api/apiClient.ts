@@ -86,7 +86,7 @@ type AnyInput = {
 };
 
 /**
- * A client of `/api` for one audience (timeout 10 s; product rules: Live updates). It returns or throws and shows
+ * A client of `/api` for one audience (timeout 10 s). It returns or throws and shows
  * nothing. `headers` identifies the caller and is read for every call. `onSessionEnded` is called for 401 and 403
  * answers, except those to sign-in calls and to calls of an identity that has changed since.
  */

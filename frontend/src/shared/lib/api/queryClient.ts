@@ -13,7 +13,7 @@ import { logFailure } from "./logFailure.js";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    /** `loadFailure`: the message that is shown when this cannot be loaded (product rules: Messages). */
+    /** `loadFailure`: the message that is shown when this cannot be loaded. */
     queryMeta: { loadFailure?: string };
   }
 }
@@ -102,7 +102,7 @@ export function renew<T>(
   if (!isHeld || (isLoading && !joins)) void client.invalidateQueries({ queryKey, exact: true });
 }
 
-/** Makes lists reload also when the window gets focus, not only when it becomes visible (product rules: Live updates). */
+/** Makes lists reload also when the window gets focus, not only when it becomes visible. */
 export function reloadOnFocus(): void {
   focusManager.setEventListener((onFocus) => {
     const check = (): void => onFocus();

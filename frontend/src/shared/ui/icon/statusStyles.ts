@@ -10,7 +10,7 @@ import X from "lucide-react/icons/x";
 import type { Tone } from "#shared/theme/theme.js";
 import type { IconType } from "./Icon.js";
 
-/** The label of the status always accompanies its colour and icon (product rules: Statuses). */
+/** The label of the status always accompanies its colour and icon. */
 export type StatusStyle = { tone: Tone; icon: IconType };
 
 export const ORDER_STATUS_STYLES: Readonly<Record<OrderStatus, StatusStyle>> = {

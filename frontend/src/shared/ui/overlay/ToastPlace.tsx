@@ -20,7 +20,7 @@ import { Icon } from "#shared/ui/icon/Icon.js";
 import { openToasts, type Toaster } from "#shared/ui/toast/notify.js";
 import { IconButton } from "./IconButton.js";
 
-/** The position and duration of toasts (product rules: Messages). */
+/** The position and duration of toasts. */
 const PLACES = {
   staff: { corner: "bottom-left", durationMs: 5000 },
   guest: { corner: "top-right", durationMs: 1000 },

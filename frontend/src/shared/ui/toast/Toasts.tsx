@@ -5,7 +5,7 @@ import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 const ToastPlace = lazyPage(() => import("#shared/ui/overlay/ToastPlace.js"), "ToastPlace");
 
 /**
- * The toast region, with at most three toasts at once (product rules: Messages): for staff bottom left for 5000 ms, for
+ * The toast region, with at most three toasts at once: for staff bottom left for 5000 ms, for
  * guests top right for 1000 ms. Used once per layout and loaded after the first paint; `notify` shows the toasts.
  */
 export function Toasts({ place }: { place: "staff" | "guest" }) {

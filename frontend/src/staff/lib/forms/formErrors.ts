@@ -26,7 +26,7 @@ export function wholeNumber(name: string, min: number, max: number): (value: num
   };
 }
 
-/** Validates an optional whole number from zero to `max` (product rules: Fields). */
+/** Validates an optional whole number from zero to `max`. */
 export function wholeFromZero(name: string, max: number): (value: number | null) => true | string {
   return (value) => {
     if (value === null) return true;

@@ -15,7 +15,7 @@ import { NarrowOnly, WideOnly } from "#staff/ui/layout/widths.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";
 import { Muted, Name, Named } from "#staff/ui/text/textStyles.js";
 
-/** The columns of the menu's table; name, category, price and preparation time sort (product rules: Portal). */
+/** The columns of the menu's table; name, category, price and preparation time sort. */
 export function itemColumns(
   currency: string,
   categories: readonly MenuCategory[],

@@ -34,7 +34,7 @@ export type OptionGroupValues = {
   choices: ChoiceValues[];
 };
 
-/** A new dish, with its defaults (product rules: Fields); null is an empty number. */
+/** A new dish, with its defaults; null is an empty number. */
 const NEW_ITEM = {
   category_id: null as string | null,
   name: "",
