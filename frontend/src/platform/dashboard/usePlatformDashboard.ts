@@ -2,8 +2,7 @@ import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
 import { useQuery } from "@tanstack/react-query";
 import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
-import { useReloadFigures } from "#staff/lib/lists/useReloadSoon.js";
-import { useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
+import { useReloadFigures, useReloadSoon } from "#staff/lib/lists/useReloadSoon.js";
 
 export type PlatformDashboard = EndpointAnswer<"GET /software-admin/dashboard">;
 

@@ -26,7 +26,7 @@ export function ServiceChoices({
     onChange([...value.filter((id) => !known.has(id)), ...(all ? known : [])]);
   };
   return (
-    <Stack role="group" $gap={3} aria-label="Services">
+    <Stack as="fieldset" $gap={3} aria-label="Services">
       <All>
         {services.length > 0 && (
           <Checkbox

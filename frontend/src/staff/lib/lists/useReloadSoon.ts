@@ -31,11 +31,11 @@ function createReloader(client: QueryClient, pauseMs: number, isWhole: boolean) 
     timer = due.size > 0 ? setTimeout(reload, pauseMs) : undefined;
   };
   return {
-    ask(queryKey: QueryKey): void {
+    ask: (queryKey: QueryKey): void => {
       (timer !== undefined && isWhole ? next : due).set(JSON.stringify(queryKey), queryKey);
       timer ??= setTimeout(reload, pauseMs);
     },
-    stop(): void {
+    stop: (): void => {
       clearTimeout(timer);
       timer = undefined;
       due.clear();
