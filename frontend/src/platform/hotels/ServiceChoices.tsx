@@ -26,7 +26,7 @@ export function ServiceChoices({
     onChange([...value.filter((id) => !known.has(id)), ...(all ? known : [])]);
   };
   return (
-    <Stack as="fieldset" $gap={3} aria-label="Services">
+    <Frame aria-label="Services">
       <All>
         {services.length > 0 && (
           <Checkbox
@@ -55,9 +55,11 @@ export function ServiceChoices({
           )
         );
       })}
-    </Stack>
+    </Frame>
   );
 }
+
+const Frame = styled(Stack).attrs({ role: "group", $gap: 3 })``;
 
 const All = styled.div`
   display: flex;
