@@ -58,6 +58,7 @@ export const chunkGroups = [
   { name: "router", priority: 3, test: (id: string) => ROUTER_PACKAGES.includes(packageOf(id) ?? "") },
   {
     name: sharedChunkName,
+    debugName: "shared",
     priority: 2,
     test: (id: string) =>
       SHARED.test(sourcePath(id) ?? "") || DOMAIN_MODULES.test(id) || packageOf(id) === "lucide-react",
