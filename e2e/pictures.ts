@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { launchBrowser, PHONE } from "./support/browser.js";
+import { launchBrowser } from "./support/browser.js";
 import { demoAccess } from "./support/demo.js";
 import { askForService, placeOrder } from "./support/guest.js";
 import { guestAtHome, openTab, signedInStaff } from "./support/people.js";
@@ -13,9 +13,13 @@ const FOLDER = path.resolve(import.meta.dirname, "../docs/pictures");
 /** Fonts, toasts and highlights need a moment to settle. */
 const SETTLE_MS = 2500;
 
-async function picture(page: Page, name: string): Promise<Buffer> {
+async function shoot(page: Page): Promise<Buffer> {
   await page.waitForTimeout(SETTLE_MS);
-  const image = await page.screenshot();
+  return page.screenshot();
+}
+
+async function picture(page: Page, name: string): Promise<Buffer> {
+  const image = await shoot(page);
   await sharp(image)
     .png({ palette: true, quality: 90 })
     .toFile(path.join(FOLDER, `${name}.png`));
@@ -33,36 +37,15 @@ try {
   const diner = await guestAtHome(browser, access);
   await placeOrder(diner, "Paneer Tikka", "Large");
   await diner.getByRole("button", { name: "Track Order" }).first().click();
-  const order = await picture(diner, "guest-order");
+  const order = await shoot(diner);
 
   const staff = await signedInStaff(browser, product, access);
-  await staff.goto(`${product.url}/hotel-admin/requests`);
-  await staff.getByRole("row", { name: /Two for the pool/ }).waitFor();
-  await picture(staff, "requests");
   const kitchen = await picture(await openTab(staff, `${product.url}/hotel-admin/kitchen`), "kitchen");
   await picture(await openTab(staff, `${product.url}/hotel-admin/front-desk`), "front-desk");
   await overview(kitchen, home, order);
-  for (const theme of ["light", "dark"] as const) await phonePictures(theme);
 } finally {
   await browser.close();
   await product.stop();
-}
-
-/** The guest app's main views, from Home to the cart. */
-async function phonePictures(theme: "light" | "dark"): Promise<void> {
-  const phone = await guestAtHome(browser, access, { ...PHONE, deviceScaleFactor: 1, colorScheme: theme });
-  const press = (name: string | RegExp) => phone.getByRole("button", { name }).first().click();
-  await picture(phone, `phone-home-${theme}`);
-  await press(/^My Requests/);
-  await picture(phone, `phone-requests-${theme}`);
-  await press(/^Home/);
-  await press(/^Dining/);
-  await picture(phone, `phone-menu-${theme}`);
-  await press("Add Masala Dosa");
-  await picture(phone, `phone-dish-${theme}`);
-  await press(/^Add to Cart/);
-  await press("View cart");
-  await picture(phone, `phone-cart-${theme}`);
 }
 
 /** The README's picture: the kitchen's screen with two phones beside it. */

@@ -1,4 +1,4 @@
-// Takes the pictures of the portals' pages, full, empty and failed: npm run pictures
+// Takes the pictures of the portals' pages, full, empty and failed: npm run pictures:views
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { BrowserContextOptions, Page } from "playwright-core";
@@ -11,7 +11,7 @@ import { signIn } from "./support/people.js";
 import { startProduct, UNLIMITED_WRITES } from "./support/product.js";
 import { openRush } from "./support/rush.js";
 
-const FOLDER = path.resolve(import.meta.dirname, "../docs/pictures/portal");
+const FOLDER = path.resolve(import.meta.dirname, "../pictures/portal");
 /** So many open requests and orders that no list ends on the first page. */
 const OPEN_WORK = 40;
 const STEPS = 3;

@@ -1,4 +1,4 @@
-// A rush on the boards, entered through the API, as pictures: npm run pictures:rush [folder]
+// A rush on the boards, entered through the API, as pictures: npm run pictures:rush
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
@@ -10,7 +10,7 @@ import { signedInStaff } from "./support/people.js";
 import { startProduct } from "./support/product.js";
 import { openRush } from "./support/rush.js";
 
-const FOLDER = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, "../docs/pictures"));
+const FOLDER = path.resolve(import.meta.dirname, "../pictures/rush");
 const SCREENS = { 1920: 1080, 1280: 800, 1024: 768, 390: 844 } as const;
 const BOARDS = ["kitchen", "front-desk"] as const;
 /** Fonts and highlights need a moment to settle. */

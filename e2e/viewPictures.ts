@@ -1,4 +1,4 @@
-// Takes a picture of every view of the guest app on a phone, in both themes: npm run pictures
+// Takes a picture of every view of the guest app on a phone, in both themes: npm run pictures:views
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
@@ -10,7 +10,7 @@ import { guestScreens, showScreen } from "./support/guestViews.js";
 import { guestAtHome } from "./support/people.js";
 import { startProduct } from "./support/product.js";
 
-const FOLDER = path.resolve(import.meta.dirname, "../docs/pictures/after");
+const FOLDER = path.resolve(import.meta.dirname, "../pictures/views");
 
 await mkdir(FOLDER, { recursive: true });
 const product = await startProduct();
