@@ -11,7 +11,7 @@ beforeEach(() => {
   slots = 0;
   identifiedBy = [];
   const namespace = { use: (added: Middleware) => (middleware = added) };
-  const connections = { clientOf: () => ({ address: "192.0.2.1", headers: {} }) };
+  const connections = { getClient: () => ({ address: "192.0.2.1", headers: {} }) };
   const takeSlot = () => {
     slots += 1;
     let isFree = false;
