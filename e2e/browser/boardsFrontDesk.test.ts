@@ -177,7 +177,7 @@ test("a deferred request stands aside, its guest reads for when and why, and it 
   await openRequests(guest);
   await guest
     .getByRole("article", { name: "Fresh towels" })
-    .getByText(/Planned for .*: Do not disturb/)
+    .getByText(/Scheduled for .*\. Do not disturb/)
     .waitFor();
   await guest.context().close();
   // Its time comes: deferred once more, by seconds; a call on a slow machine takes some of them.

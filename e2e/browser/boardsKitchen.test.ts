@@ -224,7 +224,7 @@ test("the kitchen's own minutes reach the guest, and so does a delay with its ne
   await expect.poll(() => promise(first), PATIENCE).not.toBe(promised);
   const late = await promise(first);
   await tracker.getByText("The kitchen is running late").waitFor();
-  await tracker.getByText(`Now ${late}, it was ${promised}`).waitFor();
+  await tracker.getByText(`New time ${late} (was ${promised})`).waitFor();
   await guest.context().close();
 });
 
@@ -289,7 +289,7 @@ test("a dish that is sold out on the board is marked in a cart that is open on a
   const line = card(second, name).getByRole("button", { name: "1 Vegetable Samosa" });
   await hold(line);
   await second.getByRole("dialog").getByRole("button", { name: "Sold out" }).click();
-  const gone = guest.getByText("Not available any more", { exact: true });
+  const gone = guest.getByText("Sold out", { exact: true });
   await gone.waitFor();
   await onAll(boards, (board) => card(board, name).getByText("Sold out").waitFor());
 
@@ -324,7 +324,7 @@ test("portions taken off an order are told to its guest, with the new total", as
   await dialog.getByRole("button", { name: "It is sold out" }).click();
   await onAll([second, third], (board) => card(board, name).getByText("3 removed").waitFor());
   await guest.getByText(/The new total is/).waitFor();
-  await guestsCard(guest, number).getByText("3 removed by the kitchen").waitFor();
+  await guestsCard(guest, number).getByText("3 portions taken off by the kitchen").waitFor();
   const after = await total();
   expect(after).toBeLessThan(before);
   const shown = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2 }).format(after);

@@ -34,7 +34,7 @@ test("a pause is shown on every board and to guests with its reason and end, ref
     board.getByText(/paused for \d+:\d\d: The oven is being repaired/).waitFor(),
   );
   await sees(guest, "The oven is being repaired");
-  await sees(guest, /Orders are taken again from \d+:\d\d/);
+  await sees(guest, /You can order again from \d+:\d\d/);
   const headers = { "X-QR-Data": new URL(access.guest_link).searchParams.get("qr") ?? "" };
   const { menu } = await call(product.url, "GET /customer/menu", headers, {});
   const menu_item_id = menu.flatMap(({ items }) => items).find(({ has_options }) => !has_options)?.id ?? "";
@@ -106,7 +106,7 @@ test("a guest at checkout sees why and until when the kitchen takes no orders, k
   await second.getByRole("dialog").getByRole("button", { name: "20 min" }).click();
   await checkout
     .getByRole("alert")
-    .getByText(/The gas is being changed.*Orders are taken again from \d+:\d\d/)
+    .getByText(/The gas is being changed.*You can order again from \d+:\d\d/)
     .waitFor();
   expect(await placing.isEnabled()).toBe(false);
   await checkout.getByRole("button", { name: "Cancel" }).click();

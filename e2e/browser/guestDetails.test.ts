@@ -77,14 +77,14 @@ test("towels are asked for with their number, and within ten minutes once more o
     return own.map(({ description }) => description);
   };
   await ask();
-  await guest.getByRole("button", { name: "One Fresh towels more" }).click();
+  await guest.getByRole("button", { name: "Add one Fresh towels" }).click();
   await guest.getByRole("button", { name: "Submit Request" }).click();
   await guest.getByRole("heading", { name: "Service Requests" }).waitFor();
   expect(await asked()).toEqual(["2 × Fresh towels"]);
   await ask();
   await guest.getByRole("button", { name: "Submit Request" }).click();
   const question = guest.getByRole("dialog", {
-    name: /^You asked for this at .*: Fresh towels\. Ask again/,
+    name: /^You asked for Fresh towels at .*\. Ask again/,
   });
   await question.getByRole("button", { name: "Back", exact: true }).click();
   await question.waitFor({ state: "detached" });
@@ -118,7 +118,7 @@ test("of a dish the heading, the picture and the price are seen first, on the sm
     const price = dish.locator("form p").first();
     expect(await price.innerText()).toMatch(/₹/);
     const top = (await dish.boundingBox())?.y ?? NaN;
-    const foot = await dish.getByRole("button", { name: /^(One Paneer Tikka less|Add to Cart)/ }).all();
+    const foot = await dish.getByRole("button", { name: /^(Remove one Paneer Tikka|Add to Cart)/ }).all();
     const tops = await Promise.all(foot.map(async (one) => (await one.boundingBox())?.y ?? NaN));
     const unseen: string[] = [];
     for (const part of [heading, dish.locator("img").first(), price]) {
@@ -191,7 +191,7 @@ test("an iPhone is told in one line that notifications need the home screen, aft
     await navigator.serviceWorker.ready;
   });
   await placeOrder(guest, "Masala Dosa");
-  const line = guest.getByText("For notifications on an iPhone, put this page on the home screen");
+  const line = guest.getByText("For notifications on an iPhone, add this page to your home screen");
   await line.waitFor();
   await guest.getByRole("button", { name: "Not now" }).click();
   await line.waitFor({ state: "detached" });

@@ -60,7 +60,7 @@ test("an order: a dish with its options, a cart that survives a reload, the chec
   const dish = dialog("Paneer Butter Masala");
   await dish.getByRole("radio", { name: "Hot" }).check({ force: true });
   await dish.getByRole("radio", { name: "Butter Naan" }).check({ force: true });
-  await dish.getByRole("button", { name: "One Paneer Butter Masala more" }).click();
+  await dish.getByRole("button", { name: "Add one Paneer Butter Masala" }).click();
   await dish.getByLabel(/Special Instructions/).fill("Not too salty");
   await sees(guest, "₹1,000.00");
   await dish.getByRole("button", { name: /^Add to Cart/ }).click();
@@ -89,7 +89,7 @@ test("an order: a dish with its options, a cart that survives a reload, the chec
   await press("Track Order");
   const tracker = dialog(`Order #${number}`);
   const moves = [
-    ["confirmed", "Next: the kitchen begins to cook."],
+    ["confirmed", "Next: the kitchen starts cooking."],
     ["preparing", "Next: your food is plated and brought to you."],
     ["ready", "Your food is on its way to you."],
     ["delivered", "Enjoy your meal."],
@@ -232,9 +232,9 @@ test("a dish that sells out is marked in the open cart and keeps it from being s
   await press("Add Idli Sambar");
   await press("View cart");
   await setAvailable("Poha", false);
-  await sees(guest, "Not available any more");
+  await sees(guest, "Poha has just sold out.");
   expect(await guest.getByRole("button", { name: "Proceed to Checkout" }).isDisabled()).toBe(true);
-  await press("Remove what is not available");
+  await press("Remove it");
   await guest.getByText("Poha").waitFor({ state: "detached" });
   await press("Proceed to Checkout");
   await dialog("Complete Your Order").getByRole("button", { name: "Place Order" }).click();

@@ -63,7 +63,7 @@ test("an order that is refused after the guest left the checkout says so, withou
   await order.letGo();
   await sees(guest, "Your order: Not sent. The price has changed");
   expect(await heading("Cart").isVisible()).toBe(true);
-  expect(await guest.locator("main").innerText()).toContain("The price has changed, it was ₹180.00");
+  expect(await guest.locator("main").innerText()).toContain("Price changed from ₹180.00");
 });
 
 test("a request that is answered after the guest left its form does not navigate", async () => {
@@ -86,10 +86,10 @@ test("what was chosen of a dish survives a reload, and is dropped when its dialo
   await press(/^Dining/);
   await press("Add Masala Dosa");
   await note.fill("less spicy, please");
-  await dish.getByRole("button", { name: "One Masala Dosa more" }).click();
+  await dish.getByRole("button", { name: "Add one Masala Dosa" }).click();
   await guest.reload();
   await expect.poll(() => note.inputValue()).toBe("less spicy, please");
-  await dish.getByRole("button", { name: "One Masala Dosa less" }).waitFor();
+  await dish.getByRole("button", { name: "Remove one Masala Dosa" }).waitFor();
   await guest.goBack();
   await dish.waitFor({ state: "detached" });
   await press("Add Masala Dosa");

@@ -235,7 +235,7 @@ test("after the first visit the app starts without network; nothing of the API i
   await guest.context().setOffline(true);
   await guest.reload();
   await guest.getByRole("heading", { level: 1, name: "Menu" }).waitFor();
-  await sees(guest, "You are offline. What you send now is sent automatically when the network is back.");
+  await sees(guest, "You are offline. Anything you send goes out when the network is back.");
   await guest.goBack();
   await guest.getByRole("heading", { level: 1, name: /Room 203/ }).waitFor();
   const kept = await guest.evaluate(async () => {

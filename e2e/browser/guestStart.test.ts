@@ -69,9 +69,9 @@ test("a dialog that could not be loaded says so, keeps what was typed, and opens
   await guest.getByRole("searchbox").fill("paneer");
   await guest.context().setOffline(true);
   await guest.getByRole("button", { name: "Add Paneer Tikka" }).click();
-  await sees(guest, "This part is not on this device yet");
+  await sees(guest, "This part has not been downloaded yet");
   await guest.getByRole("button", { name: "Close" }).click();
-  await guest.getByText("This part is not on this device yet").waitFor({ state: "hidden" });
+  await guest.getByText("This part has not been downloaded yet").waitFor({ state: "hidden" });
   expect(await guest.getByRole("searchbox").inputValue()).toBe("paneer");
   await guest.getByRole("button", { name: "Add Paneer Tikka" }).click();
   await sees(guest, "It opens automatically when the network is back.");

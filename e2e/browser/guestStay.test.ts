@@ -112,7 +112,7 @@ test("a replaced code ends the open app at once and says why; staff signed in on
   const staff = await guest.context().newPage();
   await signInStaff(staff, product, access);
   await desk.call("POST /hotel-admin/rooms/:id/qr", { params: { id: await desk.roomId("102") } });
-  await sees(guest, "The code of this room has been replaced. Please scan the new one");
+  await sees(guest, "This room's code has been replaced. Please scan the new one");
   expect(await leftOnDevice(guest)).toEqual([]);
   await staff.reload();
   await staff.getByRole("heading", { level: 1 }).first().waitFor();

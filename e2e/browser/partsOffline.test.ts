@@ -14,7 +14,7 @@ onStage(async (stage) => {
   access = await demoAccess(product);
 });
 
-const NOT_HERE = "This part is not on this device yet. It opens automatically when the network is back.";
+const NOT_HERE = "This part has not been downloaded yet. It opens automatically when the network is back.";
 const isOffline = (page: Page, offline: boolean): Promise<void> => page.context().setOffline(offline);
 /** A manager at Home: what the other sections need is not loaded yet. */
 async function staffAtHome(): Promise<Page> {

@@ -133,7 +133,7 @@ describe("a code that could not be checked", () => {
     expect(field).toHaveFocus();
     expect(field).toHaveValue("");
     expect(field).toHaveAccessibleDescription(
-      "Invalid QR code: 7KQM-2X4D-9HRT-PW3X. Check it on the card in your room, or ask the front desk.",
+      "Invalid QR code: 7KQM-2X4D-9HRT-PW3X. Check the code on the card in your room, or ask the front desk.",
     );
     expect(screen.getByRole("alert")).toBeEmptyDOMElement();
     serveGuest();
@@ -177,7 +177,7 @@ describe("the position", () => {
 
   it("that the hotel demands is asked for after the reason has been read", async () => {
     const { user, share } = await ask();
-    expect(screen.getByText(/opens its services only to phones inside it/)).toBeVisible();
+    expect(screen.getByText(/only serves guests who are on site/)).toBeVisible();
     expect(getCurrentPosition).not.toHaveBeenCalled();
     serveGuest();
     await user.click(share);

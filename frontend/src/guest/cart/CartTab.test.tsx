@@ -83,7 +83,7 @@ describe("the lines of a cart", () => {
     expect(screen.getByText("Size: Large · Extra: Ghee")).toBeVisible();
     expect(screen.getByText("“less spicy”")).toBeVisible();
     expect(screen.getAllByText("₹330.00")).toHaveLength(2);
-    await user.click(screen.getByRole("button", { name: "One Idli more" }));
+    await user.click(screen.getByRole("button", { name: "Add one Idli" }));
     expect(on.setQuantity).toHaveBeenCalledWith("line", 4);
     await user.click(screen.getByRole("button", { name: "Remove Idli" }));
     expect(on.remove).toHaveBeenCalledWith(["line"]);
@@ -98,27 +98,25 @@ describe("the lines of a cart", () => {
     const row = within(screen.getByRole("listitem"));
     expect(row.queryByText(/:/)).toBeNull();
     expect(row.queryByText(/“/)).toBeNull();
-    expect(
-      row.queryByText(/Not available|options have changed|The price has changed|Up to|Sending/),
-    ).toBeNull();
+    expect(row.queryByText(/Sold out|options have changed|Price changed|Up to|Sending/)).toBeNull();
     expect(row.queryByRole("button", { name: "Choose again" })).toBeNull();
-    expect(screen.queryByText(/^Some dishes/)).toBeNull();
+    expect(screen.queryByText(/just sold out/)).toBeNull();
     expect(row.getAllByRole("button", { name: "Remove Idli" })).toHaveLength(1);
   });
 
   it("end at 999 portions", () => {
     show({ open: [reviewed({ quantity: 999 })] });
     expect(screen.getByText("Up to 999 of one dish")).toBeVisible();
-    expect(screen.getByRole("button", { name: "One Idli more" })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Add one Idli" })).toBeDisabled();
   });
 
   it("say what the price was, and are ordered once the new one is confirmed", async () => {
     const changed = reviewed({}, { problem: "changed", price_before: 95 });
     const { user, on } = show({ open: [changed], total: 110, hasProblem: true });
-    expect(screen.getByText("The price has changed, it was ₹95.00 and is now ₹110.00")).toBeVisible();
+    expect(screen.getByText("Price changed from ₹95.00 to ₹110.00")).toBeVisible();
     expect(checkout()).toBeDisabled();
-    expect(screen.queryByText(/not available any more/)).toBeNull();
-    await user.click(screen.getByRole("button", { name: "OK, ₹110.00" }));
+    expect(screen.queryByText(/sold out/)).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Accept ₹110.00" }));
     expect(on.accept).toHaveBeenCalledWith([changed.line]);
   });
 
@@ -126,19 +124,19 @@ describe("the lines of a cart", () => {
     const gone = reviewed({ id: "gone", name: "Vada" }, { problem: "gone" });
     const { user, on } = show({ open: [reviewed(), gone], hasProblem: true });
     const [row, goneRow] = screen.getAllByRole("listitem").map((item) => within(item));
-    expect(goneRow?.getByText("Not available any more")).toBeVisible();
-    expect(goneRow?.queryByRole("button", { name: "One Vada more" })).toBeNull();
+    expect(goneRow?.getByText("Sold out")).toBeVisible();
+    expect(goneRow?.queryByRole("button", { name: "Add one Vada" })).toBeNull();
     expect(goneRow?.getByRole("button", { name: "Remove Vada" })).toBeVisible();
-    expect(row?.queryByText("Not available any more")).toBeNull();
+    expect(row?.queryByText("Sold out")).toBeNull();
     expect(checkout()).toBeDisabled();
-    await user.click(screen.getByRole("button", { name: "Remove what is not available" }));
+    await user.click(screen.getByRole("button", { name: "Remove it" }));
     expect(on.remove).toHaveBeenCalledWith(["gone"]);
   });
 
   it("are chosen again when their options have changed", async () => {
     const { user, on } = show({ open: [reviewed({}, { problem: "options" })], hasProblem: true });
-    expect(screen.getByText("Its options have changed. Please choose again.")).toBeVisible();
-    expect(screen.queryByRole("button", { name: "One Idli more" })).toBeNull();
+    expect(screen.getByText("The options have changed. Please choose again.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Add one Idli" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Choose again" }));
     expect(on.openSheet).toHaveBeenCalledWith({ name: "item", id: "dish", replaces: "line" });
   });

@@ -33,7 +33,8 @@ export function CartTab({
     cart.remove(ids);
     notify.info(food.removed);
   };
-  const gone = linesWith(cart.open, "gone").map(({ id }) => id);
+  const gone = linesWith(cart.open, "gone");
+  const goneNames = [...new Set(gone.map((line) => nameOf(line)))];
   const rowOf = (line: CartLine) => ({
     name: nameOf(line),
     choices: choicesOf(line),
@@ -69,8 +70,15 @@ export function CartTab({
         ))}
       </Lines>
       {gone.length > 0 && (
-        <Notice tone="warning" action={<Button onClick={() => remove(gone)}>{labels.removeGone}</Button>}>
-          {labels.someGone}
+        <Notice
+          tone="warning"
+          action={
+            <Button onClick={() => remove(gone.map(({ id }) => id))}>
+              {labels.removeGone(goneNames.length)}
+            </Button>
+          }
+        >
+          {labels.someGone(goneNames)}
         </Notice>
       )}
       {cart.open.length > 0 && (

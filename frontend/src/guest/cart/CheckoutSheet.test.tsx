@@ -74,8 +74,8 @@ describe("the checkout", () => {
       expect(screen.getByText(text)).toBeInTheDocument();
     expect(screen.getByText("₹400.00")).toBeInTheDocument();
     expect(screen.getByText("Charged to room 205")).toBeInTheDocument();
-    expect(screen.getByText(/With you about \d+ min/)).toBeInTheDocument();
-    expect(screen.queryByText(/changed|not available|break/)).toBeNull();
+    expect(screen.getByText(/Arrives about \d+ min/)).toBeInTheDocument();
+    expect(screen.queryByText(/changed|sold out|break/)).toBeNull();
   });
 
   it("says the total beside Place Order, which is in view however long the form is", async () => {
@@ -159,7 +159,7 @@ describe("an order that is refused", () => {
     refuse(ORDER, "kitchen_paused", { paused_until: null });
     await waitFor(() => expect(button()).toBeEnabled());
     await place();
-    expect(await screen.findByText(/short break.*taken again soon/)).toBeInTheDocument();
+    expect(await screen.findByText(/short break.*order again soon/)).toBeInTheDocument();
     expect(on.closeSheet).not.toHaveBeenCalled();
   });
 
@@ -197,11 +197,11 @@ describe("what keeps an order from being placed", () => {
     [
       "a dish that is gone",
       { lines: [line(), line({ id: "gone", menu_item_id: "other" })] },
-      /Please remove them/,
+      /Idli has just sold out/,
       true,
     ],
     ["options to choose again", { lines: [line({ menu_item_id: dosa.id })] }, /Please choose again/, true],
-    ["a price to confirm", { lines: [line({ unit_price: 95 })] }, /Please confirm it/, true],
+    ["a price to confirm", { lines: [line({ unit_price: 95 })] }, /Idli now costs ₹110.00/, true],
     ["nothing", {}, /Complete Your Order/, false],
   ])("%s", async (_, shown, text, isKept) => {
     await show(shown);
@@ -212,11 +212,11 @@ describe("what keeps an order from being placed", () => {
   it("dishes that are gone are removed in place, before a changed price is confirmed", async () => {
     const other = line({ id: "other", menu_item_id: "other" });
     await show({ lines: [line({ unit_price: 95 }), line({ id: "gone", menu_item_id: "gone" }), other] });
-    expect(screen.queryByText(/^OK/)).toBeNull();
-    await act(async () => fireEvent.click(screen.getByText("Remove what is not available")));
-    expect(screen.getByText(/Please confirm it/)).toBeInTheDocument();
-    expect(screen.queryByText("Remove what is not available")).toBeNull();
-    await act(async () => fireEvent.click(screen.getByText("OK, ₹220.00")));
+    expect(screen.queryByText(/^Accept/)).toBeNull();
+    await act(async () => fireEvent.click(screen.getByText("Remove it")));
+    expect(screen.getByText(/Idli now costs ₹110.00/)).toBeInTheDocument();
+    expect(screen.queryByText("Remove it")).toBeNull();
+    await act(async () => fireEvent.click(screen.getByText("Accept ₹220.00")));
     expect(button()).toBeEnabled();
   });
 
@@ -224,24 +224,24 @@ describe("what keeps an order from being placed", () => {
     const { on } = await show({
       lines: ["a", "b"].map((id) => line({ id, menu_item_id: id })),
     });
-    await act(async () => fireEvent.click(screen.getByText("Remove what is not available")));
+    await act(async () => fireEvent.click(screen.getByText("Remove it")));
     expect(on.closeSheet).toHaveBeenCalledOnce();
     expect(on.go).not.toHaveBeenCalled();
   });
 
   it("nothing is to be done in the checkout about a pause, or options to choose again", async () => {
     await show({ lines: [line({ unit_price: 95 })], hotel: hotelPaused });
-    expect(screen.queryByText(/^OK/)).toBeNull();
+    expect(screen.queryByText(/^Accept/)).toBeNull();
     cleanup();
     await show({ lines: [line({ unit_price: 95 }), line({ id: "other", menu_item_id: dosa.id })] });
-    expect(screen.queryByText(/^OK/)).toBeNull();
+    expect(screen.queryByText(/^Accept/)).toBeNull();
   });
 
   it("a changed price is confirmed in place", async () => {
     await show({ lines: [line({ unit_price: 95 })] });
-    await act(async () => fireEvent.click(screen.getByText("OK, ₹220.00")));
-    expect(screen.queryByText(/Please confirm it/)).toBeNull();
-    expect(screen.queryByText(/^OK/)).toBeNull();
+    await act(async () => fireEvent.click(screen.getByText("Accept ₹220.00")));
+    expect(screen.queryByText(/Idli now costs ₹110.00/)).toBeNull();
+    expect(screen.queryByText(/^Accept/)).toBeNull();
     expect(button()).toBeEnabled();
   });
 });

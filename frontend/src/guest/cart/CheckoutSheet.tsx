@@ -190,28 +190,36 @@ function CheckoutProblem({
   onRemove: (lines: readonly CartLine[]) => void;
 }) {
   const { cart: labels } = useMessages();
+  const { nameOf } = useDishNames();
   const money = useMoney();
 
-  const find = (): Problem | null => {
+  const findProblem = (): Problem | null => {
     if (closed !== null) return { text: closed };
     const gone = linesWith(cart.open, "gone");
-    if (gone.length > 0)
+    if (gone.length > 0) {
+      const names = [...new Set(gone.map((line) => nameOf(line)))];
       return {
-        text: labels.someGone,
-        action: <Button onClick={() => onRemove(gone)}>{labels.removeGone}</Button>,
+        text: labels.someGone(names),
+        action: <Button onClick={() => onRemove(gone)}>{labels.removeGone(names.length)}</Button>,
       };
+    }
     if (linesWith(cart.open, "options").length > 0) return { text: labels.someOptions };
-    const changed = linesWith(cart.open, "changed");
-    if (changed.length > 0) {
+    const changed = cart.open.filter(({ problem }) => problem === "changed");
+    const [first] = changed;
+    if (first !== undefined) {
+      const lines = changed.map(({ line }) => line);
+      const hasOneNewPrice = lines.length === 1 && first.price_before !== null;
       return {
-        text: labels.someChanged,
-        action: <Button onClick={() => cart.accept(changed)}>{labels.accept(money(cart.total))}</Button>,
+        text: hasOneNewPrice
+          ? labels.newPrice(nameOf(first.line), money(first.line.unit_price))
+          : labels.someChanged(lines.length),
+        action: <Button onClick={() => cart.accept(lines)}>{labels.accept(money(cart.total))}</Button>,
       };
     }
     return refusal === null ? null : { text: refusal };
   };
 
-  const problem = find();
+  const problem = findProblem();
   return (
     <div role="alert">
       {problem && (

@@ -7,13 +7,13 @@ const clock = clockOf("en", "Asia/Kolkata");
 const until = "2026-03-14T09:00:00.000Z";
 
 test("a pause has an end by the hotel's clock, or none yet", () => {
-  expect(pauseText(until, en, clock)).toBe("Orders are taken again from 2:30 PM.");
-  expect(pauseText(null, en, clock)).toBe("Orders are taken again soon.");
+  expect(pauseText(until, en, clock)).toBe("You can order again from 2:30 PM.");
+  expect(pauseText(null, en, clock)).toBe("You can order again soon.");
 });
 
 test.each([
-  ["", until, "The kitchen is taking a short break. Orders are taken again from 2:30 PM."],
-  ["Gas refill", null, "The kitchen is taking a short break: Gas refill. Orders are taken again soon."],
+  ["", until, "The kitchen is taking a short break. You can order again from 2:30 PM."],
+  ["Gas refill", null, "The kitchen is taking a short break: Gas refill. You can order again soon."],
 ])("the reason %j is part of the line", (reason, paused_until, line) => {
   expect(pauseLine({ is_paused: true, paused_until, reason }, en, clock)).toBe(line);
 });

@@ -91,7 +91,7 @@ describe("the menu", () => {
     const soldOut = { ...idli, category_id: world.menu[0]?.id ?? "", is_available: false };
     world.menu = [buildMenuCategory([dosa, soldOut], { id: soldOut.category_id })];
     emit("menu:updated", { menu_item: soldOut });
-    expect(await screen.findByText("Not available")).toBeVisible();
+    expect(await screen.findByText("Sold out")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Add Idli" })).toBeNull();
   });
 });
@@ -109,7 +109,7 @@ describe("the item dialog", () => {
     await user.click(dialog.getByRole("radio", { name: "Ghee" }));
     expect(dialog.getByText("Contains Mustard, Milk")).toBeVisible();
     expect(dialog.queryByText("Vegan")).toBeNull();
-    await user.click(dialog.getByRole("button", { name: "One Masala Dosa more" }));
+    await user.click(dialog.getByRole("button", { name: "Add one Masala Dosa" }));
     await user.type(dialog.getByLabelText("Special Instructions"), "less spicy");
     await user.click(dialog.getByRole("button", { name: /Add to Cart ?₹591.00/ }));
     expect(await screen.findByText("Item added to cart")).toBeVisible();
@@ -130,7 +130,7 @@ describe("the open item dialog", () => {
     await food.user.click(await screen.findByRole("button", { name: "Add Masala Dosa" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Masala Dosa" }));
     await food.user.click(dialog.getByRole("radio", { name: "Ghee" }));
-    await food.user.click(dialog.getByRole("button", { name: "One Masala Dosa more" }));
+    await food.user.click(dialog.getByRole("button", { name: "Add one Masala Dosa" }));
     await food.user.type(dialog.getByLabelText("Special Instructions"), "less spicy");
     const category_id = food.world.menu[0]?.id ?? "";
     const change = (menu_item: Partial<typeof dosa>): void =>
@@ -146,13 +146,13 @@ describe("the open item dialog", () => {
     await user.click(dialog.getByRole("button", { name: /Add to Cart ?₹360.00/ }));
     await user.click(await screen.findByRole("button", { name: /2 items.*₹360.00/ }));
     expect(await screen.findByText("Size: Regular")).toBeVisible();
-    expect(screen.queryByText("Its options have changed. Please choose again.")).toBeNull();
+    expect(screen.queryByText("The options have changed. Please choose again.")).toBeNull();
   });
 
   it("stays readable when the dish is taken off the menu", async () => {
     const { dialog, emit } = await openDosa();
     emit("menu:updated", { removed: { kind: "menu_item", id: dosa.id } });
-    expect(await dialog.findByRole("button", { name: /^Not available/ })).toBeDisabled();
+    expect(await dialog.findByRole("button", { name: /^Sold out/ })).toBeDisabled();
     expect(dialog.getByLabelText("Special Instructions")).toHaveValue("less spicy");
   });
 
@@ -181,11 +181,11 @@ describe("the cart", () => {
   it("survives a reload, counts, and removes at one", async () => {
     const { user, unmount } = await openFood();
     await user.click(await screen.findByRole("button", { name: "Add Idli" }));
-    await user.click(screen.getByRole("button", { name: "One Idli more" }));
+    await user.click(screen.getByRole("button", { name: "Add one Idli" }));
     unmount();
     const next = renderGuest("/customer/food");
     await next.user.click(await screen.findByRole("button", { name: /2 items.*₹220.00/ }));
-    await next.user.click(await screen.findByRole("button", { name: "One Idli less" }));
+    await next.user.click(await screen.findByRole("button", { name: "Remove one Idli" }));
     expect(await screen.findAllByText("₹110.00")).not.toHaveLength(0);
     await next.user.click(screen.getByRole("button", { name: "Remove Idli" }));
     expect(await screen.findByText("Your cart is empty")).toBeVisible();
@@ -199,9 +199,9 @@ describe("the cart", () => {
     const soldOut = { ...idli, category_id: world.menu[0]?.id ?? "", is_available: false };
     world.menu = [buildMenuCategory([dosa, soldOut], { id: soldOut.category_id })];
     emit("menu:updated", { menu_item: soldOut });
-    expect(await screen.findByText("Not available any more")).toBeVisible();
+    expect(await screen.findByText("Sold out")).toBeVisible();
     expect(screen.getByRole("button", { name: "Proceed to Checkout" })).toBeDisabled();
-    await user.click(screen.getByRole("button", { name: "Remove what is not available" }));
+    await user.click(screen.getByRole("button", { name: "Remove it" }));
     expect(await screen.findByText("Your cart is empty")).toBeVisible();
   });
 
@@ -211,7 +211,7 @@ describe("the cart", () => {
     world.hotel = buildGuestHotel({ fb_enabled: false });
     emit("hotel:updated", { hotel: world.hotel });
     expect(await screen.findByText("Food & Beverage service is not enabled for this hotel")).toBeVisible();
-    expect(screen.getByText(/Your cart is kept/)).toBeVisible();
+    expect(screen.getByText(/Your cart is saved/)).toBeVisible();
     await tab(/Cart/);
     expect(await screen.findByRole("heading", { name: "Idli" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Proceed to Checkout" })).toBeDisabled();
@@ -270,7 +270,7 @@ describe("the checkout", () => {
     const checkout = within(screen.getByRole("dialog"));
     const dish = { ...idli, category_id: world.menu[0]?.id ?? "" };
     emit("menu:updated", { menu_item: { ...dish, is_available: false } });
-    expect(await checkout.findByText(/^Some dishes are not available any more/)).toBeVisible();
+    expect(await checkout.findByText("Idli has just sold out.")).toBeVisible();
     expect(placeOrder()).toBeDisabled();
     emit("menu:updated", { menu_item: dish });
     await waitFor(() => expect(placeOrder()).toBeEnabled());
@@ -285,7 +285,7 @@ describe("the checkout", () => {
     world.menu = [buildMenuCategory([dosa, { ...idli, is_available: false }])];
     await user.click(placeOrder());
     expect(await screen.findByText("Idli is not available any more")).toBeVisible();
-    expect(await screen.findByText("Not available any more")).toBeVisible();
+    expect(await screen.findByText("Sold out")).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
@@ -401,7 +401,7 @@ describe("the orders", () => {
     ]);
     expect(await within(steps).findByText("2:02 PM")).toBeVisible();
     expect(within(steps).getByText("Order Confirmed").closest("li")).toHaveAttribute("aria-current", "step");
-    expect(dialog.getByText("Next: the kitchen begins to cook.")).toBeVisible();
+    expect(dialog.getByText("Next: the kitchen starts cooking.")).toBeVisible();
     const toasts = recordToasts();
     const preparing = { ...confirmed, status: "preparing", version: 2 } as const;
     world.orders = [preparing];
@@ -438,7 +438,7 @@ describe("the orders", () => {
   });
 
   it.each([
-    ["en", "The kitchen is running late", "Now 2:30 PM, it was 2:20 PM"],
+    ["en", "The kitchen is running late", "New time 2:30 PM (was 2:20 PM)"],
     ["hi", "रसोई में देर हो रही है", /^अब .*2:30.*2:20.* था$/],
   ])(
     "that run late say the new and the old time in the guest's language (%s), and why",
@@ -466,9 +466,11 @@ describe("the orders", () => {
     const reduced = { ...order, items, version: 2, total_amount: 180, reason: "We ran out" };
     emit("order:updated", { order: reduced });
     expect(
-      await screen.findByText("Order #1001: 1 removed by the kitchen. We ran out. The new total is ₹180.00"),
+      await screen.findByText(
+        "Order #1001: 1 portion taken off by the kitchen. We ran out. The new total is ₹180.00",
+      ),
     ).toBeVisible();
-    expect(screen.getByText("1 removed by the kitchen")).toBeVisible();
+    expect(screen.getByText("1 portion taken off by the kitchen")).toBeVisible();
   });
 
   it("are cancelled after the question while the kitchen has not begun", async () => {

@@ -15,7 +15,7 @@ const late = buildGuestOrder({
 const now = Date.parse("2026-03-14T08:01:00.000Z");
 
 test("a delay names the new and the old time and why, until the food is on its way", () => {
-  expect(delayText(late, catalogue, clock)).toBe("Now 2:30 PM, it was 2:15 PM. One oven is cold");
+  expect(delayText(late, catalogue, clock)).toBe("New time 2:30 PM (was 2:15 PM): One oven is cold");
   expect(isDelayed(late)).toBe(true);
   expect(isDelayed({ ...late, status: "ready" })).toBe(false);
 });

@@ -33,14 +33,14 @@ export function isDelayed({
   return is_running_late && is_active && status !== "ready";
 }
 
-/** A delay's new and old time, and the reason that staff gave: "Now 7:55 PM, it was 7:40 PM. One oven is cold". */
+/** The new and old time of a delay and its reason: "New time 7:55 PM (was 7:40 PM): one oven is cold". */
 export function delayText(order: GuestFoodOrder, { orders }: Catalogue, clock: Clock): string {
   const { delayed_from, estimated_delivery_time, reason } = order;
   const times =
     delayed_from && estimated_delivery_time
       ? orders.delayed(clock.time(estimated_delivery_time), clock.time(delayed_from))
       : "";
-  return [times, reason].filter(Boolean).join(". ");
+  return [times, reason].filter(Boolean).join(": ");
 }
 
 /** How many portions the kitchen took off an order. */

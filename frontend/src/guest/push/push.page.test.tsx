@@ -65,9 +65,9 @@ const button = (name: string) => screen.findByRole("button", { name });
 
 it("after the first order the guest is asked, and the server knows the device that agrees", async () => {
   const { user } = openOrders();
-  expect(await screen.findByText(/tell you when the status changes/)).toBeVisible();
+  expect(await screen.findByText(/when your order moves on/)).toBeVisible();
   await user.click(await button("Notify me"));
-  expect(await screen.findByText("You get a notification when the status changes.")).toBeVisible();
+  expect(await screen.findByText("You will get a notification when your order moves on.")).toBeVisible();
   expect(callsOf("PUT /customer/push")[0]?.body).toEqual({
     endpoint: "https://push.example/1",
     keys: { p256dh: "public", auth: "secret" },
@@ -117,7 +117,7 @@ it("a stay that has agreed follows the guest's language, by the texts that are k
   const stay_id = newId();
   const { user, unmount } = openOrders([buildGuestOrder()], stay_id);
   await user.click(await button("Notify me"));
-  expect(await screen.findByText("You get a notification when the status changes.")).toBeVisible();
+  expect(await screen.findByText("You will get a notification when your order moves on.")).toBeVisible();
   unmount();
   browser.kept.clear();
   const before = callsOf("PUT /customer/push").length;
@@ -135,6 +135,6 @@ it("a device that is known to a server with another key agrees anew", async () =
   Object.assign(browser, { isSubscribed: true, key: `B${"B".repeat(86)}` });
   const { user } = openOrders();
   await user.click(await button("Notify me"));
-  expect(await screen.findByText("You get a notification when the status changes.")).toBeVisible();
+  expect(await screen.findByText("You will get a notification when your order moves on.")).toBeVisible();
   expect(browser.key).toBe(KEY);
 });

@@ -9,9 +9,7 @@ test("an open request says by when it is promised, and honestly when that has pa
   const at = (seconds: number): number => Date.parse(due_at) + seconds * 1000;
   const open = { due_at, is_active: true, deferred_until: null, defer_reason: "" };
   expect(dueText(open, at(-1), catalogue, clock)).toBe("Expected by 2:30 PM");
-  expect(dueText(open, at(1), catalogue, clock)).toBe(
-    "Expected by 2:30 PM. It is taking longer than we promised.",
-  );
+  expect(dueText(open, at(1), catalogue, clock)).toBe("Was due at 2:30 PM. We are running late.");
   expect(dueText({ ...open, is_active: false }, at(1), catalogue, clock)).toBe("");
 });
 
@@ -25,7 +23,7 @@ test("a deferred request says for when it is planned and why, then when it is du
   };
   const before = Date.parse("2026-03-14T17:00:00.000Z");
   expect(dueText(deferred, before, catalogue, clock)).toBe(
-    "Planned for 15 Mar 2026, 2:00 AM: Do not disturb",
+    "Scheduled for 15 Mar 2026, 2:00 AM. Do not disturb",
   );
   expect(dueText(deferred, Date.parse(deferred.deferred_until), catalogue, clock)).toBe(
     "Expected by 2:30 AM",

@@ -93,7 +93,7 @@ describe("a request", () => {
     const request = buildGuestRequest({ service_id: towels.id });
     const { user } = await openCategory(/Housekeeping/, { services: [towels], requests: [request] });
     await user.click(await screen.findByRole("button", { name: "Extra towels" }));
-    await user.click(screen.getByRole("button", { name: "One Extra towels more" }));
+    await user.click(screen.getByRole("button", { name: "Add one Extra towels" }));
     await user.click(screen.getByRole("button", { name: "Submit Request" }));
     const again = await screen.findByRole("button", { name: "Ask again" });
     expect(callsOf("POST /customer/requests")).toEqual([]);
@@ -266,7 +266,7 @@ describe("My Requests", () => {
     const call = await screen.findByRole("link", { name: "Call the front desk" });
     expect(call).toHaveAttribute("href", "tel:+914845550100");
     emit("attendance:updated", { attendance: { orders: true, requests: true } });
-    const advice = "Nobody has looked at this yet. A call is quicker.";
+    const advice = "Not picked up yet. To be sure, call the front desk.";
     await waitFor(() => expect(screen.queryByText(advice)).toBeNull());
   });
 

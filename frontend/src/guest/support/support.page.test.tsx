@@ -29,8 +29,8 @@ describe("the Support Center", () => {
   it("names the room phone's extensions where the hotel has no number", async () => {
     await openSupport(buildGuestHotel({ phone: "", email: "" }));
     expect(screen.queryByRole("link", { name: "Call Now" })).toBeNull();
-    expect(screen.getByText("From the phone in your room: Ext 100")).toBeVisible();
-    expect(screen.getByText(/From the phone in your room: Ext 911$/)).toBeVisible();
+    expect(screen.getByText("From your room phone: Ext 100")).toBeVisible();
+    expect(screen.getByText(/From your room phone: Ext 911$/)).toBeVisible();
     expect(screen.queryByRole("link", { name: "Chat Now" })).toBeNull();
   });
 
@@ -112,7 +112,7 @@ describe("the classic portal", () => {
     expect(calls.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       ["Call Front Desk", expect.stringMatching(/^tel:\+?\d{3,}$/)],
     ]);
-    expect(screen.getByText(/^Call Room Service/)).toHaveTextContent("From the phone in your room: Ext 300");
+    expect(screen.getByText(/^Call Room Service/)).toHaveTextContent("From your room phone: Ext 300");
     expect(await screen.findByRole("button", { name: /My Requests.*1/ })).toBeVisible();
 
     await user.click(await screen.findByText("Housekeeping"));

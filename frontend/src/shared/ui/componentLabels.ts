@@ -10,12 +10,12 @@ export const ENGLISH_LABELS = {
   clearSearch: "Clear search",
   quantityOf: (what: string) => `Quantity of ${what}`,
   remove: (what: string) => `Remove ${what}`,
-  oneMore: (what: string) => `One ${what} more`,
-  oneLess: (what: string) => `One ${what} less`,
-  /** Shown instead of a part of the app that could not be loaded. */
+  oneMore: (what: string) => `Add one ${what}`,
+  oneLess: (what: string) => `Remove one ${what}`,
+  /** Shown instead of a part of the app that failed to load. */
   missing: {
     title: "No connection",
-    text: "This part is not on this device yet. It opens automatically when the network is back.",
+    text: "This part has not been downloaded yet. It opens automatically when the network is back.",
   },
   steps: { done: "done", current: "now", ahead: "not yet" },
   live: {

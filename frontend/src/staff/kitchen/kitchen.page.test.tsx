@@ -373,7 +373,7 @@ describe("actions of more than one tap", () => {
     serve([cooking]);
     const { user, dialog } = await open(cooking);
     await user.click(dialog.getByRole("button", { name: "3 × Lime Soda" }));
-    await user.click(dialog.getByRole("button", { name: "One Lime Soda more" }));
+    await user.click(dialog.getByRole("button", { name: "Add one Lime Soda" }));
     await user.click(dialog.getByRole("button", { name: "It is sold out" }));
     await waitFor(() => expect(within(ticket(1041)).getByText("2 removed")).toBeVisible());
     await waitFor(() =>

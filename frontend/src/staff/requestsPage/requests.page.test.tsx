@@ -661,7 +661,7 @@ describe("entering for a guest", () => {
     await choose(user, "Room", /204/);
     await choose(user, "Add a dish", /Thali/);
     await choose(user, "Size", /Large/);
-    await user.click(screen.getByRole("button", { name: "One Thali more" }));
+    await user.click(screen.getByRole("button", { name: "Add one Thali" }));
     await user.type(screen.getByLabelText("Customer Name"), "Asha");
     await user.click(await screen.findByRole("button", { name: "Place Order · ₹700.00" }));
     expect(await screen.findByText("Order placed successfully!")).toBeVisible();

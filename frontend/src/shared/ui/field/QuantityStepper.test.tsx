@@ -7,11 +7,11 @@ describe("QuantityStepper", () => {
   it("counts by one and stops at one", async () => {
     const change = vi.fn<(value: number) => void>();
     const { rerender } = render(<QuantityStepper label="Idli" value={2} onChange={change} />);
-    await userEvent.click(screen.getByRole("button", { name: "One Idli more" }));
-    await userEvent.click(screen.getByRole("button", { name: "One Idli less" }));
+    await userEvent.click(screen.getByRole("button", { name: "Add one Idli" }));
+    await userEvent.click(screen.getByRole("button", { name: "Remove one Idli" }));
     expect(change.mock.calls).toEqual([[3], [1]]);
     rerender(<QuantityStepper label="Idli" value={1} onChange={change} />);
-    expect(screen.getByRole("button", { name: "One Idli less" })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Remove one Idli" })).toBeDisabled();
   });
 
   it("removes at one where that is wanted", async () => {
