@@ -83,7 +83,7 @@ test("a board says within seconds that its network is dead, then over the whole 
     const token = JSON.parse(localStorage.getItem("roombell.token") ?? '""') as string;
     await fetch("/api/auth/logout", { method: "POST", headers: { Authorization: `Bearer ${token}` } });
   });
-  const gone = board.getByRole("alert").filter({ hasText: "No work arrives on this screen" });
+  const gone = board.getByRole("alert").filter({ hasText: "No new work reaches this screen" });
   await gone.getByRole("heading", { name: "Kitchen: signed out" }).waitFor();
   await board.getByRole("button", { name: "Sign in", exact: true }).click();
   await board.getByLabel(/^Username/).waitFor();

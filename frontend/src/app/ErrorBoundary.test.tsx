@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test("what works is left alone", () => {
+test("renders its children when nothing fails", () => {
   render(
     <ErrorBoundary>
       <p>Fine</p>
@@ -30,13 +30,13 @@ test("what works is left alone", () => {
   expect(screen.getByText("Fine")).toBeVisible();
 });
 
-test("a failure shows no white page", () => {
+test("shows a message instead of a blank page when rendering fails", () => {
   show("cannot read x");
   expect(screen.getByText("Something went wrong")).toBeVisible();
   expect(screen.getByRole("button", { name: "Reload" })).toBeVisible();
 });
 
-test("a failure is announced within the page's one main landmark", () => {
+test("announces a failure inside the page's only main landmark", () => {
   const { unmount } = show("cannot read x");
   expect(within(screen.getByRole("main")).getByRole("alert")).toHaveTextContent("Something went wrong");
   unmount();
@@ -45,7 +45,7 @@ test("a failure is announced within the page's one main landmark", () => {
   expect(screen.getByRole("alert")).toHaveTextContent("Something went wrong");
 });
 
-test("a missing part of the app asks for a reload, and after it blames the network", () => {
+test("suggests a reload for a missing part of the app and blames the network if the reload did not help", () => {
   const { unmount } = show(missing);
   expect(screen.getByText("Roombell was updated")).toBeVisible();
   unmount();
@@ -54,7 +54,7 @@ test("a missing part of the app asks for a reload, and after it blames the netwo
   expect(screen.getByText("This page could not be loaded")).toBeVisible();
 });
 
-test("an update long after the last one asks again", () => {
+test("suggests a reload again when the last one was an hour ago", () => {
   sessionStorage.setItem("roombell.reloaded", JSON.stringify(Date.now() - 3_600_000));
   show(missing);
   expect(screen.getByText("Roombell was updated")).toBeVisible();

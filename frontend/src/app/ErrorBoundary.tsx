@@ -15,7 +15,7 @@ function wasJustReloaded(): boolean {
 
 /**
  * Shown instead of a blank page when rendering fails. For a missing part of the app it suggests a reload, once: if
- * the part is still missing afterwards, the network is to blame.
+ * the part is still missing afterwards, it blames the network.
  */
 export class ErrorBoundary extends Component<
   { children: ReactNode; /** Rendered inside a page's `<main>`. */ inMain?: boolean },
@@ -63,5 +63,5 @@ function messageFor(error: Error, wasReloaded: boolean): [title: string, text: s
   }
   return wasReloaded
     ? ["This page could not be loaded", "Please check your network, then reload."]
-    : ["Roombell was updated", "Reload the page to get the new version. What you wrote is kept."];
+    : ["Roombell was updated", "Reload the page to get the new version. Anything you typed is saved."];
 }

@@ -9,7 +9,7 @@ import { openBoardAtom } from "#staff/shell/openBoard.js";
 import { HotelLoginPage } from "#staff/signIn/LoginPages.js";
 import { screenOf } from "./staffRoutes.js";
 
-/** The hotel's sign-in. Where a board was open until its session ended, that comes first, over the whole screen. */
+/** The hotel's sign-in. If a session ended while a board was open, a full-screen alarm comes first. */
 export function HotelLogin() {
   const { from = "", ended = false } = (useLocation().state ?? {}) as LoginState;
   const [openBoard, setOpenBoard] = useAtom(openBoardAtom);
@@ -31,7 +31,7 @@ function Alarm({ board, why, onNoted }: { board: string; why: string; onNoted: (
     <ScreenFrame
       alarm
       title={`${board}: signed out`}
-      text={<>No work arrives on this screen until somebody signs in. {why && `${why}.`}</>}
+      text={<>No new work reaches this screen until someone signs in. {why && `${why}.`}</>}
     >
       <Button size="board" variant="primary" onClick={onNoted}>
         Sign in

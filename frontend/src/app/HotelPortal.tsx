@@ -25,7 +25,7 @@ import { hotelRoutes, screenOf, type StaffRoute } from "./staffRoutes.js";
 
 const SecondFactorPage = lazyPage(() => import("#staff/account/SecondFactorPage.js"), "SecondFactorPage");
 
-/** `/hotel-admin/*`: one hotel's portal with its one live connection. */
+/** `/hotel-admin/*`: the hotel portal and its single live connection. */
 export function HotelPortal({ routes = hotelRoutes }: { routes?: readonly StaffRoute[] }) {
   return (
     <RequireStaff userRole="hotel_admin">
@@ -52,7 +52,7 @@ function LivePortal({ session, routes }: PortalProps) {
   const store = useStore();
   const { pathname } = useLocation();
   const [connection] = useState(() => {
-    // A board opened directly by its address identifies itself from the first connection.
+    // Set before connecting: a board opened by its address has to identify itself in the first handshake.
     store.set(screenKindAtom, screenOf(pathname));
     return createStaffConnection({
       namespace: "/staff",

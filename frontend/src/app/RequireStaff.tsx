@@ -12,8 +12,8 @@ import {
 } from "#staff/session/session.js";
 
 /**
- * Admits only one role: a visitor is sent to the role's login and back afterwards, another
- * role is sent to `/`. The cache of one account is emptied before anything is shown to another.
+ * Requires one role. A visitor is redirected to that role's login and returns here afterwards; any other role is
+ * redirected to `/`. The cache of the previous account is cleared before anything is rendered.
  */
 export function RequireStaff({
   userRole,
@@ -49,10 +49,10 @@ function useLastUserId(userId: string | null): string | null {
   return userId ?? last;
 }
 
-/** The account or the paired screen whose data the cache holds. */
+/** The account or paired screen that owns the cached data. */
 const cacheOwnerAtom = atom<string | null>(null);
 
-/** False while the cache still holds another caller's data, which is removed at once. */
+/** Clears data cached for another account or screen; false until that is done. */
 export function useOwnCache(userId: string | null): boolean {
   const queryClient = useQueryClient();
   const [owner, setOwner] = useAtom(cacheOwnerAtom);

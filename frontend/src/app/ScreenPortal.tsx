@@ -35,25 +35,25 @@ import { Page } from "./StaffPortal.js";
 const FrontDeskPage = lazyPage(() => import("#staff/front-desk/FrontDeskPage.js"), "FrontDeskPage");
 const KitchenPage = lazyPage(() => import("#staff/kitchen/KitchenPage.js"), "KitchenPage");
 
-/** `/screen`: a device that is one board of a hotel, without anybody signing in. */
+/** `/screen`: a paired device that shows one board of a hotel without a sign-in. */
 export function ScreenPortal() {
   useLayoutEffect(callAsScreen, []);
   const pairing = usePairing();
   const isLinked = useLink(pairing.mutate);
-  // The cookie is renewed by one call at a time.
+  // Only one call at a time may renew the cookie.
   const isPairing = isLinked || pairing.isPending;
   const { data: screen, error, failureCount } = useOwnScreen({ enabled: !isPairing });
   useScreenOnDevice(screen);
   useCheckOnRefusal();
-  const held = useAtomValue(pairedScreenAtom);
+  const storedScreen = useAtomValue(pairedScreenAtom);
   const isOwnCache = useOwnCache(screen?.id ?? null);
   const former = useAtomValue(lastScreenAtom);
-  if (screen) return held && isOwnCache ? <LiveScreen key={screen.id} screen={screen} /> : null;
+  if (screen) return storedScreen && isOwnCache ? <LiveScreen key={screen.id} screen={screen} /> : null;
   if (screen === null && !isLinked) return <PairingPage pairing={pairing} former={former} />;
   return <Starting name={former?.name} failure={isPairing ? null : error} hasFailed={failureCount > 0} />;
 }
 
-/** Pairs with the link that opened this page, and takes its secret out of the address; true until that has begun. */
+/** Pairs with the secret in the address and removes it from there; true until pairing has started. */
 function useLink(pair: (secret: string) => void): boolean {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
@@ -66,13 +66,13 @@ function useLink(pair: (secret: string) => void): boolean {
   return secret !== null;
 }
 
-/** A refused call of the board: perhaps this device is a screen no longer. */
+/** Checks the pairing after a refused call: the screen may have been removed. */
 function useCheckOnRefusal(): void {
   const check = useCheckScreen();
   useEffect(() => onStaffSessionEnded(() => void check()), [check]);
 }
 
-/** Shown until the server has said what this device is; it tries until it has. */
+/** Shown until the server has answered which screen this device is; the query keeps retrying. */
 function Starting(props: { name: string | undefined; failure: Error | null; hasFailed: boolean }) {
   usePageTitle(props.name ?? "Screen");
   if (!props.hasFailed) return <ScreenFrame title={props.name ?? "Screen"} text={<Spinner />} />;
@@ -82,8 +82,8 @@ function Starting(props: { name: string | undefined; failure: Error | null; hasF
       title="No connection"
       text={
         <>
-          {props.name ?? "This screen"} cannot reach Roombell and tries again by itself every few seconds.
-          Check the network of this device.
+          {props.name ?? "This screen"} cannot reach Roombell and retries automatically every few seconds.
+          Check this device&apos;s network.
           {props.failure && <p>{props.failure.message}.</p>}
         </>
       }
@@ -113,10 +113,10 @@ function Board({ screen: own, check }: { screen: OwnScreen; check: () => Promise
   const renew = useRenewScreen();
   useReloadForPerson(own);
   useHotelEvents(({ name, fb_enabled: hasFood }) =>
-    renew((held) => ({ ...held, hotel_name: name, fb_enabled: hasFood })),
+    renew((current) => ({ ...current, hotel_name: name, fb_enabled: hasFood })),
   );
   useLiveEvent("/staff", "screen:updated", ({ screen }) => renew(() => screen));
-  // Changes that were missed.
+  // Changes may have been missed while the connection was down.
   useLiveEvent("/staff", "ready", () => void check());
   useLiveEvent("/staff", "resync", () => void check());
   useServiceRequestEvents();

@@ -10,7 +10,7 @@ import { RequireStaff } from "./RequireStaff.js";
 import { StaffPortal } from "./StaffPortal.js";
 import { softwareRoutes, type StaffRoute } from "./staffRoutes.js";
 
-/** `/software-admin/*`: the platform's portal with its one live connection. */
+/** `/software-admin/*`: the platform portal and its single live connection. */
 export function SoftwarePortal({ routes = softwareRoutes }: { routes?: readonly StaffRoute[] }) {
   return (
     <RequireStaff userRole="software_admin">

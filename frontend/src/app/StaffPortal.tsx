@@ -15,7 +15,7 @@ import { useScriptFonts } from "#staff/ui/text/scriptFonts.js";
 import { ErrorBoundary } from "./ErrorBoundary.js";
 import type { StaffRoute } from "./staffRoutes.js";
 
-/** The pages of a portal in their frames; the portal's root redirects to the user's home. */
+/** The routes of a portal; its root redirects to the user's home page. */
 export function StaffPortal({ session, routes }: { session: Session; routes: readonly StaffRoute[] }) {
   const { user } = session;
   const home = homePath(user);
@@ -47,7 +47,7 @@ export function StaffPortal({ session, routes }: { session: Session; routes: rea
   );
 }
 
-/** One page, or what is shown when it fails or is not loaded yet. */
+/** A page with its error boundary and loading state. */
 export function Page({ inMain, children }: { inMain: boolean; children: ReactNode }) {
   const { pathname } = useLocation();
   useScriptFonts();
@@ -61,19 +61,19 @@ export function Page({ inMain, children }: { inMain: boolean; children: ReactNod
 }
 
 const UnknownPage = ({ home }: { home: string }) => (
-  <DeadEnd title="Page not found" what="There is no such room" to={home} way="Go to the first page">
-    The address may be old, or a letter may be missing. Nothing is lost.
+  <DeadEnd title="Page not found" what="We can't find that page" to={home} way="Go to Home">
+    The link may be out of date or mistyped.
   </DeadEnd>
 );
 
 const ForbiddenPage = ({ home }: { home: string }) => (
   <DeadEnd
-    title="Not open to you"
-    what="Your position does not include this page"
+    title="You don't have access"
+    what="Your role doesn't include this page"
     to={home}
-    way="Go to your first page"
+    way="Go to Home"
   >
-    If you need it for your work, ask a manager of the hotel.
+    If you need it for your work, ask a hotel manager.
   </DeadEnd>
 );
 

@@ -8,10 +8,10 @@ import { Logo } from "#shared/ui/picture/Logo.js";
 import { sessionAtom, type Role } from "#staff/session/session.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
 
-/** Shown at an unknown address outside the portals: whoever is signed in keeps the portal's menu. */
+/** The 404 page outside the portals. Signed-in staff see it inside their portal, with its menu. */
 export function UnknownAddress({ portals }: { portals: Readonly<Record<Role, ReactNode>> }) {
   const session = useAtomValue(sessionAtom);
-  // Kept in state: a session that ends here leads to its login, as on every page of the portal.
+  // In state, so that a session that ends on this page still redirects to its login.
   const [role] = useState(session?.user.role);
   return role === undefined ? <NotFoundPage /> : portals[role];
 }
@@ -24,8 +24,8 @@ function NotFoundPage() {
       <Card>
         <EmptyRoom />
         <Number aria-hidden>404</Number>
-        <h1>There is no such room</h1>
-        <p>The address may be old, or a letter may be missing. Nothing is lost.</p>
+        <h1>We can&apos;t find that page</h1>
+        <p>The link may be out of date or mistyped.</p>
         <Links>
           <ButtonLink to="/" variant="primary">
             Go to the sign-in page

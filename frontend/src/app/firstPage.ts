@@ -6,8 +6,8 @@ type FirstPage = ComponentType & { load(): Promise<unknown> };
 type GuestPage = { prepare(queryClient: QueryClient): Promise<void> };
 
 /**
- * What is opened at an address: a guest's page, which stays there and needs no router on the
- * phone, or everything else. Loaded, a guest's page has what its first view shows.
+ * The root component for an address: a guest's page, which never changes its address and so saves the phone the router,
+ * or the routed staff app. A guest's page is loaded together with the data of its first view.
  */
 export function firstPage(pathname: string, queryClient: QueryClient): FirstPage {
   const prepared = async <Module extends GuestPage>(loading: Promise<Module>): Promise<Module> => {

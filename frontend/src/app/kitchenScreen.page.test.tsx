@@ -8,7 +8,7 @@ import { buildOwnHotel, buildOwnScreen } from "#testing/hotelFixtures.js";
 import { renderScreen } from "#testing/render.js";
 import { answer, callsOf } from "#testing/server.js";
 import { AppRoutes } from "./routes.js";
-// Loaded in advance, because on a busy machine that takes longer than anything that a test waits for.
+// Loaded up front: on a busy machine these imports take longer than a test waits.
 import "./ScreenPortal.js";
 import "#staff/kitchen/KitchenPage.js";
 
@@ -79,7 +79,7 @@ test("a paired kitchen screen shows the guest in a ticket's details from sign-in
   expect(unknown.queryByText("Phone")).toBeNull();
 });
 
-test("a paired kitchen screen reloads its lists when the server has moved its connection", async () => {
+test("a paired kitchen screen reloads its lists after the server reassigned its connection", async () => {
   show();
   const { server } = socket;
   if (!server) throw new Error("no connection");

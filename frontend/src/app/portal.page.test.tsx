@@ -11,7 +11,7 @@ import { buildOwnHotel } from "#testing/hotelFixtures.js";
 import { renderScreen } from "#testing/render.js";
 import { answer, breakNetwork, callsOf, refuse } from "#testing/server.js";
 import { AppRoutes } from "./routes.js";
-// Loaded in advance, because on a busy machine that takes longer than anything that a test waits for.
+// Loaded up front: on a busy machine these imports take longer than a test waits.
 import "./HotelPortal.js";
 import "./HotelLogin.js";
 
@@ -41,7 +41,7 @@ async function connected(): Promise<FakeServer<"/staff">> {
   return live();
 }
 
-/** Everything that the device keeps. */
+/** Everything stored on the device. */
 const stored = (): string => [localStorage, sessionStorage].flatMap((area) => Object.values(area)).join("\n");
 
 beforeEach(() => {
@@ -52,7 +52,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe("who may go where", () => {
+describe("route protection", () => {
   test.each([
     ["/hotel-admin/landing", "/hotel-admin/login"],
     ["/software-admin/hotels", "/software-admin/login"],
@@ -71,21 +71,21 @@ describe("who may go where", () => {
     expect(place()).toBe("/");
   });
 
-  test("an empty subpath goes to Home", async () => {
+  test("redirects an empty subpath to Home", async () => {
     serveHotel();
     const { place } = renderScreen(<AppRoutes />, { at: "/hotel-admin", user: hotelAdmin });
     expect(await screen.findByRole("heading", { name: "Hotel Meridian" })).toBeVisible();
     expect(place()).toBe("/hotel-admin/landing");
   });
 
-  test("an address that leads nowhere says so", async () => {
+  test("shows the 404 page at an unknown address", async () => {
     renderScreen(<AppRoutes />, { at: "/nowhere" });
-    expect(await screen.findByRole("heading", { name: "There is no such room" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "We can't find that page" })).toBeVisible();
   });
 });
 
 describe("the account menu", () => {
-  test("sets the PIN for shared screens, and says at its field what is wrong", async () => {
+  test("sets the PIN for shared screens and shows an error at its field", async () => {
     serveHotel();
     const message = "The current password is wrong";
     refuse("PUT /auth/pin", "validation_failed", {
@@ -112,19 +112,16 @@ describe("the account menu", () => {
   });
 });
 
-describe("the frame", () => {
-  test("stays around an address of the portal that leads nowhere", async () => {
+describe("the portal's frame", () => {
+  test("surrounds the 404 page at an unknown address of the portal", async () => {
     serveHotel();
     renderScreen(<AppRoutes />, { at: "/hotel-admin/nowhere/at-all", user: hotelAdmin });
     expect(await screen.findByRole("heading", { name: "Page not found" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Account: meridian" })).toBeVisible();
-    expect(screen.getByRole("link", { name: "Go to the first page" })).toHaveAttribute(
-      "href",
-      "/hotel-admin/landing",
-    );
+    expect(screen.getByRole("link", { name: "Go to Home" })).toHaveAttribute("href", "/hotel-admin/landing");
   });
 
-  test("of one's portal stays at an address outside of every portal", async () => {
+  test("surrounds the 404 page outside the portals while a hotel account is signed in", async () => {
     serveHotel();
     const { user, place } = renderScreen(<AppRoutes />, { at: "/nowhere", user: hotelAdmin });
     expect(await screen.findByRole("heading", { name: "Page not found" })).toBeVisible();
@@ -135,17 +132,17 @@ describe("the frame", () => {
     expect(place()).toBe("/hotel-admin/login");
   });
 
-  test("of the platform stays at an address outside of every portal", async () => {
+  test("surrounds the 404 page outside the portals while a platform account is signed in", async () => {
     answer("GET /auth/me", { user: softwareAdmin, new_passkeys: [] });
     renderScreen(<AppRoutes />, { at: "/rooms", user: softwareAdmin });
     expect(await screen.findByRole("heading", { name: "Page not found" })).toBeVisible();
-    expect(screen.getByRole("link", { name: "Go to the first page" })).toHaveAttribute(
+    expect(screen.getByRole("link", { name: "Go to Home" })).toHaveAttribute(
       "href",
       "/software-admin/dashboard",
     );
   });
 
-  test("has title, account, menu and the provider's line", async () => {
+  test("shows the title, the account, the menu and the provider", async () => {
     serveHotel();
     const { user } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
     expect(await screen.findByText("Hotel Admin")).toBeVisible();
@@ -169,7 +166,7 @@ describe("the frame", () => {
     expect(within(menu).getByRole("link", { current: "page" })).toHaveTextContent(label);
   });
 
-  test("Home does not say that nothing waits as long as nobody knows", async () => {
+  test("does not claim on Home that nothing is waiting before the counts have loaded", async () => {
     serveHotel();
     refuse("GET /hotel-admin/requests", "internal", { message: "Something went wrong" });
     renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
@@ -177,14 +174,14 @@ describe("the frame", () => {
     expect(screen.queryByText("Nothing is waiting")).not.toBeInTheDocument();
   });
 
-  test("Home says what could not be loaded instead of loading for ever", async () => {
+  test("shows on Home what could not be loaded instead of loading for ever", async () => {
     serveHotel();
     refuse("GET /hotel-admin/requests", "not_found", { message: "No" });
     renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
     expect(await screen.findByText("Not available right now")).toBeVisible();
   });
 
-  test("counts waiting work in the tab's title, live", async () => {
+  test("counts waiting work in the tab's title and updates it live", async () => {
     serveHotel();
     renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
     await waitFor(() => expect(document.title).toBe("(2) Home – Hotel Meridian"));
@@ -204,7 +201,7 @@ describe("the frame", () => {
   });
 });
 
-test("a manager of whom a second factor is asked sees nothing else until it is set up", async () => {
+test("a manager who must set up a second factor sees nothing else until it is done", async () => {
   serveHotel();
   refuse("GET /hotel-admin/requests", "second_factor_setup_required");
   answer("GET /auth/security", {
@@ -218,7 +215,7 @@ test("a manager of whom a second factor is asked sees nothing else until it is s
 });
 
 test.each(["says so", "refuses the connection"])(
-  "a manager whose server %s because a second factor is asked for keeps the session and sets it up",
+  "keeps the session for setting up a required second factor when the server %s",
   async (how) => {
     serveHotel();
     answer("GET /auth/security", {
@@ -239,7 +236,7 @@ test.each(["says so", "refuses the connection"])(
 );
 
 describe("the end of a session", () => {
-  test("Logout forgets the session and does not remember the page", async () => {
+  test("Logout removes the session and does not remember the page", async () => {
     serveHotel();
     const { user, place, store } = renderScreen(<AppRoutes />, {
       at: "/hotel-admin/landing",
@@ -255,7 +252,7 @@ describe("the end of a session", () => {
     expect(callsOf("POST /auth/logout")[0]?.headers.get("Authorization")).toBe("Bearer test-token");
   });
 
-  test("Logout leaves nothing on the device but its settings and the account's own views", async () => {
+  test("Logout leaves only the device's settings and the account's saved views", async () => {
     serveHotel();
     const { user } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
     createTabDraft("new-request", asText).write("Towels for Mr Smith");
@@ -270,14 +267,14 @@ describe("the end of a session", () => {
     for (const text of ["Mr Smith", "R204", hotelAdmin.hotel_name]) expect(stored()).not.toContain(text);
   });
 
-  test("Logout in another tab discards what this tab has not sent", async () => {
+  test("Logout in another tab discards the drafts of this one", async () => {
     createTabDraft("new-request", asText).write("Towels for Mr Smith");
     localStorage.setItem("roombell.signed_out_at", "1");
     window.dispatchEvent(new StorageEvent("storage", { key: "roombell.signed_out_at" }));
     expect(stored()).not.toContain("Mr Smith");
   });
 
-  test("Logout without a network still forgets the session", async () => {
+  test("Logout without a network still removes the session", async () => {
     serveHotel();
     breakNetwork("POST /auth/logout");
     const { user, store } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
@@ -302,7 +299,7 @@ describe("the end of a session", () => {
     expect(callsOf("POST /auth/logout-all")[0]?.headers.get("Authorization")).toBe("Bearer test-token");
   });
 
-  test("Log out everywhere that fails says so and keeps the session", async () => {
+  test("Log out everywhere reports a failure and keeps the session", async () => {
     serveHotel();
     refuse("POST /auth/logout-all", "unavailable");
     const { user, place, store } = renderScreen(<AppRoutes />, {
@@ -317,7 +314,7 @@ describe("the end of a session", () => {
   });
 
   test.each(["unauthenticated", "forbidden"] as const)(
-    "a call answered %s ends it, with the reason",
+    "happens when a call is answered %s, with the reason",
     async (code) => {
       serveHotel();
       refuse("GET /hotel-admin/requests", code, { message: "This hotel is not active" });
@@ -328,7 +325,7 @@ describe("the end of a session", () => {
     },
   );
 
-  test("session:ended ends it with the message", async () => {
+  test("happens on session:ended, with its message", async () => {
     serveHotel();
     const { place } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
     const server = await connected();
@@ -337,7 +334,7 @@ describe("the end of a session", () => {
     expect(place()).toBe("/hotel-admin/login");
   });
 
-  test("signing in again leads back to where one was at work, and to Home after a logout", async () => {
+  test("returns to the last page after signing in again, and to Home after a logout", async () => {
     serveHotel();
     answer("GET /hotel-admin/requests/stats", {
       stats: {
@@ -369,7 +366,7 @@ describe("the end of a session", () => {
     await waitFor(() => expect(place()).toBe("/hotel-admin/landing"));
   });
 
-  test("another account that signs in afterwards starts at its own home", async () => {
+  test("lets another account that signs in afterwards start at its own home", async () => {
     serveHotel();
     const other = { ...hotelAdmin, id: "aaaaaaaaaaaaaaaaaaaaaa02" };
     answer("POST /auth/hotel-admin/login", { token: "t2", user: other });
@@ -385,7 +382,7 @@ describe("the end of a session", () => {
     await waitFor(() => expect(place()).toBe("/hotel-admin/landing"));
   });
 
-  test("a board whose session ends says so over the whole screen, also after a reload, before one can sign in", async () => {
+  test("covers an open board with an alarm before the sign-in, even after a reload", async () => {
     serveHotel();
     const kitchen = { is_paused: false, paused_until: null, reason: "" };
     const limits = { order_warning_minutes: 10, order_late_minutes: 20 };
@@ -405,7 +402,7 @@ describe("the end of a session", () => {
     expect(await screen.findByLabelText(/Username/)).toBeVisible();
   });
 
-  test("another tab's sign-in as another hotel leaves nothing of the first", async () => {
+  test("clears the first hotel's data when another tab signs in as another hotel", async () => {
     serveHotel();
     renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
     expect(await screen.findByText("204 · Fresh towels")).toBeVisible();
@@ -426,7 +423,7 @@ describe("the end of a session", () => {
     expect(await screen.findByText("No requests yet")).toBeVisible();
   });
 
-  test("another tab's logout ends it here as well", async () => {
+  test("follows a logout in another tab", async () => {
     serveHotel();
     const { place } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
     await screen.findByRole("heading", { name: "Hotel Meridian" });
@@ -437,7 +434,7 @@ describe("the end of a session", () => {
 });
 
 describe("the password", () => {
-  test("that was given asks to be changed; the session goes on with the new token", async () => {
+  test("has to be changed when it is temporary; the session continues with the new token", async () => {
     serveHotel();
     const initial = { ...hotelAdmin, must_change_password: true };
     answer("GET /auth/me", { user: initial, new_passkeys: [] });
@@ -464,7 +461,7 @@ describe("the password", () => {
     await waitFor(() => expect(server.auths.at(-1)).toMatchObject({ token: "new-token" }));
   });
 
-  test("changed elsewhere ends the session", async () => {
+  test("ends the session when it is changed elsewhere", async () => {
     serveHotel();
     const { place } = renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
     const server = await connected();
@@ -475,7 +472,7 @@ describe("the password", () => {
     expect(place()).toBe("/hotel-admin/login");
   });
 
-  test("that is wrong keeps session and dialog, and says so", async () => {
+  test("shows an error when it is wrong, and keeps the session and the dialog", async () => {
     serveHotel();
     refuse("PUT /auth/hotel-admin/password", "validation_failed", {
       details: [{ path: "current_password", message: "is wrong" }],
@@ -493,7 +490,7 @@ describe("the password", () => {
     expect(store.get(sessionAtom)?.token).toBe("test-token");
   });
 
-  test("that is being sent holds its dialog open until the answer is there", async () => {
+  test("keeps its dialog open until the server has answered", async () => {
     serveHotel();
     let arrive = (): void => {};
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
@@ -516,7 +513,7 @@ describe("the password", () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
-  test("is no longer asked for once Back has left the page it was asked on", async () => {
+  test("is no longer asked for after Back has left the page", async () => {
     serveHotel();
     let go: NavigateFunction | undefined;
     function Navigation() {
@@ -543,8 +540,8 @@ describe("the password", () => {
   });
 });
 
-describe("food that is switched off unnoticed", () => {
-  test("is found out when a food call says so", async () => {
+describe("a missed change of the F&B setting", () => {
+  test("is applied when a food call is refused", async () => {
     serveHotel();
     refuse("GET /hotel-admin/food-orders", "fb_disabled");
     renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
@@ -555,7 +552,7 @@ describe("food that is switched off unnoticed", () => {
 });
 
 describe("Home", () => {
-  test("switches food off and on live", async () => {
+  test("switches F&B off and on live", async () => {
     serveHotel();
     renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
     expect(await screen.findByRole("link", { name: /Food and Beverages/ })).toHaveAttribute(

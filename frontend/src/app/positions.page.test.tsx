@@ -9,7 +9,7 @@ import { buildOwnHotel } from "#testing/hotelFixtures.js";
 import { renderScreen } from "#testing/render.js";
 import { answer, callsOf } from "#testing/server.js";
 import { AppRoutes } from "./routes.js";
-// Loaded in advance, because on a busy machine that takes longer than anything that a test waits for.
+// Loaded up front: on a busy machine these imports take longer than a test waits.
 import "./HotelPortal.js";
 
 const socket = vi.hoisted(() => ({ server: null as FakeServer<"/staff"> | null }));
@@ -20,7 +20,7 @@ vi.mock("socket.io-client", () => ({
 const REQUESTS = { requests: [], next_cursor: null };
 const ORDERS = { orders: [], next_cursor: null };
 
-/** Answers what each position may load on its pages; any other call fails the test. */
+/** Serves what each position may load; any other call fails the test. */
 function serve(user: HotelAdminUser): void {
   answer("GET /auth/me", { user, new_passkeys: [] });
   answer("GET /hotel-admin/hotel", buildOwnHotel());
@@ -84,12 +84,12 @@ describe("a position", () => {
     ["front_desk", "settings", "/hotel-admin/landing"],
     ["kitchen", "requests", "/hotel-admin/kitchen"],
     ["department", "kitchen", "/hotel-admin/front-desk"],
-  ] as const)("%s learns at %s that the page is not theirs", async (position, page, home) => {
+  ] as const)("%s has no access to %s", async (position, page, home) => {
     const signedIn = as(position);
     serve(signedIn);
     renderScreen(<AppRoutes />, { at: `/hotel-admin/${page}`, user: signedIn });
-    expect(await screen.findByText("Your position does not include this page")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Go to your first page" })).toHaveAttribute("href", home);
+    expect(await screen.findByText("Your role doesn't include this page")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Go to Home" })).toHaveAttribute("href", home);
   });
 });
 
@@ -112,7 +112,7 @@ describe("a one-time password", () => {
     expect(store.get(sessionAtom)?.token).toBe("new-token");
   });
 
-  test("put off stays in front of the portal", async () => {
+  test("keeps the portal closed until it is replaced", async () => {
     const signedIn = as("kitchen", { must_change_password: true });
     const { user, place } = renderScreen(<AppRoutes />, { at: "/hotel-admin/kitchen", user: signedIn });
     const form = within(await screen.findByRole("dialog", { name: "Change Password" }));

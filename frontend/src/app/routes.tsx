@@ -8,12 +8,12 @@ const HotelPortal = lazyPage(() => import("./HotelPortal.js"), "HotelPortal");
 const SoftwarePortal = lazyPage(() => import("./SoftwarePortal.js"), "SoftwarePortal");
 const ScreenPortal = lazyPage(() => import("./ScreenPortal.js"), "ScreenPortal");
 const UnknownAddress = lazyPage(() => import("./UnknownAddress.js"), "UnknownAddress");
-/** The portals without any page: they say at every address that it does not exist. */
+/** The portals without pages: every address shows Page not found. */
 const UNKNOWN = {
   hotel_admin: <HotelPortal routes={[]} />,
   software_admin: <SoftwarePortal routes={[]} />,
 };
-/** Failures are shown by the app's own boundary around the router. */
+/** Rethrows, so that the app's own boundary around the router shows the failure. */
 function PassFailureOn(): never {
   throw useRouteError();
 }
@@ -24,7 +24,7 @@ export function RoutedApp() {
   return <RouterProvider router={router} />;
 }
 
-/** The layout of every staff screen, sign-in included, so that toasts survive a navigation between them. */
+/** The layout of every staff screen, including sign-in, so that toasts survive navigation. */
 function StaffPlace() {
   return (
     <>
@@ -35,9 +35,8 @@ function StaffPlace() {
 }
 
 /**
- * The addresses of staff and platform. Each audience is loaded separately, and the screen
- * stays as it is until the page has arrived. (A `Suspense` here would show the first page 300 ms later: React throttles
- * the content that replaces a fallback.)
+ * The routes of staff and platform. Each audience is a separate chunk, and the current screen stays until the next page
+ * has loaded. (A `Suspense` here would delay the first page by 300 ms: React throttles content that replaces a fallback.)
  */
 export function AppRoutes() {
   return (

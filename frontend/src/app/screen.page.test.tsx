@@ -10,7 +10,7 @@ import { buildOwnHotel, buildOwnScreen } from "#testing/hotelFixtures.js";
 import { renderScreen } from "#testing/render.js";
 import { answer, breakNetwork, callsOf, refuse } from "#testing/server.js";
 import { AppRoutes } from "./routes.js";
-// Loaded in advance, because on a busy machine that takes longer than anything that a test waits for.
+// Loaded up front: on a busy machine these imports take longer than a test waits.
 import "./ScreenPortal.js";
 import "#staff/front-desk/FrontDeskPage.js";
 
@@ -23,14 +23,14 @@ const SECRET = "abcdefghijklmnopqrstuvwxyz012345";
 const lobby = buildOwnScreen();
 const towels = buildRequest();
 
-/** What the front desk's board of a screen loads; any other call fails the test. */
+/** Serves what a front desk board loads; any other call fails the test. */
 function serveBoard(): void {
   answer("GET /hotel-admin/hotel", buildOwnHotel());
   answer("GET /hotel-admin/requests", { requests: [towels], next_cursor: null });
   answer("GET /hotel-admin/services", { services: [] });
   answer("GET /screen/people", { people: [], pins_required: true, person_required: false });
 }
-/** The server says what this device is, once it is paired. */
+/** Serves the pairing and the screen's own data. */
 function servePairing(): void {
   refuse("POST /screen/session", "unauthenticated");
   answer("POST /screen/pair", () => {
@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 describe("a new device", () => {
-  test("becomes the board of a code as soon as it is whole", async () => {
+  test("becomes the board of a code once all of it is typed", async () => {
     servePairing();
     show();
     fireEvent.change(await field(), { target: { value: "k7qm-4t2l" } });
@@ -70,7 +70,7 @@ describe("a new device", () => {
     expect((await connected()).auths).toEqual([{}]);
   });
 
-  test("learns at the field why a code was refused", async () => {
+  test("shows at the field why a code was refused", async () => {
     refuse("POST /screen/session", "unauthenticated");
     refuse("POST /screen/pair", "validation_failed", { message: "This code is wrong" });
     show();
@@ -79,7 +79,7 @@ describe("a new device", () => {
     expect(await field()).toHaveValue("");
   });
 
-  test("learns how long to wait after too many codes", async () => {
+  test("shows how long to wait after too many codes", async () => {
     refuse("POST /screen/session", "unauthenticated");
     refuse("POST /screen/pair", "too_many_requests", { retryAfter: 90 });
     show();
@@ -88,7 +88,7 @@ describe("a new device", () => {
     expect(screen.getByRole("button", { name: "Pair this screen" })).toBeDisabled();
   });
 
-  test("is paired by its link, whose secret leaves the address", async () => {
+  test("is paired by its link and removes the secret from the address", async () => {
     servePairing();
     const { place } = show(`/screen#${SECRET}`);
     expect(await screen.findByRole("heading", { name: "Lobby" })).toBeVisible();
@@ -98,7 +98,7 @@ describe("a new device", () => {
 });
 
 describe("a paired device", () => {
-  test("calls as the screen, whoever is signed in on it, and offers no account", async () => {
+  test("sends its calls as the screen, even with a signed-in account, and shows no account menu", async () => {
     answer("POST /screen/session", { screen: lobby });
     renderScreen(<AppRoutes />, { at: "/screen", user: hotelAdmin });
     expect(await screen.findByRole("heading", { name: "Lobby" })).toBeVisible();
@@ -115,7 +115,7 @@ describe("a paired device", () => {
     expect(await screen.findByRole("heading", { name: "Lobby" })).toBeVisible();
   });
 
-  test("is shown as the manager wants it, at once", async () => {
+  test("applies a manager's changes at once", async () => {
     answer("POST /screen/session", { screen: { ...lobby, text_size: 1.75, is_muted: true } });
     const { store } = show();
     expect(await screen.findByRole("heading", { name: "Lobby" })).toBeVisible();
@@ -126,7 +126,7 @@ describe("a paired device", () => {
     expect([store.get(boardSizeAtom), store.get(mutedAtom)]).toEqual(["counter", false]);
   });
 
-  test("that was removed while it asked what it is says so, too", async () => {
+  test("reports its removal even when an older answer arrives afterwards", async () => {
     answer("POST /screen/session", { screen: lobby });
     show();
     expect(await screen.findByText("Fresh towels")).toBeVisible();
@@ -143,7 +143,7 @@ describe("a paired device", () => {
     expect(await screen.findByText(/^“Lobby” of Hotel Meridian was removed/)).toBeVisible();
   });
 
-  test("that was removed says so over the whole screen, also after a reload, and can be paired again", async () => {
+  test("covers the screen with a notice when it is removed, even after a reload, and can be paired again", async () => {
     answer("POST /screen/session", { screen: lobby });
     const { unmount } = show();
     const server = await connected();
@@ -158,15 +158,15 @@ describe("a paired device", () => {
     expect(await screen.findByRole("heading", { name: "Lobby" })).toBeVisible();
   });
 
-  test("without network at its start says so and never asks for a code", async () => {
+  test("reports a missing network at start and never asks for a code", async () => {
     breakNetwork("POST /screen/session");
     show();
-    expect(await screen.findByRole("alert")).toHaveTextContent(/No connection.*tries again by itself/);
+    expect(await screen.findByRole("alert")).toHaveTextContent(/No connection.*retries automatically/);
     expect(screen.queryByLabelText("Code")).toBeNull();
   });
 });
 
-describe("who acts on a paired device", () => {
+describe("the person on a paired device", () => {
   const asha: PersonOfBoard = {
     id: "a1".repeat(12),
     name: "Asha Rao",
@@ -195,7 +195,7 @@ describe("who acts on a paired device", () => {
     takesOn();
   }
 
-  test("is asked before the first change, which is made in that name then; another tap ends it", async () => {
+  test("is asked for before the first change, which is made in that name; another tap signs them out", async () => {
     serve();
     answer("DELETE /screen/person", { screen: shared, message: "" });
     show();
@@ -212,7 +212,7 @@ describe("who acts on a paired device", () => {
     expect(await screen.findByRole("button", { name: "Who are you?" })).toBeVisible();
   });
 
-  test("takes the change back when the question is closed", async () => {
+  test("reverts the change when the question is closed", async () => {
     serve();
     show();
     await press("Accept");
@@ -223,7 +223,7 @@ describe("who acts on a paired device", () => {
     expect(changes()).toEqual([]);
   });
 
-  test("is told at the pad what is wrong, and how long they are locked", async () => {
+  test("sees at the PIN pad what is wrong and how long they are locked out", async () => {
     serve();
     const details = [{ path: "pin", message: "Wrong PIN, 1 try left" }];
     refuse("POST /screen/person", "validation_failed", { message: "Wrong PIN, 1 try left", details });
@@ -241,7 +241,7 @@ describe("who acts on a paired device", () => {
     expect(choices()).toHaveLength(2);
   });
 
-  test("needs no PIN where the hotel does without", async () => {
+  test("needs no PIN where the hotel does not require one", async () => {
     serve({ ...shared, pins_required: false });
     show();
     await press("Who are you?");
@@ -250,7 +250,7 @@ describe("who acts on a paired device", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   });
 
-  test("chooses a PIN first when they have none", async () => {
+  test("chooses a PIN first if they have none", async () => {
     serve();
     show();
     await press("Who are you?");
@@ -272,7 +272,7 @@ describe("who acts on a paired device", () => {
     );
   });
 
-  test("is asked again when the server knows them no longer, and the same change is made then", async () => {
+  test("is asked for again when the server has signed them out, and the same change is made then", async () => {
     serve(actingAsha);
     refuse("PUT /hotel-admin/requests/:id/status", "person_required");
     show();

@@ -2,19 +2,19 @@ import type { ScreenKind } from "@roombell/common/contract/liveEvents";
 import type { ComponentType } from "react";
 import { lazyPage } from "#shared/lib/lazyPage.js";
 
-/** One page of a staff portal, by its path below the portal. */
+/** A page of a staff portal; `path` is relative to the portal. */
 export type StaffRoute = {
   path: string;
   page: ComponentType;
-  /** `board`: the page fills the whole screen, without the portal's menu. */
+  /** `board`: full screen, without the portal's menu. */
   frame?: "board";
-  /** The kind of screen that the server counts it as. */
+  /** The kind of screen that the server counts this page as. */
   screen?: ScreenKind;
-  /** Only while the hotel serves food. */
+  /** Available only while F&B is on. */
   needsFood?: true;
 };
 
-/** One's own account, the same in both portals. */
+/** The account page, identical in both portals. */
 const securityRoute: StaffRoute = {
   path: "security",
   page: lazyPage(() => import("#staff/account/SecurityPage.js"), "SecurityPage"),
