@@ -7,10 +7,10 @@ function spin(ms: number): void {
   while (performance.now() < end);
 }
 
-it("what is found has run its effects, also on a slow machine", async () => {
+it("finds an element only after its effects have run, even on a slow machine", async () => {
   const ran = vi.fn<() => void>();
   function Ready() {
-    // Longer than React works in one go, so that effects are left for its next one.
+    // Longer than React's time slice, so that effects are left for the next one.
     spin(20);
     useEffect(ran, []);
     return <p>Ready</p>;
@@ -22,7 +22,7 @@ it("what is found has run its effects, also on a slow machine", async () => {
   }
   render(<Page />);
   const later = globalThis.setTimeout;
-  // A timer that is due when others are looked at next.
+  // Busy after every timer, so that the next one is already due.
   const timers = vi.spyOn(globalThis, "setTimeout").mockImplementation(((act: () => void, ms: number) => {
     const timer = later(act, ms);
     spin(5);

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { configure, getConfig } from "@testing-library/react";
 
-// On a busy machine React leaves effects for a later turn than the one in which their elements are found: a test that
-// went on at once would tell of events, such as the network's, before anybody listens. A module of its own, since the
-// setup is run again for every file of a process and would wrap what it has wrapped.
+// On a busy machine React runs effects in a later turn than the one that renders their elements: a test that continued at
+// once would dispatch events, such as `online`, before the effects subscribe. A separate module, because the setup runs
+// for every file of a process and would wrap its own wrapper.
 const before = getConfig();
 configure({
   asyncWrapper: (wait) =>

@@ -1,4 +1,4 @@
-/** An audio device that waits for a tap, as in a browser, and counts what it plays. */
+/** An audio device that is suspended until a tap, as in a browser, and counts the sounds it plays. */
 export class FakeAudio extends EventTarget {
   static strikes = 0;
   state = "suspended";

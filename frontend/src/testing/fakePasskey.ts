@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from "vitest";
 
-/** Until the test ends this browser has a passkey, which signs whatever it is asked for. */
+/** Gives this browser a passkey until the test ends; it signs every challenge. */
 export function havePasskey(): void {
   const bytes = new Uint8Array([1, 2, 3]).buffer;
   const get = async () => ({

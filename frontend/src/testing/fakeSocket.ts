@@ -13,15 +13,15 @@ import {
 export type FakeServer<N extends LiveNamespace> = {
   /** Replaces socket.io-client's `io`. */
   open: OpenSocket;
-  /** The server confirms the connection, which makes the client reload its lists. */
+  /** Confirms the connection, which makes the client reload its lists. */
   ready(fields?: { has_just_started?: boolean; server_time?: string }): void;
-  /** The server sends an event, typed by the contract. */
+  /** Sends an event, typed by the contract. */
   emit<E extends LiveEventName<N>>(name: E, payload: LiveEvents[N][E]): void;
-  /** The connection breaks; `byServer` when the server closed it on purpose. */
+  /** Drops the connection; `byServer` if the server closed it on purpose. */
   drop(byServer?: boolean): void;
-  /** The server refuses the handshake; without an end it is a network fault. */
+  /** Refuses the handshake; without an end it is a network fault. */
   refuse(end?: SessionEnd): void;
-  /** The handshakes of all attempts to connect, and the messages of the client. */
+  /** The handshakes of all connection attempts, and the client's messages. */
   readonly auths: readonly object[];
   readonly sent: readonly { name: string; payload: unknown }[];
 };
@@ -78,7 +78,7 @@ export function createFakeServer<N extends LiveNamespace>(): FakeServer<N> {
   };
 }
 
-/** A live connection whose server is the test; `ended` lists the ends of its session. */
+/** A live connection whose server side is the test; `ended` lists the ends of its session. */
 export type FakeLive<N extends LiveNamespace> = FakeServer<N> & {
   /** For `LiveProvider`; `renderScreen` takes the whole object. */
   connection: LiveConnection<N>;

@@ -6,13 +6,13 @@ export const button = (name: string | RegExp) => screen.findByRole("button", { n
 export const dialog = (name: string | RegExp) => screen.findByRole("dialog", { name });
 
 /**
- * The row highlighted because it has just changed. Queried without roles, which may take jsdom longer than the highlight
- * lasts.
+ * The row that is highlighted after a change. Queried without roles, which may take jsdom longer than the
+ * highlight lasts.
  */
 export async function freshRow(): Promise<Element> {
   return waitFor(() => {
-    const found = document.querySelector('tr[data-fresh="true"]');
-    if (found === null) throw new Error("no row glows");
-    return found;
+    const element = document.querySelector('tr[data-fresh="true"]');
+    if (element === null) throw new Error("no row is highlighted");
+    return element;
   });
 }

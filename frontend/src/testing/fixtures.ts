@@ -19,7 +19,7 @@ export function newId(): string {
 
 let lastMoment = 0;
 
-/** Now, and always later than the moment before: what a test makes first is the oldest, however fast it is made. */
+/** The current time, strictly increasing, so that fixtures sort by creation however fast a test runs. */
 export function nextMoment(): string {
   lastMoment = Math.max(Date.now(), lastMoment + 1);
   return new Date(lastMoment).toISOString();
@@ -216,7 +216,7 @@ export function buildRoom(fields: Partial<Room> = {}): Room {
   };
 }
 
-/** The figures of a range without anything in it. */
+/** The figures of an empty range. */
 export function buildRangeFigures(fields: Partial<RangeFigures> = {}): RangeFigures {
   const nothing = { orders: 0, revenue: 0, requests: 0, promises_made: 0, promises_kept: 0 };
   return {

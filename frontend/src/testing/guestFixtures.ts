@@ -144,7 +144,7 @@ export function buildDish(fields: Partial<GuestMenuItem> = {}): GuestMenuItem {
   };
 }
 
-/** A category that holds these dishes. */
+/** A category with these dishes. */
 export function buildMenuCategory(
   items: readonly GuestMenuItem[],
   fields: Partial<GuestMenuCategory> = {},

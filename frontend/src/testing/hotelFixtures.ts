@@ -6,7 +6,7 @@ import type { MenuCategory } from "@roombell/common/contract/menu";
 import type { OwnScreen, Screen } from "@roombell/common/contract/screen";
 import { buildDashboard, hotelAdmin, newId } from "./fixtures.js";
 
-/** `hotelAdmin`'s hotel as every position may read it; its kitchen takes orders. */
+/** `hotelAdmin`'s hotel as every position may read it; its kitchen accepts orders. */
 export function buildOwnHotel(
   fields: Partial<HotelDashboard["hotel"]> = {},
 ): EndpointAnswer<"GET /hotel-admin/hotel"> {
@@ -15,7 +15,7 @@ export function buildOwnHotel(
   return { hotel: { ...hotel, kitchen, stations: [], has_printer: false }, screens, remote_images: false };
 }
 
-/** A time zone in which it is about noon: there a minute ago is today, whenever the tests run. */
+/** A time zone where it is about noon, so that a minute ago is always today. */
 export function zoneAtNoon(): string {
   const ahead = 12 - new Date().getUTCHours();
   return `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
@@ -50,7 +50,7 @@ const board = {
   is_expediter: false,
 } as const;
 
-/** A kitchen's screen that a device is, and that is on. */
+/** A paired kitchen screen that is online. */
 export function buildScreen(fields: Partial<Screen> = {}): Screen {
   return {
     ...board,
@@ -68,7 +68,7 @@ export function buildScreen(fields: Partial<Screen> = {}): Screen {
   };
 }
 
-/** A front desk's screen of `hotelAdmin`'s hotel as it sees itself. */
+/** A front desk screen of `hotelAdmin`'s hotel, as its own device sees it. */
 export function buildOwnScreen(fields: Partial<OwnScreen> = {}): OwnScreen {
   const { hotel_id, hotel_name, fb_enabled } = hotelAdmin;
   const person = { pins_required: true, person_required: false, person: null };
@@ -85,7 +85,7 @@ export function buildOwnScreen(fields: Partial<OwnScreen> = {}): OwnScreen {
   };
 }
 
-/** A row of the audit log: the hotel's administrator has changed a room. */
+/** An entry of the audit log: the hotel's administrator changed a room. */
 export function buildAuditEntry(fields: Partial<AuditEntry> = {}): AuditEntry {
   return {
     id: newId(),
@@ -113,7 +113,7 @@ export function buildAuditEntry(fields: Partial<AuditEntry> = {}): AuditEntry {
   };
 }
 
-/** A kitchen that takes orders. */
+/** A kitchen that accepts orders. */
 export function buildKitchen(
   fields: Partial<EndpointAnswer<"GET /hotel-admin/kitchen">> = {},
 ): EndpointAnswer<"GET /hotel-admin/kitchen"> {

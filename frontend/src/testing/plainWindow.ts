@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** As much of a browser as the outbox uses; a whole one takes longer to start than the mutation tester's tests run. */
+/** The parts of a browser that the outbox uses: jsdom takes longer to start than the mutation tests run. */
 class MemoryStorage {
   readonly #texts = new Map<string, string>();
   getItem = (key: string): string | null => this.#texts.get(key) ?? null;

@@ -2,7 +2,7 @@ import { buildDashboard } from "./fixtures.js";
 import { buildOwnHotel } from "./hotelFixtures.js";
 import { answer } from "./server.js";
 
-/** Answers what every page of the hotel's portal loads, for a hotel without pending work. */
+/** Serves what every page of the hotel portal loads, for a hotel without pending work. */
 export function answerQuietHotel(): void {
   answer("GET /hotel-admin/hotel", buildOwnHotel());
   answer("GET /hotel-admin/dashboard", buildDashboard());

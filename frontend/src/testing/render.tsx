@@ -19,15 +19,14 @@ type Options<N extends LiveNamespace> = {
   at?: string;
   /** The signed-in user; none by default. */
   user?: User;
-  /** The live connection whose server is the test (`createFakeLive`). */
+  /** A live connection controlled by the test (`createFakeLive`). */
   live?: FakeLive<N>;
   audience?: "staff" | "guest";
 };
 
 /**
- * Renders a screen as the app would: client state of its own, query cache with its toasts, router, session and, if
- * given, a live connection. Returns the usual queries' view plus `user` (of user-event), `place()` (the address)
- * and the stores.
+ * Renders a screen as the app would: with its own client state, query cache and toasts, router, session and, if given, a
+ * live connection. Returns the render result plus `user` (of user-event), `place()` (the address) and the stores.
  */
 export function renderScreen<N extends LiveNamespace>(content: ReactNode, options: Options<N> = {}) {
   const { at = "/", user: signedIn, live, audience = "staff" } = options;
@@ -81,7 +80,7 @@ export async function openHotelPage(
   return { live, ...view };
 }
 
-/** The server confirms the live connection of what was rendered. */
+/** Confirms the live connection of the rendered screen. */
 export async function becomesReady(live: { ready: () => void }): Promise<void> {
   await act(async () => {});
   act(() => live.ready());

@@ -1,4 +1,4 @@
-// The product loads it late; here it is loaded in advance, because on a busy machine that may take longer than a toast is waited for.
+// Loaded lazily by the app, up front here: on a busy machine it may take longer than a test waits for a toast.
 import "#shared/ui/overlay/ToastPlace.js";
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import type { GuestFoodOrder } from "@roombell/common/contract/foodOrder";
@@ -17,7 +17,7 @@ import { createAppQueryClient } from "#app/Providers.js";
 import { storedStayId } from "#guest/stay/stayStorage.js";
 import { storedGuest } from "#shared/lib/api/guestApi.js";
 import type { LiveEventName } from "#shared/lib/live/live.js";
-// The product loads its pages late; here they are loaded in advance, because on a busy machine that takes longest.
+// Loaded lazily by the app, up front here: on a busy machine these imports take longest.
 import "#guest/app/CustomerPage.js";
 import "#guest/app/FoodPage.js";
 import { createFakeServer, type FakeServer } from "./fakeSocket.js";
@@ -45,7 +45,7 @@ export type GuestWorld = {
   requests: GuestServiceRequest[];
 };
 
-/** Answers every load of the guest app. */
+/** Serves every load of the guest app. */
 export function serveGuest(fields: Partial<GuestWorld> = {}): GuestWorld {
   const world: GuestWorld = {
     stay_id: newId(),
@@ -76,7 +76,7 @@ export function serveGuest(fields: Partial<GuestWorld> = {}): GuestWorld {
 
 const taxi = buildService({ name: "Taxi", description: "To the airport", category: "Transportation" });
 
-/** This tab is already in the stay, as after a scan. */
+/** Puts this tab into the stay, as after a scan. */
 export function enterStay({ stay_id }: { stay_id: string }): void {
   storedStayId.write(stay_id);
   storedGuest.write({ qr: guestCode, stay_id });
@@ -95,7 +95,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  // Before it hears that the network is back, on which it would call the server once more.
+  // Before `online` is dispatched, which would make it call the server once more.
   cleanup();
   await setOnline(true);
   localStorage.clear();
@@ -103,7 +103,7 @@ afterEach(async () => {
   window.history.replaceState(null, "", "/");
 });
 
-/** The app at a guest address, with client state, query cache and history of its own. */
+/** The app at a guest address, with its own client state, query cache and history. */
 function guestAt(at: string | { pathname: string; state: object }) {
   const { pathname, state } = typeof at === "string" ? { pathname: at, state: null } : at;
   window.history.replaceState(state, "", pathname);
@@ -165,17 +165,17 @@ export function keptOnDevice(areas: readonly Storage[] = [localStorage, sessionS
   return areas.flatMap((area) => Object.keys(area).map((name) => `${name}=${area.getItem(name)}`));
 }
 
-/** The browser goes offline or online. */
+/** Takes the browser offline or online. */
 export async function setOnline(isOnline: boolean): Promise<void> {
   Object.defineProperty(navigator, "onLine", { configurable: true, value: isOnline });
   await act(async () => {
     window.dispatchEvent(new Event(isOnline ? "online" : "offline"));
-    // It listens only while some app is mounted; the next one starts as a page that was reloaded.
+    // It listens only while an app is mounted; the next app starts like a reloaded page.
     onlineManager.setOnline(isOnline);
   });
 }
 
-/** The texts of all toasts that appear from now on, also of those that others replace. */
+/** The texts of all toasts that appear from now on, including replaced ones. */
 export function recordToasts(): ReadonlySet<string> {
   const region = screen.getByLabelText("Messages");
   const texts = new Set<string>();
@@ -186,7 +186,7 @@ export function recordToasts(): ReadonlySet<string> {
   return texts;
 }
 
-/** The toast region is mounted a moment after the first view. */
+/** Waits for the toast region, which is mounted after the first view. */
 async function findToasts(): Promise<void> {
   await screen.findByLabelText("Messages");
 }

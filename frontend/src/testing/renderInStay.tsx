@@ -5,10 +5,10 @@ import { StayContext } from "#guest/stay/StayContext.js";
 import { buildGuestHotel, guestRoom } from "./guestFixtures.js";
 import { renderScreen } from "./render.js";
 
-/** The ways between a guest's views, which a test watches. */
+/** The guest's navigation, mocked by the test. */
 export type GuestStack = ReturnType<typeof useGuestStack>;
 
-/** Renders a part of the guest app in an open stay, on the view of Home. */
+/** Renders a part of the guest app in an open stay, on Home. */
 export function renderInStay(
   part: ReactNode,
   on: Partial<GuestStack>,

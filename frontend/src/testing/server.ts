@@ -5,8 +5,8 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll } from "vitest";
 
 /*
- * The server of component tests: it runs for every test file (see setup.ts) and forgets the handlers after each
- * test. A call without a handler fails the test.
+ * The server of component tests. It runs for every test file (see setup.ts) and resets the handlers after each test. A
+ * call without a handler fails the test.
  *
  *   answer("GET /hotel-admin/rooms", { rooms: [] });
  *   answer("PUT /hotel-admin/requests/:id/status", ({ params, body }) => ({ request: …, message: "" }));
@@ -19,7 +19,7 @@ export type Call<K extends EndpointName> = EndpointInput<K> & { headers: Headers
 
 const server = setupServer();
 const handlers = new Map<EndpointName, HttpHandler>();
-/** Each test has its own: what an earlier one left under way is not counted. */
+/** Replaced for each test, so that calls in flight from an earlier one are not counted. */
 let calls = new Map<EndpointName, Call<EndpointName>[]>();
 
 /** Starts the server for the test file that is about to run. */
@@ -62,7 +62,7 @@ export function refuse(
   );
 }
 
-/** Makes a call fail from now on, as without network. */
+/** Makes a call fail from now on, as without a network. */
 export function breakNetwork(key: EndpointName): void {
   handle(key, async () => HttpResponse.error());
 }
@@ -84,7 +84,7 @@ function handle<K extends EndpointName>(key: K, reply: (call: Call<K>) => Promis
   handlers.set(key, handler);
   // As on the server, `/requests/stats` is not the request with the id "stats".
   const byFixedPath = [...handlers].toSorted(([one], [other]) => parameters(one) - parameters(other));
-  server.resetHandlers(...byFixedPath.map(([, known]) => known));
+  server.resetHandlers(...byFixedPath.map(([, each]) => each));
 }
 
 const parameters = (key: string): number => key.split(":").length;

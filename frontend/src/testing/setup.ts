@@ -1,4 +1,4 @@
-// First, because the other modules may read the storage when they are loaded.
+// First, because the other modules may read the storage on import.
 import "./pageStorage.js";
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
@@ -9,7 +9,7 @@ import { serveTestFile } from "./server.js";
 // The timeout of `findBy` and `waitFor`: pages are loaded lazily, and machines may be busy.
 configure({ asyncUtilTimeout: 30_000 });
 
-// Missing in jsdom: here a light system theme, and elements that never change size.
+// Missing in jsdom: a light system theme, and elements that never change size.
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {
     media: query,
@@ -25,7 +25,7 @@ window.ResizeObserver = class {
   disconnect(): void {}
 };
 
-// Everything is in view.
+// Every element is in view.
 window.IntersectionObserver = class implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = "";
