@@ -6,7 +6,7 @@ import { createQueryClient } from "#shared/lib/api/queryClient.js";
 import { useThemeOnDocument } from "#shared/theme/useTheme.js";
 import { notify } from "#shared/ui/toast/notify.js";
 
-/** A query client that shows load failures as toasts. A text is shown once at a time until the load succeeds. */
+/** A query client that shows load failures as toasts: each text once at a time, until the load succeeds. */
 export function createAppQueryClient(): QueryClient {
   return createQueryClient({
     onLoadFailure: (text) => notify.error(text, { id: text }),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import styled from "styled-components";
 import { translated } from "#guest/i18n/translated.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
-import { painted } from "#shared/lib/painted.js";
+import { nextPaint } from "#shared/lib/nextPaint.js";
 import { plainButton } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { sectionId, type MenuSection } from "./menuView.js";
@@ -38,7 +38,7 @@ export function CategoryTabs({
     };
     let isGone = false;
     // Measured once the page is painted: to lay it out before, and again, would keep a slow phone from showing it.
-    void painted().then(() => {
+    void nextPaint().then(() => {
       if (!isGone) follow();
     });
     window.addEventListener("scroll", follow, { passive: true });
@@ -56,7 +56,7 @@ export function CategoryTabs({
   /** After the tab is painted as the current one: to open a category and draw it takes a slow phone a while. */
   const jump = async (section: MenuSection): Promise<void> => {
     setCurrent(section.category.id);
-    await painted();
+    await nextPaint();
     onJump(section);
     jumped.current = { id: section.category.id, at: window.scrollY };
   };

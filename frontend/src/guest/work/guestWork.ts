@@ -20,8 +20,8 @@ export function createGuestWork<T extends Versioned>(
   return createLiveList<T, undefined, Parts>({
     key,
     order: byVersion,
-    async load({ signal, held }) {
-      const parts = held?.parts ?? 1;
+    async load({ signal, cached }) {
+      const parts = cached?.parts ?? 1;
       let { rows, next_cursor } = await load({}, signal);
       for (let part = 1; part < parts && next_cursor; part += 1) {
         const older = await load({ cursor: next_cursor }, signal);
@@ -60,11 +60,11 @@ export function useGuestWorkEvent<T extends Versioned>(
 ): (work: T) => void {
   const client = useQueryClient();
   return (work) => {
-    const held = list.find(client, work.id);
+    const before = list.find(client, work.id);
     list.put(client, work);
     const predicate = ({ state }: Mutation): boolean => state.variables === work.id;
     const isBeingCancelled = client.isMutating({ mutationKey: cancelKeyOf(list), predicate }) > 0;
-    if (held && work.version > held.version && !isBeingCancelled) onChanged(work, held);
+    if (before && work.version > before.version && !isBeingCancelled) onChanged(work, before);
   };
 }
 

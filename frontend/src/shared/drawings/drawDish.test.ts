@@ -11,7 +11,7 @@ test.each(DRAWINGS)("%s is a well-formed picture of at most 3 KB, not one of the
   expect(DRAWINGS.filter((other) => drawingSvg(other) === svg)).toEqual([drawing]);
 });
 
-test("a drawing that this version does not know is an empty plate", () => {
+test("draws an empty plate for an unknown drawing", () => {
   expect(drawingImage("constructor")).toBe(drawingImage("plate"));
   expect(drawingImage("plate")).toMatch(/^data:image\/svg\+xml,%3Csvg/);
 });

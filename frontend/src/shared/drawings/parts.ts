@@ -1,10 +1,10 @@
-/** A coordinate with one decimal: finer is not visible and only makes the drawing larger. */
+/** Rounds a coordinate to one decimal: more is invisible and only makes the drawing larger. */
 const short = (value: number): string => String(Math.round(value * 10) / 10);
 
 const CENTRE = 50;
 const GOLDEN_ANGLE = 137.508;
 
-/** One part at a place, turned by degrees. */
+/** Places a part, rotated by degrees. */
 type Part = (x: number, y: number, turn: number, index: number) => string;
 
 export const disc = (r: number, fill: string, x = CENTRE, y = CENTRE): string =>
@@ -36,7 +36,7 @@ export const line = (d: string, stroke: string, width = 1.5): string =>
 export const leaf = (x: number, y: number, turn: number, fill = "#5d8f4a", size = 1): string =>
   `<path d="M-4 0Q0-3.4 4 0 0 3.4-4 0" fill="${fill}" transform="translate(${short(x)} ${short(y)}) rotate(${short(turn)}) scale(${size})"/>`;
 
-/** Parts evenly on a circle. */
+/** Distributes parts evenly on a circle. */
 export function around(count: number, radius: number, part: Part, start = 0): string {
   return Array.from({ length: count }, (_, index) => {
     const turn = start + (360 * index) / count;
@@ -44,7 +44,7 @@ export function around(count: number, radius: number, part: Part, start = 0): st
   }).join("");
 }
 
-/** Parts scattered over a disc, as the seeds of a sunflower are. */
+/** Scatters parts over a disc in a sunflower pattern. */
 export function strewn(count: number, radius: number, part: Part, start = 0): string {
   return Array.from({ length: count }, (_, index) =>
     placed(start + index * GOLDEN_ANGLE, radius * Math.sqrt((index + 0.5) / count), part, index),
@@ -56,7 +56,7 @@ function placed(turn: number, radius: number, part: Part, index: number): string
   return part(CENTRE + radius * Math.cos(angle), CENTRE + radius * Math.sin(angle), turn % 360, index);
 }
 
-/** An uneven round heap; `seed` makes another one. */
+/** An irregular round heap; `seed` varies its shape. */
 export function heap(r: number, fill: string, seed = 0, x = CENTRE, y = CENTRE): string {
   const corners = Array.from({ length: 9 }, (_, index) => {
     const angle = (2 * Math.PI * index) / 9;
@@ -99,7 +99,7 @@ export const pot = (fill: string): string =>
 export const katori = (x: number, y: number, r: number, fill: string): string =>
   disc(r, "#c08f3f", x, y) + ring(r - 0.8, "#e9cb8c", 0.7, x, y) + disc(r - 2, fill, x, y);
 
-/** The light on a liquid. */
+/** The reflection on a liquid. */
 export const shine = line("M24 40A28 28 0 0 1 42 23", "#ffffff59", 2.6);
 
 /** A cup on its saucer. */

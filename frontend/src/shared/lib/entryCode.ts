@@ -2,9 +2,8 @@ import { formatQrCode, normalizeQrCode } from "@roombell/common/domain/qrCode";
 import { storedGuest } from "./api/guestApi.js";
 
 /**
- * Moves the room's code from the guest link, `/customer?qr=…` or as printed `/customer#qr=…`, into this tab's
- * storage, so that it stays neither in the address nor in this page's place in the history. Runs before the app's first
- * call; false when the address has no code.
+ * Moves the room's code from the guest link (`/customer?qr=…`, or `/customer#qr=…` as printed) into this tab's storage,
+ * so that it stays neither in the address nor in the history. Runs before the app's first call; false without a code.
  */
 export function keepCodeFromAddress(): boolean {
   const { pathname, search, hash } = window.location;
@@ -22,8 +21,8 @@ export function keepCodeFromAddress(): boolean {
 }
 
 /**
- * Normalises what a person typed, pasted or scanned: a code is extracted and put into its readable form, because it
- * is sent in a header of every call; anything else stays as it is, and the server refuses it.
+ * Normalises typed, pasted or scanned text: a code is extracted and formatted, because it is sent in a header of every
+ * call. Anything else is returned unchanged for the server to refuse.
  */
 export function readableCode(text: string): string {
   const code = normalizeQrCode(text);

@@ -24,8 +24,8 @@ afterEach(() => {
   else process.env["TZ"] = original;
 });
 
-describe("times are the hotel's", () => {
-  test("whatever zone the device is in", () => {
+describe("a time", () => {
+  test("is the hotel's, whatever zone the device is in", () => {
     fc.assert(
       fc.property(instant, hotelZone, (iso, zone) => {
         const texts = deviceZones.map((device) => onDeviceIn(device, () => formatDateTime(iso, zone)));
@@ -34,7 +34,7 @@ describe("times are the hotel's", () => {
     );
   });
 
-  test("in the default zone they are the stored time and five and a half hours", () => {
+  test("is the stored time plus five and a half hours in the default zone", () => {
     fc.assert(
       fc.property(instant, (iso) => {
         const shifted = new Date(Date.parse(iso) + 5.5 * 3_600_000).toISOString();
@@ -47,24 +47,24 @@ describe("times are the hotel's", () => {
     );
   });
 
-  test("follow summer time", () => {
+  test("follows daylight saving time", () => {
     expect(formatTime("2026-03-08T06:59:00Z", "America/New_York")).toBe("1:59 AM");
     expect(formatTime("2026-03-08T07:00:00Z", "America/New_York")).toBe("3:00 AM");
   });
 
-  test("read well", () => {
+  test("is formatted as day, month, year and a 12-hour clock", () => {
     expect(formatDay("2026-03-14T20:00:00Z", "Asia/Kolkata")).toBe("15 Mar 2026");
     expect(formatDateTime("2026-03-14T08:35:00Z", "Asia/Kolkata")).toBe("14 Mar 2026, 2:05 PM");
     expect(formatTime("2026-03-14T18:30:00Z", "Asia/Kolkata")).toBe("12:00 AM");
   });
 });
 
-describe("age", () => {
+describe("an age", () => {
   const iso = "2026-03-14T08:00:00.000Z";
   const at = (minutes: number): string =>
     relativeAge(iso, Date.parse(iso) + minutes * 60_000, "Asia/Kolkata");
 
-  test("counts minutes up to an hour, then tells the time, then the day as well", () => {
+  test("is in minutes up to an hour, then a clock time, then with the day", () => {
     expect(at(0.5)).toBe("just now");
     expect(at(1)).toBe("1 min");
     expect(at(59.9)).toBe("59 min");
@@ -102,7 +102,7 @@ describe("the day in the top bar", () => {
 });
 
 describe("money", () => {
-  test("has the currency's sign and two decimals", () => {
+  test("has the currency's symbol and two decimals", () => {
     expect(formatMoney(1250, "INR")).toBe("₹1,250.00");
     expect(formatMoney(125000.5, "INR")).toBe("₹1,25,000.50");
     expect(formatMoney(1250.5, "USD")).toBe("$1,250.50");

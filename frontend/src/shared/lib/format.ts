@@ -6,8 +6,8 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function inZone(timezone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${timezone} ${JSON.stringify(options)}`;
-  const known = formatters.get(key);
-  if (known) return known;
+  const cached = formatters.get(key);
+  if (cached) return cached;
   const made = new Intl.DateTimeFormat("en-US", { ...options, timeZone: timezone });
   formatters.set(key, made);
   return made;
@@ -21,8 +21,8 @@ function partsOf(at: number, timezone: string, options: Intl.DateTimeFormatOptio
 const moneyFormatters = new Map<string, Intl.NumberFormat>();
 
 function inCurrency(currency: string): Intl.NumberFormat {
-  const known = moneyFormatters.get(currency);
-  if (known) return known;
+  const cached = moneyFormatters.get(currency);
+  if (cached) return cached;
   // Rupees are grouped in lakhs.
   const made = new Intl.NumberFormat(currency === "INR" ? "en-IN" : "en-US", {
     style: "currency",

@@ -1,10 +1,10 @@
 import { createElement, lazy, useState, type ComponentType } from "react";
 
-/** Resets each part that could not be loaded, so that it is requested again. */
+/** One function per part that failed to load; each lets its part be requested again. */
 const missing = new Set<() => void>();
 
-/** Lets the parts of the app that could not be loaded be requested again when they are next shown. */
-export function forgetMissing(): void {
+/** Lets parts that failed to load be requested again when they are next shown. */
+export function resetMissingParts(): void {
   for (const renew of missing) renew();
   missing.clear();
 }
@@ -12,8 +12,8 @@ export function forgetMissing(): void {
 type PropsOf<Page> = Page extends ComponentType<infer Props> ? Props & object : never;
 
 /**
- * A page or a part of one, by its exported name, that is loaded when it is first shown. If `load` has fetched it
- * before, it is rendered at once, without the moment that `lazy` would suspend.
+ * A page or part of one, by its exported name, loaded when it is first shown. After `load` it renders at once, where
+ * `lazy` would still suspend for a moment.
  */
 export function lazyPage<
   Name extends string,
@@ -36,7 +36,7 @@ export function lazyPage<
     });
   let later = makeLater();
   function Page(props: Props) {
-    // The component rendered first stays: replacing it would lose the page's state.
+    // Keep the component that rendered first: replacing it would lose the page's state.
     const [Shown] = useState(() => page ?? later);
     return createElement(Shown, props);
   }

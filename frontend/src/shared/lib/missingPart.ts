@@ -1,13 +1,13 @@
 const PATIENCE_MS = 4000;
 
-/** True if a part of the app could not be loaded, by the browsers' messages: no network, or an old tab after an update. */
+/** Whether a chunk of the app failed to load (offline, or an old tab after an update), by the browsers' messages. */
 export function isMissingPart(error: Error): boolean {
   return /dynamically imported module|importing a module script|preload CSS|ChunkLoadError/i.test(
     error.message,
   );
 }
 
-/** Whether the server can be reached now. `navigator.onLine` is not enough: the network may not reach the internet. */
+/** Whether the server is reachable. `navigator.onLine` is not enough: the network may lead nowhere. */
 export async function isServerThere(): Promise<boolean> {
   try {
     const { status } = await fetch("/healthz", {

@@ -1,7 +1,7 @@
 export type Position = { latitude: number; longitude: number };
 
 const TIMEOUT_MS = 5000;
-/** How long the browser's permission prompt may stay unanswered. */
+/** Timeout for the browser's permission prompt. */
 const PATIENCE_MS = 30_000;
 
 /** The device's position (5 s, high accuracy); null when denied, unknown or too slow. */
@@ -18,7 +18,7 @@ export async function readPosition(): Promise<Position | null> {
   });
 }
 
-/** The position only if the guest has already allowed it: merely opening the app never prompts. */
+/** The position if the guest has already allowed it: opening the app never prompts. */
 export async function readAllowedPosition(): Promise<Position | null> {
   try {
     const { state } = await navigator.permissions.query({ name: "geolocation" });

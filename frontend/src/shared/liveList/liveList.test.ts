@@ -18,22 +18,22 @@ describe("a sorted list", () => {
   });
   const nine = { id: "a", number: 9 };
   const ten = { id: "b", number: 10 };
-  const held = () => client.getQueryData(list.key);
+  const cachedPage = () => client.getQueryData(list.key);
   beforeEach(() => {
     client.setQueryData(list.key, { rows: [nine, ten] });
   });
 
   test("inserts a new item in order", () => {
     list.put(client, { id: "c", number: 8 });
-    expect(held()).toEqual({ rows: [{ id: "c", number: 8 }, nine, ten] });
+    expect(cachedPage()).toEqual({ rows: [{ id: "c", number: 8 }, nine, ten] });
   });
 
   test("moves an item whose order changes", () => {
     list.put(client, { id: "a", number: 11 });
-    expect(held()).toEqual({ rows: [ten, { id: "a", number: 11 }] });
+    expect(cachedPage()).toEqual({ rows: [ten, { id: "a", number: 11 }] });
   });
 
-  test("keeps what was added, changed or removed while a request was pending", async () => {
+  test("keeps items added, changed or removed while a request was pending", async () => {
     const came = { id: "d", number: 12 };
     const changed = { id: "a", number: 9, is_new: true };
     answer = async () => {
@@ -48,7 +48,7 @@ describe("a sorted list", () => {
 });
 
 describe("a list of versioned items", () => {
-  test("keeps an item that arrives while it loads, and of each item the newer state", async () => {
+  test("keeps an item that arrives during a load, and the newer version of each item", async () => {
     let arrive: (page: { rows: Versioned[] }) => void = () => {};
     const load = () => new Promise<{ rows: Versioned[] }>((resolve) => (arrive = resolve));
     const list = createLiveList<Versioned>({ key: ["things"], order: byVersion, load });

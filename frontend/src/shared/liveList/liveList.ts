@@ -12,11 +12,11 @@ import { ApiError } from "#shared/lib/api/apiClient.js";
 import { renew } from "#shared/lib/api/queryClient.js";
 import { useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 
-/** How a list takes in items. */
+/** How items are inserted into a list. */
 type Order<T> = {
-  /** The rows with an item that was added or changed. */
+  /** The rows after adding or updating an item. */
   put: (rows: readonly T[], item: T) => readonly T[];
-  /** An answer, merged with what has changed in the rows since they were `before`, when it was asked for. */
+  /** Merges an answer with the changes made to the rows since its request, when they were `before`. */
   merge: (
     rows: readonly T[],
     answer: readonly T[],
@@ -25,10 +25,10 @@ type Order<T> = {
   ) => readonly T[];
 };
 
-/** Newest first; of two states of an item the higher version wins. */
+/** Newest first. The higher version of an item wins. */
 export const byVersion = { put: upsertByVersion, merge: mergeSnapshot };
 
-/** Sorted. The items have no version: what was written last wins, and is newer than an answer in flight. */
+/** Sorted. The items have no version: the last write wins, also over an answer in flight. */
 export function sortedBy<T extends { id: string }>(compare: (one: T, other: T) => number): Order<T> {
   const put = (rows: readonly T[], item: T): readonly T[] =>
     [...rows.filter(({ id }) => id !== item.id), item].toSorted(compare);
@@ -45,7 +45,7 @@ export function sortedBy<T extends { id: string }>(compare: (one: T, other: T) =
 
 const asIs = (rows: unknown): unknown => rows;
 
-/** What is cached of a list: its rows, and what else the endpoint answers with them. */
+/** A cached list: its rows and the other fields of the endpoint's answer. */
 export type Page<T, More = object> = More & { rows: readonly T[] };
 
 export type LiveList<T extends { id: string }> = Pick<
@@ -54,9 +54,8 @@ export type LiveList<T extends { id: string }> = Pick<
 >;
 
 /**
- * A list that is loaded from an endpoint, and that live events and the screen's own changes write to; cached once for
- * each filter that it is asked for by. It is loaded again by `LiveProvider` after a reconnect, and every minute while
- * the live connection is down.
+ * A list that is loaded from an endpoint and updated by live events and the screen's own changes. It is cached per
+ * filter and reloaded by `LiveProvider` after a reconnect, and every minute while the live connection is down.
  */
 export function createLiveList<
   T extends { id: string },
@@ -65,28 +64,28 @@ export function createLiveList<
 >(options: {
   key: QueryKey;
   order: Order<T>;
-  /** `held` is what is cached so far. */
   load: (context: {
     filter: Filter;
     signal: AbortSignal;
-    held: Page<T, More> | undefined;
+    /** The page that is cached so far. */
+    cached: Page<T, More> | undefined;
   }) => Promise<Page<T, More>>;
-  /** Whether an item that is new to the list joins it. */
+  /** Whether a new item belongs to the list. */
   fits?: (item: T, filter: Filter) => boolean;
-  /** Whether only the server knows what fits a filter: items are changed where they are, and never added. */
+  /** Whether only the server can evaluate a filter: listed items are updated, new ones are never added. */
   isServers?: (filter: Filter) => boolean;
-  /** Drops rows that are kept no longer, after an item was put. */
+  /** Drops expired rows after an item was put. */
   trim?: (rows: readonly T[], item: T, filter: Filter) => readonly T[];
-  /** Whether the screen shows more of an item than its version says, until an answer is newer. */
+  /** Whether the screen shows an optimistic change of an item that its version does not include yet. */
   isChanging?: (client: QueryClient, id: string) => boolean;
 }) {
-  type Held = Page<T, More>;
+  type Cached = Page<T, More>;
   const { key, order, load, fits = () => true, isServers = () => false } = options;
   const { trim = (rows) => rows, isChanging = () => false } = options;
 
   const queriesOf = (client: QueryClient): Query[] => client.getQueryCache().findAll({ queryKey: key });
   const filterOf = ({ queryKey }: { queryKey: QueryKey }): Filter => queryKey[key.length] as Filter;
-  const rowsOf = ({ state }: Query): readonly T[] => (state.data as Held | undefined)?.rows ?? [];
+  const rowsOf = ({ state }: Query): readonly T[] => (state.data as Cached | undefined)?.rows ?? [];
   const find = (client: QueryClient, id: string): T | undefined =>
     queriesOf(client)
       .flatMap(rowsOf)
@@ -97,38 +96,38 @@ export function createLiveList<
     { queryKey }: Query,
     change: (rows: readonly T[]) => readonly T[],
   ): void => {
-    const inPage = (page: Held): Held => {
+    const inPage = (page: Cached): Cached => {
       const rows = change(page.rows);
       return rows === page.rows ? page : { ...page, rows };
     };
-    renew<Held>(client, queryKey, inPage, { joins: true });
+    renew<Cached>(client, queryKey, inPage, { joins: true });
   };
 
   const query = (filter?: Filter) => ({
     queryKey: filter === undefined ? key : [...key, filter],
-    async queryFn({ client, queryKey, signal }: QueryFunctionContext): Promise<Held> {
-      const held = (): Held | undefined => client.getQueryData<Held>(queryKey);
-      const before = held()?.rows ?? [];
+    async queryFn({ client, queryKey, signal }: QueryFunctionContext): Promise<Cached> {
+      const cachedPage = (): Cached | undefined => client.getQueryData<Cached>(queryKey);
+      const before = cachedPage()?.rows ?? [];
       const wanted = filterOf({ queryKey });
-      const answer = await load({ filter: wanted, signal, held: held() });
-      const now = held()?.rows ?? [];
-      const known = isServers(wanted) ? now : before;
-      return { ...answer, rows: order.merge(now, answer.rows, known, (id) => isChanging(client, id)) };
+      const answer = await load({ filter: wanted, signal, cached: cachedPage() });
+      const now = cachedPage()?.rows ?? [];
+      const baseline = isServers(wanted) ? now : before;
+      return { ...answer, rows: order.merge(now, answer.rows, baseline, (id) => isChanging(client, id)) };
     },
   });
 
-  /** The list of a filter, live: its rows, or what `select` makes of them, which must keep its identity. */
+  /** The live list of a filter: its rows or the result of `select`, which must be a stable function. */
   function useList<Shown = readonly T[]>({
     filter,
-    select = asIs as (rows: readonly T[], page: Held) => Shown,
+    select = asIs as (rows: readonly T[], page: Cached) => Shown,
     ...others
-  }: { filter?: Filter; select?: (rows: readonly T[], page: Held) => Shown } & Pick<
-    Partial<UseQueryOptions<Held, Error, Shown>>,
+  }: { filter?: Filter; select?: (rows: readonly T[], page: Cached) => Shown } & Pick<
+    Partial<UseQueryOptions<Cached, Error, Shown>>,
     "enabled" | "meta" | "placeholderData" | "refetchInterval" | "refetchOnMount"
   > = {}) {
     return useQuery({
       ...query(filter),
-      select: useCallback((page: Held) => select(page.rows, page), [select]),
+      select: useCallback((page: Cached) => select(page.rows, page), [select]),
       refetchInterval: useLiveRefetchInterval(),
       ...others,
     });
@@ -147,25 +146,25 @@ export function createLiveList<
     find,
     remove,
 
-    /** Adds or replaces an item wherever it belongs. Returns false when a list that only the server knows may lack it. */
+    /** Adds or replaces an item wherever it belongs. False if a list that only the server can filter may lack it. */
     put(client: QueryClient, item: T): boolean {
       let isPlaced = true;
       for (const each of queriesOf(client)) {
         const filter = filterOf(each);
-        const isHeld = rowsOf(each).some(({ id }) => id === item.id);
+        const isListed = rowsOf(each).some(({ id }) => id === item.id);
         const joins = !isServers(filter) && fits(item, filter);
-        if (isHeld || joins) rewrite(client, each, (rows) => trim(order.put(rows, item), item, filter));
+        if (isListed || joins) rewrite(client, each, (rows) => trim(order.put(rows, item), item, filter));
         else if (isServers(filter)) isPlaced = false;
       }
       return isPlaced;
     },
 
-    /** Changes an item wherever it is cached, whatever its version. */
+    /** Changes an item wherever it is cached, regardless of its version. */
     change(client: QueryClient, id: string, change: (item: T) => T): void {
       for (const each of queriesOf(client)) {
         const index = rowsOf(each).findIndex((item) => item.id === id);
-        const held = rowsOf(each)[index];
-        if (held) rewrite(client, each, (rows) => rows.with(index, change(held)));
+        const row = rowsOf(each)[index];
+        if (row) rewrite(client, each, (rows) => rows.with(index, change(row)));
       }
     },
 

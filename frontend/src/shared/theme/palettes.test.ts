@@ -79,7 +79,7 @@ describe("the theme's stylesheet", () => {
     }
   });
 
-  it("is what the typed accessors refer to", () => {
+  it("defines what the typed accessors refer to", () => {
     expect(theme.color.surfaceRaised).toBe("var(--color-surface-raised)");
     expect(theme.tone.warning.bg).toBe("var(--color-warning-bg)");
   });

@@ -21,7 +21,7 @@ function renderApp() {
 describe("the theme", () => {
   beforeEach(() => localStorage.clear());
 
-  it("is the system's until the person chooses, and is remembered then", async () => {
+  it("is the system's until the user chooses one, which is then remembered", async () => {
     const { unmount } = renderApp();
     expect(document.documentElement.dataset.theme).toBe("light");
     expect(localStorage.getItem(themeStorageKey)).toBeNull();
@@ -41,7 +41,7 @@ describe("the theme", () => {
     expect(document.documentElement.dataset.theme).toBe("dark");
   });
 
-  it("ignores what it does not know", () => {
+  it("ignores an unknown stored value", () => {
     localStorage.setItem(themeStorageKey, "sepia");
     renderApp();
     expect(document.documentElement.dataset.theme).toBe("light");

@@ -66,11 +66,11 @@ export const theme = {
   },
   radius: { sm: "8px", md: "12px", lg: "20px", full: "999px" },
   line: { thin: "1px", thick: "2px", bar: "4px" },
-  /** Heights of controls. `sm` and `md` grow under a coarse pointer; `board` is for wet hands, and applies to all while a board is open. */
+  /** Control heights. `sm` and `md` grow under a coarse pointer; `board` (for wet hands) applies to all on a board. */
   control: { sm: "var(--control-sm)", md: "var(--control-md)", lg: "var(--control-lg)", board: "56px" },
   icon: { sm: "16px", md: "20px", lg: "24px", xl: "32px", text: "1.1em" },
   font: {
-    /** Staff's pages bring fonts for further scripts (staff/ui/text/scriptFonts.css). */
+    /** Staff pages load fonts for further scripts (staff/ui/text/scriptFonts.css). */
     family:
       '"Figtree Variable", var(--font-scripts, "Noto Sans"), "Noto Sans", "Noto Sans Devanagari", "Nirmala UI", "Kohinoor Devanagari", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
     size: {
@@ -129,7 +129,7 @@ export const theme = {
     column: "200px",
     chart: "240px",
     date: "148px",
-    /** On boards, growing with the text: the least width of a card, an empty column beside full ones. */
+    /** On boards, scaled with the text: the minimum width of a card, and an empty column beside full ones. */
     lane: { tablet: "15rem", counter: "17.75rem", wall: "22rem" },
     narrowColumn: "2rem",
   },
@@ -142,7 +142,7 @@ export const theme = {
     roomy: "@media (min-width: 1200px)",
     /** Small phones only. */
     narrow: "@media (max-width: 480px)",
-    /** The narrowest phones: what is only air between things gives way. */
+    /** The narrowest phones: spacing shrinks first. */
     narrowest: "@media (max-width: 359px)",
     /** Phones of the first generations. */
     short: "@media (max-height: 600px)",
@@ -150,14 +150,14 @@ export const theme = {
     medium: "@media (min-width: 600px)",
     /** A card wide enough for an icon beside its figure. */
     broadCard: "@container (min-width: 180px)",
-    /** A board's column too narrow for its title in full size beside the buttons that turn its pages. */
+    /** A board column too narrow for a full-size title beside its paging buttons. */
     slimColumn: "@container (max-width: 300px)",
     coarse: "@media (pointer: coarse)",
     /** High contrast themes of the system. */
     forced: "@media (forced-colors: active)",
     /**
-     * A device with a pointer that hovers (public/theme.js). A selector, because a browser styles the whole page again
-     * when a component that is shown for the first time brings a media query.
+     * A device with a hovering pointer (public/theme.js). A selector, because browsers restyle the whole page when a
+     * component's first render adds a media query.
      */
     hover: "&:where([data-hover] *)",
     print: "@media print",

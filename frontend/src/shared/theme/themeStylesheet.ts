@@ -118,8 +118,8 @@ const documentStyle = `
 `;
 
 /**
- * The stylesheet with the custom properties of both themes and the style of the document. A static file of the build, so
- * that the first paint has its colours before any script has run.
+ * The stylesheet with the custom properties of both themes and the document's base style. A static file of the build,
+ * so that the first paint has its colours before any script runs.
  */
 export function themeStylesheet(): string {
   return [

@@ -22,7 +22,7 @@ function writeStored(theme: ThemeName): void {
   try {
     localStorage.setItem(themeStorageKey, theme);
   } catch {
-    // Storage is blocked or full: the choice lasts until the page is left.
+    // Storage is blocked or full: the choice lasts until the page unloads.
   }
 }
 
@@ -36,7 +36,7 @@ chosenAtom.onMount = (set) => {
   return () => window.removeEventListener("storage", onStorage);
 };
 
-/** The active theme, the one chosen on this device (in any tab) or else the system's, and how to choose one. */
+/** The active theme (chosen on this device in any tab, or else the system's) and how to choose one. */
 export function useTheme() {
   const [chosen, setChosen] = useAtom(chosenAtom);
   const system = useMediaQuery("(prefers-color-scheme: dark)") ? "dark" : "light";

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { Button } from "./Button.js";
 
 describe("Button", () => {
-  it("is pressed once while it works, and keeps the focus", async () => {
+  it("ignores clicks while it is busy and keeps the focus", async () => {
     const work = vi.fn<() => void>();
     function Worker() {
       const [busy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ describe("Button", () => {
     expect(button).toHaveFocus();
   });
 
-  it("does not submit its form while it works", async () => {
+  it("does not submit its form while it is busy", async () => {
     const submit = vi.fn<(event: SyntheticEvent) => void>((event) => event.preventDefault());
     const form = (busy: boolean) => (
       <form onSubmit={submit}>
@@ -47,7 +47,7 @@ describe("Button", () => {
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
-  it("does not submit a form it was not made to submit", async () => {
+  it("does not submit a form unless it is a submit button", async () => {
     const submit = vi.fn<(event: SyntheticEvent) => void>((event) => event.preventDefault());
     render(
       <form onSubmit={submit}>

@@ -6,7 +6,7 @@ import { QuantityStepper } from "./field/QuantityStepper.js";
 import { SearchField } from "./field/SearchField.js";
 import { IconButton } from "./overlay/IconButton.js";
 
-it("controls that a tap may show for the first time bring no media query: browsers would style the whole page again", () => {
+it("adds no media query with controls that a tap shows first: browsers would restyle the whole page", () => {
   render(
     <>
       <Button icon={Plus}>Add</Button>

@@ -46,7 +46,7 @@ describe("a repeated read", () => {
   const tagSent = () => sent().init.headers["If-None-Match"];
   const unchanged = () => fetched.mockImplementation(async () => new Response(null, { status: 304 }));
 
-  test("asks with the tag of the last answer, and returns that one while nothing has changed", async () => {
+  test("sends the tag of the last answer and reuses that answer while nothing has changed", async () => {
     answer(200, orders, { ETag: 'W/"1.2"' });
     await read();
     expect(tagSent()).toBeUndefined();
@@ -60,7 +60,7 @@ describe("a repeated read", () => {
     expect(tagSent()).toBe('W/"1.3"');
   });
 
-  test("knows nothing of other addresses, of other callers and of what another caller was answered", async () => {
+  test("sends no tag for another address or another caller", async () => {
     answer(200, orders, { ETag: '"1"' });
     await read();
     await client.call("GET /hotel-admin/food-orders", { query: { active: "false" } });
@@ -73,7 +73,7 @@ describe("a repeated read", () => {
     expect(tagSent()).toBeUndefined();
   });
 
-  test("by a caller who has changed while the answer was on its way is not remembered", async () => {
+  test("is not cached when the caller has changed while it was in flight", async () => {
     let arrive: (response: Response) => void = () => {};
     fetched.mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
     const late = read();
@@ -85,7 +85,7 @@ describe("a repeated read", () => {
     expect(tagSent()).toBeUndefined();
   });
 
-  test("is remembered for the last hundred addresses only", async () => {
+  test("is cached for the last hundred addresses only", async () => {
     answer(200, { success: true, room: {} }, { ETag: '"1"' });
     const readRoom = (id: string) => client.call("GET /hotel-admin/rooms/:id/qr", { params: { id } });
     for (let room = 0; room <= 100; room += 1) await readRoom(String(room));
@@ -95,7 +95,7 @@ describe("a repeated read", () => {
     expect(tagSent()).toBeUndefined();
   });
 
-  test("that fails leaves the last answer as it was; writes have no tag", async () => {
+  test("keeps the last answer when it fails, and writes send no tag", async () => {
     answer(200, orders, { ETag: '"1"' });
     await read();
     answer(503, { success: false, code: "unavailable", message: "" }, { ETag: '"2"' });
@@ -109,8 +109,8 @@ describe("a repeated read", () => {
   });
 });
 
-describe("what is sent", () => {
-  test("a read carries identity and query, without what is undefined", async () => {
+describe("a request", () => {
+  test("carries the identity and the defined query parameters of a read", async () => {
     answer(200, { success: true, requests: [], next_cursor: null });
     await client.call("GET /hotel-admin/requests", {
       query: { active: "true", status: undefined, search: "towels & soap" },
@@ -121,7 +121,7 @@ describe("what is sent", () => {
     expect(sent().init.body).toBeUndefined();
   });
 
-  test("a write carries its body as JSON, its path parameters and its key", async () => {
+  test("carries the JSON body, the path parameters and the key of a write", async () => {
     answer(200, { success: true });
     await client.call(
       "PUT /hotel-admin/requests/:id/status",
@@ -135,7 +135,7 @@ describe("what is sent", () => {
     expect(sent().init.headers["Idempotency-Key"]).toBe("k1");
   });
 
-  test("a file is sent as a form, whose content type the browser writes", async () => {
+  test("sends a file as a form and leaves the content type to the browser", async () => {
     answer(201, { success: true, image_url: "/uploads/x.webp", message: "" });
     const form = new FormData();
     await client.call("POST /hotel-admin/menu-items/image", {}, { form });
@@ -144,14 +144,14 @@ describe("what is sent", () => {
   });
 });
 
-describe("what comes back", () => {
-  test("a success is the answer's named fields", async () => {
+describe("an answer", () => {
+  test("resolves to the fields of a success", async () => {
     answer(200, { success: true, services: [{ id: "1", name: "Towels" }] });
     const { services } = await client.call("GET /hotel-admin/requests/by-service");
     expect(services).toEqual([{ id: "1", name: "Towels" }]);
   });
 
-  test("a refusal keeps code, message, details, further fields and the wait", async () => {
+  test("rejects with the code, message, details, further fields and wait of a refusal", async () => {
     answer(
       409,
       {
@@ -181,12 +181,12 @@ describe("what comes back", () => {
     [429, "[]", "too_many_requests"],
     [200, "<html>login of a captive portal</html>", "internal"],
     [200, "[1]", "internal"],
-  ])("an answer that is not the contract's (%s %s) becomes %s", async (status, body, code) => {
+  ])("outside the contract (%s %s) becomes %s", async (status, body, code) => {
     answer(status, body);
     expect((await failure(client.call("GET /auth/me"))).code).toBe(code);
   });
 
-  test("no network is distinguished from a timeout", async () => {
+  test("distinguishes a missing network from a timeout", async () => {
     fetched.mockRejectedValue(new TypeError("Failed to fetch"));
     expect((await failure(client.call("GET /auth/me"))).code).toBe("network");
 
@@ -201,7 +201,7 @@ describe("what comes back", () => {
     expect((await late).code).toBe("timeout");
   });
 
-  test("giving up is not a failure of the call", async () => {
+  test("rejects with the caller's reason when the caller aborts", async () => {
     fetched.mockImplementation(
       (_url, { signal }) =>
         new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason))),
@@ -236,7 +236,7 @@ describe("the end of a session", () => {
     expect(onSessionEnded).not.toHaveBeenCalled();
   });
 
-  test("is not reported when the identity has changed meanwhile", async () => {
+  test("is not reported when the identity has changed since the call", async () => {
     fetched.mockImplementation(async () => {
       headers = { Authorization: "Bearer new" };
       return new Response('{"success":false,"code":"unauthenticated","message":""}', { status: 401 });

@@ -4,21 +4,21 @@ import { noteServerTime } from "#shared/lib/live/serverTime.js";
 import { takeEarlyAnswer } from "./earlyAnswers.js";
 
 const TIMEOUT_MS = 10_000;
-const MAX_HELD = 100;
+const MAX_CACHED = 100;
 
-/** What went wrong: a code of the contract, no answer (`network`), or no answer in time (`timeout`). */
+/** A code of the contract, no answer (`network`), or no answer in time (`timeout`). */
 export type FailureCode = ErrorCode | "network" | "timeout";
 
-/** A failed call. `message` can be shown to people; `status` is 0 when no answer came. */
+/** A failed call. `message` can be shown to users; `status` is 0 without an answer. */
 export class ApiError extends Error {
   readonly code: FailureCode;
   readonly status: number;
   readonly details: readonly ErrorDetail[];
   /** Further fields of the answer, for example `current_status`. */
   readonly body: Partial<ErrorBody>;
-  /** Seconds to wait before a retry; null when the server did not say. */
+  /** Seconds to wait before a retry; null if the server did not send any. */
   readonly retryAfter: number | null;
-  /** The id of the call in the server's log; null when no answer came. */
+  /** The id of the call in the server's log; null without an answer. */
   readonly requestId: string | null;
 
   constructor(failure: {
@@ -41,8 +41,8 @@ export class ApiError extends Error {
 }
 
 /**
- * True when the server itself has refused the call, so that a retry cannot succeed. The page of a proxy or a captive
- * portal in between is not a refusal.
+ * Whether the server itself refused the call, so that a retry cannot succeed. A page of a proxy or captive portal is
+ * no refusal.
  */
 export function isRefusal(error: unknown): error is ApiError {
   if (!(error instanceof ApiError) || error.body.code === undefined) return false;
@@ -51,9 +51,9 @@ export function isRefusal(error: unknown): error is ApiError {
 
 type CallOptions = {
   signal?: AbortSignal;
-  /** Sent as `Idempotency-Key`: within a stay or account the same key creates nothing twice. */
+  /** Sent as `Idempotency-Key`: a key creates nothing twice within a stay or account. */
   idempotencyKey?: string;
-  /** The body of the calls that take a file instead of JSON. */
+  /** The body of calls that upload a file instead of JSON. */
   form?: FormData;
 };
 
@@ -68,7 +68,7 @@ type CallInput<K extends EndpointName> = {
 
 export type ApiClient = {
   /**
-   * One call of the HTTP contract by its key, for example `"POST /customer/food-orders"`.
+   * Makes a call of the HTTP contract by its key, for example `"POST /customer/food-orders"`.
    * @throws ApiError when it fails; the signal's reason when the caller aborted it.
    */
   call<K extends EndpointName>(
@@ -86,30 +86,30 @@ type AnyInput = {
 };
 
 /**
- * A client of `/api` for one audience (timeout 10 s). It returns or throws and shows
- * nothing. `headers` identifies the caller and is read for every call. `onSessionEnded` is called for 401 and 403
- * answers, except those to sign-in calls and to calls of an identity that has changed since.
+ * A client of `/api` for one audience (timeout 10 s), without any UI. `headers` identifies the caller and is read for
+ * every call. `onSessionEnded` is called for 401 and 403 answers, except to sign-in calls and to calls whose identity
+ * has changed since.
  */
 export function createApiClient(options: {
   headers(): Record<string, string>;
   onSessionEnded(error: ApiError): void;
 }): ApiClient {
-  // In memory, because in the browser's cache they would outlive the session; by address, for one caller at a time.
-  let held = { caller: "", answers: new Map<string, HeldAnswer>() };
+  // By URL, for one caller at a time. In memory, because the browser's cache would outlive the session.
+  let cache = { caller: "", answers: new Map<string, CachedAnswer>() };
   return {
     async call(key: EndpointName, input: AnyInput = {}, callOptions: CallOptions = {}) {
       const [method = "", path = ""] = key.split(" ");
       const identity = options.headers();
       const url = address(path, input);
       const caller = JSON.stringify(identity);
-      if (held.caller !== caller) held = { caller, answers: new Map() };
-      const { answers } = held;
-      const known = method === "GET" ? answers.get(url) : undefined;
-      const tag = known && { "If-None-Match": known.tag };
+      if (cache.caller !== caller) cache = { caller, answers: new Map() };
+      const { answers } = cache;
+      const cached = method === "GET" ? answers.get(url) : undefined;
+      const tag = cached && { "If-None-Match": cached.tag };
       const answer = await transport(url, request(method, { ...identity, ...tag }, input, callOptions));
-      if (known && answer.status === 304) return known.body as never;
+      if (cached && answer.status === 304) return cached.body as never;
       if (answer.ok) {
-        if (method === "GET") hold(answers, url, answer.tag, answer.body);
+        if (method === "GET") cacheAnswer(answers, url, answer.tag, answer.body);
         return answer.body as never;
       }
       const isOwn = caller === JSON.stringify(options.headers());
@@ -120,15 +120,15 @@ export function createApiClient(options: {
   };
 }
 
-/** An answer with the tag by which the server recognises that it has not changed. */
-type HeldAnswer = { tag: string; body: unknown };
+/** An answer with its ETag. */
+type CachedAnswer = { tag: string; body: unknown };
 
-/** Remembers an answer that has a tag; beyond a hundred the oldest is dropped. */
-function hold(answers: Map<string, HeldAnswer>, url: string, tag: string | null, body: unknown): void {
+/** Caches an answer that has an ETag; beyond a hundred the oldest is evicted. */
+function cacheAnswer(answers: Map<string, CachedAnswer>, url: string, tag: string | null, body: unknown): void {
   answers.delete(url);
   if (tag !== null) answers.set(url, { tag, body });
   const [oldest] = answers.keys();
-  if (answers.size > MAX_HELD && oldest !== undefined) answers.delete(oldest);
+  if (answers.size > MAX_CACHED && oldest !== undefined) answers.delete(oldest);
 }
 
 type Answer =
@@ -152,7 +152,7 @@ async function transport(url: string, init: RequestInit & { signal: AbortSignal 
   }
 }
 
-/** A signal that aborts when the outer one does, or after the longest time that an answer is waited for. */
+/** A signal that aborts on the caller's signal or after 10 s. */
 function watchTime(outer: AbortSignal | null): { signal: AbortSignal; stop(): void } {
   const controller = new AbortController();
   const giveUp = (): void => controller.abort(outer?.reason);
@@ -179,8 +179,8 @@ async function readAnswer(response: Response): Promise<Answer> {
   const seconds = Number(response.headers.get("Retry-After") ?? Number.NaN);
   const retryAfter = Number.isFinite(seconds) ? seconds : null;
   const requestId = response.headers.get("X-Request-Id");
-  const known: { [C in FailureCode]?: string } = MESSAGES;
-  const message = refusal.message ?? known[code] ?? MESSAGES.internal;
+  const messages: { [C in FailureCode]?: string } = MESSAGES;
+  const message = refusal.message ?? messages[code] ?? MESSAGES.internal;
   const isForeign = body === null && (response.headers.get("Content-Type") ?? "").includes("html");
   return {
     ok: false,
@@ -190,7 +190,7 @@ async function readAnswer(response: Response): Promise<Answer> {
   };
 }
 
-// The page of a captive portal or a proxy says nothing about the session.
+// A page of a captive portal or proxy says nothing about the session.
 function endsSession(answer: { status: number; isForeign: boolean }): boolean {
   return (answer.status === 401 || answer.status === 403) && !answer.isForeign;
 }

@@ -1,12 +1,12 @@
 declare global {
-  /** Requests that `serviceWorker/early.js` sent before the app had loaded, by address and options. */
+  /** Requests that `serviceWorker/early.js` sent before the app had loaded, by URL and options. */
   var roombellEarly: Map<string, Promise<Response>> | undefined;
 }
 
-/** Counted from the start of the page; older answers are requested again. */
+/** Since navigation start; older answers are requested again. */
 const FRESH_MS = 30_000;
 
-/** Takes the prefetched answer to exactly this call; null if it was not prefetched or that failed. */
+/** Takes the prefetched answer to exactly this call; null if there is none or the prefetch failed. */
 export function takeEarlyAnswer(
   url: string,
   { method, headers, body }: RequestInit,

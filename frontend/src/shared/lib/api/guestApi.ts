@@ -2,18 +2,18 @@ import * as v from "valibot";
 import { createStored, matching, type Stored } from "#shared/lib/storage/storage.js";
 import { createApiClient, type ApiError } from "./apiClient.js";
 
-/** What identifies a guest: the room's code and, once known, the stay. */
+/** Identifies a guest: the room's code and, once validated, the stay. */
 export type GuestIdentity = v.InferOutput<typeof guestIdentity>;
 
 const guestIdentity = v.object({ qr: v.string(), stay_id: v.fallback(v.nullable(v.string()), null) });
 const asIdentity = matching(guestIdentity);
 const ofTab = createStored("session", "guest", asIdentity, { sealed: true });
-/** For new tabs and the installed app; below the stay's prefix, so that the end of the stay wipes it. */
+/** For new tabs and the installed app. It has the stay's prefix, so that the end of the stay wipes it. */
 const ofDevice = createStored("local", "stay.guest", asIdentity, { sealed: true });
 
 /**
- * The guest's identity: this tab's, else the one of the stay that the device is in. Written by the stay feature and read
- * by every guest call.
+ * The guest's identity: this tab's own or, without one, the device's. Written by the stay feature and read by every
+ * guest call.
  */
 export const storedGuest: Stored<GuestIdentity> = {
   ...ofTab,
@@ -31,7 +31,7 @@ export const storedGuest: Stored<GuestIdentity> = {
 
 const endListeners = new Set<(error: ApiError) => void>();
 
-/** Notifies the listener when a guest call was answered with 401 or 403; returns the unsubscribe function. */
+/** Calls the listener after a guest call was answered with 401 or 403; returns the unsubscribe function. */
 export function onGuestSessionEnded(listener: (error: ApiError) => void): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);

@@ -8,8 +8,8 @@ export function newIdempotencyKey(): string {
 }
 
 /**
- * The key of one creation after the other: the same until a mutation `onSettled` with a definite answer, so that trying
- * again after a time-out creates nothing twice.
+ * An idempotency key that is renewed by `onSettled` after a definite answer, so that a retry after a timeout creates
+ * nothing twice.
  */
 export function useIdempotencyKey(): [
   key: string,

@@ -6,7 +6,7 @@ import { createQueryClient, renew } from "./queryClient.js";
 
 const key = ["staff", "things"];
 
-/** A list whose answers the test gives when it wants. */
+/** A list whose answers the test controls. */
 function controlledList() {
   const waiting: ((rows: Versioned[]) => void)[] = [];
   const queryFn = () => new Promise<Versioned[]>((resolve) => waiting.push(resolve));
@@ -16,7 +16,7 @@ function controlledList() {
 const failureOf = (code: "unavailable" | "not_found" | "unauthenticated", status: number): ApiError =>
   new ApiError({ code, status, message: "" });
 
-test("a reload repeats what was under way, because its answer may be too old", async () => {
+test("a reload restarts a load in flight, because its answer may be stale", async () => {
   const client = createQueryClient({ onLoadFailure() {} });
   const list = controlledList();
   const observer = new QueryObserver(client, { queryKey: key, queryFn: list.queryFn });
@@ -31,7 +31,7 @@ test("a reload repeats what was under way, because its answer may be too old", a
   stop();
 });
 
-test("a reload asks once where nothing was under way", async () => {
+test("a reload sends one request when nothing is in flight", async () => {
   const client = createQueryClient({ onLoadFailure() {} });
   const queryFn = vi.fn<() => Promise<unknown>>(async () => []);
   const observer = new QueryObserver(client, { queryKey: key, queryFn });
@@ -42,12 +42,12 @@ test("a reload asks once where nothing was under way", async () => {
   stop();
 });
 
-test("what a load under way does not know yet is not lost, and many changes cost one load more", async () => {
+test("changes during a first load are not lost and cost one further load together", async () => {
   const client = createQueryClient({ onLoadFailure() {} });
   const list = controlledList();
   const stop = new QueryObserver(client, { queryKey: key, queryFn: list.queryFn }).subscribe(() => {});
   await expect.poll(() => list.waiting).toHaveLength(1);
-  const change = vi.fn<(held: Versioned[]) => Versioned[]>();
+  const change = vi.fn<(cached: Versioned[]) => Versioned[]>();
   for (let n = 0; n < 3; n += 1) renew(client, key, change, { joins: true });
   list.answer([]);
   await expect.poll(() => list.waiting).toHaveLength(1);
@@ -74,7 +74,7 @@ test("a load that would overwrite a newer change is restarted", async () => {
   stop();
 });
 
-test("an outage is reported once, and again only after it was over", async () => {
+test("an outage is reported once, and again only after a recovery", async () => {
   const onLoadFailure = vi.fn<(text: string) => void>();
   const onLoaded = vi.fn<(text: string) => void>();
   const client = createQueryClient({ onLoadFailure, onLoaded });
@@ -104,7 +104,7 @@ test("an outage is reported once, and again only after it was over", async () =>
   stop();
 });
 
-test("a failure behind a badge is only logged, with the request id, and reported once a screen shows the query", async () => {
+test("a badge's failure is only logged, with the request id, until a screen shows the query", async () => {
   const log = vi.spyOn(console, "warn").mockImplementation(() => {});
   const onLoadFailure = vi.fn<(text: string) => void>();
   const client = createQueryClient({ onLoadFailure });
@@ -129,7 +129,7 @@ test("a failure behind a badge is only logged, with the request id, and reported
   log.mockRestore();
 });
 
-test("the end of a session is no load failure", async () => {
+test("the end of a session is not reported as a load failure", async () => {
   const onLoadFailure = vi.fn<(text: string) => void>();
   const client = createQueryClient({ onLoadFailure });
   const queryFn = async () => {
@@ -142,12 +142,12 @@ test("the end of a session is no load failure", async () => {
   expect(onLoadFailure).not.toHaveBeenCalled();
 });
 
-test("passing faults are tried again, refusals are not", async () => {
+test("transient faults are retried, refusals are not", async () => {
   vi.useFakeTimers();
   const client = createQueryClient({ onLoadFailure() {} });
   const passing = vi.fn<() => Promise<unknown>>(async () => Promise.reject(failureOf("unavailable", 503)));
   const refused = vi.fn<() => Promise<unknown>>(async () => Promise.reject(failureOf("not_found", 404)));
-  // An observer, because fetchQuery alone never tries again.
+  // An observer, because fetchQuery alone never retries.
   const stop = [passing, refused].map((queryFn, index) =>
     new QueryObserver(client, { queryKey: [...key, index], queryFn }).subscribe(() => {}),
   );

@@ -13,7 +13,7 @@ import { logFailure } from "./logFailure.js";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    /** `loadFailure`: the message that is shown when this cannot be loaded. */
+    /** `loadFailure`: the message shown when the query fails to load. */
     queryMeta: { loadFailure?: string };
   }
 }
@@ -23,9 +23,9 @@ const TRIES = 3;
 const TRANSIENT: readonly FailureCode[] = ["network", "timeout", "unavailable", "internal"];
 
 /**
- * The cache of the server's state. Transient failures are retried twice; lists reload when the page becomes visible or
- * focused again and when the network is back. A failure is logged; if a screen that shows the query has a message for
- * it, `onLoadFailure` is called with it once per outage, and `onLoaded` when the outage is over.
+ * The cache of server data. Transient failures are retried twice; lists reload when the page becomes visible or focused
+ * and when the network is back. Failures are logged; if a mounted query has a message, `onLoadFailure` is called with
+ * it once per outage and `onLoaded` when the outage is over.
  */
 export function createQueryClient(options: {
   onLoadFailure(text: string): void;
@@ -59,15 +59,15 @@ export function createQueryClient(options: {
         retry: (count, error) => count < TRIES - 1 && isTransient(error),
         retryDelay: (count, error) => retryDelay(count, error),
       },
-      // A tap without network fails at once and says so, instead of waiting unseen.
+      // A tap without a network fails at once and says so, instead of being paused silently.
       mutations: { networkMode: "always" },
     },
   });
 }
 
 /**
- * Loads a query again if it is invalidated during its very first load, whose answer may have been read before the
- * change. The library itself restarts only queries that already have data.
+ * Reloads a query that is invalidated during its very first load, because that answer may predate the change. The
+ * library itself restarts only queries that already have data.
  */
 class LiveQueryClient extends QueryClient {
   override async invalidateQueries(
@@ -80,29 +80,28 @@ class LiveQueryClient extends QueryClient {
     await super.invalidateQueries(filters, options);
     if (first.length === 0) return;
     const isFirst = (query: Query): boolean => first.includes(query);
-    // Several invalidations during one load cost only one further load.
+    // Several invalidations during one load are coalesced into one reload.
     await super.invalidateQueries({ predicate: isFirst }, { ...options, cancelRefetch: false });
   }
 }
 
 /**
- * Updates the cached value of a key. Without a cached value the key is loaded again, so that a load in flight cannot
- * lose the change. `joins`: loads of this key keep what was written in the meantime (`createLiveList`); a load in flight
- * of any other key is restarted.
+ * Updates the cached value of a key. Without one the key is reloaded, so that a load in flight cannot lose the change.
+ * `joins`: loads of this key merge concurrent writes (`createLiveList`); otherwise a load in flight is restarted.
  */
 export function renew<T>(
   client: QueryClient,
   queryKey: QueryKey,
-  change: (held: T) => T,
+  change: (cached: T) => T,
   { joins = false }: { joins?: boolean } = {},
 ): void {
-  client.setQueryData<T>(queryKey, (held) => held && change(held));
-  const isHeld = client.getQueryData(queryKey) !== undefined;
+  client.setQueryData<T>(queryKey, (cached) => cached && change(cached));
+  const isCached = client.getQueryData(queryKey) !== undefined;
   const isLoading = client.isFetching({ queryKey, exact: true }) > 0;
-  if (!isHeld || (isLoading && !joins)) void client.invalidateQueries({ queryKey, exact: true });
+  if (!isCached || (isLoading && !joins)) void client.invalidateQueries({ queryKey, exact: true });
 }
 
-/** Makes lists reload also when the window gets focus, not only when it becomes visible. */
+/** Reloads lists on window focus too, not only when the page becomes visible. */
 export function reloadOnFocus(): void {
   focusManager.setEventListener((onFocus) => {
     const check = (): void => onFocus();
@@ -115,7 +114,7 @@ export function reloadOnFocus(): void {
   });
 }
 
-/** The message of the screens that show the query; those that only count or mark by it have none. */
+/** The message of a mounted query. Badge-only queries have none and show no error. */
 function failureMessageOf({ observers }: { observers: readonly { options: QueryObserverOptions }[] }) {
   return observers.map(({ options }) => options.meta?.loadFailure).find((text) => text !== undefined);
 }
@@ -124,13 +123,13 @@ function isTransient(error: Error): boolean {
   return error instanceof ApiError && TRANSIENT.includes(error.code);
 }
 
-/** The end of a session and a feature that is off have screens of their own. */
+/** An ended session and a disabled feature have their own screens. */
 function isShownElsewhere(error: Error): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status === 401 || error.status === 403 || error.code === "fb_disabled";
 }
 
-/** A page says itself that what it shows does not exist. */
+/** The page itself shows that the item does not exist. */
 function isNotFound(error: Error): boolean {
   return error instanceof ApiError && error.code === "not_found";
 }

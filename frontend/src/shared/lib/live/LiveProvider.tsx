@@ -5,21 +5,21 @@ import type { LiveConnection, LiveNamespace } from "./live.js";
 import { lastServerTime, onServerTime, type ServerClock } from "./serverTime.js";
 import { connectionAtom, LiveContext, serverClockAtom, serverNow } from "./useLive.js";
 
-/** Reloads that all clients begin at once are spread over this time. */
+/** Spreads reloads that all clients start at the same moment. */
 const SPREAD_MS = 500;
 
 /** The `Date` header of an answer is exact only to the second. */
 const NEAR_MS = 2000;
 
-function isNear(held: ServerClock | null, answered: ServerClock): boolean {
+function isNear(current: ServerClock | null, answered: ServerClock): boolean {
   const now = { monotonic: answered.device, wall: 0 };
-  return held !== null && Math.abs(serverNow(held, now) - answered.server) < NEAR_MS;
+  return current !== null && Math.abs(serverNow(current, now) - answered.server) < NEAR_MS;
 }
 
 /**
- * Keeps one live connection open while mounted. After each connect, and when the server asks for it, what is shown of the
- * audience (the query keys that start with it) is reloaded. While the connection is down, the server's time is taken from
- * the answers of the API.
+ * Keeps one live connection open while mounted. After each connect, and on the server's request, it reloads the active
+ * queries of the audience (whose keys start with it). While the connection is down, the server's time is read from API
+ * answers.
  */
 export function LiveProvider<N extends LiveNamespace>({
   audience,
@@ -39,7 +39,7 @@ export function LiveProvider<N extends LiveNamespace>({
     const setByAnswer = (): void => {
       const answered = lastServerTime();
       if (answered === null || connection.state === "live") return;
-      setClock((held) => (isNear(held, answered) ? held : answered));
+      setClock((current) => (isNear(current, answered) ? current : answered));
     };
     setByAnswer();
     let spreading: ReturnType<typeof setTimeout> | undefined;

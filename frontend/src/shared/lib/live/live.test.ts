@@ -20,8 +20,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("state of the connection", () => {
-  test("is live once the server has confirmed, not before", async () => {
+describe("the state of a connection", () => {
+  test("becomes live only after the server has confirmed", async () => {
     const live = await started();
     expect(live.connection.state).toBe("connecting");
     live.ready();
@@ -39,7 +39,7 @@ describe("state of the connection", () => {
     expect(seen).toEqual(["live", "reconnecting", "polling", "live"]);
   });
 
-  test("is lost when a board's pulse falls silent, long before the connection ends, and back with the next one", async () => {
+  test("turns to reconnecting when a board's pulse stops, and back to live with the next pulse", async () => {
     const live = await started();
     const seen: string[] = [];
     live.ready();
@@ -54,14 +54,14 @@ describe("state of the connection", () => {
     expect(seen).toEqual(["reconnecting", "live"]);
   });
 
-  test("is not lost in silence where no pulse was ever heard", async () => {
+  test("stays live without pulses if none was ever received", async () => {
     const live = await started();
     live.ready();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(live.connection.state).toBe("live");
   });
 
-  test("polls when no connection ever comes about", async () => {
+  test("turns to polling when no attempt succeeds", async () => {
     const live = await started();
     await vi.advanceTimersByTimeAsync(8000);
     expect(live.connection.state).toBe("polling");
@@ -76,7 +76,7 @@ describe("state of the connection", () => {
     expect(live.connection.state).toBe("polling");
   });
 
-  test("is offline when the device says so, and comes back", async () => {
+  test("is offline when the device is, and recovers", async () => {
     const live = await started();
     live.ready();
     setOnline(false);
@@ -89,7 +89,7 @@ describe("state of the connection", () => {
     expect(live.connection.state).toBe("live");
   });
 
-  test("polls when the device is back on the network and the server is not", async () => {
+  test("turns to polling when the network is back but the server is not", async () => {
     const live = await started();
     live.ready();
     setOnline(false);
@@ -101,7 +101,7 @@ describe("state of the connection", () => {
     expect(live.connection.state).toBe("polling");
   });
 
-  test("does not change after it was stopped", async () => {
+  test("does not change after stop", async () => {
     const live = await started();
     live.ready();
     live.emit("pulse", {});
@@ -113,7 +113,7 @@ describe("state of the connection", () => {
 });
 
 describe("reconnecting", () => {
-  test("returns by itself, between 1 and 5 seconds later, when the server closed the connection", async () => {
+  test("happens 1 to 5 seconds after the server closed the connection", async () => {
     const live = await started();
     live.ready();
     live.drop(true);
@@ -123,7 +123,7 @@ describe("reconnecting", () => {
     expect(live.auths).toHaveLength(2);
   });
 
-  test("comes about once the client's library, which could not be loaded at first, can be", async () => {
+  test("succeeds once the client library, which failed to load at first, is available", async () => {
     const server = createFakeServer<"/staff">();
     const loadSocket = vi.fn<() => Promise<OpenSocket>>().mockResolvedValue(server.open);
     loadSocket.mockRejectedValueOnce(new Error("the network is away"));
@@ -142,7 +142,7 @@ describe("reconnecting", () => {
     connection.stop();
   });
 
-  test("tries again after a refusal that passes, without ending the session", async () => {
+  test("retries after a temporary refusal without ending the session", async () => {
     const live = await started();
     live.refuse({ code: "unavailable", message: "Starting" });
     await vi.advanceTimersByTimeAsync(5000);
@@ -150,7 +150,7 @@ describe("reconnecting", () => {
     expect(live.ended).toEqual([]);
   });
 
-  test("reads the identity anew at each attempt", async () => {
+  test("reads the identity again for each attempt", async () => {
     let token = "old";
     const live = await started(() => ({ token }));
     token = "new";
@@ -171,13 +171,13 @@ describe("the end of a session", () => {
     expect(live.auths).toHaveLength(1);
   });
 
-  test("comes from a refused handshake of an identity that is not let in", async () => {
+  test("is reported when a handshake is refused for good", async () => {
     const live = await started();
     live.refuse({ code: "unauthenticated", message: "Please sign in" });
     expect(live.ended).toEqual([{ code: "unauthenticated", message: "Please sign in" }]);
   });
 
-  test("never comes from the network", async () => {
+  test("is never reported for a network failure", async () => {
     const live = await started();
     for (let attempt = 0; attempt < 20; attempt += 1) {
       live.refuse();
@@ -197,7 +197,7 @@ describe("the end of a session", () => {
 });
 
 describe("events", () => {
-  test("reach every listener until it stops listening", async () => {
+  test("reach every listener until it unsubscribes", async () => {
     const live = await started();
     const first = vi.fn<() => void>();
     const second = vi.fn<() => void>();
@@ -210,7 +210,7 @@ describe("events", () => {
     expect(second).toHaveBeenCalledTimes(2);
   });
 
-  test("tell what is in view only over a confirmed connection", async () => {
+  test("report work in view only over a confirmed connection", async () => {
     const live = await started();
     live.connection.sendSeen({ kind: "order", id: "a" });
     live.ready();

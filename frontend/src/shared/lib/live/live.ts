@@ -7,9 +7,9 @@ import type {
   StaffEvents,
 } from "@roombell/common/contract/liveEvents";
 import type { ManagerOptions, SocketOptions } from "socket.io-client";
-import { painted } from "#shared/lib/painted.js";
+import { nextPaint } from "#shared/lib/nextPaint.js";
 
-/** What the server sends, by namespace. */
+/** The events that the server sends, by namespace. */
 export type LiveEvents = { "/staff": StaffEvents; "/guest": GuestEvents; "/platform": PlatformEvents };
 export type LiveNamespace = keyof LiveEvents;
 export type LiveEventName<N extends LiveNamespace> = keyof LiveEvents[N] & string;
@@ -36,13 +36,13 @@ export type LiveConnection<N extends LiveNamespace> = {
   /** Survives reconnects; returns the unsubscribe function. */
   on<E extends LiveEventName<N>>(name: E, handler: LiveHandler<N, E>): () => void;
   onState(listener: (state: ConnectionState) => void): () => void;
-  /** The only message that clients send: this work is in view. Dropped while there is no connection. */
+  /** Reports work that is in view: the only message of clients. Dropped while disconnected. */
   sendSeen(message: SeenMessage): void;
 };
 
 /** The part of a socket.io client that the connection uses; tests pass a fake. */
 export type LiveSocket = {
-  /** True while the client library reconnects by itself. */
+  /** Whether the client library is reconnecting on its own. */
   readonly active: boolean;
   on(name: string, handler: (payload: never) => void): unknown;
   onAny(handler: (name: string, payload: unknown) => void): unknown;
@@ -58,11 +58,11 @@ export type OpenSocket = (
 const RETRY_MIN_MS = 1000;
 const RETRY_MAX_MS = 5000;
 const POLLING_AFTER_MS = 8000;
-/** Boards hear a pulse every two seconds. */
+/** Boards receive a pulse every two seconds. */
 const SILENT_MS = 4500;
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** Refusals that no retry can change: the client is not, or no longer, allowed to connect. */
+/** Refusals that no retry can change. */
 const FINAL_REFUSALS: readonly ErrorCode[] = [
   "unauthenticated",
   "forbidden",
@@ -72,17 +72,17 @@ const FINAL_REFUSALS: readonly ErrorCode[] = [
   "stay_ended",
 ];
 
-/** Loads the client library after the present state is painted, so that a guest's first view comes before it. */
+/** Loads the client library after the next paint, so that it does not delay a guest's first view. */
 async function socketIo(): Promise<OpenSocket> {
-  await painted();
+  await nextPaint();
   const { io } = await import("socket.io-client");
   return (namespace, options) => io(namespace, options);
 }
 
 /**
- * The live connection of one audience. It loads the client library when it starts and reconnects, with a jittered
- * pause of 1 to 5 seconds, until the session ends: `onSessionEnded` is called for `session:ended` and for handshakes
- * refused for good; network failures never end a session. `auth` is read at each attempt.
+ * The live connection of one audience. It loads the client library on start and reconnects with a jittered back-off of
+ * 1 to 5 seconds until the session ends. `onSessionEnded` is called for `session:ended` and for handshakes refused for
+ * good; network failures never end a session. `auth` is read for each attempt.
  */
 export function createLiveConnection<N extends LiveNamespace>(options: {
   namespace: N;
@@ -129,7 +129,7 @@ export function createLiveConnection<N extends LiveNamespace>(options: {
     else if (state !== "polling") setState("reconnecting");
   };
 
-  // Nothing is missed while only pulses are late: what was sent follows in order, or the connection ends.
+  // Late pulses lose no events: they arrive in order, or the connection ends.
   const hearPulse = (): void => {
     if (!isReady) becomeReady();
     clearTimeout(silenceTimer);
@@ -207,7 +207,7 @@ export function createLiveConnection<N extends LiveNamespace>(options: {
 
   const openAgain = (): void => {
     void open().catch(() => {
-      // The client library could not be loaded: lists are polled until it can be.
+      // The client library failed to load: lists are polled until it is available.
       becomeLost();
       retryLater(openAgain);
     });
@@ -251,9 +251,9 @@ export function createLiveConnection<N extends LiveNamespace>(options: {
       start();
     },
     on(name, handler) {
-      const known = handlers.get(name) ?? new Set();
-      handlers.set(name, known.add(handler));
-      return () => known.delete(handler);
+      const eventHandlers = handlers.get(name) ?? new Set();
+      handlers.set(name, eventHandlers.add(handler));
+      return () => eventHandlers.delete(handler);
     },
     onState(listener) {
       stateListeners.add(listener);

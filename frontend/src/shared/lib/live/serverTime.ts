@@ -17,7 +17,7 @@ export function lastServerTime(): ServerClock | null {
   return last;
 }
 
-/** Notifies the listener of every answer; returns the unsubscribe function. */
+/** Calls the listener after every answer; returns the unsubscribe function. */
 export function onServerTime(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

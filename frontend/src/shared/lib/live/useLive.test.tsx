@@ -108,7 +108,7 @@ test("the page shows the server's time, whatever the device's clock says", async
   expect(screen.getByText("2026-03-14T08:00:06.000Z")).toBeVisible();
 });
 
-test("without a live connection the API's answers tell the server's time", async () => {
+test("the page takes the server's time from API answers without a live connection", async () => {
   vi.useFakeTimers({ now: Date.parse("2020-01-01T00:00:00Z") });
   function Clock() {
     return <p>{new Date(useServerNow(1000)).toISOString()}</p>;
@@ -127,7 +127,7 @@ test("without a live connection the API's answers tell the server's time", async
   expect(screen.getByText("2026-03-14T09:00:01.000Z")).toBeVisible();
 });
 
-test("a component hears its event while it is mounted, with its latest handler", async () => {
+test("a component receives its events while it is mounted, with its latest handler", async () => {
   const heard = vi.fn<(text: string) => void>();
   function Listener({ name }: { name: string }) {
     useLiveEvent("/staff", "room:removed", ({ id }) => heard(`${name} ${id}`));

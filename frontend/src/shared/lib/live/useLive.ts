@@ -9,7 +9,7 @@ const POLLING_MS = 60_000;
 /** The current live connection; null where there is none (login pages). */
 export const LiveContext = createContext<LiveConnection<LiveNamespace> | null>(null);
 
-/** The state of the live connection, and so how fresh the screen is. */
+/** The state of the live connection: it tells how fresh the screen is. */
 export const connectionAtom = atom<ConnectionState>("connecting");
 
 /** Null until the server's time is known. */
@@ -56,7 +56,7 @@ export function useLiveRefetchInterval(): number | false {
 
 /**
  * The server's time in milliseconds, updated every `everyMs` and independent of a wrong clock on this device. The
- * device's time until the server's is known.
+ * device's own time until the server's has arrived.
  */
 export function useServerNow(everyMs: number): number {
   const clock = useAtomValue(serverClockAtom);
@@ -71,8 +71,8 @@ export function useServerNow(everyMs: number): number {
 }
 
 /**
- * The server's time in milliseconds at a moment of this device's clocks, by default now. The device's time until the
- * server's is known.
+ * The server's time in milliseconds at a moment of this device's clocks, by default now. The device's own time until
+ * the server's has arrived.
  */
 export function serverNow(
   clock: ServerClock | null,

@@ -8,25 +8,25 @@ afterEach(() => {
 });
 
 describe("a sealed text", () => {
-  test("shows nothing of itself and can be opened again", () => {
+  test("is unreadable and can be unsealed", () => {
     const sealed = seal('{"phone":"+91 70055 31877","name":"ज़ेबा"}');
     expect(sealed).not.toMatch(/70055|phone/);
     expect(unseal(sealed)).toBe('{"phone":"+91 70055 31877","name":"ज़ेबा"}');
     expect(seal("same")).not.toBe(seal("same"));
   });
 
-  test("cannot be opened once its key is forgotten", () => {
+  test("cannot be unsealed after its key was deleted", () => {
     const sealed = seal('"secret"');
     forgetSealingKey();
     expect(unseal(sealed)).toBeNull();
   });
 
-  test("that is none is refused", () => {
+  test("is rejected if it is not one", () => {
     seal("a key");
     for (const text of ["", "~", "~%%", "~AAAA", "plain", "00ff"]) expect(unseal(text)).toBeNull();
   });
 
-  test("that was changed is refused", () => {
+  test("is rejected if it was tampered with", () => {
     const sealed = seal("10 rupees");
     const other = sealed.endsWith("0") ? "1" : "0";
     expect(unseal(sealed.slice(0, -1) + other)).toBeNull();
@@ -36,19 +36,19 @@ describe("a sealed text", () => {
 describe("a stored value that is sealed", () => {
   const stored = createStored("local", "sealed", asText, { sealed: true });
 
-  test("is read back, and unreadable in the storage", () => {
+  test("is read back but unreadable in the storage", () => {
     stored.write("Zebulon Quartermain");
     expect(stored.read()).toBe("Zebulon Quartermain");
     expect(localStorage.getItem("roombell.sealed")).not.toContain("Zebulon");
     expect(createStored("local", "sealed", asText, { sealed: true }).read()).toBe("Zebulon Quartermain");
   });
 
-  test("is not read when it is not sealed", () => {
+  test("is ignored if it is stored unsealed", () => {
     localStorage.setItem("roombell.sealed", '"plain"');
     expect(stored.read()).toBeNull();
   });
 
-  test("is gone with its key", () => {
+  test("is lost with its key", () => {
     stored.write("Zebulon Quartermain");
     forgetSealingKey();
     expect(createStored("local", "sealed", asText, { sealed: true }).read()).toBeNull();

@@ -9,26 +9,26 @@ import {
 } from "@noble/ciphers/utils.js";
 
 /*
- * Browsers write their storages to logs on the disk, where removed values remain readable for weeks. What is personal is
- * therefore stored encrypted, under a key that only lives in a cookie and is forgotten with the stay: cookies are really
- * erased. The browser's own encryption does not exist on pages without https, as in a hotel's local network.
+ * Browsers log their storages to disk, where removed values stay readable for weeks. Personal data is therefore
+ * encrypted with a key that exists only in a cookie and is deleted with the stay: cookies really are erased. WebCrypto
+ * is missing on pages without https, as in a hotel's local network.
  */
 
 const COOKIE = "roombell_key";
-/** Longer than most stays; a browser that is closed meanwhile must not lose what waits to be sent. */
+/** Longer than most stays: a browser that was closed in between must not lose queued orders. */
 const KEY_SECONDS = 30 * 24 * 60 * 60;
 const KEY_BYTES = 32;
 
-/** Puts the nonce before what it encrypts. */
+/** Prepends the nonce to the ciphertext. */
 const cipher = managedNonce(xchacha20poly1305);
 
-let held: Uint8Array | null = null;
+let cachedKey: Uint8Array | null = null;
 
 export function seal(text: string): string {
   return bytesToHex(cipher(currentKey() ?? newKey()).encrypt(utf8ToBytes(text)));
 }
 
-/** The text of a sealed one; null if it is none, was changed, or was sealed under a key that is forgotten. */
+/** Decrypts a sealed text; null if it is malformed, was tampered with, or its key is gone. */
 export function unseal(sealed: string): string | null {
   const key = currentKey();
   if (key === null) return null;
@@ -39,25 +39,25 @@ export function unseal(sealed: string): string | null {
   }
 }
 
-/** Makes everything that was sealed unreadable for ever. */
+/** Makes everything sealed so far unreadable for good. */
 export function forgetSealingKey(): void {
-  held = null;
+  cachedKey = null;
   writeCookie("", 0);
 }
 
-/** The key of the cookie, which all tabs share; the one in memory where cookies are blocked. */
+/** The key in the cookie, which all tabs share, or the one in memory where cookies are blocked. */
 function currentKey(): Uint8Array | null {
-  const found = new RegExp(`(?:^|; )${COOKIE}=([0-9a-f]{${2 * KEY_BYTES}})(?:;|$)`).exec(
+  const keyInCookie = new RegExp(`(?:^|; )${COOKIE}=([0-9a-f]{${2 * KEY_BYTES}})(?:;|$)`).exec(
     document.cookie,
   )?.[1];
-  if (found !== undefined) held = hexToBytes(found);
-  return held;
+  if (keyInCookie !== undefined) cachedKey = hexToBytes(keyInCookie);
+  return cachedKey;
 }
 
 function newKey(): Uint8Array {
-  held = randomBytes(KEY_BYTES);
-  writeCookie(bytesToHex(held), KEY_SECONDS);
-  return held;
+  cachedKey = randomBytes(KEY_BYTES);
+  writeCookie(bytesToHex(cachedKey), KEY_SECONDS);
+  return cachedKey;
 }
 
 function writeCookie(value: string, seconds: number): void {

@@ -19,14 +19,14 @@ function otherTab(key: string | null, value: string | null): void {
   window.dispatchEvent(new StorageEvent("storage", { key, newValue: value }));
 }
 
-describe("a remembered value", () => {
-  test("is kept as JSON under the product's own key and survives a reload", () => {
+describe("a stored value", () => {
+  test("is stored as JSON under the product's prefix and survives a reload", () => {
     createStored("local", "name", asText).write("Asha");
     expect(localStorage.getItem("roombell.name")).toBe('"Asha"');
     expect(createStored("local", "name", asText).read()).toBe("Asha");
   });
 
-  test.each(["{not json", "7", "null", ""])("is nothing when what is stored is %s", (text) => {
+  test.each(["{not json", "7", "null", ""])("is null if the storage contains %s", (text) => {
     localStorage.setItem("roombell.name", text);
     expect(createStored("local", "name", asText).read()).toBeNull();
   });
@@ -37,7 +37,7 @@ describe("a remembered value", () => {
     expect(cart.read()).toBe(cart.read());
   });
 
-  test("lives in memory while the storage is full, and forgets there as well", () => {
+  test("is kept in memory while the storage is full, and can be cleared there", () => {
     const stored = createStored("local", "name", asText);
     stored.write("before");
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(full);
@@ -48,7 +48,7 @@ describe("a remembered value", () => {
     expect(stored.read()).toBeNull();
   });
 
-  test("lives in memory where storages are blocked", () => {
+  test("is kept in memory where storages are blocked", () => {
     vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
       throw new DOMException("blocked", "SecurityError");
     });
@@ -58,7 +58,7 @@ describe("a remembered value", () => {
     expect(stored.read()).toBe("Asha");
   });
 
-  test("follows other tabs, also one that clears everything", () => {
+  test("follows other tabs, including one that clears everything", () => {
     const stored = createStored("local", "name", asText);
     const listener = vi.fn<() => void>();
     const stop = stored.subscribe(listener);
@@ -74,7 +74,7 @@ describe("a remembered value", () => {
   });
 });
 
-test("an atom of a remembered value writes, forgets and follows", () => {
+test("an atom of a stored value writes it, clears it and follows other tabs", () => {
   const stored = createStored("local", "name", asText);
   const nameAtom = storedAtom(stored);
   const store = createStore();

@@ -5,7 +5,7 @@ import { seal, unseal } from "./sealing.js";
 /** `local` persists and is shared by all tabs; `session` lasts as long as its tab. */
 export type StorageArea = "local" | "session";
 
-/** One stored value. Reading and writing never fail: without a working storage it is held in memory. */
+/** One stored value. Reading and writing never fail: without a working storage the value is kept in memory. */
 export type Stored<T> = {
   /** The value, or null if there is none or it cannot be parsed. The same object until it changes. */
   read: () => T | null;
@@ -16,8 +16,8 @@ export type Stored<T> = {
 };
 
 /**
- * A value stored as JSON under `roombell.{name}`. `parse` validates what was found, because it may come from an older
- * version of the app or from a person. `sealed` values are encrypted, because what a storage has lost stays on the disk.
+ * A value stored as JSON under `roombell.{name}`. `parse` validates what is read: an older version of the app or a
+ * person may have written it. `sealed` values are encrypted, because removed values stay readable on the disk.
  */
 export function createStored<T>(
   area: StorageArea,
@@ -27,9 +27,9 @@ export function createStored<T>(
 ): Stored<T> {
   const key = `roombell.${name}`;
   const listeners = new Set<() => void>();
-  /** Set while the storage cannot be written: the text it should hold, null for none. */
+  /** Set while the storage cannot be written: the text it should contain, or null for none. */
   let refused: { text: string | null } | null = null;
-  let held: { text: string | null; value: T | null } = { text: null, value: null };
+  let cache: { text: string | null; value: T | null } = { text: null, value: null };
 
   const put = (text: string | null): void => {
     refused = tryWrite(area, key, text) ? null : { text };
@@ -45,9 +45,9 @@ export function createStored<T>(
   return {
     read() {
       const text = refused ? refused.text : attempt(area, (storage) => storage.getItem(key), null);
-      if (text !== held.text)
-        held = { text, value: parseJson(text !== null && sealed ? unseal(text) : text, parse) };
-      return held.value;
+      if (text !== cache.text)
+        cache = { text, value: parseJson(text !== null && sealed ? unseal(text) : text, parse) };
+      return cache.value;
     },
     write: (value) => put(sealed ? seal(JSON.stringify(value)) : JSON.stringify(value)),
     clear: () => put(null),
@@ -72,18 +72,18 @@ export function hasStored(area: StorageArea, prefix: string): boolean {
 
 /** A stored value as an atom that follows every tab; setting it to null clears it. */
 export function storedAtom<T>(stored: Stored<T>): WritableAtom<T | null, [T | null], void> {
-  const heldAtom = atom<{ value: T | null }>({ value: stored.read() });
-  heldAtom.onMount = (set) => {
+  const valueAtom = atom<{ value: T | null }>({ value: stored.read() });
+  valueAtom.onMount = (set) => {
     const follow = (): void => set({ value: stored.read() });
     follow();
     return stored.subscribe(follow);
   };
   return atom(
-    (get) => get(heldAtom).value,
+    (get) => get(valueAtom).value,
     (_get, set, value: T | null) => {
       if (value === null) stored.clear();
       else stored.write(value);
-      set(heldAtom, { value: stored.read() });
+      set(valueAtom, { value: stored.read() });
     },
   );
 }
@@ -91,17 +91,17 @@ export function storedAtom<T>(stored: Stored<T>): WritableAtom<T | null, [T | nu
 /** A `parse` function for `createStored`: accepts what matches the schema. */
 export function matching<T>(schema: v.GenericSchema<unknown, T>): (value: unknown) => T | null {
   return (value) => {
-    const found = v.safeParse(schema, value);
-    return found.success ? found.output : null;
+    const parsed = v.safeParse(schema, value);
+    return parsed.success ? parsed.output : null;
   };
 }
 
-/** The schema of a stored list: what does not match the item's schema is left out. */
+/** The schema of a stored list; items that do not match are left out. */
 export function listOf<T>(item: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T[]> {
   const isItem = (value: unknown): value is T => v.is(item, value);
   return v.pipe(
     v.array(v.unknown()),
-    v.transform((found) => found.filter(isItem)),
+    v.transform((items) => items.filter(isItem)),
   );
 }
 

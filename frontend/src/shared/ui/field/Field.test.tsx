@@ -25,7 +25,7 @@ describe("a field", () => {
     expect(input).toHaveAccessibleDescription("Required Examples: 101, A-205");
   });
 
-  it("is valid and undescribed without error and hint", () => {
+  it("is valid and has no description without error and hint", () => {
     render(<TextArea label="Details" />);
     const area = screen.getByRole("textbox", { name: "Details" });
     expect(area).toBeValid();
@@ -70,7 +70,7 @@ describe("a field", () => {
 });
 
 describe("NumberField", () => {
-  it("gives null when emptied and keeps what is out of range for the form to refuse", async () => {
+  it("returns null when emptied and leaves a value out of range to the form's validation", async () => {
     const seen: (number | null)[] = [];
     function Floor() {
       const [floor, setFloor] = useState<number | null>(2);
@@ -132,7 +132,7 @@ describe("NumberField", () => {
 });
 
 describe("SelectField", () => {
-  it("is chosen from by keyboard", async () => {
+  it("can be used with the keyboard", async () => {
     const choose = vi.fn<(value: string) => void>();
     render(<SelectField label="Room type" options={types} value={null} onChange={choose} />);
     screen.getByRole("combobox", { name: "Room type" }).focus();
@@ -144,7 +144,7 @@ describe("SelectField", () => {
 });
 
 describe("choices", () => {
-  it("a switch and a checkbox are toggled by their words", async () => {
+  it("toggles a switch and a checkbox by their labels", async () => {
     render(
       <>
         <SwitchField label="Available" hint="Guests see it at once" />
@@ -160,7 +160,7 @@ describe("choices", () => {
     expect(screen.getByRole("checkbox", { name: "Vegan" })).toBeChecked();
   });
 
-  it("a radio group reports the choice", async () => {
+  it("reports the choice of a radio group", async () => {
     const choose = vi.fn<(value: string) => void>();
     render(<RadioGroup label="Room type" options={types} value="single" onChange={choose} />);
     expect(screen.getByRole("group", { name: "Room type" })).toBeInTheDocument();

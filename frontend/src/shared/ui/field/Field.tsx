@@ -9,11 +9,11 @@ export type FieldFrame = {
   /** Marks the control as invalid and becomes part of its description. */
   error?: string | undefined;
   required?: boolean | undefined;
-  /** For fields whose context explains them: the label is only read aloud. */
+  /** Hides the label visually, for fields that their context explains. */
   hideLabel?: boolean | undefined;
 };
 
-/** The attributes of a control that its hint and its error describe, and the ids of those. */
+/** The attributes that link a control to its hint and error, and the ids of those. */
 export function useDescribed(hint: ReactNode, error: string | undefined) {
   const id = useId();
   const hintId = `${id}-hint`;
@@ -75,7 +75,7 @@ export const Hint = styled.p`
   font-size: ${theme.font.size.xs};
 `;
 
-/** Takes up no space without an error, not even the gap before it. */
+/** Takes up no space without an error, not even the gap above it. */
 const Live = styled.div.attrs({ "aria-live": "polite" })`
   &:empty {
     margin-top: calc(-1 * ${theme.space[1]});

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { QuantityStepper } from "./QuantityStepper.js";
 
 describe("QuantityStepper", () => {
-  it("counts by one and stops at one", async () => {
+  it("changes by one and stops at one", async () => {
     const change = vi.fn<(value: number) => void>();
     const { rerender } = render(<QuantityStepper label="Idli" value={2} onChange={change} />);
     await userEvent.click(screen.getByRole("button", { name: "Add one Idli" }));
@@ -14,7 +14,7 @@ describe("QuantityStepper", () => {
     expect(screen.getByRole("button", { name: "Remove one Idli" })).toBeDisabled();
   });
 
-  it("removes at one where that is wanted", async () => {
+  it("removes the item at one when it has `onRemove`", async () => {
     const remove = vi.fn<() => void>();
     render(
       <QuantityStepper

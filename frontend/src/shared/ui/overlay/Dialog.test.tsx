@@ -26,7 +26,7 @@ function AddRoom() {
 }
 
 describe("Dialog", () => {
-  it("keeps the focus inside and gives it back when Escape closes it", async () => {
+  it("traps the focus and restores it when Escape closes it", async () => {
     render(<AddRoom />);
     const opener = screen.getByRole("button", { name: "Add Room" });
     await userEvent.click(opener);
@@ -42,7 +42,7 @@ describe("Dialog", () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
-  it("closes by its button", async () => {
+  it("closes with its button", async () => {
     render(<AddRoom />);
     await userEvent.click(screen.getByRole("button", { name: "Add Room" }));
     await userEvent.click(await screen.findByRole("button", { name: "Close" }));
@@ -66,7 +66,7 @@ describe("ConfirmDialog", () => {
     return answers;
   };
 
-  it("starts on the harmless answer", async () => {
+  it("focuses the cancel button first", async () => {
     const { onClose, onConfirm } = ask(false);
     await waitFor(() => expect(screen.getByRole("button", { name: "Keep order" })).toHaveFocus());
     await userEvent.keyboard("{Enter}");
@@ -74,7 +74,7 @@ describe("ConfirmDialog", () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it("confirms once, not while it works", async () => {
+  it("confirms once and ignores clicks while it is busy", async () => {
     const { onConfirm } = ask(true);
     await userEvent.click(await screen.findByRole("button", { name: "Cancel order" }));
     expect(onConfirm).not.toHaveBeenCalled();

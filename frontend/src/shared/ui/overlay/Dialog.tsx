@@ -19,7 +19,7 @@ export type DialogProps = {
   side?: "left" | "right" | undefined;
   /** Focused on opening; by default the first field or button. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** The title is focused, so that what comes before the first field is seen. */
+  /** Focuses the title, so that content before the first field is in view. */
   focusTitle?: boolean | undefined;
   children?: ReactNode;
 };

@@ -9,13 +9,13 @@ function texts(): (string | null)[] {
 }
 
 describe("Stepper", () => {
-  it("says in words what is done, what is now and what is ahead", () => {
+  it("names the done, the current and the coming steps", () => {
     render(<Stepper label="Progress" steps={steps} current={1} />);
     expect(texts()).toEqual(["Order Placed, done", "Preparing, now", "Delivered, not yet"]);
     expect(screen.getAllByRole("listitem")[1]).toHaveAttribute("aria-current", "step");
   });
 
-  it("is all done at its last step", () => {
+  it("shows every step as done at the last one", () => {
     render(<Stepper label="Progress" steps={steps} current={2} />);
     expect(texts().at(-1)).toBe("Delivered, done");
   });

@@ -54,7 +54,7 @@ let shown: readonly { toast: Id; id: string | undefined }[] = [];
  * already shown.
  */
 const toastList: Toaster = {
-  /** Shown at once: it replaces the toast with its id, or the oldest beyond the limit. */
+  /** Shows a toast at once: it replaces the toast with its id or, beyond the limit, the oldest. */
   show(tone, text, { durationMs, id }) {
     if (id !== undefined) toastList.clear(id);
     const added = toast(text, {
@@ -117,8 +117,8 @@ const Mark = styled.span<{ $type: IconProps["type"] }>`
 const stack = '[data-toasts="bottom-left"] .Toastify__toast';
 
 /**
- * On a phone, toasts at the bottom are as wide as the page: the page reserves enough space for everything to be scrolled
- * clear of them.
+ * On a phone, toasts at the bottom are as wide as the page, so the page reserves space to scroll everything clear of
+ * them.
  */
 const RoomForToasts = createGlobalStyle`
   ${theme.media.narrow} {

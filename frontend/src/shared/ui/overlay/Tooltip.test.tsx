@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Tooltip } from "./Tooltip.js";
 
 describe("Tooltip", () => {
-  it("comes with the pointer and goes with Escape", async () => {
+  it("appears on hover and disappears with Escape", async () => {
     render(
       <Tooltip text="20 November 2026, 10:32">
         <button type="button">4 min</button>
@@ -16,7 +16,7 @@ describe("Tooltip", () => {
     await waitFor(() => expect(screen.queryByText("20 November 2026, 10:32")).toBeNull());
   });
 
-  it("stays away from a finger", () => {
+  it("does not appear on touch", () => {
     render(
       <Tooltip text="Close">
         <button type="button">×</button>
@@ -27,7 +27,7 @@ describe("Tooltip", () => {
     expect(screen.queryByText("Close")).toBeNull();
   });
 
-  it("stays away from a focus where no pointer hovers, as on a phone whose reload restores it", async () => {
+  it("does not appear on focus where no pointer hovers, such as a phone that restores it on reload", async () => {
     render(
       <Tooltip text="Close">
         <button type="button">×</button>
@@ -38,7 +38,7 @@ describe("Tooltip", () => {
     expect(screen.queryByText("Close")).toBeNull();
   });
 
-  describe("beside the keyboard's focus", () => {
+  describe("on keyboard focus", () => {
     const withoutPointer = window.matchMedia;
     beforeEach(() => {
       window.matchMedia = (query) =>
@@ -48,7 +48,7 @@ describe("Tooltip", () => {
       window.matchMedia = withoutPointer;
     });
 
-    it("goes along with its element, which may move without scrolling", async () => {
+    it("follows its element, which may move without scrolling", async () => {
       let top = 300;
       render(
         <Tooltip text="Close">

@@ -42,7 +42,7 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactEl
   const timerRef = useRef<number>(undefined);
 
   const openOnFocus = (event: FocusEvent): void => {
-    // On a phone a focus that was set by the app, or restored by a reload, counts as the keyboard's, too.
+    // On a phone, focus set by the app or restored by a reload also matches `:focus-visible`.
     if (event.target.matches(":focus-visible") && matchMedia("(hover: hover)").matches) setOpen(true);
   };
   const close = (): void => {
@@ -62,7 +62,7 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactEl
     const options = { capture: true, signal: dismiss.signal };
     window.addEventListener("scroll", close, options);
     window.addEventListener("keydown", (event) => event.key === "Escape" && close(), options);
-    // The element moves without scrolling where a dialog slides in, or grows above it.
+    // The element moves without scrolling when a dialog slides in or grows above it.
     let frame = 0;
     const follow = (): void => {
       const anchor = anchorRef.current?.firstElementChild;

@@ -11,7 +11,7 @@ const shown = (image_url: string) => {
   return { images, photo };
 };
 
-test("a photo is loaded when it is near, in a size that fits, over a preview of its colours", () => {
+test("a photo loads lazily, in a fitting size, over a preview of its colours", () => {
   const { images, photo } = shown(PHOTO);
   expect(photo()).toHaveAttribute("loading", "lazy");
   expect(photo()).toHaveAttribute("srcset", expect.stringContaining("-192.webp 192w, "));
@@ -21,13 +21,13 @@ test("a photo is loaded when it is near, in a size that fits, over a preview of 
   expect(images()).toEqual([photo()]);
 });
 
-test("a photo of one size is loaded as it is", () => {
+test("a photo with one size is loaded as it is", () => {
   const { photo } = shown(`/uploads/${"a".repeat(24)}/${"0".repeat(32)}.webp`);
   expect(photo()).toBeDefined();
   expect(photo()).not.toHaveAttribute("srcset");
 });
 
-test("a photo that cannot be loaded makes room for the drawing", async () => {
+test("a photo that fails to load is replaced by the drawing", async () => {
   const { images, photo } = shown(PHOTO);
   fireEvent.error(photo() ?? window);
   await expect.poll(() => images().map(({ src }) => src.slice(0, 18))).toEqual(["data:image/svg+xml"]);

@@ -3,10 +3,10 @@ import { useState, type ReactNode } from "react";
 import styled, { css } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 
-/** Less than such a picture is wide: on the dense screen of a phone nobody sees the pixels that this saves. */
+/** Narrower than the frame: on a phone's dense screen the saved pixels are invisible. */
 const WIDE = "min(60vw, 480px)";
 
-/** An uploaded picture that fills its place: over its blurred preview, or over `children` while it has none. */
+/** An uploaded picture that fills its frame, over its blurred preview or, without one, over `children`. */
 export function Photo({
   image_url,
   width = WIDE,
@@ -15,7 +15,7 @@ export function Photo({
   children,
 }: {
   image_url: string;
-  /** How wide it is shown, as a CSS length. */
+  /** The rendered width, as a CSS length. */
   width?: string | undefined;
   loading?: "lazy" | "eager";
   onError?: () => void;
@@ -27,7 +27,7 @@ export function Photo({
     <>
       {!isLoaded && (sources ? <Preview src={previewImage(sources.preview)} alt="" /> : children)}
       <Picture
-        // The browser chooses before it asks, so what it chooses from comes before the address.
+        // `srcSet` before `src`: otherwise the browser may already request `src`.
         {...(sources && { sizes: width, srcSet: sources.srcSet })}
         src={image_url}
         alt=""

@@ -6,7 +6,7 @@ let drawingImage: DrawingImage | null = null;
 let loading: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
-/** Loads the drawings once; a failed load is tried again with the next picture that is shown. */
+/** Loads the drawings once; a failed load is retried with the next picture. */
 export function loadDrawings(): Promise<void> {
   loading ??= import("#shared/drawings/drawDish.js").then(
     (drawings) => {
@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The image of a drawing; null until the drawings are loaded, which are no part of the first load. */
+/** The image of a drawing; null until the drawings, which are not part of the first load, have loaded. */
 export function useDrawing(drawing: string): string | null {
   return useSyncExternalStore(subscribe, () => drawingImage)?.(drawing) ?? null;
 }

@@ -1,5 +1,5 @@
 import { Component, useContext, useEffect, useRef, useState, type ReactNode } from "react";
-import { forgetMissing } from "#shared/lib/lazyPage.js";
+import { resetMissingParts } from "#shared/lib/lazyPage.js";
 import { isMissingPart, isServerThere } from "#shared/lib/missingPart.js";
 import { LabelsContext } from "#shared/ui/componentLabels.js";
 import { ErrorState } from "./ErrorState.js";
@@ -15,9 +15,9 @@ type Props = {
 type State = { error: Error | null; wasRetried: boolean; isGone: boolean };
 
 /**
- * The error boundary of a lazily loaded part of the app. Without a connection only this part is missing, and it is
- * loaded as soon as the server can be reached. If it is missing although the server answers (after an update, for
- * example), the error is passed on to the page's own boundary.
+ * The error boundary of a lazily loaded part of the app. Offline, only this part is missing, and it loads as soon as
+ * the server is reachable. If it fails to load although the server answers (after an update, for example), the error is
+ * rethrown to the page's own boundary.
  */
 export class PartBoundary extends Component<Props, State> {
   override state: State = { error: null, wasRetried: false, isGone: false };
@@ -27,7 +27,7 @@ export class PartBoundary extends Component<Props, State> {
   }
 
   retry = (): void => {
-    forgetMissing();
+    resetMissingParts();
     this.setState({ error: null, wasRetried: true });
   };
 
@@ -43,7 +43,7 @@ export class PartBoundary extends Component<Props, State> {
   }
 }
 
-/** Checks regularly whether the server can be reached, and shows a message meanwhile. */
+/** Shows a message and polls until the server is reachable. */
 function Missing({
   frame = (note) => note,
   wasRetried,
@@ -58,7 +58,7 @@ function Missing({
   const { missing } = useContext(LabelsContext);
   const [isAway, setIsAway] = useState(!navigator.onLine);
   const [turn, setTurn] = useState(0);
-  /** True after a failed retry while the server could be reached. */
+  /** True after a retry failed although the server was reachable. */
   const hasFailedAgain = useRef(wasRetried);
 
   useEffect(() => {

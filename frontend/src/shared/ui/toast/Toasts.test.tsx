@@ -11,7 +11,7 @@ const shown = (): (string | null)[] =>
   );
 
 describe("Toasts", () => {
-  it("are three at most, newest first: the newest does not wait, the oldest leaves", async () => {
+  it("are limited to three: a new one replaces the oldest at once", async () => {
     render(<Toasts place="staff" />);
     for (const room of [101, 102, 103]) notify.success(`Room ${room} created`);
     expect(await screen.findByText("Room 101 created")).toBeVisible();
@@ -20,7 +20,7 @@ describe("Toasts", () => {
     await expect.poll(shown).toEqual(["Room 104 created", "Room 103 created", "Room 102 created"]);
   });
 
-  it("leave when they are closed", async () => {
+  it("disappear when they are closed", async () => {
     render(<Toasts place="staff" />);
     notify.info("Opening Call...");
     await screen.findByText("Opening Call...");
@@ -39,7 +39,7 @@ describe("Toasts", () => {
     expect(shown()).toEqual(["Menu item created successfully", "The room has a new QR code"]);
   });
 
-  it("can be taken back", async () => {
+  it("can be dismissed by their sender", async () => {
     render(<Toasts place="guest" />);
     notify.error("Failed to load menu", { id: "menu" });
     await screen.findByRole("alert");
@@ -47,7 +47,7 @@ describe("Toasts", () => {
     await expect.poll(shown).toEqual([]);
   });
 
-  it("come after the paint of what they tell about", async () => {
+  it("appear after the change they report is painted", async () => {
     render(<Toasts place="guest" />);
     notify.info("The kitchen is open again");
     await screen.findByText("The kitchen is open again");
@@ -63,20 +63,20 @@ describe("Toasts", () => {
     expect(await screen.findByText("Item added to cart")).toBeVisible();
   });
 
-  it("go after the time of their place, or one of their own", async () => {
+  it("disappear after their region's duration or their own", async () => {
     render(<Toasts place="guest" />);
     notify.success("Item added to cart");
     notify.info("Kept", { durationMs: 60_000 });
     await screen.findByText("Item added to cart");
     // The browser's animation of a hidden bar is the clock; jsdom has none, and React knows its end by an older name.
-    const [kept, added] = screen.getAllByRole("progressbar", { hidden: true });
-    expect(kept).toHaveStyle({ animationDuration: "60000ms", animationPlayState: "running" });
+    const [lasting, added] = screen.getAllByRole("progressbar", { hidden: true });
+    expect(lasting).toHaveStyle({ animationDuration: "60000ms", animationPlayState: "running" });
     expect(added).toHaveStyle({ animationDuration: "1000ms", animationPlayState: "running" });
     fireEvent(added ?? document, new Event("webkitAnimationEnd", { bubbles: true }));
     expect(shown()).toEqual(["Kept"]);
   });
 
-  it("show what was notified before they were mounted, also when React mounts them twice", async () => {
+  it("show notifications sent before they were mounted, even when React mounts them twice", async () => {
     for (const room of [201, 202, 203]) notify.success(`Room ${room} created`);
     render(
       <StrictMode>

@@ -1,4 +1,4 @@
-import { painted } from "#shared/lib/painted.js";
+import { nextPaint } from "#shared/lib/nextPaint.js";
 
 export type ToastTone = "success" | "error" | "warning" | "info";
 
@@ -20,9 +20,9 @@ const toaster = new Promise<Toaster>((resolve) => {
   openToasts = resolve;
 });
 
-/** After the paint of what it tells about: a toast takes a slow phone longer than the change itself. */
+/** Waits for the paint of the reported change: on a slow phone a toast takes longer than the change itself. */
 async function whenOpen(act: (toaster: Toaster) => void): Promise<void> {
-  await painted();
+  await nextPaint();
   act(await toaster);
 }
 
