@@ -5,7 +5,7 @@ import { useViewStack } from "#guest/lib/useViewStack.js";
 import { foodTab, guestSheet, GuestStackContext, type GuestView } from "#guest/shell/guestViews.js";
 import { EntryForm, PositionQuestion } from "#guest/stay/EntryForm.js";
 import { LoadingScreen } from "#guest/stay/LoadingScreen.js";
-import { useDropNotes } from "#guest/stay/useOutbox.js";
+import { useRecordDropped } from "#guest/stay/useOutbox.js";
 import { useStaySession } from "#guest/stay/useStaySession.js";
 import { ViewFocusContext } from "#guest/ui/ViewTitle.js";
 import { LabelsContext } from "#shared/ui/componentLabels.js";
@@ -41,7 +41,7 @@ export function GuestApp({
   const { phase } = session;
   const hasShownView = useRef(false);
   const [isIdle, setIsIdle] = useState(false);
-  useDropNotes();
+  useRecordDropped();
   // What the first view does not need is deferred until it is rendered.
   const isWaiting = !isReady || phase.name === "opening";
   useEffect(() => {

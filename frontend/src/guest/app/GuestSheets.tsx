@@ -40,12 +40,12 @@ export function GuestSheets() {
  * sheet is kept after it was closed, for its closing animation.
  */
 function useShownSheet(sheet: GuestSheet | null) {
-  const [held, setHeld] = useState({ sheet, shown: sheet, turn: 0 });
+  const [last, setLast] = useState({ sheet, shown: sheet, turn: 0 });
   const isOpen = sheet !== null;
-  if (held.sheet === sheet) return { ...held, isOpen };
-  const turn = held.sheet === null ? held.turn + 1 : held.turn;
-  const next = { sheet, shown: sheet ?? held.shown, turn };
-  setHeld(next);
+  if (last.sheet === sheet) return { ...last, isOpen };
+  const turn = last.sheet === null ? last.turn + 1 : last.turn;
+  const next = { sheet, shown: sheet ?? last.shown, turn };
+  setLast(next);
   return { ...next, isOpen };
 }
 

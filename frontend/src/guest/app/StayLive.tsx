@@ -33,7 +33,7 @@ export function StayLive({ requestSent }: { requestSent: string }) {
   const money = useMoney();
   const clock = useClock(hotel.timezone);
   const watched = useAtomValue(watchedAtom);
-  const tell = (id: string, text: string): void => {
+  const announce = (id: string, text: string): void => {
     drawAttention(text);
     if (id !== watched) notify.info(text, { id, durationMs: 4000 });
   };
@@ -44,20 +44,20 @@ export function StayLive({ requestSent }: { requestSent: string }) {
   useGuestOrdersLive((order, before) => {
     const { changed, statuses, runningLate } = messages.orders;
     const { id, order_number, status } = order;
-    if (status !== before.status) tell(id, changed(order_number, statuses[status]));
+    if (status !== before.status) announce(id, changed(order_number, statuses[status]));
     else if (removedPortions(order) > removedPortions(before)) {
       const removed = messages.orders.removed(removedPortions(order) - removedPortions(before));
       const total = messages.orders.newTotal(money(order.total_amount));
-      tell(id, [changed(order_number, removed), order.reason, total].filter(Boolean).join(". "));
+      announce(id, [changed(order_number, removed), order.reason, total].filter(Boolean).join(". "));
     } else if (isDelayed(order) && order.estimated_delivery_time !== before.estimated_delivery_time) {
       const text = delayText({ ...order, delayed_from: before.estimated_delivery_time }, messages, clock);
-      tell(id, [changed(order_number, runningLate), text].filter(Boolean).join(". "));
+      announce(id, [changed(order_number, runningLate), text].filter(Boolean).join(". "));
     }
   });
   useGuestRequestsLive((request, before) => {
     const { id, status } = request;
     const { changed, statuses } = messages.requests;
-    if (status !== before.status) tell(id, changed(labelsOf(request).name, statuses[status]));
+    if (status !== before.status) announce(id, changed(labelsOf(request).name, statuses[status]));
   });
 
   // Before an entry is sent and leaves the outbox.

@@ -151,8 +151,8 @@ describe("a code that could not be checked", () => {
 
 describe("the position", () => {
   const coords = { latitude: 9.96, longitude: 76.24 };
-  type Found = (position: { coords: typeof coords }) => void;
-  const getCurrentPosition = vi.fn<(found: Found, failed: () => void) => void>((found) => found({ coords }));
+  type Done = (position: { coords: typeof coords }) => void;
+  const getCurrentPosition = vi.fn<(done: Done, failed: () => void) => void>((done) => done({ coords }));
   const sent = () => callsOf("POST /auth/validate-qr").map(({ body }) => body.latitude);
   const ask = async () => {
     refuse("POST /auth/validate-qr", "outside_hotel");

@@ -25,9 +25,9 @@ export async function openEarly(queryClient: QueryClient, first: FirstLists): Pr
     if (guest === null || !navigator.onLine) return;
     if (guest.stay_id === null) {
       const { stay_id } = await begin(guest.qr);
-      const held = storedStayId.read();
+      const lastStayId = storedStayId.read();
       // The app itself leaves another stay: it says what was not sent.
-      if (isLate || (held !== null && held !== stay_id)) return;
+      if (isLate || (lastStayId !== null && lastStayId !== stay_id)) return;
       enterStay(queryClient, guest.qr, stay_id);
     }
     const lists =

@@ -7,16 +7,16 @@ import { cartLine, type CartLine } from "./cartRules.js";
 
 const asLines = matching(listOf(cartLine));
 
-const keptAtom = storedAtom<readonly CartLine[]>({
+const linesAtom = storedAtom<readonly CartLine[]>({
   ...storedCart,
   read: () => asLines(storedCart.read()),
 });
 
 /** The lines of the stay's cart. Writing takes an updater function. */
 export const cartAtom = atom(
-  (get): readonly CartLine[] => get(keptAtom) ?? [],
+  (get): readonly CartLine[] => get(linesAtom) ?? [],
   (get, set, rule: (lines: readonly CartLine[]) => readonly CartLine[]) =>
-    set(keptAtom, rule(get(keptAtom) ?? [])),
+    set(linesAtom, rule(get(linesAtom) ?? [])),
 );
 
 /** The ids of the lines that are being sent. */

@@ -30,7 +30,7 @@ const line: fc.Arbitrary<CartLine> = fc.record({
 });
 const cart = fc
   .array(line, { maxLength: 100 })
-  .map((lines) => lines.reduce<readonly CartLine[]>((kept, added) => addLine(kept, added), []));
+  .map((lines) => lines.reduce<readonly CartLine[]>((cart, added) => addLine(cart, added), []));
 
 function dish(changes: Partial<GuestMenuItem> = {}): GuestMenuItem {
   return {

@@ -67,8 +67,8 @@ export function DishDialog({
   const { name, description } = translated(item, language);
   const contentsText = useContentsText();
   const [choice, setChoice] = useState<DishChoice>(() => {
-    const kept = storedDishDraft.read();
-    return kept?.menu_item_id === item.id ? kept : firstChoice(item, line);
+    const draft = storedDishDraft.read();
+    return draft?.menu_item_id === item.id ? draft : firstChoice(item, line);
   });
   useEffect(() => {
     if (!open) storedDishDraft.clear();
@@ -112,14 +112,14 @@ export function DishDialog({
       focusTitle
       footer={
         <Foot>
-          <Told role="alert">
+          <Warnings role="alert">
             {notice !== null && <Notice tone="warning">{notice}</Notice>}
             {lost.length > 0 && (
               <Notice tone="warning">
                 {food.optionGone(lost.map((group) => selected_options[group]).join(", "))}
               </Notice>
             )}
-          </Told>
+          </Warnings>
           <QuantityStepper
             label={name}
             value={quantity}
@@ -220,7 +220,7 @@ const Foot = styled.div`
   }
 `;
 
-const Told = styled.div`
+const Warnings = styled.div`
   flex-basis: 100%;
 
   &:empty {

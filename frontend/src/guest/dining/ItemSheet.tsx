@@ -20,10 +20,10 @@ export function ItemSheet({
   const menu = useGuestMenu(hotel.fb_enabled).data;
   const cart = useCart(menu);
   const listed = menu?.flatMap((category) => category.items).find((dish) => dish.id === id);
-  const [held, setHeld] = useState(listed);
-  if (listed !== undefined && listed !== held) setHeld(listed);
+  const [lastListed, setLastListed] = useState(listed);
+  if (listed !== undefined && listed !== lastListed) setLastListed(listed);
   // A dish that is taken off the menu while its dialog is open stays readable.
-  const item = listed ?? (held && { ...held, is_available: false });
+  const item = listed ?? (lastListed && { ...lastListed, is_available: false });
   const isGone = open && item === undefined && (menu !== undefined || !hotel.fb_enabled);
   useEffect(() => {
     if (isGone) closeSheet();

@@ -64,8 +64,11 @@ export function MenuTab({
   const { search, diet, toggled } = browse;
   // Rendering hundreds of dishes takes a slow phone a while; typing must not be blocked by it.
   const shown = useDeferredValue(useMemo(() => ({ search, diet }), [search, diet]));
-  const found = useMemo(() => matchingDishes(menu.data ?? [], shown, language), [menu.data, shown, language]);
-  const sections = useMemo(() => menuSections(found, { ...shown, toggled }), [found, shown, toggled]);
+  const matches = useMemo(
+    () => matchingDishes(menu.data ?? [], shown, language),
+    [menu.data, shown, language],
+  );
+  const sections = useMemo(() => menuSections(matches, { ...shown, toggled }), [matches, shown, toggled]);
   usePageTitle(food.menu, hotel.name);
 
   const jump = ({ category, isOpen }: MenuSection): void => {
@@ -141,12 +144,12 @@ const Found = memo(function Found({
 }) {
   const { food } = useMessages();
   const isWhole = useDeferredValue(true, false);
-  const found = sections.reduce((sum, section) => sum + section.items.length, 0);
+  const count = sections.reduce((sum, section) => sum + section.items.length, 0);
   const popular = isSearching ? [] : sections.flatMap(({ items }) => items.filter(isPopular));
   return (
     <>
       <VisuallyHidden>
-        <output>{isSearching && food.found(found)}</output>
+        <output>{isSearching && food.dishCount(count)}</output>
       </VisuallyHidden>
       {sections.length === 0 && (
         <EmptyState illustration={<NoMatches />} title={food.noItems}>

@@ -17,10 +17,10 @@ function leaves(value: unknown, path = ""): [path: string, leaf: string | number
 
 describe.each(LANGUAGES)("the catalogue %s", (language) => {
   it("has every text, none of them empty", async () => {
-    const found = leaves(await loadCatalogue(language));
+    const texts = leaves(await loadCatalogue(language));
     const source = leaves(english);
-    expect(found.map(([path]) => path)).toEqual(source.map(([path]) => path));
-    expect(found.filter(([, leaf]) => leaf === "")).toEqual([]);
+    expect(texts.map(([path]) => path)).toEqual(source.map(([path]) => path));
+    expect(texts.filter(([, leaf]) => leaf === "")).toEqual([]);
   });
 
   it("takes the same values for each text", async () => {

@@ -7,8 +7,8 @@ import type { Catalogue } from "./catalogues/en.js";
  */
 export function errorText(error: unknown, fallback: string, messages: Catalogue, language: string): string {
   if (!(error instanceof ApiError)) return fallback;
-  const known: Readonly<Record<string, string | undefined>> = messages.errors;
+  const texts: Readonly<Record<string, string | undefined>> = messages.errors;
   const hasAnswered = error.status !== 0;
   if (hasAnswered && language === "en" && error.message !== "") return error.message;
-  return known[error.code] ?? fallback;
+  return texts[error.code] ?? fallback;
 }

@@ -25,8 +25,8 @@ export function languageName(language: string): string {
 export function pickLanguage(wanted: readonly string[], available: readonly string[]): string {
   for (const tag of wanted) {
     const base = tag.toLowerCase().split("-")[0];
-    const found = available.find((language) => language === tag || language === base);
-    if (found !== undefined) return found;
+    const match = available.find((language) => language === tag || language === base);
+    if (match !== undefined) return match;
   }
   return SOURCE;
 }

@@ -52,11 +52,11 @@ export function useViewStack<V, S>(
   schemas: { view: v.GenericSchema<V>; sheet: v.GenericSchema<S> },
 ): ViewStack<V, S> {
   const [entry, showEntry] = useHistoryEntry();
-  const { key, view: keptView, sheet: keptSheet } = entry;
-  const isKnown = v.is(schemas.view, keptView);
-  const view = isKnown ? keptView : first;
-  const sheet = isKnown && v.is(schemas.sheet, keptSheet) ? keptSheet : null;
-  const depth = isKnown ? entry.depth : 0;
+  const { key, view: storedView, sheet: storedSheet } = entry;
+  const isValid = v.is(schemas.view, storedView);
+  const view = isValid ? storedView : first;
+  const sheet = isValid && v.is(schemas.sheet, storedSheet) ? storedSheet : null;
+  const depth = isValid ? entry.depth : 0;
   const isLeaving = useRef(false);
   const shownKey = useRef(key);
   useLayoutEffect(() => {
@@ -98,8 +98,8 @@ function useScrollPlaces(entryKey: string, view: string): void {
   const shown = useRef({ entryKey, view });
 
   useEffect(() => {
-    const known = places.current;
-    const note = (): void => void known.set(shown.current.entryKey, window.scrollY);
+    const positions = places.current;
+    const note = (): void => void positions.set(shown.current.entryKey, window.scrollY);
     window.addEventListener("scroll", note, { passive: true });
     return () => window.removeEventListener("scroll", note);
   }, []);

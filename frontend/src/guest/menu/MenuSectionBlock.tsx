@@ -32,7 +32,7 @@ export function MenuSectionBlock({
           <span>
             {name}
             <Count>
-              {food.found(section.items.length)}
+              {food.dishCount(section.items.length)}
               {description && ` · ${description}`}
             </Count>
           </span>
@@ -67,11 +67,11 @@ export function SectionDishes({
   useEffect(() => {
     if (isOpen) for (const { id } of items) drawn.add(id);
   }, [drawn, items, isOpen]);
-  const found = new Set(items);
-  const present = category.items.filter((item) => (isOpen && found.has(item)) || drawn.has(item.id));
+  const matches = new Set(items);
+  const present = category.items.filter((item) => (isOpen && matches.has(item)) || drawn.has(item.id));
   if (present.length === 0) return null;
   return (
-    <Rows items={present} found={found} first={first}>
+    <Rows items={present} matches={matches} first={first}>
       {children}
     </Rows>
   );
@@ -80,12 +80,12 @@ export function SectionDishes({
 /** Its first dishes at once, and the others after them: until then their rows keep the place. */
 function Rows({
   items,
-  found,
+  matches,
   first,
   children,
 }: {
   items: readonly GuestMenuItem[];
-  found: ReadonlySet<GuestMenuItem>;
+  matches: ReadonlySet<GuestMenuItem>;
   first: number;
   children: (item: GuestMenuItem) => ReactNode;
 }) {
@@ -93,7 +93,7 @@ function Rows({
   return (
     <List>
       {items.map((item, index) => (
-        <li key={item.id} hidden={!found.has(item)}>
+        <li key={item.id} hidden={!matches.has(item)}>
           {(isWhole || index < first) && children(item)}
         </li>
       ))}

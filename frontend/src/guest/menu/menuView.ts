@@ -39,11 +39,11 @@ export function matchingDishes(
  * Their lists of dishes stay the same, so that a category that is opened does not draw the others again.
  */
 export function menuSections(
-  found: readonly Omit<MenuSection, "isOpen">[],
+  matches: readonly Omit<MenuSection, "isOpen">[],
   { search, diet, toggled }: MenuBrowse,
 ): MenuSection[] {
   const isLooking = search.trim() !== "" || diet !== "all";
-  return found.map((section, index) => {
+  return matches.map((section, index) => {
     const isOpenAtFirst = index === 0 || isLooking;
     return { ...section, isOpen: toggled.includes(section.category.id) !== isOpenAtFirst };
   });

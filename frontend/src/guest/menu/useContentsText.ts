@@ -7,12 +7,12 @@ import { useMessages } from "#guest/i18n/useLanguage.js";
  */
 export function useContentsText(): (contents: OptionContents) => string {
   const { food } = useMessages();
-  const known: Readonly<Record<string, string | undefined>> = food.allergenNames;
-  const named = (allergens: readonly string[]): string =>
-    food.allergens(allergens.map((allergen) => known[allergen.toLowerCase()] ?? allergen).join(", "));
+  const names: Readonly<Record<string, string | undefined>> = food.allergenNames;
+  const allergenText = (allergens: readonly string[]): string =>
+    food.allergens(allergens.map((allergen) => names[allergen.toLowerCase()] ?? allergen).join(", "));
   return ({ allergens = [], diet }) =>
     [
-      allergens.length > 0 && named(allergens),
+      allergens.length > 0 && allergenText(allergens),
       diet === "nonveg" && food.nonveg,
       diet === "vegetarian" && food.notVegan,
     ]

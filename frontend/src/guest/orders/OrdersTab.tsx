@@ -21,11 +21,11 @@ const PushOffer = lazyPage(() => import("#guest/push/PushOffer.js"), "PushOffer"
 export function OrdersTab() {
   const { food, orders: labels, cart } = useMessages();
   const { go } = useGuestStack();
-  const kept = useAtomValue(cartAtom);
+  const cartLines = useAtomValue(cartAtom);
   const query = useGuestOrders();
   const hasOrdered = (query.data?.length ?? 0) > 0;
   const remedyOf = ({ key, line_ids }: OutboxEntry): Remedy | null => {
-    if (!kept.some(({ id }) => line_ids.includes(id))) return null;
+    if (!cartLines.some(({ id }) => line_ids.includes(id))) return null;
     const viewCart = (): void => {
       guestOutbox.discard(key);
       go(foodView("cart"));

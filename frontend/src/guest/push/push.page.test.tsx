@@ -14,7 +14,7 @@ const ORDERS = {
 };
 
 /** A browser with push: whether it is subscribed, what the guest answers it, and what the app left for the worker. */
-const browser = { isSubscribed: false, key: KEY, permission: "granted", kept: new Map<string, Response>() };
+const browser = { isSubscribed: false, key: KEY, permission: "granted", cached: new Map<string, Response>() };
 
 function offerPush(): void {
   const subscription = {
@@ -41,14 +41,14 @@ function offerPush(): void {
     permission: "default",
     requestPermission: async () => browser.permission,
   });
-  const put = async (address: string, response: Response) => void browser.kept.set(address, response);
+  const put = async (address: string, response: Response) => void browser.cached.set(address, response);
   vi.stubGlobal("caches", { open: async () => ({ put }) });
   answer("GET /customer/push", { public_key: KEY });
   answer("PUT /customer/push", { message: "" });
 }
 
 beforeEach(() => {
-  Object.assign(browser, { isSubscribed: false, key: KEY, permission: "granted", kept: new Map() });
+  Object.assign(browser, { isSubscribed: false, key: KEY, permission: "granted", cached: new Map() });
   offerPush();
 });
 afterEach(() => {
@@ -72,7 +72,7 @@ it("after the first order the guest is asked, and the server knows the device th
     endpoint: "https://push.example/1",
     keys: { p256dh: "public", auth: "secret" },
   });
-  const texts: unknown = await browser.kept.get("/push-texts")?.json();
+  const texts: unknown = await browser.cached.get("/push-texts")?.json();
   expect(texts).toMatchObject({ order: { title: "Your order", statuses: { ready: "Ready" } } });
 
   await user.click(await button("Turn off"));
@@ -119,13 +119,13 @@ it("a stay that has agreed follows the guest's language, by the texts that are k
   await user.click(await button("Notify me"));
   expect(await screen.findByText("You will get a notification when your order moves on.")).toBeVisible();
   unmount();
-  browser.kept.clear();
+  browser.cached.clear();
   const before = callsOf("PUT /customer/push").length;
   localStorage.setItem("roombell.language", '"hi"');
   openOrders([buildGuestOrder()], stay_id);
   const { work, orders } = await loadCatalogue("hi");
   await waitFor(async () => {
-    const texts: unknown = await browser.kept.get("/push-texts")?.clone().json();
+    const texts: unknown = await browser.cached.get("/push-texts")?.clone().json();
     expect(texts).toMatchObject({ order: { title: work.kinds.order, statuses: orders.statuses } });
   });
   await waitFor(() => expect(callsOf("PUT /customer/push").length).toBeGreaterThan(before));

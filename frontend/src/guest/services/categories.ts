@@ -8,9 +8,9 @@ export function categoriesOf(services: readonly Service[]): Category[] {
   const byName = new Map<string, Service[]>();
   for (const service of services)
     byName.set(service.category, [...(byName.get(service.category) ?? []), service]);
-  const categories = [...byName].map(([name, held]) => ({
+  const categories = [...byName].map(([name, list]) => ({
     name,
-    services: held,
+    services: list,
     isDining: name === DINING_SERVICE_NAME,
   }));
   return categories.toSorted((one, other) => Number(other.isDining) - Number(one.isDining));

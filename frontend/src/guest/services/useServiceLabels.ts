@@ -24,6 +24,6 @@ export function useServiceLabels(isAsked = true) {
 
 /** Names a category in the guest's language; an unknown one keeps its own name. */
 export function useCategoryName(): (category: string) => string {
-  const known: Readonly<Record<string, string | undefined>> = useMessages().categories;
-  return (category) => known[category] ?? category;
+  const names: Readonly<Record<string, string | undefined>> = useMessages().categories;
+  return (category) => names[category] ?? category;
 }

@@ -60,8 +60,8 @@ async function openCamera(video: HTMLVideoElement, signal: AbortSignal): Promise
 async function watchForCode(video: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {
   const detector = new BarcodeDetector({ formats: ["qr_code"] });
   while (!signal.aborted) {
-    const [found] = await detector.detect(video);
-    if (found !== undefined && found.rawValue !== "") return found.rawValue;
+    const [code] = await detector.detect(video);
+    if (code !== undefined && code.rawValue !== "") return code.rawValue;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
   return null;

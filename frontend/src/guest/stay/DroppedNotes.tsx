@@ -3,12 +3,12 @@ import { useMessages } from "#guest/i18n/useLanguage.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Notice } from "#shared/ui/Notice.js";
-import { useDropped } from "./useOutbox.js";
+import { useDroppedEntries } from "./useOutbox.js";
 
 /** The entries that were dropped unsent, until the guest dismisses them. */
 export function DroppedNotes() {
   const { common, work } = useMessages();
-  const [dropped, dismiss] = useDropped();
+  const [dropped, dismiss] = useDroppedEntries();
   return (
     <Notes aria-live="polite">
       {dropped.map(({ key, kind, reason }) => (

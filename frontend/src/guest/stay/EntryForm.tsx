@@ -126,8 +126,8 @@ function useEntryMessage(reason: EntryReason | null, otherwise: string): string 
   const language = useLanguageTag();
   if (reason === null) return otherwise;
   if (reason.kind === "ended") {
-    const known: Readonly<Record<string, string | undefined>> = messages.errors;
-    return known[reason.code] ?? reason.message;
+    const errorTexts: Readonly<Record<string, string | undefined>> = messages.errors;
+    return errorTexts[reason.code] ?? reason.message;
   }
   const { error, way } = reason;
   if (error instanceof NoPosition) return messages.entry.noPosition;

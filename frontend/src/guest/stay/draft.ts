@@ -11,11 +11,11 @@ import { notify } from "#shared/ui/toast/notify.js";
 import { guestOutbox, type OutboxKind, type Parcel } from "./outbox.js";
 import { createStayStored } from "./stayStorage.js";
 
-type Kept<T> = { key: string; fields: T };
+type StoredDraft<T> = { key: string; fields: T };
 
 /** What a guest is writing: it survives reloads and view changes, with the idempotency key it will be sent under. */
 export type Draft<T> = {
-  stored: Stored<Kept<T>>;
+  stored: Stored<StoredDraft<T>>;
   empty: T;
   /** The fields that are kept for the next time after sending. */
   lasting: readonly (keyof T)[];
@@ -69,9 +69,9 @@ export const checkoutDraft = createStayDraft(
 );
 
 /** The draft after sending: only the lasting fields, under a new key. */
-function afterSending<T>({ empty, lasting }: Draft<T>, fields: T): Kept<T> {
-  const kept = Object.fromEntries(lasting.map((field) => [field, fields[field]]));
-  return { key: newIdempotencyKey(), fields: { ...empty, ...kept } };
+function afterSending<T>({ empty, lasting }: Draft<T>, fields: T): StoredDraft<T> {
+  const lastingFields = Object.fromEntries(lasting.map((field) => [field, fields[field]]));
+  return { key: newIdempotencyKey(), fields: { ...empty, ...lastingFields } };
 }
 
 /**
@@ -80,8 +80,9 @@ function afterSending<T>({ empty, lasting }: Draft<T>, fields: T): Kept<T> {
  */
 export function clearSentDrafts(sentKeys: readonly string[]): void {
   const clear = <T>(draft: Draft<T>): void => {
-    const kept = draft.stored.read();
-    if (kept !== null && sentKeys.includes(kept.key)) draft.stored.write(afterSending(draft, kept.fields));
+    const content = draft.stored.read();
+    if (content === null || !sentKeys.includes(content.key)) return;
+    draft.stored.write(afterSending(draft, content.fields));
   };
   clear(checkoutDraft);
   [...requestDrafts.values(), otherRequestDraft].forEach(clear);
@@ -90,27 +91,27 @@ export function clearSentDrafts(sentKeys: readonly string[]): void {
 
 export function useStayDraft<T>(draft: Draft<T>) {
   const unwritten = { key: "", fields: draft.empty };
-  const [{ fields }, keep] = useDraft(draft.stored, unwritten);
+  const [{ fields }, write] = useDraft(draft.stored, unwritten);
   // The answer to what was sent may come when the guest has written on.
-  const latest = (): Kept<T> => draft.stored.read() ?? unwritten;
+  const latest = (): StoredDraft<T> => draft.stored.read() ?? unwritten;
   return {
     fields,
     change: (changed: Partial<T>): void => {
       const { key, fields: before } = latest();
-      keep({ key: key || newIdempotencyKey(), fields: { ...before, ...changed } });
+      write({ key: key || newIdempotencyKey(), fields: { ...before, ...changed } });
     },
     /** The key to send under, the same until the draft is re-keyed or cleared. */
     sendKey: (): string => {
       const { key, fields: written } = latest();
       if (key !== "") return key;
       const made = newIdempotencyKey();
-      keep({ key: made, fields: written });
+      write({ key: made, fields: written });
       return made;
     },
     /** After a refusal: the fields stay, the next try gets a new key. */
-    renewKey: () => keep({ key: newIdempotencyKey(), fields: latest().fields }),
+    renewKey: () => write({ key: newIdempotencyKey(), fields: latest().fields }),
     /** After sending: clears all but the lasting fields. */
-    clear: () => keep(afterSending(draft, latest().fields)),
+    clear: () => write(afterSending(draft, latest().fields)),
   };
 }
 

@@ -50,7 +50,7 @@ function device() {
     });
     return outbox;
   };
-  return { store, arrived, events, state, start, kept: () => (store.read() ?? []).map(({ key }) => key) };
+  return { store, arrived, events, state, start, queued: () => (store.read() ?? []).map(({ key }) => key) };
 }
 
 function setOnline(isOnline: boolean): void {
@@ -83,26 +83,26 @@ describe("the outbox", () => {
   });
 
   it("sends at once and keeps nothing", async () => {
-    const { start, kept, events } = device();
+    const { start, queued, events } = device();
     expect(await start().submit(parcel("a"))).toMatchObject({ state: "sent" });
-    expect(kept()).toEqual([]);
+    expect(queued()).toEqual([]);
     expect(events.sent).toEqual(["a"]);
   });
 
   it("keeps what was tapped without network and sends it once, in order, when it is back", async () => {
-    const { start, arrived, kept, events } = device();
+    const { start, arrived, queued, events } = device();
     const outbox = start();
     setOnline(false);
     expect(await outbox.submit(parcel("a"))).toEqual({ state: "queued" });
     expect(await outbox.submit(parcel("b"))).toEqual({ state: "queued" });
     expect(arrived).toEqual([]);
-    expect(kept()).toEqual(["a", "b"]);
+    expect(queued()).toEqual(["a", "b"]);
     setOnline(true);
     outbox.flush();
     await vi.advanceTimersByTimeAsync(0);
     expect(arrived).toEqual(["a", "b"]);
     expect(events.sent).toEqual(["a", "b"]);
-    expect(kept()).toEqual([]);
+    expect(queued()).toEqual([]);
   });
 
   it("tries again by itself under the same key when no answer came", async () => {
@@ -127,7 +127,7 @@ describe("the outbox", () => {
   });
 
   it("survives a reload with its key", async () => {
-    const { start, arrived, state, kept } = device();
+    const { start, arrived, state, queued } = device();
     state.reply = offline;
     await start().submit(parcel("a"));
     vi.clearAllTimers();
@@ -135,7 +135,7 @@ describe("the outbox", () => {
     start().flush();
     await vi.advanceTimersByTimeAsync(0);
     expect(arrived).toEqual(["a", "a"]);
-    expect(kept()).toEqual([]);
+    expect(queued()).toEqual([]);
   });
 
   it("makes one of a doubled tap", async () => {
@@ -160,10 +160,10 @@ describe("the outbox", () => {
   });
 
   it("returns a refusal to a waiting caller and keeps nothing", async () => {
-    const { start, state, kept, events } = device();
+    const { start, state, queued, events } = device();
     state.reply = refused;
     expect(await start().submit(parcel("a"))).toEqual({ state: "refused", error: refused });
-    expect(kept()).toEqual([]);
+    expect(queued()).toEqual([]);
     expect(events.refused).toEqual([]);
   });
 
@@ -188,10 +188,10 @@ describe("the outbox", () => {
   });
 
   it("takes a page of some proxy for no answer", async () => {
-    const { start, state, kept } = device();
+    const { start, state, queued } = device();
     state.reply = proxyPage;
     expect(await start().submit(parcel("a"))).toEqual({ state: "queued" });
-    expect(kept()).toEqual(["a"]);
+    expect(queued()).toEqual(["a"]);
   });
 
   it("gives up after the server has failed inside three times", async () => {
@@ -204,7 +204,7 @@ describe("the outbox", () => {
   });
 
   it("drops what is older than 24 hours, and says so", async () => {
-    const { start, arrived, kept, events } = device();
+    const { start, arrived, queued, events } = device();
     setOnline(false);
     await start().submit(parcel("a"));
     setOnline(true);
@@ -214,12 +214,12 @@ describe("the outbox", () => {
     start().flush();
     await vi.advanceTimersByTimeAsync(0);
     expect(arrived).toEqual([]);
-    expect(kept()).toEqual([]);
+    expect(queued()).toEqual([]);
     expect(events.dropped).toEqual([["a", "too_old"]]);
   });
 
   it("never sends into another stay", async () => {
-    const { start, arrived, kept, state, events } = device();
+    const { start, arrived, queued, state, events } = device();
     setOnline(false);
     await start().submit(parcel("a"));
     setOnline(true);
@@ -227,7 +227,7 @@ describe("the outbox", () => {
     state.stay_id = null;
     start().flush();
     await vi.advanceTimersByTimeAsync(0);
-    expect(kept()).toEqual(["a"]);
+    expect(queued()).toEqual(["a"]);
     state.stay_id = "stay-two";
     start().flush();
     await vi.advanceTimersByTimeAsync(0);
@@ -236,14 +236,14 @@ describe("the outbox", () => {
   });
 
   it("forgets everything when the stay ends, also what is being answered", async () => {
-    const { start, state, events, kept } = device();
+    const { start, state, events, queued } = device();
     const outbox = start();
     const outcome = outbox.submit(parcel("a"));
     state.stay_id = null;
     outbox.keepOnly(null);
     expect(await outcome).toEqual({ state: "queued" });
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(kept()).toEqual([]);
+    expect(queued()).toEqual([]);
     expect(events.sent).toEqual([]);
     expect(events.dropped).toEqual([["a", "other_stay"]]);
   });
@@ -308,11 +308,11 @@ describe("the outbox", () => {
   });
 
   it("takes nothing while there is no stay", async () => {
-    const { start, state, arrived, kept } = device();
+    const { start, state, arrived, queued } = device();
     state.stay_id = null;
     expect(await start().submit(parcel("a"))).toEqual({ state: "queued" });
     expect(arrived).toEqual([]);
-    expect(kept()).toEqual([]);
+    expect(queued()).toEqual([]);
   });
 
   it("keeps what is exactly 24 hours old", async () => {
@@ -355,15 +355,15 @@ describe("the outbox", () => {
   });
 
   it("sends nothing again that it does not have", async () => {
-    const { start, arrived, kept } = device();
+    const { start, arrived, queued } = device();
     start().sendAgain("unknown", "new");
     await vi.advanceTimersByTimeAsync(0);
     expect(arrived).toEqual([]);
-    expect(kept()).toEqual([]);
+    expect(queued()).toEqual([]);
   });
 
   it("leaves the others of a queue as they are", async () => {
-    const { start, state, store, kept } = device();
+    const { start, state, store, queued } = device();
     const outbox = start();
     setOnline(false);
     await outbox.submit(parcel("a"));
@@ -377,21 +377,21 @@ describe("the outbox", () => {
       ["b", 0],
     ]);
     outbox.keepOnly("stay-one");
-    expect(kept()).toEqual(["a", "b"]);
+    expect(queued()).toEqual(["a", "b"]);
     setOnline(false);
     outbox.sendAgain("a", "a2");
-    expect(kept()).toEqual(["b", "a2"]);
+    expect(queued()).toEqual(["b", "a2"]);
   });
 
   it("tells nobody any more who has stopped listening", async () => {
     const { start } = device();
     const outbox = start();
-    const heard: string[] = [];
-    const stop = outbox.listen({ onSent: ({ entry }) => heard.push(entry.key) });
+    const received: string[] = [];
+    const stop = outbox.listen({ onSent: ({ entry }) => received.push(entry.key) });
     await outbox.submit(parcel("a"));
     stop();
     await outbox.submit(parcel("b"));
-    expect(heard).toEqual(["a"]);
+    expect(received).toEqual(["a"]);
   });
 
   it("reads only entries from a storage that somebody has touched", () => {

@@ -197,10 +197,10 @@ export function createOutbox(options: {
     });
   }
 
-  const keep = (parcel: Parcel<OutboxKind>, stay_id: string): void => {
+  const enqueue = (parcel: Parcel<OutboxKind>, stay_id: string): void => {
     const line_ids = parcel.line_ids ?? [];
-    const kept = { ...parcel, line_ids, stay_id, made_at: Date.now(), faults: 0, refusal: null };
-    store.write([...entries(), kept as OutboxEntry]);
+    const entry = { ...parcel, line_ids, stay_id, made_at: Date.now(), faults: 0, refusal: null };
+    store.write([...entries(), entry as OutboxEntry]);
   };
 
   const outcomeOf = (key: string): Promise<Outcome<OutboxKind>> =>
@@ -217,7 +217,7 @@ export function createOutbox(options: {
     submit<K extends OutboxKind>(parcel: Parcel<K>): Promise<Outcome<K>> {
       const stay_id = options.stayId();
       if (stay_id === null) return Promise.resolve({ state: "queued" });
-      if (!entries().some(({ key }) => key === parcel.key)) keep(parcel as Parcel<OutboxKind>, stay_id);
+      if (!entries().some(({ key }) => key === parcel.key)) enqueue(parcel as Parcel<OutboxKind>, stay_id);
       const outcome = outcomeOf(parcel.key);
       flush();
       return outcome as Promise<Outcome<K>>;

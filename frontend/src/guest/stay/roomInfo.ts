@@ -39,8 +39,8 @@ export function useRoomInfo(stay_id: string) {
     ...roomInfoQuery,
     refetchInterval: useLiveRefetchInterval(),
     initialData: () => {
-      const kept = storedRoomInfo.read();
-      return kept?.stay_id === stay_id ? kept : undefined;
+      const cached = storedRoomInfo.read();
+      return cached?.stay_id === stay_id ? cached : undefined;
     },
     initialDataUpdatedAt: 0,
   });

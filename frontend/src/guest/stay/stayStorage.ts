@@ -21,7 +21,7 @@ export function currentStayId(): string | null {
   return storedGuest.read()?.stay_id ?? null;
 }
 
-const known = new Set<Stored<unknown>>();
+const stayValues = new Set<Stored<unknown>>();
 
 /** A stored value that belongs to the current stay: another stay reads null, and the end of the stay wipes it. */
 export function createStayStored<T>(name: string, value: v.GenericSchema<unknown, T>): Stored<T> {
@@ -29,8 +29,8 @@ export function createStayStored<T>(name: string, value: v.GenericSchema<unknown
   const stored = createStored("local", `${PREFIX}${name}`, owned, { sealed: true });
   const own: Stored<T> = {
     read() {
-      const held = stored.read();
-      return held !== null && held.stay_id === currentStayId() ? held.value : null;
+      const content = stored.read();
+      return content !== null && content.stay_id === currentStayId() ? content.value : null;
     },
     write(changed) {
       const stay_id = currentStayId();
@@ -39,23 +39,23 @@ export function createStayStored<T>(name: string, value: v.GenericSchema<unknown
     clear: stored.clear,
     subscribe: stored.subscribe,
   };
-  known.add(own as Stored<unknown>);
+  stayValues.add(own as Stored<unknown>);
   return own;
 }
 
-const keptCart = v.object({ stay_id: v.string(), qr: v.string(), at: v.number(), value: v.unknown() });
-type KeptCart = v.InferOutput<typeof keptCart>;
+const roomCart = v.object({ stay_id: v.string(), qr: v.string(), at: v.number(), value: v.unknown() });
+type RoomCart = v.InferOutput<typeof roomCart>;
 
 const MAX_ROOMS = 4;
 /** Whether the stay of another room still lasts, nobody tells this device. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const CART_MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
-const storedCarts = createStored("local", `${PREFIX}cart`, matching(listOf(keptCart)), { sealed: true });
-known.add(storedCarts as Stored<unknown>);
+const storedCarts = createStored("local", `${PREFIX}cart`, matching(listOf(roomCart)), { sealed: true });
+stayValues.add(storedCarts as Stored<unknown>);
 
 /** The carts of the other rooms that the device was in within a day. */
-function cartsBeside(qr: string): KeptCart[] {
-  const since = Date.now() - KEPT_MS;
+function cartsBeside(qr: string): RoomCart[] {
+  const since = Date.now() - CART_MAX_AGE_MS;
   return (storedCarts.read() ?? []).filter((cart) => cart.qr !== qr && cart.at > since);
 }
 
@@ -86,7 +86,7 @@ export function changeStay({ qr, stay_id }: { qr: string; stay_id: string }): vo
  * unreadable what remains of it in the browser's files.
  */
 export function wipeStayStorage(): void {
-  for (const stored of known) stored.clear();
+  for (const stored of stayValues) stored.clear();
   clearStored("local", PREFIX);
   forgetSealingKey();
 }

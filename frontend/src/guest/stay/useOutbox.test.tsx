@@ -9,11 +9,11 @@ import { buildGuestOrder, buildGuestRequest } from "#testing/guestFixtures.js";
 import { answer, callsOf, refuse } from "#testing/server.js";
 import { guestOutbox } from "./outbox.js";
 import {
-  useDropNotes,
-  useDropped,
+  useDroppedEntries,
   useOutboxEntries,
   useOutboxEvents,
   useOutboxSending,
+  useRecordDropped,
 } from "./useOutbox.js";
 
 beforeEach(() => {
@@ -142,14 +142,14 @@ describe("the entries that wait", () => {
 
 describe("who listens", () => {
   it("hears of what was sent, refused and dropped, with the handlers of the last rendering", async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     let turn = "first";
     const { rerender, unmount } = mount(() => {
       const name = turn;
       useOutboxEvents({
-        onSent: ({ entry }) => heard.push(`${name}: sent ${entry.key}`),
-        onRefused: ({ key }, { code }) => heard.push(`${name}: refused ${key} ${code}`),
-        onDropped: ({ key }, reason) => heard.push(`${name}: dropped ${key} ${reason}`),
+        onSent: ({ entry }) => received.push(`${name}: sent ${entry.key}`),
+        onRefused: ({ key }, { code }) => received.push(`${name}: refused ${key} ${code}`),
+        onDropped: ({ key }, reason) => received.push(`${name}: dropped ${key} ${reason}`),
       });
     });
     turn = "second";
@@ -159,19 +159,23 @@ describe("who listens", () => {
     refuse("POST /customer/requests", "not_found");
     await tapOffline(request("b"));
     guestOutbox.flush();
-    await waitFor(() => expect(heard).toHaveLength(2));
+    await waitFor(() => expect(received).toHaveLength(2));
     guestOutbox.keepOnly("two");
-    expect(heard).toEqual(["second: sent a", "second: refused b not_found", "second: dropped b other_stay"]);
+    expect(received).toEqual([
+      "second: sent a",
+      "second: refused b not_found",
+      "second: dropped b other_stay",
+    ]);
     unmount();
     await tapOffline(request("c"));
     guestOutbox.keepOnly(null);
-    expect(heard).toHaveLength(3);
+    expect(received).toHaveLength(3);
   });
 });
 
 it("whoever listens to one outcome is not disturbed by the others", async () => {
-  const heard: string[] = [];
-  const { unmount } = mount(() => useOutboxEvents({ onDropped: ({ key }) => heard.push(key) }));
+  const received: string[] = [];
+  const { unmount } = mount(() => useOutboxEvents({ onDropped: ({ key }) => received.push(key) }));
   const other = mount(() => useOutboxEvents({}));
   answer("POST /customer/requests", { request: buildGuestRequest(), message: "" });
   expect(await guestOutbox.submit(request("a"))).toMatchObject({ state: "sent" });
@@ -179,7 +183,7 @@ it("whoever listens to one outcome is not disturbed by the others", async () => 
   expect(await guestOutbox.submit(request("b"))).toMatchObject({ state: "refused" });
   await tapOffline(request("c"));
   guestOutbox.keepOnly("two");
-  expect(heard).toEqual(["c"]);
+  expect(received).toEqual(["c"]);
   unmount();
   other.unmount();
 });
@@ -187,8 +191,8 @@ it("whoever listens to one outcome is not disturbed by the others", async () => 
 describe("what was dropped unsent", () => {
   it("is noted once each until the guest has dismissed it", async () => {
     const { result } = mount(() => {
-      useDropNotes();
-      return useDropped();
+      useRecordDropped();
+      return useDroppedEntries();
     });
     expect(result.current[0]).toEqual([]);
     await act(() => tapOffline(request("a"), order("b")));
@@ -221,8 +225,8 @@ describe("what was dropped unsent", () => {
       { key: "e", kind: "order", reason: "rain" },
     ];
     localStorage.setItem("roombell.dropped", JSON.stringify([...others, ...notes]));
-    expect(mount(() => useDropped()).result.current[0]).toEqual(notes);
+    expect(mount(() => useDroppedEntries()).result.current[0]).toEqual(notes);
     localStorage.setItem("roombell.dropped", JSON.stringify({ notes }));
-    expect(mount(() => useDropped()).result.current[0]).toEqual([]);
+    expect(mount(() => useDroppedEntries()).result.current[0]).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ const storedDropped = createStored<readonly DropNote[]>("local", "dropped", matc
 const droppedAtom = storedAtom(storedDropped);
 
 /** The entries dropped unsent, until the guest dismisses them; and how to dismiss them. */
-export function useDropped(): [notes: readonly DropNote[], dismiss: (key: string) => void] {
+export function useDroppedEntries(): [notes: readonly DropNote[], dismiss: (key: string) => void] {
   const notes = useAtomValue(droppedAtom) ?? [];
   const dismiss = (key: string): void => {
     const others = (storedDropped.read() ?? []).filter((note) => note.key !== key);
@@ -55,7 +55,7 @@ export function useOutboxEvents(events: Partial<OutboxEvents>): void {
 }
 
 /** Records dropped entries; used once, at the root of the guest app. */
-export function useDropNotes(): void {
+export function useRecordDropped(): void {
   useOutboxEvents({
     onDropped({ key, kind }, reason) {
       const others = (storedDropped.read() ?? []).filter((note) => note.key !== key);

@@ -21,7 +21,7 @@ export function ContactDialog({ open }: { open: boolean }) {
   const { hotel } = useStay();
   const { fields, change, isSending, send } = useSendDraft("support", supportDraft);
   const formId = useId();
-  const priority = PRIORITIES.find((known) => known === fields.priority) ?? "normal";
+  const priority = PRIORITIES.find((one) => one === fields.priority) ?? "normal";
   const subject = fields.subject.trim();
   const message = fields.message.trim();
   const canSend = subject !== "" && message !== "";

@@ -84,8 +84,8 @@ function OutboxCard({ entry, remedy }: { entry: OutboxEntry; remedy: Remedy | nu
   const isOffline = useAtomValue(connectionAtom) === "offline";
   const { work, common } = messages;
   const { refusal } = entry;
-  const known: Readonly<Record<string, string | undefined>> = messages.errors;
-  const reason = refusal && ((language !== "en" && known[refusal.code]) || refusal.message);
+  const errorTexts: Readonly<Record<string, string | undefined>> = messages.errors;
+  const reason = refusal && ((language !== "en" && errorTexts[refusal.code]) || refusal.message);
   const isRefused = refusal !== null;
   return (
     <Entry>

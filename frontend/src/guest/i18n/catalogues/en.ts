@@ -196,7 +196,7 @@ export const catalogue = {
     noItems: "No menu items found",
     noItemsHint: "Try adjusting your search or filter criteria",
     loadFailed: "Failed to load menu",
-    found: (count: number) => counted(count, "dish", "dishes"),
+    dishCount: (count: number) => counted(count, "dish", "dishes"),
     add: "Add",
     none: "None",
     allergens: (list: string) => `Contains ${list}`,

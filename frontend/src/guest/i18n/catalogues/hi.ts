@@ -216,7 +216,7 @@ export const catalogue: Catalogue = {
     noItems: "मेन्यू में कुछ नहीं मिला",
     noItemsHint: "खोज या फ़िल्टर बदलकर देखें",
     loadFailed: "मेन्यू लोड नहीं हो सका",
-    found: (count) => `${count} व्यंजन`,
+    dishCount: (count) => `${count} व्यंजन`,
     add: "जोड़ें",
     none: "कोई नहीं",
     allergens: (list) => `इसमें है: ${list}`,
