@@ -3,7 +3,7 @@ import { drawAttention } from "./attention.js";
 
 afterEach(() => vi.restoreAllMocks());
 
-test("a tab in the background has the latest change as its title until it is opened", () => {
+test("a background tab shows the latest change in its title until it is opened", () => {
   document.title = "Room 205";
   const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   drawAttention("Order #1001: Preparing");

@@ -15,7 +15,7 @@ import {
 import { answer, breakNetwork, callsOf, refuse } from "#testing/server.js";
 
 describe("a scanned link", () => {
-  it("goes straight to Home and keeps the code for this tab only", async () => {
+  it("opens Home and stores the code for this tab only", async () => {
     const { stay_id } = serveGuest();
     window.history.replaceState(null, "", `/customer?qr=${guestCode}`);
     keepCodeFromAddress();
@@ -27,7 +27,7 @@ describe("a scanned link", () => {
     expect(keptOnDevice([localStorage]).join()).not.toContain(guestCode);
   });
 
-  it("connects with the code and the stay", async () => {
+  it("sends the code and the stay when it connects", async () => {
     const world = serveGuest();
     enterStay(world);
     renderGuest();
@@ -43,7 +43,7 @@ describe("a scanned link", () => {
     expect(screen.getByText("Powered by Roombell")).toBeVisible();
   });
 
-  it("that is wrong leads to the form with the reason, the value cleared", async () => {
+  it("leads to the empty form with the reason when the code is wrong", async () => {
     refuse("POST /auth/validate-qr", "invalid_qr");
     storedGuest.write({ qr: "NOPE", stay_id: null });
     renderGuest();
@@ -52,7 +52,7 @@ describe("a scanned link", () => {
     expect(storedGuest.read()).toBeNull();
   });
 
-  it("that could not be checked keeps its value for the next try", async () => {
+  it("keeps its value for a retry when it could not be checked", async () => {
     breakNetwork("POST /auth/validate-qr");
     storedGuest.write({ qr: guestCode, stay_id: null });
     const { user } = renderGuest();
@@ -63,7 +63,7 @@ describe("a scanned link", () => {
     expect(await screen.findByRole("heading", { name: /Room 205/ })).toBeVisible();
   });
 
-  it("that could not be checked is checked again after a reload, and when the network is back", async () => {
+  it("is checked again after a reload and when the network is back", async () => {
     breakNetwork("POST /auth/validate-qr");
     storedGuest.write({ qr: guestCode, stay_id: null });
     const { unmount } = renderGuest();
@@ -77,7 +77,7 @@ describe("a scanned link", () => {
     expect(await screen.findByRole("heading", { name: /Room 205/ })).toBeVisible();
   });
 
-  it("that could not be checked is not checked again while another one is being typed", async () => {
+  it("is not checked again while another code is being typed", async () => {
     breakNetwork("POST /auth/validate-qr");
     storedGuest.write({ qr: guestCode, stay_id: null });
     const { user } = renderGuest();
@@ -92,7 +92,7 @@ describe("a scanned link", () => {
     expect(sent.map(({ body }) => body.qr_data)).toEqual([`${guestCode}7`]);
   });
 
-  it("that exceeds the rate limit is not treated as wrong", async () => {
+  it("is not treated as wrong when it exceeds the rate limit", async () => {
     refuse("POST /auth/validate-qr", "too_many_requests", { message: "Please wait a moment" });
     storedGuest.write({ qr: guestCode, stay_id: null });
     renderGuest();
@@ -111,21 +111,21 @@ describe("a code that could not be checked", () => {
   it.each([
     ["the server is away", () => breakNetwork("POST /auth/validate-qr")],
     ["the server fails", () => refuse("POST /auth/validate-qr", "internal", { message: "" })],
-  ])("says, typed in while %s, that its validation failed, and keeps it", async (_, fail) => {
+  ])("stays in the form with an error when %s", async (_, fail) => {
     fail();
     await enter();
     expect(await screen.findByText(/^QR validation failed/)).toBeVisible();
     expect(screen.getByLabelText("Room code or link")).toHaveValue(guestCode);
   });
 
-  it("is refused in the server's words where it is wrong", async () => {
+  it("shows the server's message when it is wrong", async () => {
     refuse("POST /auth/validate-qr", "invalid_qr");
     await enter();
     expect(await screen.findByText(/^Invalid QR code/)).toBeVisible();
     expect(screen.queryByText(/QR validation failed/)).toBeNull();
   });
 
-  it("can be compared with the card and typed again at once where it is wrong", async () => {
+  it("can be compared with the card and typed again at once when it is wrong", async () => {
     refuse("POST /auth/validate-qr", "invalid_qr");
     const user = await enter("7kqm-2x4d-9hrt-pw3x");
     await screen.findByText(/^Invalid QR code/);
@@ -141,7 +141,7 @@ describe("a code that could not be checked", () => {
     expect(await screen.findByRole("heading", { name: /Room 205/ })).toBeVisible();
   });
 
-  it("is refused at the field only where it is wrong", async () => {
+  it("shows an error at the field only when it is wrong", async () => {
     refuse("POST /auth/validate-qr", "forbidden", { message: "This hotel is not active" });
     await enter();
     expect(await screen.findByRole("alert")).toHaveTextContent("This hotel is not active");
@@ -167,7 +167,7 @@ describe("the position", () => {
   });
   afterEach(() => void Reflect.deleteProperty(navigator, "geolocation"));
 
-  it("is not asked for where the hotel does not demand it", async () => {
+  it("is not asked for if the hotel does not require it", async () => {
     serveGuest();
     storedGuest.write({ qr: guestCode, stay_id: null });
     renderGuest();
@@ -175,7 +175,7 @@ describe("the position", () => {
     expect(getCurrentPosition).not.toHaveBeenCalled();
   });
 
-  it("that the hotel demands is asked for after the reason has been read", async () => {
+  it("is asked for after the guest has read why the hotel requires it", async () => {
     const { user, share } = await ask();
     expect(screen.getByText(/only serves guests who are on site/)).toBeVisible();
     expect(getCurrentPosition).not.toHaveBeenCalled();
@@ -185,14 +185,14 @@ describe("the position", () => {
     expect(sent()).toEqual([undefined, 9.96]);
   });
 
-  it("outside of the hotel leads to the form with the reason, the code kept", async () => {
+  it("leads to the form with the reason and the code when it is outside the hotel", async () => {
     const { user, share } = await ask();
     await user.click(share);
     expect(await screen.findByText("This only works inside the hotel")).toBeVisible();
     expect(screen.getByLabelText("Room code or link")).toHaveValue(guestCode);
   });
 
-  it("that the guest does not give leads to the form with the way out, and can be asked for again", async () => {
+  it("leads to the form with advice when it is not shared, and can be asked for again", async () => {
     getCurrentPosition.mockImplementationOnce((_, failed) => failed());
     const { user, share } = await ask();
     await user.click(share);
@@ -215,7 +215,7 @@ describe("without a code", () => {
     expect(screen.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/customer");
   });
 
-  test("a blank value is not sent", async () => {
+  test("does not send a blank value", async () => {
     const { user } = renderGuest();
     await user.click(await screen.findByRole("button", { name: "Access Services" }));
     expect(await screen.findByText("Please enter a QR code")).toBeVisible();
@@ -227,7 +227,7 @@ describe("without a code", () => {
     "7kqm-2x4d-9hrt-pw3b",
     "７ＫＱＭ　２Ｘ４Ｄ　９ＨＲＴ　ＰＷ３Ｂ",
     `Your room’s code: https://bell.example/customer?qr=${guestCode}.`,
-  ])("%s, typed or pasted, opens the stay and goes along with every call", async (text) => {
+  ])("%s, typed or pasted, opens the stay and is sent with every call", async (text) => {
     const { stay_id } = serveGuest();
     const { user } = renderGuest();
     await user.type(await screen.findByLabelText("Room code or link"), `${text}{Enter}`);
@@ -284,7 +284,7 @@ describe("the end of a stay", () => {
     expect(localStorage.getItem("roombell.token")).toBe('"staff-token"');
   });
 
-  it("a new guest's stay forgets what the last one left", async () => {
+  it("removes the data of the last stay when a new guest's stay begins", async () => {
     localStorage.setItem("roombell.stay.id", '"the-stay-before"');
     localStorage.setItem("roombell.stay.cart", '{"stay_id":"the-stay-before","value":[]}');
     serveGuest();

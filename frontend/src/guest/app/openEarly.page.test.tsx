@@ -8,7 +8,7 @@ import { answer, breakNetwork, callsOf, refuse } from "#testing/server.js";
 
 const scan = (): void => storedGuest.write({ qr: guestCode, stay_id: null });
 
-describe("a page that was loaded draws its first view at once", () => {
+describe("a loaded page renders its first view at once", () => {
   it("with the menu, after a scan", async () => {
     const { stay_id } = serveGuest();
     scan();
@@ -19,7 +19,7 @@ describe("a page that was loaded draws its first view at once", () => {
     expect(callsOf("GET /customer/menu")).toHaveLength(1);
   });
 
-  it("with the room and its work, in a stay that was entered before", async () => {
+  it("with the room and its work, in an open stay", async () => {
     enterStay(serveGuest());
     await startGuest();
     expect(screen.getByRole("heading", { name: /Room 205/ })).toBeVisible();
@@ -33,8 +33,8 @@ describe("a page that was loaded draws its first view at once", () => {
   });
 });
 
-describe("what cannot be opened in advance is left to the app", () => {
-  it("a code that is refused, which is checked once", async () => {
+describe("opening early leaves to the app", () => {
+  it("a refused code, which is checked only once", async () => {
     refuse("POST /auth/validate-qr", "invalid_qr");
     scan();
     await startGuest();
@@ -42,7 +42,7 @@ describe("what cannot be opened in advance is left to the app", () => {
     expect(callsOf("POST /auth/validate-qr")).toHaveLength(1);
   });
 
-  it("an answer that takes long: the app waits for the same one", async () => {
+  it("a slow answer, which the app waits for without a second call", async () => {
     const { stay_id } = serveGuest();
     let open = (): void => undefined;
     const isOpen = new Promise<void>((resolve) => (open = resolve));
@@ -58,7 +58,7 @@ describe("what cannot be opened in advance is left to the app", () => {
     expect(callsOf("POST /auth/validate-qr")).toHaveLength(1);
   });
 
-  it("a stay in another room than the last one, so that it can say what was not sent", async () => {
+  it("a stay in another room, so that it can report what was not sent", async () => {
     enterStay(serveGuest());
     breakNetwork("POST /customer/support");
     const body = { subject: "Late", message: "We come at two", priority: "normal" } as const;

@@ -23,7 +23,7 @@ async function openCheckout(user: User): Promise<void> {
 const placeOrder = (user: User): Promise<void> =>
   user.click(screen.getByRole("button", { name: "Place Order" }));
 
-/** A queued order on a device reloaded right after the tap: the draft still has the key it was sent under. */
+/** A queued order on a device reloaded right after the tap: the draft still has the key of that order. */
 async function reloadedAfterTheTap() {
   const world = serveGuest();
   enterStay(world);
@@ -40,7 +40,7 @@ async function reloadedAfterTheTap() {
   checkoutDraft.stored.write({ key, fields });
 }
 
-it("a checkout that was reloaded after the tap leads to the orders", async () => {
+it("a checkout reloaded after the tap leads to the orders", async () => {
   await reloadedAfterTheTap();
   renderGuest(CHECKOUT);
   await setOnline(true);
@@ -48,7 +48,7 @@ it("a checkout that was reloaded after the tap leads to the orders", async () =>
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-it("the next order after such a reload is another one, with the name kept and the note forgotten", async () => {
+it("the next order after such a reload is a new one, with the same name and without the note", async () => {
   await reloadedAfterTheTap();
   const { user } = renderGuest(CHECKOUT);
   await setOnline(true);
@@ -64,7 +64,7 @@ it("the next order after such a reload is another one, with the name kept and th
   expect(new Set(keys).size).toBe(2);
 });
 
-it("the tab of My Requests that was chosen is open again after a reload, also behind a sheet", async () => {
+it("the chosen tab of My Requests is open again after a reload, even behind a sheet", async () => {
   const order = buildGuestOrder();
   const world = serveGuest({ orders: [order], requests: [buildGuestRequest()] });
   enterStay(world);

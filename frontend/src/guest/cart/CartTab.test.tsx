@@ -70,7 +70,7 @@ describe("an empty cart", () => {
   });
 });
 
-describe("the lines of a cart", () => {
+describe("the lines of the cart", () => {
   it("show options, note, and their total, and change their quantity", async () => {
     const options = { Size: "Large", Extra: "Ghee" };
     const dish = { quantity: 3, selected_options: options, special_instructions: "less spicy" };
@@ -92,7 +92,7 @@ describe("the lines of a cart", () => {
     expect(on.openSheet).toHaveBeenCalledWith({ name: "item", id: "dish", replaces: "line" });
   });
 
-  it("show nothing that a line does not have", () => {
+  it("omit what a line does not have", () => {
     show({ open: [reviewed()], total: 110 });
     expect(screen.getByText("Charged to room 205")).toBeVisible();
     const row = within(screen.getByRole("listitem"));
@@ -104,13 +104,13 @@ describe("the lines of a cart", () => {
     expect(row.getAllByRole("button", { name: "Remove Idli" })).toHaveLength(1);
   });
 
-  it("end at 999 portions", () => {
+  it("are limited to 999 portions", () => {
     show({ open: [reviewed({ quantity: 999 })] });
     expect(screen.getByText("Up to 999 of one dish")).toBeVisible();
     expect(screen.getByRole("button", { name: "Add one Idli" })).toBeDisabled();
   });
 
-  it("say what the price was, and are ordered once the new one is confirmed", async () => {
+  it("show a changed price, which has to be accepted before ordering", async () => {
     const changed = reviewed({}, { problem: "changed", price_before: 95 });
     const { user, on } = show({ open: [changed], total: 110, hasProblem: true });
     expect(screen.getByText("Price changed from ₹95.00 to ₹110.00")).toBeVisible();
@@ -120,7 +120,7 @@ describe("the lines of a cart", () => {
     expect(on.accept).toHaveBeenCalledWith([changed.line]);
   });
 
-  it("can only be removed once the dish is gone", async () => {
+  it("can only be removed when the dish is sold out", async () => {
     const gone = reviewed({ id: "gone", name: "Vada" }, { problem: "gone" });
     const { user, on } = show({ open: [reviewed(), gone], hasProblem: true });
     const [row, goneRow] = screen.getAllByRole("listitem").map((item) => within(item));
@@ -133,7 +133,7 @@ describe("the lines of a cart", () => {
     expect(on.remove).toHaveBeenCalledWith(["gone"]);
   });
 
-  it("are chosen again when their options have changed", async () => {
+  it("ask for a new choice when their options have changed", async () => {
     const { user, on } = show({ open: [reviewed({}, { problem: "options" })], hasProblem: true });
     expect(screen.getByText("The options have changed. Please choose again.")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Add one Idli" })).toBeNull();
@@ -158,13 +158,13 @@ describe("the checkout's button", () => {
     expect(on.go).toHaveBeenCalledWith({ name: "food-ordering", tab: "menu" });
   });
 
-  it("rests while the hotel takes no orders", () => {
+  it("is disabled while the hotel takes no orders", () => {
     show({ open: [reviewed()] }, false);
     expect(checkout()).toBeDisabled();
   });
 });
 
-it("the bar over the menu counts portions, sums them up and opens the cart", async () => {
+it("the cart bar shows portions and total and opens the cart", async () => {
   const onOpen = vi.fn<() => void>();
   const { user } = renderInStay(<CartBar portions={2} total={220} onOpen={onOpen} />, {});
   const bar = screen.getByRole("button");

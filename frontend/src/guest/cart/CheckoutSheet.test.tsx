@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => guestOutbox.keepOnly(null));
 
-/** The checkout as the page has it, closed at first. */
+/** The checkout as on the page, initially closed. */
 function Closed() {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -44,7 +44,7 @@ function Closed() {
 
 type Shown = { lines?: CartLine[]; hotel?: Parameters<typeof buildGuestHotel>[0]; isOpen?: boolean };
 
-/** The checkout of a cart with these lines, once the menu is known. */
+/** The checkout of a cart with these lines, once the menu has loaded. */
 async function show({ lines = [line()], hotel: fields = {}, isOpen = true }: Shown = {}) {
   storedCart.write(lines);
   const on = { go: vi.fn<GuestStack["go"]>(), closeSheet: vi.fn<GuestStack["closeSheet"]>() };
@@ -61,13 +61,13 @@ const place = () => act(async () => tap());
 const bodies = () => callsOf(ORDER).map(({ body }) => body);
 
 describe("the checkout", () => {
-  it("opens at its heading, so that no keyboard covers what it says for fields that are optional", async () => {
+  it("focuses its heading, so that no keyboard opens for optional fields", async () => {
     await show();
     const heading = await screen.findByRole("heading", { name: "Complete Your Order" });
     await waitFor(() => expect(heading).toHaveFocus());
   });
 
-  it("shows what is ordered, what it costs, when it comes and who pays", async () => {
+  it("shows the dishes, the prices, the arrival and the room that is charged", async () => {
     const regular = { id: "other", menu_item_id: dosa.id, name: "Masala Dosa", unit_price: 180, quantity: 1 };
     await show({ lines: [line(), line({ ...regular, selected_options: { Size: "Regular" } })] });
     for (const text of ["2 × Idli", "₹220.00", "1 × Masala Dosa", "₹180.00"])
@@ -78,14 +78,14 @@ describe("the checkout", () => {
     expect(screen.queryByText(/changed|sold out|break/)).toBeNull();
   });
 
-  it("says the total beside Place Order, which is in view however long the form is", async () => {
+  it("shows the total beside Place Order, which stays in view", async () => {
     await show();
     const foot = button()?.parentElement ?? document.body;
     expect(within(foot).getByText("₹220.00")).toBeInTheDocument();
     expect(within(foot).getByText("Total")).toBeInTheDocument();
   });
 
-  it("orders what is filled in once, at the total that is shown, and leads to the orders", async () => {
+  it("places the order once at the shown total and leads to the orders", async () => {
     answer(ORDER, { order: buildGuestOrder(), message: "" });
     const { on } = await show({ lines: [line({ special_instructions: "less spicy" })] });
     const fill = (label: string, value: string) =>
@@ -116,14 +116,14 @@ describe("the checkout", () => {
     expect(on.closeSheet).not.toHaveBeenCalled();
   });
 
-  it("is left by Cancel", async () => {
+  it("closes with Cancel", async () => {
     const { on } = await show();
     fireEvent.click(screen.getByText("Cancel"));
     expect(on.closeSheet).toHaveBeenCalledOnce();
     expect(on.go).not.toHaveBeenCalled();
   });
 
-  it("leads to the orders when nothing is left to order, if it is open", async () => {
+  it("leads to the orders when it is open and nothing is left to order", async () => {
     const { on, unmount } = await show({ lines: [] });
     expect(on.go).toHaveBeenCalledWith({ name: "food-ordering-orders" }, { replace: true });
     unmount();
@@ -132,8 +132,8 @@ describe("the checkout", () => {
   });
 });
 
-describe("an order that is refused", () => {
-  it("for a new total is asked again with it", async () => {
+describe("a refused order", () => {
+  it("can be confirmed at the new total", async () => {
     await show();
     refuse(ORDER, "total_changed", { total_amount: 250 });
     await place();
@@ -151,7 +151,7 @@ describe("an order that is refused", () => {
     );
   });
 
-  it("for a pause of the kitchen says so, and until when", async () => {
+  it("shows a pause of the kitchen and its end", async () => {
     const { on } = await show();
     refuse(ORDER, "kitchen_paused", { paused_until: "2026-03-14T09:00:00.000Z" });
     await place();
@@ -163,7 +163,7 @@ describe("an order that is refused", () => {
     expect(on.closeSheet).not.toHaveBeenCalled();
   });
 
-  it("for one of its dishes leads back to the cart", async () => {
+  it("leads back to the cart because of one of its dishes", async () => {
     const { on } = await show();
     for (const [turn, code] of (["item_unavailable", "not_found", "validation_failed"] as const).entries()) {
       refuse(ORDER, code, { message: "This dish is gone" });
@@ -173,7 +173,7 @@ describe("an order that is refused", () => {
     }
   });
 
-  it("for any other reason stays open and says why, under a new key, with the menu read anew", async () => {
+  it("stays open with any other reason, under a new key and with a reloaded menu", async () => {
     const { on } = await show();
     const before = callsOf("GET /customer/menu").length;
     refuse(ORDER, "limit_reached", { message: "Too many open orders" });
@@ -188,7 +188,7 @@ describe("an order that is refused", () => {
   });
 });
 
-describe("what keeps an order from being placed", () => {
+describe("Place Order", () => {
   const hotelPaused = { kitchen: { is_paused: true, paused_until: null, reason: "Gas is out" } };
 
   it.each<[string, Shown, RegExp, boolean]>([
@@ -203,13 +203,13 @@ describe("what keeps an order from being placed", () => {
     ["options to choose again", { lines: [line({ menu_item_id: dosa.id })] }, /Please choose again/, true],
     ["a price to confirm", { lines: [line({ unit_price: 95 })] }, /Idli now costs ₹110.00/, true],
     ["nothing", {}, /Complete Your Order/, false],
-  ])("%s", async (_, shown, text, isKept) => {
+  ])("is disabled by %s", async (_, shown, text, isKept) => {
     await show(shown);
     expect(screen.getByText(text)).toBeInTheDocument();
     expect(button()?.disabled).toBe(isKept);
   });
 
-  it("dishes that are gone are removed in place, before a changed price is confirmed", async () => {
+  it("lets sold-out dishes be removed in place before a changed price is accepted", async () => {
     const other = line({ id: "other", menu_item_id: "other" });
     await show({ lines: [line({ unit_price: 95 }), line({ id: "gone", menu_item_id: "gone" }), other] });
     expect(screen.queryByText(/^Accept/)).toBeNull();
@@ -220,7 +220,7 @@ describe("what keeps an order from being placed", () => {
     expect(button()).toBeEnabled();
   });
 
-  it("the checkout is left for the cart once all of its dishes are removed", async () => {
+  it("returns to the cart once all dishes are removed", async () => {
     const { on } = await show({
       lines: ["a", "b"].map((id) => line({ id, menu_item_id: id })),
     });
@@ -229,7 +229,7 @@ describe("what keeps an order from being placed", () => {
     expect(on.go).not.toHaveBeenCalled();
   });
 
-  it("nothing is to be done in the checkout about a pause, or options to choose again", async () => {
+  it("offers no action for a pause or for options to choose again", async () => {
     await show({ lines: [line({ unit_price: 95 })], hotel: hotelPaused });
     expect(screen.queryByText(/^Accept/)).toBeNull();
     cleanup();
@@ -237,7 +237,7 @@ describe("what keeps an order from being placed", () => {
     expect(screen.queryByText(/^Accept/)).toBeNull();
   });
 
-  it("a changed price is confirmed in place", async () => {
+  it("lets a changed price be accepted in place", async () => {
     await show({ lines: [line({ unit_price: 95 })] });
     await act(async () => fireEvent.click(screen.getByText("Accept ₹220.00")));
     expect(screen.queryByText(/Idli now costs ₹110.00/)).toBeNull();

@@ -84,7 +84,7 @@ const chosen: CartLine = {
 };
 
 describe("the cart's rules", () => {
-  it("total is the sum of the line totals, to the paisa", () => {
+  it("sum the line totals to the paisa", () => {
     fc.assert(
       fc.property(cart, (lines) => {
         const sum = lines.reduce((minor, item) => minor + Math.round(lineTotal(item) * 100), 0);
@@ -93,7 +93,7 @@ describe("the cart's rules", () => {
     );
   });
 
-  it("a quantity is always from 1 to 999, and below 1 the line is removed", () => {
+  it("limit a quantity to 999 and remove a line below 1", () => {
     fc.assert(
       fc.property(cart, fc.nat(), fc.integer({ min: -5, max: 2000 }), (lines, pick, quantity) => {
         const picked = lines[pick % Math.max(lines.length, 1)];
@@ -104,7 +104,7 @@ describe("the cart's rules", () => {
     );
   });
 
-  it("adding and removing again gives the same portions of everything else", () => {
+  it("leave all other portions unchanged when a line is added and removed again", () => {
     fc.assert(
       fc.property(cart, line, (lines, added) => {
         const others = (list: readonly CartLine[]): number =>
@@ -114,7 +114,7 @@ describe("the cart's rules", () => {
     );
   });
 
-  it("the same dish with the same options and note is one line", () => {
+  it("merge the same dish with the same options and note into one line", () => {
     const lines = addLine(addLine([], chosen), { ...chosen, id: "2", quantity: 3 });
     expect(lines).toEqual([{ ...chosen, quantity: 5 }]);
     expect(addLine(lines, { ...chosen, id: "3", special_instructions: "hot" })).toHaveLength(2);
@@ -123,7 +123,7 @@ describe("the cart's rules", () => {
     expect(addLine([plain], { ...chosen, id: "5" })).toHaveLength(2);
   });
 
-  it("a line that is being sent is left alone", () => {
+  it("leave a line that is being sent unchanged", () => {
     const lines = addLine([chosen], { ...chosen, id: "2" }, new Set(["1"]));
     expect(lines.map(({ id, quantity }) => [id, quantity])).toEqual([
       ["1", 2],
@@ -131,7 +131,7 @@ describe("the cart's rules", () => {
     ]);
   });
 
-  it("holds at most 100 lines", () => {
+  it("allow at most 100 lines", () => {
     const full = Array.from({ length: 100 }, (_, index) => ({
       ...chosen,
       id: `${index}`,
@@ -141,7 +141,7 @@ describe("the cart's rules", () => {
     expect(removeLines(full, ["0", "1"])).toHaveLength(98);
   });
 
-  it("a line that is chosen again keeps its place, also in a full cart", () => {
+  it("keep the place of a replaced line, even in a full cart", () => {
     const full = Array.from({ length: 100 }, (_, index) => ({
       ...chosen,
       id: `${index}`,
@@ -151,7 +151,7 @@ describe("the cart's rules", () => {
     expect(replaceLine(full, "7", again)).toEqual(full.with(7, again));
   });
 
-  it("a line that is chosen again joins a line that is the same by then", () => {
+  it("merge a replaced line into an equal one", () => {
     const other = { ...chosen, id: "2", selected_options: { Size: "Small" }, quantity: 3 };
     const again = { ...other, id: "new", quantity: 1 };
     expect(replaceLine([chosen, other], "1", again)).toEqual([{ ...other, quantity: 4 }]);
@@ -159,7 +159,7 @@ describe("the cart's rules", () => {
     expect(isGone.map(({ id }) => id)).toEqual(["2", "new"]);
   });
 
-  it("a required group opens with its first option, an optional one with none", () => {
+  it("preselect the first option of a required group and none of an optional one", () => {
     expect(firstChoice(dish())).toEqual({
       quantity: 1,
       selected_options: { Size: "Small" },
@@ -167,7 +167,7 @@ describe("the cart's rules", () => {
     });
   });
 
-  it("a line opens with its own choice, as far as it is still offered", () => {
+  it("preselect a line's own options as far as they are still offered", () => {
     const line = { ...chosen, selected_options: { Size: "Large", Extra: "Cheese", Side: "Rice" } };
     expect(firstChoice(dish(), { ...line, special_instructions: "hot" })).toEqual({
       quantity: 2,
@@ -176,7 +176,7 @@ describe("the cart's rules", () => {
     });
   });
 
-  it("a portion costs the dish and the chosen options, never an unchosen one", () => {
+  it("price a portion with its chosen options only", () => {
     expect(choicePrice(dish(), { Size: "Small" })).toBe(109.5);
     expect(choicePrice(dish(), { Size: "Large", Extra: "Ghee" })).toBe(165.25);
     expect(choicePrice(dish(), {})).toBe(120);
@@ -195,7 +195,7 @@ describe("a cart checked against the current menu", () => {
     expect(reviewLines([chosen], menuOf(withoutOptions))[0]?.problem).toBe("options");
   });
 
-  it("takes the current price and name, and has the guest confirm what was different", () => {
+  it("takes the current price and name and asks the guest to confirm changes", () => {
     const [dearer] = reviewLines([chosen], menuOf(dish({ price: 130 })));
     expect(dearer).toEqual({
       line: { ...chosen, unit_price: 160 },
@@ -220,12 +220,12 @@ describe("a cart checked against the current menu", () => {
     expect(minutesToCook([chosen], undefined)).toBeNull();
   });
 
-  it("says nothing of a price that has not changed", () => {
+  it("does not report an unchanged price", () => {
     const contents = { allergens: [], diet: null };
     expect(reviewLines([chosen], menuOf(dish()))).toEqual([{ ...UNCHANGED, line: chosen, contents }]);
   });
 
-  it("leaves everything as it is while there is no menu", () => {
+  it("stays unchanged while there is no menu", () => {
     expect(reviewLines([chosen], undefined)).toEqual([{ ...UNCHANGED, line: chosen }]);
   });
 });

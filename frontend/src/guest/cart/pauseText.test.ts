@@ -6,7 +6,7 @@ import { pauseLine, pauseText } from "./pauseText.js";
 const clock = clockOf("en", "Asia/Kolkata");
 const until = "2026-03-14T09:00:00.000Z";
 
-test("a pause has an end by the hotel's clock, or none yet", () => {
+test("shows the end of a pause in the hotel's time, or that it is open", () => {
   expect(pauseText(until, en, clock)).toBe("You can order again from 2:30 PM.");
   expect(pauseText(null, en, clock)).toBe("You can order again soon.");
 });
@@ -14,10 +14,10 @@ test("a pause has an end by the hotel's clock, or none yet", () => {
 test.each([
   ["", until, "The kitchen is taking a short break. You can order again from 2:30 PM."],
   ["Gas refill", null, "The kitchen is taking a short break: Gas refill. You can order again soon."],
-])("the reason %j is part of the line", (reason, paused_until, line) => {
+])("includes the reason %j in the line", (reason, paused_until, line) => {
   expect(pauseLine({ is_paused: true, paused_until, reason }, en, clock)).toBe(line);
 });
 
-test("an open kitchen has none", () => {
+test("returns null for an open kitchen", () => {
   expect(pauseLine({ is_paused: false, paused_until: null, reason: "" }, en, clock)).toBeNull();
 });

@@ -22,7 +22,7 @@ afterEach(() => {
 const menu = [buildMenuCategory([dosa, idli, fishCurry])];
 const plain = { quantity: 1, selected_options: {}, special_instructions: "" };
 
-/** The cart of a page that was just loaded. */
+/** The cart of a freshly loaded page. */
 function load(offered: typeof menu | null = menu) {
   const store = createStore();
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
@@ -34,7 +34,7 @@ function load(offered: typeof menu | null = menu) {
   return renderHook(use, { wrapper, initialProps: { current: offered } });
 }
 
-/** An order of these lines waits for the network. */
+/** Queues an order of these lines offline. */
 async function keepOrder(line_ids: readonly string[]): Promise<void> {
   Object.defineProperty(navigator, "onLine", { configurable: true, value: false });
   const body = { items: [{ menu_item_id: idli.id, quantity: 1 }] };
@@ -55,7 +55,7 @@ const stored: CartLine = {
 const names = (lines: readonly CartLine[]): string[] => lines.map(({ name }) => name);
 
 describe("the cart", () => {
-  it("adds dishes at their price with the options, counts and sums them up", () => {
+  it("adds dishes at their price with options, and counts and totals them", () => {
     const { result } = load();
     expect(result.current).toMatchObject({ open: [], sending: [], count: 0, portions: 0, total: 0 });
     const paper = { ...plain, quantity: 2, selected_options: { Size: "Paper" } };
@@ -87,7 +87,7 @@ describe("the cart", () => {
     expect(names(load().result.current.open.map(({ line }) => line))).toEqual(["Idli"]);
   });
 
-  it("has so many portions of a dish as its row says, also before the page has followed the last tap", () => {
+  it("has as many portions of a dish as its row shows, even before the page has rerendered", () => {
     const { result } = load();
     const { add, setPortions } = result.current;
     act(() => {
@@ -105,7 +105,7 @@ describe("the cart", () => {
     expect(result.current.open.map(({ line }) => line.quantity)).toEqual([2]);
   });
 
-  it("puts a new choice in the place of the line it replaces", () => {
+  it("puts a new choice where the replaced line was", () => {
     const { result } = load();
     act(() => void result.current.add(dosa, { ...plain, selected_options: { Size: "Paper" } }));
     act(() => void result.current.add(idli, plain));
@@ -117,7 +117,7 @@ describe("the cart", () => {
     ]);
   });
 
-  it("leaves what cannot be ordered out of portions and total", () => {
+  it("excludes lines that cannot be ordered from portions and total", () => {
     const { result, rerender } = load();
     act(() => void result.current.add(idli, plain));
     act(() => void result.current.add(fishCurry, plain));
@@ -127,7 +127,7 @@ describe("the cart", () => {
     expect(result.current).toMatchObject({ count: 2, portions: 2, total: 530, hasProblem: false });
   });
 
-  it("takes a changed price once it is confirmed", () => {
+  it("adopts a changed price once it is accepted", () => {
     const { result, rerender } = load();
     act(() => void result.current.add(idli, plain));
     rerender({ current: [buildMenuCategory([{ ...idli, price: 125 }])] });
@@ -149,7 +149,7 @@ describe("the cart", () => {
     expect(result.current.sending[0]?.quantity).toBe(1);
   });
 
-  it("is full with a hundred lines, but not for a dish that is in it", () => {
+  it("is full with a hundred lines, except for a dish that it already contains", () => {
     const lines = Array.from({ length: 100 }, (_, n) => ({
       ...stored,
       id: `${n}`,
@@ -169,7 +169,7 @@ describe("the cart", () => {
 
 describe("a stored cart", () => {
   const line = { ...stored, selected_options: { Size: "Large" } };
-  /** What an older version, or a person, may have left. */
+  /** Stores what an older version or a person may have written. */
   function store(value: unknown): CartLine[] {
     storedCart.write(value);
     return load(null).result.current.open.map((reviewed) => reviewed.line);
@@ -187,11 +187,11 @@ describe("a stored cart", () => {
     ["selected_options", null],
     ["selected_options", "Large"],
     ["selected_options", { Size: 5 }],
-  ])("is read without lines whose %s is %j", (field, value) => {
+  ])("drops lines whose %s is %j", (field, value) => {
     expect(store([{ ...line, [field]: value }, line])).toEqual([line]);
   });
 
-  it("is read without what is no line", () => {
+  it("drops values that are not lines", () => {
     expect(store([null, 5, "x", line])).toEqual([line]);
     expect(store({ lines: [line] })).toEqual([]);
   });

@@ -50,7 +50,7 @@ describe("the menu", () => {
     expect(screen.getByText("Try adjusting your search or filter criteria")).toBeVisible();
   });
 
-  it("jumps to a category, opening it", async () => {
+  it("opens a category and scrolls to it", async () => {
     const scrolledTo: string[] = [];
     Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
       scrolledTo.push(this.textContent);
@@ -64,7 +64,7 @@ describe("the menu", () => {
     expect(scrolledTo).toEqual([expect.stringContaining("Fish Curry")]);
   });
 
-  it("shows what guests order most, unless it is sold out, also after the dish changes", async () => {
+  it("shows popular dishes unless they are sold out, even after a change", async () => {
     const popular = { ...dosa, is_popular: true };
     const gone = { ...idli, is_popular: true, is_available: false };
     const category = buildMenuCategory([popular, gone]);
@@ -76,7 +76,7 @@ describe("the menu", () => {
     expect(await screen.findByRole("dialog", { name: "Masala Dosa" })).toBeVisible();
   });
 
-  it("has two switches on the standalone screen, one or the other", async () => {
+  it("has two mutually exclusive switches on the standalone screen", async () => {
     const { user } = await openFood();
     await user.click(await screen.findByRole("switch", { name: "Veg Only" }));
     expect(screen.queryByRole("button", { name: /Curries/ })).toBeNull();
@@ -85,7 +85,7 @@ describe("the menu", () => {
     expect(await screen.findByRole("heading", { name: "Fish Curry" })).toBeVisible();
   });
 
-  it("marks a dish that sold out this moment", async () => {
+  it("marks a dish as soon as it sells out", async () => {
     const { emit, world } = await openFood();
     await screen.findByRole("button", { name: "Add Idli" });
     const soldOut = { ...idli, category_id: world.menu[0]?.id ?? "", is_available: false };
@@ -97,7 +97,7 @@ describe("the menu", () => {
 });
 
 describe("the item dialog", () => {
-  it("starts with the first required option, prices live, and adds the line", async () => {
+  it("preselects the required option, shows the live price and adds the line", async () => {
     const { user } = await openFood();
     await user.click(await screen.findByRole("button", { name: "Add Masala Dosa" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Masala Dosa" }));
@@ -138,7 +138,7 @@ describe("the open item dialog", () => {
     return { ...food, dialog, category_id, change };
   }
 
-  it("says which choice the kitchen took away, and adds the rest without it", async () => {
+  it("names a removed option and adds the dish without it", async () => {
     const { user, dialog, change } = await openDosa();
     change({ option_groups: dosa.option_groups.filter(({ is_required }) => is_required) });
     expect(await dialog.findByText("No longer offered: Ghee")).toBeVisible();
@@ -156,7 +156,7 @@ describe("the open item dialog", () => {
     expect(dialog.getByLabelText("Special Instructions")).toHaveValue("less spicy");
   });
 
-  it("says that the kitchen pauses, and that the hotel serves no food any more", async () => {
+  it("shows a pause of the kitchen and that F&B was switched off", async () => {
     const { dialog, emit, world } = await openDosa();
     const kitchen = { is_paused: true, paused_until: null, reason: "Power cut" };
     world.hotel = buildGuestHotel({ kitchen });
@@ -171,14 +171,14 @@ describe("the open item dialog", () => {
 });
 
 describe("the cart", () => {
-  it("says when it is empty", async () => {
+  it("shows that it is empty", async () => {
     const { tab } = await openFood();
     await tab(/Cart/);
     expect(await screen.findByText("Your cart is empty")).toBeVisible();
     expect(screen.getByRole("button", { name: "Browse Menu" })).toBeVisible();
   });
 
-  it("survives a reload, counts, and removes at one", async () => {
+  it("survives a reload, counts portions and removes a line below one", async () => {
     const { user, unmount } = await openFood();
     await user.click(await screen.findByRole("button", { name: "Add Idli" }));
     await user.click(screen.getByRole("button", { name: "Add one Idli" }));
@@ -192,7 +192,7 @@ describe("the cart", () => {
     expect(await screen.findByText("Item removed from cart")).toBeVisible();
   });
 
-  it("marks what became unavailable and keeps the rest", async () => {
+  it("marks a sold-out dish, which can be removed", async () => {
     const { user, tab, emit, world } = await openFood();
     await user.click(await screen.findByRole("button", { name: "Add Idli" }));
     await tab(/Cart/);
@@ -205,7 +205,7 @@ describe("the cart", () => {
     expect(await screen.findByText("Your cart is empty")).toBeVisible();
   });
 
-  it("is kept but cannot be sent when F&B is switched off", async () => {
+  it("stays but cannot be ordered when F&B is switched off", async () => {
     const { user, tab, emit, world } = await openFood();
     await user.click(await screen.findByRole("button", { name: "Add Idli" }));
     world.hotel = buildGuestHotel({ fb_enabled: false });
@@ -219,7 +219,7 @@ describe("the cart", () => {
 });
 
 describe("the checkout", () => {
-  it("sends the cart with the total one saw, empties it and shows the orders", async () => {
+  it("sends the cart with the shown total, empties it and shows the orders", async () => {
     const { user, world } = await openCheckout();
     await user.type(screen.getByLabelText("Customer Name"), "Asha");
     await user.type(screen.getByLabelText("Phone Number"), "98765");
@@ -258,14 +258,14 @@ describe("the checkout", () => {
     );
   });
 
-  it("says why and until when the kitchen pauses", async () => {
+  it("shows the pause of the kitchen and its end", async () => {
     const { user } = await openCheckout();
     refuse("POST /customer/food-orders", "kitchen_paused", { paused_until: "2026-03-14T09:00:00.000Z" });
     await user.click(placeOrder());
     expect(await screen.findByText(/The kitchen is taking a short break.*from 2:30 PM/)).toBeVisible();
   });
 
-  it("says why it cannot be completed any more while it is open", async () => {
+  it("shows live why the order can no longer be placed", async () => {
     const { emit, world } = await openCheckout();
     const checkout = within(screen.getByRole("dialog"));
     const dish = { ...idli, category_id: world.menu[0]?.id ?? "" };
@@ -279,7 +279,7 @@ describe("the checkout", () => {
     expect(placeOrder()).toBeDisabled();
   });
 
-  it("leads back to the cart when a dish is gone", async () => {
+  it("leads back to the cart when a dish is sold out", async () => {
     const { user, world } = await openCheckout();
     refuse("POST /customer/food-orders", "item_unavailable", { message: "Idli is not available any more" });
     world.menu = [buildMenuCategory([dosa, { ...idli, is_available: false }])];
@@ -289,7 +289,7 @@ describe("the checkout", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("keeps the order without network, its lines locked, and sends it once when it is back", async () => {
+  it("queues the order offline, locks its lines and sends it once when back online", async () => {
     const { user, tab, world } = await openCheckout();
     await setOnline(false);
     await user.click(placeOrder());
@@ -306,7 +306,7 @@ describe("the checkout", () => {
     expect(world.orders).toHaveLength(1);
   });
 
-  it("does not blame the network for a server that cannot take the order yet", async () => {
+  it("does not blame the network for a busy server", async () => {
     const { user } = await openCheckout();
     const toasts = recordToasts();
     refuse("POST /customer/food-orders", "unavailable");
@@ -328,7 +328,7 @@ describe("the checkout", () => {
     return view;
   };
 
-  it("leads from an order that was refused later to its dishes in the cart", async () => {
+  it("leads from a later refused order to its dishes in the cart", async () => {
     const { user, tab } = await refusedLater();
     const card = within(screen.getByRole("article"));
     expect(card.getByText("Your dishes are still in the cart.")).toBeVisible();
@@ -338,7 +338,7 @@ describe("the checkout", () => {
     expect(await screen.findByText("No orders yet")).toBeVisible();
   });
 
-  it("does not speak of dishes that were taken out of the cart", async () => {
+  it("does not mention dishes that were removed from the cart", async () => {
     const { user, tab } = await refusedLater();
     await tab(/Cart/);
     await user.click(await screen.findByRole("button", { name: "Remove Idli" }));
@@ -350,7 +350,7 @@ describe("the checkout", () => {
     expect(await screen.findByText("No orders yet")).toBeVisible();
   });
 
-  it("gives the lines back when a kept order is refused", async () => {
+  it("unlocks the lines when a queued order is refused", async () => {
     const { user, tab } = await openCheckout();
     await setOnline(false);
     await user.click(placeOrder());
@@ -375,13 +375,13 @@ describe("the orders", () => {
     created_at: "2026-03-14T08:30:00.000Z",
   });
 
-  it("say when there are none", async () => {
+  it("show that there are none", async () => {
     const { tab } = await openFood();
     await tab(/Orders/);
     expect(await screen.findByText("No orders yet")).toBeVisible();
   });
 
-  it("are tracked in five steps with their times, live", async () => {
+  it("are tracked live in five steps with their times", async () => {
     const { tab, user, emit, world } = await openFood({ orders: [confirmed] });
     await tab(/Orders/);
     expect(await screen.findByText(/Estimated delivery: 2:30 PM/)).toBeVisible();
@@ -408,7 +408,7 @@ describe("the orders", () => {
     emit("order:updated", { order: preparing });
     expect(await dialog.findByText("Next: your food is plated and brought to you.")).toBeVisible();
     expect(within(steps).getByText("Preparing").closest("li")).toHaveAttribute("aria-current", "step");
-    // Only what the guest is not looking at is worth a toast.
+    // No toast for an order that the guest is looking at.
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     const ready = { ...preparing, status: "ready", version: 3 } as const;
@@ -418,7 +418,7 @@ describe("the orders", () => {
     expect([...toasts]).toEqual(["Order #1001: Ready"]);
   });
 
-  it("lists in the tracker what was ordered, with prices, notes, allergens and diet", async () => {
+  it("list their dishes in the tracker with prices, notes, allergens and diet", async () => {
     const order = buildGuestOrder({ special_instructions: "Please knock twice" });
     const [first] = order.items;
     if (first) {
@@ -441,7 +441,7 @@ describe("the orders", () => {
     ["en", "The kitchen is running late", "New time 2:30 PM (was 2:20 PM)"],
     ["hi", "रसोई में देर हो रही है", /^अब .*2:30.*2:20.* था$/],
   ])(
-    "that run late say the new and the old time in the guest's language (%s), and why",
+    "show the new and old time of a delay and its reason in the guest's language (%s)",
     async (language, text, times) => {
       localStorage.setItem("roombell.language", JSON.stringify(language));
       const delayed_from = "2026-03-14T08:50:00.000Z";
@@ -458,7 +458,7 @@ describe("the orders", () => {
     },
   );
 
-  it("tell what the kitchen took off, why, and the new total", async () => {
+  it("show what the kitchen took off, why, and the new total", async () => {
     const order = buildGuestOrder({ status: "preparing" });
     const { tab, emit } = await openFood({ orders: [order] });
     await tab(/Orders/);
@@ -473,7 +473,7 @@ describe("the orders", () => {
     expect(screen.getByText("1 portion taken off by the kitchen")).toBeVisible();
   });
 
-  it("are cancelled after the question while the kitchen has not begun", async () => {
+  it("can be cancelled after a question until the kitchen starts", async () => {
     const { tab, user, emit } = await openFood({ orders: [confirmed] });
     let send = (): void => {};
     const isSent = new Promise<void>((resolve) => (send = resolve));
@@ -491,7 +491,7 @@ describe("the orders", () => {
     await user.click(confirm);
     await waitFor(() => expect(confirm).toHaveAttribute("aria-busy", "true"));
     await user.click(confirm);
-    // The live event is here before the answer; only the answer is worth a toast.
+    // The live event arrives before the answer; only the answer shows a toast.
     expect(await screen.findByText("Cancelled")).toBeVisible();
     send();
     expect(await screen.findByText("Order cancelled successfully")).toBeVisible();

@@ -25,7 +25,7 @@ async function home(fields: Partial<GuestWorld> = {}) {
 }
 
 describe("Home", () => {
-  it("greets with the room, shows the stay and its tiles", async () => {
+  it("shows the greeting with the room, the tiles and the stay details", async () => {
     await home();
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(
       /^Good (morning|afternoon|evening)Room 205$/,
@@ -41,7 +41,7 @@ describe("Home", () => {
     expect(screen.getByText("Live")).toBeVisible();
   });
 
-  it("shows the hotel's cover in place of the drawn scene, until that is taken away", async () => {
+  it("shows the hotel's cover instead of the illustration until it is removed", async () => {
     const cover_url = `/uploads/${"a".repeat(24)}/${"0".repeat(32)}-${"a0b123".repeat(8)}.webp`;
     const hotel = buildGuestHotel({ cover_url });
     const { emit } = await home({ hotel });
@@ -52,7 +52,7 @@ describe("Home", () => {
     await waitFor(() => expect(cover()).toBeNull());
   });
 
-  it("has no Dining without F&B, and gets it the moment the hotel switches it on", async () => {
+  it("shows Dining as soon as the hotel switches F&B on", async () => {
     const hotel = buildGuestHotel({ fb_enabled: false });
     const { emit, world } = await home({ hotel });
     expect(screen.queryByRole("button", { name: /^Dining/ })).toBeNull();
@@ -62,7 +62,7 @@ describe("Home", () => {
     expect(await screen.findByRole("button", { name: /^Dining/ })).toBeVisible();
   });
 
-  it("shows live what is under way and leads to it", async () => {
+  it("shows active work live and leads to it", async () => {
     const order = buildGuestOrder({
       status: "confirmed",
       estimated_delivery_time: new Date(Date.now() + 12 * 60_000).toISOString(),
@@ -83,7 +83,7 @@ describe("Home", () => {
     expect(await screen.findByRole("dialog", { name: "Order #1001" })).toBeVisible();
   });
 
-  it("names the dishes under way in the guest's language", async () => {
+  it("names the dishes of active orders in the guest's language", async () => {
     localStorage.setItem("roombell.language", JSON.stringify("hi"));
     const item = buildDish({ name: "Masala Dosa", translations: { hi: { name: "मसाला डोसा" } } });
     const order = buildGuestOrder();
@@ -93,7 +93,7 @@ describe("Home", () => {
     expect(await screen.findByText("2× मसाला डोसा")).toBeVisible();
   });
 
-  it("says when the device is offline", async () => {
+  it("shows when the device is offline", async () => {
     await home();
     await setOnline(false);
     expect(await screen.findByText(/You are offline/)).toBeVisible();
@@ -102,7 +102,7 @@ describe("Home", () => {
     await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
   });
 
-  it("opens after a reload without network from what it knows", async () => {
+  it("opens from the cache after a reload without a network", async () => {
     const { unmount } = await home();
     unmount();
     breakNetwork("GET /customer/room-info");
@@ -119,7 +119,7 @@ describe("the frame", () => {
     expect(await screen.findByRole("heading", { name: "Services" })).toHaveFocus();
   });
 
-  it("has settings with dark mode, room and hotel, and closes", async () => {
+  it("opens and closes the settings with dark mode, room and hotel", async () => {
     const { user } = await home();
     await user.click(screen.getByRole("button", { name: "Settings" }));
     const dialog = await screen.findByRole("dialog", { name: "Settings" });
@@ -130,7 +130,7 @@ describe("the frame", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("speaks the language chosen in the settings, and keeps it", async () => {
+  it("uses the language chosen in the settings and remembers it", async () => {
     const { user, unmount } = await home();
     await user.click(screen.getByRole("button", { name: "Settings" }));
     await user.click(await screen.findByLabelText("हिन्दी"));

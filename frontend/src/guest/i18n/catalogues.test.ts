@@ -8,7 +8,7 @@ import { describe, expect, it, test } from "vitest";
 import { catalogue as english } from "./catalogues/en.js";
 import { LANGUAGES, loadCatalogue } from "./language.js";
 
-/** Every text with its path; functions count by the number of what they take. */
+/** Every text by its path; a function is represented by its number of parameters. */
 function leaves(value: unknown, path = ""): [path: string, leaf: string | number][] {
   if (typeof value === "string") return [[path, value]];
   if (typeof value === "function") return [[path, value.length]];
@@ -16,28 +16,28 @@ function leaves(value: unknown, path = ""): [path: string, leaf: string | number
 }
 
 describe.each(LANGUAGES)("the catalogue %s", (language) => {
-  it("has every text, none of them empty", async () => {
+  it("has every text, and none is empty", async () => {
     const texts = leaves(await loadCatalogue(language));
     const source = leaves(english);
     expect(texts.map(([path]) => path)).toEqual(source.map(([path]) => path));
     expect(texts.filter(([, leaf]) => leaf === "")).toEqual([]);
   });
 
-  it("takes the same values for each text", async () => {
+  it("has the same parameters for each text", async () => {
     const counts = (all: typeof english): [string, number][] =>
       leaves(all).flatMap(([path, leaf]) => (typeof leaf === "number" ? [[path, leaf]] : []));
     expect(counts(await loadCatalogue(language))).toEqual(counts(english));
   });
 });
 
-it("no other language is English under its name", async () => {
+it("no other language is a copy of English", async () => {
   for (const language of LANGUAGES.filter((tag) => tag !== "en")) {
     const own = leaves(await loadCatalogue(language));
     const same = own.filter(
       ([path, leaf]) =>
         typeof leaf === "string" && leaves(english).some(([p, l]) => p === path && l === leaf),
     );
-    // Names and figures that are the same everywhere.
+    // Names and figures that are the same in every language.
     expect(same.map(([, leaf]) => leaf)).toEqual(expect.arrayContaining(["ltr"]));
     expect(same.length).toBeLessThanOrEqual(3);
   }
@@ -55,7 +55,7 @@ describe("the catalogue has words for", () => {
     expect(missing(english.roomTypes, ROOM_TYPES)).toEqual([]);
   });
 
-  test("every failure a guest can meet", () => {
+  test("every error that a guest can see", () => {
     const staffOnly = [
       "malformed_json",
       "unauthenticated",
@@ -115,6 +115,6 @@ test.each([
   [english.checkout.placed, "Order placed successfully!"],
   [english.orders.cancelQuestion, "Are you sure you want to cancel this order?"],
   [english.support.sent, "Support request submitted successfully"],
-])("English keeps to the prescribed text: %s", (text, specified) => {
+])("English uses the prescribed text: %s", (text, specified) => {
   expect(text).toBe(specified);
 });

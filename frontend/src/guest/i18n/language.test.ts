@@ -14,19 +14,19 @@ describe("the language", () => {
     [["fr", "de"], "en"],
     [[], "en"],
     [["", "en-GB"], "en"],
-  ])("of a browser that wants %j is %s", (wanted, language) => {
+  ])("of a browser with the languages %j is %s", (wanted, language) => {
     expect(pickLanguage(wanted, LANGUAGES)).toBe(language);
   });
 
-  it("names itself", () => {
+  it("has its own name for itself", () => {
     expect(LANGUAGES.map(languageName)).toEqual(["English", "हिन्दी"]);
   });
 });
 
-describe("a hotel's own words", () => {
+describe("a hotel's translations", () => {
   const dish = { name: "Masala Dosa", description: "Crisp", translations: { hi: { name: "मसाला डोसा" } } };
 
-  it("are taken where it has translated them, one by one", () => {
+  it("are used text by text where they exist", () => {
     expect(translated(dish, "hi")).toEqual({ name: "मसाला डोसा", description: "Crisp" });
     expect(translated(dish, "hi-IN").name).toBe("मसाला डोसा");
     expect(translated(dish, "en").name).toBe("Masala Dosa");
@@ -42,14 +42,14 @@ describe("times", () => {
     expect(clockOf("hi", "Asia/Kolkata").today(now)).toContain("मार्च");
   });
 
-  it("carry their day unless it is today", () => {
+  it("include the day unless it is today", () => {
     const clock = clockOf("en", "Asia/Kolkata");
     expect(clock.moment("2026-03-14T05:00:00Z", now)).toBe("10:30 AM");
     expect(clock.moment("2026-03-13T05:00:00Z", now)).toBe("13 Mar 2026, 10:30 AM");
   });
 });
 
-describe("a failure", () => {
+describe("the text of an error", () => {
   const refused = new ApiError({
     code: "illegal_transition",
     status: 409,
@@ -66,7 +66,7 @@ describe("a failure", () => {
     expect(errorText(refused, "Failed", hindi, "hi")).toBe(hindi.errors.illegal_transition);
   });
 
-  it("falls back to the text of its place", () => {
+  it("falls back to the caller's text", () => {
     expect(errorText(new Error("boom"), "Failed to place order", english, "en")).toBe(
       "Failed to place order",
     );

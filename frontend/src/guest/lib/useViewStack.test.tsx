@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe("views under one address", () => {
-  it("switch without an address change, and the phone's Back goes one back", async () => {
+  it("switch without an address change, and Back returns to the one before", async () => {
     const { result } = start();
     act(() => result.current.go({ name: "list" }));
     act(() => result.current.go({ name: "detail", id: "7" }));
@@ -30,7 +30,7 @@ describe("views under one address", () => {
     await waitFor(() => expect(result.current.view.name).toBe("home"));
   });
 
-  it("close a dialog by Back, and stay in their view", async () => {
+  it("close a dialog with Back and stay in place", async () => {
     const { result } = start();
     act(() => result.current.go({ name: "list" }));
     act(() => result.current.openSheet({ name: "edit" }));
@@ -40,7 +40,7 @@ describe("views under one address", () => {
     expect(result.current.view.name).toBe("list");
   });
 
-  it("close a dialog once, however often it is asked", async () => {
+  it("close a dialog once, however often that is requested", async () => {
     const { result } = start();
     act(() => result.current.go({ name: "list" }));
     act(() => result.current.openSheet({ name: "edit" }));
@@ -52,7 +52,7 @@ describe("views under one address", () => {
     expect(result.current.view.name).toBe("list");
   });
 
-  it("are not moved by what a place that was left meanwhile still asks for", async () => {
+  it("ignore navigation requested by a view that was left", async () => {
     const { result } = start();
     act(() => result.current.go({ name: "list" }));
     act(() => result.current.openSheet({ name: "edit" }));
@@ -67,7 +67,7 @@ describe("views under one address", () => {
     expect(result.current).toMatchObject({ view: { name: "list" }, sheet: null });
   });
 
-  it("take the place of a dialog when asked to", async () => {
+  it("replace a dialog on request", async () => {
     const { result } = start();
     act(() => result.current.openSheet({ name: "edit" }));
     act(() => result.current.go({ name: "detail" }, { replace: true }));
@@ -76,7 +76,7 @@ describe("views under one address", () => {
     await waitFor(() => expect(result.current.view.name).toBe("home"));
   });
 
-  it("stay after a reload, and forget what no longer exists", () => {
+  it("survive a reload and drop entries that no longer exist", () => {
     const { result, unmount } = start();
     act(() => result.current.go({ name: "list" }));
     unmount();
@@ -85,7 +85,7 @@ describe("views under one address", () => {
     expect(start().result.current.view.name).toBe("home");
   });
 
-  it("go to the first view by their own Back when there is nothing before them", () => {
+  it("return to the first view with their own Back when the history is empty", () => {
     window.history.replaceState({ view: { name: "detail" }, sheet: null, depth: 0, key: "a" }, "");
     const { result } = start();
     act(() => result.current.back());

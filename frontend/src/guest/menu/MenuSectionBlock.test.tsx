@@ -17,7 +17,7 @@ function dishes(items: readonly GuestMenuItem[], isOpen: boolean) {
   );
 }
 
-it("draws what matches in an open category, and keeps a drawn dish, hidden, while it does not match", () => {
+it("renders matching dishes of an open category and hides rendered ones that no longer match", () => {
   const { rerender } = render(dishes([dosa, idli], false));
   expect(screen.queryByText("Dosa")).toBeNull();
 
@@ -36,7 +36,7 @@ it("draws what matches in an open category, and keeps a drawn dish, hidden, whil
   expect(screen.getByText("Dosa")).toBe(row);
 });
 
-it("draws the first dishes of a long category at once and the others after them, in rows that are there already", () => {
+it("renders the first dishes of a long category at once and the others later in reserved rows", () => {
   const items = Array.from({ length: 20 }, (_, index) =>
     buildDish({ id: `${index}`, name: `Dish ${index}` }),
   );

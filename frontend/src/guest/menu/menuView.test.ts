@@ -25,13 +25,13 @@ describe("the menu", () => {
     expect(open({ toggled: [south.id, curries.id] })).toEqual([false, true]);
   });
 
-  it("finds name and description, whatever the case, and hides empty categories", () => {
+  it("searches name and description in any case and hides empty categories", () => {
     expect(shown({ search: "COCONUT" })).toEqual(["Fish Curry"]);
     expect(shown({ search: " idli " })).toEqual(["Idli"]);
     expect(shown({ search: "pizza" })).toEqual([]);
   });
 
-  it("finds the hotel's translation too", () => {
+  it("searches the hotel's translation too", () => {
     expect(shown({ search: "मसाला" }, "hi")).toEqual(["Masala Dosa"]);
     expect(shown({ search: "मसाला" }, "en")).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe("a live change of the menu", () => {
     expect(second?.items.map(({ name }) => name)).toEqual(["Idli", "Fish Curry"]);
   });
 
-  it("adds what is new and takes out what is removed", () => {
+  it("adds new dishes and removes deleted ones", () => {
     const tea = buildDish({ name: "Tea", category_id: curries.id });
     const added = applyMenuChange(menu, { menu_item: tea });
     expect(added[1]?.items).toHaveLength(2);

@@ -14,18 +14,18 @@ const late = buildGuestOrder({
 });
 const now = Date.parse("2026-03-14T08:01:00.000Z");
 
-test("a delay names the new and the old time and why, until the food is on its way", () => {
+test("a delay shows the new and old time and the reason until the food is on its way", () => {
   expect(delayText(late, catalogue, clock)).toBe("New time 2:30 PM (was 2:15 PM): One oven is cold");
   expect(isDelayed(late)).toBe(true);
   expect(isDelayed({ ...late, status: "ready" })).toBe(false);
 });
 
-test("what is ready is not an hour away", () => {
+test("a ready order arrives any moment now", () => {
   expect(estimateText(late, now, catalogue)).toBe("about 59 min");
   expect(estimateText({ ...late, status: "ready" }, now, catalogue)).toBe("any moment now");
 });
 
-test("the reason of a delay is over with the delivery, that of a cancellation stays", () => {
+test("the reason of a delay disappears with the delivery, that of a cancellation stays", () => {
   expect(shownReason({ ...late, status: "delivered", is_active: false })).toBe("");
   expect(shownReason({ ...late, status: "cancelled", is_active: false })).toBe("One oven is cold");
 });

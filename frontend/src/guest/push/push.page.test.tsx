@@ -13,7 +13,7 @@ const ORDERS = {
   state: { view: { name: "food-ordering-orders" }, depth: 0, key: "a" },
 };
 
-/** A browser with push: whether it is subscribed, what the guest answers it, and what the app left for the worker. */
+/** A browser with push: its subscription, the guest's permission, and what the app cached for the worker. */
 const browser = { isSubscribed: false, key: KEY, permission: "granted", cached: new Map<string, Response>() };
 
 function offerPush(): void {
@@ -27,7 +27,7 @@ function offerPush(): void {
   const pushManager = {
     getSubscription: async () => (browser.isSubscribed ? subscription : null),
     subscribe: async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
-      // As browsers do while there is one of another key.
+      // As browsers do while a subscription with another key exists.
       if (browser.isSubscribed && browser.key !== key) throw new DOMException("", "InvalidStateError");
       Object.assign(browser, { isSubscribed: true, key });
       return subscription;
@@ -63,7 +63,7 @@ function openOrders(orders = [buildGuestOrder()], stay_id = newId()) {
 }
 const button = (name: string) => screen.findByRole("button", { name });
 
-it("after the first order the guest is asked, and the server knows the device that agrees", async () => {
+it("asks the guest after the first order and subscribes the device", async () => {
   const { user } = openOrders();
   expect(await screen.findByText(/when your order moves on/)).toBeVisible();
   await user.click(await button("Notify me"));
@@ -80,7 +80,7 @@ it("after the first order the guest is asked, and the server knows the device th
   await waitFor(() => expect(screen.queryByRole("button", { name: "Turn off" })).toBeNull());
 });
 
-it("a device that comes back with the room's new code is subscribed with that one", async () => {
+it("subscribes a returning device again with the room's new code", async () => {
   const world = serveGuest({ orders: [buildGuestOrder()] });
   enterStay(world);
   const { user, unmount } = renderGuest(ORDERS);
@@ -93,7 +93,7 @@ it("a device that comes back with the room's new code is subscribed with that on
   await waitFor(() => expect(sentBy()).toBe("KNDW6R2PZ3T8QHXM"));
 });
 
-it("nobody is asked before the first order, and not again after Not now", async () => {
+it("asks neither before the first order nor again after Not now", async () => {
   const { unmount } = openOrders([]);
   await screen.findByText("No orders yet");
   expect(callsOf("GET /customer/push")).toEqual([]);
@@ -104,7 +104,7 @@ it("nobody is asked before the first order, and not again after Not now", async 
   expect(callsOf("PUT /customer/push")).toEqual([]);
 });
 
-it("what the browser refuses is said, and the guest may try again", async () => {
+it("reports a refusal by the browser and lets the guest try again", async () => {
   browser.permission = "denied";
   const { user } = openOrders();
   await user.click(await button("Notify me"));
@@ -113,7 +113,7 @@ it("what the browser refuses is said, and the guest may try again", async () => 
   expect(browser.isSubscribed).toBe(false);
 });
 
-it("a stay that has agreed follows the guest's language, by the texts that are kept for the worker", async () => {
+it("updates the worker's texts when the guest changes the language", async () => {
   const stay_id = newId();
   const { user, unmount } = openOrders([buildGuestOrder()], stay_id);
   await user.click(await button("Notify me"));
@@ -131,7 +131,7 @@ it("a stay that has agreed follows the guest's language, by the texts that are k
   await waitFor(() => expect(callsOf("PUT /customer/push").length).toBeGreaterThan(before));
 });
 
-it("a device that is known to a server with another key agrees anew", async () => {
+it("renews a subscription that was made with another server key", async () => {
   Object.assign(browser, { isSubscribed: true, key: `B${"B".repeat(86)}` });
   const { user } = openOrders();
   await user.click(await button("Notify me"));

@@ -3,7 +3,7 @@ import { catalogue } from "#guest/i18n/catalogues/en.js";
 import { clockOf } from "#guest/i18n/useClock.js";
 import { dueText } from "./dueText.js";
 
-test("an open request says by when it is promised, and honestly when that has passed", () => {
+test("an open request shows its due time, and that it is late afterwards", () => {
   const clock = clockOf("en", "Asia/Kolkata");
   const due_at = "2026-03-14T09:00:00.000Z";
   const at = (seconds: number): number => Date.parse(due_at) + seconds * 1000;
@@ -13,7 +13,7 @@ test("an open request says by when it is promised, and honestly when that has pa
   expect(dueText({ ...open, is_active: false }, at(1), catalogue, clock)).toBe("");
 });
 
-test("a deferred request says for when it is planned and why, then when it is due", () => {
+test("a deferred request shows its scheduled time and reason, then its due time", () => {
   const clock = clockOf("en", "Asia/Kolkata");
   const deferred = {
     is_active: true,

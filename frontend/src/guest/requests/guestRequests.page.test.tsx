@@ -38,7 +38,7 @@ async function openCategory(name: RegExp, fields: Partial<GuestWorld> = {}) {
 }
 
 describe("Services", () => {
-  it("groups what the hotel offers, one service by its description", async () => {
+  it("groups the services and describes a category of one service by it", async () => {
     const { tab } = await start();
     await tab("Services");
     expect(await screen.findByRole("button", { name: /Housekeeping.*2 services available/ })).toBeVisible();
@@ -51,7 +51,7 @@ describe("Services", () => {
     expect(await screen.findByRole("searchbox", { name: "Search menu items..." })).toBeVisible();
   });
 
-  it("shows its failure with a way on", async () => {
+  it("shows a failure and retries", async () => {
     const world = serveGuest();
     enterStay(world);
     refuse("GET /customer/services", "unavailable");
@@ -66,7 +66,7 @@ describe("Services", () => {
 });
 
 describe("a request", () => {
-  it("is sent with details and priority, and the list is shown", async () => {
+  it("is sent with details and priority and leads to the list", async () => {
     const { user } = await openCategory(/Housekeeping/);
     const submit = await screen.findByRole("button", { name: "Submit Request" });
     expect(submit).toBeDisabled();
@@ -88,7 +88,7 @@ describe("a request", () => {
     expect(call?.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it("is sent with its number, and only after a question a second time within ten minutes", async () => {
+  it("is sent with its quantity, and repeated within ten minutes only after a question", async () => {
     const towels = buildService();
     const request = buildGuestRequest({ service_id: towels.id });
     const { user } = await openCategory(/Housekeeping/, { services: [towels], requests: [request] });
@@ -102,7 +102,7 @@ describe("a request", () => {
     expect(callsOf("POST /customer/requests")[0]?.body.description).toBe("2 × Extra towels");
   });
 
-  it("is sent once by a doubled tap", async () => {
+  it("is sent once on a double tap", async () => {
     const { user } = await openCategory(/Transportation/);
     await user.click(await screen.findByRole("button", { name: /Taxi/ }));
     await user.dblClick(screen.getByRole("button", { name: "Submit Request" }));
@@ -110,7 +110,7 @@ describe("a request", () => {
     await waitFor(() => expect(callsOf("POST /customer/requests")).toHaveLength(1));
   });
 
-  it("keeps what was written when it is refused, and takes another key for the next try", async () => {
+  it("keeps its text when it is refused and gets a new key for the retry", async () => {
     const { user, world } = await openCategory(/Transportation/);
     refuse("POST /customer/requests", "not_found", { message: "This service is not offered any more" });
     await user.click(await screen.findByRole("button", { name: /Taxi/ }));
@@ -126,7 +126,7 @@ describe("a request", () => {
     expect(world.requests).toEqual([]);
   });
 
-  it("waits without network, shown as Sending, through a reload, and goes out once when it is back", async () => {
+  it("is shown as Sending offline, survives a reload and is sent once when back online", async () => {
     const view = await openCategory(/Transportation/);
     await view.user.click(await screen.findByRole("button", { name: /Taxi/ }));
     await view.user.type(screen.getByLabelText("Details"), "At six");
@@ -143,7 +143,7 @@ describe("a request", () => {
     await waitFor(() => expect(screen.queryByText("Sending")).toBeNull());
   });
 
-  it("that waited into another stay is never sent, and this is said", async () => {
+  it("is not sent into another stay, and the guest is notified", async () => {
     const view = await openCategory(/Transportation/);
     await view.user.click(await screen.findByRole("button", { name: /Taxi/ }));
     await setOnline(false);
@@ -162,7 +162,7 @@ describe("a request", () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it("is named in the guest's language while it waits and when it moves", async () => {
+  it("is named in the guest's language in the list and in notifications", async () => {
     localStorage.setItem("roombell.language", '"hi"');
     const towels = buildService({ translations: { hi: { name: "अतिरिक्त तौलिए" } } });
     const request = buildGuestRequest({ service_id: towels.id });
@@ -176,7 +176,7 @@ describe("a request", () => {
     await user.click(await screen.findByRole("button", { name: "अतिरिक्त तौलिए" }));
     await setOnline(false);
     await user.click(screen.getByRole("button", { name: labels.submit }));
-    // The same was asked for a moment ago.
+    // The same request was made a moment ago.
     await user.click(await screen.findByRole("button", { name: labels.askAgain }));
     const card = (await screen.findByText(work.sending)).closest("article");
     expect(within(card ?? document.body).getByRole("heading", { name: "अतिरिक्त तौलिए" })).toBeVisible();
@@ -188,7 +188,7 @@ describe("a request", () => {
     expect(screen.getByLabelText(hindi.components.messages)).toBeInTheDocument();
   });
 
-  it("can be made with a category picker, too", async () => {
+  it("can also be made with the category picker", async () => {
     const { tab, user } = await start();
     await tab("My Requests");
     await user.click(await screen.findByRole("button", { name: "New Request" }));
@@ -209,12 +209,12 @@ describe("My Requests", () => {
     return view;
   }
 
-  it("says when there is nothing", async () => {
+  it("shows that there are none", async () => {
     await list({});
     expect(await screen.findByText("No active requests")).toBeVisible();
   });
 
-  it("shows older ones on request, and keeps them when the list is read again", async () => {
+  it("shows older ones on request and keeps them when the list reloads", async () => {
     const closed = (name: string, created_at: string) =>
       buildGuestRequest({ service_name: name, status: "completed", is_active: false, created_at });
     const pages: Record<string, { requests: GuestServiceRequest[]; next_cursor: string | null }> = {
@@ -259,7 +259,7 @@ describe("My Requests", () => {
     expect(screen.queryByRole("button", { name: /^Details/ })).toBeNull();
   });
 
-  it("offers a call while no screen of the hotel is open, and no longer when one is", async () => {
+  it("offers a call only while no screen of the hotel is open", async () => {
     const created_at = new Date(Date.now() - 11_000).toISOString();
     const hotel = buildGuestHotel({ attendance: { orders: true, requests: false } });
     const { emit } = await list({ hotel, requests: [buildGuestRequest({ created_at })] });
@@ -270,7 +270,7 @@ describe("My Requests", () => {
     await waitFor(() => expect(screen.queryByText(advice)).toBeNull());
   });
 
-  it("takes a pending request back after asking", async () => {
+  it("cancels a pending request after a question", async () => {
     const request = buildGuestRequest();
     const { user, emit } = await list({ requests: [request] });
     let send = (): void => {};
@@ -291,7 +291,7 @@ describe("My Requests", () => {
     await user.click(confirm);
     await waitFor(() => expect(confirm).toHaveAttribute("aria-busy", "true"));
     await user.click(confirm);
-    // The live event is here before the answer; only the answer is worth a toast.
+    // The live event arrives before the answer; only the answer shows a toast.
     expect(await screen.findByText("Cancelled")).toBeVisible();
     send();
     expect(await screen.findByText("Request cancelled successfully")).toBeVisible();
@@ -299,7 +299,7 @@ describe("My Requests", () => {
     expect(callsOf("DELETE /customer/requests/:id")).toHaveLength(1);
   });
 
-  it("shows the true state when it was too late to cancel", async () => {
+  it("shows the current state when it was too late to cancel", async () => {
     const request = buildGuestRequest();
     const { user, world } = await list({ requests: [request] });
     refuse("DELETE /customer/requests/:id", "illegal_transition", { current_status: "in_progress" });

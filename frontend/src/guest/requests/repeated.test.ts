@@ -5,7 +5,7 @@ import { repeatedRequest } from "./repeated.js";
 const asked = buildGuestRequest({ service_id: "towels", created_at: "2026-03-14T10:00:00.000Z" });
 const at = (minutes: number): number => Date.parse(asked.created_at) + minutes * 60_000;
 
-test("the same service is asked for again within ten minutes, while it is open", () => {
+test("finds an open request for the same service within ten minutes", () => {
   expect(repeatedRequest([asked], "towels", at(9))).toBe(asked);
   expect(repeatedRequest([asked], "towels", at(10))).toBeNull();
   expect(repeatedRequest([asked], "pillow", at(1))).toBeNull();

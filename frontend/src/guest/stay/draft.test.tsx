@@ -10,14 +10,14 @@ beforeEach(() => {
   storedGuest.write({ qr: "CODE", stay_id: "one" });
 });
 
-/** The draft as a page has it that was just loaded: only what is stored is known. */
+/** The draft of a freshly loaded page, which has only the stored values. */
 function load() {
   const store = createStore();
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   return renderHook(() => useStayDraft(checkoutDraft), { wrapper }).result;
 }
 
-/** The key that the draft would be sent under. */
+/** The key that the draft would be sent with. */
 function keyOf(draft: ReturnType<typeof load>): string {
   let key = "";
   act(() => {
@@ -26,7 +26,7 @@ function keyOf(draft: ReturnType<typeof load>): string {
   return key;
 }
 
-test("a draft keeps the key it was first sent under, also over a reload", () => {
+test("a draft keeps the key of its first attempt, even after a reload", () => {
   const first = load();
   const key = keyOf(first);
   expect(key).not.toBe("");
@@ -37,7 +37,7 @@ test("a draft keeps the key it was first sent under, also over a reload", () => 
   expect(keyOf(reloaded)).toBe(key);
 });
 
-test("a draft has its key from the first letter on", () => {
+test("a draft has a key from the first letter on", () => {
   const first = load();
   act(() => first.current.change({ special_instructions: "Two" }));
   const key = keyOf(first);
@@ -45,7 +45,7 @@ test("a draft has its key from the first letter on", () => {
   expect([keyOf(first), keyOf(load())]).toEqual([key, key]);
 });
 
-test("a refusal renews the key and keeps the fields; sending renews it and keeps the lasting ones", () => {
+test("a refusal renews the key and keeps all fields; sending renews it and keeps the lasting ones", () => {
   const first = load();
   act(() => first.current.change({ customer_name: "Asha", special_instructions: "Two" }));
   const key = keyOf(first);

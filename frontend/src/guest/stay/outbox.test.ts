@@ -27,7 +27,7 @@ function parcel(key: string): Parcel<"request"> {
   return { kind: "request", key, title: `Towels ${key}`, body: { service_id: "a".repeat(24) } };
 }
 
-/** One device with one storage: `start` opens the app, `reply` is the network's answer. */
+/** A device with one storage: `start` opens the app, `reply` is the answer to every call. */
 function device() {
   const store = createStored("local", "stay.outbox", parseEntries);
   const arrived: string[] = [];
@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 describe("the outbox", () => {
-  it("answers whoever waits for what another tab has sent meanwhile", async () => {
+  it("resolves a waiting caller whose entry another tab has sent", async () => {
     const { store, start } = device();
     const slow = createOutbox({
       store,
@@ -89,7 +89,7 @@ describe("the outbox", () => {
     expect(events.sent).toEqual(["a"]);
   });
 
-  it("keeps what was tapped without network and sends it once, in order, when it is back", async () => {
+  it("queues entries offline and sends each once, in order, when back online", async () => {
     const { start, arrived, queued, events } = device();
     const outbox = start();
     setOnline(false);
@@ -105,7 +105,7 @@ describe("the outbox", () => {
     expect(queued()).toEqual([]);
   });
 
-  it("tries again by itself under the same key when no answer came", async () => {
+  it("retries under the same key when there was no answer", async () => {
     const { start, arrived, state, events } = device();
     state.reply = offline;
     expect(await start().submit(parcel("a"))).toEqual({ state: "queued" });
@@ -115,7 +115,7 @@ describe("the outbox", () => {
     expect(events.sent).toEqual(["a"]);
   });
 
-  it("waits as long as the server asks", async () => {
+  it("waits as long as the server's Retry-After", async () => {
     const { start, arrived, state } = device();
     state.reply = busy;
     await start().submit(parcel("a"));
@@ -138,7 +138,7 @@ describe("the outbox", () => {
     expect(queued()).toEqual([]);
   });
 
-  it("makes one of a doubled tap", async () => {
+  it("sends a double tap once", async () => {
     const { start, arrived, events } = device();
     const outbox = start();
     const outcomes = await Promise.all([outbox.submit(parcel("a")), outbox.submit(parcel("a"))]);
@@ -147,7 +147,7 @@ describe("the outbox", () => {
     expect(events.sent).toEqual(["a"]);
   });
 
-  it("sends what is handed over while it is just finishing", async () => {
+  it("sends an entry submitted while the previous one completes", async () => {
     const { start, arrived } = device();
     const outbox = start();
     let second: Promise<unknown> | undefined;
@@ -167,7 +167,7 @@ describe("the outbox", () => {
     expect(events.refused).toEqual([]);
   });
 
-  it("keeps a later refusal to be seen, goes on with the next, and sends it again under a new key", async () => {
+  it("keeps a later refusal visible, continues with the next entry and resends under a new key", async () => {
     const { start, arrived, state, store, events } = device();
     const outbox = start();
     setOnline(false);
@@ -187,14 +187,14 @@ describe("the outbox", () => {
     expect(store.read()).toEqual([]);
   });
 
-  it("takes a page of some proxy for no answer", async () => {
+  it("does not take a proxy's page for an answer", async () => {
     const { start, state, queued } = device();
     state.reply = proxyPage;
     expect(await start().submit(parcel("a"))).toEqual({ state: "queued" });
     expect(queued()).toEqual(["a"]);
   });
 
-  it("gives up after the server has failed inside three times", async () => {
+  it("gives up after three internal errors of the server", async () => {
     const { start, arrived, state, events } = device();
     state.reply = broken;
     await start().submit(parcel("a"));
@@ -203,7 +203,7 @@ describe("the outbox", () => {
     expect(events.refused).toEqual(["a"]);
   });
 
-  it("drops what is older than 24 hours, and says so", async () => {
+  it("drops entries older than 24 hours and reports them", async () => {
     const { start, arrived, queued, events } = device();
     setOnline(false);
     await start().submit(parcel("a"));
@@ -235,7 +235,7 @@ describe("the outbox", () => {
     expect(events.dropped).toEqual([["a", "other_stay"]]);
   });
 
-  it("forgets everything when the stay ends, also what is being answered", async () => {
+  it("drops everything when the stay ends, including an entry in flight", async () => {
     const { start, state, events, queued } = device();
     const outbox = start();
     const outcome = outbox.submit(parcel("a"));
@@ -248,7 +248,7 @@ describe("the outbox", () => {
     expect(events.dropped).toEqual([["a", "other_stay"]]);
   });
 
-  it("tries less and less often while no answer comes, and begins anew after a success", async () => {
+  it("backs off while there is no answer and resets after a success", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0);
     const { start, arrived, state } = device();
     state.reply = offline;
@@ -269,7 +269,7 @@ describe("the outbox", () => {
     expect(arrived.filter((key) => key === "b")).toHaveLength(2);
   });
 
-  it("waits up to a quarter longer, so that a hotel's phones do not all come back at once", async () => {
+  it("adds a jitter of up to a quarter, so that phones do not all return at once", async () => {
     vi.spyOn(Math, "random").mockReturnValue(1);
     const { start, arrived, state } = device();
     state.reply = offline;
@@ -280,7 +280,7 @@ describe("the outbox", () => {
     expect(arrived).toHaveLength(2);
   });
 
-  it("waits for nothing that has been sent already", async () => {
+  it("does not retry an entry that was sent", async () => {
     const { start, arrived, state } = device();
     state.reply = offline;
     const outbox = start();
@@ -291,7 +291,7 @@ describe("the outbox", () => {
     expect(arrived).toEqual(["a", "a"]);
   });
 
-  it("keeps an entry with what belongs to it", async () => {
+  it("stores an entry with all its fields", async () => {
     const { start, store } = device();
     const outbox = start();
     setOnline(false);
@@ -307,7 +307,7 @@ describe("the outbox", () => {
     expect(outbox.keys()).toEqual(["b"]);
   });
 
-  it("takes nothing while there is no stay", async () => {
+  it("accepts nothing without a stay", async () => {
     const { start, state, arrived, queued } = device();
     state.stay_id = null;
     expect(await start().submit(parcel("a"))).toEqual({ state: "queued" });
@@ -315,7 +315,7 @@ describe("the outbox", () => {
     expect(queued()).toEqual([]);
   });
 
-  it("keeps what is exactly 24 hours old", async () => {
+  it("keeps an entry that is exactly 24 hours old", async () => {
     const { start, arrived } = device();
     setOnline(false);
     await start().submit(parcel("a"));
@@ -327,7 +327,7 @@ describe("the outbox", () => {
     expect(arrived).toEqual(["a"]);
   });
 
-  it("counts only the failures inside of the server", async () => {
+  it("counts only internal errors of the server", async () => {
     const { start, state, store } = device();
     const outbox = start();
     const faults = async (reply: ApiError): Promise<unknown> => {
@@ -354,7 +354,7 @@ describe("the outbox", () => {
     ]);
   });
 
-  it("sends nothing again that it does not have", async () => {
+  it("ignores a resend of an unknown entry", async () => {
     const { start, arrived, queued } = device();
     start().sendAgain("unknown", "new");
     await vi.advanceTimersByTimeAsync(0);
@@ -362,7 +362,7 @@ describe("the outbox", () => {
     expect(queued()).toEqual([]);
   });
 
-  it("leaves the others of a queue as they are", async () => {
+  it("leaves the other entries of the queue unchanged", async () => {
     const { start, state, store, queued } = device();
     const outbox = start();
     setOnline(false);
@@ -383,7 +383,7 @@ describe("the outbox", () => {
     expect(queued()).toEqual(["b", "a2"]);
   });
 
-  it("tells nobody any more who has stopped listening", async () => {
+  it("does not notify a listener that has unsubscribed", async () => {
     const { start } = device();
     const outbox = start();
     const received: string[] = [];
@@ -394,7 +394,7 @@ describe("the outbox", () => {
     expect(received).toEqual(["a"]);
   });
 
-  it("reads only entries from a storage that somebody has touched", () => {
+  it("reads only valid entries from a tampered storage", () => {
     localStorage.setItem("roombell.stay.outbox", JSON.stringify([{ kind: "request" }, 7, null]));
     expect(device().store.read()).toEqual([]);
     localStorage.setItem("roombell.stay.outbox", "{");

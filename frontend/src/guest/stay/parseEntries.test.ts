@@ -13,8 +13,8 @@ const entry = {
   refusal: null,
 };
 
-describe("what is read as the outbox", () => {
-  test.each(["order", "request", "support"])("an entry of the kind %s", (kind) => {
+describe("parsing the stored outbox", () => {
+  test.each(["order", "request", "support"])("accepts an entry of the kind %s", (kind) => {
     expect(parseEntries([{ ...entry, kind }])).toEqual([{ ...entry, kind }]);
   });
 
@@ -28,15 +28,15 @@ describe("what is read as the outbox", () => {
     ["faults", undefined],
     ["body", "x"],
     ["line_ids", {}],
-  ])("an entry whose %s is %j is left out, others stay", (field, value) => {
+  ])("drops an entry whose %s is %j and keeps the others", (field, value) => {
     expect(parseEntries([{ ...entry, [field]: value }, entry])).toEqual([entry]);
   });
 
-  test.each<[unknown]>([[null], [5], ["x"], [{ 0: entry }], [undefined]])("%j is no outbox", (value) => {
+  test.each<[unknown]>([[null], [5], ["x"], [{ 0: entry }], [undefined]])("rejects %j", (value) => {
     expect(parseEntries(value)).toBeNull();
   });
 
-  test("what is no object is left out", () => {
+  test("drops values that are not objects", () => {
     expect(parseEntries([null, 5, "x", undefined, entry])).toEqual([entry]);
   });
 });

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe("a guest link", () => {
-  test("gives its code to this tab and is cleaned from the address", () => {
+  test("stores its code in this tab and removes it from the address", () => {
     window.history.replaceState({ idx: 3 }, "", "/customer?qr=7KQM-2X4D&lang=hi#menu");
     keepCodeFromAddress();
     expect(storedGuest.read()).toEqual({ qr: "7KQM-2X4D", stay_id: null });
@@ -24,7 +24,7 @@ describe("a guest link", () => {
     expect(localStorage.length).toBe(0);
   });
 
-  test("carries its code behind the hash, which no server and no log sees, and is cleaned as well", () => {
+  test("may have its code after the hash, which no server or log sees, and removes it too", () => {
     window.history.replaceState({ idx: 3 }, "", "/customer?lang=hi#qr=7KQM-2X4D");
     expect(keepCodeFromAddress()).toBe(true);
     expect(storedGuest.read()).toEqual({ qr: "7KQM-2X4D", stay_id: null });
@@ -33,7 +33,7 @@ describe("a guest link", () => {
     expect(window.history.state).toEqual({ idx: 3 });
   });
 
-  test("without a code, or of another page, changes nothing", () => {
+  test("changes nothing without a code or on another page", () => {
     window.history.replaceState(null, "", "/customer");
     keepCodeFromAddress();
     window.history.replaceState(null, "", "/hotel-admin/login?qr=7KQM");
@@ -45,7 +45,7 @@ describe("a guest link", () => {
   });
 });
 
-describe("what belongs to a stay", () => {
+describe("the data of a stay", () => {
   const list = v.object({ texts: v.string() });
 
   it("is read in this stay and in no other", () => {
@@ -59,7 +59,7 @@ describe("what belongs to a stay", () => {
     expect(stored.read()).toBeNull();
   });
 
-  it("opens in a new tab and in the installed app, until it ends", () => {
+  it("is available in a new tab and in the installed app until the stay ends", () => {
     const guest = { qr: "CODE", stay_id: "one" };
     storedGuest.write(guest);
     sessionStorage.clear();
@@ -72,7 +72,7 @@ describe("what belongs to a stay", () => {
     expect(storedGuest.read()).toBeNull();
   });
 
-  it("has a cart for each room, until one of the stays ends on this device", () => {
+  it("has a cart for each room until one of the stays ends on this device", () => {
     const enter = (qr: string, stay_id: string): void => {
       if (storedStayId.read() !== stay_id) changeStay({ qr, stay_id });
       storedGuest.write({ qr, stay_id });
@@ -105,7 +105,7 @@ describe("what belongs to a stay", () => {
     expect(localStorage.getItem("roombell.stay.cart")).toBeNull();
   });
 
-  it("is wiped with it, also what nobody has loaded", () => {
+  it("is wiped with it, including data of modules that are not loaded", () => {
     storedGuest.write({ qr: "CODE", stay_id: "one" });
     storedStayId.write("one");
     localStorage.setItem("roombell.stay.draft.unloaded", "{}");
@@ -129,7 +129,7 @@ describe("contact links", () => {
   });
 });
 
-it("idempotency keys are visible ASCII and never the same", () => {
+it("idempotency keys are visible ASCII and unique", () => {
   const keys = Array.from({ length: 200 }, newIdempotencyKey);
   expect(new Set(keys).size).toBe(200);
   expect(keys.every((key) => /^[\x21-\x7e]{1,128}$/.test(key))).toBe(true);

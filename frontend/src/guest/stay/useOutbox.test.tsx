@@ -30,7 +30,7 @@ function setOnline(isOnline: boolean): void {
   Object.defineProperty(navigator, "onLine", { configurable: true, value: isOnline });
 }
 
-/** A hook as the app runs it, with the state of one tab. */
+/** Mounts a hook with the state of one tab. */
 function mount<T>(hook: () => T) {
   const store = createStore();
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
@@ -46,14 +46,14 @@ const order = (key: string) => ({
   body: { items: [{ menu_item_id: newId(), quantity: 1 }] },
 });
 
-/** Queues what was tapped without network. */
+/** Queues entries offline. */
 async function tapOffline(...parcels: Parameters<typeof guestOutbox.submit>[0][]): Promise<void> {
   setOnline(false);
   for (const parcel of parcels) await guestOutbox.submit(parcel);
   setOnline(true);
 }
 
-describe("each kind is sent by its own call, under its key", () => {
+describe("each kind is sent with its own call and key", () => {
   it("a request", async () => {
     answer("POST /customer/requests", { request: buildGuestRequest(), message: "" });
     const parcel = request("key-of-a-request");
@@ -88,8 +88,8 @@ describe("each kind is sent by its own call, under its key", () => {
   });
 });
 
-describe("the entries that wait", () => {
-  it("are listed by kind, oldest first, and only those of this stay", async () => {
+describe("queued entries", () => {
+  it("are listed by kind, oldest first, for this stay only", async () => {
     const { result } = mount(() => ({
       requests: useOutboxEntries("request"),
       orders: useOutboxEntries("order"),
@@ -104,7 +104,7 @@ describe("the entries that wait", () => {
   it("are sent when the stay opens", async () => {
     await tapOffline(request("a"));
     answer("POST /customer/requests", { request: buildGuestRequest(), message: "" });
-    // At once: after a while the outbox tries again by itself.
+    // At once: after a while the outbox would retry on its own.
     const flush = vi.spyOn(guestOutbox, "flush");
     mount(() => useOutboxSending());
     expect(flush).toHaveBeenCalled();
@@ -113,7 +113,7 @@ describe("the entries that wait", () => {
 
   it.each<[string, (store: ReturnType<typeof createStore>) => void]>([
     ["the network is back", () => window.dispatchEvent(new Event("online"))],
-    ["the app is looked at again", () => document.dispatchEvent(new Event("visibilitychange"))],
+    ["the app becomes visible again", () => document.dispatchEvent(new Event("visibilitychange"))],
     ["the live connection is back", (store) => store.set(connectionAtom, "live")],
   ])("are sent when %s", async (_when, happen) => {
     const { store } = mount(() => useOutboxSending());
@@ -125,7 +125,7 @@ describe("the entries that wait", () => {
     await waitFor(() => expect(guestOutbox.keys()).toEqual([]));
   });
 
-  it("stay where they are while the app is hidden, and once the stay is closed", async () => {
+  it("are not sent while the app is hidden or after the stay was closed", async () => {
     const flush = vi.spyOn(guestOutbox, "flush");
     const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
     const { store, unmount } = mount(() => useOutboxSending());
@@ -140,8 +140,8 @@ describe("the entries that wait", () => {
   });
 });
 
-describe("who listens", () => {
-  it("hears of what was sent, refused and dropped, with the handlers of the last rendering", async () => {
+describe("useOutboxEvents", () => {
+  it("reports sent, refused and dropped entries to the handlers of the last render", async () => {
     const received: string[] = [];
     let turn = "first";
     const { rerender, unmount } = mount(() => {
@@ -173,7 +173,7 @@ describe("who listens", () => {
   });
 });
 
-it("whoever listens to one outcome is not disturbed by the others", async () => {
+it("calls no handler for outcomes that a component does not listen to", async () => {
   const received: string[] = [];
   const { unmount } = mount(() => useOutboxEvents({ onDropped: ({ key }) => received.push(key) }));
   const other = mount(() => useOutboxEvents({}));
@@ -188,8 +188,8 @@ it("whoever listens to one outcome is not disturbed by the others", async () => 
   other.unmount();
 });
 
-describe("what was dropped unsent", () => {
-  it("is noted once each until the guest has dismissed it", async () => {
+describe("entries dropped unsent", () => {
+  it("are listed once each until the guest dismisses them", async () => {
     const { result } = mount(() => {
       useRecordDropped();
       return useDroppedEntries();
@@ -211,7 +211,7 @@ describe("what was dropped unsent", () => {
     expect(localStorage.getItem("roombell.dropped")).toBeNull();
   });
 
-  it("is read only from notes as the app writes them", () => {
+  it("are read only from valid notes", () => {
     const notes = [
       { key: "a", kind: "request", reason: "too_old" },
       { key: "b", kind: "order", reason: "other_stay" },

@@ -26,7 +26,7 @@ describe("the Support Center", () => {
     expect(await screen.findByText("Opening Front Desk...")).toBeVisible();
   });
 
-  it("names the room phone's extensions where the hotel has no number", async () => {
+  it("shows the room phone's extensions if the hotel has no number", async () => {
     await openSupport(buildGuestHotel({ phone: "", email: "" }));
     expect(screen.queryByRole("link", { name: "Call Now" })).toBeNull();
     expect(screen.getByText("From your room phone: Ext 100")).toBeVisible();
@@ -34,7 +34,7 @@ describe("the Support Center", () => {
     expect(screen.queryByRole("link", { name: "Chat Now" })).toBeNull();
   });
 
-  it("has six questions; the WiFi answer is the hotel's", async () => {
+  it("has six questions and the hotel's own WiFi answer", async () => {
     const { user } = await openSupport();
     const questions = screen
       .getAllByRole("heading", { level: 3 })
@@ -46,7 +46,7 @@ describe("the Support Center", () => {
     ).toBeVisible();
   });
 
-  it("asks for the front desk where there is no WiFi password", async () => {
+  it("refers to the front desk without a WiFi password", async () => {
     await openSupport(buildGuestHotel({ wifi_password: "" }));
     expect(
       screen.getByText("Choose the network Meridian Guest and ask the front desk for the password."),
@@ -68,7 +68,7 @@ describe("Contact Support", () => {
     return { ...view, dialog };
   }
 
-  it("really sends, once subject and message are filled", async () => {
+  it("sends once subject and message are filled", async () => {
     answer("POST /customer/support", {
       request: buildGuestRequest({ service_name: "Support" }),
       message: "",

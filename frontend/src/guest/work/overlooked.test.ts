@@ -16,12 +16,12 @@ test.each([
   ["a request after its target", { accept_due_at: "2026-03-14T10:05:00.000Z" }, true, 301, true],
   ["a seen one after its target", { seen_at: created_at }, true, 601, false],
   ["a seen one when every screen is closed", { seen_at: created_at }, false, 60, false],
-])("%s", (_name, fields, isAttended, seconds, expected) => {
+])("decides for %s", (_name, fields, isAttended, seconds, expected) => {
   const work = { created_at, seen_at: null, ...fields };
   expect(isOverlooked(work, "order", hotel(isAttended), at(seconds))).toBe(expected);
 });
 
-test("counts the screens that show its own kind", () => {
+test("considers only the screens that show its own kind", () => {
   const kitchenOnly = { attendance: { orders: true, requests: false }, order_accept_minutes: 10 };
   const work = { created_at, seen_at: null };
   expect(isOverlooked(work, "order", kitchenOnly, at(60))).toBe(false);

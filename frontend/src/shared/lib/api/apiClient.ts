@@ -109,7 +109,7 @@ export function createApiClient(options: {
       const answer = await transport(url, request(method, { ...identity, ...tag }, input, callOptions));
       if (cached && answer.status === 304) return cached.body as never;
       if (answer.ok) {
-        if (method === "GET") cacheAnswer(answers, url, answer.tag, answer.body);
+        if (method === "GET") putAnswer(answers, url, answer.tag, answer.body);
         return answer.body as never;
       }
       const isOwn = caller === JSON.stringify(options.headers());
@@ -124,7 +124,7 @@ export function createApiClient(options: {
 type CachedAnswer = { tag: string; body: unknown };
 
 /** Caches an answer that has an ETag; beyond a hundred the oldest is evicted. */
-function cacheAnswer(answers: Map<string, CachedAnswer>, url: string, tag: string | null, body: unknown): void {
+function putAnswer(answers: Map<string, CachedAnswer>, url: string, tag: string | null, body: unknown): void {
   answers.delete(url);
   if (tag !== null) answers.set(url, { tag, body });
   const [oldest] = answers.keys();
