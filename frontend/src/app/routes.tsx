@@ -36,7 +36,8 @@ function StaffPlace() {
 
 /**
  * The routes of staff and platform. Each audience is a separate chunk, and the current screen stays until the next page
- * has loaded. (A `Suspense` here would delay the first page by 300 ms: React throttles content that replaces a fallback.)
+ * has loaded. (A `Suspense` here would delay the first page by 300 ms: React throttles content that replaces a
+ * fallback.)
  */
 export function AppRoutes() {
   return (

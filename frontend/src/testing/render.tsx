@@ -25,8 +25,8 @@ type Options<N extends LiveNamespace> = {
 };
 
 /**
- * Renders a screen as the app would: with its own client state, query cache and toasts, router, session and, if given, a
- * live connection. Returns the render result plus `user` (of user-event), `place()` (the address) and the stores.
+ * Renders a screen as the app would: with its own client state, query cache and toasts, router, session and, if given,
+ * a live connection. Returns the render result plus `user` (of user-event), `place()` (the address) and the stores.
  */
 export function renderScreen<N extends LiveNamespace>(content: ReactNode, options: Options<N> = {}) {
   const { at = "/", user: signedIn, live, audience = "staff" } = options;

@@ -3,8 +3,8 @@
 CSSStyleSheet.prototype.insertRule = (_rule, index = 0) => index;
 CSSStyleSheet.prototype.deleteRule = () => undefined;
 
-// Without rules only the element itself can be hidden. jsdom would also match its own style sheet for each element that a
-// query by role or a click visits.
+// Without rules only the element itself can be hidden. jsdom would also match its own style sheet for each element that
+// a query by role or a click visits.
 const SHOWN = document.createElement("div").style;
 const HIDDEN = document.createElement("div").style;
 HIDDEN.display = "none";

@@ -22,7 +22,7 @@ const SupportView = lazyPage(() => import("#guest/support/SupportView.js"), "Sup
 
 const PRELOAD_DELAY_MS = 500;
 
-/** Preloads the menu, and where no service worker does it the services, so that they open at once, even offline. */
+/** Preloads the menu and, without a service worker, the services, so that they open at once, even offline. */
 async function loadViews(): Promise<void> {
   await FoodViews.load();
   if (!("serviceWorker" in navigator)) await ServiceViews.load();
@@ -46,7 +46,7 @@ function tabOf(view: GuestView): Tab | null {
   }
 }
 
-/** Called before the page is first drawn. */
+/** Called before the first render. */
 export const prepare = (queryClient: QueryClient): Promise<void> => openEarly(queryClient, "work");
 
 /** The guest app at `/customer`. */
@@ -70,7 +70,7 @@ function CustomerViews() {
   const all = [...(useGuestOrders().data ?? []), ...(useGuestRequests().data ?? [])];
   const openWork = all.filter(({ is_active }) => is_active).length;
   useEffect(() => {
-    // Views that cannot be loaded now are requested again when they are opened.
+    // Views that fail to load are requested again when they are opened.
     const timer = setTimeout(() => void loadViews().catch(() => undefined), PRELOAD_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);

@@ -6,10 +6,10 @@ import { loadDrawings } from "#shared/ui/picture/useDrawing.js";
 import { GuestApp } from "./GuestApp.js";
 import { openEarly } from "./openEarly.js";
 
-// Loaded with the page (guestShell.plugin.ts), so that the menu has its pictures when it is first drawn.
+// Loaded with the page (guestShell.plugin.ts), so that the menu's first render has its pictures.
 void loadDrawings();
 
-/** Called before the page is first drawn. */
+/** Called before the first render. */
 export const prepare = (queryClient: QueryClient): Promise<void> => openEarly(queryClient, "menu");
 
 /** Food ordering alone, at `/customer/food`. */

@@ -30,7 +30,7 @@ export function GuestApp({
   requestSent,
   ...views
 }: Views & {
-  /** What the entry form says when the page was opened without a code. */
+  /** The entry form's message when the page was opened without a code. */
   codeNeeded: string;
   /** The toast after a request was accepted. */
   requestSent: string;
@@ -42,7 +42,7 @@ export function GuestApp({
   const hasShownView = useRef(false);
   const [isIdle, setIsIdle] = useState(false);
   useRecordDropped();
-  // What the first view does not need is deferred until it is rendered.
+  // Whatever the first view does not need is deferred until after its render.
   const isWaiting = !isReady || phase.name === "opening";
   useEffect(() => {
     if (isWaiting) return;
@@ -96,8 +96,8 @@ function GuestViews({ first, schema, children }: Views) {
 }
 
 /**
- * Lets the guest app open its parts offline. Called after the first view is rendered, so that it never delays it. Only a
- * page without HTTPS, which has no service worker, loads the sheets itself.
+ * Makes the app's parts available offline. Called after the first render, so as not to delay it. Without HTTPS there is
+ * no service worker, and the page loads the sheets itself.
  */
 async function keepOnDevice(): Promise<void> {
   if (!("serviceWorker" in navigator)) await loadSheets();

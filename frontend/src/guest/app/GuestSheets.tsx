@@ -16,7 +16,7 @@ const TrackSheet = lazyPage(() => import("#guest/orders/TrackSheet.js"), "TrackS
 const RequestSheet = lazyPage(() => import("#guest/requests/RequestSheet.js"), "RequestSheet");
 const CancelSheet = lazyPage(() => import("./CancelSheet.js"), "CancelSheet");
 
-/** Preloads what a tap opens, one after the other, so that each opens at once, even offline. */
+/** Preloads the sheets one after the other, so that each opens at once, even offline. */
 export async function loadSheets(): Promise<void> {
   const carts = [CartBar, CartTab, OrdersTab, ItemSheet, CheckoutSheet];
   const others = [SettingsDialog, TrackSheet, RequestSheet, CancelSheet, ContactDialog];
@@ -36,8 +36,8 @@ export function GuestSheets() {
 }
 
 /**
- * The sheet to render, whether it is open, and a counter of openings, used as the key that resets its state. The last
- * sheet is kept after it was closed, for its closing animation.
+ * The sheet to render, whether it is open, and a counter of openings that serves as its key and so resets its state. A
+ * closed sheet is still rendered for its closing animation.
  */
 function useShownSheet(sheet: GuestSheet | null) {
   const [last, setLast] = useState({ sheet, shown: sheet, turn: 0 });

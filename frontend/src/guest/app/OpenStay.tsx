@@ -71,8 +71,8 @@ export function OpenStay({
 }
 
 /**
- * Loads a page's first lists in parallel with the room's details. True while they are worth waiting for: a view
- * rendered with them does not shift under the thumb. A slow or failing answer is not waited for.
+ * Loads a page's first lists in parallel with the room's details. True while the first view should wait for them, so
+ * that it does not shift under the thumb; false after a failure or a second.
  */
 function useFirstLists(first: FirstLists): boolean {
   const orders = useGuestOrders();
@@ -81,7 +81,7 @@ function useFirstLists(first: FirstLists): boolean {
   const lists = first === "menu" ? [menu] : [orders, requests];
   const isLoading = lists.some((list) => list.isLoading && list.failureCount === 0);
   const [isWaiting, setIsWaiting] = useState(isLoading);
-  // A rendered view stays, whatever is loaded later.
+  // Never return to waiting: a rendered view stays.
   if (isWaiting && !isLoading) setIsWaiting(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsWaiting(false), PATIENCE_MS);

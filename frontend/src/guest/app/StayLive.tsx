@@ -21,7 +21,7 @@ import { watchedAtom } from "#guest/work/watched.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { drawAttention } from "./attention.js";
 
-/** The background work of every guest page: live events into the caches, the outbox, and the notifications of both. */
+/** The background work of every guest page: live events, the outbox, and the notifications of both. */
 export function StayLive({ requestSent }: { requestSent: string }) {
   const messages = useMessages();
   const language = useLanguageTag();
@@ -60,7 +60,7 @@ export function StayLive({ requestSent }: { requestSent: string }) {
     if (status !== before.status) announce(id, changed(labelsOf(request).name, statuses[status]));
   });
 
-  // Before an entry is sent and leaves the outbox.
+  // Runs before the outbox sends and so removes entries.
   useEffect(() => clearSentDrafts(guestOutbox.keys()), []);
   useOutboxSending();
   useOutboxEvents({

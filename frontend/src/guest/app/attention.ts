@@ -5,7 +5,7 @@ function restoreTitle(): void {
   plainTitle = null;
 }
 
-/** Draws attention to a change: a phone vibrates, and a tab in the background has it as its title until it is opened. */
+/** Vibrates the phone and shows the change in the title of a background tab until it is opened. */
 export function drawAttention(text: string): void {
   if ("vibrate" in navigator) navigator.vibrate(200);
   if (!document.hidden) return;

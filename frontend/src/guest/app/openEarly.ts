@@ -5,18 +5,18 @@ import { guestRequests } from "#guest/requests/useGuestRequests.js";
 import { roomInfoQuery } from "#guest/stay/roomInfo.js";
 import { storedStayId } from "#guest/stay/stayStorage.js";
 import { enterStay } from "#guest/stay/useStaySession.js";
-import { begin } from "#guest/stay/validation.js";
+import { startValidation } from "#guest/stay/validation.js";
 import { storedGuest } from "#shared/lib/api/guestApi.js";
 import { loadDrawings } from "#shared/ui/picture/useDrawing.js";
 
-/** What the first view of a page needs besides the room: the active work, or the menu. */
+/** The data that a page's first view needs besides the room. */
 export type FirstLists = "work" | "menu";
 
 const PATIENCE_MS = 1000;
 
 /**
- * Opens the stay and loads what the first view shows before the app is drawn, so that a slow phone draws it once. What
- * fails or takes longer is left to the app.
+ * Opens the stay and loads the first view's data before the app renders, so that a slow phone renders once. Failures
+ * and slow answers are left to the app.
  */
 export async function openEarly(queryClient: QueryClient, first: FirstLists): Promise<void> {
   let isLate = false;
@@ -24,9 +24,9 @@ export async function openEarly(queryClient: QueryClient, first: FirstLists): Pr
     const guest = storedGuest.read();
     if (guest === null || !navigator.onLine) return;
     if (guest.stay_id === null) {
-      const { stay_id } = await begin(guest.qr);
+      const { stay_id } = await startValidation(guest.qr);
       const lastStayId = storedStayId.read();
-      // The app itself leaves another stay: it says what was not sent.
+      // Leaving another stay is up to the app, which reports what was not sent.
       if (isLate || (lastStayId !== null && lastStayId !== stay_id)) return;
       enterStay(queryClient, guest.qr, stay_id);
     }

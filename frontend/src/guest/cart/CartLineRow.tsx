@@ -13,7 +13,7 @@ import { QuantityStepper } from "#shared/ui/field/QuantityStepper.js";
 import { DishPicture } from "#shared/ui/picture/DishPicture.js";
 import { lineTotal, type ReviewedLine } from "./cartRules.js";
 
-/** One line of the cart with its options, note, quantity and total; marked if it cannot be ordered as it is. */
+/** One line of the cart; marked if it cannot be ordered as it is. */
 export function CartLineRow({
   reviewed,
   name,
@@ -32,7 +32,7 @@ export function CartLineRow({
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
   onEdit: () => void;
-  /** Takes the line as the menu has it now. */
+  /** Accepts the menu's current price and name. */
   onAccept: () => void;
 }) {
   const { cart, food, work } = useMessages();

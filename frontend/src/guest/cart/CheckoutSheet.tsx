@@ -45,7 +45,7 @@ export function CheckoutSheet({ open }: { open: boolean }) {
   const lines = linesWith(cart.open, null, "changed");
   const canOrder = closed === null && !cart.hasProblem;
   const money = useMoney();
-  // Nothing is left to order after a reload during Place Order, when another tab placed it, or after the last Remove.
+  // The cart is empty after a reload during Place Order, an order from another tab, or the last Remove.
   const isOver = open && cart.open.length === 0 && !isPlacing;
   const isCleared = useRef(false);
   useEffect(() => {
@@ -175,7 +175,7 @@ export function CheckoutSheet({ open }: { open: boolean }) {
 
 type Problem = { text: string; action?: ReactNode };
 
-/** Says why the order cannot be placed as it is, one reason at a time; empty while it can. */
+/** Shows why the order cannot be placed, one reason at a time. */
 function CheckoutProblem({
   closed,
   cart,
@@ -256,7 +256,7 @@ const Gone = styled.span`
   color: ${theme.color.textMuted};
 `;
 
-/** In view beside the buttons however long the form is. */
+/** In the footer, so that it stays in view. */
 const Total = styled.p`
   ${tabularFigures}
   display: flex;

@@ -26,7 +26,7 @@ export const sendingAtom = atom((get): ReadonlySet<string> => {
   return new Set(orders.flatMap(({ line_ids }) => line_ids));
 });
 
-/** How many portions of each dish are in the cart, without what is being sent. */
+/** The portions of each dish in the cart, excluding lines being sent. */
 export const portionsAtom = atom((get): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const { id, menu_item_id, quantity } of get(cartAtom))
@@ -35,8 +35,8 @@ export const portionsAtom = atom((get): ReadonlyMap<string, number> => {
 });
 
 /**
- * The portions of one dish. Read from the store and not as an atom, so that a row of the menu shows a tap at once, while
- * what else shows the cart follows in a transition.
+ * The portions of one dish. Read from the store instead of the atom, so that a row of the menu shows a tap at once
+ * while the rest of the page follows in a transition.
  */
 export function usePortionsOf(menu_item_id: string): number {
   const store = useStore();

@@ -12,7 +12,7 @@ export const cartLine = v.object({
   id: v.string(),
   menu_item_id: v.string(),
   name: v.string(),
-  /** With the options, as a decimal amount. */
+  /** Includes the options; a decimal amount. */
   unit_price: v.number(),
   image_url: v.string(),
   drawing: v.optional(v.nullable(v.string())),
@@ -21,15 +21,15 @@ export const cartLine = v.object({
 export type CartLine = Readonly<v.InferOutput<typeof cartLine>>;
 
 /**
- * A line checked against the current menu, at its current price: why it cannot be ordered as it is, and its former price
- * or name where the guest has to confirm the new one.
+ * A line checked against the current menu, at its current price: its problem, and the former price or name if the guest
+ * has to accept a new one.
  */
 export type ReviewedLine = {
   line: CartLine;
   problem: "gone" | "options" | "changed" | null;
   price_before: number | null;
   name_before: string | null;
-  /** The allergens of the dish with its options, and what these made of its diet. */
+  /** The allergens of the dish with its options, and how these change its diet. */
   contents: OptionContents;
 };
 
@@ -45,7 +45,7 @@ function pricedOptions(item: Pick<GuestMenuItem, "option_groups">): PricedOption
   );
 }
 
-/** The lines with one of these problems; null is none. */
+/** The lines with one of these problems; null selects lines without any. */
 export function linesWith(
   reviewed: readonly ReviewedLine[],
   ...problems: ReviewedLine["problem"][]
@@ -53,12 +53,12 @@ export function linesWith(
   return reviewed.filter(({ problem }) => problems.includes(problem)).map(({ line }) => line);
 }
 
-/** What one portion costs with these options, as a decimal amount. */
+/** The price of one portion with these options, as a decimal amount. */
 export function choicePrice(item: GuestMenuItem, selected: Readonly<Record<string, string>>): number {
   return fromMinor(unitPrice(toMinor(item.price), pricedOptions(item), selected));
 }
 
-/** What the item dialog opens with: a line's own choice, or one portion. */
+/** The initial choice of the item dialog: the line's own, or one portion. */
 export function firstChoice(item: Pick<GuestMenuItem, "option_groups">, line?: DishChoice): DishChoice {
   return {
     quantity: line?.quantity ?? 1,
@@ -72,8 +72,8 @@ export function hasRoom(lines: readonly CartLine[]): boolean {
 }
 
 /**
- * Adds a line. The same dish with the same options and note is merged into one line, unless that line is `frozen`,
- * that is, being sent. A full cart stays as it is.
+ * Adds a line or merges it into one with the same dish, options and note, unless that one is `frozen` (being sent). A
+ * full cart stays unchanged.
  */
 export function addLine(
   lines: readonly CartLine[],
@@ -86,7 +86,7 @@ export function addLine(
   return hasRoom(lines) ? [...lines, capped] : lines;
 }
 
-/** Replaces a line by a new choice; as `addLine` if that line is gone. */
+/** Replaces a line with a new choice; adds it if that line no longer exists. */
 export function replaceLine(
   lines: readonly CartLine[],
   id: string,
@@ -137,7 +137,7 @@ export function reviewLines(
   return lines.map((line) => reviewLine(line, items.get(line.menu_item_id)));
 }
 
-/** The review of a line that needs none. */
+/** The review of a line without problems. */
 export const UNCHANGED = { problem: null, price_before: null, name_before: null, contents: {} } as const;
 
 function reviewLine(line: CartLine, item: GuestMenuItem | undefined): ReviewedLine {
@@ -159,7 +159,7 @@ function reviewLine(line: CartLine, item: GuestMenuItem | undefined): ReviewedLi
   };
 }
 
-/** How many minutes the kitchen needs for these lines; null while there is no menu. */
+/** The kitchen's minutes for these lines; null without a menu. */
 export function minutesToCook(
   lines: readonly CartLine[],
   menu: readonly GuestMenuCategory[] | undefined,

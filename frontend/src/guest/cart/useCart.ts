@@ -19,7 +19,7 @@ import {
 } from "./cartRules.js";
 
 /**
- * The stay's cart checked against the current menu, and its actions; without a menu the stored prices are kept. Lines
+ * The stay's cart, checked against the current menu, and its actions. Without a menu the stored prices apply. Lines
  * being sent are separate and cannot be changed.
  */
 export function useCart(menu: readonly GuestMenuCategory[] | undefined) {
@@ -38,7 +38,7 @@ export function useCart(menu: readonly GuestMenuCategory[] | undefined) {
     count: open.length,
     portions: portions(offered),
     total: cartTotal(offered),
-    /** How many minutes the kitchen needs for it; null while that is not known. */
+    /** The kitchen's minutes for the cart; null without a menu. */
     minutesToCook: minutesToCook(offered, menu),
     /** True if a line prevents ordering: gone, to be chosen again, or to be confirmed. */
     hasProblem: open.some(({ problem }) => problem !== null),
@@ -55,11 +55,11 @@ export function useCart(menu: readonly GuestMenuCategory[] | undefined) {
       change(put);
       return true;
     },
-    /** Takes the changed lines as the menu has them now. */
+    /** Accepts the menu's current prices and names of these lines. */
     accept: (changed: readonly CartLine[]) =>
       change((present) => present.map((line) => changed.find(({ id }) => id === line.id) ?? line)),
     setQuantity: (id: string, quantity: number) => change((present) => setQuantity(present, id, quantity)),
-    /** Changes the last line of a dish so that its open lines have so many portions together. */
+    /** Sets the portions of a dish by changing its last open line. */
     setPortions: (menu_item_id: string, quantity: number) =>
       change((present) => {
         const own = present.filter((line) => line.menu_item_id === menu_item_id && !frozen.has(line.id));

@@ -14,9 +14,9 @@ import { pauseText } from "./pauseText.js";
 type OrderProblem = { text: string; total: number | null };
 
 /**
- * The checkout's draft and how to place the order. `onPlaced`: it was accepted or queued. A new total or a paused
- * kitchen is shown in the checkout; problems of single lines lead back to the cart, where they are marked. If the guest
- * has left the checkout meanwhile (`isOpen`), a toast says that the order was not sent.
+ * The checkout's draft and how to place the order. `onPlaced` is called once it is accepted or queued. A new total or a
+ * paused kitchen is shown in the checkout; problems of single lines lead back to the cart, which marks them. If the
+ * guest has left the checkout (`isOpen`), a toast reports that the order was not sent.
  */
 export function usePlaceOrder(isOpen: boolean, on: { onPlaced: () => void; onBack: () => void }) {
   const messages = useMessages();

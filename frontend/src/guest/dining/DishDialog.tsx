@@ -32,15 +32,15 @@ import { notify } from "#shared/ui/toast/notify.js";
 
 const NONE = "";
 
-/** What is being chosen in the open dialog, so that a reload loses nothing of it. */
+/** The choice in the open dialog; survives a reload. */
 const storedDishDraft = createStayStored(
   "draft.dish",
   v.object({ ...dishChoice.entries, menu_item_id: v.string() }),
 );
 
 /**
- * A dish in full: options with their price, quantity, a note, and Add to Cart with the line's total. What was
- * chosen but is no longer offered is announced and left out.
+ * A dish with its options and prices, quantity, note, and Add to Cart with the line's total. Chosen options that are no
+ * longer offered are announced and dropped.
  */
 export function DishDialog({
   item,
@@ -49,7 +49,7 @@ export function DishDialog({
   onAdd,
 }: {
   item: GuestMenuItem;
-  /** The choice that is changed. */
+  /** The line being edited. */
   line: DishChoice | undefined;
   open: boolean;
   /** False if the cart is full. */
@@ -62,7 +62,7 @@ export function DishDialog({
   const { hotel } = useStay();
   const clock = useClock(hotel.timezone);
   const isOff = !hotel.fb_enabled;
-  // The cart takes the dish also while the kitchen is paused.
+  // Dishes can be added to the cart while the kitchen is paused.
   const notice = isOff ? errors.fb_disabled : pauseLine(hotel.kitchen, messages, clock);
   const { name, description } = translated(item, language);
   const contentsText = useContentsText();
@@ -79,7 +79,7 @@ export function DishDialog({
   };
   const { quantity, selected_options, special_instructions } = choice;
   const selected = stillOffered(item.option_groups, selected_options);
-  // What the kitchen took off the menu while the dialog is open.
+  // Options removed from the menu while the dialog is open.
   const lost = Object.keys(selected_options).filter((group) => !Object.hasOwn(selected, group));
   const contents = chosenContents(item, item.option_groups, selected);
   const formId = useId();
@@ -88,8 +88,8 @@ export function DishDialog({
   const signed = (modifier: number): string =>
     modifier === 0 ? "" : `${modifier > 0 ? "+" : "−"}${money(Math.abs(modifier))}`;
 
-  /** What an option changes: "Contains Milk · Not vegan". */
-  const differenceOf = ({ allergens, diet }: OptionContents): string | undefined =>
+  /** The effect of an option: "Contains Milk · Not vegan". */
+  const effectOf = ({ allergens, diet }: OptionContents): string | undefined =>
     contentsText({ allergens, diet: diet === "vegetarian" && !item.is_vegan ? null : diet }) || undefined;
   const choose = (group: string, value: string): void => {
     const { [group]: _before, ...others } = selected_options;
@@ -165,7 +165,7 @@ export function DishDialog({
               ...group.options.map((option) => ({
                 value: option.value,
                 label: optionText(option, language),
-                hint: differenceOf(option),
+                hint: effectOf(option),
                 end: signed(option.price_modifier),
               })),
             ]}

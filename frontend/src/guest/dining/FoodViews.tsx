@@ -130,7 +130,7 @@ function LazyTab({ skeleton = <ViewSkeleton />, children }: { skeleton?: ReactNo
   );
 }
 
-/** Why nothing can be ordered right now: F&B is off, or the kitchen takes a break. */
+/** Why guests cannot order right now: F&B is off or the kitchen is paused. */
 function FoodNotices({ hasCart }: { hasCart: boolean }) {
   const messages = useMessages();
   const { errors, food } = messages;
@@ -154,7 +154,7 @@ function FoodNotices({ hasCart }: { hasCart: boolean }) {
   );
 }
 
-/** On the smallest phones without the icon and in small text, so that the menu can be read above it. */
+/** On the smallest phones without the icon and in small text, so that the menu stays readable. */
 const Notices = styled.div`
   ${theme.media.short} {
     & > * {

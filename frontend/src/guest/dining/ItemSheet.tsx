@@ -22,7 +22,7 @@ export function ItemSheet({
   const listed = menu?.flatMap((category) => category.items).find((dish) => dish.id === id);
   const [lastListed, setLastListed] = useState(listed);
   if (listed !== undefined && listed !== lastListed) setLastListed(listed);
-  // A dish that is taken off the menu while its dialog is open stays readable.
+  // A dish removed from the menu while its dialog is open stays readable.
   const item = listed ?? (lastListed && { ...lastListed, is_available: false });
   const isGone = open && item === undefined && (menu !== undefined || !hotel.fb_enabled);
   useEffect(() => {

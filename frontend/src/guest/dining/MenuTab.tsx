@@ -62,7 +62,7 @@ export function MenuTab({
   const language = useLanguageTag();
   const [browse, setBrowse] = useAtom(menuBrowseAtom);
   const { search, diet, toggled } = browse;
-  // Rendering hundreds of dishes takes a slow phone a while; typing must not be blocked by it.
+  // Deferred, because rendering hundreds of dishes would block typing on a slow phone.
   const shown = useDeferredValue(useMemo(() => ({ search, diet }), [search, diet]));
   const matches = useMemo(
     () => matchingDishes(menu.data ?? [], shown, language),
@@ -78,7 +78,7 @@ export function MenuTab({
   const toggle = (id: string): void =>
     setBrowse((present) => ({ ...present, toggled: withToggled(present.toggled, id) }));
   const open = (item: GuestMenuItem): void => openSheet({ name: "item", id: item.id });
-  // The row shows a tap at once (usePortionsOf); the rest of the page would keep a slow phone from painting it.
+  // In a transition: the row shows the tap at once (usePortionsOf), and the rest of the page must not delay its paint.
   const add = (item: GuestMenuItem): void => {
     if (item.has_options) return open(item);
     let isAdded = false;
@@ -128,7 +128,7 @@ export function MenuTab({
   );
 }
 
-/** As many dishes as a phone shows at once, with some to spare: what a menu, or a category that is opened, begins with. */
+/** Dishes rendered first in a menu or an opened category: a phone's screenful and some to spare. */
 const FIRST_DISHES = 8;
 
 const Found = memo(function Found({
@@ -171,7 +171,7 @@ const Found = memo(function Found({
   );
 });
 
-/** A category with its dishes, of which the `first` are drawn at once. */
+/** A category with its dishes; the `first` ones are rendered at once. */
 const Section = memo(function Section({
   category,
   items,
@@ -202,7 +202,7 @@ const Row = memo(function Row({ item, taps }: { item: GuestMenuItem; taps: RefOb
   );
 });
 
-/** What a tap does. Passed in a ref, so that a tap draws only the dishes it concerns. */
+/** Tap handlers. Passed in a ref, so that a tap rerenders only the dishes it concerns. */
 type Taps = {
   open: (item: GuestMenuItem) => void;
   add: (item: GuestMenuItem) => void;
@@ -229,7 +229,7 @@ const Frame = styled.div`
   margin-top: -${theme.space[2]};
 `;
 
-/** The lines are gaps, so that a hidden category leaves none. */
+/** The lines are gaps, so that a hidden category leaves no line. */
 const Sections = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -51,7 +51,7 @@ export function Greeting() {
   );
 }
 
-/** The part of the hotel's day at this time, in milliseconds. */
+/** The part of the hotel's day at this instant, in milliseconds. */
 function partOfDay(now: number, timezone: string): "morning" | "afternoon" | "evening" {
   const hour = hourOf(new Date(now), timezone);
   if (hour >= 5 && hour < 12) return "morning";
@@ -84,7 +84,7 @@ const Hotel = styled.p`
   letter-spacing: ${theme.font.tracking.wide};
 `;
 
-/** A place of fixed proportions for the picture; the words behind it lie on its lower end, on a ground of their own. */
+/** A frame of fixed proportions for the picture; the text overlaps its lower end on its own background. */
 const Cover = styled.div`
   position: relative;
   aspect-ratio: 5 / 2;

@@ -71,7 +71,7 @@ function Tiles({ openWork }: { openWork: number }) {
   );
 }
 
-/** Your Stay Details: room, type, floor and the day of check-in (Today while the hotel has recorded none). */
+/** Your Stay Details: room, type, floor and check-in date (Today until the hotel has recorded one). */
 function StayDetails() {
   const { common, home, roomTypes } = useMessages();
   const { room, hotel } = useStay();

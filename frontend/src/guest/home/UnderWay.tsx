@@ -32,7 +32,7 @@ type UnderWayItem = {
 
 const TICK_MS = 15_000;
 
-/** The active items of Home's live card: what is being sent, then the orders and the requests. */
+/** The active items of Home's live card: entries being sent, then orders, then requests. */
 export function useUnderWay(): UnderWayItem[] {
   const messages = useMessages();
   const { go, openSheet } = useGuestStack();
@@ -43,7 +43,7 @@ export function useUnderWay(): UnderWayItem[] {
   const labelsOf = useServiceLabels();
   const { namesOf } = useDishNames();
   const orders = useGuestOrders().data ?? [];
-  // The menu has the dishes' names in other languages; an order has them as the hotel wrote them.
+  // The menu has the translated names of dishes; an order has only the hotel's own.
   useGuestMenu(useLanguageTag() !== "en" && orders.some((order) => order.is_active));
   const requests = useGuestRequests().data ?? [];
   const sendingOrders = useOutboxEntries("order");

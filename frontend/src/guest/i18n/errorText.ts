@@ -2,8 +2,8 @@ import { ApiError } from "#shared/lib/api/apiClient.js";
 import type { Catalogue } from "./catalogues/en.js";
 
 /**
- * The text of an error: in English the server's message if it sent one, in
- * other languages the catalogue's text for its code; else the caller's fallback.
+ * The text of an error: in English the server's message if it sent one, in other languages the catalogue's text for the
+ * code; otherwise the caller's fallback.
  */
 export function errorText(error: unknown, fallback: string, messages: Catalogue, language: string): string {
   if (!(error instanceof ApiError)) return fallback;

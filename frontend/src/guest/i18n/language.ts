@@ -10,18 +10,18 @@ function fileOf(language: string): string {
   return `./catalogues/${language}.ts`;
 }
 
-/** The languages there is a catalogue for, as BCP 47 tags. */
+/** The languages that have a catalogue, as BCP 47 tags. */
 export const LANGUAGES: readonly string[] = [
   SOURCE,
   ...Object.keys(loaders).map((file) => file.slice("./catalogues/".length, -".ts".length)),
 ];
 
-/** A language's name in itself, for the switch: `हिन्दी`. */
+/** A language's own name, for the switch: `हिन्दी`. */
 export function languageName(language: string): string {
   return new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
 }
 
-/** The first wanted language that is there, by tag or by its base (`hi-IN` finds `hi`); else English. */
+/** The first preferred language that is available, by tag or by base (`hi-IN` matches `hi`); else English. */
 export function pickLanguage(wanted: readonly string[], available: readonly string[]): string {
   for (const tag of wanted) {
     const base = tag.toLowerCase().split("-")[0];
@@ -31,7 +31,7 @@ export function pickLanguage(wanted: readonly string[], available: readonly stri
   return SOURCE;
 }
 
-/** Loads a language's catalogue; English is always there. */
+/** Loads a language's catalogue; English is part of the bundle. */
 export async function loadCatalogue(language: string): Promise<Catalogue> {
   const load = loaders[fileOf(language)];
   return load ? (await load()).catalogue : english;
@@ -39,13 +39,13 @@ export async function loadCatalogue(language: string): Promise<Catalogue> {
 
 const chosenAtom = storedAtom(createStored("local", "language", asText));
 
-/** The language wanted: chosen on this device, else the browser's. Writing is choosing. */
+/** The preferred language: chosen on this device, or else the browser's. Setting it stores the choice. */
 export const languageAtom = atom(
   (get): string => pickLanguage([get(chosenAtom) ?? "", ...navigator.languages], LANGUAGES),
   (_get, set, language: string) => set(chosenAtom, language),
 );
 
-/** The language in force: the wanted one as soon as its catalogue is there. */
+/** The active language: the preferred one once its catalogue has loaded. */
 export const loadedAtom = atom<{ language: string; catalogue: Catalogue }>({
   language: SOURCE,
   catalogue: english,

@@ -1,4 +1,4 @@
-/** Something whose texts the hotel may have translated, by BCP 47 tag. */
+/** A record whose texts the hotel may have translated, by BCP 47 tag. */
 type Translatable = {
   name: string;
   description: string;
@@ -7,13 +7,13 @@ type Translatable = {
   >;
 };
 
-/** Name and description in a language where the hotel has given them, else as they were entered. */
+/** Name and description in a language, or untranslated where the hotel has no translation. */
 export function translated(thing: Translatable, language: string): { name: string; description: string } {
   const texts = textsIn(thing.translations, language);
   return { name: texts?.name || thing.name, description: texts?.description || thing.description };
 }
 
-/** The texts in a language, or in that language of any region. */
+/** The texts in a language, or in its base language (`hi` for `hi-IN`). */
 export function textsIn<Texts>(
   translations: Readonly<Record<string, Texts | undefined>> | undefined,
   language: string,

@@ -3,12 +3,12 @@ import { useMemo } from "react";
 import { formatDateTime, formatDay, formatTime, ordinalDate } from "#shared/lib/format.js";
 import { useLanguageTag } from "./useLanguage.js";
 
-/** How a language writes times and days in a zone; `now` is in milliseconds. */
+/** Formats times and days in a language and zone; `now` is in milliseconds. */
 export function clockOf(language: string, timezone: string) {
   const formats = language === "en" ? englishFormats(timezone) : formatsOf(language, timezone);
   return {
     ...formats,
-    /** The time alone on the day of `now`, else with its day. */
+    /** The time, with its day unless that is the day of `now`. */
     moment: (iso: string, now: number): string =>
       dayOf(new Date(iso), timezone) === dayOf(new Date(now), timezone)
         ? formats.time(iso)
@@ -16,7 +16,7 @@ export function clockOf(language: string, timezone: string) {
   };
 }
 
-/** Instants as people read them, in the hotel's zone and the language in force. */
+/** Formats instants in the hotel's zone and the active language. */
 export type Clock = ReturnType<typeof clockOf>;
 
 function englishFormats(timezone: string) {

@@ -7,7 +7,7 @@ export function useMessages(): Catalogue {
   return useAtomValue(loadedAtom).catalogue;
 }
 
-/** The tag of the language in force, as `Intl` and `translations` take it. */
+/** The tag of the active language, for `Intl` and `translations`. */
 export function useLanguageTag(): string {
   return useAtomValue(loadedAtom).language;
 }
@@ -17,8 +17,8 @@ export function useLanguageChoice(): [language: string, choose: (language: strin
 }
 
 /**
- * Applies the chosen language, also to the document; used once, by the guest app. True when a catalogue is ready:
- * at once for English and for a later switch, after loading for any other first language.
+ * Applies the chosen language to the app and the document; used once, by the guest app. True when a catalogue is ready:
+ * at once for English and on a later switch, after loading for any other first language.
  */
 export function useCatalogue(): boolean {
   const wanted = useAtomValue(languageAtom);
@@ -30,7 +30,7 @@ export function useCatalogue(): boolean {
     let isCurrent = true;
     void loadCatalogue(wanted)
       .then((catalogue) => isCurrent && setLoaded({ language: wanted, catalogue }))
-      // Without its file (offline before it was ever loaded) the app goes on in the language it has.
+      // If its file is missing (offline before the first load), the app keeps the current language.
       .catch(() => undefined)
       .finally(() => isCurrent && setIsReady(true));
     return () => {

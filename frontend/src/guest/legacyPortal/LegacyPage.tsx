@@ -41,7 +41,7 @@ import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 
 const RequestList = lazyPage(() => import("#guest/requests/RequestList.js"), "RequestList");
 
-/** Called before the page is first drawn. */
+/** Called before the first render. */
 export const prepare = (queryClient: QueryClient): Promise<void> => openEarly(queryClient, "work");
 
 /** The classic portal at `/customer/legacy`. */
@@ -68,7 +68,7 @@ function ClassicPortal() {
   const [part, setPart] = useState<Part>("services");
   const pending = (useGuestRequests().data ?? []).filter(({ status }) => status === "pending").length;
   useEffect(() => {
-    // After the services; what cannot be loaded now is requested again when it is shown.
+    // After the services; parts that fail to load are requested again when they are shown.
     RequestList.load().catch(() => undefined);
   }, []);
   const sent = (
@@ -187,7 +187,7 @@ function ServiceSections({ headingLevel, onDone }: { headingLevel: 2 | 3; onDone
   );
 }
 
-/** Need immediate assistance: the front desk by its phone number; room service by its extension from the room's phone. */
+/** Need immediate assistance: the front desk's phone number and room service's extension. */
 function ClassicHelp() {
   const { classic, support } = useMessages();
   const { hotel } = useStay();

@@ -1,19 +1,19 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import * as v from "valibot";
 
-/** A view of a page that switches without an address change, and what floats over it (a dialog by its name). */
+/** A view that is switched without an address change, and the dialog over it. */
 type ViewState<V, S> = { view: V; sheet: S | null };
 
 export type ViewStack<V, S> = ViewState<V, S> & {
-  /** Shows another view; `replace` takes the place of what is shown now. */
+  /** Shows another view; `replace` replaces the current one in the history. */
   go: (view: V, options?: { replace?: boolean }) => void;
   back: () => void;
-  /** Opens a dialog over the view, so that Back closes it; it takes the place of an open one. */
+  /** Opens a dialog over the view, which Back closes; it replaces an open one. */
   openSheet: (sheet: S) => void;
   closeSheet: () => void;
 };
 
-/** A state of the browser's history; its key tells two visits of one view apart. */
+/** An entry of the browser's history; its key distinguishes two visits of one view. */
 const historyEntry = v.object({
   view: v.unknown(),
   sheet: v.optional(v.unknown()),
@@ -24,7 +24,7 @@ type Entry = v.InferOutput<typeof historyEntry>;
 
 const NO_ENTRY: Entry = { view: null, sheet: null, depth: 0, key: "" };
 
-/** The history's present entry, and how to put another one after it or in its place. */
+/** The current history entry, and a function that pushes or replaces one. */
 function useHistoryEntry(): [entry: Entry, show: (next: Omit<Entry, "key">, replace: boolean) => void] {
   const [state, setState] = useState<unknown>(() => window.history.state);
   const follow = (): void => startTransition(() => setState(window.history.state));
@@ -42,10 +42,9 @@ function useHistoryEntry(): [entry: Entry, show: (next: Omit<Entry, "key">, repl
 }
 
 /**
- * The views of one page kept in the browser's history under one address: Back and Forward of the browser or the
- * phone move between views and close sheets, and a reload keeps the view. The schemas reject entries of
- * another page. A view change scrolls to the top; going back restores the scroll position. A
- * navigation requested by a view that has been left meanwhile is ignored.
+ * A page's views in the browser's history under one address: Back and Forward switch views and close sheets, and a
+ * reload keeps the view. The schemas reject entries of another page. A view change scrolls to the top; going back
+ * restores the scroll position. Navigation requested by a view that was left is ignored.
  */
 export function useViewStack<V, S>(
   first: V,
@@ -65,13 +64,13 @@ export function useViewStack<V, S>(
   }, [key]);
   useScrollPlaces(key, JSON.stringify(view));
 
-  // An answer that comes when its place has been left must not move the guest from where they are by then.
+  // A late answer must not navigate a guest who has left its view.
   const isLeft = (): boolean => shownKey.current !== key;
   const show = (next: Omit<Entry, "key">, replace: boolean): void => {
     if (!isLeft()) showEntry(next, replace);
   };
   const stepBack = (otherwise: Omit<Entry, "key">): void => {
-    // Closing twice in a row must not leave two views.
+    // A double close must not go back twice.
     if (isLeaving.current || isLeft()) return;
     isLeaving.current = true;
     if (depth > 0) window.history.back();

@@ -7,10 +7,10 @@ import { plainButton } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { sectionId, type MenuSection } from "./menuView.js";
 
-/** How far below the tabs a category counts as the one being read. */
+/** A category counts as current when it starts within this distance below the tabs. */
 const SLACK_PX = 24;
 
-/** The menu's categories in one row, which follows the scroll and jumps. */
+/** The menu's categories in one row that follows the scroll position; a tap jumps to a category. */
 export function CategoryTabs({
   sections,
   onJump,
@@ -23,7 +23,7 @@ export function CategoryTabs({
   const row = useRef<HTMLFieldSetElement>(null);
   const [current, setCurrent] = useState<string | null>(null);
   const marked = current ?? sections[0]?.category.id;
-  /** The last jump and where it ended: near the end of the page a category cannot be scrolled to the top. */
+  /** The last jump and its scroll position: near the page's end a category cannot reach the top. */
   const jumped = useRef<{ id: string; at: number } | null>(null);
   useEffect(() => {
     const follow = (): void => {
@@ -37,7 +37,7 @@ export function CategoryTabs({
       setCurrent((passed ?? sections[0])?.category.id ?? null);
     };
     let isGone = false;
-    // Measured once the page is painted: to lay it out before, and again, would keep a slow phone from showing it.
+    // Measured after the paint: an earlier layout would delay the paint on a slow phone.
     void nextPaint().then(() => {
       if (!isGone) follow();
     });
@@ -53,7 +53,7 @@ export function CategoryTabs({
     if (tab && row.current) row.current.scrollLeft = tab.offsetLeft - tab.offsetWidth / 2;
   }, [current]);
 
-  /** After the tab is painted as the current one: to open a category and draw it takes a slow phone a while. */
+  /** Paints the current tab first: opening and rendering a category takes a slow phone a while. */
   const jump = async (section: MenuSection): Promise<void> => {
     setCurrent(section.category.id);
     await nextPaint();

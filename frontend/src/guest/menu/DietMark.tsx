@@ -5,7 +5,7 @@ import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 
 /**
  * India's food mark: a bordered square with a green dot for vegetarian, with a brown triangle for
- * non-vegetarian dishes. Not rendered if the hotel has not set it.
+ * non-vegetarian dishes. Renders nothing unless the hotel has set it.
  */
 export function DietMark({
   item,

@@ -6,13 +6,13 @@ import Star from "lucide-react/icons/star";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 
-/** What the food mark does not say, in quiet signs: popular, vegan, spicy, customizable. */
+/** Quiet marks beside the food mark: popular, vegan, spicy, customizable. */
 export function DishMarks({
   item,
   isLong = false,
 }: {
   item: GuestMenuItem;
-  /** With words. */ isLong?: boolean;
+  /** Includes labels. */ isLong?: boolean;
 }) {
   const { food } = useMessages();
   const marks = [

@@ -14,7 +14,7 @@ import { DishPicture } from "#shared/ui/picture/DishPicture.js";
 import { DietMark } from "./DietMark.js";
 import { DishMarks } from "./DishMarks.js";
 
-/** One dish of the menu. The whole card opens it; Add puts it into the cart, or asks for its options first. */
+/** A dish of the menu. The whole card opens it; Add adds it to the cart or asks for its options first. */
 export function MenuItemCard({
   item,
   inCart,

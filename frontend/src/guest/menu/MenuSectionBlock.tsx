@@ -17,7 +17,7 @@ export function MenuSectionBlock({
   children,
 }: {
   section: MenuSection;
-  /** How many dishes are drawn at once; the others follow. */
+  /** The number of dishes rendered at once; the others follow. */
   first: number;
   onToggle: () => void;
   children: (item: GuestMenuItem) => ReactNode;
@@ -51,8 +51,8 @@ export function MenuSectionBlock({
 }
 
 /**
- * The dishes of a category once it is open. A dish drawn once stays, hidden while it does not match: taking hundreds
- * away and drawing them again would block a slow phone at every letter of a search.
+ * The dishes of an open category. A rendered dish stays mounted, hidden while it does not match: unmounting and
+ * remounting hundreds would block a slow phone on every keystroke of a search.
  */
 export function SectionDishes({
   section: { category, items, isOpen },
@@ -77,7 +77,7 @@ export function SectionDishes({
   );
 }
 
-/** Its first dishes at once, and the others after them: until then their rows keep the place. */
+/** Renders the first dishes at once and the others later, in rows that reserve their space. */
 function Rows({
   items,
   matches,
@@ -137,8 +137,8 @@ const Arrow = styled.span<{ $isOpen: boolean }>`
 `;
 
 /**
- * A line above each row but the first, whose line is cut off: a selector for "after a row that is shown" would look
- * through all the rows for each that is hidden.
+ * A line above each row; the first one is clipped. A selector for "after a visible row" would check all rows for each
+ * hidden one.
  */
 const List = styled.ul`
   clip-path: inset(${theme.line.thin} -${theme.space[2]} -${theme.space[2]});
@@ -151,7 +151,7 @@ const List = styled.ul`
     overflow-clip-margin: ${theme.space[2]};
   }
 
-  /* Hidden without taking its layout apart: that of hundreds of dishes would block a slow phone at a letter of a search. */
+  /* Keeps the layout of hidden rows: rebuilding hundreds would block a slow phone on every keystroke. */
   @supports (content-visibility: hidden) {
     & > li[hidden] {
       display: block;

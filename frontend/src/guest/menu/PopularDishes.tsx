@@ -7,7 +7,7 @@ import { plainButton, tabularFigures, truncated } from "#shared/theme/mixins.js"
 import { theme } from "#shared/theme/theme.js";
 import { DishPicture } from "#shared/ui/picture/DishPicture.js";
 
-/** What guests order most, in one row above the categories. */
+/** The popular dishes, in one row above the categories. */
 export function PopularDishes({
   items,
   onOpen,

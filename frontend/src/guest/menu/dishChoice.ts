@@ -6,5 +6,5 @@ export const dishChoice = v.object({
   special_instructions: v.string(),
 });
 
-/** What a guest chose of a dish. */
+/** A guest's choice for a dish. */
 export type DishChoice = v.InferOutput<typeof dishChoice>;

@@ -3,7 +3,7 @@ import { matchesMenuFilter, type DietFilter } from "@roombell/common/domain/menu
 import { atom } from "jotai";
 import { translated } from "#guest/i18n/translated.js";
 
-/** The search, filter and open categories of the menu: kept while the app is open, so that a visit to the cart loses nothing. */
+/** The menu's search, filter and open categories; kept while the app is open, to survive a visit to the cart. */
 export type MenuBrowse = {
   search: string;
   diet: DietFilter;
@@ -11,7 +11,7 @@ export type MenuBrowse = {
   toggled: readonly string[];
 };
 
-/** Always the same list, so that the dishes are not looked through again because of it. */
+/** A stable reference, so that memoised results stay valid. */
 export const UNTOGGLED: readonly string[] = [];
 
 export const menuBrowseAtom = atom<MenuBrowse>({ search: "", diet: "all", toggled: UNTOGGLED });
@@ -20,7 +20,7 @@ export const sectionId = (category_id: string): string => `menu-${category_id}`;
 
 export type MenuSection = { category: GuestMenuCategory; items: readonly GuestMenuItem[]; isOpen: boolean };
 
-/** The categories with the dishes that match search and diet, in translation too. */
+/** The categories with the dishes that match search and diet, also by translation. */
 export function matchingDishes(
   menu: readonly GuestMenuCategory[],
   { search, diet }: Pick<MenuBrowse, "search" | "diet">,
@@ -35,16 +35,16 @@ export function matchingDishes(
 }
 
 /**
- * The categories that were found, open or not: initially the first one is, all are while a search or filter is set.
- * Their lists of dishes stay the same, so that a category that is opened does not draw the others again.
+ * The matching categories, open or not: initially only the first one, all of them during a search or filter. Their
+ * lists keep their identity, so that opening one does not rerender the others.
  */
 export function menuSections(
   matches: readonly Omit<MenuSection, "isOpen">[],
   { search, diet, toggled }: MenuBrowse,
 ): MenuSection[] {
-  const isLooking = search.trim() !== "" || diet !== "all";
+  const isSearching = search.trim() !== "" || diet !== "all";
   return matches.map((section, index) => {
-    const isOpenAtFirst = index === 0 || isLooking;
+    const isOpenAtFirst = index === 0 || isSearching;
     return { ...section, isOpen: toggled.includes(section.category.id) !== isOpenAtFirst };
   });
 }

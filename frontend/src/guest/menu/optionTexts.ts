@@ -4,18 +4,18 @@ import { textsIn } from "#guest/i18n/translated.js";
 type Group = { name: string; options: readonly Option[] };
 type Option = Pick<OptionGroup["options"][number], "value"> & { translations?: OptionTexts | undefined };
 
-/** A group of options in a language, else as it was entered. */
+/** An option group's name in a language, or untranslated. */
 export function groupText({ name, options }: Group, language: string): string {
   const texts = options.map(({ translations }) => textsIn(translations, language)?.option_name);
   return texts.find(Boolean) ?? name;
 }
 
-/** An option in a language, else as it was entered. */
+/** An option's name in a language, or untranslated. */
 export function optionText({ value, translations }: Option, language: string): string {
   return textsIn(translations, language)?.option_value || value;
 }
 
-/** What was chosen of a dish, "Size: Large", in a language; what it does not offer any more stays as it was entered. */
+/** The chosen options of a dish ("Size: Large") in a language; options no longer offered stay untranslated. */
 export function choiceTexts(
   groups: readonly Group[],
   selected: Readonly<Record<string, string>>,

@@ -2,8 +2,8 @@ import type { OptionContents } from "@roombell/common/domain/dishContents";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 
 /**
- * Says in the guest's language what something contains and what it does to the diet: "Contains Milk, Gluten · Not vegan".
- * Unknown allergens keep their own name.
+ * Describes contents and diet in the guest's language: "Contains Milk, Gluten · Not vegan". Unknown allergens keep
+ * their own name.
  */
 export function useContentsText(): (contents: OptionContents) => string {
   const { food } = useMessages();

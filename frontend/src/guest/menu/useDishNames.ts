@@ -8,7 +8,8 @@ import { useGuestMenu } from "./useGuestMenu.js";
 type Ordered = { menu_item_id: string };
 
 /**
- * Names dishes in the guest's language while they are on the cached menu, else by the name they were ordered under.
+ * Names dishes in the guest's language while they are on the cached menu, otherwise by the name at the time of
+ * ordering.
  */
 export function useDishNames() {
   const menu = useGuestMenu(false).data;

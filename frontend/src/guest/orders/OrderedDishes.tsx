@@ -7,7 +7,7 @@ import { formatMoney } from "#shared/lib/format.js";
 import { tabularFigures, writtenText } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 
-/** What was ordered: each dish with its options, note, allergens and price, and the note to the whole order. */
+/** The order's dishes with options, note, allergens and price, and the note on the whole order. */
 export function OrderedDishes({ order, currency }: { order: GuestFoodOrder; currency: string }) {
   const { checkout, orders } = useMessages();
   const contentsText = useContentsText();

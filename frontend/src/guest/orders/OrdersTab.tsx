@@ -60,7 +60,7 @@ export function OrdersTab() {
     <Stack $gap={5}>
       {list}
       {hasOrdered && (
-        // The orders do not wait for it, and do without it.
+        // Optional: the orders neither wait for it nor need it.
         <PartBoundary frame={() => null}>
           <Suspense fallback={null}>
             <PushOffer />

@@ -48,7 +48,7 @@ function TrackOrder({ order, open }: { order: GuestFoodOrder; open: boolean }) {
   const history = useGuestOrder(order.id, order.version).data?.history ?? [];
   const { tone, icon } = ORDER_STATUS_STYLES[order.status];
   const isCancelled = order.status === "cancelled";
-  // A cancelled order keeps the steps it had reached.
+  // A cancelled order shows the steps that it had reached.
   const reached = isCancelled
     ? Math.max(0, ...history.map((step) => ORDER_STEP[step.status]))
     : ORDER_STEP[order.status];
@@ -129,7 +129,7 @@ function TrackOrder({ order, open }: { order: GuestFoodOrder; open: boolean }) {
   );
 }
 
-/** When the order will be there, before everything else; nothing while the kitchen has promised no time. */
+/** The expected arrival, above everything else; nothing until the kitchen has promised a time. */
 function Arrival({ order, clock, now }: { order: GuestFoodOrder; clock: Clock; now: number }) {
   const messages = useMessages();
   const labels = messages.orders;

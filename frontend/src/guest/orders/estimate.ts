@@ -13,7 +13,7 @@ export function minutesLeft(
   return Math.max(0, Math.ceil((Date.parse(order.estimated_delivery_time) - now) / MINUTE_MS));
 }
 
-/** The label of the promise: "about 12 min", "any moment now" once it is on its way; empty while there is none. */
+/** The text of the promise: "about 12 min", or "any moment now" on the way; empty without a promise. */
 export function estimateText(
   order: Pick<GuestFoodOrder, "estimated_delivery_time" | "is_active" | "status">,
   now: number,
@@ -24,7 +24,7 @@ export function estimateText(
   return minutes === 0 || order.status === "ready" ? orders.anyMoment : orders.about(minutes);
 }
 
-/** Whether the kitchen has promised a later time, and the food is not on its way yet. */
+/** Whether the kitchen has promised a later time and the food is not on its way yet. */
 export function isDelayed({
   is_running_late,
   is_active,
@@ -48,7 +48,7 @@ export function removedPortions({ items }: Pick<GuestFoodOrder, "items">): numbe
   return items.reduce((sum, { removed_quantity = 0 }) => sum + removed_quantity, 0);
 }
 
-/** The reason that staff gave, where no delay explains it: a delivered order's delay is over. */
+/** The staff's reason, unless the delay text includes it; empty after delivery. */
 export function shownReason(order: GuestFoodOrder): string {
   const isOver = !order.is_active && order.status !== "cancelled";
   return isOver || isDelayed(order) ? "" : order.reason;

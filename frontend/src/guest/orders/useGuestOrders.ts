@@ -26,7 +26,7 @@ export function useGuestOrdersLive(onChanged: (order: GuestFoodOrder, before: Gu
   useLiveEvent("/guest", "order:updated", ({ order }) => take(order));
 }
 
-/** One order with its history, at least as new as the list's copy. */
+/** An order with its history, never older than the list's copy. */
 export function useGuestOrder(id: string, version: number) {
   return useQuery({
     queryKey: ["guest", "food-order", id, version],

@@ -15,7 +15,7 @@ import { findAbility, turnOff, turnOn } from "./device.js";
 const choiceAtom = storedAtom(createStayStored("push", v.object({ isOn: v.boolean() })));
 const ABILITY = ["guest", "push"];
 
-/** Asks once in a stay, after the first order, whether its status changes may come as notifications. */
+/** Offers notifications once a stay, after the first order. */
 export function PushOffer() {
   const messages = useMessages();
   const labels = messages.push;

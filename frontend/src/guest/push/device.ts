@@ -4,7 +4,7 @@ import { guestApi } from "#shared/lib/api/guestApi.js";
 /** Where the service worker reads the texts of notifications (serviceWorker/worker.js). */
 const TEXTS = { cache: "roombell-push", address: "/push-texts" };
 
-/** What the device allows: with the server's key, notifications can be turned on. */
+/** The device's push support; `key` is the server's key for a subscription. */
 export type Ability = { name: "able"; key: string; isOn: boolean } | { name: "home_screen" | "unable" };
 
 export async function findAbility(): Promise<Ability> {
@@ -18,32 +18,32 @@ export async function findAbility(): Promise<Ability> {
 }
 
 /**
- * Asks the guest's browser for permission, and the server to send the stay's status changes here.
- * @returns false when the guest does not allow it
- * @throws when the push service or the server cannot be reached
+ * Requests permission and subscribes this device to the stay's status changes.
+ * @returns false if the guest denies permission
+ * @throws if the push service or the server is unreachable
  */
 export async function turnOn(key: string, messages: Catalogue): Promise<boolean> {
   if ((await Notification.requestPermission()) !== "granted") return false;
   const { pushManager } = await navigator.serviceWorker.ready;
   const former = await pushManager.getSubscription();
-  // Another key is that of a server whose secret has changed.
+  // The key differs if the server's secret has changed.
   if (former !== null && keyOf(former) !== key) await former.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint, keys: { p256dh = "", auth = "" } = {} } = subscription.toJSON();
   if (endpoint === undefined) throw new Error("The browser named no address");
-  await keepTexts(messages);
+  await cacheTexts(messages);
   await guestApi.call("PUT /customer/push", { body: { endpoint, keys: { p256dh, auth } } });
   return true;
 }
 
-/** Ends it for every stay on this device; the push service tells the server when that sends the next one. */
+/** Unsubscribes this device from every stay; the push service reports that on the server's next message. */
 export async function turnOff(): Promise<void> {
   const { pushManager } = await navigator.serviceWorker.ready;
   await (await pushManager.getSubscription())?.unsubscribe();
 }
 
-/** The worker runs without the app, so that the texts are left for it, in the guest's language. */
-async function keepTexts({ work: { kinds }, orders, requests }: Catalogue): Promise<void> {
+/** Caches the texts in the guest's language for the worker, which runs without the app. */
+async function cacheTexts({ work: { kinds }, orders, requests }: Catalogue): Promise<void> {
   const texts = {
     order: { title: kinds.order, statuses: orders.statuses },
     request: { title: kinds.request, statuses: requests.statuses },

@@ -4,14 +4,14 @@ import { useMessages } from "#guest/i18n/useLanguage.js";
 import { useStay } from "#guest/stay/StayContext.js";
 import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 
-/** Asks whether the guest wants once more what was asked for a moment ago. */
+/** Asks whether to repeat a recent request. */
 export function RepeatQuestion({
   request,
   name,
   onClose,
   onConfirm,
 }: {
-  /** The request before. */
+  /** The earlier request. */
   request: GuestServiceRequest;
   /** The service in the guest's language. */
   name: string;

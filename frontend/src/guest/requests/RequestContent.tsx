@@ -12,7 +12,7 @@ import { dueText } from "./dueText.js";
 
 const TICK_MS = 15_000;
 
-/** What was asked for, how urgently, and by when it is promised. */
+/** The request's text, priority and due time. */
 export function RequestContent({ request }: { request: GuestServiceRequest }) {
   const messages = useMessages();
   const clock = useClock(useStay().hotel.timezone);

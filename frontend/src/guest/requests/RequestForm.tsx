@@ -27,7 +27,7 @@ const RepeatQuestion = lazyPage(() => import("./RepeatQuestion.js"), "RepeatQues
 
 const TICK_MS = 60_000;
 const QUANTITY_MAX = 20;
-/** What the count and the name of a service take of the text that is sent. */
+/** Characters reserved in the sent text for the quantity and the service's name. */
 const COUNT_ROOM = 130;
 
 /** Quick Select, Details, priority and Submit Request; each category's draft survives view changes and reloads. */
@@ -58,7 +58,7 @@ export function RequestForm({
   const name = selected === null ? "" : translated(selected, language).name;
 
   useEffect(() => {
-    // A question that cannot be loaded now is loaded when it is asked.
+    // A preload that fails is repeated when the question is asked.
     RepeatQuestion.load().catch(() => undefined);
   }, []);
 

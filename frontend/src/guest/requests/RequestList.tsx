@@ -40,7 +40,7 @@ export function RequestList() {
   );
 }
 
-/** One request; its sheet has what can be done about it. */
+/** A request; its sheet has the actions. */
 function RequestCard({ request }: { request: GuestServiceRequest }) {
   const { requests: labels } = useMessages();
   const { openSheet } = useGuestStack();

@@ -17,7 +17,7 @@ import { Stack } from "#shared/ui/Stack.js";
 import { RequestContent } from "./RequestContent.js";
 import { useGuestRequests } from "./useGuestRequests.js";
 
-/** One of the stay's requests: its state, what was asked for, and Cancel while it can be cancelled. */
+/** A request of the stay: its state, its content, and Cancel while that is allowed. */
 export function RequestSheet({ id, open }: { id: string; open: boolean }) {
   const { common, requests: labels, work } = useMessages();
   const { openSheet, closeSheet } = useGuestStack();

@@ -29,7 +29,7 @@ import { RequestForm } from "./RequestForm.js";
 import { RequestList } from "./RequestList.js";
 import { useGuestRequests } from "./useGuestRequests.js";
 
-/** The views of services and requests, one lazily loaded part. */
+/** The views of services and requests, lazily loaded together. */
 export function ServiceViews() {
   const { view } = useGuestStack();
   switch (view.name) {
@@ -120,7 +120,7 @@ function NewRequest({ services }: { services: readonly Service[] }) {
   );
 }
 
-/** The stay's requests and, in a tab beside them, its food orders; opens where something is under way. */
+/** The stay's requests and, in a tab beside them, its food orders; opens on a tab with active work. */
 function RequestsView({ view }: { view: { name: "requestlanding" | "requests"; tab?: WorkTab } }) {
   const { request, requests: labels, work } = useMessages();
   const { go, back } = useGuestStack();

@@ -3,7 +3,7 @@ import { isDeferred } from "@roombell/common/domain/deferral";
 import type { Catalogue } from "#guest/i18n/catalogues/en.js";
 import type { Clock } from "#guest/i18n/useClock.js";
 
-/** By when an open request is promised or planned, or that the promise is broken; empty without a promise. */
+/** When an open request is due or scheduled, or that it is late; empty without a promise. */
 export function dueText(
   {
     due_at,

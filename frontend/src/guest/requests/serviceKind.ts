@@ -21,7 +21,7 @@ import WashingMachine from "lucide-react/icons/washing-machine";
 import { categoryIcon } from "#shared/ui/icon/categoryIcon.js";
 import type { IconType } from "#shared/ui/icon/Icon.js";
 
-/** The drawings of services by words of their English names, the first match counts. */
+/** Icons of services by words in their English names; the first match wins. */
 const DRAWINGS: readonly [RegExp, IconType][] = [
   [/towel/i, Bath],
   [/turndown|night/i, MoonStar],
@@ -47,7 +47,7 @@ const DRAWINGS: readonly [RegExp, IconType][] = [
 
 const COUNTED = /towel|pillow|blanket|water|bottle|hanger|kit\b|robe|slipper|glass|cup|plate|extra bed|cot/i;
 
-/** The drawing of a service; that of its category if its name says nothing. */
+/** The icon of a service, or of its category if no word matches. */
 export function serviceIcon({ name, category }: { name: string; category: string }): IconType {
   return DRAWINGS.find(([words]) => words.test(name))?.[1] ?? categoryIcon(category);
 }

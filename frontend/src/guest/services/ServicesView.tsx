@@ -38,7 +38,7 @@ export function ServicesView() {
   );
 }
 
-/** The categories as large buttons, each with its icon and its services. */
+/** The categories as large buttons. */
 function Categories({ services }: { services: readonly Service[] }) {
   const { go } = useGuestStack();
   const { services: labels, home } = useMessages();

@@ -3,7 +3,7 @@ import { DINING_SERVICE_NAME } from "@roombell/common/domain/service";
 
 export type Category = { name: string; services: readonly Service[]; isDining: boolean };
 
-/** The services by category, in the order in which the categories first appear; dining comes first. */
+/** Groups services by category in order of first appearance, dining first. */
 export function categoriesOf(services: readonly Service[]): Category[] {
   const byName = new Map<string, Service[]>();
   for (const service of services)

@@ -6,14 +6,14 @@ import { useLiveEvent, useLiveRefetchInterval } from "#shared/lib/live/useLive.j
 
 const servicesKey = ["guest", "services"] as const;
 
-/** What the hotel offers; dining is one of them while it serves food. Fetched only if `isAsked`, else from the cache. */
-export function useGuestServices(isAsked = true) {
+/** The hotel's services, including dining while F&B is on. Fetched only if `enabled`, otherwise from the cache. */
+export function useGuestServices(enabled = true) {
   const messages = useMessages();
   return useQuery({
     queryKey: servicesKey,
     queryFn: async ({ signal }): Promise<readonly Service[]> =>
       (await guestApi.call("GET /customer/services", {}, { signal })).services,
-    enabled: isAsked,
+    enabled,
     refetchInterval: useLiveRefetchInterval(),
     meta: { loadFailure: messages.services.loadFailed },
   });

@@ -7,12 +7,12 @@ import { useGuestServices } from "./useGuestServices.js";
 
 type ServiceOfRequest = Pick<GuestServiceRequest, "service_id" | "service_name" | "service_category">;
 
-/** The labels of a request: its service and category in the guest's language. */
-export function useServiceLabels(isAsked = true) {
+/** Names a request's service and category in the guest's language. */
+export function useServiceLabels(enabled = true) {
   const language = useLanguageTag();
   const { home } = useMessages();
   const categoryName = useCategoryName();
-  const services: readonly Service[] = useGuestServices(isAsked).data ?? [];
+  const services: readonly Service[] = useGuestServices(enabled).data ?? [];
   return ({ service_id, service_name, service_category }: ServiceOfRequest) => {
     const category = categoryName(service_category);
     if (service_id === null && service_name === SUPPORT_SERVICE_NAME) return { name: home.support, category };

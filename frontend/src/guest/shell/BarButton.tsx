@@ -40,7 +40,7 @@ const Face = styled.button`
   }
 `;
 
-/** A large one grows away from the icon. */
+/** Grows away from the icon. */
 const Corner = styled.span`
   position: absolute;
   inset-block-end: calc(50% + ${theme.space[1]});

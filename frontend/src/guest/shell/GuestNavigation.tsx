@@ -11,7 +11,7 @@ export type NavigationItem<Name extends string> = {
   badge?: { count: number; label: string };
 };
 
-/** Two to four places, the current one marked: the bottom bar, or tabs above a view. */
+/** The bottom bar, or tabs above a view: two to four items, the current one marked. */
 export function GuestNavigation<Name extends string>({
   label,
   items,
@@ -63,7 +63,7 @@ const Bar = styled.nav<{ $isOnTop: boolean }>`
          background: ${theme.color.surface};`}
 `;
 
-/** Seen above its label, read after it. Grows with the text, as the count beside its icon does. */
+/** Displayed above its label but read after it. Scales with the text, as does the count beside its icon. */
 const Sign = styled.span`
   position: relative;
   order: -1;
@@ -98,7 +98,7 @@ const Place = styled.button`
   }
 `;
 
-/** Begins at the icon's middle, so that a large or long one grows away from it. */
+/** Starts at the icon's centre, so that a long count grows away from it. */
 const Count = styled.span`
   position: absolute;
   inset-block-end: 50%;

@@ -21,7 +21,7 @@ import { useGuestStack } from "./guestViews.js";
 
 const TICK_MS = 60_000;
 
-/** The frame of every guest view: date, connection and theme above, the view, the navigation below. */
+/** The frame of every guest view: top bar, content and navigation. */
 export function GuestShell({
   navigation,
   floating,

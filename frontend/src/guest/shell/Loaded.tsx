@@ -11,8 +11,8 @@ export type LoadedQuery<T> = Pick<
 >;
 
 /**
- * Renders the loaded data; before that a skeleton, or the error with Try again. Data that was loaded once stays on
- * the screen when a later load fails.
+ * Renders the loaded data, or until then a skeleton or the error with Try again. Loaded data stays on screen when a
+ * later load fails.
  */
 export function Loaded<T>({
   query,
@@ -24,7 +24,7 @@ export function Loaded<T>({
   query: LoadedQuery<T>;
   failed: string;
   skeleton?: ReactNode;
-  /** Shown above the skeleton or the error: what is known before anything is loaded. */
+  /** Shown above the skeleton or the error, such as queued entries. */
   meanwhile?: ReactNode;
   children: (data: T) => ReactNode;
 }) {

@@ -62,7 +62,7 @@ const End = styled.div`
   height: calc(${theme.font.size["2xl"]} * ${theme.font.leading.tight});
 `;
 
-/** With large text the trailing content wraps to its own line, and a word wider than the phone is broken. */
+/** With large text the trailing content wraps to its own line and long words break. */
 const Texts = styled.div`
   flex: 1 1 min-content;
   min-width: 0;

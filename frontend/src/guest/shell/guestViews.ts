@@ -16,7 +16,7 @@ export const foodOnlyView = v.union(foodViews);
 /** The views of the guest app, switched without an address change. */
 export const guestView = v.union([
   v.object({ name: v.picklist(["home", "dashboard", "new-request", "support"]) }),
-  // Without a tab that was chosen they open where something is under way.
+  // Without a chosen tab they open on the one with active work.
   v.object({ name: v.picklist(["requestlanding", "requests"]), tab: v.exactOptional(workTab) }),
   v.object({ name: v.literal("service-details"), category: v.string() }),
   ...foodViews,
@@ -27,7 +27,7 @@ export type GuestView = v.InferOutput<typeof guestView>;
 export const guestSheet = v.union([
   v.object({ name: v.picklist(["settings", "contact", "checkout"]) }),
   v.object({ name: v.picklist(["track", "request", "cancel-order", "cancel-request"]), id: v.string() }),
-  // A dish; with `replaces`, the choice replaces that line of the cart.
+  // A dish; with `replaces` the choice replaces that cart line.
   v.object({ name: v.literal("item"), id: v.string(), replaces: v.exactOptional(v.string()) }),
 ]);
 export type GuestSheet = v.InferOutput<typeof guestSheet>;
@@ -48,6 +48,6 @@ export const GuestStackContext = createContext<ViewStack<GuestView, GuestSheet> 
 /** The current view and sheet, and how to switch them. Only inside the open stay. */
 export function useGuestStack(): ViewStack<GuestView, GuestSheet> {
   const stack = useContext(GuestStackContext);
-  if (stack === null) throw new Error("There are no guest views here");
+  if (stack === null) throw new Error("Guest views are only available inside a stay");
   return stack;
 }

@@ -7,7 +7,7 @@ import type { ButtonVariant } from "#shared/ui/buttonStyles.js";
 import type { IconType } from "#shared/ui/icon/Icon.js";
 import { EXTENSIONS, telLink } from "./contact.js";
 
-/** Calls the hotel's own number; without one it names the extension of the phone in the room. */
+/** Links to the hotel's number or, without one, shows the extension for the room phone. */
 export function CallLink({
   phone,
   extension = EXTENSIONS.frontDesk,

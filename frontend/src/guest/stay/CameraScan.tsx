@@ -10,7 +10,7 @@ declare const BarcodeDetector: new (options: { formats: readonly string[] }) => 
 
 const PAUSE_MS = 150;
 
-/** The camera's picture during a scan; reports the first code it reads. */
+/** The camera's picture during a scan; reports the first code that it reads. */
 export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
   const { entry } = useMessages();
   const video = useRef<HTMLVideoElement>(null);
@@ -43,7 +43,7 @@ export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
 
 /**
  * Shows the back camera in a video element until the signal stops it.
- * @throws DOMException when the camera is refused or there is none.
+ * @throws DOMException if access is denied or there is no camera.
  */
 async function openCamera(video: HTMLVideoElement, signal: AbortSignal): Promise<void> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
@@ -56,7 +56,7 @@ async function openCamera(video: HTMLVideoElement, signal: AbortSignal): Promise
   await video.play();
 }
 
-/** The first QR code that the camera sees; null when the signal aborts the search. */
+/** The first QR code that the camera reads; null if the signal aborts first. */
 async function watchForCode(video: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {
   const detector = new BarcodeDetector({ formats: ["qr_code"] });
   while (!signal.aborted) {

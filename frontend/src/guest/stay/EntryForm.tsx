@@ -33,7 +33,7 @@ export function EntryForm({
 }: {
   /** The field's initial value: a code that could not be checked. */
   value: string;
-  /** Why the guest is asked: the stay ended, the code was wrong. */
+  /** Why the form is shown: the stay ended or the code was refused. */
   reason: EntryReason | null;
   /** The message without a reason. */
   codeNeeded: string;
@@ -48,7 +48,7 @@ export function EntryForm({
   const [isScanning, setIsScanning] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
-  // After the title, which takes the focus of every view that replaces another.
+  // After the title, which takes the focus on a view change.
   useEffect(() => {
     if (unknown !== null) field.current?.focus();
   }, [unknown]);
@@ -114,7 +114,7 @@ export function EntryForm({
   );
 }
 
-/** What was typed or scanned and is no room's code; null if the form is shown for another reason. */
+/** The entered text if it is not a room's code; null if the form is shown for another reason. */
 function unknownCode(reason: EntryReason | null): string | null {
   if (reason?.kind !== "refused" || reason.way !== "form") return null;
   return reason.error instanceof ApiError && reason.error.code === "invalid_qr" ? reason.entered : null;
@@ -151,7 +151,7 @@ export function PositionQuestion({ onShare }: { onShare: () => void }) {
   );
 }
 
-/** The frame of the questions a guest answers before the stay opens. */
+/** The frame of the forms before the stay opens. */
 function EntryFrame({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const { common } = useMessages();
   return (

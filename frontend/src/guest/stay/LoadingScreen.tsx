@@ -8,7 +8,7 @@ const PATIENCE_MS = 300;
 
 let isOnScreen = false;
 
-/** True once the wait is long enough to be announced; at once for a wait right after an announced one. */
+/** True once the wait is long enough to be shown; at once right after another shown wait. */
 function useIsLong(): boolean {
   const [isLong, setIsLong] = useState(isOnScreen);
   useEffect(() => {

@@ -6,10 +6,10 @@ type Stay = RoomInfo & { leave: () => void };
 
 export const StayContext = createContext<Stay | null>(null);
 
-/** Room, hotel and stay of the guest. Only inside the open stay. */
+/** The guest's room, hotel and stay. Only inside the open stay. */
 export function useStay(): Stay {
   const stay = useContext(StayContext);
-  if (stay === null) throw new Error("There is no open stay here");
+  if (stay === null) throw new Error("useStay needs an open stay");
   return stay;
 }
 

@@ -6,13 +6,13 @@ export const EXTENSIONS = {
   emergency: "911",
 } as const;
 
-/** The `tel:` link of a number as people write it; null without a number. */
+/** The `tel:` link of a formatted phone number; null without digits. */
 export function telLink(phone: string): string | null {
   const digits = phone.replace(/[^\d+]/g, "");
   return /\d{3}/.test(digits) ? `tel:${digits}` : null;
 }
 
-/** The WhatsApp chat of a number; null unless it is written with its country code, which WhatsApp needs. */
+/** The WhatsApp link of a number; null without the country code that WhatsApp needs. */
 export function whatsAppLink(phone: string): string | null {
   const written = phone.trim().replace(/^00/, "+");
   const digits = written.replace(/\D/g, "");

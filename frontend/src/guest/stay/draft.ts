@@ -13,15 +13,15 @@ import { createStayStored } from "./stayStorage.js";
 
 type StoredDraft<T> = { key: string; fields: T };
 
-/** What a guest is writing: it survives reloads and view changes, with the idempotency key it will be sent under. */
+/** A form's content with its idempotency key; survives reloads and view changes. */
 export type Draft<T> = {
   stored: Stored<StoredDraft<T>>;
   empty: T;
-  /** The fields that are kept for the next time after sending. */
+  /** The fields that survive sending. */
   lasting: readonly (keyof T)[];
 };
 
-/** Creates a draft; its schema has a fallback for every field, which is what an empty draft consists of. */
+/** Creates a draft. The schema needs a fallback for every field: these make up the empty draft. */
 function createStayDraft<T>(
   name: string,
   fields: v.GenericSchema<unknown, T>,
@@ -45,7 +45,7 @@ const requestDrafts = new Map<string, typeof otherRequestDraft>(
   SERVICE_CATEGORIES.map((category) => [category, createStayDraft(`request.${category}`, requestFields)]),
 );
 
-/** What a guest is asking for in a category; each has its own. */
+/** The request draft of a category. */
 export function requestDraft(category: string): typeof otherRequestDraft {
   return requestDrafts.get(category) ?? otherRequestDraft;
 }
@@ -75,8 +75,8 @@ function afterSending<T>({ empty, lasting }: Draft<T>, fields: T): StoredDraft<T
 }
 
 /**
- * Clears the drafts that were submitted under one of these keys right before a reload: what is written next must not be
- * sent under the same key.
+ * Clears drafts that were submitted under one of these keys right before a reload: the next text must not be sent under
+ * the same key.
  */
 export function clearSentDrafts(sentKeys: readonly string[]): void {
   const clear = <T>(draft: Draft<T>): void => {
@@ -92,7 +92,7 @@ export function clearSentDrafts(sentKeys: readonly string[]): void {
 export function useStayDraft<T>(draft: Draft<T>) {
   const unwritten = { key: "", fields: draft.empty };
   const [{ fields }, write] = useDraft(draft.stored, unwritten);
-  // The answer to what was sent may come when the guest has written on.
+  // The guest may have typed on before the answer arrives.
   const latest = (): StoredDraft<T> => draft.stored.read() ?? unwritten;
   return {
     fields,
@@ -108,20 +108,20 @@ export function useStayDraft<T>(draft: Draft<T>) {
       write({ key: made, fields: written });
       return made;
     },
-    /** After a refusal: the fields stay, the next try gets a new key. */
+    /** After a refusal: keeps the fields and changes the key for the next attempt. */
     renewKey: () => write({ key: newIdempotencyKey(), fields: latest().fields }),
     /** After sending: clears all but the lasting fields. */
     clear: () => write(afterSending(draft, latest().fields)),
   };
 }
 
-/** Called with the error and its text when the server refuses what was sent. */
+/** Called with the error and its text when the server refuses an entry. */
 type OnRefused = (error: ApiError, text: string) => void;
 type Unsent<K extends OutboxKind> = Omit<Parcel<K>, "kind" | "key">;
 
 /**
- * A draft and how to send it. The draft is cleared once it is accepted or queued, and kept under a new key if it is
- * refused. While one is being sent, a further tap does nothing, even before the next rendering.
+ * A draft and how to send it. It is cleared once it is accepted or queued, and gets a new key if it is refused. Further
+ * taps while it is being sent are ignored, even before the next render.
  */
 export function useSendDraft<K extends OutboxKind, T>(kind: K, draft: Draft<T>) {
   const messages = useMessages();

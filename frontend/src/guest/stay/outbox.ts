@@ -33,11 +33,11 @@ const outboxEntry = v.object({
   line_ids: v.array(v.string()),
   /** How often the server answered with an internal error. */
   faults: v.number(),
-  /** Why the server refused it while nobody was waiting; it stays until the guest has seen it. */
+  /** Why the server refused it without a waiting caller; kept until the guest dismisses it. */
   refusal: v.nullable(v.object({ code: v.string(), message: v.string() })),
 });
 
-/** Something the guest has submitted, until the server has definitely answered. */
+/** A submission of the guest without a definite answer yet. */
 export type OutboxEntry<K extends OutboxKind = OutboxKind> = {
   [Kind in K]: Omit<v.InferOutput<typeof outboxEntry>, "kind" | "body"> & {
     kind: Kind;
@@ -45,7 +45,7 @@ export type OutboxEntry<K extends OutboxKind = OutboxKind> = {
   };
 }[K];
 
-/** Parses the stored list; what is not an entry is left out. */
+/** Parses the stored list and drops invalid entries. */
 export const parseEntries = matching(listOf(outboxEntry)) as (
   value: unknown,
 ) => readonly OutboxEntry[] | null;
@@ -71,7 +71,7 @@ type Outcome<K extends OutboxKind> =
 
 export type OutboxEvents = {
   onSent(delivery: Delivery): void;
-  /** Refused while no caller was waiting any more. */
+  /** Refused after its caller had stopped waiting. */
   onRefused(entry: OutboxEntry, error: ApiError): void;
   onDropped(entry: OutboxEntry, reason: DropReason): void;
 };
@@ -81,9 +81,8 @@ const MAX_FAULTS = 3;
 const RETRY_MS = [2000, 4000, 8000, 15_000, 30_000] as const;
 
 /**
- * What the guest has submitted but the server has not definitely answered: stored with its idempotency key and
- * sent in the order of submission as soon as the network allows, but never into another stay. A definite answer
- * is a success or a refusal; without an answer, or with one that says "later", the entry stays queued. It is
+ * A queue of submissions without a definite answer (a success or a refusal). Entries are stored with their idempotency
+ * key and sent in order as soon as the network allows, but never into another stay. They are retried with back-off and
  * dropped after 24 hours.
  */
 export function createOutbox(options: {
@@ -95,7 +94,7 @@ export function createOutbox(options: {
   const waiters = new Map<string, (outcome: Outcome<OutboxKind>) => void>();
   const listeners = new Set<Partial<OutboxEvents>>();
   let isSending = false;
-  let isAskedAgain = false;
+  let shouldFlushAgain = false;
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -152,7 +151,7 @@ export function createOutbox(options: {
   /** Sends one entry; false when the queue has to wait. */
   const attempt = async (entry: OutboxEntry): Promise<boolean> => {
     const answer = await reply(entry);
-    // Another tab has sent it meanwhile, or it was removed when the stay ended.
+    // Another tab has sent it, or it was removed when the stay ended.
     if (!entries().some(({ key }) => key === entry.key)) {
       settle(entry.key, answer instanceof Error ? { state: "queued" } : { state: "sent", answer });
       return true;
@@ -188,12 +187,12 @@ export function createOutbox(options: {
 
   function flush(): void {
     clearTimeout(timer);
-    isAskedAgain = isSending;
+    shouldFlushAgain = isSending;
     if (isSending) return;
     isSending = true;
     void sendAll().finally(() => {
       isSending = false;
-      if (isAskedAgain) flush();
+      if (shouldFlushAgain) flush();
     });
   }
 

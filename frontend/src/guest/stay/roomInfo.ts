@@ -46,7 +46,7 @@ export function useRoomInfo(stay_id: string) {
   });
 }
 
-/** Keeps what the hotel offers live (F&B, the kitchen's pause, contacts, open screens); used once, by the guest app. */
+/** Keeps the hotel's data live (F&B, kitchen pause, contacts, open screens); used once, by the guest app. */
 export function useStayLive(): void {
   const queryClient = useQueryClient();
   useLiveEvent("/guest", "hotel:updated", ({ hotel }) => {

@@ -16,7 +16,7 @@ const PREFIX = "stay.";
 /** The stay that the data on this device belongs to; it outlives the tab, unlike the room's code. */
 export const storedStayId = createStored("local", `${PREFIX}id`, asText);
 
-/** The stay this tab is in; null before it is known. */
+/** This tab's stay; null until its code is validated. */
 export function currentStayId(): string | null {
   return storedGuest.read()?.stay_id ?? null;
 }
@@ -47,7 +47,7 @@ const roomCart = v.object({ stay_id: v.string(), qr: v.string(), at: v.number(),
 type RoomCart = v.InferOutput<typeof roomCart>;
 
 const MAX_ROOMS = 4;
-/** Whether the stay of another room still lasts, nobody tells this device. */
+/** We cannot know whether another room's stay has ended. */
 const CART_MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
 const storedCarts = createStored("local", `${PREFIX}cart`, matching(listOf(roomCart)), { sealed: true });
@@ -71,7 +71,7 @@ export const storedCart: Stored<unknown> = {
   },
 };
 
-/** The device comes into another stay: of the former ones only the carts of other rooms remain. */
+/** Switches the device to another stay; of the former ones only the carts of other rooms remain. */
 export function changeStay({ qr, stay_id }: { qr: string; stay_id: string }): void {
   if (storedStayId.read() === null && !hasStored("local", PREFIX)) return storedStayId.write(stay_id);
   const own = (storedCarts.read() ?? []).filter((cart) => cart.stay_id === stay_id);
@@ -82,8 +82,8 @@ export function changeStay({ qr, stay_id }: { qr: string; stay_id: string }): vo
 }
 
 /**
- * Removes everything on this device that belongs to a stay, even keys of modules that are not loaded, and makes
- * unreadable what remains of it in the browser's files.
+ * Removes all data of a stay from this device, including keys of modules that are not loaded, and makes remains in the
+ * browser's files unreadable.
  */
 export function wipeStayStorage(): void {
   for (const stored of stayValues) stored.clear();

@@ -6,7 +6,7 @@ import { readableCode } from "#shared/lib/entryCode.js";
 import { guestOutbox } from "./outbox.js";
 import { storedRoomInfo } from "./roomInfo.js";
 import { changeStay, storedStayId, wipeStayStorage } from "./stayStorage.js";
-import { PositionNeeded, takeBegun, validate, validateHere } from "./validation.js";
+import { PositionNeeded, takeValidation, validate, validateHere } from "./validation.js";
 
 /** The source of a code: the link or this tab, the form, or a retry with the location the hotel requires. */
 type Way = "link" | "form" | "position";
@@ -33,12 +33,12 @@ function firstPhase(): StayPhase {
     : { name: "open", stay_id: guest.stay_id };
 }
 
-/** Whether the code itself was rejected; one that could not be checked is kept for the next try. */
+/** Whether the code itself was rejected; one that could not be checked stays for a retry. */
 function isWrong(error: unknown): boolean {
   return isRefusal(error) && error.code !== "outside_hotel";
 }
 
-/** Takes this device and tab into a stay; what is kept of another one goes. */
+/** Puts this device and tab into a stay and removes the data of another one. */
 export function enterStay(queryClient: QueryClient, code: string, stay_id: string): void {
   if (storedStayId.read() !== stay_id) {
     guestOutbox.keepOnly(stay_id);
@@ -50,8 +50,8 @@ export function enterStay(queryClient: QueryClient, code: string, stay_id: strin
 }
 
 /**
- * The guest's session: from the code to the stay, until the stay ends. `openHere` asks for the location; `end` and `leave`
- * wipe the stay's data. Used once, around the guest app.
+ * The guest's session: from the code to the stay, until the stay ends. `openHere` asks for the location; `end` and
+ * `leave` wipe the stay's data. Used once, around the guest app.
  */
 export function useStaySession() {
   const queryClient = useQueryClient();
@@ -86,7 +86,7 @@ export function useStaySession() {
     if (opening === null) return;
     let isCurrent = true;
     const { code, way } = opening;
-    const check = way === "position" ? validateHere : way === "link" ? takeBegun : validate;
+    const check = way === "position" ? validateHere : way === "link" ? takeValidation : validate;
     check(code).then(
       ({ stay_id }) => {
         if (!isCurrent) return;

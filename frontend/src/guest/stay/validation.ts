@@ -5,10 +5,10 @@ import { readAllowedPosition, readPosition, type Position } from "#shared/lib/po
 /** The hotel requires the location; the guest has not been asked yet. */
 export class PositionNeeded extends Error {}
 
-/** The guest was asked for the location, but it could not be read. */
+/** The guest was asked for the location, but it is unavailable. */
 export class NoPosition extends Error {}
 
-/** Checks a room code, with the location if known, and opens its current stay. */
+/** Checks a room code, with the location if available, and opens its current stay. */
 const validateQr = (qr_data: string, position: Position | null) =>
   guestApi.call("POST /auth/validate-qr", { body: { qr_data, ...position } });
 
@@ -26,24 +26,24 @@ export async function validate(code: string): ReturnType<typeof validateQr> {
   }
 }
 
-let begun: { code: string; check: ReturnType<typeof validateQr> } | null = null;
+let started: { code: string; check: ReturnType<typeof validateQr> } | null = null;
 
-/** Checks the link's code before the app is drawn; the app takes the same answer (`takeBegun`). */
-export function begin(code: string): ReturnType<typeof validateQr> {
-  begun = { code, check: validate(code) };
-  return begun.check;
+/** Starts checking the link's code before the app renders; the app uses the same answer (`takeValidation`). */
+export function startValidation(code: string): ReturnType<typeof validateQr> {
+  started = { code, check: validate(code) };
+  return started.check;
 }
 
-/** The check of a code that has begun, once; otherwise checks it now. */
-export function takeBegun(code: string): ReturnType<typeof validateQr> {
-  const check = begun?.code === code ? begun.check : validate(code);
-  begun = null;
+/** The validation already started for a code, once; otherwise a new one. */
+export function takeValidation(code: string): ReturnType<typeof validateQr> {
+  const check = started?.code === code ? started.check : validate(code);
+  started = null;
   return check;
 }
 
 /**
  * Checks a code with the location, for which the browser asks the guest.
- * @throws NoPosition if the guest or the device does not share it
+ * @throws NoPosition if the guest or the device does not provide it
  */
 export async function validateHere(code: string): ReturnType<typeof validateQr> {
   const position: Position | null = await readPosition();

@@ -131,7 +131,7 @@ function HelpCards() {
   );
 }
 
-/** The questions, that about food only while the hotel serves it; the WiFi answer comes from the hotel, only to a guest who is in the room. */
+/** The questions; food hours only with F&B. The WiFi answer comes from the hotel, only for guests in the room. */
 function Faq() {
   const { faq } = useMessages();
   const { hotel } = useStay();

@@ -4,10 +4,10 @@ import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 
-/** One section that opens and closes; `end` stands before its arrow. */
+/** A collapsible section; `end` is shown before its arrow. */
 export type AccordionItem = { id: string; title: ReactNode; end?: ReactNode; content: ReactNode };
 
-/** Sections under headings that open and close on their own. */
+/** Sections that open and close independently. */
 export function Accordion({
   items,
   defaultOpen = [],

@@ -1,7 +1,7 @@
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 
-/** Names and their values, line by line. */
+/** A list of labels and values. */
 export function FactList({
   facts,
   className,

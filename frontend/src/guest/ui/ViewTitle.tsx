@@ -2,12 +2,12 @@ import { createContext, useContext, useEffect, useRef, type ReactNode, type RefO
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 
-/** Whether a view was shown before; the page that switches views provides one such ref. */
+/** Whether a view was shown before; provided by the page that switches views. */
 export const ViewFocusContext = createContext<RefObject<boolean>>({ current: false });
 
 /**
- * The `h1` of a view that is switched without an address change. It takes the focus when its view replaces
- * another, so that a screen reader reads it and Tab goes on from there; the first view leaves the focus alone.
+ * The `h1` of a view that is switched without an address change. It takes the focus when its view replaces another, so
+ * that screen readers read it and Tab continues from there; the first view leaves the focus alone.
  */
 export function ViewTitle({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);

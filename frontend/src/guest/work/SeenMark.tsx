@@ -13,7 +13,7 @@ import { isOverlooked, type NewWork } from "./overlooked.js";
 
 const TICK_MS = 2000;
 
-/** Whether the hotel has seen it; a call is offered when it is overlooked. */
+/** Whether the hotel has seen the work; offers a call if it is overlooked. */
 export function SeenMark({ work, kind }: { work: NewWork; kind: WorkKind }) {
   const messages = useMessages();
   const { hotel } = useStay();

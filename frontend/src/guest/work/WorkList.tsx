@@ -13,10 +13,10 @@ import { Chip } from "#shared/ui/Chip.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { WorkFrame, WorkHead, WorkNote, WorkTitle } from "./WorkCard.js";
 
-/** The button that makes good for a refusal, and what there is to say beside it. */
+/** The action offered for a refused entry, and a note beside it. */
 export type Remedy = { action: ReactElement; note?: string };
 
-/** The stay's orders or requests: those being sent, the active ones, then the earlier ones. */
+/** The stay's orders or requests: entries being sent, then active, then earlier ones. */
 export function WorkList<T extends { id: string; is_active: boolean }>({
   query,
   showOlder,
@@ -28,11 +28,11 @@ export function WorkList<T extends { id: string; is_active: boolean }>({
   cardOf,
 }: {
   query: LoadedQuery<readonly T[]>;
-  /** Adds older ones to the list; null when all are in it. */
+  /** Loads older ones; null when all are loaded. */
   showOlder: (() => void) | null;
   failed: string;
   sending: readonly OutboxEntry[];
-  /** What the guest can do about a refused entry; null if nothing. */
+  /** The action for a refused entry; null if there is none. */
   remedyOf: (entry: OutboxEntry) => Remedy | null;
   /** Whether `empty` is shown for this list while nothing is being sent. */
   isEmpty: (list: readonly T[]) => boolean;
@@ -77,7 +77,7 @@ function Section({ title, cards }: { title: string; cards: readonly ReactElement
   );
 }
 
-/** Something that is being sent, or was refused while nobody was waiting; nothing of it is lost. */
+/** An entry that is being sent or was refused after its caller had stopped waiting. */
 function OutboxCard({ entry, remedy }: { entry: OutboxEntry; remedy: Remedy | null }) {
   const messages = useMessages();
   const language = useLanguageTag();

@@ -10,8 +10,8 @@ type Cursor = { next_cursor?: string | null | undefined };
 type Parts = Cursor & { parts: number };
 
 /**
- * The stay's orders or requests, newest first. Every part that is shown is loaded, so that the list has no gaps however
- * much has changed. A failed load shows no toast.
+ * The stay's orders or requests, newest first. A reload fetches all shown parts, so that the list has no gaps. A failed
+ * load shows no toast.
  */
 export function createGuestWork<T extends Versioned>(
   key: readonly string[],
@@ -37,7 +37,7 @@ type GuestWork<T extends Versioned> = ReturnType<typeof createGuestWork<T>>;
 
 const hasOlder = (_rows: unknown, { next_cursor }: Cursor): boolean => Boolean(next_cursor);
 
-/** Shows the next older part of the list; null when there is none. */
+/** Loads the next older part of the list; null when there is none. */
 export function useShowOlder<T extends Versioned>(list: GuestWork<T>): (() => void) | null {
   const client = useQueryClient();
   const { data } = list.useList({ select: hasOlder });
@@ -51,8 +51,8 @@ export function useShowOlder<T extends Versioned>(list: GuestWork<T>): (() => vo
 const cancelKeyOf = ({ key }: { key: readonly unknown[] }) => [...key, "cancel"];
 
 /**
- * Takes in one from a live event; calls `onChanged` with what it was before, except for a cancellation by the guest,
- * which has its own toast.
+ * Applies a live event; calls `onChanged` with the former version, except for a cancellation by the guest, which has
+ * its own toast.
  */
 export function useGuestWorkEvent<T extends Versioned>(
   list: GuestWork<T>,
@@ -68,7 +68,7 @@ export function useGuestWorkEvent<T extends Versioned>(
   };
 }
 
-/** Cancels one; notifies of the outcome, and reloads the list if it was too late. */
+/** Cancels an item, shows the outcome, and reloads the list if it was too late. */
 export function useCancelWork<T extends Versioned>(
   list: GuestWork<T>,
   cancel: (id: string) => Promise<T>,

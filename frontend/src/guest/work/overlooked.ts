@@ -2,15 +2,15 @@ import type { WorkKind } from "@roombell/common/contract/liveEvents";
 import type { GuestHotel } from "@roombell/common/contract/stay";
 
 const MINUTE_MS = 60_000;
-/** A screen needs a moment to show new work and to report it. */
+/** Time for a screen to show new work and report it as seen. */
 const PATIENCE_MS = 10_000;
 
-/** The part of an order or a request that tells whether the hotel overlooks it. */
+/** The fields of an order or request that decide whether it is overlooked. */
 export type NewWork = { created_at: string; seen_at: string | null; accept_due_at?: string | undefined };
 
 /**
- * Whether the guest should call: nobody has looked at the work, although it should have been accepted by now, or no
- * staff screen is open that would show it.
+ * Whether the guest should call: no screen has shown the work, although it should have been accepted by now or no staff
+ * screen for it is open.
  */
 export function isOverlooked(
   work: NewWork,

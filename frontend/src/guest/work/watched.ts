@@ -1,7 +1,7 @@
 import { atom, useSetAtom } from "jotai";
 import { useEffect } from "react";
 
-/** The order or request that an open sheet shows, so that no toast repeats what the guest is looking at. */
+/** The order or request in the open sheet, for which no toast is shown. */
 export const watchedAtom = atom<string | null>(null);
 
 export function useWatched(id: string, isOpen: boolean): void {

@@ -1,7 +1,7 @@
 import { counted } from "@roombell/common/domain/counted";
 import { ENGLISH_LABELS } from "#shared/ui/componentLabels.js";
 
-/** Every text of the guest app in English. Each other language is a file beside this one, typed as `Catalogue`. */
+/** The guest app's English texts. Every other language is a file beside this one, typed as `Catalogue`. */
 export const catalogue = {
   dir: "ltr" as "ltr" | "rtl",
   common: {
@@ -425,5 +425,5 @@ export const catalogue = {
   },
 };
 
-/** The shape of every language's catalogue; a missing text does not compile. */
+/** The type of every catalogue, so that a missing text fails to compile. */
 export type Catalogue = typeof catalogue;
