@@ -35,7 +35,7 @@ export function CartTab({
   };
   const gone = linesWith(cart.open, "gone");
   const goneNames = [...new Set(gone.map((line) => nameOf(line)))];
-  const rowOf = (line: CartLine) => ({
+  const rowProps = (line: CartLine) => ({
     name: nameOf(line),
     choices: choicesOf(line),
     onQuantity: (quantity: number) => cart.setQuantity(line.id, quantity),
@@ -63,10 +63,10 @@ export function CartTab({
     <Stack $gap={4}>
       <Lines>
         {cart.sending.map((line) => (
-          <CartLineRow key={line.id} reviewed={{ ...UNCHANGED, line }} isSending {...rowOf(line)} />
+          <CartLineRow key={line.id} reviewed={{ ...UNCHANGED, line }} isSending {...rowProps(line)} />
         ))}
         {cart.open.map((reviewed) => (
-          <CartLineRow key={reviewed.line.id} reviewed={reviewed} {...rowOf(reviewed.line)} />
+          <CartLineRow key={reviewed.line.id} reviewed={reviewed} {...rowProps(reviewed.line)} />
         ))}
       </Lines>
       {gone.length > 0 && (

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { catalogue as en } from "#guest/i18n/catalogues/en.js";
-import { clockOf } from "#guest/i18n/useClock.js";
+import { createClock } from "#guest/i18n/useClock.js";
 import { pauseLine, pauseText } from "./pauseText.js";
 
-const clock = clockOf("en", "Asia/Kolkata");
+const clock = createClock("en", "Asia/Kolkata");
 const until = "2026-03-14T09:00:00.000Z";
 
 test("shows the end of a pause in the hotel's time, or that it is open", () => {

@@ -89,7 +89,7 @@ export function DishDialog({
     modifier === 0 ? "" : `${modifier > 0 ? "+" : "−"}${money(Math.abs(modifier))}`;
 
   /** The effect of an option: "Contains Milk · Not vegan". */
-  const effectOf = ({ allergens, diet }: OptionContents): string | undefined =>
+  const describeOption = ({ allergens, diet }: OptionContents): string | undefined =>
     contentsText({ allergens, diet: diet === "vegetarian" && !item.is_vegan ? null : diet }) || undefined;
   const choose = (group: string, value: string): void => {
     const { [group]: _before, ...others } = selected_options;
@@ -165,7 +165,7 @@ export function DishDialog({
               ...group.options.map((option) => ({
                 value: option.value,
                 label: optionText(option, language),
-                hint: effectOf(option),
+                hint: describeOption(option),
                 end: signed(option.price_modifier),
               })),
             ]}

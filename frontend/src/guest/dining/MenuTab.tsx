@@ -21,10 +21,10 @@ import { MenuFilters } from "#guest/menu/MenuFilters.js";
 import { MenuItemCard } from "#guest/menu/MenuItemCard.js";
 import { MenuSectionBlock } from "#guest/menu/MenuSectionBlock.js";
 import {
+  emptySection,
   matchingDishes,
   menuBrowseAtom,
   menuSections,
-  nothingOf,
   sectionId,
   UNTOGGLED,
   type MenuSection,
@@ -161,9 +161,11 @@ const Found = memo(function Found({
         {categories.map((category, index) => (
           <Section
             key={category.id}
-            {...(sections.find((one) => one.category === category) ?? nothingOf(category))}
+            {...(sections.find((one) => one.category === category) ?? emptySection(category))}
             taps={taps}
-            first={isWhole ? FIRST_DISHES : Math.max(0, FIRST_DISHES - dishesOf(categories.slice(0, index)))}
+            first={
+              isWhole ? FIRST_DISHES : Math.max(0, FIRST_DISHES - countDishes(categories.slice(0, index)))
+            }
           />
         ))}
       </Sections>
@@ -210,7 +212,7 @@ type Taps = {
   toggle: (category_id: string) => void;
 };
 
-function dishesOf(categories: readonly GuestMenuCategory[]): number {
+function countDishes(categories: readonly GuestMenuCategory[]): number {
   return categories.reduce((sum, { items }) => sum + items.length, 0);
 }
 

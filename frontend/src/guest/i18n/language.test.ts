@@ -5,7 +5,7 @@ import { catalogue as hindi } from "./catalogues/hi.js";
 import { errorText } from "./errorText.js";
 import { languageName, LANGUAGES, pickLanguage } from "./language.js";
 import { translated } from "./translated.js";
-import { clockOf } from "./useClock.js";
+import { createClock } from "./useClock.js";
 
 describe("the language", () => {
   test.each([
@@ -37,13 +37,13 @@ describe("times", () => {
   const now = Date.parse("2026-03-14T08:30:00Z");
 
   it("are in the hotel's zone and the guest's language", () => {
-    expect(clockOf("en", "Asia/Kolkata").time("2026-03-14T08:30:00Z")).toBe("2:00 PM");
-    expect(clockOf("en", "Asia/Kolkata").today(now)).toBe("Saturday, March 14th");
-    expect(clockOf("hi", "Asia/Kolkata").today(now)).toContain("मार्च");
+    expect(createClock("en", "Asia/Kolkata").time("2026-03-14T08:30:00Z")).toBe("2:00 PM");
+    expect(createClock("en", "Asia/Kolkata").today(now)).toBe("Saturday, March 14th");
+    expect(createClock("hi", "Asia/Kolkata").today(now)).toContain("मार्च");
   });
 
   it("include the day unless it is today", () => {
-    const clock = clockOf("en", "Asia/Kolkata");
+    const clock = createClock("en", "Asia/Kolkata");
     expect(clock.moment("2026-03-14T05:00:00Z", now)).toBe("10:30 AM");
     expect(clock.moment("2026-03-13T05:00:00Z", now)).toBe("13 Mar 2026, 10:30 AM");
   });

@@ -6,7 +6,7 @@ const SOURCE = "en";
 
 const loaders = import.meta.glob<{ catalogue: Catalogue }>(["./catalogues/*.ts", "!./catalogues/en.ts"]);
 
-function fileOf(language: string): string {
+function cataloguePath(language: string): string {
   return `./catalogues/${language}.ts`;
 }
 
@@ -33,7 +33,7 @@ export function pickLanguage(wanted: readonly string[], available: readonly stri
 
 /** Loads a language's catalogue; English is part of the bundle. */
 export async function loadCatalogue(language: string): Promise<Catalogue> {
-  const load = loaders[fileOf(language)];
+  const load = loaders[cataloguePath(language)];
   return load ? (await load()).catalogue : english;
 }
 

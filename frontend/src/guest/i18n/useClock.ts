@@ -4,8 +4,8 @@ import { formatDateTime, formatDay, formatTime, ordinalDate } from "#shared/lib/
 import { useLanguageTag } from "./useLanguage.js";
 
 /** Formats times and days in a language and zone; `now` is in milliseconds. */
-export function clockOf(language: string, timezone: string) {
-  const formats = language === "en" ? englishFormats(timezone) : formatsOf(language, timezone);
+export function createClock(language: string, timezone: string) {
+  const formats = language === "en" ? englishFormats(timezone) : localFormats(language, timezone);
   return {
     ...formats,
     /** The time, with its day unless that is the day of `now`. */
@@ -17,7 +17,7 @@ export function clockOf(language: string, timezone: string) {
 }
 
 /** Formats instants in the hotel's zone and the active language. */
-export type Clock = ReturnType<typeof clockOf>;
+export type Clock = ReturnType<typeof createClock>;
 
 function englishFormats(timezone: string) {
   return {
@@ -29,7 +29,7 @@ function englishFormats(timezone: string) {
   };
 }
 
-function formatsOf(language: string, timezone: string): ReturnType<typeof englishFormats> {
+function localFormats(language: string, timezone: string): ReturnType<typeof englishFormats> {
   const made = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
     new Intl.DateTimeFormat(language, { ...options, timeZone: timezone });
   const date = { day: "numeric", month: "short", year: "numeric" } as const;
@@ -48,5 +48,5 @@ function formatsOf(language: string, timezone: string): ReturnType<typeof englis
 
 export function useClock(timezone: string): Clock {
   const language = useLanguageTag();
-  return useMemo(() => clockOf(language, timezone), [language, timezone]);
+  return useMemo(() => createClock(language, timezone), [language, timezone]);
 }

@@ -13,7 +13,7 @@ import { openEarly } from "#guest/app/openEarly.js";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { RequestForm } from "#guest/requests/RequestForm.js";
 import { useGuestRequests } from "#guest/requests/useGuestRequests.js";
-import { categoriesOf } from "#guest/services/categories.js";
+import { groupByCategory } from "#guest/services/categories.js";
 import { useGuestServices } from "#guest/services/useGuestServices.js";
 import { useCategoryName } from "#guest/services/useServiceLabels.js";
 import { GuestNavigation } from "#guest/shell/GuestNavigation.js";
@@ -156,7 +156,7 @@ function ServiceSections({ headingLevel, onDone }: { headingLevel: 2 | 3; onDone
   return (
     <Loaded query={useGuestServices()} failed={labels.loadFailed}>
       {(services) => {
-        const categories = categoriesOf(services);
+        const categories = groupByCategory(services);
         if (categories.length === 0) {
           return (
             <EmptyState illustration={<RestingBell />} title={labels.empty}>

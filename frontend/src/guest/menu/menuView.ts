@@ -51,7 +51,7 @@ export function menuSections(
 
 const NOTHING: readonly GuestMenuItem[] = [];
 
-export function nothingOf(category: GuestMenuCategory): MenuSection {
+export function emptySection(category: GuestMenuCategory): MenuSection {
   return { category, items: NOTHING, isOpen: false };
 }
 

@@ -24,7 +24,7 @@ export function OrdersTab() {
   const cartLines = useAtomValue(cartAtom);
   const query = useGuestOrders();
   const hasOrdered = (query.data?.length ?? 0) > 0;
-  const remedyOf = ({ key, line_ids }: OutboxEntry): Remedy | null => {
+  const getRemedy = ({ key, line_ids }: OutboxEntry): Remedy | null => {
     if (!cartLines.some(({ id }) => line_ids.includes(id))) return null;
     const viewCart = (): void => {
       guestOutbox.discard(key);
@@ -38,7 +38,7 @@ export function OrdersTab() {
       showOlder={useShowOlder(guestOrders)}
       failed={labels.loadFailed}
       sending={useOutboxEntries("order")}
-      remedyOf={remedyOf}
+      getRemedy={getRemedy}
       isEmpty={(orders) => orders.length === 0}
       empty={
         <EmptyState
@@ -53,7 +53,7 @@ export function OrdersTab() {
           {labels.emptyHint}
         </EmptyState>
       }
-      cardOf={(order) => <OrderCard key={order.id} order={order} />}
+      renderCard={(order) => <OrderCard key={order.id} order={order} />}
     />
   );
   return (

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { catalogue } from "#guest/i18n/catalogues/en.js";
-import { clockOf } from "#guest/i18n/useClock.js";
+import { createClock } from "#guest/i18n/useClock.js";
 import { buildGuestOrder } from "#testing/guestFixtures.js";
 import { delayText, estimateText, isDelayed, shownReason } from "./estimate.js";
 
-const clock = clockOf("en", "Asia/Kolkata");
+const clock = createClock("en", "Asia/Kolkata");
 const late = buildGuestOrder({
   status: "preparing",
   estimated_delivery_time: "2026-03-14T09:00:00.000Z",

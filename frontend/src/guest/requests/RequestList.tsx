@@ -24,7 +24,7 @@ export function RequestList() {
       showOlder={useShowOlder(guestRequests)}
       failed={labels.loadFailed}
       sending={sending.toSorted((one, other) => one.made_at - other.made_at)}
-      remedyOf={({ key }) => ({
+      getRemedy={({ key }) => ({
         action: (
           <Button onClick={() => guestOutbox.sendAgain(key, newIdempotencyKey())}>{common.tryAgain}</Button>
         ),
@@ -35,7 +35,7 @@ export function RequestList() {
           {labels.emptyHint}
         </EmptyState>
       }
-      cardOf={(request) => <RequestCard key={request.id} request={request} />}
+      renderCard={(request) => <RequestCard key={request.id} request={request} />}
     />
   );
 }

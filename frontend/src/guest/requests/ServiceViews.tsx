@@ -6,7 +6,7 @@ import UtensilsCrossed from "lucide-react/icons/utensils-crossed";
 import { useMessages } from "#guest/i18n/useLanguage.js";
 import { OrdersTab } from "#guest/orders/OrdersTab.js";
 import { useGuestOrders } from "#guest/orders/useGuestOrders.js";
-import { categoriesOf } from "#guest/services/categories.js";
+import { groupByCategory } from "#guest/services/categories.js";
 import { CategoryPicker } from "#guest/services/CategoryPicker.js";
 import { ServicesView } from "#guest/services/ServicesView.js";
 import { useGuestServices } from "#guest/services/useGuestServices.js";
@@ -101,7 +101,7 @@ function NewRequestView() {
 function NewRequest({ services }: { services: readonly Service[] }) {
   const { go } = useGuestStack();
   const { fields, change } = useStayDraft(categoryDraft);
-  const categories = categoriesOf(services);
+  const categories = groupByCategory(services);
   const chosen = categories.find(({ name }) => name === fields.category) ?? categories[0];
   return (
     <Stack $gap={5}>

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { catalogue } from "#guest/i18n/catalogues/en.js";
-import { clockOf } from "#guest/i18n/useClock.js";
+import { createClock } from "#guest/i18n/useClock.js";
 import { dueText } from "./dueText.js";
 
 test("an open request shows its due time, and that it is late afterwards", () => {
-  const clock = clockOf("en", "Asia/Kolkata");
+  const clock = createClock("en", "Asia/Kolkata");
   const due_at = "2026-03-14T09:00:00.000Z";
   const at = (seconds: number): number => Date.parse(due_at) + seconds * 1000;
   const open = { due_at, is_active: true, deferred_until: null, defer_reason: "" };
@@ -14,7 +14,7 @@ test("an open request shows its due time, and that it is late afterwards", () =>
 });
 
 test("a deferred request shows its scheduled time and reason, then its due time", () => {
-  const clock = clockOf("en", "Asia/Kolkata");
+  const clock = createClock("en", "Asia/Kolkata");
   const deferred = {
     is_active: true,
     deferred_until: "2026-03-14T20:30:00.000Z",

@@ -16,7 +16,7 @@ import { categoryIcon } from "#shared/ui/icon/categoryIcon.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { RestingBell } from "#shared/ui/picture/illustrations.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
-import { categoriesOf, type Category } from "./categories.js";
+import { groupByCategory, type Category } from "./categories.js";
 import { useGuestServices } from "./useGuestServices.js";
 import { useCategoryName } from "./useServiceLabels.js";
 
@@ -44,8 +44,8 @@ function Categories({ services }: { services: readonly Service[] }) {
   const { services: labels, home } = useMessages();
   const language = useLanguageTag();
   const nameOf = useCategoryName();
-  const categories = categoriesOf(services);
-  const hintOf = (category: Category): string => {
+  const categories = groupByCategory(services);
+  const getHint = (category: Category): string => {
     const [first] = category.services;
     if (category.services.length > 1 || first === undefined)
       return labels.available(category.services.length);
@@ -78,7 +78,7 @@ function Categories({ services }: { services: readonly Service[] }) {
             </Disc>
             <span>
               <Name>{nameOf(category.name)}</Name>
-              <Hint>{hintOf(category)}</Hint>
+              <Hint>{getHint(category)}</Hint>
             </span>
             <Arrow>
               <Icon icon={ChevronRight} />

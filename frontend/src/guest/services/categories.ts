@@ -4,7 +4,7 @@ import { DINING_SERVICE_NAME } from "@roombell/common/domain/service";
 export type Category = { name: string; services: readonly Service[]; isDining: boolean };
 
 /** Groups services by category in order of first appearance, dining first. */
-export function categoriesOf(services: readonly Service[]): Category[] {
+export function groupByCategory(services: readonly Service[]): Category[] {
   const byName = new Map<string, Service[]>();
   for (const service of services)
     byName.set(service.category, [...(byName.get(service.category) ?? []), service]);

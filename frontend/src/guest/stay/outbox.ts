@@ -202,7 +202,7 @@ export function createOutbox(options: {
     store.write([...entries(), entry as OutboxEntry]);
   };
 
-  const outcomeOf = (key: string): Promise<Outcome<OutboxKind>> =>
+  const waitForOutcome = (key: string): Promise<Outcome<OutboxKind>> =>
     new Promise((resolve) => {
       const former = waiters.get(key);
       waiters.set(key, (outcome) => {
@@ -217,7 +217,7 @@ export function createOutbox(options: {
       const stay_id = options.stayId();
       if (stay_id === null) return Promise.resolve({ state: "queued" });
       if (!entries().some(({ key }) => key === parcel.key)) enqueue(parcel as Parcel<OutboxKind>, stay_id);
-      const outcome = outcomeOf(parcel.key);
+      const outcome = waitForOutcome(parcel.key);
       flush();
       return outcome as Promise<Outcome<K>>;
     },

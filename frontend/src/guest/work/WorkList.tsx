@@ -22,10 +22,10 @@ export function WorkList<T extends { id: string; is_active: boolean }>({
   showOlder,
   failed,
   sending,
-  remedyOf,
+  getRemedy,
   isEmpty,
   empty,
-  cardOf,
+  renderCard,
 }: {
   query: LoadedQuery<readonly T[]>;
   /** Loads older ones; null when all are loaded. */
@@ -33,21 +33,24 @@ export function WorkList<T extends { id: string; is_active: boolean }>({
   failed: string;
   sending: readonly OutboxEntry[];
   /** The action for a refused entry; null if there is none. */
-  remedyOf: (entry: OutboxEntry) => Remedy | null;
+  getRemedy: (entry: OutboxEntry) => Remedy | null;
   /** Whether `empty` is shown for this list while nothing is being sent. */
   isEmpty: (list: readonly T[]) => boolean;
   empty: ReactNode;
-  cardOf: (work: T) => ReactElement;
+  renderCard: (work: T) => ReactElement;
 }) {
   const { work } = useMessages();
   const entries = sending.map((entry) => (
-    <OutboxCard key={entry.key} entry={entry} remedy={entry.refusal && remedyOf(entry)} />
+    <OutboxCard key={entry.key} entry={entry} remedy={entry.refusal && getRemedy(entry)} />
   ));
   const list = (all: readonly T[]): ReactNode => (
     <Stack $gap={5}>
       {sending.length === 0 && isEmpty(all) && empty}
-      <Section title={work.active} cards={[...entries, ...all.filter((one) => one.is_active).map(cardOf)]} />
-      <Section title={work.earlier} cards={all.filter((one) => !one.is_active).map(cardOf)} />
+      <Section
+        title={work.active}
+        cards={[...entries, ...all.filter((one) => one.is_active).map(renderCard)]}
+      />
+      <Section title={work.earlier} cards={all.filter((one) => !one.is_active).map(renderCard)} />
       {showOlder && (
         <Button onClick={showOlder} busy={query.isFetching}>
           {work.older}

@@ -48,7 +48,7 @@ export function useShowOlder<T extends Versioned>(list: GuestWork<T>): (() => vo
   return data ? show : null;
 }
 
-const cancelKeyOf = ({ key }: { key: readonly unknown[] }) => [...key, "cancel"];
+const getCancelKey = ({ key }: { key: readonly unknown[] }) => [...key, "cancel"];
 
 /**
  * Applies a live event; calls `onChanged` with the former version, except for a cancellation by the guest, which has
@@ -63,7 +63,7 @@ export function useGuestWorkEvent<T extends Versioned>(
     const before = list.find(client, work.id);
     list.put(client, work);
     const predicate = ({ state }: Mutation): boolean => state.variables === work.id;
-    const isBeingCancelled = client.isMutating({ mutationKey: cancelKeyOf(list), predicate }) > 0;
+    const isBeingCancelled = client.isMutating({ mutationKey: getCancelKey(list), predicate }) > 0;
     if (before && work.version > before.version && !isBeingCancelled) onChanged(work, before);
   };
 }
@@ -79,7 +79,7 @@ export function useCancelWork<T extends Versioned>(
   const language = useLanguageTag();
   const labels = labelsOf(messages);
   return useMutation({
-    mutationKey: cancelKeyOf(list),
+    mutationKey: getCancelKey(list),
     mutationFn: cancel,
     onSuccess(work) {
       list.put(client, work);

@@ -4,39 +4,39 @@ const MINUTE_MS = 60_000;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function inZone(timezone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function zoneFormatter(timezone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${timezone} ${JSON.stringify(options)}`;
   const cached = formatters.get(key);
   if (cached) return cached;
-  const made = new Intl.DateTimeFormat("en-US", { ...options, timeZone: timezone });
-  formatters.set(key, made);
-  return made;
+  const formatter = new Intl.DateTimeFormat("en-US", { ...options, timeZone: timezone });
+  formatters.set(key, formatter);
+  return formatter;
 }
 
-function partsOf(at: number, timezone: string, options: Intl.DateTimeFormatOptions): Record<string, string> {
-  const parts = inZone(timezone, options).formatToParts(at);
+function getParts(at: number, timezone: string, options: Intl.DateTimeFormatOptions): Record<string, string> {
+  const parts = zoneFormatter(timezone, options).formatToParts(at);
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
 }
 
 const moneyFormatters = new Map<string, Intl.NumberFormat>();
 
-function inCurrency(currency: string): Intl.NumberFormat {
+function moneyFormatter(currency: string): Intl.NumberFormat {
   const cached = moneyFormatters.get(currency);
   if (cached) return cached;
   // Rupees are grouped in lakhs.
-  const made = new Intl.NumberFormat(currency === "INR" ? "en-IN" : "en-US", {
+  const formatter = new Intl.NumberFormat(currency === "INR" ? "en-IN" : "en-US", {
     style: "currency",
     currency,
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
-  moneyFormatters.set(currency, made);
-  return made;
+  moneyFormatters.set(currency, formatter);
+  return formatter;
 }
 
 /** An amount in a hotel's currency with two decimals, formatted the same for staff and guests. */
 export function formatMoney(amount: number, currency: string): string {
-  return inCurrency(currency).format(amount);
+  return moneyFormatter(currency).format(amount);
 }
 
 /** An amount in short form, for the axis of a chart: `₹12.5K`. */
@@ -56,7 +56,7 @@ export function formatHour(hour: number): string {
 
 /** The clock time of an instant in a zone: `2:05 PM`. */
 export function formatTime(iso: string, timezone: string): string {
-  const text = inZone(timezone, { hour: "numeric", minute: "2-digit" }).format(Date.parse(iso));
+  const text = zoneFormatter(timezone, { hour: "numeric", minute: "2-digit" }).format(Date.parse(iso));
   // Engines differ in the space before AM and PM.
   return text.replace(/\s/g, " ");
 }
@@ -64,7 +64,7 @@ export function formatTime(iso: string, timezone: string): string {
 /** The day of an instant in a zone: `14 Mar 2026`. */
 export function formatDay(iso: string, timezone: string): string {
   const options = { day: "numeric", month: "short", year: "numeric" } as const;
-  const { day, month, year } = partsOf(Date.parse(iso), timezone, options);
+  const { day, month, year } = getParts(Date.parse(iso), timezone, options);
   return `${day} ${month} ${year}`;
 }
 
@@ -93,7 +93,7 @@ export function clockTime(iso: string, now: number, timezone: string): string {
 /** Today as the top bars show it: `Saturday, March 14th`. */
 export function ordinalDate(now: number, timezone: string): string {
   const options = { weekday: "long", month: "long", day: "numeric" } as const;
-  const { weekday, month, day } = partsOf(now, timezone, options);
+  const { weekday, month, day } = getParts(now, timezone, options);
   return `${weekday}, ${month} ${ordinal(Number(day))}`;
 }
 
