@@ -291,7 +291,7 @@ test("orders: entered by staff, confirmed with a time, followed in their timelin
   await entry.getByRole("combobox", { name: "Add a dish" }).click();
   await page.getByRole("combobox", { name: "Search Add a dish" }).fill("dosa");
   await page.getByRole("option", { name: /Masala Dosa/ }).click();
-  await entry.getByRole("button", { name: /^One .* more/ }).click();
+  await entry.getByRole("button", { name: /^Add one / }).click();
   await entry.getByLabel("Customer Name").fill("Asha Rao");
   await entry.getByRole("button", { name: /^Place Order/ }).click();
   const order = row(/201 Asha Rao 2× Masala Dosa.*Pending/).last();

@@ -204,7 +204,7 @@ function CheckoutProblem({
       };
     }
     if (linesWith(cart.open, "options").length > 0) return { text: labels.someOptions };
-    const changed = cart.open.filter(({ problem }) => problem === "changed");
+    const changed = cart.open.filter((reviewed) => reviewed.problem === "changed");
     const [first] = changed;
     if (first !== undefined) {
       const lines = changed.map(({ line }) => line);

@@ -217,7 +217,7 @@ export const catalogue = {
     notVegan: "Not vegan",
     calories: (count: number) => `${count} kcal`,
     instructions: "Special Instructions",
-    itemInstructionsHint: "For this dish, such as less spicy",
+    itemInstructionsHint: "For example: less spicy",
     addToCart: "Add to Cart",
     maxQuantity: (count: number) => `Up to ${count} of one dish`,
     added: "Item added to cart",
