@@ -62,11 +62,11 @@ test("a hotel is added, its administrator signs in, gets new credentials, switch
   await manager.waitForURL("**/hotel-admin/login");
 
   const again = await signedInStaff(browser, product, second);
-  await openMenu(page, "More for Lagoon Inn", "Switch off");
-  await dialog("Switch Lagoon Inn off?").getByRole("button", { name: "Switch off" }).click();
+  await openMenu(page, "More for Lagoon Inn", "Deactivate");
+  await dialog("Deactivate Lagoon Inn?").getByRole("button", { name: "Deactivate" }).click();
   await row(/Lagoon Inn.*Inactive/).waitFor();
   await again.waitForURL(/\/(hotel-admin\/login)?$/);
-  await openMenu(page, "More for Lagoon Inn", "Switch on");
+  await openMenu(page, "More for Lagoon Inn", "Activate");
   await row(/Lagoon Inn.*Active/).waitFor();
 
   await page.getByRole("button", { name: "Edit Lagoon Inn" }).click();
@@ -167,7 +167,7 @@ test("the dashboard shows figures and health, and leads to what it names", async
   await page.getByRole("link", { name: "Add a service" }).click();
   await dialog("Add Service").waitFor();
   await page.goBack();
-  await page.getByRole("link", { name: "Read the audit log" }).click();
+  await page.getByRole("link", { name: "View audit log" }).click();
   await row(/Signed in/)
     .first()
     .waitFor();

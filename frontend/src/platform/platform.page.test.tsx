@@ -59,7 +59,7 @@ beforeEach(() => {
   });
 });
 
-/** The page with the live cache that the portal keeps around it. */
+/** The page with the portal's live updates. */
 function Live({ children }: { children: ReactNode }) {
   useHotelListEvents();
   useCatalogueEvents();
@@ -73,10 +73,10 @@ async function show(page: ReactNode, at: string) {
   return { live, ...view };
 }
 
-describe("the dashboard", () => {
+describe("the platform dashboard", () => {
   const open = () => show(<SoftwareDashboardPage />, "/software-admin/dashboard");
 
-  test("shows figures, the newest hotels, open boards, health and ways on", async () => {
+  test("shows figures, the newest hotels, connected screens, health and quick actions", async () => {
     await open();
     expect(await screen.findByRole("link", { name: /Total Hotels\s*2/ })).toHaveAttribute(
       "href",
@@ -96,7 +96,7 @@ describe("the dashboard", () => {
     );
   });
 
-  test("follows the boards that open and close", async () => {
+  test("updates the connected screens live", async () => {
     const { live } = await open();
     const list = await screen.findByRole("list", { name: "Connected screens" });
     const follow = (screens: { front_desk: number; kitchen: number }): void => {
@@ -108,10 +108,10 @@ describe("the dashboard", () => {
     follow({ front_desk: 1, kitchen: 2 });
     await waitFor(() => expect(list).toHaveTextContent("Front desk 1 · Kitchen 2"));
     follow({ front_desk: 0, kitchen: 0 });
-    expect(await screen.findByText("No hotel has a board open.")).toBeVisible();
+    expect(await screen.findByText("No screens are connected.")).toBeVisible();
   });
 
-  test("follows the hotels' figures", async () => {
+  test("updates the hotels' figures live", async () => {
     const { live } = await open();
     const figure = async (label: string) => (await screen.findByText(label)).parentElement;
     await waitFor(async () => expect(await figure("Today's Requests")).toHaveTextContent("9"));
@@ -126,19 +126,19 @@ describe("the dashboard", () => {
     expect(await figure("Total Rooms")).toHaveTextContent("25");
     expect(await row(/Lagoon Inn/)).toHaveTextContent("Lagoon Inn138");
     const before = callsOf("GET /software-admin/dashboard").length;
-    // What was sent while it was away is not repeated.
+    // Events sent while it was disconnected are not replayed.
     act(() => live.ready());
     await waitFor(() => expect(callsOf("GET /software-admin/dashboard")).toHaveLength(before + 1));
   });
 
-  test("says nothing of what waits before it knows", async () => {
+  test("shows no empty state before the pending requests are loaded", async () => {
     answer("GET /software-admin/dashboard", () => new Promise(() => {}));
     await open();
     expect(await screen.findByRole("heading", { name: "Oldest unaccepted requests" })).toBeVisible();
-    expect(screen.queryByText("No request waits to be accepted.")).not.toBeInTheDocument();
+    expect(screen.queryByText("No pending requests")).not.toBeInTheDocument();
   });
 
-  test("follows trends and what waits", async () => {
+  test("updates trends and pending requests", async () => {
     const serve = (days: number[], pending: number): void =>
       answer("GET /software-admin/dashboard", {
         ...dashboard,
@@ -158,7 +158,7 @@ describe("the dashboard", () => {
     serve([1, 2, 4], 0);
     const { live } = await open();
     expect(await screen.findByRole("img", { name: /: 1, 2, 4$/ })).toBeVisible();
-    expect(screen.getByText("No request waits to be accepted.")).toBeVisible();
+    expect(screen.getByText("No pending requests")).toBeVisible();
     const follow = (second: number): void =>
       act(() =>
         live.emit("hotel:figures", {
@@ -174,11 +174,11 @@ describe("the dashboard", () => {
     expect(screen.getByRole("list", { name: "Oldest unaccepted requests" })).toHaveTextContent("2 requests");
     serve([2, 5, 0], 0);
     follow(2);
-    expect(await screen.findByText("No request waits to be accepted.")).toBeVisible();
+    expect(await screen.findByText("No pending requests")).toBeVisible();
     expect(screen.getByRole("img", { name: /: 2, 5, 0$/ })).toBeVisible();
   });
 
-  test("says when it cannot be loaded, and tries again", async () => {
+  test("shows a load failure and retries", async () => {
     refuse("GET /software-admin/dashboard", "internal");
     await open();
     await waitFor(() => expect(screen.getAllByText("Failed to load dashboard data")).toHaveLength(2));
@@ -186,10 +186,10 @@ describe("the dashboard", () => {
   });
 });
 
-describe("the hotels", () => {
+describe("the hotels page", () => {
   const open = (at = "/software-admin/hotels") => show(<HotelsPage />, at);
 
-  test("stand in a table and are searched and filtered", async () => {
+  test("lists the hotels in a table with search and filters", async () => {
     const { user, place } = await open();
     expect(await row(/Hotel Meridian/)).toHaveTextContent(
       "1 Harbour Road9.9312, 76.267312 rooms · Meridian GuestAsia/Kolkata · INR · since 14 Mar 202641 serviceF&BActive",
@@ -206,7 +206,7 @@ describe("the hotels", () => {
     expect(await row(/Lagoon Inn/)).toBeVisible();
   });
 
-  test("without any, the first step is offered", async () => {
+  test("offers to add the first hotel", async () => {
     serveHotels([]);
     const { user } = await open();
     expect(await screen.findByText("No hotels yet")).toBeVisible();
@@ -216,7 +216,7 @@ describe("the hotels", () => {
     expect(await dialog("Add Hotel")).toBeVisible();
   });
 
-  test("that cannot be loaded say so", async () => {
+  test("shows a load failure", async () => {
     refuse("GET /software-admin/hotels", "internal");
     const { user } = await open();
     await waitFor(() => expect(screen.getAllByText("Failed to load data")).toHaveLength(2));
@@ -225,7 +225,7 @@ describe("the hotels", () => {
     expect(await row(/Lagoon Inn/)).toBeVisible();
   });
 
-  test("follow their figures and no older ones, without a glow for each guest's request", async () => {
+  test("updates figures, ignores older ones and highlights no row for them", async () => {
     const { live } = await open();
     expect(await row(/Lagoon Inn/)).toHaveTextContent("12 rooms");
     const figures = { hotel_id: lagoon.id, total_rooms: 13, today_requests: 87 };
@@ -239,7 +239,7 @@ describe("the hotels", () => {
     expect(document.querySelector('tr[data-fresh="true"]')).toBeNull();
   });
 
-  test("follow every change, and forget what was deleted elsewhere", async () => {
+  test("updates changed hotels and removes deleted ones", async () => {
     const { live } = await open();
     await row(/Lagoon Inn/);
     act(() => live.emit("hotel:updated", { hotel: { ...lagoon, name: "Lagoon Palace" } }));
@@ -249,7 +249,7 @@ describe("the hotels", () => {
     await waitFor(() => expect(screen.queryByRole("row", { name: /Lagoon/ })).not.toBeInTheDocument());
   });
 
-  test("are added: required fields, own position, services, and the credentials once", async () => {
+  test("adds a hotel with required fields, this device's location and services, and shows the credentials once", async () => {
     answer("POST /software-admin/hotels", ({ body }) => ({
       hotel: {
         ...buildHotel({ name: body.name }),
@@ -262,7 +262,7 @@ describe("the hotels", () => {
       message: "",
     }));
     const position = { coords: { latitude: 9.93123456789, longitude: 76.2 } };
-    // jsdom knows no position.
+    // jsdom has no geolocation.
     const geolocation = { getCurrentPosition: (tell: (at: typeof position) => void) => tell(position) };
     Object.defineProperty(navigator, "geolocation", { configurable: true, value: geolocation });
     const { user, place } = await open("/software-admin/hotels?add=hotel");
@@ -278,27 +278,27 @@ describe("the hotels", () => {
     fireEvent.change(pasted, { target: { value: "2 Beach Road" } });
     fireEvent.blur(pasted);
     expect(form.getByLabelText(/Address/)).toHaveValue("2 Beach Road");
-    expect(form.getByText(/^Taken as the address/)).toBeVisible();
+    expect(form.getByText(/^Used as the address/)).toBeVisible();
     expect(pasted).toHaveValue("");
     await user.type(form.getByLabelText("E-mail"), "wrong");
-    await user.click(form.getByRole("button", { name: "Use my position" }));
+    await user.click(form.getByRole("button", { name: "Use my location" }));
     expect(await form.findByText("Must be an e-mail address")).toBeVisible();
     await user.clear(form.getByLabelText("E-mail"));
     await waitFor(() => expect(form.getByRole("textbox", { name: /Latitude/ })).toHaveValue("9.931235"));
     await user.click(await form.findByRole("checkbox", { name: "Airport taxi" }));
-    expect(form.getByText("1 of 2 chosen")).toBeVisible();
+    expect(form.getByText("1 of 2 selected")).toBeVisible();
     const all = form.getByRole("checkbox", { name: "Select all" });
     expect(all).toBePartiallyChecked();
     fireEvent.click(all);
-    expect(form.getByText("2 of 2 chosen")).toBeVisible();
+    expect(form.getByText("2 of 2 selected")).toBeVisible();
     fireEvent.click(all);
     fireEvent.click(form.getByRole("checkbox", { name: "Airport taxi" }));
     fireEvent.change(pasted, { target: { value: "somewhere in Kochi" } });
     fireEvent.blur(pasted);
-    expect(form.getByText(/^An address alone is no place/)).toBeVisible();
+    expect(form.getByText(/^We can't read a location from this/)).toBeVisible();
     fireEvent.change(pasted, { target: { value: "XHCV+JR Bengaluru" } });
     fireEvent.blur(pasted);
-    expect(form.getByText(/^This plus code lacks its area/)).toBeVisible();
+    expect(form.getByText(/^This plus code is incomplete/)).toBeVisible();
     fireEvent.change(pasted, { target: { value: `9°57'56.88"N 76°14'31.56"E` } });
     await waitFor(() => expect(form.getByRole("textbox", { name: /Longitude/ })).toHaveValue("76.2421"));
     expect(pasted).toBeValid();
@@ -333,7 +333,7 @@ describe("the hotels", () => {
     Reflect.deleteProperty(navigator, "geolocation");
   });
 
-  test("open for a change at once, and can be filled in when they are loaded", async () => {
+  test("opens the edit form at once and fills it when the hotel is loaded", async () => {
     let load = (): void => {};
     const loaded = new Promise<void>((resolve) => (load = resolve));
     answer("GET /software-admin/hotels/:id", async () => {
@@ -354,7 +354,7 @@ describe("the hotels", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   });
 
-  test("are changed; a failure keeps the form and lands at its field", async () => {
+  test("saves changes, and keeps the form and shows the error at its field on failure", async () => {
     refuse("PUT /software-admin/hotels/:id", "validation_failed", {
       details: [{ path: "latitude", message: "is not on earth" }],
     });
@@ -372,11 +372,11 @@ describe("the hotels", () => {
     await user.click(form.getByRole("button", { name: "Save" }));
     expect(await screen.findByText("Hotel updated successfully")).toBeVisible();
     expect(await row(/Hotel Meridian II/)).toBeVisible();
-    // A colleague may have switched its food off meanwhile.
+    // A colleague may have turned off its food service in the meantime.
     expect(callsOf("PUT /software-admin/hotels/:id").at(-1)?.body).toEqual({ name: "Hotel Meridian II" });
   });
 
-  test("have printer addresses, whose refusal lands at the field and keeps what was typed", async () => {
+  test("shows rejected printer addresses at their field and keeps the input", async () => {
     answer("GET /software-admin/hotels/:id", {
       hotel: { ...meridian, printer_networks: ["192.168.10.40", "192.168.10.48/28"] },
     });
@@ -406,21 +406,21 @@ describe("the hotels", () => {
     await user.click(await screen.findByRole("menuitem", { name: action }));
   }
 
-  test("are switched off after a question and on at once", async () => {
+  test("deactivates a hotel after confirmation and activates it at once", async () => {
     answer("PUT /software-admin/hotels/:id", ({ body }) => ({
       hotel: { ...(body.is_active ? lagoon : meridian), is_active: body.is_active ?? true },
       message: "",
     }));
     const { user } = await open();
-    await choose(user, "Lagoon Inn", "Switch on");
+    await choose(user, "Lagoon Inn", "Activate");
     expect(await row(/Lagoon Inn.*Active/)).toBeVisible();
-    await choose(user, "Hotel Meridian", "Switch off");
-    await user.click(await button("Switch off"));
+    await choose(user, "Hotel Meridian", "Deactivate");
+    await user.click(await button("Deactivate"));
     expect(await row(/Meridian.*Inactive/)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   });
 
-  test("get new credentials, and are deleted", async () => {
+  test("issues new credentials and deletes a hotel", async () => {
     answer("POST /software-admin/hotels/:id/credentials", {
       admin_credentials: { username: "meridian", password: "second-password", message: "" },
       message: "",
@@ -438,7 +438,7 @@ describe("the hotels", () => {
   });
 });
 
-test("a deleted hotel is restored from the list of deleted ones", async () => {
+test("the list of deleted hotels restores a hotel", async () => {
   const deleted = {
     ...lagoon,
     deleted_at: "2026-03-13T06:30:00.000Z",
@@ -499,14 +499,14 @@ test("the page of a hotel shows activity, health, screens and accounts", async (
   expect(await screen.findByRole("heading", { name: meridian.name, level: 1 })).toBeVisible();
   expect(screen.getByText("2 orders, 1 request")).toBeVisible();
   expect(screen.getByText("Open now")).toBeVisible();
-  expect(screen.getByText("asha · front desk · switched off")).toBeVisible();
+  expect(screen.getByText("asha · front desk · inactive")).toBeVisible();
   expect(screen.getByRole("button", { name: `More for ${meridian.name}` })).toBeVisible();
 });
 
-describe("the services", () => {
+describe("the services page", () => {
   const open = (at = "/software-admin/services") => show(<ServicesPage />, at);
 
-  test("are grouped by category and tell how many hotels use them", async () => {
+  test("groups services by category and shows how many hotels use them", async () => {
     const { user } = await open();
     const list = await screen.findByRole("list", { name: "Housekeeping" });
     expect(list).toHaveTextContent("Fresh towelsTwo bath towelsUsed by 2 hotels");
@@ -517,7 +517,7 @@ describe("the services", () => {
     );
   });
 
-  test("are added in their category", async () => {
+  test("adds a service with its category preselected", async () => {
     answer("POST /software-admin/services", ({ body }) => ({
       service: buildCatalogueService({ name: body.name, category: body.category }),
       message: "",
@@ -534,7 +534,7 @@ describe("the services", () => {
     expect(await screen.findByRole("list", { name: "Housekeeping" })).toHaveTextContent("Turndown");
   });
 
-  test("have Hindi words for guests; other languages stay", async () => {
+  test("saves Hindi texts and keeps other languages", async () => {
     const translations = { hi: { name: "तौलिए" }, ta: { name: "துண்டுகள்" } };
     answer("GET /software-admin/services", { services: [{ ...towels, translations }] });
     answer("PUT /software-admin/services/:id", { service: towels, message: "" });
@@ -545,7 +545,7 @@ describe("the services", () => {
     await user.type(form.getByLabelText("Description in Hindi"), "नहाने के लिए");
     await user.click(form.getByRole("button", { name: "Save" }));
     expect(await screen.findByText("Service updated successfully")).toBeVisible();
-    // Everything else stays what a colleague may have made of it meanwhile.
+    // Only changed fields are sent: a colleague may have changed the others.
     expect(callsOf("PUT /software-admin/services/:id")[0]?.body).toEqual({
       translations: {
         hi: { name: "तौलिए", description: "नहाने के लिए" },
@@ -554,7 +554,7 @@ describe("the services", () => {
     });
   });
 
-  test("are deleted after a question; a failure is told", async () => {
+  test("deletes a service after confirmation and reports a failure", async () => {
     refuse("DELETE /software-admin/services/:id", "internal");
     const { user } = await open();
     await user.click(await button("Delete Fresh towels"));
@@ -567,7 +567,7 @@ describe("the services", () => {
     expect(screen.queryByRole("list", { name: "Housekeeping" })).not.toBeInTheDocument();
   });
 
-  test("that cannot be loaded say so; without any, the first step is offered", async () => {
+  test("shows a load failure, and offers to add the first service", async () => {
     refuse("GET /software-admin/services", "internal");
     const { user } = await open();
     await waitFor(() => expect(screen.getAllByText("Failed to load services")).toHaveLength(2));
@@ -576,7 +576,7 @@ describe("the services", () => {
     expect(await screen.findByText("No services yet")).toBeVisible();
   });
 
-  test("follow changes made elsewhere", async () => {
+  test("updates after changes made elsewhere", async () => {
     const { live } = await open();
     await screen.findByRole("list", { name: "Housekeeping" });
     answer("GET /software-admin/services", { services: [{ ...towels, name: "Bath towels" }] });
@@ -588,7 +588,7 @@ describe("the services", () => {
 });
 
 describe("the audit log", () => {
-  test("is read for one hotel", async () => {
+  test("filters by hotel", async () => {
     answer("GET /software-admin/audit", { entries: [], next_cursor: null });
     const { user } = await show(<SoftwareAuditPage />, "/software-admin/audit");
     expect(await screen.findByText("Nothing was recorded yet")).toBeVisible();

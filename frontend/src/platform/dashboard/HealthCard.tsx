@@ -39,14 +39,14 @@ export function HealthCard() {
             ))}
           </Parts>
           <Muted>
-            {isError ? "The last check failed; this is the result before it. " : ""}
-            Version {health.version}, up for {upFor(health.uptime_seconds)}
+            {isError ? "The last check failed. These results are from the one before. " : ""}
+            Version {health.version}, up for {formatUptime(health.uptime_seconds)}
           </Muted>
         </>
       )}
       {!health && isError && (
         <ErrorState
-          title="System health could not be checked"
+          title="Couldn't check system health"
           onRetry={() => void refetch()}
           busy={isFetching}
         />
@@ -56,7 +56,7 @@ export function HealthCard() {
   );
 }
 
-function upFor(seconds: number): string {
+function formatUptime(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);

@@ -13,7 +13,7 @@ import type { PlatformDashboard } from "./usePlatformDashboard.js";
 
 type Trends = PlatformDashboard["trends"];
 
-const columnsWith = (trends: Trends): readonly TableColumn<Hotel>[] => [
+const buildColumns = (trends: Trends): readonly TableColumn<Hotel>[] => [
   { key: "name", header: "Hotel", cell: (hotel) => <HotelLink hotel={hotel} /> },
   { key: "rooms", header: "Rooms", cell: ({ total_rooms }) => total_rooms, align: "end", wideOnly: true },
   { key: "today", header: "Today", cell: ({ today_requests }) => today_requests, align: "end" },
@@ -39,7 +39,7 @@ const columnsWith = (trends: Trends): readonly TableColumn<Hotel>[] => [
 ];
 
 export function RecentHotels({ hotels, trends }: { hotels: readonly Hotel[] | undefined; trends: Trends }) {
-  const columns = useMemo(() => columnsWith(trends), [trends]);
+  const columns = useMemo(() => buildColumns(trends), [trends]);
   return (
     <Card
       flush
@@ -63,7 +63,7 @@ export function RecentHotels({ hotels, trends }: { hotels: readonly Hotel[] | un
             title="No hotels yet"
             action={<ButtonLink to="/software-admin/hotels?add=hotel">Add Hotel</ButtonLink>}
           >
-            The first hotel&apos;s administrator signs in with the credentials shown after it is added.
+            After you add a hotel, you&apos;ll see its administrator&apos;s sign-in once.
           </EmptyState>
         }
       />

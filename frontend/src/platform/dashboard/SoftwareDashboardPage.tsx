@@ -29,10 +29,9 @@ const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 const ACTIONS = [
   { to: "/software-admin/hotels?add=hotel", label: "Add a hotel", icon: Building2 },
   { to: "/software-admin/services?add=service", label: "Add a service", icon: ConciergeBell },
-  { to: "/software-admin/audit", label: "Read the audit log", icon: ScrollText },
+  { to: "/software-admin/audit", label: "View audit log", icon: ScrollText },
 ] as const;
 
-/** Dashboard Overview of the platform. */
 export function SoftwareDashboardPage() {
   usePageTitle("Dashboard");
   const query = usePlatformDashboard();
@@ -118,10 +117,10 @@ function QuickActions() {
   );
 }
 
-/** The hotels whose oldest request that nobody accepted has waited longest. */
+/** The hotels with the oldest pending requests. */
 function WaitingCard({ rows, now }: { rows: PlatformDashboard["waiting"]; now: number }) {
   return (
-    <ListCard title="Oldest unaccepted requests" rows={rows} empty="No request waits to be accepted.">
+    <ListCard title="Oldest unaccepted requests" rows={rows} empty="No pending requests">
       {({ hotel_id, hotel_name, pending, since }) => (
         <li key={hotel_id}>
           <Name>
@@ -138,7 +137,7 @@ function WaitingCard({ rows, now }: { rows: PlatformDashboard["waiting"]; now: n
 
 function ScreensCard({ rows }: { rows: PlatformDashboard["connected_screens"] | undefined }) {
   return (
-    <ListCard title="Connected screens" rows={rows} empty="No hotel has a board open.">
+    <ListCard title="Connected screens" rows={rows} empty="No screens are connected.">
       {({ hotel_id, hotel_name, screens: { front_desk, kitchen } }) => (
         <li key={hotel_id}>
           <Name>{hotel_name}</Name>
@@ -166,7 +165,7 @@ const Columns = styled.div`
   }
 `;
 
-/** Beside the two cards that it separates on a phone. */
+/** A column of its own on wide screens; between the two cards on a phone. */
 const Side = styled(Stack)`
   ${theme.media.wide} {
     grid-row: span 2;

@@ -20,7 +20,7 @@ const HOUR_MS = 60 * 60_000;
 
 export function DeletedHotels({ query, hotels }: { query: LoadState; hotels: readonly Hotel[] | undefined }) {
   const now = useServerNow(CLOCK_MS);
-  const columns = useMemo(() => columnsAt(now), [now]);
+  const columns = useMemo(() => buildColumns(now), [now]);
   return (
     <ListFrame query={query} failure="Failed to load data">
       <Table
@@ -50,7 +50,7 @@ export function DeletedHotels({ query, hotels }: { query: LoadState; hotels: rea
   );
 }
 
-const columnsAt = (now: number): readonly TableColumn<Hotel>[] => [
+const buildColumns = (now: number): readonly TableColumn<Hotel>[] => [
   {
     key: "details",
     header: "Details",
@@ -77,12 +77,12 @@ const columnsAt = (now: number): readonly TableColumn<Hotel>[] => [
   {
     key: "left",
     header: "Time left",
-    cell: ({ restorable_until }) => restorable_until && timeLeft(Date.parse(restorable_until) - now),
+    cell: ({ restorable_until }) => restorable_until && formatTimeLeft(Date.parse(restorable_until) - now),
   },
 ];
 
-/** `12 days left`, in hours on the last day. */
-function timeLeft(ms: number): string {
+/** For example `12 days left`; in hours on the last day. */
+function formatTimeLeft(ms: number): string {
   const hours = Math.max(0, Math.floor(ms / HOUR_MS));
   return `${hours < 24 ? counted(hours, "hour") : counted(Math.floor(hours / 24), "day")} left`;
 }
@@ -95,8 +95,7 @@ function RestoreDialog({ hotel }: { hotel: Hotel }) {
       mutation={useRestoreHotel()}
       subject={hotel}
     >
-      Its people can sign in again and the codes of its rooms work again, with everything that was there when
-      it was deleted.
+      Staff can sign in again and the room codes work again. All data is as it was before the deletion.
     </RemoveDialog>
   );
 }

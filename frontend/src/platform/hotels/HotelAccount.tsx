@@ -20,14 +20,14 @@ import { overviewKey } from "./useHotelOverview.js";
 type Account = HotelOverview["accounts"][number];
 type Props = { hotelId: string; account: Account };
 
-/** One account of a hotel, with the resets that the platform makes for managers, too. */
+/** One account of a hotel. The platform can also reset managers' sign-ins. */
 export function HotelAccount({ hotelId, account }: Props) {
   const { open } = useDialogs();
   const { name, username, position, is_active, has_second_factor } = account;
   const facts = [
     username,
     position.replaceAll("_", " "),
-    !is_active && "switched off",
+    !is_active && "inactive",
     has_second_factor && secondFactorText(account).toLowerCase(),
   ];
   return (
@@ -97,7 +97,7 @@ function ResetSecondFactorDialog({ hotelId, account }: Props) {
 
 type AccountInput = { params: { id: string; account_id: string }; body: Record<string, never> };
 
-/** Resets how somebody of the hotel signs in; their sessions end. */
+/** Resets a password or second factor, which ends the person's sessions. */
 function useReset<Answer extends { message: string }>(
   hotelId: string,
   what: string,
@@ -110,7 +110,7 @@ function useReset<Answer extends { message: string }>(
     onSuccess: ({ message }, id) => notify.success(message, { id: `${what} ${id}` }),
     onError: (error, id) => notify.error(serverMessage(error, failure), { id: `${what} ${id}` }),
     onSettled: () => void client.invalidateQueries({ queryKey: overviewKey(hotelId) }),
-    // A one-time password is not kept.
+    // The answer may contain a one-time password.
     gcTime: 0,
   });
 }

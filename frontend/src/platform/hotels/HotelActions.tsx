@@ -19,7 +19,7 @@ const EditHotelDialog = lazyPage(() => import("./HotelDialog.js"), "EditHotelDia
 type Props = { hotel: Hotel };
 type RemovalProps = Props & { onRemoved?: (() => void) | undefined };
 
-/** The actions of one hotel; `onRemoved` follows its deletion. */
+/** The actions of one hotel; `onRemoved` is called after its deletion. */
 export function HotelActions({ hotel, onRemoved }: RemovalProps) {
   const { open } = useDialogs();
   const change = useSwitchHotel();
@@ -37,8 +37,8 @@ export function HotelActions({ hotel, onRemoved }: RemovalProps) {
             onSelect: () => open(<ReissueDialog hotel={hotel} resets />),
           },
           hotel.is_active
-            ? { label: "Switch off", icon: Power, onSelect: () => open(<SwitchOffDialog hotel={hotel} />) }
-            : { label: "Switch on", icon: Power, onSelect: () => change.mutate(hotel) },
+            ? { label: "Deactivate", icon: Power, onSelect: () => open(<DeactivateDialog hotel={hotel} />) }
+            : { label: "Activate", icon: Power, onSelect: () => change.mutate(hotel) },
           {
             label: "Delete",
             icon: Trash2,
@@ -60,26 +60,26 @@ function RemoveHotelDialog({ hotel, onRemoved }: RemovalProps) {
       subject={hotel}
       onDone={onRemoved}
     >
-      Its staff are signed out and the codes of its rooms ({hotel.total_rooms}) stop working at once. The
-      hotel can be restored with everything that it has for {RESTORE_DAYS} days.
+      Staff are signed out and the room codes ({hotel.total_rooms}) stop working at once. You can restore the
+      hotel and all its data for {RESTORE_DAYS} days.
     </RemoveDialog>
   );
 }
 
-function SwitchOffDialog({ hotel }: Props) {
+function DeactivateDialog({ hotel }: Props) {
   return (
     <RemoveDialog
-      title={`Switch ${hotel.name} off?`}
-      confirmLabel="Switch off"
+      title={`Deactivate ${hotel.name}?`}
+      confirmLabel="Deactivate"
       mutation={useSwitchHotel()}
       subject={hotel}
     >
-      Its staff are signed out and its guests see that the hotel is not active, until it is switched on again.
+      Staff are signed out, and guests see that the hotel is not active until you activate it again.
     </RemoveDialog>
   );
 }
 
-/** Confirms issuing new credentials; `resets` takes the manager's second factor as well. */
+/** Confirms issuing new credentials; `resets` also removes the manager's second factor. */
 function ReissueDialog({ hotel, resets = false }: Props & { resets?: boolean }) {
   const { open } = useDialogs();
   return (
@@ -90,11 +90,11 @@ function ReissueDialog({ hotel, resets = false }: Props & { resets?: boolean }) 
       subject={hotel}
       onDone={(credentials) => open(<CredentialsDialog name={hotel.name} credentials={credentials} />)}
     >
-      The first manager&apos;s old password stops working, and everybody signed in with it is signed out at
+      The first manager&apos;s old password stops working, and everyone signed in with it is signed out at
       once.
       {resets
-        ? " Authenticator app, recovery codes and passkeys of the manager are removed."
-        : " Passkeys of the manager are removed."}
+        ? " The manager's authenticator app, recovery codes and passkeys are removed."
+        : " The manager's passkeys are removed."}
     </RemoveDialog>
   );
 }

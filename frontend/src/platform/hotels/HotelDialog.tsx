@@ -25,12 +25,12 @@ import { useOneHotel } from "./useHotels.js";
 const SSID_MAX = 64;
 const NONE: readonly CatalogueService[] = [];
 
-/** Add Hotel; afterwards its administrator's credentials are shown. */
+/** Shows the administrator's credentials after the hotel was added. */
 export function AddHotelDialog() {
   return <HotelForm id={null} initial={NEW_HOTEL} title="Add Hotel" submitLabel="Add Hotel" />;
 }
 
-/** Edit Hotel: starts from the server's current version. */
+/** Starts from the server's current version. */
 export function EditHotelDialog({ hotel: { id, name } }: { hotel: Hotel }) {
   const query = useOneHotel(id);
   const hotel = query.data;
@@ -65,7 +65,7 @@ function HotelForm({
     toFields: hotelFields,
     save: useSaveHotel(id),
     failure: "Failed to save hotel",
-    // The answer to a repeated call holds no credentials: new ones have to be issued.
+    // The answer to a retried call has no credentials: new ones have to be issued.
     onSaved: ({ hotel: { admin_credentials: credentials, ...hotel } }) =>
       credentials ? open(<CredentialsDialog name={hotel.name} credentials={credentials} />) : close(),
   });
@@ -88,12 +88,12 @@ function HotelForm({
       <FormPart title="Configuration">
         <Configuration form={form} />
       </FormPart>
-      <FormPart title="Printers" text="Where the hotel's managers may set up a network printer for tickets.">
+      <FormPart title="Printers" text="Managers can set up a ticket printer at these addresses only.">
         <FormText
           form={form}
           name="printer_networks"
           label="Printer addresses"
-          hint="IP addresses or networks of this hotel alone, separated by commas, such as 192.168.10.40 or 192.168.10.0/28"
+          hint="This hotel's own IP addresses or networks, separated by commas, e.g. 192.168.10.40 or 192.168.10.0/28"
           spellCheck={false}
           validate={checkNetworks}
         />
@@ -130,19 +130,19 @@ function Configuration({ form: { control, register, formState } }: { form: UseFo
   );
 }
 
-const named = new Intl.DisplayNames("en", { type: "currency" });
+const currencyNames = new Intl.DisplayNames("en", { type: "currency" });
 
-/** The choices of time zones, the present one among them although the browser may spell it differently. */
-function timezoneChoices(present: string): readonly Choice<string>[] {
-  const known = Intl.supportedValuesOf("timeZone");
-  return [...new Set(["Asia/Kolkata", "UTC", present, ...known])]
+/** Includes the current zone, which the browser may spell differently. */
+function timezoneChoices(current: string): readonly Choice<string>[] {
+  const zones = Intl.supportedValuesOf("timeZone");
+  return [...new Set(["Asia/Kolkata", "UTC", current, ...zones])]
     .toSorted()
     .map((value) => ({ value, label: value.replaceAll("_", " ") }));
 }
 
-function currencyChoices(present: string): readonly Choice<string>[] {
-  const known = Intl.supportedValuesOf("currency");
-  return [...new Set([present, ...known])]
+function currencyChoices(current: string): readonly Choice<string>[] {
+  const codes = Intl.supportedValuesOf("currency");
+  return [...new Set([current, ...codes])]
     .toSorted()
-    .map((value) => ({ value, label: `${value} – ${named.of(value) ?? value}` }));
+    .map((value) => ({ value, label: `${value} – ${currencyNames.of(value) ?? value}` }));
 }

@@ -72,7 +72,7 @@ function Overview(overview: HotelOverview) {
                 {is_live
                   ? "Open now"
                   : is_paired
-                    ? `Last seen: ${timeIn(last_seen_at, hotel)}`
+                    ? `Last seen: ${formatTimeAt(last_seen_at, hotel)}`
                     : "Not paired"}
               </Muted>
             </li>
@@ -89,7 +89,7 @@ function Overview(overview: HotelOverview) {
   );
 }
 
-const timeIn = (time: string | null, { timezone }: Hotel): string =>
+const formatTimeAt = (time: string | null, { timezone }: Hotel): string =>
   time === null ? "Never" : formatDateTime(time, timezone);
 
 function Activity({ hotel, days, health }: HotelOverview) {
@@ -108,13 +108,13 @@ function Activity({ hotel, days, health }: HotelOverview) {
       <Stack $gap={3}>
         {!isQuiet && <Trend wide days={counts} />}
         <Muted $size="xs">
-          {isQuiet ? "No requests and orders in the last 14 days" : "Requests and orders of the last 14 days"}
+          {isQuiet ? "No requests or orders in the last 14 days" : "Requests and orders in the last 14 days"}
         </Muted>
         <Facts
           facts={[
             ["Today", `${counted(today?.orders ?? 0, "order")}, ${counted(today?.requests ?? 0, "request")}`],
-            ["Last order", timeIn(health.last_order_at, hotel)],
-            ["Last request", timeIn(health.last_request_at, hotel)],
+            ["Last order", formatTimeAt(health.last_order_at, hotel)],
+            ["Last request", formatTimeAt(health.last_request_at, hotel)],
           ]}
         />
       </Stack>
@@ -131,10 +131,10 @@ function Health({ hotel, health }: HotelOverview) {
         facts={[
           ["Front desk", `${counted(health.screens.front_desk, "screen")} open`],
           ["Kitchen", `${counted(health.screens.kitchen, "screen")} open`],
-          ["Not accepted", counted(health.pending_requests, "request")],
-          ["Oldest of them", oldest && relativeAge(oldest, now, hotel.timezone)],
-          ["Seen by no screen", String(health.unseen)],
-          ["Not printed", String(health.unprinted)],
+          ["Unaccepted requests", String(health.pending_requests)],
+          ["Oldest", oldest && relativeAge(oldest, now, hotel.timezone)],
+          ["Not seen on any screen", String(health.unseen)],
+          ["Failed prints", String(health.unprinted)],
         ]}
       />
     </Card>

@@ -33,7 +33,6 @@ const FILTERS = [{ name: "status", label: "Status", options: STATUSES }] as cons
 
 const AddHotelDialog = lazyPage(() => import("./HotelDialog.js"), "AddHotelDialog");
 
-/** Hotels Management. */
 export function HotelsPage() {
   usePageTitle("Hotels");
   const query = useHotels();
@@ -87,8 +86,7 @@ export function HotelsPage() {
                     title="No hotels yet"
                     action={<Button {...addButton} />}
                   >
-                    The first hotel&apos;s administrator signs in with the credentials shown after it is
-                    added.
+                    After you add a hotel, you&apos;ll see its administrator&apos;s sign-in once.
                   </EmptyState>
                 </EmptyList>
               }
@@ -105,6 +103,6 @@ function matchesHotel(
   { search, status }: { search: string; status: string },
 ): boolean {
   const text = search.trim().toLowerCase();
-  const isFound = [name, address, phone, email].some((field) => field.toLowerCase().includes(text));
-  return isFound && (status === "active" ? is_active : status === "inactive" ? !is_active : true);
+  const matchesText = [name, address, phone, email].some((field) => field.toLowerCase().includes(text));
+  return matchesText && (status === "active" ? is_active : status === "inactive" ? !is_active : true);
 }

@@ -23,38 +23,39 @@ const DEGREES = [
 const FORMAT = { maximumFractionDigits: 6, useGrouping: false };
 const rounded = (value: number): number => Number(value.toFixed(6));
 
-/** Where people look an address up; the product itself asks no map. */
+/** Opened by people to look up an address; the app itself calls no map service. */
 const MAP_SEARCH = "https://www.openstreetmap.org/search?";
 
 const HINT =
-  "Such as 12.9716, 77.5946, the link of a place on a map, or a plus code such as 7J4VXHCV+JR. On most maps a long press or a right click on the place shows its coordinates.";
-const NO_PLACE = "An address alone is no place. Find it on a map, and paste its link or its coordinates here";
-const NO_AREA = "This plus code lacks its area. Paste the full code, such as 7J4VXHCV+JR, or the coordinates";
-const MOVED = "Taken as the address. Find it on a map, and paste its link or its coordinates above.";
+  "For example 12.9716, 77.5946, a map link, or a plus code such as 7J4VXHCV+JR. On most maps, long-press or right-click the spot to see its coordinates.";
+const UNREADABLE = "We can't read a location from this. Paste coordinates or a map link";
+const SHORT_CODE = "This plus code is incomplete. Paste the full code, such as 7J4VXHCV+JR, or coordinates";
+const MOVED = "Used as the address. Find it on a map and paste the link or coordinates above.";
 
-/** A line that people would write on a letter. */
+/** Has two letters in a row and is not a URL. */
 const isAddress = (text: string): boolean => /\p{L}{2}/u.test(text) && !/^[a-z]+:/i.test(text);
 
 /**
- * The hotel's coordinates: pasted as they are or within a link of a map, typed, or taken from this device. An address
- * that is pasted here becomes the hotel's, if it has none yet.
+ * The hotel's coordinates: pasted, read from a map link, typed, or taken from this device. An address pasted here is
+ * moved to the address field if that is empty.
  */
 export function PositionFields({ form }: { form: UseFormReturn<HotelValues> }) {
   const [pasted, setPasted] = useState("");
   const [isLeft, setLeft] = useState(false);
   const [isMoved, setMoved] = useState(false);
   const address = useWatch({ control: form.control, name: "address" }).trim();
-  const found = parseCoordinates(pasted);
-  const isUnclear = isLeft && pasted.trim() !== "" && found === null;
+  const coordinates = parseCoordinates(pasted);
+  const isUnclear = isLeft && pasted.trim() !== "" && coordinates === null;
   const leave = (): void => {
     const text = pasted.trim();
-    const isTaken = found === null && address === "" && isAddress(text) && !hasShortPlusCode(text);
-    if (isTaken) {
+    const isAddressPasted =
+      coordinates === null && address === "" && isAddress(text) && !hasShortPlusCode(text);
+    if (isAddressPasted) {
       form.setValue("address", text.slice(0, TEXT_MAX), { shouldDirty: true, shouldValidate: true });
       setPasted("");
       setMoved(true);
     }
-    setLeft(!isTaken);
+    setLeft(!isAddressPasted);
   };
   const place = ({ latitude, longitude }: Coordinates): void => {
     const options = { shouldDirty: true, shouldValidate: true };
@@ -68,7 +69,7 @@ export function PositionFields({ form }: { form: UseFormReturn<HotelValues> }) {
         <TextField
           label="Coordinates or map link"
           hint={HINT}
-          error={isUnclear ? (hasShortPlusCode(pasted) ? NO_AREA : NO_PLACE) : undefined}
+          error={isUnclear ? (hasShortPlusCode(pasted) ? SHORT_CODE : UNREADABLE) : undefined}
           autoComplete="off"
           spellCheck={false}
           value={pasted}
@@ -97,7 +98,7 @@ export function PositionFields({ form }: { form: UseFormReturn<HotelValues> }) {
       ))}
       <Line>
         <Button icon={LocateFixed} size="sm" busy={own.isPending} onClick={() => own.mutate()}>
-          Use my position
+          Use my location
         </Button>
         {address !== "" && (
           <ButtonLink
@@ -111,7 +112,7 @@ export function PositionFields({ form }: { form: UseFormReturn<HotelValues> }) {
           </ButtonLink>
         )}
         <Status>
-          {own.data === null && "This device could not share its location. Please type it."}
+          {own.data === null && "Couldn't get this device's location. Please enter it."}
           {isMoved && MOVED}
         </Status>
       </Line>

@@ -18,12 +18,12 @@ export function ServiceChoices({
   const { value, onChange } = useController({ control, name: "services" }).field;
   const chosen = new Set(value);
   const toggle = (id: string): void =>
-    onChange(chosen.has(id) ? value.filter((known) => known !== id) : [...value, id]);
+    onChange(chosen.has(id) ? value.filter((each) => each !== id) : [...value, id]);
   const offered = services.filter(({ id }) => chosen.has(id)).length;
   const toggleAll = (all: boolean): void => {
-    const known = new Set(services.map(({ id }) => id));
-    // A service that has left the catalogue stays as it is.
-    onChange([...value.filter((id) => !known.has(id)), ...(all ? known : [])]);
+    const ids = new Set(services.map(({ id }) => id));
+    // Services that were removed from the catalogue stay as they are.
+    onChange([...value.filter((id) => !ids.has(id)), ...(all ? ids : [])]);
   };
   return (
     <Frame aria-label="Services">
@@ -39,7 +39,7 @@ export function ServiceChoices({
           />
         )}
         <Muted as="output">
-          {services.length === 0 ? "The catalogue is empty" : `${offered} of ${services.length} chosen`}
+          {services.length === 0 ? "The catalogue is empty" : `${offered} of ${services.length} selected`}
         </Muted>
       </All>
       {SERVICE_CATEGORIES.map((category) => {

@@ -1,16 +1,16 @@
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 
-/** Requests and orders of the last days as bars, today last: small ones in a line, `wide` ones across a card. */
+/** Requests and orders of the last days as bars, today last; `wide` fills a card. */
 export function Trend({ days, wide = false }: { days: readonly number[]; wide?: boolean | undefined }) {
   if (days.length === 0) return null;
-  const most = Math.max(1, ...days);
+  const highest = Math.max(1, ...days);
   return (
     <Bars $wide={wide} aria-label={`Last ${days.length} days, today last: ${days.join(", ")}`}>
       {days.map((count, index) => (
-        // A day is its place in the row.
+        // The bars never change their order.
         // oxlint-disable-next-line react/no-array-index-key
-        <Bar key={index} $wide={wide} style={{ height: `${Math.max(6, (100 * count) / most)}%` }} />
+        <Bar key={index} $wide={wide} style={{ height: `${Math.max(6, (100 * count) / highest)}%` }} />
       ))}
     </Bars>
   );

@@ -55,7 +55,7 @@ describe("an account on the page of a hotel", () => {
     expect(await screen.findByText("mira · manager · two-step sign-in, 2 passkeys")).toBeVisible();
   });
 
-  it("issues a one-time password, shown once, and says that passkeys go", async () => {
+  it("issues a one-time password, shown once, and warns that passkeys are removed", async () => {
     answer("POST /software-admin/hotels/:id/accounts/:account_id/password", {
       account: buildAccount(),
       credentials: { username: "mira", password: "one-time-pass", message: "" },
@@ -70,7 +70,7 @@ describe("an account on the page of a hotel", () => {
     expect(call?.params).toMatchObject({ id: hotel.id, account_id: mira.id });
   });
 
-  it("removes a second factor and reads the list again", async () => {
+  it("resets a second factor and refetches the accounts", async () => {
     answer("POST /software-admin/hotels/:id/accounts/:account_id/second-factor", {
       account: buildAccount(),
       message: "Two-step sign-in was reset",
@@ -86,7 +86,7 @@ describe("an account on the page of a hotel", () => {
     );
   });
 
-  it("offers no reset of a second factor that nobody has, and keeps a failure in the dialog", async () => {
+  it("offers no second-factor reset without a second factor, and shows a failure in the dialog", async () => {
     refuse("POST /software-admin/hotels/:id/accounts/:account_id/password", "conflict");
     const { user } = show({ ...mira, has_second_factor: false, passkey_count: 0 });
     await user.click(await button("More for Mira Shah"));

@@ -14,7 +14,6 @@ import { WideOnly } from "#staff/ui/layout/widths.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";
 import { Muted, Name } from "#staff/ui/text/textStyles.js";
 
-/** The columns of the hotels table. */
 export const hotelColumns: readonly TableColumn<Hotel>[] = [
   {
     key: "details",

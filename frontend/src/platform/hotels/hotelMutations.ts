@@ -19,7 +19,7 @@ const changeHotel = (id: string, body: HotelChange) =>
 // The messages are prescribed.
 
 /**
- * Adds a hotel, or changes the given one. The answer to the addition holds the credentials of its administrator. One
+ * Adds a hotel, or changes the given one. The answer to an addition contains the administrator's credentials. One
  * instance adds one hotel at most.
  */
 export function useSaveHotel(id: string | null) {
@@ -36,12 +36,12 @@ export function useSaveHotel(id: string | null) {
       notify.success(`Hotel ${id === null ? "created" : "updated"} successfully`, toast);
     },
     onError: () => notify.error("Failed to save hotel", toast),
-    // The credentials are not kept.
+    // The answer contains credentials.
     gcTime: 0,
   });
 }
 
-/** Switches a hotel off, or on again; it shows at once and goes back when it fails. */
+/** Activates or deactivates a hotel; optimistic, rolled back on failure. */
 export function useSwitchHotel() {
   const client = useQueryClient();
   return useMutation({
@@ -80,7 +80,7 @@ export function useRestoreHotel() {
   });
 }
 
-/** Issues a new initial password; the old one and every session of the hotel's administrator die. */
+/** Issues a new initial password; the old one and every session of the hotel's administrator end. */
 export function useReissueCredentials({ reset_second_factor }: { reset_second_factor: boolean }) {
   return useMutation({
     mutationFn: async ({ id }: Hotel) => {

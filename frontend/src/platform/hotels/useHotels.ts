@@ -17,16 +17,16 @@ export const hotelList = createLiveList<Hotel>({
   }),
 });
 
-/** All hotels of the platform, updated live. There is no message of its own for this list. */
+/** All hotels of the platform, updated live. The failure message is prescribed. */
 export const useHotels = () => hotelList.useList({ meta: { loadFailure: "Failed to load data" } });
 
-/** What a hotel's row is highlighted for: requests arrive all day, so their number is left out. */
+/** A row is highlighted when this changes: counts change all day, so they are left out. */
 export const rowState = ({ total_rooms: _rooms, today_requests: _requests, ...hotel }: Hotel): string =>
   JSON.stringify(hotel);
 
 export const DELETED_KEY = ["staff", "deleted-hotels"] as const;
 
-/** The deleted hotels that can still be restored, while a page shows them. */
+/** The deleted hotels that can still be restored. */
 export function useDeletedHotels({ enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: DELETED_KEY,

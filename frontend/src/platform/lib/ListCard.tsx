@@ -4,7 +4,7 @@ import { Stack } from "#shared/ui/Stack.js";
 import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
 
-/** A card with a list, whose rows are undefined until they are loaded; `children` renders the `<li>` of a row. */
+/** A card with a list. `rows` is undefined until loaded; `children` renders the `<li>` of a row. */
 export function ListCard<Row>({
   title,
   rows,

@@ -26,9 +26,9 @@ export function ServiceDialog({
   /** The preselected category of a new service. */
   category?: ServiceCategory | null;
 }) {
-  const { data: known = [] } = useServiceCatalogue();
+  const { data: services = [] } = useServiceCatalogue();
   const duplicate = useDuplicateQuestion(
-    known.map(({ name }) => name),
+    services.map(({ name }) => name),
     service?.name ?? "",
   );
   const { form, dialog } = useSaveForm<Values, ServiceFields, unknown>({

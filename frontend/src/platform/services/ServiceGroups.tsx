@@ -26,9 +26,7 @@ export function ServiceGroups({
   isFresh: (service: CatalogueService) => boolean;
 }) {
   const { open } = useDialogs();
-  const categories = SERVICE_CATEGORIES.filter((known) =>
-    services.some(({ category }) => category === known),
-  );
+  const categories = SERVICE_CATEGORIES.filter((each) => services.some(({ category }) => category === each));
   return (
     <Grid>
       {categories.map((category) => (
@@ -58,7 +56,7 @@ export function ServiceGroups({
                   <Texts>
                     <Name>{service.name}</Name>
                     {service.description && <Muted>{service.description}</Muted>}
-                    <Muted>{usedBy(service.hotels_using)}</Muted>
+                    <Muted>{formatUsage(service.hotels_using)}</Muted>
                   </Texts>
                   <EditAndDelete
                     name={service.name}
@@ -74,7 +72,6 @@ export function ServiceGroups({
   );
 }
 
-/** Confirms the deletion of a service, and says how many hotels use it. */
 function RemoveServiceDialog({ service }: { service: CatalogueService }) {
   const { name, hotels_using } = service;
   return (
@@ -85,14 +82,14 @@ function RemoveServiceDialog({ service }: { service: CatalogueService }) {
       subject={service}
     >
       {hotels_using === 0
-        ? "No hotel uses it."
-        : `${counted(hotels_using, "hotel uses", "hotels use")} it; their guests no longer see it.`}{" "}
+        ? "No hotels use it."
+        : `${counted(hotels_using, "hotel uses", "hotels use")} it. Their guests will no longer see it.`}{" "}
       Past requests keep its name.
     </RemoveDialog>
   );
 }
 
-const usedBy = (hotels: number): string =>
+const formatUsage = (hotels: number): string =>
   hotels === 0 ? "Not used" : `Used by ${counted(hotels, "hotel")}`;
 
 const Grid = styled.div`

@@ -24,7 +24,6 @@ import { useServiceCatalogue } from "./useServiceCatalogue.js";
 
 const ServiceDialog = lazyPage(() => import("./ServiceDialog.js"), "ServiceDialog");
 
-/** Services Management: the platform's catalogue. */
 export function ServicesPage() {
   usePageTitle("Services");
   const query = useServiceCatalogue();

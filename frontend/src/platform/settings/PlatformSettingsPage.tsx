@@ -26,12 +26,12 @@ export function PlatformSettingsPage() {
     <>
       <PageHeader title="Settings" />
       <ListFrame query={query} failure="Failed to load settings">
-        <SettingsSection title="Sign-in" text={<p>How the people of every hotel sign in.</p>}>
+        <SettingsSection title="Sign-in" text={<p>How the staff of every hotel sign in.</p>}>
           <Card>
             {query.data ? (
               <SwitchField
                 label="Managers must use a second factor"
-                hint="An authenticator app or a passkey. Managers without one set it up at their next step."
+                hint="An authenticator app or a passkey. Managers without one must set one up before they can continue."
                 checked={query.data.managers_need_second_factor}
                 disabled={change.isPending}
                 onChange={({ target }) => (target.checked ? setAsking(true) : save(false))}
@@ -46,12 +46,12 @@ export function PlatformSettingsPage() {
         open={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={() => save(true)}
-        title="Ask every manager for a second factor?"
-        confirmLabel="Switch on"
+        title="Require a second factor for every manager?"
+        confirmLabel="Turn on"
         tone="primary"
         busy={change.isPending}
       >
-        Managers who signed in with their password alone have to set it up before they go on working.
+        Managers who signed in with only a password must set one up before they can continue.
       </ConfirmDialog>
     </>
   );
@@ -67,7 +67,6 @@ function usePlatformSettings() {
   });
 }
 
-/** Changes the given settings and leaves the others. */
 function useChangePlatformSettings() {
   const client = useQueryClient();
   return useMutation({
