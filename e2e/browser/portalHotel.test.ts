@@ -441,7 +441,7 @@ test("settings are saved, and the audit log says who changed them", async () => 
   await shown.getByText(access.username).waitFor();
   await shown.getByText("Changed").first().waitFor();
   await shown.getByRole("button", { name: "Close" }).first().click();
-  await chooseFrom(page, page.getByRole("search"), "Object", "Settings");
+  await chooseFrom(page, page.getByRole("search"), "Item", "Settings");
   await expect.poll(() => row(/Account/).count()).toBe(0);
   await change.waitFor();
 });

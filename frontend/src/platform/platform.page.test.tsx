@@ -249,7 +249,7 @@ describe("the hotels page", () => {
     await waitFor(() => expect(screen.queryByRole("row", { name: /Lagoon/ })).not.toBeInTheDocument());
   });
 
-  test("adds a hotel with required fields, this device's location and services, and shows the credentials once", async () => {
+  test("adds a hotel located by this device and shows its credentials once", async () => {
     answer("POST /software-admin/hotels", ({ body }) => ({
       hotel: {
         ...buildHotel({ name: body.name }),
@@ -591,7 +591,7 @@ describe("the audit log", () => {
   test("filters by hotel", async () => {
     answer("GET /software-admin/audit", { entries: [], next_cursor: null });
     const { user } = await show(<SoftwareAuditPage />, "/software-admin/audit");
-    expect(await screen.findByText("Nothing was recorded yet")).toBeVisible();
+    expect(await screen.findByText("No entries yet")).toBeVisible();
     await user.click(await button("Filters"));
     await user.click(await screen.findByRole("combobox", { name: "Hotel" }));
     await user.click(await screen.findByRole("option", { name: "Lagoon Inn" }));

@@ -7,7 +7,7 @@ import { ActionMark, actorName, objectName } from "./auditColumns.js";
 import { ROLE_LABEL } from "./auditLabels.js";
 import { changeText } from "./changeText.js";
 
-/** All details of one entry; `onObject` filters the log by the same object. */
+/** All details of one entry; `onObject` filters the log by its object. */
 export function AuditDialog({
   entry,
   timezone,
@@ -28,7 +28,7 @@ export function AuditDialog({
       description={formatDateTime(entry.at, timezone)}
       footer={
         <>
-          {object_id !== "" && <Button onClick={() => onObject(object_id)}>All about this object</Button>}
+          {object_id !== "" && <Button onClick={() => onObject(object_id)}>All entries for this item</Button>}
           <Button variant="primary" onClick={onClose}>
             Close
           </Button>
@@ -42,11 +42,11 @@ export function AuditDialog({
           ["Username", entry.person_name && entry.actor_name],
           ["Shared screen", entry.screen_name],
           ["Role", ROLE_LABEL[entry.actor_role]],
-          ["Object", objectName(entry)],
+          ["Item", objectName(entry)],
           ["Change", changeText(entry)],
           ["IP address", entry.address],
-          ["Object id", object_id],
-          ["Request id", entry.request_id],
+          ["Item ID", object_id],
+          ["Request ID", entry.request_id],
           ["Time (UTC)", entry.at],
           ["Last time (UTC)", entry.last_at ?? ""],
         ]}

@@ -22,14 +22,14 @@ import { AuditDialog } from "./AuditDialog.js";
 import { ACTION_LABEL, OBJECT_LABEL } from "./auditLabels.js";
 import { EVERY, useAuditList, type AuditScope } from "./useAuditList.js";
 
-function choicesOf(labels: Readonly<Record<string, string>>, every: string) {
-  const named = Object.entries(labels).map(([value, label]) => ({ value, label }));
-  return [{ value: EVERY, label: every }, ...named];
+function buildChoices(labels: Readonly<Record<string, string>>, everyLabel: string) {
+  const choices = Object.entries(labels).map(([value, label]) => ({ value, label }));
+  return [{ value: EVERY, label: everyLabel }, ...choices];
 }
 
 const FIELDS = [
-  { name: "action", label: "Action", options: choicesOf(ACTION_LABEL, "All actions") },
-  { name: "object_kind", label: "Object", options: choicesOf(OBJECT_LABEL, "All objects") },
+  { name: "action", label: "Action", options: buildChoices(ACTION_LABEL, "All actions") },
+  { name: "object_kind", label: "Item", options: buildChoices(OBJECT_LABEL, "All items") },
 ] as const;
 
 export function AuditPage() {
@@ -41,8 +41,8 @@ export function AuditPage() {
 }
 
 /**
- * What happened in a hotel, or on the platform: who did what to which object, from where, and what came of it.
- * `hotels` are the choices of the platform's log; `onBack` leads to where a hotel's log belongs.
+ * The audit log of a hotel or of the platform. `hotels` are the filter choices of the platform's log; `onBack` leads
+ * to the hotel's settings.
  */
 export function AuditLog({
   scope,
@@ -68,7 +68,7 @@ export function AuditLog({
     <>
       <PageHeader
         title="Audit log"
-        subtitle="Every change and every refused attempt, the newest first. Nothing in it can be changed."
+        subtitle="Every change and refused attempt, newest first. Entries can't be edited."
         onBack={onBack}
       />
       <Card flush>
@@ -81,7 +81,7 @@ export function AuditLog({
         />
         {values.object_id && (
           <OneObject>
-            Only entries about one object
+            Entries for one item only
             <Button size="sm" icon={X} onClick={() => change({ object_id: "" })}>
               Show all
             </Button>
@@ -110,7 +110,7 @@ export function AuditLog({
                 what="entries"
                 filter={list.filter}
                 illustration={<NoMatches />}
-                title="Nothing was recorded yet"
+                title="No entries yet"
               >
                 Changes appear here a moment after they are made.
               </EmptyDatedList>
@@ -130,7 +130,7 @@ export function AuditLog({
         />
       )}
       <Note as="p" $size="xs">
-        Entries name no passwords, phone numbers or room codes.
+        Passwords, phone numbers and room codes are never logged.
       </Note>
     </>
   );

@@ -51,23 +51,22 @@ export function auditColumns(timezone: string): readonly TableColumn<AuditEntry>
         </>
       ),
     },
-    { key: "object", header: "Object", wideOnly: true, cell: (entry) => <Thing entry={entry} /> },
+    { key: "object", header: "Item", wideOnly: true, cell: (entry) => <Thing entry={entry} /> },
     { key: "change", header: "Change", wideOnly: true, cell: (entry) => <Change text={changeText(entry)} /> },
   ];
 }
 
-/** Who it was: a person, by the name that others know. */
+/** A person's name rather than their username. */
 export const actorName = ({ person_name, actor_name, actor_role }: AuditEntry): string =>
   person_name || actor_name || ROLE_LABEL[actor_role];
 
-/** What else is known of who it was: the account and the shared screen that they used. */
+/** The account or the shared screen that the person used, or their role. */
 function actorKind({ person_name, actor_name, actor_role, screen_name }: AuditEntry): string {
   if (screen_name !== "") return actor_name === screen_name ? "Shared screen" : `On ${screen_name}`;
   if (person_name !== "" && person_name !== actor_name) return actor_name;
   return actor_name === "" ? "" : ROLE_LABEL[actor_role];
 }
 
-/** What was done, and how often; a refusal stands out. */
 export function ActionMark({ entry }: { entry: AuditEntry }) {
   const label = entry.count === 1 ? actionLabel(entry) : `${actionLabel(entry)} ${entry.count}×`;
   if (entry.outcome === "ok") return <>{label}</>;
@@ -78,7 +77,7 @@ export function ActionMark({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** An unknown name is shown as it is. */
+/** Unknown actions are shown as they are. */
 function actionLabel(entry: AuditEntry): string {
   const { action, object_kind } = entry;
   if (isRename(entry)) return "Renamed";
@@ -88,11 +87,11 @@ function actionLabel(entry: AuditEntry): string {
 
 const objectLabel = (kind: string): string => OBJECT_LABEL[kind] ?? kind;
 
-/** What it was done to: `Room 204`, `Masala Dosa`, `Fresh towels, room 204`. */
+/** For example `Room 204`, `Masala Dosa` or `Fresh towels, room 204`. */
 export function objectName({ action, object_kind, object_id, object_name, room_number }: AuditEntry): string {
   const kind = objectLabel(object_kind);
   if (action.startsWith("authn_login_") && kind === OBJECT_LABEL["user"] && object_id === "") {
-    return "An unknown name";
+    return "Unknown username";
   }
   if (object_kind === "room") return `${kind} ${room_number || object_name}`.trimEnd();
   const name = object_kind === "order" ? `${kind} ${object_name}`.trimEnd() : object_name || kind;
@@ -125,13 +124,13 @@ const When = styled.time`
   white-space: nowrap;
 `;
 
-/** A long name does not push what stands beside it off the page. */
+/** Keeps a long name from pushing the next column off the page. */
 const Name = styled.div`
   max-width: 36ch;
   overflow-wrap: anywhere;
 `;
 
-/** Below the time where there is no room beside it. */
+/** Wraps below the time on narrow screens. */
 const Day = styled(Muted)`
   display: block;
 

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@roombell/common/contract/audit";
 
-/** The labels of the actions, which are named by OWASP's logging vocabulary. */
+/** Labels of the actions, whose names come from OWASP's logging vocabulary. */
 export const ACTION_LABEL: Readonly<Record<string, string>> = {
   authn_login_success: "Signed in",
   authn_login_fail: "Sign-in failed",
@@ -9,22 +9,22 @@ export const ACTION_LABEL: Readonly<Record<string, string>> = {
   authn_token_revoked: "Code replaced",
   authz_fail: "Not allowed",
   excess_rate_limit_exceeded: "Too many attempts",
-  privilege_permissions_changed: "Rights changed",
+  privilege_permissions_changed: "Permissions changed",
   sensitive_create: "Created",
   sensitive_update: "Changed",
   sensitive_delete: "Deleted",
-  session_created: "Stay opened",
-  session_expired: "Stay ended",
+  session_created: "Checked in",
+  session_expired: "Checked out",
   user_updated: "Account changed",
 };
 
-/** The labels of actions that read differently for one kind of object: people sign on and off shared screens. */
+/** Labels that depend on the kind of object: people sign in to and out of shared screens. */
 export const ACTION_LABEL_OF: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = {
   screen: {
-    authn_login_success: "Acts from now on",
+    authn_login_success: "Signed in",
     authn_token_revoked: "Unpaired",
     session_created: "Paired",
-    session_expired: "Acts no longer",
+    session_expired: "Signed out",
   },
   user: { authn_token_revoked: "Stolen session ended", session_expired: "Signed out" },
 };
@@ -34,7 +34,7 @@ export const OBJECT_LABEL: Readonly<Record<string, string>> = {
   rooms: "Rooms",
   request: "Request",
   requests: "Requests",
-  shift_note: "Note of the shift log",
+  shift_note: "Shift log note",
   order: "Order",
   menu_item: "Menu item",
   category: "Category",
@@ -51,7 +51,7 @@ export const OBJECT_LABEL: Readonly<Record<string, string>> = {
   // Failed sign-ins in older entries.
   hotel_admin: "Account",
   software_admin: "Account",
-  call: "Call",
+  call: "API call",
 };
 
 export const ROLE_LABEL: Readonly<Record<AuditEntry["actor_role"], string>> = {
@@ -59,5 +59,5 @@ export const ROLE_LABEL: Readonly<Record<AuditEntry["actor_role"], string>> = {
   hotel_admin: "Hotel Admin",
   guest: "Guest",
   system: "Roombell",
-  anonymous: "Nobody signed in",
+  anonymous: "Not signed in",
 };

@@ -4,14 +4,14 @@ import { sentence } from "#staff/lib/sentence.js";
 
 type Value = AuditChange["before"];
 
-/** How staff read a field; what is not named here reads as its name without the underscores. */
+/** Labels of fields; others are shown by their name, without underscores. */
 const FIELD_LABEL: Readonly<Record<string, string>> = {
   room_number: "Number",
   room_type: "Type",
   category_id: "Category",
   image_url: "Picture",
   cover_url: "Cover picture",
-  drawing: "Drawing",
+  drawing: "Illustration",
   is_vegetarian: "Vegetarian",
   is_vegan: "Vegan",
   is_spicy: "Spicy",
@@ -24,12 +24,12 @@ const FIELD_LABEL: Readonly<Record<string, string>> = {
   email: "E-mail",
   timezone: "Time zone",
   delivery_minutes: "Delivery time",
-  geofence_radius_m: "Radius of use",
+  geofence_radius_m: "Guest access radius",
   rotate_qr_on_check_in: "New QR code at every check-in",
   screen_pins: "PIN on shared screens",
   request_target_minutes: "Target times",
-  order_warning_minutes: "Warning age of orders",
-  order_late_minutes: "Late age of orders",
+  order_warning_minutes: "Order warning time",
+  order_late_minutes: "Order late time",
   station_id: "Station",
 };
 const UNIT: Readonly<Record<string, string>> = {
@@ -41,9 +41,8 @@ const UNIT: Readonly<Record<string, string>> = {
   request_target_minutes: "min",
 };
 const languages = new Intl.DisplayNames("en", { type: "language" });
-/** The fields that were sent, without their values: they say nothing of what was created or changed. */
+/** Older entries list only the names of the fields that were sent, which is not worth showing. */
 const FIELD_NAMES = /^[a-z_]+(, [a-z_]+)+$/;
-/** What the name of a thing is kept in. */
 const NAMES = new Set(["name", "room_number"]);
 
 export function isRename({ changes }: AuditEntry): boolean {
@@ -51,11 +50,11 @@ export function isRename({ changes }: AuditEntry): boolean {
   return changes.length === 1 && change !== undefined && NAMES.has(change.field);
 }
 
-/** What has changed: `Price ₹220.00 → ₹349.50; Options changed`. Older entries hold only the texts before and after. */
+/** For example `Price ₹220.00 → ₹349.50; Options changed`. Older entries have only the texts before and after. */
 export function changeText({ object_kind, changes, before, after }: AuditEntry): string {
   if (changes.length > 0) {
     const texts = byField(changes).map(fieldText);
-    // A file changes more dishes than its row names.
+    // An import changes more dishes than the entry lists.
     return (object_kind === "menu" ? [after, ...texts] : texts).join("; ");
   }
   if (before === "" && FIELD_NAMES.test(after)) return "";
@@ -63,7 +62,7 @@ export function changeText({ object_kind, changes, before, after }: AuditEntry):
   return was === "" ? asText(after) : `${was} → ${asText(after)}`;
 }
 
-/** The changes of one field together: a list or an object changes in several parts. */
+/** Groups changes by field: a list or an object changes in several parts. */
 function byField(changes: readonly AuditChange[]): AuditChange[][] {
   const fields = [...new Set(changes.map(({ field }) => field))];
   return fields.map((name) => changes.filter(({ field }) => field === name));
@@ -73,10 +72,10 @@ function fieldText(changes: readonly AuditChange[]): string {
   return changes
     .map((change, index) => {
       const { field, part } = change;
-      // The last of too many parts names none.
+      // The last entry of a truncated list names no part.
       if (index > 0) return part === undefined ? "more" : partText(change);
-      if (part !== undefined) return `${labelOf(field)}: ${partText(change)}`;
-      return `${labelOf(field)} ${valuesText(change)}`;
+      if (part !== undefined) return `${fieldLabel(field)}: ${partText(change)}`;
+      return `${fieldLabel(field)} ${valuesText(change)}`;
     })
     .join(", ");
 }
@@ -92,14 +91,14 @@ function partText(change: AuditChange): string {
     .join(" ");
 }
 
-/** The name of a part: `Size: Large`, `Hindi name`. */
+/** For example `Size: Large` or `Hindi name`. */
 function partLabel({ field, part = "" }: AuditChange): string {
   if (field !== "translations") return part;
   const [tag = "", ...rest] = part.split(" ");
   return [languageName(tag), ...rest].join(" ");
 }
 
-/** A tag of the right form may still be one that the browser refuses. */
+/** The browser rejects some well-formed tags. */
 function languageName(tag: string): string {
   try {
     return languages.of(tag) ?? tag;
@@ -124,10 +123,10 @@ function valueText(value: Value, currency?: string): string {
   return value;
 }
 
-function labelOf(field: string): string {
+function fieldLabel(field: string): string {
   return FIELD_LABEL[field] ?? sentence(field.replaceAll("_", " "));
 }
 
-/** A status such as `in_progress` as a text; anything else stays as it is. */
+/** Turns a status such as `in_progress` into text; everything else stays as it is. */
 const asText = (text: string): string =>
   /^[a-z_]+$/.test(text) ? sentence(text.replaceAll("_", " ")) : text;

@@ -7,9 +7,9 @@ import { useDebounced } from "#staff/lib/useDebounced.js";
 
 const ROWS = "50";
 
-/** Whose log it is: one hotel's, or the platform's with every hotel's. */
+/** The log of one hotel, or the platform's, which includes every hotel's. */
 export type AuditScope = "hotel-admin" | "software-admin";
-/** A hotel's own log knows no `hotel_id`. */
+/** A hotel's own log has no `hotel_id` filter. */
 type AuditQuery = EndpointInput<"GET /software-admin/audit">["query"];
 
 export const EVERY = "every";
@@ -28,32 +28,32 @@ const NO_AUDIT_FILTER = {
 
 /** The entries that match the filter in the address, newest first, and the functions that change it. */
 export function useAuditList(scope: AuditScope) {
-  const { values, ...asking } = useUrlFilter(NO_AUDIT_FILTER);
+  const { values, ...urlFilter } = useUrlFilter(NO_AUDIT_FILTER);
   const filter = { ...values, from: asDay(values.from), to: asDay(values.to) };
   const search = useDebounced(filter.search);
-  const isAsked = isOrdered(filter);
-  const asked = Object.entries({ ...filter, search: search.trim() }).filter(
+  const isEnabled = isOrdered(filter);
+  const params = Object.entries({ ...filter, search: search.trim() }).filter(
     ([, text]) => text !== "" && text !== EVERY,
   );
-  const query: AuditQuery = { limit: ROWS, ...Object.fromEntries(asked) };
+  const query: AuditQuery = { limit: ROWS, ...Object.fromEntries(params) };
   const page = useQuery({
     queryKey: ["staff", "audit", scope, query],
     queryFn: ({ signal }) => staffApi.call(`GET /${scope}/audit`, { query }, { signal }),
     // The current page stays while another one loads.
     placeholderData: keepPreviousData,
-    enabled: isAsked,
+    enabled: isEnabled,
     meta: { loadFailure: "Failed to load the audit log" },
   });
   const { data, isError } = page;
   const next = data?.next_cursor ?? null;
   return {
-    filter: { ...asking, values: filter },
-    rows: isAsked ? (data?.entries ?? []) : [],
-    loading: isAsked && data === undefined && !isError,
+    filter: { ...urlFilter, values: filter },
+    rows: isEnabled ? (data?.entries ?? []) : [],
+    loading: isEnabled && data === undefined && !isError,
     query: page,
     older: {
-      toOlder: next === null ? null : () => asking.change({ cursor: next }),
-      toNewest: filter.cursor === "" ? null : () => asking.change({ cursor: "" }),
+      toOlder: next === null ? null : () => urlFilter.change({ cursor: next }),
+      toNewest: filter.cursor === "" ? null : () => urlFilter.change({ cursor: "" }),
       isTurning: filter.cursor !== "" && page.isPlaceholderData,
     },
   };
