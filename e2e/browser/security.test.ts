@@ -86,7 +86,7 @@ test("an authenticator app is set up, and its codes or a recovery code are asked
   const codeIn = (steps: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByLabel(/^Code/).fill(codeIn(0));
-  await dialog.getByRole("button", { name: "Switch on" }).click();
+  await dialog.getByRole("button", { name: "Turn on" }).click();
   const codes = page.getByRole("dialog", { name: "Your recovery codes" });
   const recovery = await codes.getByRole("listitem").first().innerText();
   expect(await axeFindings(page)).toEqual([]);
@@ -127,10 +127,10 @@ test("a session that is ended on another device closes there by itself; this one
   ];
   await there.locator("header").getByText("Live", { exact: true }).waitFor();
   await openSecurity(here);
-  const sessions = here.getByRole("list", { name: "Signed in on" });
+  const sessions = here.getByRole("list", { name: "Active sessions" });
   await sessions.getByText("This device").waitFor();
-  await here.getByRole("button", { name: "End all others" }).click();
-  await here.getByRole("dialog").getByRole("button", { name: "End all others" }).click();
+  await here.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await here.getByRole("dialog").getByRole("button", { name: "Sign out everywhere else" }).click();
   await there.waitForURL("**/hotel-admin/login");
   await sees(there, /logged out/);
   await here.reload();

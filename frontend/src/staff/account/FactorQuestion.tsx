@@ -11,8 +11,8 @@ import { FactorForm } from "#staff/signIn/FactorForm.js";
 type Asked = { methods: readonly FactorMethod[]; settle: (isConfirmed: boolean) => void };
 
 /**
- * Asks for the second factor when a call needs a recent one; the call is then repeated. Rendered inside of a dialog whose
- * calls may need it, so that the question is nested in that dialog.
+ * Asks for the second factor when a call needs a recent one, then retries the call. Render it inside the dialog that
+ * makes such calls, so that the two dialogs are nested.
  */
 export function FactorQuestion() {
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -41,7 +41,7 @@ function ConfirmDialog({
       onClose={() => !isBusy && onEnd(false)}
       size="sm"
       title="Confirm it's you"
-      description="Changing how you sign in needs your second factor from the last ten minutes."
+      description="To change your sign-in settings, confirm your second factor again."
     >
       <FactorForm
         methods={methods}
@@ -64,7 +64,7 @@ async function passkeyProof() {
 
 type Proof = Awaited<ReturnType<typeof codeProof>> | Awaited<ReturnType<typeof passkeyProof>>;
 
-/** Presents a second factor in the session that is open here, which goes on with another token. */
+/** Confirms a second factor for the current session, which continues with a new token. */
 function useConfirmation<T>(prove: (how: T) => Promise<Proof>) {
   const store = useStore();
   return useMutation({

@@ -11,12 +11,12 @@ import { useAcknowledgePasskey } from "./accountSecurity.js";
 import { FactorQuestion } from "./FactorQuestion.js";
 import { RemovePasskeyDialog } from "./RemovePasskeyDialog.js";
 
-/** Says that somebody has signed in with a passkey for the first time, until the owner has acknowledged it. */
+/** Warns about the first sign-in with a passkey until the owner acknowledges it. */
 export function NewPasskeyNotice() {
   const passkeys = useNewPasskeys();
   return (
     <DialogHost>
-      {/* Always there, so that a screen reader announces what comes. */}
+      {/* Always rendered, so that screen readers announce new notices. */}
       <Notices aria-live="polite">
         {passkeys.map((passkey) => (
           <NewPasskeyLine key={passkey.id} passkey={passkey} />
@@ -41,13 +41,13 @@ function NewPasskeyLine({ passkey }: { passkey: NewPasskey }) {
             This was me
           </Button>
           <DialogButton size="sm" variant="danger" dialog={<RemovePasskeyDialog passkey={passkey} />}>
-            Remove it
+            Delete it
           </DialogButton>
         </Row>
       }
     >
       {device}, {formatDateTime(signed_in_at, timeZone)}. The passkey was added to your account on{" "}
-      {formatDateTime(created_at, timeZone)}. If this was not you, remove it and change your password.
+      {formatDateTime(created_at, timeZone)}. If this wasn&apos;t you, delete it and change your password.
     </Notice>
   );
 }

@@ -9,12 +9,12 @@ import { useSessionEndOnRefusal } from "#staff/session/useSessionEnd.js";
 import { LoginFrame } from "#staff/signIn/LoginFrame.js";
 import { PasswordDialog } from "./PasswordDialog.js";
 
-/** Whether the server refuses every call until the one-time password is replaced; managers are only reminded. */
+/** The server rejects every call until the one-time password is replaced; managers are only reminded. */
 export function needsOwnPassword(user: User): boolean {
   return user.role === "hotel_admin" && user.must_change_password && user.position !== "manager";
 }
 
-/** Comes before the portal until the one-time password is replaced. */
+/** Shown instead of the portal until the one-time password is replaced. */
 export function OwnPasswordPage({ session }: { session: Session }) {
   const [isOpen, setOpen] = useState(true);
   return (
@@ -30,7 +30,7 @@ export function OwnPasswordPage({ session }: { session: Session }) {
   );
 }
 
-/** What has to be done before the portal opens; `children` do it. */
+/** A step that is required before the portal opens; `children` are its controls. */
 export function StepBeforePortal({
   title,
   text,

@@ -8,7 +8,7 @@ type Texts = Record<"secret" | "pin" | "repeated", string>;
 
 const DIGITS = { inputMode: "numeric", maxLength: PIN_LENGTH } as const;
 
-/** The form in which somebody proves who they are and chooses their PIN; says at each field what is wrong. */
+/** Verifies the person and sets their PIN; errors are shown at their field. */
 export function OwnPinForm({
   id,
   secret,
@@ -18,7 +18,7 @@ export function OwnPinForm({
   onSubmit,
 }: {
   id: string;
-  /** What proves who they are, and its field in the call. */
+  /** The credential that verifies the person, and its field in the call. */
   secret: { label: string; path: string; autoComplete: "current-password" | "off" };
   pinPath: string;
   isPending: boolean;
@@ -27,7 +27,7 @@ export function OwnPinForm({
 }) {
   const paths = { secret: secret.path, pin: pinPath, repeated: "repeated" };
   const { field, failure, submit } = useEntries(paths, { isPending, error });
-  // Without a name, so that a shared device offers to keep nothing.
+  // Without a name, so that the browser of a shared device does not offer to save it.
   const shared = { type: "password", name: undefined, disabled: false, readOnly: isPending };
   const pin = (name: "pin" | "repeated", props: TextFieldProps) =>
     field(name, { ...shared, ...DIGITS, autoComplete: "off", ...props });
@@ -54,7 +54,7 @@ export function OwnPinForm({
 function check({ secret, pin, repeated }: Texts, secretLabel: string): Partial<Texts> {
   const wrong: Partial<Texts> = {};
   if (secret === "") wrong.secret = `${secretLabel} is required`;
-  if (!/^\d+$/.test(pin) || pin.length !== PIN_LENGTH) wrong.pin = "Must have four digits";
+  if (!/^\d+$/.test(pin) || pin.length !== PIN_LENGTH) wrong.pin = "Enter four digits";
   else if (isEasyPin(pin)) wrong.pin = "Is too easy to guess";
   if (repeated !== pin) wrong.repeated = "Does not match the new PIN";
   return wrong;

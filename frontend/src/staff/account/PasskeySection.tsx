@@ -25,28 +25,28 @@ export function PasskeySection({ passkeys }: { passkeys: readonly Passkey[] }) {
       title="Passkeys"
       text={
         <p>
-          Sign in with the fingerprint, face or PIN of your device instead of the password. A passkey counts
-          as both steps, and it cannot be read or guessed. Once you have one, your password alone no longer
-          signs you in.
+          Sign in with your device&apos;s fingerprint, face or PIN instead of your password. A passkey counts
+          as both steps and can&apos;t be copied or guessed. Once you have one, your password alone is no
+          longer enough to sign in.
         </p>
       }
     >
       {!hasPasskeys() && (
         <Notice title="Not available here">
-          This browser has no passkeys, or the portal is not opened over HTTPS.
+          This browser doesn&apos;t support passkeys, or the portal isn&apos;t open over HTTPS.
         </Notice>
       )}
       <Card flush>
         <LineList aria-label="Passkeys">
           {passkeys.length === 0 && (
-            <Line icon={KeyRound} name="No passkeys yet" text="Add one on each device that you use" />
+            <Line icon={KeyRound} name="No passkeys yet" text="Add one on each device you use" />
           )}
           {passkeys.map((passkey) => (
             <Line
               key={passkey.id}
               icon={KeyRound}
               name={passkey.name}
-              text={timesOf(passkey)}
+              text={formatTimes(passkey)}
               actions={
                 <EditAndDelete
                   name={passkey.name}
@@ -81,7 +81,7 @@ function AddDialog() {
       <TextField
         label="Name"
         name="name"
-        hint="How you recognise it, such as My phone"
+        hint="A name you'll recognise, e.g. My phone"
         autoComplete="off"
         maxLength={NAME_MAX}
         value={name}
@@ -97,7 +97,7 @@ function RenameDialog({ passkey }: { passkey: Passkey }) {
     initial: { name: passkey.name },
     toFields: ({ name }) => ({ name: name.trim() }),
     save: useRenamePasskey(passkey),
-    failure: "Failed to rename the passkey",
+    failure: "Failed to rename passkey",
   });
   return (
     <FormDialog {...dialog} title={`Rename ${passkey.name}`} size="sm" submitLabel="Save">
@@ -106,7 +106,7 @@ function RenameDialog({ passkey }: { passkey: Passkey }) {
   );
 }
 
-function timesOf({ created_at, last_used_at }: Passkey): string {
+function formatTimes({ created_at, last_used_at }: Passkey): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const used = last_used_at === null ? "never used" : `last used ${formatDay(last_used_at, timeZone)}`;
   return `Added ${formatDay(created_at, timeZone)} · ${used}`;

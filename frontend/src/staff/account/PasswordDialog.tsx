@@ -8,8 +8,7 @@ const PATHS = { current_password: "current_password", new_password: "new_passwor
 const NEW = { type: "password", autoComplete: "new-password" };
 
 /**
- * Changes the user's password, open while mounted. `initial`: the account still has its issued password, which
- * expires.
+ * Changes the user's password, open while mounted. `initial`: the account still has its one-time password.
  */
 export function PasswordDialog({
   session,
@@ -27,8 +26,8 @@ export function PasswordDialog({
       title="Change Password"
       description={
         initial
-          ? "You are using the password you were given. It stops working 72 hours after it was issued."
-          : "Every other device is signed out."
+          ? "You are using a one-time password. It stops working 72 hours after it was issued."
+          : "You will be signed out on all other devices."
       }
       size="sm"
       submitLabel="Change Password"
@@ -60,11 +59,11 @@ function check({ current_password, new_password, repeated }: typeof PATHS): Part
   const wrong: Partial<typeof PATHS> = {};
   if (current_password === "") wrong.current_password = "Current password is required";
   if (new_password.length < PASSWORD_MIN) {
-    wrong.new_password = `Must have at least ${PASSWORD_MIN} characters`;
+    wrong.new_password = `Use at least ${PASSWORD_MIN} characters`;
   } else if (new_password.length > PASSWORD_MAX) {
-    wrong.new_password = `Must have at most ${PASSWORD_MAX} characters`;
+    wrong.new_password = `Use at most ${PASSWORD_MAX} characters`;
   } else if (new_password === current_password) {
-    wrong.new_password = "Must differ from the current password";
+    wrong.new_password = "Choose a password that differs from the current one";
   }
   if (repeated !== new_password) wrong.repeated = "Does not match the new password";
   return wrong;

@@ -7,7 +7,7 @@ import { useEntries } from "./useEntries.js";
 
 const PATHS = { current_password: "current_password" };
 
-/** Asks for the password before something changes that opens the account, open while mounted. */
+/** Asks for the password before a change of the sign-in settings, open while mounted. */
 export function PasswordQuestion<Answer>({
   title,
   description,
@@ -20,7 +20,7 @@ export function PasswordQuestion<Answer>({
   description: string;
   submitLabel: string;
   mutation: Pick<UseMutationResult<Answer, Error, string>, "isPending" | "error" | "mutate">;
-  /** Without it the dialog closes. */
+  /** Defaults to closing the dialog. */
   onDone?: (answer: Answer) => void;
   children?: ReactNode;
 }) {

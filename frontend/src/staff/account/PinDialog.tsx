@@ -23,8 +23,8 @@ export function PinDialog({ hasPin, onClose }: { hasPin: boolean; onClose: () =>
       title="Screen PIN"
       description={
         hasPin
-          ? "It says that it is you on the hotel's shared screens. A new one replaces the one you have."
-          : "Four digits that say it is you on the hotel's shared screens."
+          ? "Identifies you on the hotel's shared screens. A new PIN replaces your current one."
+          : "Four digits that identify you on the hotel's shared screens."
       }
       footer={
         <>

@@ -17,11 +17,11 @@ const TEXTS = {
   saved: "I have saved them",
   warning: {
     title: "Save these codes now",
-    text: "Each of them signs you in once in place of your phone. They are not shown again.",
+    text: "Each code works once instead of your phone. They are not shown again.",
   },
   question: {
     title: "Have you saved the codes?",
-    text: "Without them only somebody else can let you in again should you lose your phone.",
+    text: "If you lose your phone, you'll need these codes or an administrator to get back in.",
     again: "Show them again",
   },
 };

@@ -2,7 +2,7 @@ import { RemoveDialog } from "#staff/ui/dialog/RemoveDialog.js";
 import { useRemovePasskey } from "./accountSecurity.js";
 import { FactorQuestion } from "./FactorQuestion.js";
 
-/** Removes a passkey, and with it every other session. */
+/** Deletes a passkey, which also ends every other session. */
 export function RemovePasskeyDialog({ passkey }: { passkey: { id: string; name: string } }) {
   return (
     <RemoveDialog
@@ -11,7 +11,7 @@ export function RemovePasskeyDialog({ passkey }: { passkey: { id: string; name: 
       mutation={useRemovePasskey()}
       subject={passkey}
     >
-      It no longer signs you in, and you are signed out everywhere else. Delete it on the device as well.
+      You can no longer sign in with it, and you are signed out everywhere else. Delete it on the device, too.
       <FactorQuestion />
     </RemoveDialog>
   );

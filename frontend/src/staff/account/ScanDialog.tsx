@@ -13,7 +13,7 @@ import { useEntries } from "./useEntries.js";
 
 const PATHS = { code: "code" };
 
-/** Shows the secret of a new authenticator app, which then proves itself with its first code. */
+/** Shows the secret for an authenticator app, whose first code confirms the set-up. */
 export function ScanDialog({
   secret,
   uri,
@@ -32,8 +32,8 @@ export function ScanDialog({
       size="sm"
       initialFocus={codeField}
       title="Set up two-step sign-in"
-      description="Scan this with an authenticator app on your phone, then enter the six digits that it shows."
-      submitLabel="Switch on"
+      description="Scan this with an authenticator app on your phone, then enter the six-digit code it shows."
+      submitLabel="Turn on"
       isDirty={false}
       busy={confirm.isPending}
       failure={failure}
@@ -53,7 +53,7 @@ export function ScanDialog({
   );
 }
 
-const check = ({ code }: typeof PATHS) => (code === "" ? { code: "Enter the six digits" } : {});
+const check = ({ code }: typeof PATHS) => (code === "" ? { code: "Enter the six-digit code" } : {});
 
 const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(" ") ?? secret;
 

@@ -5,12 +5,12 @@ import { DialogButton, DialogHost } from "#staff/ui/dialog/Dialogs.js";
 import { StepBeforePortal } from "./OwnPasswordPage.js";
 import { TotpDialog } from "./TotpDialog.js";
 
-/** Comes before the portal while the platform asks a manager for a second factor that they have not shown. */
+/** Shown instead of the portal while a manager lacks the second factor that the platform requires. */
 export function SecondFactorPage() {
   useTokenRenewal();
   const store = useStore();
   const renewUser = useSetAtom(renewedUserAtom);
-  // Only now: the recovery codes were on this page.
+  // Not earlier: this page shows the recovery codes.
   const enter = (): void => {
     const user = store.get(sessionAtom)?.user;
     if (user?.role === "hotel_admin") renewUser({ ...user, must_set_up_second_factor: false });
@@ -19,7 +19,7 @@ export function SecondFactorPage() {
     <DialogHost>
       <StepBeforePortal
         title="Set up two-step sign-in"
-        text="Managers sign in with two steps here: the password, and six digits from an authenticator app on the phone. Set it up to continue."
+        text="Managers sign in with two steps: a password, then a six-digit code from an authenticator app. Set it up to continue."
       >
         <DialogButton variant="primary" size="lg" wide dialog={<TotpDialog onDone={enter} />}>
           Set up

@@ -14,8 +14,8 @@ export function SecurityPage() {
   const query = useSecurity();
   return (
     <DialogHost>
-      <PageHeader title="Security" subtitle="How you sign in, and where you are signed in" />
-      <ListFrame query={query} failure="Failed to load how you sign in">
+      <PageHeader title="Security" subtitle="Your sign-in settings and active sessions" />
+      <ListFrame query={query} failure="Couldn't load your sign-in settings">
         {query.data ? (
           <>
             <TotpSection security={query.data} />

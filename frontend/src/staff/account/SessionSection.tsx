@@ -17,21 +17,21 @@ import { Line, LineFoot, LineList } from "./LineList.js";
 const CLOCK_MS = 30_000;
 const PHONE = /iPhone|iPad|Android/;
 
-/** "Signed in on": the browsers of one's own, each of which can be signed out from here. */
+/** The account's sessions; each can be ended from here. */
 export function SessionSection() {
   const query = useSessions();
   const sessions = query.data;
   return (
     <SettingsSection
-      title="Signed in on"
+      title="Active sessions"
       text={
         <p>
-          A browser stays signed in while it is used: at most 12 hours without use and 30 days in all. End
-          what you do not know, and change your password then.
+          A browser is signed out after 12 hours without use, and after 30 days in any case. End any session
+          you don&apos;t recognise, then change your password.
         </p>
       }
     >
-      <ListFrame query={query} failure="Failed to load where you are signed in">
+      <ListFrame query={query} failure="Couldn't load your sessions">
         <Card flush={sessions !== undefined}>
           {sessions ? <Sessions sessions={sessions} /> : <SkeletonLines count={3} />}
         </Card>
@@ -45,15 +45,15 @@ function Sessions({ sessions }: { sessions: readonly StaffSession[] }) {
   const now = useServerNow(CLOCK_MS);
   return (
     <>
-      <LineList aria-label="Signed in on">
-        {sessions.length === 0 && <Line icon={Monitor} name="This device" text="In no other browser" />}
+      <LineList aria-label="Active sessions">
+        {sessions.length === 0 && <Line icon={Monitor} name="This device" text="No other sessions" />}
         {sessions.map((session) => (
           <Line
             key={session.id}
             icon={PHONE.test(session.device) ? Smartphone : Monitor}
             name={session.device}
             mark={session.is_current && <Chip tone="success">This device</Chip>}
-            text={timesOf(session, now)}
+            text={formatTimes(session, now)}
             actions={
               !session.is_current && (
                 <Button
@@ -71,7 +71,7 @@ function Sessions({ sessions }: { sessions: readonly StaffSession[] }) {
       </LineList>
       {sessions.some(({ is_current }) => !is_current) && (
         <LineFoot>
-          <DialogButton dialog={<EndOthersDialog />}>End all others</DialogButton>
+          <DialogButton dialog={<EndOthersDialog />}>Sign out everywhere else</DialogButton>
         </LineFoot>
       )}
     </>
@@ -82,7 +82,7 @@ function EndOthersDialog() {
   return (
     <RemoveDialog
       title="Sign out everywhere else?"
-      confirmLabel="End all others"
+      confirmLabel="Sign out everywhere else"
       mutation={useEndOthers()}
       subject={undefined}
     >
@@ -91,7 +91,7 @@ function EndOthersDialog() {
   );
 }
 
-function timesOf({ last_used_at, created_at }: StaffSession, now: number): string {
+function formatTimes({ last_used_at, created_at }: StaffSession, now: number): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const age = relativeAge(last_used_at, now, timeZone);
   const used = age.endsWith("min") ? `${age} ago` : age;

@@ -14,7 +14,7 @@ export function TotpDialog({ onDone }: { onDone?: () => void }) {
   return (
     <PasswordQuestion
       title="Set up two-step sign-in"
-      description="First show that it is you."
+      description="Confirm it's you."
       submitLabel="Continue"
       mutation={begin}
       onDone={() => undefined}
@@ -25,19 +25,19 @@ export function TotpDialog({ onDone }: { onDone?: () => void }) {
 export function RemoveTotpDialog({ isRequired, hasPasskeys }: { isRequired: boolean; hasPasskeys: boolean }) {
   return (
     <PasswordQuestion
-      title="Switch the authenticator app off?"
-      description={`${afterwards(isRequired, hasPasskeys)} You are signed out everywhere else.`}
-      submitLabel="Switch off"
+      title="Turn off the authenticator app?"
+      description={`${consequence(isRequired, hasPasskeys)} You are signed out everywhere else.`}
+      submitLabel="Turn off"
       mutation={useRemoveTotp()}
     />
   );
 }
 
-function afterwards(isRequired: boolean, hasPasskeys: boolean): string {
-  if (hasPasskeys) return "You sign in with a passkey from then on.";
+function consequence(isRequired: boolean, hasPasskeys: boolean): string {
+  if (hasPasskeys) return "From then on, you sign in with a passkey.";
   return isRequired
-    ? "Managers need it: at your next sign-in with the password you set it up again."
-    : "Your password alone opens your account again.";
+    ? "Managers need one: you'll set it up again the next time you sign in with your password."
+    : "From then on, your password alone is enough to sign in.";
 }
 
 export function RenewCodesDialog() {
@@ -45,8 +45,8 @@ export function RenewCodesDialog() {
   return (
     <PasswordQuestion
       title="New recovery codes"
-      description="The ones that you have stop working."
-      submitLabel="Make new codes"
+      description="Your current codes will stop working."
+      submitLabel="Create new codes"
       mutation={useNewRecoveryCodes()}
       onDone={({ recovery_codes }) => open(<RecoveryCodesDialog codes={recovery_codes} />)}
     />

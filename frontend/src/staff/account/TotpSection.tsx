@@ -10,7 +10,7 @@ import type { Security } from "./accountSecurity.js";
 import { Line, LineFoot, LineList } from "./LineList.js";
 import { RemoveTotpDialog, RenewCodesDialog, TotpDialog } from "./TotpDialog.js";
 
-/** So few recovery codes are left that new ones are advised. */
+/** Below this number of recovery codes, new ones are recommended. */
 const FEW = 3;
 
 export function TotpSection({ security }: { security: Security }) {
@@ -22,14 +22,14 @@ export function TotpSection({ security }: { security: Security }) {
       title="Two-step sign-in"
       text={
         <p>
-          After your password you enter six digits from an authenticator app on your phone. Whoever learns
-          your password alone cannot sign in.
+          After your password, you enter a six-digit code from an authenticator app on your phone. Knowing
+          your password is no longer enough to sign in.
         </p>
       }
     >
       {hasFactor && recovery_codes_left < FEW && (
         <Notice tone="warning" title={`${counted(recovery_codes_left, "recovery code")} left`}>
-          Make new ones, so that you can sign in should you lose your phone or passkey.
+          Create new ones so you can still sign in if you lose your phone or passkey.
         </Notice>
       )}
       <Card flush>
@@ -47,7 +47,7 @@ export function TotpSection({ security }: { security: Security }) {
             <DialogButton
               dialog={<RemoveTotpDialog isRequired={is_required} hasPasskeys={passkeys.length > 0} />}
             >
-              Switch off
+              Turn off
             </DialogButton>
           ) : (
             <DialogButton variant="primary" dialog={<TotpDialog />}>
@@ -61,8 +61,8 @@ export function TotpSection({ security }: { security: Security }) {
 }
 
 function offText({ is_required, passkeys }: Security): string {
-  if (passkeys.length > 0) return "Your password opens your account together with a passkey";
+  if (passkeys.length > 0) return "Your password works only together with a passkey";
   return is_required
-    ? "Managers sign in with two steps or with a passkey"
-    : "The password alone opens your account";
+    ? "Managers must sign in with two steps or a passkey"
+    : "Your password alone is enough to sign in";
 }

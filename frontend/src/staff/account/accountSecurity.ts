@@ -21,7 +21,7 @@ export function useSecurity() {
     queryKey: SECURITY_KEY,
     queryFn: ({ signal }) => staffApi.call("GET /auth/security", {}, { signal }),
     refetchOnMount: "always",
-    meta: { loadFailure: "Failed to load how you sign in" },
+    meta: { loadFailure: "Couldn't load your sign-in settings" },
   });
 }
 
@@ -31,11 +31,11 @@ export function useSessions() {
     queryFn: async ({ signal }) => (await staffApi.call("GET /auth/sessions", {}, { signal })).sessions,
     refetchInterval: useLiveRefetchInterval(),
     refetchOnMount: "always",
-    meta: { loadFailure: "Failed to load where you are signed in" },
+    meta: { loadFailure: "Couldn't load your sessions" },
   });
 }
 
-/** A change of one's own sign-in, after which the page is loaded again. */
+/** A change of the user's own sign-in settings, which are refetched afterwards. */
 function useChange<T, Answer>(what: string, failure: string, change: (how: T) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
@@ -55,12 +55,12 @@ function useChange<T, Answer>(what: string, failure: string, change: (how: T) =>
 }
 
 export const useEndSession = () =>
-  useChange("session", "Failed to sign out there", (id: string) =>
+  useChange("session", "Failed to end the session", (id: string) =>
     staffApi.call("DELETE /auth/sessions/:id", { params: { id } }),
   );
 
 export const useEndOthers = () =>
-  useChange("session", "Failed to sign out there", () => staffApi.call("DELETE /auth/sessions"));
+  useChange("session", "Failed to end the sessions", () => staffApi.call("DELETE /auth/sessions"));
 
 export const useBeginTotp = () =>
   useMutation({
@@ -69,19 +69,19 @@ export const useBeginTotp = () =>
     gcTime: 0,
   });
 
-/** Makes a change that ends the account's other tokens, and continues with the one that it answers. */
+/** Makes a change that revokes the account's other tokens, and continues with the one in the answer. */
 function useRenewal() {
   const store = useStore();
   return async <A extends { token: string; expires_in: number }>(
     change: () => Promise<A>,
   ): Promise<Omit<A, "token" | "expires_in">> => {
-    const owner = store.get(sessionAtom)?.user.id;
+    const userId = store.get(sessionAtom)?.user.id;
     store.set(isRenewingAtom, true);
     try {
       const { token, expires_in, ...answer } = await change();
       const session = store.get(sessionAtom);
       // A sign-out while the request was pending must not be undone.
-      if (session && session.user.id === owner) store.set(sessionAtom, { ...session, token, expires_in });
+      if (session && session.user.id === userId) store.set(sessionAtom, { ...session, token, expires_in });
       return answer;
     } finally {
       store.set(isRenewingAtom, false);
@@ -89,7 +89,7 @@ function useRenewal() {
   };
 }
 
-/** Takes the authenticator app into use; the session goes on as one with a second factor. */
+/** Turns on the authenticator app; the session then counts as two-factor. */
 export function useConfirmTotp() {
   const renew = useRenewal();
   return useChange("totp", "Failed to set up the authenticator app", (code: string) =>
@@ -97,24 +97,23 @@ export function useConfirmTotp() {
   );
 }
 
-/** Signs in without the authenticator app from now on. */
 export function useRemoveTotp() {
   const renew = useRenewal();
-  return useChange("totp", "Failed to switch the authenticator app off", (current_password: string) =>
+  return useChange("totp", "Failed to turn off the authenticator app", (current_password: string) =>
     renew(() => staffApi.call("POST /auth/totp/remove", { body: { current_password } })),
   );
 }
 
-/** New recovery codes; the former ones are void. */
+/** Creates new recovery codes; the old ones stop working. */
 export const useNewRecoveryCodes = () =>
-  useChange("totp", "Failed to make recovery codes", (current_password: string) =>
+  useChange("totp", "Failed to create recovery codes", (current_password: string) =>
     staffApi.call("POST /auth/recovery-codes", { body: { current_password } }),
   );
 
-/** Adds a passkey: the password, then the browser's own question. */
+/** Adds a passkey: asks for the password, then the browser prompts. */
 export function useAddPasskey(name: string) {
   const renew = useRenewal();
-  return useChange("passkey", "Failed to add the passkey", async (current_password: string) => {
+  return useChange("passkey", "Failed to add passkey", async (current_password: string) => {
     const { options } = await staffApi.call("POST /auth/passkeys/options", { body: { current_password } });
     const response = await makePasskey(options);
     return renew(() => staffApi.call("POST /auth/passkeys", { body: { name, response } }));
@@ -122,20 +121,20 @@ export function useAddPasskey(name: string) {
 }
 
 export const useRenamePasskey = ({ id }: Passkey) =>
-  useChange("passkey", "Failed to rename the passkey", ({ fields }: Edited<{ name: string }>) =>
+  useChange("passkey", "Failed to rename passkey", ({ fields }: Edited<{ name: string }>) =>
     staffApi.call("PUT /auth/passkeys/:id", { params: { id }, body: fields }),
   );
 
-type Named = Pick<Passkey, "id" | "name">;
+type PasskeyName = Pick<Passkey, "id" | "name">;
 
 export function useRemovePasskey() {
   const renew = useRenewal();
-  return useChange("passkey", "Failed to remove the passkey", ({ id }: Named) =>
+  return useChange("passkey", "Failed to delete passkey", ({ id }: PasskeyName) =>
     renew(() => staffApi.call("DELETE /auth/passkeys/:id", { params: { id } })),
   );
 }
 
 export const useAcknowledgePasskey = () =>
-  useChange("passkey", "Failed to confirm the passkey", ({ id }: Named) =>
+  useChange("passkey", "Failed to confirm passkey", ({ id }: PasskeyName) =>
     staffApi.call("POST /auth/passkeys/:id/acknowledge", { params: { id } }),
   );

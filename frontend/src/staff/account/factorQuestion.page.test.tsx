@@ -37,15 +37,15 @@ function expireUntilConfirmed(key: EndpointName, methods: FactorMethod[], reply:
   });
 }
 
-describe("a change of the second factors in a session that presented none lately", () => {
-  it("asks for a code in one dialog and repeats the action with what was typed", async () => {
+describe("a change of the second factors without a recent confirmation", () => {
+  it("asks for a code and retries the action with the same input", async () => {
     expireUntilConfirmed("POST /auth/recovery-codes", ["totp", "recovery_code"], () =>
       answer("POST /auth/recovery-codes", { recovery_codes: ["aaaa-bbbb"], message: "" }),
     );
     const { store } = renderHotelPage(<SecurityPage />);
     fireEvent.click(await screen.findByRole("button", { name: "New recovery codes" }));
     type(await screen.findByLabelText(/Current Password/), "correct horse");
-    press("Make new codes");
+    press("Create new codes");
     const dialog = within(await question());
     refuse("POST /auth/second-factor/confirm", "validation_failed", {
       details: [{ path: "code", message: "This code is wrong" }],
@@ -68,7 +68,7 @@ describe("a change of the second factors in a session that presented none lately
     expect(second?.headers.get("Authorization")).toBe("Bearer confirmed");
   });
 
-  it("takes a passkey, and goes on with the token of the change", async () => {
+  it("accepts a passkey and continues with the token of the change", async () => {
     havePasskey();
     expireUntilConfirmed("DELETE /auth/passkeys/:id", ["passkey"], () =>
       answer("DELETE /auth/passkeys/:id", renewed("removed")),
@@ -85,25 +85,25 @@ describe("a change of the second factors in a session that presented none lately
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
   });
 
-  it("says so and keeps what was typed when nobody confirms", async () => {
+  it("shows an error and keeps the input when the confirmation is cancelled", async () => {
     refuse("POST /auth/totp/remove", "second_factor_expired", { methods: ["totp"] });
     const { user } = renderHotelPage(<SecurityPage />);
-    await user.click(await screen.findByRole("button", { name: "Switch off" }));
+    await user.click(await screen.findByRole("button", { name: "Turn off" }));
     await user.type(await screen.findByLabelText(/Current Password/), "correct horse");
-    await user.click(screen.getAllByRole("button", { name: "Switch off" }).at(-1) ?? document.body);
+    await user.click(screen.getAllByRole("button", { name: "Turn off" }).at(-1) ?? document.body);
     await question();
     await user.keyboard("{Escape}");
     await waitFor(() =>
       expect(screen.queryByRole("dialog", { name: "Confirm it's you" })).not.toBeInTheDocument(),
     );
-    const form = within(screen.getByRole("dialog", { name: "Switch the authenticator app off?" }));
+    const form = within(screen.getByRole("dialog", { name: "Turn off the authenticator app?" }));
     expect(await form.findByText("Confirm your second factor to continue")).toBeVisible();
     expect(form.getByLabelText(/Current Password/)).toHaveValue("correct horse");
     expect(callsOf("POST /auth/totp/remove")).toHaveLength(1);
   });
 });
 
-describe("a new passkey that was used elsewhere", () => {
+describe("the notice about a new passkey", () => {
   const used = { ...KEY, name: "Old phone", signed_in_at: AT, device: "Chrome on Windows" };
   function Portal() {
     useFreshUser();
@@ -123,7 +123,7 @@ describe("a new passkey that was used elsewhere", () => {
     return view;
   }
 
-  it("is shown at once, and no longer once it is acknowledged with another factor", async () => {
+  it("appears at once and disappears when another factor acknowledges the passkey", async () => {
     await openPortal();
     expireUntilConfirmed("POST /auth/passkeys/:id/acknowledge", ["totp"], () => {
       answer("POST /auth/passkeys/:id/acknowledge", { message: "Passkey confirmed" });
@@ -137,13 +137,13 @@ describe("a new passkey that was used elsewhere", () => {
     expect(callsOf("POST /auth/passkeys/:id/acknowledge").at(-1)?.params).toMatchObject({ id: KEY.id });
   });
 
-  it("is removed from the notice", async () => {
+  it("deletes the passkey", async () => {
     const { store } = await openPortal();
     answer("DELETE /auth/passkeys/:id", () => {
       answer("GET /auth/me", { user: hotelAdmin, new_passkeys: [] });
       return renewed("removed");
     });
-    press("Remove it");
+    press("Delete it");
     press("Delete passkey", within(await screen.findByRole("dialog", { name: "Delete Old phone?" })));
     await waitFor(() => expect(screen.queryByText(/Old phone/)).not.toBeInTheDocument());
     expect(store.get(sessionAtom)?.token).toBe("removed");

@@ -39,7 +39,7 @@ async function setUp(): Promise<void> {
     details: [{ path: "code", message: "This code is wrong" }],
   });
   type(screen.getByLabelText(/^Code/), "123 456");
-  press("Switch on");
+  press("Turn on");
   expect(await screen.findByText("This code is wrong")).toBeVisible();
   answer("POST /auth/totp/confirm", {
     recovery_codes: CODES,
@@ -47,14 +47,14 @@ async function setUp(): Promise<void> {
     expires_in: 900,
     message: "Two-step sign-in is on",
   });
-  press("Switch on");
+  press("Turn on");
   const codes = await screen.findByRole("list", { name: "Recovery codes" });
   expect(within(codes).getAllByRole("listitem")).toHaveLength(CODES.length);
   expect(callsOf("POST /auth/totp/confirm").at(-1)?.body).toEqual({ code: "123456" });
 }
 
-describe("signed in on", () => {
-  test("marks this device, ends another one, and all others after a question", async () => {
+describe("active sessions", () => {
+  test("marks this device, ends one session, and ends all others after confirmation", async () => {
     answer("DELETE /auth/sessions/:id", { message: "Signed out there" });
     answer("DELETE /auth/sessions", { message: "Signed out everywhere else" });
     renderHotelPage(<SecurityPage />);
@@ -62,15 +62,15 @@ describe("signed in on", () => {
     expect(screen.queryByRole("button", { name: /on Chrome/ })).not.toBeInTheDocument();
     press("End the session on Safari on iPhone");
     await waitFor(() => expect(callsOf("DELETE /auth/sessions/:id")[0]?.params).toMatchObject({ id: "b2" }));
-    press("End all others");
+    press("Sign out everywhere else");
     const question = await screen.findByRole("dialog");
-    press("End all others", within(question));
+    press("Sign out everywhere else", within(question));
     await waitFor(() => expect(callsOf("DELETE /auth/sessions")).toHaveLength(1));
   });
 });
 
 describe("two-step sign-in", () => {
-  test("is set up with password and first code; its recovery codes are shown once", async () => {
+  test("is set up with the password and a first code, and shows recovery codes once", async () => {
     const { store } = renderHotelPage(<SecurityPage />);
     await setUp();
     expect(store.get(sessionAtom)?.token).toBe("two-factor");
@@ -78,7 +78,7 @@ describe("two-step sign-in", () => {
     await waitFor(() => expect(screen.queryByText(CODES[0] ?? "")).not.toBeInTheDocument());
   });
 
-  test("says at the field when the password is wrong", async () => {
+  test("shows a wrong password at its field", async () => {
     refuse("POST /auth/totp", "validation_failed", {
       details: [{ path: "current_password", message: "The current password is wrong" }],
     });
@@ -93,14 +93,14 @@ describe("two-step sign-in", () => {
     expect(field).toBeInvalid();
   });
 
-  test("comes before the portal where the platform asks managers for it", async () => {
+  test("is required before the portal opens where the platform demands it", async () => {
     const { store } = renderHotelPage(<SecondFactorPage />, { user: { must_set_up_second_factor: true } });
     await setUp();
     const mustSetUp = () => {
       const user = store.get(sessionAtom)?.user;
       return user?.role === "hotel_admin" && user.must_set_up_second_factor;
     };
-    // The portal would take the recovery codes off the screen.
+    // The portal would replace the recovery codes.
     expect(mustSetUp()).toBe(true);
     press("I have saved them");
     await waitFor(() => expect(mustSetUp()).not.toBe(true));

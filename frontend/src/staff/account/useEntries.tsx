@@ -7,7 +7,7 @@ type Texts<Name extends string> = Readonly<Record<Name, string>>;
 type Errors<Name extends string> = Partial<Texts<Name>>;
 
 /**
- * The fields of a small form of passwords, PINs and codes, which are checked on submit and then by the server. `paths` are
+ * The fields of a small form of passwords, PINs and codes. They are validated on submit, then by the server. `paths` are
  * the fields' paths in the server's errors.
  */
 export function useEntries<Name extends string>(
@@ -19,10 +19,10 @@ export function useEntries<Name extends string>(
     return Object.fromEntries(empty) as Texts<Name>;
   });
   const [errors, setErrors] = useState<Errors<Name>>({});
-  const [read, setRead] = useState<Error | null>(null);
+  const [handled, setHandled] = useState<Error | null>(null);
   const placed = errorsAt(paths, error);
-  if (read !== error) {
-    setRead(error);
+  if (handled !== error) {
+    setHandled(error);
     setErrors(placed);
   }
   const isAtField = Object.keys({ ...errors, ...placed }).length > 0;

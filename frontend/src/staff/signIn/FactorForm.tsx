@@ -26,7 +26,7 @@ type Way<T, Answer> = {
 
 type Shown = "totp" | "recovery_code" | null;
 
-/** Asks for one of the second factors that an account has: a code, or a passkey. */
+/** Asks for one of the account's second factors: a code or a passkey. */
 export function FactorForm<Answer>({
   methods,
   byCode,
@@ -54,7 +54,7 @@ export function FactorForm<Answer>({
   const isRecovery = shown === "recovery_code";
   const isSubmitting = isBusy && !byPasskey.isPending;
 
-  // Disabled inputs lose the focus, so a failed attempt returns it.
+  // Disabled inputs lose the focus; restore it after a failed attempt.
   useEffect(() => {
     (shown === null ? passkeyButton : codeField).current?.focus();
   }, [shown, byCode.error]);
@@ -77,15 +77,16 @@ export function FactorForm<Answer>({
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (isBusy || wait > 0) return;
-    if (code.trim() === "") return setWrong(isRecovery ? "Enter a recovery code" : "Enter the six digits");
+    if (code.trim() === "")
+      return setWrong(isRecovery ? "Enter a recovery code" : "Enter the six-digit code");
     setWrong(undefined);
     byCode.mutate(code, { onSuccess, onError });
   };
   return (
     <FormGrid>
       {shown === null && !canUsePasskey && (
-        <Notice tone="warning" title="Your passkey cannot be used here">
-          This browser has no passkeys, or the portal is not opened over HTTPS.
+        <Notice tone="warning" title="You can't use your passkey here">
+          This browser doesn&apos;t support passkeys, or the portal isn&apos;t open over HTTPS.
         </Notice>
       )}
       {shown !== null && (
@@ -156,11 +157,11 @@ export function FactorForm<Answer>({
 const TOTP_FIELD = {
   ...DIGITS_FIELD,
   label: "Code",
-  hint: "The six digits that your authenticator app shows",
+  hint: "The six-digit code from your authenticator app",
 };
 const RECOVERY_FIELD = {
   label: "Recovery code",
-  hint: "One of the ten that you saved. Each works once.",
+  hint: "One of your ten saved codes. Each works once.",
   autoComplete: "off",
   autoCapitalize: "none",
   spellCheck: false,
@@ -173,12 +174,12 @@ function firstShown(methods: readonly FactorMethod[], canUsePasskey: boolean): S
 
 function failureText(error: Error, wait: number): string {
   if (wait > 0) return `${error.message}. Try again in ${waitText(wait)}.`;
-  // The browser's message about a passkey is fit for display as well.
+  // `askPasskey` throws messages fit for display.
   if (!(error instanceof ApiError)) return error.message;
   return serverMessage(error, "The server could not be reached. Please try again");
 }
 
-/** Between two ways to do the same. */
+/** Separates two ways to sign in. */
 export const Or = styled.p`
   display: grid;
   grid-template-columns: 1fr auto 1fr;

@@ -18,16 +18,15 @@ import { FormFailure } from "#staff/ui/form/FormFailure.js";
 import { FormGrid } from "#staff/ui/form/FormGrid.js";
 import { secondStepIn, useSignIn, type SecondStep } from "./useSignIn.js";
 
-/** Who can help: nobody is sent a link, because most people of a hotel share their mailbox. */
-const FORGOTTEN: Readonly<Record<Role, string>> = {
+/** No reset links are sent, because most hotel staff share a mailbox. */
+const FORGOTTEN_HELP: Readonly<Record<Role, string>> = {
   hotel_admin:
-    "A manager of your hotel gives you a new one under Settings, People. Managers are helped by whoever runs Roombell for the hotel.",
-  software_admin: "Whoever runs the server sets a new one there; the operators' manual says how.",
+    "A manager can reset it under Settings → People. If you are a manager, ask your Roombell administrator.",
+  software_admin: "Your server administrator can reset it. The operators' manual explains how.",
 };
 
 type FieldErrors = { username?: string; password?: string };
 
-/** The login form, which also shows its errors. */
 export function LoginForm({
   userRole,
   onSignedIn,
@@ -45,12 +44,12 @@ export function LoginForm({
   const [wait, startWait] = useWait();
   const usernameRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
-  // Busy until the next page is loaded: this one stays on the screen until then.
+  // Busy until the next page is loaded; this one stays visible until then.
   const [isLeaving, leave] = useTransition();
   const isBusy = signIn.isPending || isLeaving;
   const failure = signIn.error;
 
-  // Disabled inputs lose the focus, so a failed attempt returns it to the password.
+  // Disabled inputs lose the focus; restore it to the password after a failed attempt.
   useEffect(() => {
     if (failure) passwordRef.current?.focus();
   }, [failure]);
@@ -99,7 +98,7 @@ export function LoginForm({
         disabled={isBusy}
         error={errors.username}
         onChange={(event) => setUsername(event.target.value)}
-        onBlur={() => setErrors(({ username: _known, ...others }) => others)}
+        onBlur={() => setErrors(({ username: _corrected, ...others }) => others)}
       />
       <PasswordField
         label="Password"
@@ -117,13 +116,12 @@ export function LoginForm({
       </Button>
       <Forgotten>
         <summary>Forgot your password?</summary>
-        {FORGOTTEN[userRole]}
+        {FORGOTTEN_HELP[userRole]}
       </Forgotten>
     </FormGrid>
   );
 }
 
-/** A password, hidden until its button shows what was typed. */
 function PasswordField(field: Omit<TextFieldProps, "type" | "end">) {
   const [isShown, setShown] = useState(false);
   return (
@@ -144,7 +142,7 @@ function PasswordField(field: Omit<TextFieldProps, "type" | "end">) {
   );
 }
 
-/** The notice above the fields: why the session ended, or that one is already signed in. */
+/** Says why the session ended, or that the user is already signed in. */
 function Welcome() {
   const session = useAtomValue(sessionAtom);
   const ending = useAtomValue(sessionEndingAtom);

@@ -5,11 +5,11 @@ import { returnPath, type LoginState } from "#staff/session/session.js";
 import { LoginFrame } from "./LoginFrame.js";
 import { SignIn } from "./SignIn.js";
 
-/** Where hotel administrators sign in; also shown at `/`. */
+/** Sign-in for hotel staff; also shown at `/`. */
 export function HotelLoginPage() {
   usePageTitle("Hotel sign in");
   const navigate = useNavigate();
-  // After an expired session one returns to the page one worked on; everybody else starts at their home.
+  // After an expired session, sign-in returns to the last page; otherwise it leads to the home page.
   const { ended, ...state } = (useLocation().state ?? {}) as LoginState;
   return (
     <LoginFrame
@@ -34,7 +34,7 @@ export function HotelLoginPage() {
   );
 }
 
-/** The login of software administrators; leads on to the requested page. */
+/** Sign-in for software administrators; leads on to the requested page. */
 export function SoftwareLoginPage() {
   usePageTitle("Software Admin sign in");
   const navigate = useNavigate();

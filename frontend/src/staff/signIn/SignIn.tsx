@@ -11,7 +11,7 @@ import { usePasskeySignIn, useSecondStep, type SecondStep } from "./useSignIn.js
 
 type Props = { userRole: Role; onSignedIn: (user: User) => void };
 
-/** The ways to sign in: user name and password, then a second factor if the account has one; or a passkey. */
+/** Signs in with username and password, then a second factor if the account has one; or with a passkey. */
 export function SignIn({ userRole, onSignedIn }: Props) {
   const [step, setStep] = useState<SecondStep | null>(null);
   if (step !== null) {
@@ -43,7 +43,7 @@ function SecondStepForm({
   const isBusy = byCode.isPending || byPasskey.isPending || isLeaving;
   return (
     <>
-      <p>Your password is right. Confirm that it is you with your second factor.</p>
+      <p>Confirm it&apos;s you with your second factor.</p>
       <FactorForm
         methods={methods}
         byCode={byCode}

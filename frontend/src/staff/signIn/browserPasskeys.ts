@@ -6,12 +6,12 @@ import type {
 
 type Credential = EndpointInput<"POST /auth/passkey">["body"]["response"];
 
-/** Whether this browser has passkeys; it has none on pages without HTTPS. */
+/** Whether this browser supports passkeys; it does not without HTTPS. */
 export const hasPasskeys = (): boolean => typeof window.PublicKeyCredential === "function";
 
 /**
- * Has the browser sign in with a passkey of this device. The library is loaded with the first use.
- * @throws Error with a text for people
+ * Signs in with a passkey of this device. The library is loaded on first use.
+ * @throws Error fit for display
  */
 export async function askPasskey(
   options: EndpointAnswer<"POST /auth/passkey/options">["options"],
@@ -22,8 +22,8 @@ export async function askPasskey(
 }
 
 /**
- * Has the browser make a passkey on this device.
- * @throws Error with a text for people
+ * Creates a passkey on this device.
+ * @throws Error fit for display
  */
 export async function makePasskey(
   options: EndpointAnswer<"POST /auth/passkeys/options">["options"],
@@ -42,10 +42,10 @@ async function asCredential(answer: Promise<{ id: string }>): Promise<Credential
   }
 }
 
-/** By the names of the standard's errors. */
+/** Messages by the names of the WebAuthn errors. */
 const REASONS: Readonly<Record<string, string>> = {
-  NotAllowedError: "No passkey was used: the question was closed, or it took too long",
-  AbortError: "No passkey was used: the question was closed, or it took too long",
+  NotAllowedError: "No passkey was used. The prompt was closed or timed out",
+  AbortError: "No passkey was used. The prompt was closed or timed out",
   InvalidStateError: "This device already has a passkey for your account",
-  SecurityError: "Passkeys do not work at this address of the server",
+  SecurityError: "Passkeys don't work at this web address",
 };

@@ -35,7 +35,7 @@ describe("hotel login", () => {
     expect(localStorage.getItem("roombell.user_type")).toBe('"hotel_admin"');
   });
 
-  test("shows what was typed as the password, and who helps when it is forgotten", () => {
+  test("shows the typed password on demand, and who can reset a forgotten one", () => {
     renderScreen(<HotelLoginPage />);
     fireEvent.change(password(), { target: { value: "correct horse" } });
     expect(password()).toHaveAttribute("type", "password");
@@ -44,10 +44,10 @@ describe("hotel login", () => {
     fireEvent.click(screen.getByRole("button", { name: "Hide password" }));
     expect(password()).toHaveAttribute("type", "password");
     fireEvent.click(screen.getByText("Forgot your password?"));
-    expect(screen.getByText(/^A manager of your hotel gives you a new one/)).toBeVisible();
+    expect(screen.getByText(/^A manager can reset it under Settings/)).toBeVisible();
   });
 
-  test("is busy while the call runs: Signing In..., inputs disabled, one call", async () => {
+  test("disables the form and makes one call while it signs in", async () => {
     let go: () => void = () => {};
     const gate = new Promise<void>((resolve) => (go = resolve));
     answer("POST /auth/hotel-admin/login", async () => {
@@ -65,7 +65,7 @@ describe("hotel login", () => {
     expect(callsOf("POST /auth/hotel-admin/login")).toHaveLength(1);
   });
 
-  test("stays busy until the first page is loaded; nobody is asked to continue", async () => {
+  test("stays busy until the first page is loaded", async () => {
     answer("POST /auth/hotel-admin/login", { token: "t1", user: hotelAdmin });
     let go: () => void = () => {};
     const gate = new Promise<void>((resolve) => (go = resolve));
@@ -89,7 +89,7 @@ describe("hotel login", () => {
     expect(await screen.findByRole("heading", { name: "Home" })).toBeVisible();
   });
 
-  test("says why it refuses once, in place of why the last session ended", async () => {
+  test("replaces the reason why the last session ended with the reason of a failed sign-in", async () => {
     const told = "This hotel is not active";
     refuse("POST /auth/hotel-admin/login", "forbidden", { message: told });
     const { user, store } = renderScreen(<HotelLoginPage />, { at: "/hotel-admin/login" });
@@ -100,7 +100,7 @@ describe("hotel login", () => {
     expect(await screen.findAllByText(told)).toHaveLength(1);
   });
 
-  test("asks for what is missing and calls nobody", async () => {
+  test("requires username and password and makes no call without them", async () => {
     const { user } = renderScreen(<HotelLoginPage />);
     await user.click(button());
     expect(screen.getByText("Username is required")).toBeVisible();
@@ -108,7 +108,7 @@ describe("hotel login", () => {
     expect(username()).toHaveFocus();
   });
 
-  test("shows the server's message; username kept, password cleared and focused", async () => {
+  test("shows the server's message, keeps the username, and clears and focuses the password", async () => {
     refuse("POST /auth/hotel-admin/login", "unauthenticated", { message: "Wrong username or password" });
     const { user } = renderScreen(<HotelLoginPage />);
     await signIn(user);
@@ -119,7 +119,7 @@ describe("hotel login", () => {
     expect(password()).toHaveFocus();
   });
 
-  test("what was wrong with the last try is gone when something is missing in the next", async () => {
+  test("clears the last error when a field of the next attempt is empty", async () => {
     refuse("POST /auth/hotel-admin/login", "unauthenticated", { message: "Wrong username or password" });
     const { user } = renderScreen(<HotelLoginPage />);
     await signIn(user);
@@ -129,7 +129,7 @@ describe("hotel login", () => {
     expect(screen.queryByText("Wrong username or password")).not.toBeInTheDocument();
   });
 
-  test("puts the server's field errors at their fields", async () => {
+  test("shows the server's field errors at their fields", async () => {
     refuse("POST /auth/hotel-admin/login", "validation_failed", {
       details: [{ path: "username", message: "must have at most 128 characters" }],
     });
@@ -139,10 +139,10 @@ describe("hotel login", () => {
     expect(username()).toBeInvalid();
   });
 
-  test("says how long to wait after too many tries; the button is off till then", async () => {
+  test("shows how long to wait after too many attempts and disables the button until then", async () => {
     refuse("POST /auth/hotel-admin/login", "too_many_requests", { retryAfter: 1 });
     const { user } = renderScreen(<HotelLoginPage />);
-    // One second later less this is a little more than one second.
+    // One second later, the rest is a little more than one second.
     const now = 3500.1;
     const clock = vi.spyOn(performance, "now").mockReturnValue(now);
     await signIn(user);
@@ -166,7 +166,7 @@ describe("hotel login", () => {
     expect(password()).toHaveValue("correct horse");
   });
 
-  test("of somebody signed in offers to go on", () => {
+  test("offers a signed-in user to continue", () => {
     renderScreen(<HotelLoginPage />, { user: hotelAdmin });
     expect(screen.getByText("You are signed in as meridian.")).toBeVisible();
     expect(screen.getByRole("link", { name: "Continue" })).toHaveAttribute("href", "/hotel-admin/landing");
@@ -197,7 +197,7 @@ describe("the second step", () => {
     answer("POST /auth/passkey", { token: "t3", expires_in: 900, user: hotelAdmin });
   }
 
-  test("asks for the six digits, and says at the field when they are wrong", async () => {
+  test("asks for the six-digit code and shows a wrong one at its field", async () => {
     const { user, store } = await reachIt();
     expect(screen.queryByText("Login failed")).not.toBeInTheDocument();
     refuse("POST /auth/second-factor", "validation_failed", {
@@ -218,7 +218,7 @@ describe("the second step", () => {
     ]);
   });
 
-  test("takes a recovery code as it is written, and leads back to the password", async () => {
+  test("accepts a recovery code as written, and leads back to the password", async () => {
     const { user } = await reachIt();
     refuse("POST /auth/second-factor", "too_many_requests", { retryAfter: 40 });
     await user.click(screen.getByRole("button", { name: "Use a recovery code" }));
@@ -231,7 +231,7 @@ describe("the second step", () => {
     expect(password()).toBeVisible();
   });
 
-  it("asks an account that has only passkeys for one of them, and for nothing else", async () => {
+  it("asks an account that has only passkeys for a passkey and nothing else", async () => {
     answerPasskey();
     const { user, store } = await passPassword(["passkey"]);
     expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
@@ -242,7 +242,7 @@ describe("the second step", () => {
     await waitFor(() => expect(store.get(sessionAtom)?.token).toBe("t3"));
   });
 
-  it("offers the passkey beside the code, and shows why it was refused", async () => {
+  it("offers the passkey beside the code, and shows why it failed", async () => {
     answerPasskey();
     refuse("POST /auth/passkey", "unauthenticated", { message: "This passkey is not known here" });
     const { user } = await passPassword(["totp", "passkey"]);
@@ -258,7 +258,7 @@ describe("the second step", () => {
     expect(screen.queryByRole("button", { name: "Use a passkey" })).not.toBeInTheDocument();
   });
 
-  it("says when this browser cannot use the only factor of the account", async () => {
+  it("warns when this browser does not support the account's only factor", async () => {
     const { user } = await passPassword(["passkey"]);
     expect(screen.getByText("Your passkey cannot be used here")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Back" }));
@@ -267,12 +267,12 @@ describe("the second step", () => {
 });
 
 describe("software login", () => {
-  test("has the way back to Home", () => {
+  test("links back to Home", () => {
     renderScreen(<SoftwareLoginPage />);
     expect(screen.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
   });
 
-  test("goes on to the remembered destination, else to the dashboard", async () => {
+  test("leads to the requested page, or else to the dashboard", async () => {
     answer("POST /auth/software-admin/login", {
       token: "t2",
       user: { id: softwareAdmin.id, role: "software_admin", username: "platform" },

@@ -8,18 +8,18 @@ import { sessionAtom, sessionEndingAtom, type NewSession, type Role } from "#sta
 import { askPasskey } from "./browserPasskeys.js";
 
 type Credentials = { username: string; password: string };
-/** The second step of a sign-in whose password was right. */
+/** The second step of a sign-in after the password was accepted. */
 export type SecondStep = { ticket: string; methods: readonly FactorMethod[] };
 
-/** The session renews itself as long as a page uses it. */
+/** Asks for a session that renews itself while a page uses it. */
 const BROWSER = { session: "browser" } as const;
 
-// 1000 ms on the hotel login.
+// The time is prescribed.
 const HOTEL_LOGIN_TOAST_MS = 1000;
 
 /** Signs in with the password; the form shows why it failed. */
 export function useSignIn(role: Role) {
-  return useOpening(role, (credentials: Credentials): Promise<NewSession> => {
+  return useOpenSession(role, (credentials: Credentials): Promise<NewSession> => {
     const body = { ...credentials, ...BROWSER };
     return role === "hotel_admin"
       ? staffApi.call("POST /auth/hotel-admin/login", { body })
@@ -29,33 +29,33 @@ export function useSignIn(role: Role) {
 
 /** Completes a sign-in with a code of the authenticator app, or a recovery code. */
 export function useSecondStep(role: Role, ticket: string) {
-  return useOpening(role, (code: string) =>
+  return useOpenSession(role, (code: string) =>
     staffApi.call("POST /auth/second-factor", { body: { ticket, code, ...BROWSER } }),
   );
 }
 
 export function usePasskeySignIn(role: Role) {
-  return useOpening(role, async () => {
+  return useOpenSession(role, async () => {
     const { options } = await staffApi.call("POST /auth/passkey/options", { body: {} });
     const response = await askPasskey(options);
     return staffApi.call("POST /auth/passkey", { body: { portal: role, response, ...BROWSER } });
   });
 }
 
-/** What a password that was right asks for next; null for every other failure. */
+/** The second step, if the password was accepted; null for every other failure. */
 export function secondStepIn(error: Error | null): SecondStep | null {
   if (!(error instanceof ApiError) || error.code !== "second_factor_required") return null;
   const { ticket, methods = [] } = error.body;
   return ticket === undefined ? null : { ticket, methods };
 }
 
-function useOpening<T>(role: Role, open: (how: T) => Promise<NewSession>) {
+function useOpenSession<T>(role: Role, open: (how: T) => Promise<NewSession>) {
   const setSession = useSetAtom(sessionAtom);
   const setEnding = useSetAtom(sessionEndingAtom);
   const toast = { id: "login", ...(role === "hotel_admin" && { durationMs: HOTEL_LOGIN_TOAST_MS }) };
   return useMutation({
     mutationFn: open,
-    // From here on the form shows refusals; the notice above it would repeat them.
+    // The form shows errors from here on; the notice above it would repeat them.
     onMutate: () => setEnding(null),
     onSuccess({ token, expires_in, user }) {
       setSession({ token, expires_in, user });
