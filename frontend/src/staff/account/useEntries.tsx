@@ -7,8 +7,8 @@ type Texts<Name extends string> = Readonly<Record<Name, string>>;
 type Errors<Name extends string> = Partial<Texts<Name>>;
 
 /**
- * The fields of a small form of passwords, PINs and codes. They are validated on submit, then by the server. `paths` are
- * the fields' paths in the server's errors.
+ * The fields of a small form of passwords, PINs and codes, validated on submit and then by the server. `paths` are the
+ * fields' paths in the server's errors.
  */
 export function useEntries<Name extends string>(
   paths: Texts<Name>,

@@ -95,7 +95,7 @@ export function PeoplePage() {
                   title="No people yet"
                   action={<Button {...addButton} />}
                 >
-                  Everybody signs in with their own account.
+                  Everyone signs in with their own account.
                 </EmptyState>
               </EmptyList>
             }
@@ -106,12 +106,11 @@ export function PeoplePage() {
   );
 }
 
-/** True when name or user name contains the text, and the position matches (`all` matches every one). */
 function matches(
   { name, username, position }: StaffAccount,
   filter: { search: string; position: string },
 ): boolean {
   const text = filter.search.trim().toLowerCase();
-  const isFound = [name, username].some((field) => field.toLowerCase().includes(text));
-  return isFound && (filter.position === "all" || filter.position === position);
+  const matchesText = [name, username].some((field) => field.toLowerCase().includes(text));
+  return matchesText && (filter.position === "all" || filter.position === position);
 }

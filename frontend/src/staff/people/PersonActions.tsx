@@ -37,14 +37,14 @@ const PersonDialog = lazyPage(() => import("./PersonDialog.js"), "PersonDialog")
 
 type Props = { account: StaffAccount };
 
-/** The actions of one person; nobody resets, switches off or deletes their own account. */
+/** The actions of one person; people cannot reset, deactivate or delete their own account. */
 export function PersonActions({ account }: Props) {
   const { open } = useDialogs();
-  const { mutate: switchOn } = useAccountChange(switchAccount);
+  const { mutate: activate } = useAccountChange(switchAccount);
   const isOwn = useAtomValue(sessionAtom)?.user.id === account.id;
   const { name, has_pin } = account;
 
-  /** An action that asks before it changes the account. */
+  /** An action that asks for confirmation. */
   const asking = <Answer extends ChangedAccount>({
     label,
     icon,
@@ -65,17 +65,17 @@ export function PersonActions({ account }: Props) {
       icon: KeyRound,
       change: resetPassword,
       title: `Reset the password of ${name}?`,
-      text: `The old password stops working and they are signed out at once. They choose their own password when they sign in with the new one.${removedPasskeysText(account)}`,
+      text: `The old password stops working and they are signed out at once. They choose their own when they sign in with the new one.${removedPasskeysText(account)}`,
       onDone: ({ credentials }) => open(<CredentialsDialog name={name} credentials={credentials} />),
     }),
     asking({
-      label: has_pin ? "Reset screen PIN" : "Give a screen PIN",
+      label: has_pin ? "Reset screen PIN" : "Issue a screen PIN",
       icon: Grid3x3,
       change: issuePin,
-      title: has_pin ? `Reset the screen PIN of ${name}?` : `Give ${name} a screen PIN?`,
+      title: has_pin ? `Reset the screen PIN of ${name}?` : `Issue a screen PIN for ${name}?`,
       text: `${
-        has_pin ? "The old PIN stops working, and they are no longer chosen on any shared screen. " : ""
-      }You see a one-time PIN, with which they choose their own at the screen.`,
+        has_pin ? "The old PIN stops working, and they are signed out on every shared screen. " : ""
+      }You'll see a one-time PIN. They use it at the screen to choose their own.`,
       onDone: ({ pin }) => open(<OneTimePinDialog name={name} pin={pin} />),
     }),
     ...(account.has_second_factor
@@ -105,13 +105,13 @@ export function PersonActions({ account }: Props) {
             ...(account.has_managed ? [byPlatform] : byManager),
             account.is_active
               ? asking({
-                  label: "Switch off",
+                  label: "Deactivate",
                   icon: Power,
                   change: switchAccount,
-                  title: `Switch ${name} off?`,
-                  text: "They are signed out at once and cannot sign in until the account is switched on again.",
+                  title: `Deactivate ${name}?`,
+                  text: "They are signed out at once and can't sign in until you activate the account again.",
                 })
-              : { label: "Switch on", icon: Power, onSelect: () => switchOn(account) },
+              : { label: "Activate", icon: Power, onSelect: () => activate(account) },
             {
               label: "Delete",
               icon: Trash2,
@@ -154,12 +154,12 @@ function RemovePersonDialog({ account }: Props) {
       mutation={useRemoveAccount()}
       subject={account}
     >
-      They are signed out at once and cannot sign in again. What they did stays in the history.
+      They are signed out at once and can&apos;t sign in again. Their past actions stay in the history.
     </RemoveDialog>
   );
 }
 
-/** Says who resets the sign-in of somebody who manages the hotel or has managed it. */
+/** Explains who can reset the sign-in of current and former managers. */
 function PlatformResetDialog({ account: { name } }: Props) {
   const { close } = useDialogs();
   return (
@@ -171,14 +171,14 @@ function PlatformResetDialog({ account: { name } }: Props) {
       footer={<Button onClick={close}>OK</Button>}
     >
       <Muted as="p">
-        Ask the platform&apos;s administrator: nobody else resets the password or two-step sign-in of somebody
-        who manages the hotel or has managed it. They choose their screen PIN themselves.
+        Ask the platform&apos;s administrator. Only they can reset the password or two-step sign-in of a
+        current or former manager. Managers choose their own screen PIN.
       </Muted>
     </Dialog>
   );
 }
 
-/** The one-time PIN of a person, shown only once; another one is issued with two presses. */
+/** Shows a one-time PIN. Closing it needs no confirmation: issuing another one takes two clicks. */
 function OneTimePinDialog({ name, pin }: { name: string; pin: string }) {
   const { close } = useDialogs();
   return (
@@ -194,8 +194,8 @@ function OneTimePinDialog({ name, pin }: { name: string; pin: string }) {
       }
     >
       <Stack $gap={4}>
-        <Notice tone="warning" title="Shown only now">
-          It works once, within 72 hours: with it they choose their own PIN at a shared screen.
+        <Notice tone="warning" title="Shown only once">
+          It works once, within 72 hours. They use it at a shared screen to choose their own PIN.
         </Notice>
         <Facts facts={[["One-time PIN", <CopyText key="pin" label="one-time PIN" text={pin} />]]} />
       </Stack>

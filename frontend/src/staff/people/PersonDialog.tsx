@@ -20,7 +20,7 @@ type PersonValues = Pick<StaffAccount, "name" | "username" | "position" | "categ
 
 const NEW_PERSON: PersonValues = { name: "", username: "", position: "front_desk", categories: [] };
 
-/** Adds a person (null), whose one-time password is shown afterwards, or edits one. */
+/** Adds a person (null) and then shows their one-time password, or edits one. */
 export function PersonDialog({ account }: { account: StaffAccount | null }) {
   const { open, close } = useDialogs();
   const { form, dialog } = useSaveForm({
@@ -29,7 +29,7 @@ export function PersonDialog({ account }: { account: StaffAccount | null }) {
     toFields,
     save: useSaveAccount(account?.id ?? null),
     failure: "Failed to save person",
-    // The answer to a repeated call holds no password once it was used.
+    // The answer to a retried call has no password once it was used.
     onSaved: ({ account: saved, credentials }) =>
       credentials ? open(<CredentialsDialog name={saved.name} credentials={credentials} />) : close(),
   });
@@ -42,8 +42,8 @@ export function PersonDialog({ account }: { account: StaffAccount | null }) {
       title={account ? `Edit ${account.name}` : "Add Person"}
       description={
         account
-          ? "A new position or other categories sign them out at once."
-          : "They get a one-time password, which you see once, and choose their own when they sign in."
+          ? "Changing the position or categories signs them out at once."
+          : "You'll see a one-time password once. They choose their own when they sign in."
       }
       submitLabel={account ? "Save" : "Add Person"}
     >
@@ -59,7 +59,7 @@ export function PersonDialog({ account }: { account: StaffAccount | null }) {
         hint={
           isOtherManager
             ? "Managers change their own username"
-            : "Letters, digits, dots, hyphens, underscores and @; unique among all hotels"
+            : "Letters, digits, dots, hyphens, underscores and @. Unique across all hotels"
         }
       />
       <FormSelect
@@ -74,7 +74,7 @@ export function PersonDialog({ account }: { account: StaffAccount | null }) {
         <FormCategories
           control={form.control}
           name="categories"
-          text="They see the requests of these categories only."
+          text="They see only requests in these categories."
         />
       )}
     </FormDialog>
@@ -86,7 +86,7 @@ function toFields({ name, username, position, categories }: PersonValues): Perso
     name: name.trim(),
     username: username.trim(),
     position,
-    // In the product's order, so that ticking a category off and on again changes nothing.
+    // In the product's order, so that unticking and ticking a category changes nothing.
     categories: SERVICE_CATEGORIES.filter((each) => position === "department" && categories.includes(each)),
   };
 }

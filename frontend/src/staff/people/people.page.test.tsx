@@ -30,7 +30,7 @@ beforeEach(() => {
   answer("GET /hotel-admin/accounts", { accounts: [manager, clerk, housekeeper] });
 });
 
-/** The page with the live cache that the portal keeps around it. */
+/** The page with the portal's live updates. */
 function LivePage() {
   useAccountEvents();
   return <PeoplePage />;
@@ -43,12 +43,12 @@ async function openMore(user: Awaited<ReturnType<typeof show>>["user"], name: st
   await user.click(await screen.findByRole("menuitem", { name: action }));
 }
 
-describe("the list", () => {
-  test("shows name, user name, position, categories and state", async () => {
+describe("the people page", () => {
+  test("shows name, username, position, categories and state", async () => {
     await show();
     expect(await row(/Mira Shah/)).toHaveTextContent(/mira.*Manager.*Active/);
     expect(await row(/Asha Rao/)).toHaveTextContent(/asha.*Front desk.*Active/);
-    expect(await row(/Bela Das/)).toHaveTextContent(/bela.*Department.*Housekeeping, Laundry.*Switched off/);
+    expect(await row(/Bela Das/)).toHaveTextContent(/bela.*Department.*Housekeeping, Laundry.*Inactive/);
     expect(screen.getByText("3 accounts")).toBeVisible();
   });
 
@@ -64,7 +64,7 @@ describe("the list", () => {
     expect(await row(/Mira Shah/)).toHaveTextContent("Password only");
   });
 
-  test("follows what other managers change", async () => {
+  test("updates after changes by other managers", async () => {
     const { live } = await show();
     await row(/Asha Rao/);
     answer("GET /hotel-admin/accounts", { accounts: [manager, { ...clerk, name: "Asha Menon" }] });
@@ -73,7 +73,7 @@ describe("the list", () => {
     await waitFor(() => expect(screen.queryByText("Bela Das")).not.toBeInTheDocument());
   });
 
-  test("offers nobody to lock themselves out", async () => {
+  test("offers no action that would lock the user out", async () => {
     await show();
     expect(await button("Edit Mira Shah")).toBeVisible();
     expect(screen.getByRole("button", { name: "More for Asha Rao" })).toBeVisible();
@@ -82,7 +82,7 @@ describe("the list", () => {
 });
 
 describe("adding a person", () => {
-  test("shows the one-time password once, and asks before it is closed", async () => {
+  test("shows the one-time password once and asks before closing it", async () => {
     const cook = buildAccount({
       name: "Ravi",
       username: "cook",
@@ -113,7 +113,7 @@ describe("adding a person", () => {
     expect(await row(/Ravi/)).toHaveTextContent("One-time password");
   });
 
-  test("says at its field that a user name is taken", async () => {
+  test("shows at its field that a username is taken", async () => {
     refuse("POST /hotel-admin/accounts", "already_exists", {
       details: [{ path: "username", message: "is already in use" }],
     });
@@ -127,7 +127,7 @@ describe("adding a person", () => {
     expect(form.getByLabelText(/^Username/)).toHaveValue("asha");
   });
 
-  test("asks for the categories of a department", async () => {
+  test("requires categories for a department", async () => {
     const { user } = await show("/hotel-admin/people?add=person");
     const form = within(await dialog("Add Person"));
     await user.type(form.getByLabelText(/^Name/), "Bela");
@@ -149,7 +149,7 @@ describe("adding a person", () => {
 });
 
 describe("changing a person", () => {
-  test("sends only what has changed", async () => {
+  test("sends only changed fields", async () => {
     answer("PUT /hotel-admin/accounts/:id", { account: { ...clerk, name: "Asha Menon" }, message: "Saved" });
     const { user } = await show();
     await user.click(await button("Edit Asha Rao"));
@@ -163,7 +163,7 @@ describe("changing a person", () => {
     ]);
   });
 
-  test("says at the position that the last manager stays one", async () => {
+  test("shows at the position that the hotel needs a manager", async () => {
     refuse("PUT /hotel-admin/accounts/:id", "last_manager");
     const { user } = await show();
     await user.click(await button("Edit Mira Shah"));
@@ -175,16 +175,16 @@ describe("changing a person", () => {
     expect(form.getByRole("combobox", { name: /Position/ })).toBeInvalid();
   });
 
-  test("switches an account off after a question, and on again", async () => {
+  test("deactivates an account after confirmation and activates it at once", async () => {
     answer("PUT /hotel-admin/accounts/:id", ({ params, body }) => ({
       account: { ...(params.id === clerk.id ? clerk : housekeeper), is_active: body.is_active === true },
       message: "Saved",
     }));
     const { user } = await show();
-    await openMore(user, "Asha Rao", "Switch off");
-    await user.click(await button("Switch off"));
-    await waitFor(async () => expect(await row(/Asha Rao/)).toHaveTextContent("Switched off"));
-    await openMore(user, "Bela Das", "Switch on");
+    await openMore(user, "Asha Rao", "Deactivate");
+    await user.click(await button("Deactivate"));
+    await waitFor(async () => expect(await row(/Asha Rao/)).toHaveTextContent("Inactive"));
+    await openMore(user, "Bela Das", "Activate");
     await waitFor(async () => expect(await row(/Bela Das/)).toHaveTextContent("Active"));
     expect(callsOf("PUT /hotel-admin/accounts/:id").map(({ body }) => body)).toEqual([
       { is_active: false },
@@ -207,7 +207,7 @@ describe("changing a person", () => {
   test.each([
     ["Reset password", "Reset password", "This also removes 2 passkeys."],
     ["Reset two-step sign-in", "Reset two-step sign-in", "recovery codes and 2 passkeys are removed"],
-  ])("says before %s that passkeys go", async (action, confirm, text) => {
+  ])("warns before %s that passkeys are removed", async (action, confirm, text) => {
     const secured = { ...clerk, has_second_factor: true, passkey_count: 2 };
     answer("GET /hotel-admin/accounts", { accounts: [manager, secured] });
     const { user } = await show();
@@ -216,14 +216,14 @@ describe("changing a person", () => {
     expect(screen.getByText(new RegExp(text))).toBeVisible();
   });
 
-  test("says nothing of passkeys where there are none", async () => {
+  test("mentions no passkeys where there are none", async () => {
     const { user } = await show();
     await openMore(user, "Asha Rao", "Reset password");
     await button("Reset password");
     expect(screen.queryByText(/passkey/)).not.toBeInTheDocument();
   });
 
-  test("refers to the platform for whoever manages the hotel or has managed it", async () => {
+  test("refers to the platform for current and former managers", async () => {
     const second = buildAccount({ name: "Noor Ali", username: "noor", position: "manager" });
     const former = { ...clerk, has_second_factor: true, has_managed: true };
     answer("GET /hotel-admin/accounts", { accounts: [manager, second, former] });
@@ -236,12 +236,12 @@ describe("changing a person", () => {
       await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
       await user.click(await button(`More for ${name}`));
       const items = (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
-      expect(items).toEqual(["Reset sign-in", "Switch off", "Delete"]);
+      expect(items).toEqual(["Reset sign-in", "Deactivate", "Delete"]);
       await user.keyboard("{Escape}");
     }
   });
 
-  test("leaves the username of another manager alone, and keeps one's own open", async () => {
+  test("locks the username of other managers but not the user's own", async () => {
     const second = buildAccount({ name: "Noor Ali", username: "noor", position: "manager" });
     answer("GET /hotel-admin/accounts", { accounts: [manager, second] });
     const { user } = await show();
@@ -255,7 +255,7 @@ describe("changing a person", () => {
     expect(own.getByLabelText(/^Username/)).not.toHaveAttribute("readonly");
   });
 
-  test("gives a one-time PIN for shared screens, shown once", async () => {
+  test("issues a one-time PIN for shared screens and shows it once", async () => {
     answer("POST /hotel-admin/accounts/:id/pin", {
       account: { ...clerk, has_pin: true, must_change_pin: true },
       pin: "4821",
@@ -263,15 +263,15 @@ describe("changing a person", () => {
     });
     const { user } = await show();
     expect(await row(/Asha Rao/)).toHaveTextContent("No PIN yet");
-    await openMore(user, "Asha Rao", "Give a screen PIN");
-    fireEvent.click(await button("Give a screen PIN"));
+    await openMore(user, "Asha Rao", "Issue a screen PIN");
+    fireEvent.click(await button("Issue a screen PIN"));
     expect(within(await dialog("Screen PIN for Asha Rao")).getByText("4821")).toBeVisible();
     fireEvent.click(await button("I have passed it on"));
     expect(await row(/Asha Rao.*One-time PIN/)).toBeVisible();
     await waitFor(() => expect(screen.queryByText("4821")).not.toBeInTheDocument());
   });
 
-  test("deletes a person after a question", async () => {
+  test("deletes a person after confirmation", async () => {
     answer("DELETE /hotel-admin/accounts/:id", { message: "Person deleted" });
     const { user } = await show();
     await openMore(user, "Asha Rao", "Delete");

@@ -12,7 +12,7 @@ import type { TableColumn } from "#staff/ui/table/tableModel.js";
 import { Muted, Name } from "#staff/ui/text/textStyles.js";
 import { POSITION_LABEL } from "./positionLabels.js";
 
-/** The columns of the people table; on a phone the other cells name the position, the PIN and the second factor. */
+/** On a phone the name and state cells also show the position, the PIN and the second factor. */
 export const peopleColumns: readonly TableColumn<StaffAccount>[] = [
   {
     key: "name",
@@ -87,12 +87,12 @@ function pinState({ has_pin, must_change_pin }: StaffAccount): string {
 }
 
 function stateOf({ is_active, must_change_password }: StaffAccount) {
-  if (!is_active) return { label: "Switched off", tone: "neutral", icon: CircleOff } as const;
+  if (!is_active) return { label: "Inactive", tone: "neutral", icon: CircleOff } as const;
   if (must_change_password) return { label: "One-time password", tone: "warning", icon: KeyRound } as const;
   return { label: "Active", tone: "success", icon: CircleCheck } as const;
 }
 
-/** In two lines on a phone, where a long one would push the row's actions off the screen. */
+/** Wraps on a phone, where a long label would push the row's actions off the screen. */
 const State = styled.div`
   ${theme.media.narrow} {
     > span {

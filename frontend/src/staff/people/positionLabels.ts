@@ -8,8 +8,8 @@ export const POSITION_LABEL: Readonly<Record<Position, string>> = {
 };
 
 export const POSITION_HINT: Readonly<Record<Position, string>> = {
-  manager: "Everything, people and settings included",
+  manager: "Everything, including people and settings",
   front_desk: "Front desk board, requests, orders, check-in and room codes",
-  kitchen: "Kitchen board, sold out, pause",
-  department: "Front desk board with the requests of their categories",
+  kitchen: "Kitchen board, sold-out dishes, pausing the kitchen",
+  department: "Front desk board, with requests in their categories",
 };

@@ -16,7 +16,7 @@ import { useRemoval } from "#staff/lib/lists/useRemoval.js";
 export type PersonFields = Required<EndpointInput<"POST /hotel-admin/accounts">["body"]>;
 type PersonChange = EndpointInput<"PUT /hotel-admin/accounts/:id">["body"];
 
-/** Everybody who works at the hotel, sorted by name. */
+/** The hotel's people, sorted by name. */
 const accountList = createLiveList<StaffAccount>({
   key: ["staff", "accounts"],
   order: sortedBy((one, other) => one.name.localeCompare(other.name) || one.id.localeCompare(other.id)),
@@ -25,10 +25,10 @@ const accountList = createLiveList<StaffAccount>({
   }),
 });
 
-/** Everybody who works at the hotel, updated live. */
+/** The hotel's people, updated live. */
 export const useAccounts = () => accountList.useList({ meta: { loadFailure: "Failed to load people" } });
 
-/** Reloads the people when somebody has changed them. Mounted once by the hotel's portal. */
+/** Reloads the people when they change. Mounted once by the hotel's portal. */
 export function useAccountEvents(): void {
   const reloadSoon = useReloadSoon();
   useLiveEvent("/staff", "accounts:updated", () => reloadSoon(accountList.key));
@@ -37,7 +37,7 @@ export function useAccountEvents(): void {
 const changeAccount = (id: string, body: PersonChange) =>
   staffApi.call("PUT /hotel-admin/accounts/:id", { params: { id }, body });
 
-/** Without a field of its own, a refusal to lose the last manager belongs to the position. */
+/** The `last_manager` error names no field; show it at the position. */
 function atPosition(error: unknown): never {
   if (!(error instanceof ApiError) || error.code !== "last_manager") throw error;
   const { code, status, message, body } = error;
@@ -45,7 +45,7 @@ function atPosition(error: unknown): never {
 }
 
 /**
- * Adds a person, or changes the given one. The answer to an addition holds the one-time password. One instance adds
+ * Adds a person, or changes the given one. The answer to an addition contains the one-time password. One instance adds
  * one person at most.
  */
 export function useSaveAccount(id: string | null) {
@@ -62,7 +62,7 @@ export function useSaveAccount(id: string | null) {
       notify.success(message, toast);
     },
     onError: (error) => notify.error(serverMessage(error, "Failed to save person"), toast),
-    // The one-time password is not kept.
+    // The answer contains a one-time password.
     gcTime: 0,
   });
 }
@@ -89,7 +89,7 @@ export const resetPassword = {
     staffApi.call("POST /hotel-admin/accounts/:id/password", { params: { id }, body: {} }),
 };
 
-/** Takes authenticator app and passkeys from somebody who lost them; their sessions end. */
+/** Removes authenticator app and passkeys; the account's sessions end. */
 export const resetSecondFactor = {
   name: "second factor",
   failure: "Failed to reset two-step sign-in",
@@ -97,7 +97,7 @@ export const resetSecondFactor = {
     staffApi.call("POST /hotel-admin/accounts/:id/second-factor", { params: { id }, body: {} }),
 };
 
-/** Issues a one-time PIN for shared screens, in place of the one that somebody may have. */
+/** Issues a one-time PIN for shared screens, which replaces the current one. */
 export const issuePin = {
   name: "pin",
   failure: "Failed to issue a PIN",
@@ -121,7 +121,7 @@ export function useAccountChange<Answer extends ChangedAccount>({
       accountList.heal(client, id, error);
       notify.error(serverMessage(error, failure), { id: `${name} ${id}` });
     },
-    // One-time passwords and PINs are not kept.
+    // Answers may contain one-time passwords and PINs.
     gcTime: 0,
   });
 }

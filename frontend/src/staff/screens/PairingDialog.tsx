@@ -20,7 +20,7 @@ import { useIssuePairing, useScreens } from "./useScreens.js";
 const POLLING_MS = 3000;
 const SECOND_MS = 1000;
 
-/** The code that makes a device this screen, until one has used it. */
+/** Shows the screen's pairing code until a device has used it. */
 export function PairingDialog({ screen, issued }: { screen: Screen; issued: Pairing }) {
   const { close } = useDialogs();
   const stations = useStations();
@@ -47,7 +47,7 @@ export function PairingDialog({ screen, issued }: { screen: Screen; issued: Pair
           <Paired>
             <Icon icon={CircleCheck} size="xl" />
             <b>Paired</b>
-            <span>The device shows the board now and needs no password.</span>
+            <span>The device now shows the board. It needs no password.</span>
           </Paired>
         ) : left > 0 ? (
           <Open pairing={pairing} left={left} />
@@ -64,11 +64,11 @@ export function PairingDialog({ screen, issued }: { screen: Screen; issued: Pair
   );
 }
 
-/** Whether a device has used the code since this was opened. */
+/** Whether a device has used the code since the dialog opened. */
 function useIsPaired({ id }: Screen, isOpen: boolean): boolean {
   const [opened] = useState(() => Date.now());
   const { data, dataUpdatedAt } = useScreens({ everyMs: POLLING_MS });
-  const awaits = data?.find((known) => known.id === id)?.awaits_pairing;
+  const awaits = data?.find((each) => each.id === id)?.awaits_pairing;
   return isOpen && dataUpdatedAt > opened && awaits === false;
 }
 
@@ -81,7 +81,7 @@ function Open({ pairing: { code, url }, left }: { pairing: Pairing; left: number
       </p>
       <Code>{code}</Code>
       {/* Read aloud once, not every second. */}
-      <Muted aria-live="off">Works once, for another {waitText(left)}</Muted>
+      <Muted aria-live="off">Works once. Expires in {waitText(left)}</Muted>
       <Rule>or scan this with its camera</Rule>
       <QrPicture text={url} alt="QR code that pairs the device" />
       <CopyText label="link" text={url} />

@@ -21,7 +21,7 @@ export function ScreenActions({ screen }: Props) {
   const { name, is_paired } = screen;
   const pair = (): void =>
     issue.mutate(screen, {
-      onSuccess: ({ screen: known, pairing }) => open(<PairingDialog screen={known} issued={pairing} />),
+      onSuccess: ({ screen: current, pairing }) => open(<PairingDialog screen={current} issued={pairing} />),
     });
   return (
     <>
@@ -55,8 +55,7 @@ function RemoveScreenDialog({ screen }: Props) {
       mutation={useRemoveScreen()}
       subject={screen}
     >
-      Its board closes at once, and no work arrives there any more. The device can be paired again with a new
-      screen.
+      Its board closes at once and receives no more work. You can pair the device again as a new screen.
     </RemoveDialog>
   );
 }

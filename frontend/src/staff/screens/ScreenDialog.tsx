@@ -23,7 +23,7 @@ import { useSaveScreen, type ScreenFields } from "./useScreens.js";
 const SCREEN_NAME_MAX = 60;
 const KITCHEN_OPTIONS = [
   { value: "everything", label: "The whole kitchen" },
-  { value: "expediter", label: "The expediter's whole orders" },
+  { value: "expediter", label: "Whole orders, for the expediter" },
   { value: "stations", label: "Some stations" },
 ] as const;
 const BOARD_OPTIONS = BOARDS.map((value) => ({ value, label: BOARD_LABEL[value] }));
@@ -39,13 +39,13 @@ const NEW_SCREEN = {
 };
 type ScreenValues = typeof NEW_SCREEN;
 
-/** Adds a screen (null), whose pairing code is shown afterwards, or edits one. */
+/** Adds a screen (null) and then shows its pairing code, or edits one. */
 export function ScreenDialog({ screen }: { screen: Screen | null }) {
   const { open, close } = useDialogs();
   const stations = useStations();
   const { form, dialog } = useSaveForm({
     draft: `screen.${screen?.id ?? "new"}`,
-    initial: screen ? valuesOf(screen) : NEW_SCREEN,
+    initial: screen ? screenValues(screen) : NEW_SCREEN,
     toFields,
     save: useSaveScreen(screen?.id ?? null),
     failure: "Failed to save screen",
@@ -60,7 +60,7 @@ export function ScreenDialog({ screen }: { screen: Screen | null }) {
       description={
         screen
           ? `${boardText(screen, stations)}. Changes show on the screen at once.`
-          : "You get a code for the device. From then on it is this board, without anybody signing in."
+          : "You'll get a code for the device. It then shows this board without anyone signing in."
       }
       submitLabel={screen ? "Save" : "Add Screen"}
     >
@@ -70,7 +70,7 @@ export function ScreenDialog({ screen }: { screen: Screen | null }) {
         label="Name"
         required
         maxLength={SCREEN_NAME_MAX}
-        hint="Where it hangs or whose it is: Pass, Lobby, Housekeeping 2nd floor"
+        hint="Where it is or who uses it: Pass, Lobby, Housekeeping 2nd floor"
       />
       {!screen && (
         <FormSelect
@@ -86,17 +86,17 @@ export function ScreenDialog({ screen }: { screen: Screen | null }) {
         <FormCategories
           control={form.control}
           name="categories"
-          text="The screen shows the requests of these categories only."
+          text="The screen shows only requests in these categories."
         />
       )}
       {board === "kitchen" && <KitchenFields form={form} />}
       <FormSelect control={form.control} name="size" label="Size" required options={BOARD_SIZE_OPTIONS} />
-      <Checkbox label="Muted" hint="New work makes no sound on this screen." {...form.register("is_muted")} />
+      <Checkbox label="Muted" hint="No sound for new orders and requests." {...form.register("is_muted")} />
     </FormDialog>
   );
 }
 
-/** What a kitchen's screen shows, once the hotel has stations. */
+/** Empty while the hotel has no stations. */
 function KitchenFields({ form: { control, watch } }: { form: UseFormReturn<ScreenValues> }) {
   const stations = useStations();
   if (stations.length === 0) return null;
@@ -108,7 +108,7 @@ function KitchenFields({ form: { control, watch } }: { form: UseFormReturn<Scree
           control={control}
           name="stations"
           title="Stations"
-          text="The screen shows the dishes of these stations; of the others only that there are some."
+          text="The screen shows these stations' dishes in full, and the others in one line."
           options={stations.map(({ id, name }) => ({ value: id, label: name }))}
           missing="Choose at least one station"
         />
@@ -117,7 +117,7 @@ function KitchenFields({ form: { control, watch } }: { form: UseFormReturn<Scree
   );
 }
 
-function valuesOf({
+function screenValues({
   name,
   board,
   categories,

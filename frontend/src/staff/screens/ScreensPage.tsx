@@ -67,8 +67,8 @@ export function ScreensPage() {
                 title="No screens yet"
                 action={<Button {...addButton} />}
               >
-                A tablet or a television becomes a board of your hotel: kitchen, front desk or department. It
-                needs no password and goes on after every restart, until you remove it.
+                Turn a tablet or TV into a board: kitchen, front desk or department. It needs no password and
+                stays signed in after restarts until you remove it.
               </EmptyState>
             }
           />

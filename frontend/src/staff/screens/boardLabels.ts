@@ -9,18 +9,18 @@ export const BOARD_LABEL: Readonly<Record<Screen["board"], string>> = {
 };
 
 export const BOARD_HINT: Readonly<Record<Screen["board"], string>> = {
-  front_desk: "Every request of the hotel",
-  kitchen: "The orders, sold out and pause",
-  department: "The requests of the chosen categories",
+  front_desk: "All of the hotel's requests",
+  kitchen: "Orders, sold-out dishes, pausing the kitchen",
+  department: "Requests in the selected categories",
 };
 
 export const BOARD_SIZE_OPTIONS: readonly { value: BoardSize; label: string }[] = [
-  { value: "tablet", label: "Tablet, in the hand" },
-  { value: "counter", label: "Counter, from one metre" },
-  { value: "wall", label: "Wall, from three metres" },
+  { value: "tablet", label: "Tablet, handheld" },
+  { value: "counter", label: "Counter, 1 m away" },
+  { value: "wall", label: "Wall, 3 m away" },
 ];
 
-/** What a screen shows, with a department's categories or a kitchen's stations. */
+/** For example `Department · Laundry` or `Kitchen · Hot · Bar`. */
 export function boardText(
   {
     board,
@@ -28,8 +28,8 @@ export function boardText(
     stations,
     is_expediter,
   }: Pick<Screen, "board" | "categories" | "stations" | "is_expediter">,
-  known: readonly Station[],
+  hotelStations: readonly Station[],
 ): string {
-  const shown = known.filter(({ id }) => stations.includes(id)).map(({ name }) => name);
+  const shown = hotelStations.filter(({ id }) => stations.includes(id)).map(({ name }) => name);
   return [BOARD_LABEL[board], ...categories, ...(is_expediter ? ["Expediter"] : shown)].join(" · ");
 }

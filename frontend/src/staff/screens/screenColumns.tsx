@@ -11,13 +11,13 @@ import type { TableColumn } from "#staff/ui/table/tableModel.js";
 import { Muted, Name } from "#staff/ui/text/textStyles.js";
 import { boardText } from "./boardLabels.js";
 
-/** The columns of the table of screens; on a phone the name's cell says it all. */
+/** On a phone the name cell shows the other columns, too. */
 export function screenColumns(
   now: number,
   timezone: string,
   stations: readonly Station[],
 ): readonly TableColumn<Screen>[] {
-  const seenText = ({ is_live, last_seen_at }: Screen): string => {
+  const formatLastSeen = ({ is_live, last_seen_at }: Screen): string => {
     if (is_live) return "Now";
     if (last_seen_at === null) return "Never";
     const age = relativeAge(last_seen_at, now, timezone);
@@ -33,7 +33,7 @@ export function screenColumns(
           <Name>{screen.name}</Name>
           <NarrowOnly>
             <Muted $size="xs">
-              {boardText(screen, stations)} · Last seen: {seenText(screen)}
+              {boardText(screen, stations)} · Last seen: {formatLastSeen(screen)}
             </Muted>
             <ScreenState screen={screen} />
           </NarrowOnly>
@@ -45,7 +45,7 @@ export function screenColumns(
       key: "last_seen_at",
       header: "Last seen",
       sortBy: ({ is_live, last_seen_at }) => (is_live ? "9" : (last_seen_at ?? "")),
-      cell: seenText,
+      cell: formatLastSeen,
       wideOnly: true,
     },
     { key: "version", header: "Version", cell: ({ version }) => version || "Unknown", wideOnly: true },
@@ -66,7 +66,7 @@ function ScreenState({ screen }: { screen: Screen }) {
       <Chip {...chip}>{label}</Chip>
       {screen.ended_reason === "cookie_reused" && (
         <Muted as="p" $size="xs">
-          Its cookie was used on two devices. Pair it again, and find out who copied it.
+          Its cookie was used on two devices. Pair it again and find out who copied it.
         </Muted>
       )}
     </>

@@ -36,14 +36,14 @@ async function openMore(user: Awaited<ReturnType<typeof show>>["user"], name: st
   await user.click(await screen.findByRole("menuitem", { name: action }));
 }
 
-describe("the list", () => {
-  test("shows what each screen is, when it was last seen, its version and whether it is on", async () => {
+describe("the screens page", () => {
+  test("shows board, last seen time, version and state of each screen", async () => {
     await show();
     expect(await row(/Pass/)).toHaveTextContent(/Kitchen.*Now.*1\.0\.0.*Live/);
     expect(await row(/2nd floor/)).toHaveTextContent(/Department · Housekeeping.*Never.*Unknown.*Not paired/);
   });
 
-  test("follows a screen that goes off", async () => {
+  test("updates a screen that goes offline", async () => {
     const { live } = await show();
     await row(/Pass/);
     answer("GET /hotel-admin/screens", { screens: [{ ...pass, is_live: false }] });
@@ -51,7 +51,7 @@ describe("the list", () => {
     expect(await row(/Pass.*Off/)).toBeVisible();
   });
 
-  test("says that a screen was unpaired because its cookie was used on two devices, at once", async () => {
+  test("shows at once that a screen was unpaired because its cookie was used on two devices", async () => {
     const { live } = await show();
     await row(/Pass/);
     const ended = { ...pass, is_paired: false, is_live: false, ended_reason: "cookie_reused" as const };
@@ -60,7 +60,7 @@ describe("the list", () => {
     expect(await row(/Pass.*Unpaired.*Its cookie was used on two devices/)).toBeVisible();
   });
 
-  test("explains what screens are for while there are none", async () => {
+  test("explains what screens are for when there are none", async () => {
     answer("GET /hotel-admin/screens", { screens: [] });
     await show();
     expect(await screen.findByText("No screens yet")).toBeVisible();
@@ -68,7 +68,7 @@ describe("the list", () => {
 });
 
 describe("a screen", () => {
-  test("is added, shows its code, and says when a device has used it", async () => {
+  test("is added, shows its code, and reports that a device has used it", async () => {
     const added = buildScreen({ name: "Bar", is_paired: false, awaits_pairing: true, is_live: false });
     answer("POST /hotel-admin/screens", () => {
       answer("GET /hotel-admin/screens", { screens: [pass, desk, added] });
@@ -94,7 +94,7 @@ describe("a screen", () => {
     expect(await shown.findByText("Paired")).toBeVisible();
   });
 
-  test("of a department needs a category", async () => {
+  test("requires a category for a department", async () => {
     const { user } = await show("/hotel-admin/screens?add=screen");
     const form = within(await dialog("Add Screen"));
     await user.type(form.getByLabelText(/^Name/), "A");
@@ -105,7 +105,7 @@ describe("a screen", () => {
     expect(callsOf("POST /hotel-admin/screens")).toHaveLength(0);
   });
 
-  test("whose name is refused says so at the name", async () => {
+  test("shows a rejected name at its field", async () => {
     refuse("PUT /hotel-admin/screens/:id", "validation_failed", {
       details: [{ path: "name", message: "is too long" }],
     });
@@ -118,7 +118,7 @@ describe("a screen", () => {
     expect(callsOf("PUT /hotel-admin/screens/:id")[0]?.body).toEqual({ name: "Passs" });
   });
 
-  test("is paired again with a code of its own", async () => {
+  test("is paired again with a new code", async () => {
     answer("POST /hotel-admin/screens/:id/pairing", {
       screen: { ...pass, awaits_pairing: true },
       pairing,
@@ -129,7 +129,7 @@ describe("a screen", () => {
     expect(within(await dialog("Pair Pass")).getByText("K7QM-4T21")).toBeVisible();
   });
 
-  test("is removed after a confirmation", async () => {
+  test("is removed after confirmation", async () => {
     answer("DELETE /hotel-admin/screens/:id", { message: "Screen removed successfully" });
     const { user } = await show();
     await openMore(user, "Pass", "Remove");

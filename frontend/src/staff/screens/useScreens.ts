@@ -27,7 +27,7 @@ const screenList = createLiveList<Screen>({
   }),
 });
 
-/** The hotel's paired screens, updated live; `announces` where the page is about them. */
+/** The hotel's paired screens, updated live; `announces` shows a toast when they fail to load. */
 export function useScreens({ announces = false, everyMs }: { announces?: boolean; everyMs?: number } = {}) {
   const reloadSoon = useReloadSoon();
   useLiveEvent("/staff", "screens:updated", () => reloadSoon(screenList.key));
@@ -38,7 +38,7 @@ export function useScreens({ announces = false, everyMs }: { announces?: boolean
   });
 }
 
-/** Adds a screen, which answers its pairing code, or changes the given one. One instance adds one screen at most. */
+/** Adds a screen and receives its pairing code, or changes the given one. One instance adds one screen at most. */
 export function useSaveScreen(id: string | null) {
   const client = useQueryClient();
   const [key] = useState(newIdempotencyKey);
@@ -48,7 +48,7 @@ export function useSaveScreen(id: string | null) {
       if (id === null) {
         return staffApi.call("POST /hotel-admin/screens", { body: fields }, { idempotencyKey: key });
       }
-      // A screen keeps its board and its categories, which are never among what changed.
+      // A screen's board and categories cannot be changed.
       const input = { params: { id }, body: changed };
       return { ...(await staffApi.call("PUT /hotel-admin/screens/:id", input)), pairing: null };
     },
@@ -61,7 +61,7 @@ export function useSaveScreen(id: string | null) {
   });
 }
 
-/** Issues another pairing code, whose device takes the place of the former one. */
+/** Issues a new pairing code; the device that uses it replaces the current one. */
 export function useIssuePairing() {
   const client = useQueryClient();
   return useMutation({

@@ -260,7 +260,7 @@ describe("the second step", () => {
 
   it("warns when this browser does not support the account's only factor", async () => {
     const { user } = await passPassword(["passkey"]);
-    expect(screen.getByText("Your passkey cannot be used here")).toBeVisible();
+    expect(screen.getByText("You can't use your passkey here")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Back" }));
     expect(password()).toBeVisible();
   });
