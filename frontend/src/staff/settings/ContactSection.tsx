@@ -12,9 +12,10 @@ export function ContactSection({ form }: SectionProps) {
       text={
         <>
           <p>
-            Guests call and write to these from the app. What is empty shows the front desk&apos;s extension.
+            Guests call and write to these from the app. If left empty, the front desk&apos;s extension is
+            shown.
           </p>
-          <p>The WiFi is shown only to guests of an occupied room.</p>
+          <p>Only guests of an occupied room see the WiFi details.</p>
         </>
       }
     >

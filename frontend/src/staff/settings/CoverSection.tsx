@@ -6,12 +6,12 @@ import { PictureUpload } from "#staff/ui/form/PictureUpload.js";
 import { SettingsCard } from "./SettingsCard.js";
 import type { SectionProps } from "./settingsValues.js";
 
-/** The hotel's picture on the Home of the guest app. */
+/** The hotel's picture on the home page of the guest app. */
 export function CoverSection({ form: { control } }: SectionProps) {
   return (
     <SettingsCard
       title="Cover picture"
-      text={<p>Guests see it when they open the app. Without one they see a drawn scene.</p>}
+      text={<p>Guests see it when they open the app. Otherwise they see an illustration.</p>}
     >
       <Controller
         control={control}

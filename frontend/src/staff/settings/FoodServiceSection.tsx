@@ -10,7 +10,7 @@ const AGE = { min: 1, max: 1440 } as const;
 function checkLate(late: number | null, { order_warning_minutes }: SettingsValues): true | string {
   const checked = wholeNumber("Late", AGE.min, AGE.max)(late);
   if (checked !== true || late === null || order_warning_minutes === null) return checked;
-  return late > order_warning_minutes || "Late must come after the warning";
+  return late > order_warning_minutes || "Must be later than the warning";
 }
 
 const FIELDS = [
@@ -44,8 +44,8 @@ export function FoodServiceSection({ form: { control } }: SectionProps) {
       title="Food orders"
       text={
         <>
-          <p>The promise to the guest is the longest preparation time plus the way from the kitchen.</p>
-          <p>The kitchen display turns amber at the warning and red when an order is late.</p>
+          <p>Guests are promised the longest preparation time plus the delivery time.</p>
+          <p>The kitchen board turns amber at the warning and red when an order is late.</p>
         </>
       }
     >

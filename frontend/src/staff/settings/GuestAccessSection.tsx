@@ -12,24 +12,24 @@ export function GuestAccessSection({ form }: SectionProps) {
   return (
     <SettingsCard
       title="Guest access"
-      text={<p>Which codes and which places open the guest app.</p>}
+      text={<p>Which codes and locations open the guest app.</p>}
       notice={
         <Notice title="A printed code stays valid">
-          Whoever keeps a photo of a room&apos;s code can still order for that room after check-out, and sees
-          which dishes its next guest orders. Names and phone numbers are never shown, every order waits for
-          your confirmation, actions per room are limited, and check-in signs earlier devices out. A code is
-          replaced with one press on the Rooms page.
+          Anyone with a photo of a room&apos;s code can still order for that room after check-out and see
+          which dishes the next guest orders. Names and phone numbers are never shown, every order waits for
+          your confirmation, actions per room are limited, and check-in signs out earlier devices. You can
+          replace a code with one click on the Rooms page.
         </Notice>
       }
     >
       <Checkbox
         label="New code at every check-in"
-        hint="Recommended where codes are shown on a screen or a key sleeve. A code on paper has to be printed again each time."
+        hint="Recommended where codes are shown on a screen or a key sleeve. Paper codes must be reprinted each time."
         {...form.register("rotate_qr_on_check_in")}
       />
       <Checkbox
         label="Only inside the hotel"
-        hint="Guests have to share their position to start. It is what their phone claims, not a proof; guests who do not share it are turned away."
+        hint="Guests must share their location to start. It is reported by their phone and can be faked. Guests who don't share it can't use the app."
         {...form.register("is_fenced")}
       />
       {form.watch("is_fenced") && (
@@ -38,7 +38,7 @@ export function GuestAccessSection({ form }: SectionProps) {
           control={form.control}
           name="geofence_radius_m"
           label="Radius in metres"
-          hint="10 to 100,000, around the hotel's coordinates. Phones are inexact indoors: 200 m or more."
+          hint="10 to 100,000, around the hotel's coordinates. Phone location is imprecise indoors: use 200 m or more."
           unit="m"
           {...RADIUS}
           validate={wholeNumber("Radius", RADIUS.min, RADIUS.max)}

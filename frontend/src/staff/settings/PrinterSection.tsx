@@ -20,8 +20,8 @@ export function PrinterSection({ form }: SectionProps) {
       title="Ticket printer"
       text={
         <p>
-          A printer in the hotel&apos;s network that understands ESC/POS, at an address that is assigned to
-          the hotel for printers. Without one a ticket is printed through the browser of the screen.
+          An ESC/POS printer on the hotel&apos;s network, at one of the hotel&apos;s printer addresses.
+          Without one, the screen&apos;s browser prints tickets.
         </p>
       }
     >
@@ -49,7 +49,7 @@ export function PrinterSection({ form }: SectionProps) {
           </FormColumns>
           <Checkbox
             label="Print every order when it is accepted"
-            hint="A ticket that is printed again is marked REPRINT."
+            hint="Repeated tickets are marked REPRINT."
             {...form.register("printer.prints_on_accept")}
           />
         </>

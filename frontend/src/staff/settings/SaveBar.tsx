@@ -8,7 +8,7 @@ import { Button } from "#shared/ui/Button.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { ActionBar } from "#staff/ui/layout/ActionBar.js";
 
-/** The one bar that saves or discards what has been changed on the page; also with Ctrl+S. */
+/** Saves (also with Ctrl+S) or discards all changes of the page. */
 export function SaveBar({
   formId,
   changes,
@@ -19,7 +19,7 @@ export function SaveBar({
 }: {
   formId: string;
   changes: number;
-  /** Why it could not be saved, when that belongs to no field. */
+  /** The error of the last save, unless it belongs to a field. */
   failure: string | undefined;
   isSaving: boolean;
   onSave: () => void;
@@ -59,7 +59,7 @@ export function SaveBar({
   );
 }
 
-/** Takes the place of the bar whose changes were discarded, and gives them back; without haste. */
+/** Replaces the save bar after a discard and offers to undo it, without a time limit. */
 export function DiscardedBar({
   changes,
   onUndo,
@@ -70,7 +70,7 @@ export function DiscardedBar({
   onClose: () => void;
 }) {
   const undo = useRef<HTMLButtonElement>(null);
-  // The bar takes over the focus of the one that it replaces.
+  // Takes over the focus from the bar that it replaces.
   useEffect(() => undo.current?.focus({ preventScroll: true }), []);
   return (
     <Bar aria-label="Discarded changes">

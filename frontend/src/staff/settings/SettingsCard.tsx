@@ -3,7 +3,7 @@ import { Card } from "#shared/ui/Card.js";
 import { FormGrid } from "#staff/ui/form/FormGrid.js";
 import { SettingsSection } from "#staff/ui/layout/SettingsSection.js";
 
-/** A section of the settings and its fields, which the page saves with those of the others. */
+/** A section of the settings form, which the page saves as a whole. */
 export function SettingsCard({
   title,
   text,

@@ -27,7 +27,6 @@ import { TargetsSection } from "./TargetsSection.js";
 import { useSettings } from "./useSettings.js";
 import { useSettingsForm } from "./useSettingsForm.js";
 
-/** The hotel's settings, and those of this device. */
 export function SettingsPage() {
   const { hasFood } = useHotelPage("Settings");
   const query = useSettings();
@@ -35,7 +34,9 @@ export function SettingsPage() {
   const device = (
     <SettingsSection
       title="This device"
-      text={<p>How you are notified of new requests and orders while the portal is in the background.</p>}
+      text={
+        <p>How this device notifies you of new requests and orders while the portal is in the background.</p>
+      }
     >
       <Card>
         <AlertSwitches />
@@ -76,7 +77,7 @@ export function SettingsPage() {
   );
 }
 
-/** The sections of the hotel's settings in one form, and the bar that saves or discards what has been changed. */
+/** All hotel settings in one form, with the bar that saves or discards changes. */
 function HotelSections({
   settings,
   hasFood,
@@ -84,7 +85,7 @@ function HotelSections({
 }: {
   settings: HotelSettings;
   hasFood: boolean;
-  /** What stands between the form and the bar. */
+  /** Rendered between the form and the bar. */
   children: ReactNode;
 }) {
   const formId = useId();
@@ -144,7 +145,7 @@ function HotelSections({
   );
 }
 
-/** Takes the focus when the bar that had it disappears. What has the focus is not hidden behind that bar. */
+/** Takes the focus when the bar disappears. The scroll margin keeps focused fields from hiding behind the bar. */
 const Form = styled.form.attrs({ tabIndex: -1 })`
   outline: 0;
 

@@ -15,14 +15,13 @@ import { Muted } from "#staff/ui/text/textStyles.js";
 import { SettingsCard } from "./SettingsCard.js";
 import type { SectionProps } from "./settingsValues.js";
 
-/** The parts of the kitchen that have screens of their own. */
 export function StationsSection({ form: { control, register, getValues, formState } }: SectionProps) {
   const { fields, append, remove, swap } = useFieldArray({ control, name: "stations" });
   const check = (name: string): true | string => {
-    const asked = name.trim().toLowerCase();
-    if (asked === "") return "Name is required";
-    const alike = getValues("stations").filter((other) => other.name.trim().toLowerCase() === asked);
-    return alike.length < 2 || "Is used twice";
+    const entered = name.trim().toLowerCase();
+    if (entered === "") return "Name is required";
+    const sameName = getValues("stations").filter((other) => other.name.trim().toLowerCase() === entered);
+    return sameName.length < 2 || "This name is already used";
   };
   return (
     <SettingsCard
@@ -31,14 +30,14 @@ export function StationsSection({ form: { control, register, getValues, formStat
         <>
           <p>Parts of the kitchen with screens of their own, such as Hot, Cold and Bar.</p>
           <p>
-            Each category of the menu, or a dish by itself, belongs to one. Without stations every kitchen
-            screen shows everything.
+            Each menu category belongs to one; a dish can have its own. Without stations, every kitchen screen
+            shows everything.
           </p>
         </>
       }
     >
       <Stack $gap={3}>
-        {fields.length === 0 && <Muted as="p">The kitchen is one: every screen shows all orders.</Muted>}
+        {fields.length === 0 && <Muted as="p">No stations yet: every screen shows all orders.</Muted>}
         {fields.map(({ id }, index) => (
           <Row key={id}>
             <TextField

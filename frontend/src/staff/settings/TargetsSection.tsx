@@ -20,20 +20,18 @@ function checkComplete(category: ServiceCategory) {
     const { accept } = request_target_minutes[category];
     const checked = wholeNumber("Complete", MINUTES.min, MINUTES.max)(complete);
     if (checked !== true || complete === null || accept === null) return checked;
-    return complete >= accept || "Must not be less than to accept";
+    return complete >= accept || "Must be at least the time to accept";
   };
 }
 
-/** Within how many minutes requests should be accepted and completed, by category. */
 export function TargetsSection({ form: { control, setValue } }: SectionProps) {
   return (
     <SettingsCard
       title="Request targets"
       text={
         <p>
-          Within how many minutes a request should be accepted and completed, counted from when it came in.
-          What takes longer is marked late; what nobody accepts is brought to everybody&apos;s attention. Each
-          is from 1 to 1,440 minutes.
+          How soon requests should be accepted and completed, counted from their arrival. Late requests are
+          marked, and unaccepted ones alert everyone. From 1 to 1,440 minutes.
         </p>
       }
     >

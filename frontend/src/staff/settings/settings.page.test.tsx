@@ -32,26 +32,26 @@ const noBar = () =>
   waitFor(() => expect(screen.queryByRole("region", { name: "Unsaved changes" })).not.toBeInTheDocument());
 const sent = () => callsOf("PUT /hotel-admin/settings").map(({ body }) => body);
 
-describe("settings", () => {
-  test("are shown with what they mean", async () => {
+describe("the settings page", () => {
+  test("shows the settings with explanations", async () => {
     await show();
     const contact = await part("Contact and WiFi");
     expect(contact.getByLabelText("Phone")).toHaveValue("100");
     expect(contact.getByText(/only to guests of an occupied room/)).toBeVisible();
     const access = await part("Guest access");
-    expect(access.getByText(/Whoever keeps a photo of a room's code/)).toBeVisible();
+    expect(access.getByText(/Anyone with a photo of a room's code/)).toBeVisible();
     expect(access.getByRole("checkbox", { name: "New code at every check-in" })).not.toBeChecked();
     expect((await part("Food orders")).getByRole("textbox", { name: /Delivery/ })).toHaveValue("10");
     expect(document.title).toBe("Settings – Hotel Meridian");
   });
 
-  test("of food are left out while the hotel serves none", async () => {
+  test("hides food settings while the hotel serves no food", async () => {
     await show({ fb_enabled: false });
     await part("Request targets");
     expect(screen.queryByRole("region", { name: "Food orders" })).not.toBeInTheDocument();
   });
 
-  test("send only what has changed, and say so", async () => {
+  test("sends only changed settings and confirms them", async () => {
     const { user } = await show();
     const contact = await part("Contact and WiFi");
     await noBar();
@@ -65,7 +65,7 @@ describe("settings", () => {
     expect(contact.getByLabelText("WiFi password")).toHaveValue("sea breeze");
   });
 
-  test("refuse a wrong e-mail address when the field is left", async () => {
+  test("rejects a wrong e-mail address on blur", async () => {
     const { user } = await show();
     const contact = await part("Contact and WiFi");
     await user.clear(contact.getByLabelText("E-mail"));
@@ -76,7 +76,7 @@ describe("settings", () => {
     expect(sent()).toEqual([]);
   });
 
-  test("keep what was entered when saving fails, with the server's word at its field", async () => {
+  test("keeps the input when saving fails and shows the server's error at its field", async () => {
     refuse("PUT /hotel-admin/settings", "validation_failed", {
       details: [{ path: "phone", message: "must have at most 32 characters" }],
     });
@@ -89,7 +89,7 @@ describe("settings", () => {
     await waitFor(() => expect(contact.getByLabelText("Phone")).toHaveFocus());
   });
 
-  test("leave PINs of shared screens off", async () => {
+  test("turns off PINs on shared screens", async () => {
     await show();
     const screens = await part("Shared screens");
     fireEvent.click(
@@ -99,7 +99,7 @@ describe("settings", () => {
     await waitFor(() => expect(sent()).toEqual([{ screen_pins: false }]));
   });
 
-  test("take a cover picture, which is saved with its address, and removed again", async () => {
+  test("uploads a cover picture, saves it and removes it", async () => {
     const cover_url = "/uploads/hotel/cover.webp";
     answer("POST /hotel-admin/settings/cover", { image_url: cover_url, message: "" });
     const { user } = await show();
@@ -112,7 +112,7 @@ describe("settings", () => {
     await waitFor(() => expect(sent()).toEqual([{ cover_url }]));
   });
 
-  test("name the kitchen's stations: one that stays keeps its id", async () => {
+  test("edits stations and keeps the ids of existing ones", async () => {
     const bar = { id: "b".repeat(24), name: "Bar" };
     answer("GET /hotel-admin/settings", { settings: buildSettings({ stations: [bar] }) });
     await show();
@@ -127,7 +127,7 @@ describe("settings", () => {
     );
   });
 
-  test("name the kitchen's printer", async () => {
+  test("saves the kitchen's printer", async () => {
     await show();
     const printer = await part("Ticket printer");
     fireEvent.click(printer.getByRole("checkbox", { name: "The kitchen has a ticket printer" }));
@@ -137,7 +137,7 @@ describe("settings", () => {
     await waitFor(() => expect(sent()).toEqual([{ printer: expected }]));
   });
 
-  test("show at its field why a printer is refused", async () => {
+  test("shows a rejected printer address at its field", async () => {
     refuse("PUT /hotel-admin/settings", "validation_failed", {
       details: [
         { path: "printer.host", message: "is not assigned to this hotel for printers" },
@@ -156,7 +156,7 @@ describe("settings", () => {
     expect(host).toHaveValue("10.0.0.1");
   });
 
-  test("switch the fence on with a radius, and off again", async () => {
+  test("turns the geofence on with a radius, and off again", async () => {
     const { user } = await show();
     const access = await part("Guest access");
     await user.click(access.getByRole("checkbox", { name: "Only inside the hotel" }));
@@ -171,17 +171,17 @@ describe("settings", () => {
     await waitFor(() => expect(sent().at(-1)).toEqual({ geofence_radius_m: null }));
   });
 
-  test("want an order to be late only after its warning", async () => {
+  test("requires the late time to be later than the warning", async () => {
     const { user } = await show();
     const food = await part("Food orders");
     const late = food.getByRole("textbox", { name: /Late/ });
     await user.clear(late);
     await user.type(late, "5");
     await user.tab();
-    expect(await food.findByText("Late must come after the warning")).toBeVisible();
+    expect(await food.findByText("Must be later than the warning")).toBeVisible();
   });
 
-  test("set targets for each category, and the defaults again", async () => {
+  test("sets targets by category and resets them to the defaults", async () => {
     const { user } = await show();
     const targets = await part("Request targets");
     const accept = targets.getByRole("textbox", { name: "Food & Beverage: minutes to accept" });
@@ -199,7 +199,7 @@ describe("settings", () => {
     expect(accept).toHaveAttribute("inputmode", "numeric");
   });
 
-  test("leave the targets alone that somebody else sets meanwhile", async () => {
+  test("keeps targets that someone else changed in the meantime", async () => {
     const { live, user } = await show();
     const targets = await part("Request targets");
     const laundry = targets.getByRole("textbox", { name: "Laundry: minutes to accept" });
@@ -217,7 +217,7 @@ describe("settings", () => {
     );
   });
 
-  test("follow a change made elsewhere, but not over what is being typed", async () => {
+  test("applies changes made elsewhere, except to edited fields", async () => {
     const { live, user } = await show();
     const contact = await part("Contact and WiFi");
     await user.type(contact.getByLabelText("WiFi password"), "mine");
@@ -230,7 +230,7 @@ describe("settings", () => {
     expect(contact.getByLabelText("WiFi password")).toHaveValue("theirs");
   });
 
-  test("of several sections are saved in one call, with Ctrl+S; the first wrong field has the focus", async () => {
+  test("saves several sections in one call with Ctrl+S and focuses the first wrong field", async () => {
     await show();
     const contact = await part("Contact and WiFi");
     const food = await part("Food orders");
@@ -252,7 +252,7 @@ describe("settings", () => {
     await noBar();
   });
 
-  test("keep everything that was typed when the call fails", async () => {
+  test("keeps all input when the call fails", async () => {
     refuse("PUT /hotel-admin/settings", "internal");
     await show();
     const phone = (await part("Contact and WiFi")).getByLabelText("Phone");
@@ -262,7 +262,7 @@ describe("settings", () => {
     expect(phone).toHaveValue("555");
   });
 
-  test("keep edited stations when somebody else changes them", async () => {
+  test("keeps edited stations when someone else changes them", async () => {
     const { live } = await show();
     const kitchenPart = await part("Kitchen stations");
     fireEvent.click(kitchenPart.getByRole("button", { name: "Add station" }));
@@ -278,7 +278,7 @@ describe("settings", () => {
     await waitFor(() => expect(kitchenPart.getByLabelText("Station 1")).toHaveValue("Cold"));
   });
 
-  test("come back after they are discarded, a list as well", async () => {
+  test("restores discarded changes, including lists", async () => {
     await show();
     const phone = (await part("Contact and WiFi")).getByLabelText("Phone");
     fireEvent.change(phone, { target: { value: "555" } });
@@ -296,7 +296,7 @@ describe("settings", () => {
     expect(kitchen.getByLabelText("Station 1")).toHaveValue("Hot");
   });
 
-  test("are kept by the tab until they are saved or discarded", async () => {
+  test("keeps unsaved changes in the tab until they are saved or discarded", async () => {
     const first = await show();
     fireEvent.change((await part("Contact and WiFi")).getByLabelText("Phone"), { target: { value: "555" } });
     fireEvent.click((await part("Kitchen stations")).getByRole("button", { name: "Add station" }));
@@ -313,7 +313,7 @@ describe("settings", () => {
     expect((await part("Contact and WiFi")).getByLabelText("Phone")).toHaveValue("100");
   });
 
-  test("ask before the page is left with something to save", async () => {
+  test("asks before the page is left with unsaved changes", async () => {
     const { user } = await show();
     const contact = await part("Contact and WiFi");
     await user.type(contact.getByLabelText("WiFi password"), "mine");
@@ -323,7 +323,7 @@ describe("settings", () => {
     expect(contact.getByLabelText("WiFi password")).toHaveValue("mine");
   });
 
-  test("that cannot be loaded say so, and try again", async () => {
+  test("shows a load failure and retries", async () => {
     refuse("GET /hotel-admin/settings", "internal");
     const { user } = await show();
     const again = await screen.findByRole("button", { name: "Try again" });

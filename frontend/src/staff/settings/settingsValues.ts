@@ -22,7 +22,7 @@ export type SettingsValues = Omit<HotelSettings, Minutes | "printer" | "stations
 
 export type SectionProps = { form: UseFormReturn<SettingsValues> };
 
-export function valuesOf(settings: HotelSettings): SettingsValues {
+export function settingsToValues(settings: HotelSettings): SettingsValues {
   const { host = "", port = 9100, paper = 80, prints_on_accept = true } = settings.printer ?? {};
   return {
     ...settings,
@@ -35,7 +35,7 @@ export function valuesOf(settings: HotelSettings): SettingsValues {
   };
 }
 
-function bodyOf({ is_fenced, has_printer, stations, printer, ...values }: SettingsValues) {
+function valuesToBody({ is_fenced, has_printer, stations, printer, ...values }: SettingsValues) {
   return {
     ...values,
     geofence_radius_m: is_fenced ? values.geofence_radius_m : null,
@@ -49,9 +49,12 @@ function bodyOf({ is_fenced, has_printer, stations, printer, ...values }: Settin
   };
 }
 
-/** The request's fields: the settings that differ from the saved ones. Validation has left no field null. */
-export function changeOf(settings: HotelSettings, entered: SettingsValues): SettingsChange {
-  const change = changedFields(bodyOf(valuesOf(settings)), bodyOf(entered)) as SettingsChange;
+/** The settings that differ from the saved ones. Validated values contain no null. */
+export function buildChange(settings: HotelSettings, entered: SettingsValues): SettingsChange {
+  const change = changedFields(
+    valuesToBody(settingsToValues(settings)),
+    valuesToBody(entered),
+  ) as SettingsChange;
   if (change.request_target_minutes === undefined) return change;
   const targets = changedFields(settings.request_target_minutes, change.request_target_minutes);
   return { ...change, request_target_minutes: targets };

@@ -4,23 +4,23 @@ import { useForm, type FieldPath } from "react-hook-form";
 import { changedFields } from "#staff/lib/forms/changedFields.js";
 import { showServerErrors } from "#staff/lib/forms/formErrors.js";
 import { asFields, createTabDraft } from "#staff/lib/forms/useTabDraft.js";
-import { changeOf, countChanges, valuesOf, type SettingsValues } from "./settingsValues.js";
+import { buildChange, countChanges, settingsToValues, type SettingsValues } from "./settingsValues.js";
 import { useChangeSettings } from "./useSettings.js";
 
-/** What has been edited and not saved. */
+/** Unsaved edits. */
 const draft = createTabDraft("settings", asFields);
 
 /**
- * The form of all settings. It follows changes made elsewhere, except in edited fields, which the tab keeps until they
- * are saved or discarded.
+ * The form of all settings. It follows changes made elsewhere, except in edited fields, which are kept in the tab until
+ * saved or discarded.
  */
 export function useSettingsForm(settings: HotelSettings) {
-  const values = valuesOf(settings);
+  const values = settingsToValues(settings);
   const form = useForm<SettingsValues>({ mode: "onTouched", defaultValues: values });
   const edited = useSyncExternalStore(draft.subscribe, draft.read);
   const changes = countChanges(values, { ...values, ...edited });
   const { mutate: send, isPending: isSaving } = useChangeSettings();
-  /** What was discarded last, and can be entered again. */
+  /** The last discarded edits, which can be restored. */
   const [discarded, setDiscarded] = useState<{ changes: number; undo: () => void } | null>(null);
 
   const enter = (fields: object | null): void => {
@@ -30,7 +30,7 @@ export function useSettingsForm(settings: HotelSettings) {
   const follow = useEffectEvent(() => {
     const { stations } = structuredClone(form.getValues());
     form.reset(values, { keepDirtyValues: true, keepDirty: true });
-    // A list that is edited in one place follows no change of another.
+    // An edited list is kept as a whole, even if other entries changed.
     if (edited && "stations" in edited) enter({ stations });
   });
   const version = JSON.stringify(values);
@@ -50,12 +50,12 @@ export function useSettingsForm(settings: HotelSettings) {
   }, [form]);
 
   const submit = form.handleSubmit((sent) =>
-    send(changeOf(settings, sent), {
+    send(buildChange(settings, sent), {
       onSuccess({ settings: saved }) {
         setDiscarded(null);
-        const meanwhile = changedFields(sent, structuredClone(form.getValues()));
-        form.reset(valuesOf(saved));
-        enter(meanwhile);
+        const editedSinceSubmit = changedFields(sent, structuredClone(form.getValues()));
+        form.reset(settingsToValues(saved));
+        enter(editedSinceSubmit);
       },
       onError: (error) => showServerErrors(error, form, "Failed to save settings"),
     }),
