@@ -52,7 +52,7 @@ const columns: readonly TableColumn<MenuCategory>[] = [
   { key: "order", header: "Display order", sortBy: ({ display_order }) => display_order, ...number },
 ];
 
-/** With the station of each category, where the kitchen has stations. */
+/** Adds the station column if the kitchen has stations. */
 function columnsWith(stations: readonly Station[]): readonly TableColumn<MenuCategory>[] {
   if (stations.length === 0) return columns;
   const stationOf = ({ station_id }: MenuCategory): string =>
@@ -110,7 +110,7 @@ export function CategoriesTab() {
   );
 }
 
-/** Confirms the deletion of a category; for one that holds dishes it offers to show them instead. */
+/** Confirms the deletion of a category; for one with dishes it offers to show them instead. */
 function RemoveCategoryDialog({ category: opened }: { category: MenuCategory }) {
   const { data: categories } = useMenuCategories();
   const category = categories?.find(({ id }) => id === opened.id) ?? opened;
@@ -123,7 +123,7 @@ function RemoveCategoryDialog({ category: opened }: { category: MenuCategory }) 
       mutation={remove}
       subject={category}
     >
-      It holds no menu items.
+      It has no menu items.
     </RemoveDialog>
   );
 }
@@ -144,7 +144,7 @@ function FilledCategory({ category: { id, name, total_items } }: { category: Men
       onClose={close}
     >
       <p>
-        Only a category without menu items can be deleted. Delete them first, or give them another category.
+        Only empty categories can be deleted. Delete the menu items first, or move them to another category.
       </p>
     </ConfirmDialog>
   );

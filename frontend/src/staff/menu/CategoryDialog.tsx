@@ -12,9 +12,9 @@ import { useMenuCategories } from "./menuQueries.js";
 import { NO_STATION, stationOf, StationSelect } from "./StationSelect.js";
 
 export function CategoryDialog({ category }: { category: MenuCategory | null }) {
-  const { data: known = [] } = useMenuCategories();
+  const { data: categories = [] } = useMenuCategories();
   const duplicate = useDuplicateQuestion(
-    known.map(({ name }) => name),
+    categories.map(({ name }) => name),
     category?.name ?? "",
   );
   const { form, dialog } = useSaveForm({
@@ -57,7 +57,7 @@ export function CategoryDialog({ category }: { category: MenuCategory | null }) 
         control={form.control}
         name="station"
         none="None: on every kitchen screen"
-        hint="Where its dishes are made; a dish may have its own"
+        hint="Where its dishes are made. A dish can have its own"
       />
       <HindiFields form={form} />
       {duplicate.question}

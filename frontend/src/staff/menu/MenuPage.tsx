@@ -24,7 +24,6 @@ const TABS = [
   { value: "categories", label: "Categories", panel: <CategoriesTab /> },
 ] as const;
 
-/** F&B Management: the menu's items and categories. */
 export function MenuPage() {
   useHotelPage("Menu");
   useMenuEvents();

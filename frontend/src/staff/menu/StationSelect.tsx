@@ -2,12 +2,12 @@ import { useWatch, type Control, type FieldPath, type FieldValues } from "react-
 import { useStations } from "#staff/session/useHotel.js";
 import { FormSelect } from "#staff/ui/form/FormSelect.js";
 
-/** What a form has in place of a station. */
+/** The form value for no station. */
 export const NO_STATION = "none";
 
 export const stationOf = (value: string): string | null => (value === NO_STATION ? null : value);
 
-/** The kitchen's station of a category or a dish; nothing while the hotel has no stations. */
+/** Selects the station of a category or a dish; empty while the hotel has no stations. */
 export function StationSelect<T extends FieldValues>({
   control,
   name,
@@ -22,7 +22,7 @@ export function StationSelect<T extends FieldValues>({
   const stations = useStations();
   const value = useWatch({ control, name }) as string;
   if (stations.length === 0) return null;
-  const isKnown = value === NO_STATION || stations.some(({ id }) => id === value);
+  const isInList = value === NO_STATION || stations.some(({ id }) => id === value);
   return (
     <FormSelect
       control={control}
@@ -32,7 +32,7 @@ export function StationSelect<T extends FieldValues>({
       options={[
         { value: NO_STATION, label: none },
         ...stations.map(({ id, name: label }) => ({ value: id, label })),
-        ...(isKnown ? [] : [{ value, label: "A removed station" }]),
+        ...(isInList ? [] : [{ value, label: "Removed station" }]),
       ]}
     />
   );

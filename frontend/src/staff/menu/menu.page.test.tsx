@@ -57,11 +57,11 @@ const names = () =>
     .getAllByRole("row", { hidden: true })
     .flatMap((line) => /Dosa|Curry|Idli/.exec(line.textContent)?.[0] ?? []);
 
-describe("the items", () => {
-  test("stand in a table below the figures of the day", async () => {
+describe("the menu items", () => {
+  test("lists the items in a table below the day's figures", async () => {
     await show();
     const line = await row(/Masala Dosa/);
-    // No letter stands for a picture.
+    // A dish without a picture shows no letter.
     expect(line.textContent).toMatch(/^Masala Dosa/);
     expect(line).toHaveTextContent("Crisp rice crêpe with potato filling, coconut chut…");
     expect(line).toHaveTextContent("Breakfast₹120.002 options15 minVegetarian");
@@ -73,7 +73,7 @@ describe("the items", () => {
     expect(document.title).toBe("Menu – Hotel Meridian");
   });
 
-  test("are searched and filtered, and the address keeps that", async () => {
+  test("searches and filters, and keeps the filter in the URL", async () => {
     const { user, place } = await show();
     await row(/Masala Dosa/);
     await user.type(screen.getByRole("searchbox"), "kingfish");
@@ -90,13 +90,13 @@ describe("the items", () => {
     expect(place()).toBe("/hotel-admin/menu");
   });
 
-  test("are filtered by category and availability from the address", async () => {
+  test("filters by category and availability from the URL", async () => {
     await show(`/hotel-admin/menu?category=${mains.id}&availability=unavailable`);
     await row(/Fish Curry/);
     expect(names()).toEqual(["Curry"]);
   });
 
-  test("sort by price both ways", async () => {
+  test("sorts by price in both directions", async () => {
     const { user, place } = await show();
     await row(/Masala Dosa/);
     // A phone has no room for this column.
@@ -107,7 +107,7 @@ describe("the items", () => {
     expect(place()).toBe("/hotel-admin/menu?sort=-price");
   });
 
-  test("without any, the first step is offered", async () => {
+  test("offers the first step without any items", async () => {
     serve([], []);
     const { user } = await show();
     expect(await screen.findByText("The menu is empty")).toBeVisible();
@@ -115,7 +115,7 @@ describe("the items", () => {
     expect(await dialog("Add Category")).toBeVisible();
   });
 
-  test("that cannot be loaded say so, and are tried again", async () => {
+  test("shows a load failure and retries", async () => {
     refuse("GET /hotel-admin/menu-items", "internal");
     const { user } = await show();
     await waitFor(() => expect(screen.getAllByText("Failed to load data")).toHaveLength(2));
@@ -124,7 +124,7 @@ describe("the items", () => {
     expect(await row(/Fish Curry/)).toBeVisible();
   });
 
-  test("follow every change made anywhere", async () => {
+  test("updates live", async () => {
     const { live } = await show();
     await row(/Masala Dosa/);
     act(() => live.emit("menu:updated", { menu_item: { ...dosa, price: 130 } }));
@@ -141,7 +141,7 @@ describe("the items", () => {
 });
 
 describe("availability", () => {
-  test("shows at once and is confirmed", async () => {
+  test("changes optimistically and is confirmed", async () => {
     let reply = (): void => {};
     answer("PATCH /hotel-admin/menu-items/:id/availability", async ({ body }) => {
       await new Promise<void>((resolve) => (reply = resolve));
@@ -155,7 +155,7 @@ describe("availability", () => {
     expect(await screen.findByText("Item disabled successfully")).toBeVisible();
   });
 
-  test("flips back when it fails", async () => {
+  test("is rolled back on failure", async () => {
     refuse("PATCH /hotel-admin/menu-items/:id/availability", "unavailable");
     const { user } = await show();
     await user.click(within(await row(/Fish Curry/)).getByRole("switch"));
@@ -172,7 +172,7 @@ describe("the item dialog", () => {
     return { ...view, form: within(await dialog("Add Menu Item")) };
   }
 
-  test("asks for what is missing and calls nobody", async () => {
+  test("requires missing fields and makes no call without them", async () => {
     const { user, form } = await add();
     await user.click(form.getByRole("button", { name: "Add Menu Item" }));
     expect(await form.findByText("Name is required")).toBeVisible();
@@ -182,7 +182,7 @@ describe("the item dialog", () => {
     expect(callsOf("POST /hotel-admin/menu-items")).toHaveLength(0);
   });
 
-  test("makes a dish with options, allergens, a picture and Hindi words", async () => {
+  test("creates a dish with options, allergens, a picture and Hindi texts", async () => {
     answer("POST /hotel-admin/menu-items/image", { image_url: "/uploads/idli.webp", message: "" });
     answer("POST /hotel-admin/menu-items", ({ body }) => ({
       menu_item: buildMenuItem({ name: body.name, price: body.price }),
@@ -192,10 +192,10 @@ describe("the item dialog", () => {
     await user.type(form.getByLabelText(/^Name \*/), "Idli");
     await user.click(form.getByRole("combobox", { name: /Category/ }));
     await user.click(await screen.findByRole("option", { name: "Breakfast" }));
-    const drawing = form.getByRole("combobox", { name: /Drawing/ });
+    const drawing = form.getByRole("combobox", { name: /Illustration/ });
     expect(drawing).toHaveTextContent("Automatic: Idli");
     await user.click(drawing);
-    await user.type(await screen.findByRole("combobox", { name: "Search Drawing" }), "tha");
+    await user.type(await screen.findByRole("combobox", { name: "Search Illustration" }), "tha");
     await user.click(await screen.findByRole("option", { name: "Thali" }));
     await user.type(form.getByRole("textbox", { name: /^Price/ }), "110.50");
     await user.upload(form.getByLabelText("Picture"), new File(["x"], "idli.webp", { type: "image/webp" }));
@@ -204,15 +204,17 @@ describe("the item dialog", () => {
     await user.type(form.getByLabelText("Allergens"), "mustard, , nuts");
     await user.click(form.getByRole("button", { name: "Add option group" }));
     await user.type(form.getByLabelText(/Group name/), "Size");
-    await user.type(form.getByLabelText(/Choice 1/), "Large");
+    await user.type(form.getByLabelText(/^Choice 1 \*/), "Large");
     await user.clear(form.getByRole("textbox", { name: /Added to the price/ }));
     await user.type(form.getByRole("textbox", { name: /Added to the price/ }), "25.5");
-    fireEvent.change(form.getByLabelText("Allergens that choice 1 adds"), {
+    fireEvent.change(form.getByLabelText("Allergens added by choice 1"), {
       target: { value: "Milk, eggs" },
     });
-    fireEvent.change(form.getByLabelText("Hindi for choice 1"), { target: { value: "बड़ा" } });
+    fireEvent.change(form.getByLabelText("Choice 1 in Hindi"), { target: { value: "बड़ा" } });
     fireEvent.change(form.getByLabelText("Group in Hindi"), { target: { value: "आकार" } });
-    await user.click(form.getByRole("checkbox", { name: "With choice 1 it is not vegan" }));
+    await user.click(
+      form.getByRole("checkbox", { name: "Choosing this makes the dish non-vegan (choice 1)" }),
+    );
     await user.type(form.getByLabelText("Name in Hindi"), "इडली");
     await user.click(form.getByRole("button", { name: "Add Menu Item" }));
     expect(await screen.findByText("Menu item created successfully")).toBeVisible();
@@ -249,7 +251,7 @@ describe("the item dialog", () => {
     expect(await row(/Idli/)).toBeVisible();
   });
 
-  test("says that Hindi words are outdated when the English ones change, and takes that they are still right", async () => {
+  test("marks Hindi texts as outdated when the English changes, and accepts a confirmation", async () => {
     const translations = { hi: { name: "मछली करी", description: "" } };
     answer("GET /hotel-admin/menu-items/:id", { menu_item: { ...curry, translations } });
     answer("PUT /hotel-admin/menu-items/:id", { menu_item: curry, message: "" });
@@ -261,11 +263,11 @@ describe("the item dialog", () => {
     fireEvent.change(name, { target: { value: "Prawn Curry" } });
     expect(await form.findByText(/has changed from “Fish Curry”/)).toBeVisible();
     expect(form.getByLabelText("Name in Hindi")).toHaveAccessibleDescription(/guests see it in English/);
-    await user.click(form.getByRole("button", { name: "The name in Hindi is still right" }));
+    await user.click(form.getByRole("button", { name: "The Hindi name is still correct" }));
     await waitFor(() => expect(form.queryByText(/has changed from/)).toBeNull());
     fireEvent.change(name, { target: { value: "King Prawn Curry" } });
     expect(await form.findByText(/has changed from “Fish Curry”/)).toBeVisible();
-    await user.click(form.getByRole("button", { name: "The name in Hindi is still right" }));
+    await user.click(form.getByRole("button", { name: "The Hindi name is still correct" }));
     await user.click(form.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(callsOf("PUT /hotel-admin/menu-items/:id")).toHaveLength(1));
     expect(callsOf("PUT /hotel-admin/menu-items/:id")[0]?.body).toEqual({
@@ -274,7 +276,7 @@ describe("the item dialog", () => {
     });
   });
 
-  test("takes a picture from an address, and shows at the field what the server says to it", async () => {
+  test("accepts a picture URL and shows the server's error at its field", async () => {
     answer("GET /hotel-admin/hotel", { ...buildOwnHotel(), remote_images: true });
     answer("GET /hotel-admin/menu-items/:id", { menu_item: curry });
     const message = "must lead to a JPEG, PNG or WebP picture of at most 25 megapixels";
@@ -284,11 +286,11 @@ describe("the item dialog", () => {
     const { user } = await show();
     await user.click(await button("Edit Fish Curry"));
     const form = within(await dialog("Edit Menu Item"));
-    await user.click(await form.findByRole("button", { name: "From an address" }));
-    const address = form.getByLabelText("Picture address");
+    await user.click(await form.findByRole("button", { name: "From a URL" }));
+    const address = form.getByLabelText("Picture URL");
     fireEvent.change(address, { target: { value: "http://pictures.example/curry.jpg" } });
     await user.click(form.getByRole("button", { name: "Save" }));
-    expect(await form.findByText("Must be an https address")).toBeVisible();
+    expect(await form.findByText("Must be an https URL")).toBeVisible();
     expect(callsOf("PUT /hotel-admin/menu-items/:id")).toHaveLength(0);
     fireEvent.change(address, { target: { value: "https://pictures.example/curry.jpg" } });
     await user.click(form.getByRole("button", { name: "Save" }));
@@ -299,13 +301,13 @@ describe("the item dialog", () => {
     });
   });
 
-  test("offers no address where the server takes none", async () => {
+  test("offers no URL where the server accepts none", async () => {
     const { form } = await add();
     expect(form.getByRole("button", { name: "Upload picture" })).toBeVisible();
-    expect(form.queryByRole("button", { name: "From an address" })).not.toBeInTheDocument();
+    expect(form.queryByRole("button", { name: "From a URL" })).not.toBeInTheDocument();
   });
 
-  test("is not offered for more dishes than a hotel can have", async () => {
+  test("is not offered at the limit of dishes", async () => {
     serve(Array.from({ length: MAX_DISHES }, () => buildMenuItem()));
     await show();
     expect(await screen.findByText("A hotel can have at most 500 dishes")).toBeVisible();
@@ -314,7 +316,7 @@ describe("the item dialog", () => {
     expect(add).toHaveAccessibleDescription("A hotel can have at most 500 dishes");
   });
 
-  test("takes no dish that is vegetarian and not", async () => {
+  test("rejects a dish that is both vegetarian and non-vegetarian", async () => {
     const { user, form } = await add();
     await user.click(form.getByRole("checkbox", { name: "Vegetarian" }));
     await user.click(form.getByRole("checkbox", { name: "Non-vegetarian" }));
@@ -325,7 +327,7 @@ describe("the item dialog", () => {
     await waitFor(() => expect(form.queryByText("Not with Vegetarian or Vegan")).not.toBeInTheDocument());
   });
 
-  test("refuses a picture of the wrong kind without sending it", async () => {
+  test("rejects a picture of the wrong type without sending it", async () => {
     const { user, form } = await add();
     const file = new File(["x"], "menu.webp", { type: "image/webp" });
     Object.defineProperty(file, "size", { value: 6 * 1024 * 1024 });
@@ -334,7 +336,7 @@ describe("the item dialog", () => {
     expect(callsOf("POST /hotel-admin/menu-items/image")).toHaveLength(0);
   });
 
-  test("changes a dish as the server has it now, and keeps its other languages", async () => {
+  test("edits the server's current version and keeps other languages", async () => {
     answer("GET /hotel-admin/menu-items/:id", { menu_item: { ...dosa, price: 125 } });
     answer("PUT /hotel-admin/menu-items/:id", ({ body }) => ({
       menu_item: buildMenuItem({ ...dosa, price: body.price ?? 0 }),
@@ -353,18 +355,18 @@ describe("the item dialog", () => {
     expect(await screen.findByText("Menu item updated successfully")).toBeVisible();
     const [call] = callsOf("PUT /hotel-admin/menu-items/:id");
     expect(call?.params.id).toBe(dosa.id);
-    // Everything else stays what it is by then: the kitchen may have sold the dish out meanwhile.
+    // Only changed fields are sent: the kitchen may have marked the dish sold out in the meantime.
     expect(call?.body).toEqual({ price: 140 });
   });
 
-  test("says when the dish cannot be loaded", async () => {
+  test("shows a load failure", async () => {
     refuse("GET /hotel-admin/menu-items/:id", "internal");
     const { user } = await show();
     await user.click(await screen.findByText("Masala Dosa"));
     await waitFor(() => expect(screen.getAllByText("Failed to load item details")).toHaveLength(2));
   });
 
-  test("stays filled when it fails: the server's message first, details at their field", async () => {
+  test("keeps the input on failure and shows the server's errors", async () => {
     answer("GET /hotel-admin/menu-items/:id", { menu_item: curry });
     refuse("PUT /hotel-admin/menu-items/:id", "validation_failed", {
       message: "Please check the fields",
@@ -385,7 +387,7 @@ describe("the item dialog", () => {
 });
 
 describe("deleting a dish", () => {
-  test("asks, then it is gone", async () => {
+  test("removes the dish after confirmation", async () => {
     answer("DELETE /hotel-admin/menu-items/:id", { message: "" });
     const { user } = await show();
     await user.click(await button("Delete Fish Curry"));
@@ -394,7 +396,7 @@ describe("deleting a dish", () => {
     expect(names()).toEqual(["Dosa"]);
   });
 
-  test("that fails keeps it", async () => {
+  test("keeps the dish on failure", async () => {
     refuse("DELETE /hotel-admin/menu-items/:id", "internal");
     const { user } = await show();
     await user.click(await button("Delete Fish Curry"));
@@ -404,10 +406,10 @@ describe("deleting a dish", () => {
   });
 });
 
-describe("the categories", () => {
+describe("the menu categories", () => {
   const at = "/hotel-admin/menu?tab=categories";
 
-  test("are added and changed", async () => {
+  test("adds and edits a category", async () => {
     answer("POST /hotel-admin/menu-categories", ({ body }) => ({
       category: buildStaffCategory({ name: body.name, display_order: body.display_order ?? 0 }),
       message: "",
@@ -433,12 +435,12 @@ describe("the categories", () => {
     await user.type(form.getByLabelText(/^Name \*/), " & more");
     await user.click(form.getByRole("button", { name: "Save" }));
     expect(await screen.findByText("Category updated successfully")).toBeVisible();
-    // A colleague may have moved the category or described it meanwhile.
+    // Only changed fields are sent: a colleague may have changed the others.
     expect(callsOf("PUT /hotel-admin/menu-categories/:id")[0]?.body).toEqual({ name: "Mains & more" });
     expect(await row(/Mains & more/)).toBeVisible();
   });
 
-  test("with dishes are not deleted: the dishes are shown instead", async () => {
+  test("offers to show the dishes of a category that is not empty instead of deleting it", async () => {
     const { user, place, live } = await show(at);
     await user.click(await button("Delete Mains"));
     const question = within(await dialog("Mains still has 1 menu item"));
@@ -451,7 +453,7 @@ describe("the categories", () => {
     expect(place()).toBe(`/hotel-admin/menu?category=${mains.id}`);
   });
 
-  test("that are empty are deleted; a failure tells the server's reason", async () => {
+  test("deletes an empty category, and shows the server's reason on failure", async () => {
     serve([dosa], [breakfast, { ...mains, total_items: 0 }]);
     refuse("DELETE /hotel-admin/menu-categories/:id", "in_use", {
       message: "This category still has 1 item",
@@ -468,7 +470,7 @@ describe("the categories", () => {
     expect(screen.queryByRole("row", { name: /Mains/ })).not.toBeInTheDocument();
   });
 
-  test("count live", async () => {
+  test("updates counts live", async () => {
     const { live } = await show(at);
     await row(/Mains/);
     act(() => live.emit("menu:updated", { category: { ...mains, total_items: 7 } }));
@@ -476,8 +478,8 @@ describe("the categories", () => {
   });
 });
 
-describe("a menu's file and a dish's copy", () => {
-  test("a file is stored as its preview said, with wrong lines named by line, column and reason", async () => {
+describe("importing a file and duplicating a dish", () => {
+  test("imports what the preview showed and lists errors by line, column and reason", async () => {
     const line = { category: "Breakfast", name: "Idli", changes: [], problems: [] };
     const menu_import = {
       added: 1,
@@ -516,9 +518,9 @@ describe("a menu's file and a dish's copy", () => {
     await choose(new Uint8Array([0xe9, 0x2c]));
     expect(await within(form).findByRole("alert")).toHaveTextContent("The file is not in UTF-8");
     await choose("\uFEFFcategory,name,price");
-    const wrong = await within(form).findByRole("list", { name: /Wrong lines/ });
+    const wrong = await within(form).findByRole("list", { name: "1 line with errors (will be skipped)" });
     expect(wrong).toHaveTextContent("Line 4Idli Breakfastprice: is required");
-    expect(within(form).getByRole("list", { name: "Changed" })).toHaveTextContent("price: 120.00 → 130.00");
+    expect(within(form).getByRole("list", { name: "1 changed" })).toHaveTextContent("price: 120.00 → 130.00");
     await user.click(within(form).getByRole("button", { name: "Import 2 dishes" }));
     await waitFor(() => expect(form).not.toBeInTheDocument());
     expect(callsOf("POST /hotel-admin/menu/import").map(({ body }) => body)).toEqual([
@@ -527,7 +529,7 @@ describe("a menu's file and a dish's copy", () => {
     ]);
   });
 
-  test("a copy has all of the dish and is stored only once it is saved", async () => {
+  test("copies all of a dish and stores the copy only when saved", async () => {
     answer("GET /hotel-admin/menu-items/:id", { menu_item: dosa });
     answer("POST /hotel-admin/menu-items", { menu_item: { ...dosa, id: curry.id }, message: "" });
     const { user } = await show();
@@ -548,7 +550,7 @@ describe("a menu's file and a dish's copy", () => {
   });
 });
 
-test("a move is shown at once, and put back when somebody else was faster", async () => {
+test("a move is optimistic and rolled back when someone else was faster", async () => {
   const idli = buildMenuItem({ category_id: breakfast.id, name: "Idli", display_order: 1 });
   serve([dosa, idli]);
   function Probe() {

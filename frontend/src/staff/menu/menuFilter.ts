@@ -10,8 +10,8 @@ export function asMenuFilter({ search, category, availability, diet }: typeof NO
   return {
     search,
     category,
-    availability: AVAILABILITIES.find((known) => known === availability) ?? "all",
-    diet: DIET_FILTERS.find((known) => known === diet) ?? "all",
+    availability: AVAILABILITIES.find((each) => each === availability) ?? "all",
+    diet: DIET_FILTERS.find((each) => each === diet) ?? "all",
   };
 }
 

@@ -32,7 +32,7 @@ export function useMenuItems<T = readonly MenuItem[]>(
 ) {
   const { select, announces = false } = options;
   return itemList.useList({
-    // Events are missed while no page shows the menu.
+    // No events arrive while no page shows the menu.
     refetchOnMount: "always",
     ...(select && { select }),
     ...(announces && { meta: { loadFailure } }),
@@ -66,7 +66,7 @@ export function useMenuEvents(): void {
     else if ("category" in event) categoryList.put(client, event.category);
     else if (event.removed.kind === "menu_item") itemList.remove(client, event.removed.id);
     else categoryList.remove(client, event.removed.id);
-    // Categories count their dishes, dishes name their category.
+    // Categories contain counts of dishes, and dishes the name of their category.
     reloadSoon("category" in event ? itemList.key : categoryList.key);
   });
 }

@@ -10,20 +10,20 @@ const group = (is_required: boolean, ...amounts: number[]) => ({
   choices: amounts.map((price_modifier) => ({ ...NEW_CHOICE, price_modifier })),
 });
 
-describe("the server's limits", () => {
-  it("bound prices, on both sides where they are added to one", () => {
+describe("menu rules", () => {
+  it("limit prices, and modifiers in both directions", () => {
     expect(checkPrice(10_000_000)).toBe(true);
     expect(checkPrice(10_000_001)).toBe("Price is too large");
     expect(checkModifier(-10_000_000)).toBe(true);
     expect(checkModifier(-10_000_001)).toBe("Is too large");
   });
 
-  it("bound numbers", () => {
+  it("limit numbers", () => {
     expect(wholeFromZero("Calories", 100)(100)).toBe(true);
     expect(wholeFromZero("Calories", 100)(101)).toBe("Calories must be at most 100");
   });
 
-  it("bound allergens, each and all", () => {
+  it("limit the length and the number of allergens", () => {
     const words = (count: number) => Array.from({ length: count }, (_, index) => `nut ${index}`).join(",");
     expect(checkAllergens(`${words(30)}, nut 1,,`)).toBe(true);
     expect(checkAllergens(words(31))).toBe("A dish can have at most 30 allergens");
@@ -33,26 +33,26 @@ describe("the server's limits", () => {
     );
   });
 
-  it("take the address of a picture over https, or an upload", () => {
+  it("accept an https URL or an upload as a picture", () => {
     expect(["", "/uploads/a/b.webp", " https://a.example/b.jpg"].map(checkImage)).toEqual([true, true, true]);
     for (const refused of ["http://a.example/b.jpg", "https://", "/etc/passwd", "javascript:alert(1)"])
-      expect(checkImage(refused)).toBe("Must be an https address");
+      expect(checkImage(refused)).toBe("Must be an https URL");
   });
 });
 
-describe("the choice that takes the price below zero", () => {
-  it("is none while guests always pay something", () => {
+describe("unpayableChoice", () => {
+  it("returns null while the price stays positive", () => {
     expect(unpayableChoice({ price: 10, groups: [group(true, 0, -10), group(false, 5)] })).toBeNull();
   });
 
-  it("is the one that takes off most, whether guests must choose or may", () => {
+  it("returns the choice with the largest discount, required or not", () => {
     expect(unpayableChoice({ price: 10, groups: [group(false, 0, -4), group(false, -2, -7)] })).toEqual({
       group: 1,
       place: 1,
     });
   });
 
-  it("is made up for by a choice that guests must pay for", () => {
+  it("counts surcharges that guests must pay", () => {
     expect(unpayableChoice({ price: 10, groups: [group(true, 3), group(false, -12)] })).toBeNull();
     expect(unpayableChoice({ price: 10, groups: [group(false, 3), group(false, -12)] })).not.toBeNull();
   });

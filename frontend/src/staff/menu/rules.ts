@@ -35,7 +35,7 @@ function allergensRule(thing: string, max: number): (text: string) => true | str
   };
 }
 
-/** The position of the choice that takes the price furthest below zero; null when the price always stays positive. */
+/** The choice that brings the price furthest below zero; null if the price never falls below zero. */
 export function unpayableChoice({
   price,
   groups,
@@ -56,13 +56,13 @@ export function checkDiet(dish: Pick<ItemFields, "is_vegetarian" | "is_vegan" | 
   return !(dish.is_nonveg && (dish.is_vegetarian || dish.is_vegan)) || "Not with Vegetarian or Vegan";
 }
 
-/** Whether a picture lies on the server, and so can be shown; an empty address is none. */
+/** Whether a picture is stored on the server and can be shown. */
 export function isUploaded(image_url: string): boolean {
   return image_url.startsWith("/uploads/");
 }
 
-/** Validates a picture's address; the server decides. */
+/** Checks the form of a picture's URL; the server validates it. */
 export function checkImage(image_url: string): true | string {
   const isFine = image_url === "" || isUploaded(image_url) || /^https:\/\/\S+$/.test(image_url.trim());
-  return isFine || "Must be an https address";
+  return isFine || "Must be an https URL";
 }

@@ -10,19 +10,19 @@ import { isUploaded } from "#staff/menu/rules.js";
 import { useTakesRemoteImages } from "#staff/session/useHotel.js";
 import { PictureUpload } from "#staff/ui/form/PictureUpload.js";
 
-type AddressProps = {
+type UrlProps = {
   value: string;
   error: string | undefined;
   onChange: (image_url: string) => void;
   onBlur: () => void;
 };
 
-/** Shows, uploads and removes a dish's picture, or takes the address of one; without one its drawing is shown. */
-export function ImageField({ drawing, value, error, onChange, onBlur }: AddressProps & { drawing: string }) {
-  const [asksAddress, setAsksAddress] = useState(value !== "" && !isUploaded(value));
-  const takesAddress = useTakesRemoteImages();
+/** Shows, uploads and removes a dish's picture, or accepts a URL; without one its illustration is shown. */
+export function ImageField({ drawing, value, error, onChange, onBlur }: UrlProps & { drawing: string }) {
+  const [isUrlOpen, setUrlOpen] = useState(value !== "" && !isUploaded(value));
+  const acceptsUrls = useTakesRemoteImages();
   const change = (image_url: string): void => {
-    setAsksAddress(false);
+    setUrlOpen(false);
     onChange(image_url);
   };
   const shown = isUploaded(value) ? value : "";
@@ -34,29 +34,29 @@ export function ImageField({ drawing, value, error, onChange, onBlur }: AddressP
         hasPicture={value !== ""}
         onChange={change}
         actions={
-          takesAddress &&
-          !asksAddress && (
-            <Button icon={Link} size="sm" onClick={() => setAsksAddress(true)}>
-              From an address
+          acceptsUrls &&
+          !isUrlOpen && (
+            <Button icon={Link} size="sm" onClick={() => setUrlOpen(true)}>
+              From a URL
             </Button>
           )
         }
       >
-        {asksAddress && <ImageAddress value={value} error={error} onChange={onChange} onBlur={onBlur} />}
+        {isUrlOpen && <ImageUrlField value={value} error={error} onChange={onChange} onBlur={onBlur} />}
       </PictureUpload>
     </Frame>
   );
 }
 
-/** The address of a picture elsewhere. While it is empty, the dish keeps the picture that it had. */
-function ImageAddress({ value, error, onChange, onBlur }: AddressProps) {
+/** The URL of a picture elsewhere. While it is empty, the dish keeps its current picture. */
+function ImageUrlField({ value, error, onChange, onBlur }: UrlProps) {
   const [before] = useState(() => (isUploaded(value) ? value : ""));
   return (
     <TextField
-      label="Picture address"
+      label="Picture URL"
       type="url"
       placeholder="https://"
-      hint="Loaded once, when you save, and kept with the hotel's pictures"
+      hint="Copied once, when you save, to the hotel's pictures"
       autoComplete="off"
       spellCheck={false}
       maxLength={IMAGE_URL_MAX}

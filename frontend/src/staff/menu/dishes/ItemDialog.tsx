@@ -13,13 +13,13 @@ import { ItemBasics, ItemDiet, ItemNumbers, ItemStation } from "./ItemFieldParts
 import { itemFields, itemValues, newItem, type ItemValues } from "./itemForm.js";
 import { OptionsEditor } from "./OptionsEditor.js";
 
-/** Add Menu Item. A single category is preselected. */
+/** Preselects the category if there is only one. */
 export function AddItemDialog() {
   const { data: [only, ...others] = [] } = useMenuCategories();
   return <ItemForm id={null} before={null} initial={newItem((others.length === 0 && only?.id) || null)} />;
 }
 
-/** Edit Menu Item, or a copy of it that is stored only once it is saved; starts from the server's current version. */
+/** Edits a dish or a copy of it, which is stored only when saved; starts from the server's current version. */
 export function EditItemDialog({ id, asCopy = false }: { id: string; asCopy?: boolean }) {
   const query = useMenuItem(id);
   const item = query.data ?? null;
@@ -44,7 +44,7 @@ function ItemForm({
 }: {
   /** Null for a new one. */
   id: string | null;
-  /** What its draft is kept under. */
+  /** The key of the draft. */
   draft?: string;
   /** The dish that is edited or copied, once it is loaded. */
   before: MenuItem | null;
@@ -74,13 +74,10 @@ function ItemForm({
       <FormPart title="Diet and allergens">
         <ItemDiet form={form} />
       </FormPart>
-      <FormPart
-        title="Options"
-        text="What guests choose from when they order, and what it changes in the price."
-      >
+      <FormPart title="Options" text="Choices guests can make, and how they change the price.">
         <OptionsEditor form={form} currency={currency} />
       </FormPart>
-      <FormPart title="Hindi" text="Shown to guests who read the app in Hindi.">
+      <FormPart title="Hindi" text="Shown to guests who use the app in Hindi.">
         <DishHindi form={form} before={id === null ? null : before} />
       </FormPart>
     </FormDialog>

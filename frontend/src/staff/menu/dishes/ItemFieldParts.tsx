@@ -76,7 +76,7 @@ export function ItemBasics({ form, categories }: PartProps & { categories: reado
       <FormSelect
         control={form.control}
         name="drawing"
-        label="Drawing"
+        label="Illustration"
         hint="Shown while the dish has no photo"
         searchable
         options={[
@@ -88,7 +88,7 @@ export function ItemBasics({ form, categories }: PartProps & { categories: reado
   );
 }
 
-/** "green-curry" is "Green curry". */
+/** Turns `green-curry` into `Green curry`. */
 function drawingLabel(drawing: Drawing): string {
   return sentence(drawing.replace("-", " "));
 }
@@ -119,7 +119,7 @@ export function ItemNumbers({ form: { control }, currency }: PartProps & { curre
   );
 }
 
-/** The station that makes a dish, its category's unless it has one of its own. */
+/** The dish's station; defaults to its category's. */
 export function ItemStation({
   form: { control },
   categories,
@@ -132,7 +132,7 @@ export function ItemStation({
     <StationSelect
       control={control}
       name="station"
-      none={`As its category: ${inherited?.name ?? "none"}`}
+      none={`Same as its category: ${inherited?.name ?? "none"}`}
       hint="Where the kitchen makes it"
     />
   );
@@ -151,7 +151,7 @@ export function ItemDiet({ form }: PartProps) {
               flag,
               flag === "is_nonveg"
                 ? { validate: (_, values) => checkDiet(values) }
-                : { deps: "is_nonveg", onChange: () => keepDietWhole(form, flag) },
+                : { deps: "is_nonveg", onChange: () => keepDietConsistent(form, flag) },
             )}
           />
         ))}
@@ -169,7 +169,7 @@ export function ItemDiet({ form }: PartProps) {
 }
 
 /** A vegan dish is vegetarian, so setting or clearing one flag updates the other. */
-function keepDietWhole({ getValues, setValue }: UseFormReturn<ItemValues>, changed: string): void {
+function keepDietConsistent({ getValues, setValue }: UseFormReturn<ItemValues>, changed: string): void {
   const { is_vegan, is_vegetarian } = getValues();
   if (!is_vegan || is_vegetarian) return;
   if (changed === "is_vegetarian") setValue("is_vegan", false, { shouldDirty: true });

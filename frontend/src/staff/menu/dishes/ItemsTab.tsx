@@ -43,7 +43,6 @@ const AVAILABILITY = [
 ];
 const DIETS = DIET_FILTERS.map((value) => ({ value: value as string, label: DIET_LABEL[value] }));
 
-/** The dishes that match the filter in the address; their availability is switched in the table. */
 export function ItemsTab() {
   const { open } = useDialogs();
   const currency = useCurrency();
@@ -51,8 +50,8 @@ export function ItemsTab() {
   const density = useAtomValue(densityAtom);
   const move = useMoveItem();
   const query = useMenuItems({ announces: true });
-  const { values, ...asking } = useUrlFilter(NO_MENU_FILTER);
-  // Within a category the dishes keep the menu's order.
+  const { values, ...urlFilter } = useUrlFilter(NO_MENU_FILTER);
+  // Dishes of the same category stay in menu order.
   const [view, setView] = useUrlTableView({ sort: MENU_ORDER, pageSize: 50 });
   const isInOrder = view.sort?.key === MENU_ORDER.key && view.sort.direction === MENU_ORDER.direction;
   const filter = asMenuFilter(values);
@@ -65,7 +64,7 @@ export function ItemsTab() {
   return (
     <Card flush>
       <FilterPanel
-        filter={{ ...asking, values: filter }}
+        filter={{ ...urlFilter, values: filter }}
         searchLabel="Search menu items"
         fields={[
           {
@@ -114,7 +113,7 @@ export function ItemsTab() {
                 isFiltered={(query.data?.length ?? 0) > 0}
                 noMatch="No menu items found"
                 noMatchText="Try adjusting your search or filter criteria"
-                onClear={asking.clear}
+                onClear={urlFilter.clear}
               >
                 <EmptyMenu hasCategories={categories.length > 0} />
               </EmptyList>
@@ -126,7 +125,7 @@ export function ItemsTab() {
   );
 }
 
-/** The first step of a new menu: a dish needs a category first. */
+/** A dish needs a category first. */
 function EmptyMenu({ hasCategories }: { hasCategories: boolean }) {
   return (
     <EmptyState

@@ -19,7 +19,7 @@ const NEW_GROUP = { name: "", hindi: "", is_required: true, choices: [NEW_CHOICE
 const isSame = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** The groups of options that a guest chooses from, such as the size of a dish. */
+/** The option groups of a dish, such as its size. */
 export function OptionsEditor({ form, currency }: { form: UseFormReturn<ItemValues>; currency: string }) {
   const groups = useFieldArray({ control: form.control, name: "groups" });
   const entered = useWatch({ control: form.control, name: "groups" });
@@ -51,7 +51,6 @@ export function OptionsEditor({ form, currency }: { form: UseFormReturn<ItemValu
   );
 }
 
-/** One group of options: its name, whether guests must choose, and what they choose from. */
 function OptionGroupFields({
   form,
   index,
@@ -71,12 +70,13 @@ function OptionGroupFields({
   const title = `Option group ${index + 1}`;
   const checkName = (name: string): true | string => {
     if (name.trim() === "") return "Group name is required";
-    return getValues("groups").filter((group) => isSame(group.name, name)).length < 2 || "Is used twice";
+    const sameName = getValues("groups").filter((group) => isSame(group.name, name));
+    return sameName.length < 2 || "This name is already used";
   };
   const checkChoice = (value: string): true | string => {
     if (value.trim() === "") return "Choice is required";
     const others = getValues(`groups.${index}.choices`);
-    return others.filter((choice) => isSame(choice.value, value)).length < 2 || "Is used twice";
+    return others.filter((choice) => isSame(choice.value, value)).length < 2 || "This name is already used";
   };
   const checkPrice = (place: number, modifier: number | null): true | string => {
     const checked = checkModifier(modifier);
@@ -84,7 +84,7 @@ function OptionGroupFields({
     const worst = unpayableChoice(getValues());
     if (worst?.group !== index || worst.place !== place) return true;
     const name = getValues(`groups.${index}.choices.${place}.value`).trim();
-    return `${name === "" ? "This choice" : name} takes the price below zero`;
+    return `${name === "" ? "This choice" : name} would bring the price below zero`;
   };
   return (
     <Group>
@@ -124,7 +124,7 @@ function OptionGroupFields({
               {...register(`groups.${index}.choices.${place}.value`, { validate: checkChoice })}
             />
             <TextField
-              label={`Hindi for choice ${place + 1}`}
+              label={`Choice ${place + 1} in Hindi`}
               lang="hi"
               autoComplete="off"
               maxLength={NAME_MAX}
@@ -139,7 +139,7 @@ function OptionGroupFields({
               validate={(modifier) => checkPrice(place, modifier)}
             />
             <TextField
-              label={`Allergens that choice ${place + 1} adds`}
+              label={`Allergens added by choice ${place + 1}`}
               placeholder="Milk, Gluten"
               autoComplete="off"
               error={errors?.choices?.[place]?.allergens?.message}
@@ -147,11 +147,13 @@ function OptionGroupFields({
             />
             <div>
               <Checkbox
-                label={`With choice ${place + 1} it is not vegan`}
+                label="Choosing this makes the dish non-vegan"
+                aria-label={`Choosing this makes the dish non-vegan (choice ${place + 1})`}
                 {...register(`groups.${index}.choices.${place}.is_not_vegan`)}
               />
               <Checkbox
-                label={`With choice ${place + 1} it is not vegetarian`}
+                label="Choosing this makes the dish non-vegetarian"
+                aria-label={`Choosing this makes the dish non-vegetarian (choice ${place + 1})`}
                 {...register(`groups.${index}.choices.${place}.is_nonveg`)}
               />
             </div>
@@ -189,7 +191,7 @@ const Legend = styled.legend`
   font-size: ${theme.font.size.sm};
 `;
 
-/** The button stands beside the field's box, below its label. */
+/** Aligns the button with the field's box, below its label. */
 const Line = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;

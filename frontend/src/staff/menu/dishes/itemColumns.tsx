@@ -15,7 +15,6 @@ import { NarrowOnly, WideOnly } from "#staff/ui/layout/widths.js";
 import type { TableColumn } from "#staff/ui/table/tableModel.js";
 import { Muted, Name, Named } from "#staff/ui/text/textStyles.js";
 
-/** The columns of the menu's table; name, category, price and preparation time sort. */
 export function itemColumns(
   currency: string,
   categories: readonly MenuCategory[],
@@ -69,7 +68,7 @@ export function itemColumns(
     },
     {
       key: "preparation_time",
-      header: "Prep. time",
+      header: "Prep time",
       cell: ({ preparation_time }) => (preparation_time === null ? "–" : `${preparation_time} min`),
       sortBy: ({ preparation_time }) => preparation_time,
       align: "end",
@@ -113,7 +112,7 @@ const Texts = styled.div`
   min-width: 0;
 `;
 
-/** One line at most, so that a row keeps its height on a tablet. */
+/** At most one line, so that rows have the same height on a tablet. */
 const Description = styled(Muted)`
   display: -webkit-box;
   overflow: hidden;

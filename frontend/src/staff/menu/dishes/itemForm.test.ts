@@ -4,7 +4,7 @@ import { itemFields, itemValues } from "./itemForm.js";
 
 const option = { option_name: "Size", price_modifier: 0, is_required: true };
 
-test("options that nobody edits stay as they are, in every language", () => {
+test("keeps unedited options unchanged in every language", () => {
   const options = [
     { ...option, option_value: "Regular" },
     {
@@ -19,7 +19,7 @@ test("options that nobody edits stay as they are, in every language", () => {
   expect(itemFields(itemValues(item), item).options).toEqual(options);
 });
 
-test("the group's Hindi goes with each of its choices, and none where it is empty", () => {
+test("adds the group's Hindi name to each of its choices unless it is empty", () => {
   const options = [
     {
       ...option,

@@ -13,7 +13,7 @@ export type ChoiceValues = {
   allergens: string;
   is_not_vegan: boolean;
   is_nonveg: boolean;
-  /** In all languages, as they were; only the Hindi ones are edited. */
+  /** All saved translations; only the Hindi ones are edited. */
   translations: MenuOption["translations"];
 };
 
@@ -44,14 +44,14 @@ const NEW_ITEM = {
   calories: 0 as number | null,
   display_order: 0 as number | null,
   image_url: "",
-  /** Automatic: guessed from name and category. */
+  /** Automatic means guessed from name and category. */
   drawing: "automatic" as Drawing | "automatic",
   is_vegetarian: false,
   is_vegan: false,
   is_spicy: false,
   is_nonveg: false,
   is_available: true,
-  /** Its own; without one its category's counts. */
+  /** Defaults to the category's station. */
   station: NO_STATION,
   /** Separated by commas. */
   allergens: "",
@@ -77,12 +77,12 @@ export function itemValues(item: MenuItem): ItemValues {
   };
 }
 
-/** The allergens that are written separated by commas. */
+/** Parses allergens separated by commas. */
 export function allergensOf(text: string): string[] {
   return [...new Set(text.split(",").map((word) => word.trim()))].filter((word) => word !== "");
 }
 
-/** The request's fields from the form's values. `before` holds what the form does not edit: other translations. */
+/** The request's fields from the form's values. `before` has the translations that the form does not edit. */
 export function itemFields(values: ItemValues, before: MenuItem | null): ItemFields {
   const {
     groups,

@@ -9,7 +9,7 @@ import { useExportMenu } from "./useMenuFile.js";
 
 const ImportDialog = lazyPage(() => import("./ImportDialog.js"), "ImportDialog");
 
-/** The menu as a file: to a spreadsheet and back. */
+/** Exports and imports the menu as CSV. */
 export function FileActions() {
   const { open } = useDialogs();
   const download = useExportMenu();

@@ -14,26 +14,26 @@ import { Muted } from "#staff/ui/text/textStyles.js";
 import { ImportPreview } from "./ImportPreview.js";
 import { useImportMenu, usePreview } from "./useMenuFile.js";
 
-/** Import from CSV: a file is chosen, what it would change is shown, and stored once that is confirmed. */
+/** Previews the changes of a CSV file and stores them after confirmation. */
 export function ImportDialog() {
   const { close } = useDialogs();
   const input = useRef<HTMLInputElement>(null);
   const preview = usePreview();
-  const carryOut = useImportMenu();
+  const importMenu = useImportMenu();
   const shown = preview.data?.menu_import;
   const writes = shown ? shown.added + shown.changed : 0;
-  const isBusy = preview.isPending || carryOut.isPending;
+  const isBusy = preview.isPending || importMenu.isPending;
 
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
     const file = event.target.files?.[0];
     event.target.value = "";
-    carryOut.reset();
+    importMenu.reset();
     if (file) preview.mutate(file);
   };
   const store = (): void => {
-    if (!preview.data || !shown || carryOut.isPending) return;
+    if (!preview.data || !shown || importMenu.isPending) return;
     const { csv, file } = preview.data;
-    carryOut.mutate(
+    importMenu.mutate(
       { csv, preview: shown.preview },
       {
         onSuccess({ menu_import: { added, changed } }) {
@@ -42,7 +42,7 @@ export function ImportDialog() {
           });
           close();
         },
-        // Some of it may be stored; what is left to do is shown.
+        // Part of the file may be stored; preview what is left.
         onError: () => preview.mutate(file),
       },
     );
@@ -51,12 +51,12 @@ export function ImportDialog() {
     <Dialog
       open
       size="lg"
-      onClose={() => !carryOut.isPending && close()}
+      onClose={() => !importMenu.isPending && close()}
       title="Import from CSV"
-      description="Dishes are added or changed by a file; nothing is stored before you have seen what it does."
+      description="Add or update dishes from a file. You'll see a preview before anything is saved."
       footer={
         <>
-          <Button onClick={close} disabled={carryOut.isPending}>
+          <Button onClick={close} disabled={importMenu.isPending}>
             Cancel
           </Button>
           <Button
@@ -70,7 +70,7 @@ export function ImportDialog() {
           {shown && (
             <Button
               variant="primary"
-              busy={carryOut.isPending}
+              busy={importMenu.isPending}
               disabled={writes === 0 || isBusy}
               onClick={store}
             >
@@ -82,16 +82,16 @@ export function ImportDialog() {
     >
       <Stack $gap={4}>
         <FormFailure>
-          {messageOf(carryOut.error, "The import failed") ??
+          {messageOf(importMenu.error, "The import failed") ??
             messageOf(preview.error, "The file could not be read")}
         </FormFailure>
         {shown && preview.data ? (
           <ImportPreview file={preview.data.file.name} result={shown} />
         ) : (
           <Muted as="p">
-            The first line names the columns: category, name and price are enough for new dishes. An export
-            has all of them. A dish is found by its id, or else by category and name; columns that the file
-            does not have stay as they are, and so do pictures and options.
+            The first line lists the columns. New dishes need only category, name and price; an export shows
+            all columns. Dishes are matched by id, or else by category and name. Columns missing from the file
+            stay unchanged, as do pictures and options.
           </Muted>
         )}
         <Input
@@ -109,8 +109,8 @@ export function ImportDialog() {
 
 function messageOf(error: Error | null, fallback: string): string | null {
   if (error === null) return null;
-  const isFit = !(error instanceof ApiError) || error.status > 0;
-  return isFit && error.message !== "" ? error.message : fallback;
+  const isReadable = !(error instanceof ApiError) || error.status > 0;
+  return isReadable && error.message !== "" ? error.message : fallback;
 }
 
 const Input = styled.input`

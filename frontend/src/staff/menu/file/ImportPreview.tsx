@@ -8,15 +8,16 @@ import { Stack } from "#shared/ui/Stack.js";
 import { Row } from "#staff/ui/layout/Row.js";
 import { Muted, Name } from "#staff/ui/text/textStyles.js";
 
-const OUTCOMES: readonly { outcome: MenuFileLine["outcome"]; title: string; tone: Tone; isOpen: boolean }[] =
-  [
-    { outcome: "wrong", title: "Wrong lines, which are left out", tone: "error", isOpen: true },
-    { outcome: "changed", title: "Changed", tone: "warning", isOpen: true },
-    { outcome: "new", title: "New", tone: "success", isOpen: true },
-    { outcome: "unchanged", title: "Unchanged", tone: "neutral", isOpen: false },
-  ];
+type Outcome = MenuFileLine["outcome"];
 
-/** What a file would do to the menu: its lines by outcome, the wrong ones first, each with its reason. */
+const OUTCOMES: readonly { outcome: Outcome; tone: Tone; isOpen: boolean }[] = [
+  { outcome: "wrong", tone: "error", isOpen: true },
+  { outcome: "changed", tone: "warning", isOpen: true },
+  { outcome: "new", tone: "success", isOpen: true },
+  { outcome: "unchanged", tone: "neutral", isOpen: false },
+];
+
+/** The lines of a file by outcome, those with errors first. */
 export function ImportPreview({ file, result }: { file: string; result: MenuImport }) {
   const { lines, new_categories, ignored_columns } = result;
   const counts = {
@@ -32,7 +33,7 @@ export function ImportPreview({ file, result }: { file: string; result: MenuImpo
         <Name>{file}</Name>
         {groups.map(({ outcome, tone }) => (
           <Chip key={outcome} tone={tone}>
-            {counts[outcome]} {outcome}
+            {counts[outcome]} {outcome === "wrong" ? "with errors" : outcome}
           </Chip>
         ))}
         {lines.length === 0 && <Chip>No dishes</Chip>}
@@ -43,16 +44,14 @@ export function ImportPreview({ file, result }: { file: string; result: MenuImpo
         </Notice>
       )}
       {ignored_columns.length > 0 && (
-        <Notice tone="warning" title="Columns that mean nothing here">
+        <Notice tone="warning" title="Ignored columns">
           {ignored_columns.join(", ")}
         </Notice>
       )}
-      {groups.map(({ outcome, title, isOpen }) => (
+      {groups.map(({ outcome, isOpen }) => (
         <Group key={outcome} open={isOpen}>
-          <summary>
-            {title} ({counts[outcome]})
-          </summary>
-          <Lines aria-label={title}>
+          <summary>{groupTitle(outcome, counts[outcome])}</summary>
+          <Lines aria-label={groupTitle(outcome, counts[outcome])}>
             {lines
               .filter((line) => line.outcome === outcome)
               .map((line) => (
@@ -63,6 +62,12 @@ export function ImportPreview({ file, result }: { file: string; result: MenuImpo
       ))}
     </Stack>
   );
+}
+
+/** For example `10 lines with errors (will be skipped)` or `3 changed`. */
+function groupTitle(outcome: Outcome, count: number): string {
+  if (outcome === "wrong") return `${counted(count, "line")} with errors (will be skipped)`;
+  return `${count} ${outcome}`;
 }
 
 function FileLine({ line: { line, name, category, changes, problems } }: { line: MenuFileLine }) {

@@ -21,7 +21,7 @@ function save(file: Blob, name: string): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** Says what a chosen file would do to the menu; its text is kept for the import. */
+/** Previews a file; its text is returned for the import. */
 export function usePreview() {
   return useMutation({
     mutationFn: async (file: File) => {

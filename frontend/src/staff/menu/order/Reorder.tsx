@@ -16,40 +16,42 @@ import { neighboursOf } from "./neighbours.js";
 import { groupOf, rowData, type Ordered } from "./SortableRows.js";
 import type { Move } from "./useMove.js";
 
-/** A pointer that moves less than this only presses. */
+/** A pointer that moves less than this is a click. */
 const STARTS_AT = 4;
 
 const INSTRUCTIONS =
-  "Space lifts it, the arrow keys move it, Space puts it down, Escape leaves it where it was.";
+  "Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.";
 
-const LIFTED = "is lifted,";
-
-/** What screen readers say while a row is moved. */
+/** Announced by screen readers while a row is moved. */
 const announcements: Announcements = {
-  onDragStart: ({ active }) => announce(active, active, LIFTED),
-  // A lifted row is first over its own place.
-  onDragOver: ({ active, over }) => announce(active, over, active.id === over?.id ? LIFTED : "is now"),
-  onDragEnd: ({ active, over }) => announce(active, over, "stands"),
-  onDragCancel: ({ active }) => announce(active, active, "stays"),
+  onDragStart: ({ active }) => announcePickUp(active),
+  // A row is first dragged over its own position.
+  onDragOver: ({ active, over }) =>
+    active.id === over?.id ? announcePickUp(active) : announce(active, over, "Now at"),
+  onDragEnd: ({ active, over }) => announce(active, over, "Moved to"),
+  onDragCancel: ({ active }) => announce(active, active, "Back at"),
 };
+
+function announcePickUp(active: Active): string | undefined {
+  const row = rowData(active);
+  return row && announce(active, active, `${row.name} picked up,`);
+}
 
 function announce(moved: Active, target: Active | Over | null, what: string): string | undefined {
   const [row, place] = [rowData(moved), rowData(target)?.sortable];
-  return row && place
-    ? `${row.name} ${what} at place ${place.index + 1} of ${place.items.length}`
-    : undefined;
+  return row && place && `${what} position ${place.index + 1} of ${place.items.length}`;
 }
 
 /**
- * Lets the rows of the table inside (`SortableRows`) be moved by their handles within their group, with a pointer, a
- * finger or the keyboard.
+ * Lets the rows of the table inside (`SortableRows`) be moved by their handles within their group, with the pointer or
+ * the keyboard.
  */
 export function Reorder<Row extends Ordered>({
   rows,
   onMove,
   children,
 }: {
-  /** All rows in their order, also those that the table does not show. */
+  /** All rows in order, including hidden ones. */
   rows: readonly Row[];
   /** Called with the rows of the group. */
   onMove: Move<Row>;

@@ -26,13 +26,13 @@ export type Ordered = Placed & { name: string; category_id?: string };
 
 export const groupOf = ({ category_id = "menu" }: Ordered): string => category_id;
 
-/** What the drag and drop library holds of a row: its name, and its place among those of its group that are shown. */
+/** The data of a row in the drag and drop library: its name and its position among the visible rows of its group. */
 export type RowData = SortableData & { name: string };
 
 export const rowData = (entry: { data: DataRef } | null): RowData | undefined =>
   entry?.data.current as RowData | undefined;
 
-/** The rows of a table within `Reorder`; those of one group can be moved among each other. */
+/** The rows of a table within `Reorder`; a row can be moved within its group. */
 export function SortableRows<Row extends Ordered>({ rows, ...line }: RowsProps<Row>) {
   return (
     <tbody>
@@ -76,7 +76,7 @@ type Handle = {
   listeners: DraggableSyntheticListeners;
 };
 
-/** What makes the handle of a row move the row. */
+/** Connects the handle of a row to drag and drop. */
 const HandleContext = createContext<Handle | null>(null);
 
 /** The column of the handles, the first of a table within `Reorder`. */
@@ -98,7 +98,7 @@ function MoveHandle() {
   );
 }
 
-/** It appears with the pointer or the focus; on touch screens it is always there. */
+/** Shown on hover and focus; always shown on touch screens. */
 const Grip = styled.button`
   ${plainButton}
   display: inline-grid;

@@ -1,9 +1,9 @@
-/** The new neighbours of what is moved; null at either end. */
+/** The new neighbours of a moved row; null at either end. */
 export type Neighbours = { after: string | null; before: string | null };
 
 /**
- * Between which two of `all` a row comes to stand that was moved to `place` among the rows shown. Rows that a filter or
- * another page hides keep to the row that they follow.
+ * Finds the new neighbours in `all` of a row that was moved to `place` among the visible rows. Rows hidden by a filter
+ * or on another page stay behind the row that they follow.
  */
 export function neighboursOf(
   all: readonly string[],

@@ -7,17 +7,17 @@ import { serverMessage } from "#staff/lib/forms/formErrors.js";
 import { categoryList, itemList } from "#staff/menu/menuQueries.js";
 import type { Neighbours } from "./neighbours.js";
 
-/** Moves a row of `rows`, which are in their order, between two others; shown at once, and put back on failure. */
+/** Moves a row of the ordered `rows` between two others; optimistic, rolled back on failure. */
 export type Move<Row> = (rows: readonly Row[], id: string, neighbours: Neighbours) => void;
 
 export const useMoveItem = () =>
-  useMove(itemList, "Failed to move the dish", async (id, body) => {
+  useMove(itemList, "Failed to move dish", async (id, body) => {
     const answer = await staffApi.call("PUT /hotel-admin/menu-items/:id/place", { params: { id }, body });
     return answer.menu_items;
   });
 
 export const useMoveCategory = () =>
-  useMove(categoryList, "Failed to move the category", async (id, body) => {
+  useMove(categoryList, "Failed to move category", async (id, body) => {
     const answer = await staffApi.call("PUT /hotel-admin/menu-categories/:id/place", {
       params: { id },
       body,
@@ -35,11 +35,11 @@ function useMove<Row extends Placed>(
   const mutationKey = [...list.key, "move"];
   const { mutate } = useMutation({
     mutationKey,
-    // The next move counts on this one.
+    // Moves are made one after another, because each depends on the one before.
     scope: { id: mutationKey.join(" ") },
     mutationFn: ({ id, neighbours }: { id: string; neighbours: Neighbours; before: readonly Row[] }) =>
       call(id, neighbours),
-    // While another move waits, the rows stand where that one puts them.
+    // While another move is pending, keep its optimistic order.
     onSuccess: (rows) => {
       if (client.isMutating({ mutationKey }) <= 1) show(rows);
     },
