@@ -453,7 +453,7 @@ test("home and dashboard lead on", async () => {
   await go("requests-dashboard");
   await page.getByRole("img", { name: /orders? today, by the hour/ }).waitFor();
   await page.getByRole("group", { name: "Range" }).getByText("7 days").click();
-  await page.getByRole("heading", { name: "Compared with the 7 days before" }).waitFor();
+  await page.getByRole("heading", { name: "vs. previous 7 days" }).waitFor();
   await page.getByRole("img", { name: /orders? in the last 7 days, by the day/ }).waitFor();
   await page.getByRole("img", { name: /requests? in the last 7 days, by category/ }).waitFor();
   await page.waitForURL("**/hotel-admin/requests-dashboard?range=7d");

@@ -10,25 +10,25 @@ import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { sentence } from "#staff/lib/sentence.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
 
-/** A place on a chart's axis, and its figures by their keys; null is none. */
+/** A point on a chart's axis with its figures by key; null is no figure. */
 type ChartPoint = { name: string } & Readonly<Record<string, string | number | null | undefined>>;
 
 export type ChartProps = {
   title: string;
   hint: string;
-  /** The name of the range before, whose figures are drawn beside it under the key `before`. */
+  /** The name of the previous range, whose figures have the key `before`. */
   before?: string | undefined;
   beforeMark?: "line" | "bar" | undefined;
   summary: string;
   points: readonly ChartPoint[];
-  /** What a point is, and its figures by their keys. */
+  /** Headers of the table: of the points (`name`) and of the figures by key. */
   columns: Readonly<Record<string, string>>;
   text: (figure: number) => string;
-  /** Shown instead while there is nothing to draw. */
+  /** Shown while there is nothing to draw. */
   empty: string;
 };
 
-/** A chart with its title; a button shows the same figures as a table. */
+/** A chart with a title; a button switches to a table of the same figures. */
 export function ChartCard({
   title,
   hint,
@@ -136,7 +136,7 @@ export function pointTip(describe: (point: TooltipContentProps["payload"], label
   );
 }
 
-/** The tooltip of a figure, and of the one in the range `before` where that is drawn beside it. */
+/** The tooltip of a figure and of the same figure in the previous range, if drawn. */
 export function comparedTip(text: (value: number) => string, before: string | undefined) {
   return pointTip((series, name) => [
     name,
@@ -161,7 +161,7 @@ const Hint = styled.span`
   font-weight: ${theme.font.weight.regular};
 `;
 
-/** The legend of the range before. */
+/** The legend of the previous range. */
 const Before = styled(Hint)<{ $mark: "line" | "bar" }>`
   &::before {
     display: inline-block;
@@ -174,7 +174,7 @@ const Before = styled(Hint)<{ $mark: "line" | "bar" }>`
   }
 `;
 
-/** Nothing takes no more room than its line. */
+/** An empty chart is only as tall as its text. */
 const Place = styled.div<{ $isEmpty: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -8,7 +8,7 @@ import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 import { Skeleton } from "#shared/ui/state/Skeleton.js";
 import { NotAvailable } from "#staff/ui/text/NotAvailable.js";
 
-/** A part of the dashboard: its figures in a row, below them charts and lists two by two. */
+/** A section of the dashboard: figures in a row, then charts and lists in two columns. */
 export function DashboardSection({
   title,
   figures,
@@ -28,7 +28,7 @@ export function DashboardSection({
   );
 }
 
-/** Two charts, whose code is loaded lazily; placeholders while they load or when that failed. */
+/** Two lazily loaded charts; placeholders while they load or after a failure. */
 export function LazyCharts({
   figures: { data, isError },
   children,

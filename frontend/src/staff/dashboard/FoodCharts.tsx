@@ -9,7 +9,7 @@ const HOURS = 24;
 
 type Props = { figures: RangeFigures };
 
-/** The range's orders and takings by the day; of a single day its orders by the hour and the takings of fourteen days. */
+/** Orders and revenue by day; for a single day, orders by hour and the revenue of fourteen days. */
 export function FoodCharts({ figures, currency }: Props & { currency: string }) {
   return (
     <>
@@ -65,7 +65,7 @@ function Revenue({ figures, currency }: Props & { currency: string }) {
 
 const isOneDay = ({ current: { from, to } }: RangeFigures): boolean => from === to;
 
-/** All hours of the range's day; one that clocks show twice is one. */
+/** All hours of the day; an hour repeated by a clock change counts as one. */
 function ordersByHour({ hours, parts_before }: RangeFigures): TimePoint[] {
   const ordersAt = (list: RangeFigures["hours"], hour: number): number =>
     list.filter((each) => each.hour === hour).reduce((sum, { orders }) => sum + orders, 0);
@@ -76,7 +76,7 @@ function ordersByHour({ hours, parts_before }: RangeFigures): TimePoint[] {
   }));
 }
 
-/** The range's days, each beside the one in the same place of the range before. */
+/** Pairs each day with the day at the same position of the previous range. */
 function byDay({ days, parts_before }: RangeFigures, figure: "orders" | "revenue"): TimePoint[] {
   return days.map((each, index) => ({
     name: dayName(each.day),
@@ -92,7 +92,7 @@ function busiest(points: readonly TimePoint[], at: "at" | "on"): string {
   return most && most.value > 0 ? `Most ${at} ${most.name}: ${most.value}.` : "";
 }
 
-/** `14 Mar`, of a day as `YYYY-MM-DD`. */
+/** Formats `YYYY-MM-DD` as `14 Mar`. */
 function dayName(day: string): string {
   return formatDay(`${day}T12:00:00Z`, "UTC").replace(/ \d+$/, "");
 }

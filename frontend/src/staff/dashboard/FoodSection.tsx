@@ -16,7 +16,7 @@ import { RecentOrders } from "./RecentTables.js";
 
 const FoodCharts = lazyPage(() => import("./FoodCharts.js"), "FoodCharts");
 
-/** Food and beverage: what is under way and what it brings in; a notice while the hotel serves none. */
+/** Open orders and revenue; a notice while the hotel serves no food. */
 export function FoodSection({
   hasFood,
   figures,

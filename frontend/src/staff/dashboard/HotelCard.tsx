@@ -23,7 +23,7 @@ export function HotelCard({
   isStale,
 }: {
   dashboard: HotelDashboard | undefined;
-  /** The last load failed: what is shown may be old. */
+  /** The last load failed, so the figures may be out of date. */
   isStale: boolean;
 }) {
   const { data: paired = [] } = useScreens();
@@ -70,7 +70,7 @@ export function HotelCard({
   );
 }
 
-/** How many screens show a board, and which paired ones should but do not. */
+/** How many screens show a board, and which paired screens are off. */
 function BoardChip({ name, open, paired }: { name: string; open: number; paired: readonly Screen[] }) {
   const off = paired.filter(({ is_paired, is_live }) => is_paired && !is_live);
   const isFine = open > 0 && off.length === 0;

@@ -12,7 +12,7 @@ import { NotAvailable } from "#staff/ui/text/NotAvailable.js";
 import { comparisonText } from "./comparisonText.js";
 import { RANGE_TEXTS } from "./rangeTexts.js";
 
-/** The figures of the range beside those of the one before. */
+/** The figures of the range, compared with the previous one. */
 export function RangeCard({
   figures: { data: figures, isError },
   hasFood,
@@ -20,11 +20,11 @@ export function RangeCard({
 }: Pick<HotelPage, "hasFood" | "currency"> & { figures: UseQueryResult<RangeFigures> }) {
   return (
     <Place>
-      <Card title={figures && `Compared with ${RANGE_TEXTS[figures.range].than}`}>
+      <Card title={figures && `vs. ${RANGE_TEXTS[figures.range].than}`}>
         {figures && (
           <>
             <Line>
-              {measuresOf(figures, hasFood, currency).map(({ label, value, change }) => (
+              {buildMeasures(figures, hasFood, currency).map(({ label, value, change }) => (
                 <Figure key={label}>
                   <dt>{label}</dt>
                   <dd>
@@ -36,9 +36,9 @@ export function RangeCard({
             </Line>
             {hasFood && figures.days.some(({ promises_made }) => promises_made > 0) && (
               <ByDay>
-                <summary>Promises kept, day by day</summary>
+                <summary>On-time deliveries by day</summary>
                 <KeptPromises
-                  days={promisesOf(figures)}
+                  days={promisesByDay(figures)}
                   today={figures.range === "yesterday" ? null : figures.current.to}
                 />
               </ByDay>
@@ -51,7 +51,7 @@ export function RangeCard({
   );
 }
 
-function measuresOf({ current, before }: RangeFigures, hasFood: boolean, currency: string) {
+function buildMeasures({ current, before }: RangeFigures, hasFood: boolean, currency: string) {
   const money = (amount: number): string => formatMoney(amount, currency);
   const counted = (label: string, measure: "requests" | "orders") => ({
     label,
@@ -65,23 +65,23 @@ function measuresOf({ current, before }: RangeFigures, hasFood: boolean, currenc
     {
       label: "Revenue",
       value: money(current.revenue),
-      change: comparisonText(current.revenue, before.revenue, money(before.revenue)),
+      change: comparisonText(current.revenue, before.revenue, money(before.revenue).replace(/\.00$/, "")),
     },
     requests,
     {
-      label: "Promises kept",
-      value: current.promises_made === 0 ? "–" : keptText(current),
-      change: before.promises_made === 0 ? "None before" : `vs ${keptText(before)}`,
+      label: "On-time deliveries",
+      value: current.promises_made === 0 ? "–" : onTimeText(current),
+      change: before.promises_made === 0 ? "No data for the previous period" : `vs ${onTimeText(before)}`,
     },
   ];
 }
 
-/** `92 % (46 of 50)`. */
-function keptText({ promises_made: made, promises_kept: kept }: PeriodFigures): string {
-  return `${Math.round((100 * kept) / made)} % (${kept} of ${made})`;
+/** For example `92% (46 of 50)`. */
+function onTimeText({ promises_made: made, promises_kept: kept }: PeriodFigures): string {
+  return `${Math.round((100 * kept) / made)}% (${kept} of ${made})`;
 }
 
-const promisesOf = ({ days }: RangeFigures) =>
+const promisesByDay = ({ days }: RangeFigures) =>
   days.map(({ day, promises_made, promises_kept }) => ({ day, made: promises_made, kept: promises_kept }));
 
 const Place = styled.div`
@@ -99,7 +99,7 @@ const Line = styled.dl`
   }
 `;
 
-/** Closed at first: fourteen days would push the rest of the page off a phone. */
+/** Initially closed: fourteen days would push the rest of the page off a phone. */
 const ByDay = styled.details`
   margin-top: ${theme.space[4]};
   font-size: ${theme.font.size.sm};

@@ -44,7 +44,7 @@ export function RecentRequests({ timezone }: { timezone: string }) {
   );
 }
 
-/** The latest work in a card, with the way to each and to all; a failed load shows nothing. */
+/** The latest work with links to each item and to the list. */
 function RecentTable<T extends Work>({
   kind,
   list,

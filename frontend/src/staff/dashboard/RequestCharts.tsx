@@ -25,7 +25,7 @@ export function RequestCharts({ figures }: Props) {
   );
 }
 
-/** A chart with a line of bars for each category. */
+/** A horizontal bar chart by category. */
 function CategoryChart({
   allowDecimals,
   children,

@@ -71,7 +71,7 @@ export function RoomSection({
   );
 }
 
-/** A figure, and beside it what kind of figure it is. */
+/** A figure with a tag such as `estimate`. */
 function Tagged({ tag, children }: { tag: string | null; children: ReactNode }) {
   return (
     <Row as="span" $gap={2}>

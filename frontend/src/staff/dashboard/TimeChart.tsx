@@ -7,7 +7,7 @@ const TICK_GAP = 16;
 
 export type TimePoint = { name: string; value: number; before?: number | undefined };
 
-/** A figure by hours or days as bars, and the range before as the line around its bars. */
+/** A figure by hour or day as bars, and the previous range as a stepped line. */
 export function TimeChart({
   points,
   axisText,

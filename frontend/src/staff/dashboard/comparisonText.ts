@@ -1,12 +1,12 @@
-/** More says nothing beside a figure that small. */
-const MOST_PERCENT = 999;
+/** Larger percentages are not meaningful beside a small figure. */
+const MAX_PERCENT = 999;
 
-/** `+12 % vs 25`; in words where a share would say nothing. */
+/** For example `+12% vs 25`; in words where a percentage is not meaningful. */
 export function comparisonText(now: number, before: number, beforeText: string): string {
-  if (before === 0) return "None before";
+  if (before === 0) return "No data for the previous period";
   if (now === before) return `Same as ${beforeText}`;
   const percent = Math.round((100 * (now - before)) / before);
-  if (percent > MOST_PERCENT) return `Up from ${beforeText}`;
+  if (percent > MAX_PERCENT) return `Up from ${beforeText}`;
   const sign = percent === 0 ? "" : now > before ? "+" : "−";
-  return `${sign}${Math.abs(percent)} % vs ${beforeText}`;
+  return `${sign}${Math.abs(percent)}% vs ${beforeText}`;
 }

@@ -33,7 +33,7 @@ beforeEach(() => {
   answer("GET /hotel-admin/kitchen", buildKitchen());
 });
 
-/** The page with the live caches that the portal keeps around it. */
+/** The page with the portal's live updates. */
 function Live({ children }: { children: ReactNode }) {
   useServiceRequestEvents();
   useFoodOrderEvents();
@@ -56,8 +56,8 @@ const card = (label: string): HTMLElement => {
   return found;
 };
 
-describe("the head", () => {
-  test("has title, today in the hotel's zone, hotel, address, rooms, F&B and open boards", async () => {
+describe("the dashboard header", () => {
+  test("shows title, date in the hotel's time zone, hotel, address, rooms, F&B and open boards", async () => {
     const { live } = await show();
     expect(await screen.findByText("Hotel Meridian")).toBeVisible();
     expect(screen.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
@@ -71,7 +71,7 @@ describe("the head", () => {
     expect(screen.getByText("Kitchen: 2 screens open")).toBeVisible();
   });
 
-  test("says when it cannot be loaded, and tries again", async () => {
+  test("shows a load failure and retries", async () => {
     refuse("GET /hotel-admin/dashboard", "internal");
     const { user } = await show();
     // On the page and as a toast.
@@ -82,7 +82,7 @@ describe("the head", () => {
   });
 });
 
-test("a range is chosen in the address and compared with the one before, promises by the day, too", async () => {
+test("the chosen range is compared with the previous one, with on-time deliveries by day", async () => {
   const { current, before } = buildRangeFigures();
   answer("GET /hotel-admin/dashboard/figures", {
     figures: buildRangeFigures({
@@ -97,14 +97,14 @@ test("a range is chosen in the address and compared with the one before, promise
   await waitFor(() =>
     expect(callsOf("GET /hotel-admin/dashboard/figures").at(-1)?.query).toEqual({ range: "7d" }),
   );
-  expect(await screen.findByText("+12 % vs 25")).toBeVisible();
-  expect(screen.getByRole("heading", { name: "Compared with the 7 days before" })).toBeVisible();
-  expect(screen.getByText("95 % (19 of 20)")).toBeVisible();
-  expect(screen.getByRole("region", { name: "Promises kept" })).toHaveTextContent("Today95%19 of 20");
+  expect(await screen.findByText("+12% vs 25")).toBeVisible();
+  expect(screen.getByRole("heading", { name: "vs. previous 7 days" })).toBeVisible();
+  expect(screen.getByText("95% (19 of 20)")).toBeVisible();
+  expect(screen.getByRole("region", { name: "On-time deliveries" })).toHaveTextContent("Today95%19 of 20");
 });
 
-describe("food", () => {
-  test("has four cards, two of them lead on", async () => {
+describe("the food section", () => {
+  test("has four cards, two of them links", async () => {
     await show();
     await section("Food & Beverage");
     await waitFor(() =>
@@ -117,7 +117,7 @@ describe("food", () => {
     expect(card("F&B Revenue")).toHaveAttribute("href", "/hotel-admin/menu");
   });
 
-  test("counts live", async () => {
+  test("updates counts live", async () => {
     const { live } = await show();
     await waitFor(() => expect(card("Pending Orders")).toHaveTextContent("1"));
     act(() => live.emit("order:updated", { order: { ...pending, status: "ready", version: 2 } }));
@@ -125,7 +125,7 @@ describe("food", () => {
     expect(card("Pending Orders")).toHaveTextContent("Pending Orders0");
   });
 
-  test("is a notice while the hotel serves none", async () => {
+  test("shows a notice while the hotel serves no food", async () => {
     answer("GET /hotel-admin/dashboard", buildDashboard({ fb_enabled: false }));
     await show(<RequestsDashboardPage />, { fb_enabled: false });
     expect(await screen.findByText("F&B Disabled")).toBeVisible();
@@ -136,8 +136,8 @@ describe("food", () => {
   });
 });
 
-describe("rooms", () => {
-  test("has three cards, two of them lead on", async () => {
+describe("the room section", () => {
+  test("has three cards, two of them links", async () => {
     await show();
     await waitFor(() => expect(card("Total Rooms")).toHaveTextContent("Total Rooms12"));
     expect(card("Total Rooms")).toHaveAttribute("href", "/hotel-admin/rooms");
@@ -147,7 +147,7 @@ describe("rooms", () => {
     expect(screen.queryByText("estimate")).not.toBeInTheDocument();
   });
 
-  test("says one of a thing as one", async () => {
+  test("uses the singular for one", async () => {
     const { stats, ...rest } = buildDashboard();
     answer("GET /hotel-admin/dashboard", { ...rest, stats: { ...stats, pending_requests: 1 } });
     await show();
@@ -166,7 +166,7 @@ describe("rooms", () => {
     expect(card("Occupancy Rate")).toHaveTextContent("85%");
   });
 
-  test("name no occupancy while the hotel has no room", async () => {
+  test("shows no occupancy while the hotel has no rooms", async () => {
     const { stats, ...rest } = buildDashboard();
     const none = { total_rooms: 0, occupied_rooms: 0, occupancy_rate: 85, occupancy_is_estimate: true };
     answer("GET /hotel-admin/dashboard", { ...rest, stats: { ...stats, ...none } });
@@ -174,7 +174,7 @@ describe("rooms", () => {
     await waitFor(() => expect(card("Occupancy Rate")).toHaveTextContent("Occupancy Rate–Current occupancy"));
   });
 
-  test("follows what happens to them", async () => {
+  test("updates live", async () => {
     const { live } = await show();
     await waitFor(() => expect(card("Total Rooms")).toHaveTextContent("12"));
     const { stats, ...rest } = buildDashboard();
@@ -183,7 +183,7 @@ describe("rooms", () => {
     await waitFor(() => expect(card("Total Rooms")).toHaveTextContent("13"));
   });
 
-  test("come first at their own address", async () => {
+  test("comes first at its own URL", async () => {
     await show(<RoomsDashboardPage />);
     await section("Food & Beverage");
     const names = screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
@@ -191,7 +191,7 @@ describe("rooms", () => {
   });
 });
 
-describe("charts", () => {
+describe("the charts", () => {
   const nothing = { orders: 0, revenue: 0, requests: 0, promises_made: 0, promises_kept: 0 };
   const figures = buildRangeFigures({
     hours: [{ hour: 20, orders: 5, requests: 0 }],
@@ -205,7 +205,7 @@ describe("charts", () => {
     },
   });
 
-  test("describe in text what they show", async () => {
+  test("have text descriptions", async () => {
     answer("GET /hotel-admin/dashboard/figures", { figures });
     await show();
     expect(
@@ -218,12 +218,12 @@ describe("charts", () => {
   });
 
   test.each([
-    // The figure of the day before follows.
+    // The figure of the previous day follows.
     ["Orders by hour", "8 PM", "8 PM57"],
     ["F&B revenue", "14 Mar", "14 Mar₹1,250.00"],
     ["Requests by category", "Laundry", "Laundry01"],
     ["Response times", "Housekeeping", "Housekeeping4 min–"],
-  ])("%s is a table as well", async (title, name, line_text) => {
+  ])("%s can be shown as a table", async (title, name, line_text) => {
     answer("GET /hotel-admin/dashboard/figures", { figures });
     const { user } = await show();
     await user.click(await screen.findByRole("button", { name: `Show ${title} as a table` }));
@@ -233,7 +233,7 @@ describe("charts", () => {
     expect(screen.getByRole("button", { name: `Show ${title} as a chart` })).toBeVisible();
   });
 
-  test("are of the chosen range, by its days", async () => {
+  test("show the days of the chosen range", async () => {
     const { current } = figures;
     answer("GET /hotel-admin/dashboard/figures", {
       figures: buildRangeFigures({
@@ -259,20 +259,20 @@ describe("charts", () => {
     await user.click(screen.getByRole("button", { name: "Show Orders by day as a table" }));
     const lines = within(screen.getByRole("group", { name: "Orders by day, table" })).getAllByRole("row");
     expect(lines.map(({ textContent }) => textContent)).toEqual([
-      "DayOrdersThe 7 days before",
+      "DayOrdersPrevious 7 days",
       "13 Mar06",
       "14 Mar4–",
     ]);
   });
 
-  test("of a quiet day say that there is nothing", async () => {
+  test("show empty states on a day without work", async () => {
     await show();
     expect(await screen.findByText("No orders yet today")).toBeVisible();
     expect(await screen.findByText("No requests yet today")).toBeVisible();
     expect(screen.getByText("No revenue in the last 14 days")).toBeVisible();
   });
 
-  test("that cannot be loaded say so quietly, without figures and without toast", async () => {
+  test("show a load failure without figures and without a toast", async () => {
     refuse("GET /hotel-admin/dashboard/figures", "internal");
     await show();
     // The comparison, and the charts of each section.
@@ -282,8 +282,8 @@ describe("charts", () => {
   });
 });
 
-describe("what is recent", () => {
-  test("are five orders and five requests, each one press away", async () => {
+describe("recent work", () => {
+  test("lists five orders and five requests with links", async () => {
     await show();
     const requests = await screen.findByRole("group", { name: "Recent requests" });
     expect(await within(requests).findByText("Fresh towels")).toBeVisible();
@@ -300,7 +300,7 @@ describe("what is recent", () => {
     expect(asked).toContain("5");
   });
 
-  test("an order that nobody has accepted is late by the hotel's minutes", async () => {
+  test("marks an unaccepted order as late after the hotel's late time", async () => {
     const created_at = new Date(Date.parse("2026-03-14T06:30:00.000Z") - 21 * 60_000).toISOString();
     answer("GET /hotel-admin/food-orders", {
       orders: [buildOrder({ order_number: 1001, created_at })],
@@ -311,7 +311,7 @@ describe("what is recent", () => {
     expect(await within(orders).findAllByText("21 min · late")).not.toEqual([]);
   });
 
-  test("follows new work", async () => {
+  test("adds new work live", async () => {
     const { live } = await show();
     const requests = await screen.findByRole("group", { name: "Recent requests" });
     await within(requests).findByText("Fresh towels");

@@ -2,13 +2,13 @@ import type { DashboardRange } from "@roombell/common/domain/dashboardRange";
 
 type RangeTexts = {
   label: string;
-  /** After a chart's title. */
+  /** Shown after a chart's title. */
   name: string;
   /** `No orders …` */
   during: string;
-  /** The range that a chart draws beside it. */
+  /** The previous range, which a chart draws beside it. */
   before: string;
-  /** `Compared with …` */
+  /** `vs. …` */
   than: string;
 };
 
@@ -18,7 +18,7 @@ export const RANGE_TEXTS: Readonly<Record<DashboardRange, RangeTexts>> = {
     name: "today",
     during: "today",
     before: "yesterday",
-    than: "yesterday by this time",
+    than: "yesterday at this time",
   },
   yesterday: {
     label: "Yesterday",
@@ -31,21 +31,21 @@ export const RANGE_TEXTS: Readonly<Record<DashboardRange, RangeTexts>> = {
     label: "7 days",
     name: "7 days",
     during: "in the last 7 days",
-    before: "the 7 days before",
-    than: "the 7 days before",
+    before: "previous 7 days",
+    than: "previous 7 days",
   },
   "30d": {
     label: "30 days",
     name: "30 days",
     during: "in the last 30 days",
-    before: "the 30 days before",
-    than: "the 30 days before",
+    before: "previous 30 days",
+    than: "previous 30 days",
   },
   month: {
     label: "Month",
     name: "this month",
     during: "this month",
     before: "last month",
-    than: "last month by this day",
+    than: "last month up to this day",
   },
 };

@@ -6,17 +6,17 @@ import { useReloadFigures } from "#staff/lib/lists/useReloadSoon.js";
 import { useUrlFilter } from "#staff/lib/url/useUrlFilter.js";
 
 const KEY = ["staff", "range-figures"] as const;
-/** What is compared with an earlier day until the same time changes with time alone. */
+/** Comparisons with an earlier day at the same time move with the clock. */
 const MINUTE_MS = 60_000;
 
-/** The range in the address; an unknown one is today. */
+/** The range in the URL; defaults to today. */
 export function useRange(): [DashboardRange, (range: DashboardRange) => void] {
   const { values, change } = useUrlFilter({ range: "today" });
   const range = DASHBOARD_RANGES.find((each) => each === values.range) ?? "today";
   return [range, (chosen) => change({ range: chosen })];
 }
 
-/** The figures of a range and of the one before, live; a failure shows nothing but an empty place. */
+/** The figures of a range and of the previous one, live; a failure shows no toast. */
 export function useRangeFigures(range: DashboardRange) {
   const reloadFigures = useReloadFigures();
   const reload = (): void => reloadFigures(KEY);

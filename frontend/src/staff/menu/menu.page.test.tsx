@@ -262,7 +262,9 @@ describe("the item dialog", () => {
     expect(form.getByLabelText("Name in Hindi")).not.toHaveAccessibleDescription();
     fireEvent.change(name, { target: { value: "Prawn Curry" } });
     expect(await form.findByText(/has changed from “Fish Curry”/)).toBeVisible();
-    expect(form.getByLabelText("Name in Hindi")).toHaveAccessibleDescription(/guests see it in English/);
+    expect(form.getByLabelText("Name in Hindi")).toHaveAccessibleDescription(
+      /Guests see English until you do/,
+    );
     await user.click(form.getByRole("button", { name: "The Hindi name is still correct" }));
     await waitFor(() => expect(form.queryByText(/has changed from/)).toBeNull());
     fireEvent.change(name, { target: { value: "King Prawn Curry" } });

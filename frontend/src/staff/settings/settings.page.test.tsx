@@ -37,7 +37,7 @@ describe("the settings page", () => {
     await show();
     const contact = await part("Contact and WiFi");
     expect(contact.getByLabelText("Phone")).toHaveValue("100");
-    expect(contact.getByText(/only to guests of an occupied room/)).toBeVisible();
+    expect(contact.getByText(/Only guests of an occupied room/)).toBeVisible();
     const access = await part("Guest access");
     expect(access.getByText(/Anyone with a photo of a room's code/)).toBeVisible();
     expect(access.getByRole("checkbox", { name: "New code at every check-in" })).not.toBeChecked();
