@@ -30,8 +30,8 @@ function checkNumber(value: number | null): true | string {
 function checkLast(last: number | null, { first }: Pick<Values, "first">): true | string {
   const checked = checkNumber(last);
   if (checked !== true || last === null || first === null) return checked;
-  if (last < first) return "Must not be below the first number";
-  return last - first < MAX_ROOM_RANGE || `Must make at most ${MAX_ROOM_RANGE} rooms`;
+  if (last < first) return "Must not be lower than the first number";
+  return last - first < MAX_ROOM_RANGE || `At most ${MAX_ROOM_RANGE} rooms at once`;
 }
 
 /** Adds a range of rooms; numbers that exist are skipped and listed afterwards. */
@@ -54,7 +54,7 @@ export function RangeDialog() {
     <FormDialog
       {...dialog}
       title="Add a range of rooms"
-      description="Each room gets its own QR code. Numbers that exist already are skipped."
+      description="Each room gets its own QR code. Numbers that already exist are skipped."
       submitLabel="Add Rooms"
     >
       <FormColumns $count={3}>
@@ -74,20 +74,20 @@ export function RangeDialog() {
           maxLength={ROOM_PREFIX_MAX}
         />
       </FormColumns>
-      <Preview as="output">{previewOf(prefix.trim(), first, last)}</Preview>
+      <Preview as="output">{formatPreview(prefix.trim(), first, last)}</Preview>
       <FloorAndType control={form.control} />
     </FormDialog>
   );
 }
 
-/** The result of adding a range of which some numbers already existed. */
+/** Lists the numbers that already existed. */
 function RangeResult({ rooms, skipped }: { rooms: readonly Room[]; skipped: readonly string[] }) {
   const { close } = useDialogs();
   return (
     <Dialog
       open
       onClose={close}
-      title={rooms.length === 0 ? "No room was added" : `${counted(rooms.length, "room")} added`}
+      title={rooms.length === 0 ? "No rooms added" : `${counted(rooms.length, "room")} added`}
       footer={
         <Button variant="primary" onClick={close}>
           Done
@@ -96,7 +96,7 @@ function RangeResult({ rooms, skipped }: { rooms: readonly Room[]; skipped: read
     >
       <Notice
         tone="warning"
-        title={`${skipped.length} skipped: ${skipped.length === 1 ? "this number exists" : "these numbers exist"} already`}
+        title={`${skipped.length} skipped: ${skipped.length === 1 ? "this number already exists" : "these numbers already exist"}`}
       >
         <Skipped>
           {skipped.map((number) => (
@@ -108,7 +108,7 @@ function RangeResult({ rooms, skipped }: { rooms: readonly Room[]; skipped: read
   );
 }
 
-function previewOf(prefix: string, first: number | null, last: number | null): string {
+function formatPreview(prefix: string, first: number | null, last: number | null): string {
   if (first === null || last === null) return "";
   if (checkNumber(first) !== true || checkLast(last, { first }) !== true) return "";
   const count = last - first + 1;

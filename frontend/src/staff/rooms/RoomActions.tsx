@@ -25,7 +25,6 @@ const RoomDialog = lazyPage(() => import("./RoomForms.js"), "RoomDialog");
 const GuestNameDialog = lazyPage(() => import("./RoomForms.js"), "GuestNameDialog");
 const CheckInDialog = lazyPage(() => import("./RoomForms.js"), "CheckInDialog");
 
-/** The actions of one room. */
 export const RoomActions = memo(function RoomActions({ room }: { room: Room }) {
   const { open } = useDialogs();
   const [, openCode] = useUrlDialog("code");
@@ -86,8 +85,8 @@ function CheckOutDialog({ room }: { room: Room }) {
       busy={checkOut.isPending}
     >
       <p>
-        {room.guest_name ? `The stay of ${room.guest_name} ends` : "The stay ends"} and the room is vacant.{" "}
-        {cancelledAtStayEnd(room)} The guest&apos;s devices are signed out.
+        {room.guest_name ? `The stay of ${room.guest_name} ends` : "The stay ends"} and the room becomes
+        vacant. {cancelledAtStayEnd(room)} The guest&apos;s devices are signed out.
       </p>
     </ConfirmDialog>
   );

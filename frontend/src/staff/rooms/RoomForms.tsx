@@ -22,11 +22,10 @@ import { Muted } from "#staff/ui/text/textStyles.js";
 import { cancelledAtStayEnd, ROOM_TYPE_LABEL } from "./roomLabels.js";
 import { useCheckIn, useNameGuest, useSaveRoom, type GuestFields, type RoomFields } from "./roomMutations.js";
 
-/** The fields that all room forms share; null while empty. */
+/** The fields shared by all room forms; null while empty. */
 export type FloorAndTypeValues = { floor: number | null; room_type: RoomType | null };
 type Values = FloorAndTypeValues & { room_number: string };
 
-/** Add Room, or Edit Room. */
 export function RoomDialog({ room }: { room: Room | null }) {
   const { room_number = "", floor = null, room_type = null } = room ?? {};
   const { form, dialog } = useSaveForm<Values, RoomFields, unknown>({
@@ -79,7 +78,7 @@ export function FloorAndType<T extends FloorAndTypeValues>(props: { control: Con
 }
 
 const GUEST_NAME = { name: "guest_name", label: "Guest Name", maxLength: NAME_MAX } as const;
-const GUEST_NAME_HINT = "Staff read it with the room, its requests and orders. Guests never see it.";
+const GUEST_NAME_HINT = "Staff see it with the room, its requests and orders. Guests never see it.";
 
 const toGuestFields = ({ guest_name }: GuestFields): GuestFields => ({ guest_name: guest_name.trim() });
 
@@ -99,7 +98,7 @@ export function GuestNameDialog({ room: { id, room_number, guest_name } }: { roo
   );
 }
 
-/** Confirms a check-in; shows the new code where the hotel replaces codes at check-in. */
+/** Confirms a check-in; shows the new code if the hotel replaces codes at check-in. */
 export function CheckInDialog({ room }: { room: Room }) {
   const { close } = useDialogs();
   const [, openCode] = useUrlDialog("code");

@@ -12,7 +12,7 @@ import { PendingRequests, RoomState } from "./RoomState.js";
 
 const LOADING_CARDS = 8;
 
-/** The props of the table and the cards alike. */
+/** The props shared by the table and the cards. */
 export type RoomListProps = {
   /** Undefined while they load. */
   rooms: readonly Room[] | undefined;
@@ -21,7 +21,6 @@ export type RoomListProps = {
   empty: ReactNode;
 };
 
-/** The rooms as cards. */
 export function RoomGrid({ rooms, timezone, isFresh, empty }: RoomListProps) {
   if (rooms?.length === 0) return empty;
   return (

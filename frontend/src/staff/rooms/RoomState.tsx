@@ -10,7 +10,6 @@ import { Chip } from "#shared/ui/Chip.js";
 import { GuestName } from "#staff/ui/text/GuestName.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
 
-/** Whether the room is occupied, by whom and since when. */
 export function RoomState({
   room,
   timezone,
@@ -18,7 +17,7 @@ export function RoomState({
 }: {
   room: Room;
   timezone: string;
-  /** It stands in a card or in a phone's row, which are wide enough for the whole name, in a line of its own. */
+  /** In a card or a phone's row the name has its own line and is shown in full. */
   isCard?: boolean;
 }) {
   if (!room.is_occupied) return <Chip icon={DoorOpen}>Vacant</Chip>;
@@ -64,7 +63,7 @@ const Guest = styled.span<{ $isCard: boolean }>`
   min-width: 0;
 `;
 
-/** In a table only where one line holds it all. */
+/** Shown in a table only if it fits on one line. */
 const Since = styled.time<{ $isCard: boolean }>`
   display: ${({ $isCard }) => ($isCard ? "inline" : "none")};
   color: ${theme.color.textMuted};

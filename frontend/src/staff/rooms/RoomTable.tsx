@@ -23,16 +23,16 @@ const actionsOf = (room: Room): ReactNode => <RoomActions room={room} />;
 const keyOf = ({ id }: Room): string => id;
 const nameOf = ({ room_number }: Room): string => `room ${room_number}`;
 
-/** The rooms as a table; a row opens the room's code, and several can be selected to check out or get new codes. */
+/** The rooms as a table; a row opens the room's code, selected rooms can be checked out or get new codes. */
 export function RoomTable({
-  rooms: found,
+  rooms: loadedRooms,
   timezone,
   isFresh,
   empty,
   isSelecting,
   onDone,
 }: RoomListProps & {
-  /** Rows are being selected, and a press on one selects it. */
+  /** Clicking a row selects it. */
   isSelecting: boolean;
   onDone: () => void;
 }) {
@@ -43,12 +43,12 @@ export function RoomTable({
   const [, openCode] = useUrlDialog("code");
   const [keys, setKeys] = useState(NONE);
   const columns = useMemo(() => roomColumns(timezone), [timezone]);
-  const rooms = found ?? NO_ROOMS;
+  const rooms = loadedRooms ?? NO_ROOMS;
   const chosen = rooms.filter(({ id }) => keys.has(id));
   const occupied = chosen.filter(({ is_occupied }) => is_occupied);
-  const choose = (left: readonly Room[]): void => setKeys(new Set(left.map(keyOf)));
-  const ask = (action: RoomAction, asked: readonly Room[]): void =>
-    open(<RoomBulkDialog action={action} rooms={asked} onSettled={choose} />);
+  const select = (selected: readonly Room[]): void => setKeys(new Set(selected.map(keyOf)));
+  const ask = (action: RoomAction, targets: readonly Room[]): void =>
+    open(<RoomBulkDialog action={action} rooms={targets} onSettled={select} />);
   return (
     <>
       <Table
@@ -63,13 +63,13 @@ export function RoomTable({
         selection={{ keys, onChange: setKeys, nameOf, isOn: isSelecting }}
         density={density}
         isFresh={isFresh}
-        loading={found === undefined}
+        loading={loadedRooms === undefined}
         empty={empty}
       />
       <SelectionBar
         count={chosen.length}
         isOn={isSelecting}
-        all={{ count: rooms.length, onChoose: () => choose(rooms) }}
+        all={{ count: rooms.length, onChoose: () => select(rooms) }}
         onClear={() => {
           setKeys(NONE);
           onDone();

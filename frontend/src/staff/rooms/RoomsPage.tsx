@@ -54,7 +54,7 @@ const VIEWS = [
   { value: "grid", label: "Grid", icon: LayoutGrid },
 ] as const;
 
-/** The choices of floors, with the rooms that the other filters leave on each. */
+/** The floors, each with the number of rooms that match the other filters. */
 function floorChoices(rooms: readonly Room[], filter: ReturnType<typeof asRoomFilter>) {
   const floors = floorsOf(rooms, filter);
   const total = floors.reduce((sum, { count }) => sum + count, 0);
@@ -64,18 +64,17 @@ function floorChoices(rooms: readonly Room[], filter: ReturnType<typeof asRoomFi
   ];
 }
 
-/** Rooms Management. */
 export function RoomsPage() {
   const { timezone } = useHotelPage("Rooms");
   const query = useRooms();
   const mayAdd = useMayCall()("POST /hotel-admin/rooms");
   const isWide = useIsWide();
-  const found = useUrlFilter(NO_ROOM_FILTER);
+  const urlFilter = useUrlFilter(NO_ROOM_FILTER);
   const view = useUrlFilter({ view: "table" });
   const [isSelecting, setSelecting] = useState(false);
-  const filter = asRoomFilter(found.values);
+  const filter = asRoomFilter(urlFilter.values);
   const rooms = query.data?.filter((room) => matchesRoom(room, filter));
-  // Several hundred cards are too long a way for whoever selects among them.
+  // Selecting among several hundred cards would take too much scrolling.
   const isGrid = view.values.view === "grid" && !isSelecting;
   const [codeId, , closeCode] = useUrlDialog("code");
   const isFresh = useFreshItems(query.data);
@@ -85,14 +84,14 @@ export function RoomsPage() {
       isFiltered={(query.data?.length ?? 0) > 0}
       noMatch="No rooms match your search"
       clearLabel="Show all rooms"
-      onClear={found.clear}
+      onClear={urlFilter.clear}
     >
       <EmptyState
         illustration={<EmptyRoom />}
         title="No rooms found"
         action={mayAdd && <DialogButton {...addButton} />}
       >
-        {mayAdd ? "Add the first room; its QR code is made with it." : "A manager adds them."}
+        {mayAdd ? "Add the first room to get its QR code." : "A manager can add rooms."}
       </EmptyState>
     </EmptyList>
   );
@@ -127,7 +126,7 @@ export function RoomsPage() {
       />
       <Card flush>
         <FilterPanel
-          filter={{ ...found, values: filter }}
+          filter={{ ...urlFilter, values: filter }}
           searchLabel="Search room number, type or guest"
           searchHint="Room or guest"
           fields={[

@@ -7,7 +7,6 @@ import { Name } from "#staff/ui/text/textStyles.js";
 import { floorName, ROOM_TYPE_LABEL } from "./roomLabels.js";
 import { PendingRequests, RoomState } from "./RoomState.js";
 
-/** The columns of the rooms table. */
 export function roomColumns(timezone: string): readonly TableColumn<Room>[] {
   return [
     {
@@ -71,7 +70,7 @@ const Line = styled.div`
   }
 `;
 
-/** Shorter than other names, most of which are words. */
+/** Narrower than other names, because room numbers are short. */
 const RoomNumber = styled(Name)`
   min-width: 5ch;
 
@@ -80,7 +79,7 @@ const RoomNumber = styled(Name)`
   }
 `;
 
-/** A phone has no space for the check-in date; the cards show it. */
+/** A phone has no room for the check-in date; the cards show it. */
 const StateBeside = styled(NarrowOnly)`
   flex: 1;
   margin-top: 0;

@@ -6,7 +6,7 @@ import { asRoomFilter, byNumber, floorsOf, matchesRoom, NO_ROOM_FILTER } from ".
 const filter = (fields: Partial<typeof NO_ROOM_FILTER>) => asRoomFilter({ ...NO_ROOM_FILTER, ...fields });
 const room = buildRoom({ room_number: "A-205", room_type: "twin", is_occupied: true });
 
-describe("the filter", () => {
+describe("matchesRoom", () => {
   test.each([
     [{}, true],
     [{ search: " a-2 " }, true],
@@ -24,7 +24,7 @@ describe("the filter", () => {
   });
 });
 
-test("floors stand from the lowest up, with what the rest of the filter leaves on them", () => {
+test("floors are in ascending order with the number of rooms matching the rest of the filter", () => {
   const rooms = [10, 2, -1, 2].map((floor, place) => buildRoom({ floor, is_occupied: place === 1 }));
   expect(floorsOf(rooms)).toEqual([
     { floor: -1, count: 1 },
@@ -36,20 +36,20 @@ test("floors stand from the lowest up, with what the rest of the filter leaves o
   ]);
 });
 
-test("rooms stand in the order of their numbers", () => {
+test("rooms are sorted by number", () => {
   const numbers = ["10", "A-1", "9", "9A"].map((room_number) => buildRoom({ room_number }));
   expect(numbers.toSorted(byNumber).map((one) => one.room_number)).toEqual(["9", "9A", "10", "A-1"]);
 });
 
 describe("the print sheet", () => {
-  test("has eight cards a page and keeps the order", () => {
+  test("has eight cards per page in order", () => {
     const numbers = Array.from({ length: 17 }, (_, index) => index);
     expect(pagesOf(numbers).map((page) => page.length)).toEqual([8, 8, 1]);
     expect(pagesOf(numbers).flat()).toEqual(numbers);
     expect(pagesOf([])).toEqual([]);
   });
 
-  test("leaves printers room at every edge", () => {
+  test("leaves a margin at every edge for printers", () => {
     expect(Math.min(MARGIN.x, MARGIN.y)).toBeGreaterThanOrEqual(10);
   });
 });

@@ -14,11 +14,10 @@ export function asRoomFilter({ search, floor, room_type, state }: typeof NO_ROOM
     search,
     floor: FLOOR.test(floor) ? floor : "all",
     room_type: ROOM_TYPES.find((type) => type === room_type) ?? "all",
-    state: STATES.find((known) => known === state) ?? "all",
+    state: STATES.find((each) => each === state) ?? "all",
   };
 }
 
-/** True when number, type or guest contains the text, and floor, type and state match. */
 export function matchesRoom(room: Room, { search, floor, room_type, state }: RoomFilter): boolean {
   const text = search.trim().toLowerCase();
   return (
@@ -29,15 +28,15 @@ export function matchesRoom(room: Room, { search, floor, room_type, state }: Roo
   );
 }
 
-/** The floors of some rooms from the lowest up, each with how many rooms the rest of the filter leaves on it. */
+/** The floors of the rooms in ascending order, each with the number of rooms that match the rest of the filter. */
 export function floorsOf(
   rooms: readonly Room[],
   filter: RoomFilter = asRoomFilter(NO_ROOM_FILTER),
 ): { floor: number; count: number }[] {
   const counts = new Map<number, number>();
   for (const room of rooms) {
-    const isIn = matchesRoom(room, { ...filter, floor: "all" });
-    counts.set(room.floor, (counts.get(room.floor) ?? 0) + (isIn ? 1 : 0));
+    const isMatch = matchesRoom(room, { ...filter, floor: "all" });
+    counts.set(room.floor, (counts.get(room.floor) ?? 0) + (isMatch ? 1 : 0));
   }
   return [...counts]
     .map(([floor, count]) => ({ floor, count }))

@@ -16,7 +16,7 @@ export function floorName(floor: number): string {
   return floor === 0 ? "Ground floor" : `Floor ${floor}`;
 }
 
-/** What the end of a room's stay cancels, with how many requests that is now. */
+/** Says what the end of a stay cancels, with the current number of requests. */
 export function cancelledAtStayEnd({ pending_requests }: Room): string {
   const now = pending_requests === 0 ? "" : ` (${pending_requests} now)`;
   return `All pending requests for this room will be cancelled${now}, and so will orders that are not confirmed yet.`;

@@ -15,9 +15,9 @@ export type RoomFields = EndpointInput<"POST /hotel-admin/rooms">["body"];
 export type RoomRange = EndpointInput<"POST /hotel-admin/rooms/range">["body"];
 export type GuestFields = { guest_name: string };
 
-// The messages are prescribed; of rooms the server's message comes first.
+// The messages are prescribed; errors show the server's message first.
 
-/** Creates or changes one room, and notifies of it under the id `toast`. */
+/** Creates or changes one room and shows a toast with the id `toast`. */
 function useRoomChange<Input, Answer extends { room: Room; message: string }>(
   id: string | null,
   toast: string,
@@ -94,7 +94,7 @@ export function useReplaceCode(id: string) {
   });
 }
 
-/** Checks a guest in; a second toast says how much pending work of the last stay was cancelled. */
+/** Checks a guest in; a second toast shows how much pending work of the last stay was cancelled. */
 export function useCheckIn(id: string) {
   return useRoomChange(
     id,

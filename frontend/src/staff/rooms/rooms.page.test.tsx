@@ -37,7 +37,7 @@ beforeEach(() => {
   serve([suite, twin]);
 });
 
-/** The page with the live cache that the portal keeps around it. */
+/** The page with the portal's live updates. */
 function LivePage() {
   useRoomEvents();
   return <RoomsPage />;
@@ -45,12 +45,12 @@ function LivePage() {
 
 const show = (at = "/hotel-admin/rooms?view=table") => openHotelPage(<LivePage />, { at });
 
-describe("the list", () => {
-  test("shows number, type, floor, state, total requests and what is pending", async () => {
+describe("the rooms page", () => {
+  test("shows number, type, floor, state, total and pending requests", async () => {
     await show();
     const line = await row(/101/);
     expect(line).toHaveTextContent(/SuiteGround floorOccupiedsince 14 Mar 2026.*4/);
-    // In a column of its own, and on a phone beside the state.
+    // Once in its own column, once beside the state for phones.
     for (const pending of within(line).getAllByRole("link", { name: "2 pending" }))
       expect(pending).toHaveAttribute("href", "/hotel-admin/requests?search=101");
     expect(await row(/A-205/)).toHaveTextContent("TwinFloor 2Vacant00");
@@ -58,7 +58,7 @@ describe("the list", () => {
     expect(document.title).toBe("Rooms – Hotel Meridian");
   });
 
-  test("is searched by number or type, and keeps that in the address", async () => {
+  test("searches by number or type and keeps the search in the URL", async () => {
     const { user, place } = await show();
     await row(/101/);
     await user.type(screen.getByRole("searchbox"), "twi");
@@ -72,14 +72,14 @@ describe("the list", () => {
     expect(await row(/A-205/)).toBeVisible();
   });
 
-  test("is filtered by type and state from the address", async () => {
+  test("filters by type and state from the URL", async () => {
     await show("/hotel-admin/rooms?view=table&room_type=suite&state=occupied");
     expect(await row(/101/)).toBeVisible();
     expect(screen.getByText("1 room found")).toBeVisible();
     expect(screen.getByRole("combobox", { name: "Room type" })).toHaveTextContent("Suite");
   });
 
-  test("is filtered by floor, with how many rooms are on each, and j reaches a room that Enter opens", async () => {
+  test("filters by floor with counts, and opens a room with j and Enter", async () => {
     const { user, place } = await show("/hotel-admin/rooms?view=table&floor=0");
     expect(await row(/101/)).toBeVisible();
     expect(screen.getByText("1 room found")).toBeVisible();
@@ -96,7 +96,7 @@ describe("the list", () => {
     expect(place()).toBe("/hotel-admin/rooms?view=table&floor=2");
   });
 
-  test("is a grid of cards as well", async () => {
+  test("can show a grid of cards", async () => {
     const { user, place } = await show();
     await row(/101/);
     await user.click(screen.getByRole("radio", { name: "Grid" }));
@@ -106,7 +106,7 @@ describe("the list", () => {
     expect(place()).not.toContain("view=table");
   });
 
-  test("without rooms says so and offers the first step", async () => {
+  test("offers to add the first room", async () => {
     serve([]);
     const { user } = await show();
     expect(await screen.findByText("No rooms found")).toBeVisible();
@@ -116,7 +116,7 @@ describe("the list", () => {
     expect(await dialog("Add Room")).toBeVisible();
   });
 
-  test("that cannot be loaded says so, and tries again", async () => {
+  test("shows a load failure and retries", async () => {
     refuse("GET /hotel-admin/rooms", "internal");
     const { user } = await show();
     await waitFor(() => expect(screen.getAllByText("Failed to load rooms")).toHaveLength(2));
@@ -125,7 +125,7 @@ describe("the list", () => {
     expect(await row(/A-205/)).toBeVisible();
   });
 
-  test("follows every change made anywhere", async () => {
+  test("updates live", async () => {
     const { live } = await show();
     await row(/A-205/);
     act(() => live.emit("room:updated", { room: { ...twin, is_occupied: true, pending_requests: 3 } }));
@@ -154,7 +154,7 @@ describe("Add Room", () => {
     await user.click(await screen.findByRole("option", { name: "Double" }));
   }
 
-  test("asks for what is missing, with the focus in the first, and calls nobody", async () => {
+  test("requires missing fields, focuses the first and makes no call", async () => {
     const { form, send } = await open();
     await send();
     expect(await form.findByText("Room number is required")).toBeVisible();
@@ -174,7 +174,7 @@ describe("Add Room", () => {
     expect(await form.findByText(text)).toBeVisible();
   });
 
-  test("makes the room: ground floor is 0, the list has it at once", async () => {
+  test("adds a room on the ground floor and lists it at once", async () => {
     const view = await open();
     answer("POST /hotel-admin/rooms", ({ body }) => ({
       room: buildRoom(body),
@@ -190,7 +190,7 @@ describe("Add Room", () => {
     expect(call?.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test("stays filled when it fails: the server's message first, the same key again", async () => {
+  test("keeps the input on failure and retries with the same idempotency key", async () => {
     const view = await open();
     refuse("POST /hotel-admin/rooms", "already_exists", { message: "Room 101 already exists" });
     await fill(view, "101");
@@ -204,7 +204,7 @@ describe("Add Room", () => {
     expect(second?.headers.get("Idempotency-Key")).toBe(first?.headers.get("Idempotency-Key"));
   });
 
-  test("puts the server's details at their fields", async () => {
+  test("shows the server's errors at their fields", async () => {
     const view = await open();
     refuse("POST /hotel-admin/rooms", "validation_failed", {
       details: [{ path: "room_number", message: "must have at most 20 characters" }],
@@ -215,7 +215,7 @@ describe("Add Room", () => {
     await waitFor(() => expect(view.form.getByLabelText(/Room Number/)).toHaveFocus());
   });
 
-  test("asks before a changed form is left, and keeps it in the tab for a return", async () => {
+  test("asks before leaving a changed form and keeps it in the tab", async () => {
     const { form, user } = await open();
     await user.type(form.getByLabelText(/Room Number/), "206");
     await user.keyboard("{Escape}");
@@ -229,14 +229,14 @@ describe("Add Room", () => {
     expect(sessionStorage.getItem("roombell.draft.room.new")).toBeNull();
   });
 
-  test("has what was entered before a reload", async () => {
+  test("restores the input after a reload", async () => {
     sessionStorage.setItem("roombell.draft.room.new", '{"room_number":"207","floor":2,"room_type":null}');
     const { form } = await open();
     await waitFor(() => expect(form.getByLabelText(/Room Number/)).toHaveValue("207"));
   });
 });
 
-describe("a range", () => {
+describe("adding a range", () => {
   async function fill(first: string, last: string) {
     const view = await show();
     await row(/101/);
@@ -249,14 +249,14 @@ describe("a range", () => {
   }
 
   test.each([
-    ["120", "110", "Must not be below the first number"],
-    ["1", "501", "Must make at most 500 rooms"],
+    ["120", "110", "Must not be lower than the first number"],
+    ["1", "501", "At most 500 rooms at once"],
   ])("from %s to %s is refused", async (first, last, text) => {
     const { form } = await fill(first, last);
     expect(await form.findByText(text)).toBeVisible();
   });
 
-  test("says what it will make, makes it, and names what was skipped", async () => {
+  test("previews the range, adds it and lists skipped numbers", async () => {
     answer("POST /hotel-admin/rooms/range", {
       rooms: [buildRoom({ room_number: "B103" })],
       skipped: ["B101", "B102"],
@@ -270,7 +270,7 @@ describe("a range", () => {
     await user.click(await screen.findByRole("option", { name: "Single" }));
     await user.click(form.getByRole("button", { name: "Add Rooms" }));
     const result = await dialog("1 room added");
-    expect(result).toHaveTextContent("2 skipped: these numbers exist already");
+    expect(result).toHaveTextContent("2 skipped: these numbers already exist");
     expect(result).toHaveTextContent("B101B102");
     expect(callsOf("POST /hotel-admin/rooms/range")[0]?.body).toEqual({
       first: 101,
@@ -292,7 +292,7 @@ describe("edit and delete", () => {
     return view;
   }
 
-  test("changes a room", async () => {
+  test("edits a room", async () => {
     answer("PUT /hotel-admin/rooms/:id", ({ body }) => ({
       room: { ...twin, room_number: body.room_number ?? "" },
       message: "Room updated successfully",
@@ -304,11 +304,11 @@ describe("edit and delete", () => {
     await user.click(form.getByRole("button", { name: "Save" }));
     expect(await screen.findByText("Room updated successfully")).toBeVisible();
     expect(await row(/A-206/)).toBeVisible();
-    // A colleague may have changed its type meanwhile.
+    // A colleague may have changed its type in the meantime.
     expect(callsOf("PUT /hotel-admin/rooms/:id")[0]?.body).toEqual({ room_number: "A-206" });
   });
 
-  test("deletes after a question", async () => {
+  test("deletes a room after confirmation", async () => {
     answer("DELETE /hotel-admin/rooms/:id", { message: "Room deleted successfully" });
     const { user } = await choose("Delete");
     const question = within(await dialog("Delete room A-205?"));
@@ -317,7 +317,7 @@ describe("edit and delete", () => {
     await waitFor(() => expect(screen.queryByRole("row", { name: /A-205/ })).not.toBeInTheDocument());
   });
 
-  test("keeps a room with open work, and says why", async () => {
+  test("keeps a room with open work and shows why", async () => {
     refuse("DELETE /hotel-admin/rooms/:id", "in_use", { message: "This room still has 1 open requests" });
     const { user } = await choose("Delete");
     const question = within(await dialog("Delete room A-205?"));
@@ -328,7 +328,7 @@ describe("edit and delete", () => {
     expect(await row(/A-205/)).toBeVisible();
   });
 
-  test("a room that is gone already counts as deleted", async () => {
+  test("treats a room that no longer exists as deleted", async () => {
     refuse("DELETE /hotel-admin/rooms/:id", "not_found");
     const { user } = await choose("Delete");
     await user.click(within(await dialog("Delete room A-205?")).getByRole("button", { name: "Delete room" }));
@@ -337,7 +337,7 @@ describe("edit and delete", () => {
 });
 
 describe("check-in and check-out", () => {
-  test("begins a stay, with the guest's name, and tells what was cancelled", async () => {
+  test("checks a guest in and shows what was cancelled", async () => {
     answer("POST /hotel-admin/rooms/:id/checkin", {
       room: { ...twin, is_occupied: true, check_in: new Date().toISOString() },
       cancelled_requests: 2,
@@ -371,7 +371,7 @@ describe("check-in and check-out", () => {
     expect(await dialog("QR code of room A-205")).toBeVisible();
   });
 
-  test("stays open when it fails, and reads what is true", async () => {
+  test("keeps the dialog open on failure and refetches the room", async () => {
     refuse("POST /hotel-admin/rooms/:id/checkin", "conflict");
     const { user } = await show();
     await user.click(await button("Check in room A-205"));
@@ -383,7 +383,7 @@ describe("check-in and check-out", () => {
     await waitFor(() => expect(callsOf("GET /hotel-admin/rooms").length).toBeGreaterThan(before));
   });
 
-  test("shows who stays in a room, finds it by the name, and corrects it", async () => {
+  test("shows a guest's name, finds the room by it, and corrects it", async () => {
     const long = "Guest ".repeat(20).trim();
     serve([{ ...suite, guest_name: long }, twin]);
     answer("PATCH /hotel-admin/rooms/:id/guest", {
@@ -415,7 +415,7 @@ describe("check-in and check-out", () => {
     expect(await dialog("Check out room 101?")).toHaveTextContent("The stay of Asha Rao ends");
   });
 
-  test("keeps a name that was not taken, and says why", async () => {
+  test("keeps a rejected name and shows why", async () => {
     refuse("PATCH /hotel-admin/rooms/:id/guest", "conflict", {
       message: "Nobody is checked in to this room",
     });
@@ -429,7 +429,7 @@ describe("check-in and check-out", () => {
     expect(form.getByLabelText("Guest Name")).toHaveValue("Asha Rao");
   });
 
-  test("ends a stay", async () => {
+  test("checks a guest out", async () => {
     answer("POST /hotel-admin/rooms/:id/checkout", {
       room: { ...suite, is_occupied: false, check_in: null, pending_requests: 0 },
       message: "Check-out processed successfully",
@@ -444,10 +444,10 @@ describe("check-in and check-out", () => {
   });
 });
 
-describe("several rooms", () => {
+describe("bulk actions", () => {
   const other = buildRoom({ room_number: "102", is_occupied: true, guest_name: "Asha Rao" });
 
-  test("are checked out after a question that names them; what was refused stays, with its reason", async () => {
+  test("check out several rooms and list failures with reasons", async () => {
     serve([suite, other, twin]);
     const { live } = await show();
     await row(/101/);
@@ -457,7 +457,7 @@ describe("several rooms", () => {
     fireEvent.click(bar.getByRole("button", { name: "Check out… (2)" }));
     const question = await dialog("Check out 2 rooms?");
     expect(question).toHaveTextContent(/cancelled \(2 now\).*devices are signed out.*101.*102 Asha Rao/);
-    // Somebody else is quicker: their new guest is not checked out.
+    // Someone else was faster: their new guest must not be checked out.
     act(() => live.emit("room:updated", { room: { ...other, check_in: "2026-03-15T09:00:00.000Z" } }));
     answer("POST /hotel-admin/rooms/:id/checkout", {
       room: { ...suite, is_occupied: false, check_in: null, pending_requests: 0 },
@@ -466,7 +466,7 @@ describe("several rooms", () => {
     fireEvent.click(within(question).getByRole("button", { name: "Check out" }));
     expect(await screen.findByText("1 room checked out")).toBeVisible();
     const left = await dialog("1 room not checked out");
-    expect(left).toHaveTextContent("102 Somebody else changed this stay meanwhile");
+    expect(left).toHaveTextContent("102 Someone else just changed this stay");
     expect(callsOf("POST /hotel-admin/rooms/:id/checkout").map(({ params }) => params["id"])).toEqual([
       suite.id,
     ]);
@@ -474,7 +474,7 @@ describe("several rooms", () => {
     expect(await bar.findByText("1 selected")).toBeVisible();
   });
 
-  test("are selected by pressing their rows where no boxes are shown, all pages at once", async () => {
+  test("select rows by clicking where no checkboxes are shown, across all pages", async () => {
     serve([suite, other, ...[3, 4, 5, 6].map((n) => buildRoom({ room_number: `20${n}` }))]);
     await show("/hotel-admin/rooms?view=grid&size=5");
     fireEvent.click(await button("Select rows"));
@@ -492,7 +492,7 @@ describe("several rooms", () => {
     expect(screen.queryByRole("region", { name: "Selected rows" })).not.toBeInTheDocument();
   });
 
-  test("get new codes, which can be printed together", async () => {
+  test("replace codes and offer to print them together", async () => {
     answer("POST /hotel-admin/rooms/:id/qr", ({ params }) => ({
       room: { ...(params["id"] === suite.id ? suite : twin), qr_code: "NEW", qr_url: "http://localhost/new" },
       message: "QR code replaced successfully",
@@ -513,7 +513,7 @@ describe("several rooms", () => {
 describe("the QR code", () => {
   const qr = { ...twin, qr_code: "ABCD-EFGH-JKMN-PQRS", qr_url: "http://localhost:3000/customer?qr=A" };
 
-  test("is a picture to download, a text to copy, and has its own address", async () => {
+  test("shows a picture to download and a text to copy, at its own URL", async () => {
     answer("GET /hotel-admin/rooms/:id/qr", { room: qr });
     const { user, place } = await show();
     await user.click(await button("QR code of room A-205"));
@@ -521,7 +521,7 @@ describe("the QR code", () => {
     expect(await shown.findByRole("img", { name: "QR code of room A-205" })).toHaveAttribute("width", "256");
     const download = shown.getByRole("link", { name: "Download" });
     expect(download).toHaveAttribute("download", "room-A-205-qr.png");
-    // Behind the hash the code reaches neither the server's logs nor a proxy's.
+    // In the hash the code reaches neither the server's logs nor a proxy's.
     expect(download).toHaveAttribute("href", "data:image/png;http://localhost:3000/customer#qr=A");
     expect(shown.getByText("http://localhost:3000/customer#qr=A")).toBeInTheDocument();
     expect(place()).toContain(`code=${twin.id}`);
@@ -529,7 +529,7 @@ describe("the QR code", () => {
     expect(await navigator.clipboard.readText()).toBe("ABCD-EFGH-JKMN-PQRS");
   });
 
-  test("is replaced after a question", async () => {
+  test("is replaced after confirmation", async () => {
     answer("GET /hotel-admin/rooms/:id/qr", { room: qr });
     answer("POST /hotel-admin/rooms/:id/qr", {
       room: { ...qr, qr_code: "NEWW-NEWW-NEWW-NEWW" },
@@ -543,7 +543,7 @@ describe("the QR code", () => {
     expect(await screen.findByText("NEWW-NEWW-NEWW-NEWW")).toBeVisible();
   });
 
-  test("that cannot be loaded says so, and tries again", async () => {
+  test("shows a load failure and retries", async () => {
     refuse("GET /hotel-admin/rooms/:id/qr", "internal");
     const { user } = await show(`/hotel-admin/rooms?view=table&code=${twin.id}`);
     await waitFor(() => expect(screen.getAllByText("Failed to load QR code")).toHaveLength(2));
@@ -554,7 +554,7 @@ describe("the QR code", () => {
 });
 
 describe("the print sheet", () => {
-  test("has every room's code as picture and text, the hotel's name and what to do", async () => {
+  test("shows every room's code as picture and text, with hotel name and instructions", async () => {
     renderHotelPage(<RoomCodesPage />, { at: "/hotel-admin/rooms/codes" });
     expect(await screen.findByRole("heading", { name: "Room A-205" })).toBeVisible();
     expect(screen.getByText("2 codes on 1 A4 page")).toBeVisible();

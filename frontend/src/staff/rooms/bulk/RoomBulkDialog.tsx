@@ -19,7 +19,7 @@ import { GuestName } from "#staff/ui/text/GuestName.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
 import type { RoomAction } from "./bulkActions.js";
 
-/** Confirms an action on several rooms, makes it, and lists the rooms for which it failed. */
+/** Confirms an action on several rooms, runs it, and lists the rooms that failed. */
 export function RoomBulkDialog({
   action,
   rooms,
@@ -27,25 +27,25 @@ export function RoomBulkDialog({
 }: {
   action: RoomAction;
   rooms: readonly Room[];
-  /** Called with the rooms for which it failed. */
+  /** Called with the rooms that failed. */
   onSettled: (failed: readonly Room[]) => void;
 }) {
   const { close } = useDialogs();
   const client = useQueryClient();
-  /** How many are done while it works. */
+  /** Progress while the action runs. */
   const [done, setDone] = useState<number | null>(null);
   const [failed, setFailed] = useState<readonly FailedChange<Room>[] | null>(null);
   const isBusy = done !== null;
-  const asked = failed === null ? rooms : failed.map(({ item }) => item);
+  const targets = failed === null ? rooms : failed.map(({ item }) => item);
 
-  const make = async (): Promise<void> => {
+  const run = async (): Promise<void> => {
     setDone(0);
-    const failures = await changeEach(asked, (room) =>
+    const failures = await changeEach(targets, (room) =>
       action.change(client, room).finally(() => setDone((count) => (count ?? 0) + 1)),
     );
     for (const { item, error } of failures) roomList.heal(client, item.id, error);
-    const made = asked.length - failures.length;
-    if (made > 0) notify.success(action.done(counted(made, "room")), { id: `rooms ${action.name}` });
+    const changed = targets.length - failures.length;
+    if (changed > 0) notify.success(action.done(counted(changed, "room")), { id: `rooms ${action.name}` });
     onSettled(failures.map(({ item }) => item));
     if (failures.length === 0 && action.name === "checkout") return close();
     setDone(null);
@@ -54,7 +54,7 @@ export function RoomBulkDialog({
 
   if (failed?.length === 0) return <NewCodes rooms={rooms} onClose={close} />;
   const hasFailed = failed !== null;
-  const roomsText = counted(asked.length, "room");
+  const roomsText = counted(targets.length, "room");
   return (
     <Dialog
       open
@@ -68,7 +68,7 @@ export function RoomBulkDialog({
           <Button
             variant={action.name === "codes" ? "danger" : "primary"}
             busy={isBusy}
-            onClick={() => void (isBusy || make())}
+            onClick={() => void (isBusy || run())}
           >
             {hasFailed ? "Try again" : action.confirmLabel}
           </Button>
@@ -77,11 +77,11 @@ export function RoomBulkDialog({
     >
       <Stack $gap={3}>
         {hasFailed ? (
-          <Notice tone="error" title="The others are done">
-            These were refused, or not reached; each has its own reason.
+          <Notice tone="error" title="The other rooms are done">
+            These rooms failed for the reasons below.
           </Notice>
         ) : (
-          <Muted as="p">{action.consequences(asked)}</Muted>
+          <Muted as="p">{action.consequences(targets)}</Muted>
         )}
         <Rooms aria-label="Rooms" $wide={hasFailed}>
           {failed
@@ -90,19 +90,19 @@ export function RoomBulkDialog({
                   <b>{item.room_number}</b> {serverMessage(error, error.message || "No connection")}
                 </li>
               ))
-            : asked.map((room) => (
+            : targets.map((room) => (
                 <li key={room.id}>
                   <b>{room.room_number}</b> {room.guest_name && <GuestName name={room.guest_name} />}
                 </li>
               ))}
         </Rooms>
-        <Muted as="output">{isBusy && `${done} of ${asked.length}`}</Muted>
+        <Muted as="output">{isBusy && `${done} of ${targets.length}`}</Muted>
       </Stack>
     </Dialog>
   );
 }
 
-/** After the codes are replaced, what is left to do. */
+/** Offers to print the new codes. */
 function NewCodes({ rooms, onClose }: { rooms: readonly Room[]; onClose: () => void }) {
   const search = new URLSearchParams({ room: rooms.map(({ id }) => id).join(",") });
   return (

@@ -4,23 +4,23 @@ import type { ReactNode } from "react";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import { roomKeys, roomList } from "#staff/rooms/roomQueries.js";
 
-/** Something done with several rooms at once, with its texts. */
+/** An action on several rooms, with its texts. */
 export type RoomAction = {
   name: "checkout" | "codes";
   title: (rooms: string) => string;
   confirmLabel: string;
-  /** What it ends for the guests. */
+  /** What it means for the guests. */
   consequences: (rooms: readonly Room[]) => ReactNode;
   done: (rooms: string) => string;
   failed: (rooms: string) => string;
   change: (client: QueryClient, room: Room) => Promise<void>;
 };
 
-/** The room as it is now; a change decided on another state of it is refused. */
-function sameStay(client: QueryClient, room: Room): void {
+/** Rejects the change if the room's stay has changed since the user decided. */
+function requireSameStay(client: QueryClient, room: Room): void {
   const now = roomList.find(client, room.id);
   if (now && now.is_occupied === room.is_occupied && now.check_in === room.check_in) return;
-  throw new Error("Somebody else changed this stay meanwhile");
+  throw new Error("Someone else just changed this stay");
 }
 
 export const CHECK_OUT: RoomAction = {
@@ -31,7 +31,7 @@ export const CHECK_OUT: RoomAction = {
     const pending = rooms.reduce((total, { pending_requests }) => total + pending_requests, 0);
     return (
       <>
-        The stays end and the rooms are vacant. All pending requests of these rooms will be cancelled
+        The stays end and the rooms become vacant. All pending requests of these rooms will be cancelled
         {pending > 0 && ` (${pending} now)`}, and so will orders that are not confirmed yet. The guests&apos;
         devices are signed out.
       </>
@@ -40,7 +40,7 @@ export const CHECK_OUT: RoomAction = {
   done: (rooms) => `${rooms} checked out`,
   failed: (rooms) => `${rooms} not checked out`,
   async change(client, room) {
-    sameStay(client, room);
+    requireSameStay(client, room);
     const input = { params: { id: room.id }, body: {} };
     roomList.put(client, (await staffApi.call("POST /hotel-admin/rooms/:id/checkout", input)).room);
   },
@@ -51,7 +51,7 @@ export const RENEW_CODES: RoomAction = {
   title: (rooms) => `Replace the codes of ${rooms}?`,
   confirmLabel: "Replace codes",
   consequences: () =>
-    "The printed codes stop working at once and devices that use them are signed out. Print the new ones for the rooms.",
+    "The printed codes stop working at once and devices that use them are signed out. Print the new ones.",
   done: (rooms) => `Codes of ${rooms} replaced`,
   failed: (rooms) => `Codes of ${rooms} not replaced`,
   async change(client, { id }) {

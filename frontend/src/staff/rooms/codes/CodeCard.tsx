@@ -8,7 +8,7 @@ import { Skeleton } from "#shared/ui/state/Skeleton.js";
 const STEP = 0.04;
 const SMALLEST = 0.4;
 
-/** One room's card on the print sheet: hotel, room, code as picture and text, and what to do with it. */
+/** One room's card on the print sheet: hotel, room, code as picture and text, and instructions. */
 export function CodeCard({
   room,
   drawing,
@@ -38,7 +38,7 @@ export function CodeCard({
         </HowTo>
       </Texts>
       <Typed>
-        Or open <b>{placeOf(room.qr_url)}</b>
+        Or open <b>{formatAddress(room.qr_url)}</b>
         <br />
         and enter <b>{code}</b>
       </Typed>
@@ -47,8 +47,8 @@ export function CodeCard({
 }
 
 /**
- * Shrinks text to fit its box: lowers the box's `--scale` from 1 until nothing overflows. It is measured again when
- * `text` changes.
+ * Shrinks text to fit its box: lowers the box's `--scale` from 1 until nothing overflows. Measures again when `text`
+ * changes.
  */
 function useFitting(text: string): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
@@ -62,13 +62,13 @@ function useFitting(text: string): RefObject<HTMLDivElement | null> {
       }
     };
     fit();
-    // The web font may load later and has other widths.
+    // The web font may load later and has different widths.
     void document.fonts?.ready.then(fit);
   }, [text]);
   return box;
 }
 
-function placeOf(link: string): string {
+function formatAddress(link: string): string {
   const { host, pathname } = new URL(link);
   return `${host}${pathname}`;
 }
@@ -87,7 +87,7 @@ const Code = styled.img`
   height: 42mm;
 `;
 
-/** A long name shrinks the text, never the card. */
+/** The card keeps its size; a long name shrinks the text. */
 const Texts = styled.div`
   display: grid;
   align-content: safe center;

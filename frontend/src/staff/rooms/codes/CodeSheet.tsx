@@ -24,7 +24,7 @@ export function pagesOf<T>(items: readonly T[]): T[][] {
   return Array.from({ length: count }, (_, page) => items.slice(page * size, (page + 1) * size));
 }
 
-/** The codes of rooms as A4 pages with cut marks, the same on the screen and on paper. */
+/** Room codes as A4 pages with cut marks, the same on screen and on paper. */
 export function CodeSheet({
   rooms,
   drawings,
@@ -32,13 +32,13 @@ export function CodeSheet({
   hasFood,
 }: {
   rooms: readonly Room[];
-  /** QR drawings by guest link, once they are made. */
+  /** QR drawings by guest link, once loaded. */
   drawings: ReadonlyMap<string, string> | undefined;
   hotelName: string;
   hasFood: boolean;
 }) {
   return (
-    // Paper is light, whatever the screen's theme.
+    // Paper is always light.
     <Pages data-theme="light">
       <PaperSize />
       {pagesOf(rooms).map((cards) => (

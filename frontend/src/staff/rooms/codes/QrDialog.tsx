@@ -19,7 +19,6 @@ import { CopyText } from "#staff/ui/text/CopyText.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
 import { printedLink } from "./useQrDrawings.js";
 
-/** A room's code: a picture to download or print, a text to copy, and a button to replace it. */
 export function QrDialog({ id }: { id: string }) {
   const { close } = useDialogs();
   const query = useRoomQr(id);
@@ -83,8 +82,7 @@ export function QrDialog({ id }: { id: string }) {
         confirmLabel="Replace code"
         busy={replace.isPending}
       >
-        The printed code stops working at once and devices that use it are signed out. Print the new one for
-        the room.
+        The printed code stops working at once and devices that use it are signed out. Print the new one.
       </ConfirmDialog>
     </Dialog>
   );

@@ -22,7 +22,7 @@ import { useQrDrawings } from "./useQrDrawings.js";
 
 const EVERY = "all";
 
-/** The print sheet: the codes of all rooms, of one floor (`floor`) or of some rooms (`room`), ready to cut. */
+/** The print sheet with the codes of all rooms, of one floor (`floor`) or of some rooms (`room`). */
 export function RoomCodesPage() {
   const { hotelName, hasFood } = useHotelPage("Room codes");
   const query = useRooms();
@@ -76,7 +76,7 @@ export function RoomCodesPage() {
       <Waiting query={query} title="Failed to load rooms" lines={6} />
       {query.data && shown.length === 0 && (
         <EmptyState illustration={<EmptyRoom />} title="No rooms found">
-          A code is made with each room that is added.
+          Each new room gets a code.
         </EmptyState>
       )}
       {shown.length > 0 && (
@@ -119,7 +119,7 @@ const Bar = styled.div`
   }
 `;
 
-/** On a phone the sheet is wider than the screen, so it scrolls sideways. */
+/** Scrolls sideways on a phone, where the sheet is wider than the screen. */
 const Table = styled.div.attrs({ role: "group", tabIndex: 0 })`
   display: grid;
   justify-content: safe center;

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { QR_OPTIONS, QR_QUERY } from "#staff/ui/QrPicture.js";
 
 /**
- * The guest link as it is printed and copied: the code stands behind the hash, where neither the server's logs nor those
- * of a proxy see it.
+ * The guest link for printing and copying. The code is in the hash, so that it reaches neither the server's logs nor a
+ * proxy's.
  */
 export const printedLink = (link: string): string => link.replace("?qr=", "#qr=");
 
