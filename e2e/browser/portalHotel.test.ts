@@ -169,7 +169,7 @@ test("requests of a day are found by typing it or choosing it in the calendar, w
   await expect.poll(chosen).toBe("2026-03-14");
   await expect.poll(() => from.inputValue()).toBe("14 Mar 2026");
   await from.press("ArrowDown");
-  const calendar = dialog("Calendar: the first day");
+  const calendar = dialog("Calendar: the start date");
   const focused = calendar.locator("button:focus");
   await expect.poll(() => focused.getAttribute("aria-label")).toMatch(/March 14th/);
   await page.keyboard.press("ArrowRight");

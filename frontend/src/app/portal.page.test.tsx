@@ -170,8 +170,8 @@ describe("the portal's frame", () => {
     serveHotel();
     refuse("GET /hotel-admin/requests", "internal", { message: "Something went wrong" });
     renderScreen(<AppRoutes />, { at: "/hotel-admin/landing", user: hotelAdmin });
-    expect(await screen.findByText("What guests ask for")).toBeVisible();
-    expect(screen.queryByText("Nothing is waiting")).not.toBeInTheDocument();
+    expect(await screen.findByText("Requests from guests")).toBeVisible();
+    expect(screen.queryByText("Nothing pending")).not.toBeInTheDocument();
   });
 
   test("shows on Home what could not be loaded instead of loading for ever", async () => {

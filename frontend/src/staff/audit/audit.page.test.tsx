@@ -270,7 +270,7 @@ describe("the audit log", () => {
 
   test("sends no request for a date range in the wrong order", async () => {
     show("?from=2026-03-14&to=2026-03-01");
-    expect(await screen.findByText("The first day is after the last day.")).toBeVisible();
+    expect(await screen.findByText("The start date is after the end date.")).toBeVisible();
     expect(callsOf("GET /hotel-admin/audit")).toHaveLength(0);
   });
 

@@ -24,11 +24,11 @@ import { RecentWork } from "./RecentWork.js";
 const CLOCK_MS = 30_000;
 const MENU_PATH = "/hotel-admin/menu";
 
-/** Home of the hotel's portal: three ways on and the newest work. */
+/** The portal's home page: three links and the newest work. */
 export function LandingPage() {
   const { hotelName, timezone, currency, hasFood, waiting } = useHotelPage("Home");
   const stats = useDashboard().data?.stats;
-  const isKnown = useActiveWork(requestWork).data !== undefined;
+  const isLoaded = useActiveWork(requestWork).data !== undefined;
   useLiveFigures();
   const now = useServerNow(CLOCK_MS);
   const signOut = useSignOut();
@@ -48,20 +48,20 @@ export function LandingPage() {
       <Tiles>
         <LandingTile
           title="Room management"
-          text={roomText(stats)}
+          text={formatRooms(stats)}
           icon={BedDouble}
           to="/hotel-admin/rooms"
         />
         <LandingTile
           title="Service Requests"
-          text={requestText(isKnown, waiting.requests)}
+          text={formatRequests(isLoaded, waiting.requests)}
           icon={BellRing}
           to="/hotel-admin/requests"
           waiting={waiting.requests}
         />
         <LandingTile
           title="Food and Beverages"
-          text={foodText(hasFood, waiting.orders)}
+          text={formatFood(hasFood, waiting.orders)}
           icon={UtensilsCrossed}
           to={hasFood ? foodPath : undefined}
           waiting={waiting.orders}
@@ -89,18 +89,18 @@ export function LandingPage() {
   );
 }
 
-function roomText(stats: { occupied_rooms: number; total_rooms: number } | undefined): string {
+function formatRooms(stats: { occupied_rooms: number; total_rooms: number } | undefined): string {
   if (stats === undefined) return "Rooms and their QR codes";
   if (stats.total_rooms === 0) return "Add the first room";
   return `${stats.occupied_rooms} of ${counted(stats.total_rooms, "room")} occupied`;
 }
 
-function requestText(isKnown: boolean, pending: number): string {
-  if (!isKnown) return "What guests ask for";
-  return pending > 0 ? `${pending} pending` : "Nothing is waiting";
+function formatRequests(isLoaded: boolean, pending: number): string {
+  if (!isLoaded) return "Requests from guests";
+  return pending > 0 ? `${pending} pending` : "Nothing pending";
 }
 
-function foodText(hasFood: boolean, pending: number): string {
+function formatFood(hasFood: boolean, pending: number): string {
   if (!hasFood) return "Feature Disabled";
   if (pending === 0) return "Menu and kitchen";
   return counted(pending, "pending order");

@@ -5,7 +5,7 @@ import { theme } from "#shared/theme/theme.js";
 import { Badge } from "#shared/ui/Badge.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 
-/** A link tile of Home. Without `to` the feature is off and the tile is no link. */
+/** A link tile of the home page. Without `to` the feature is disabled and the tile is not a link. */
 export function LandingTile({
   title,
   text,

@@ -10,9 +10,7 @@ import { StatusChip } from "#staff/work/workCells.js";
 import type { WorkKind } from "#staff/work/workKind.js";
 import type { Work } from "#staff/work/workLists.js";
 
-/**
- * A card with the five newest pieces of work as links, and the way to all; a failure shows nothing.
- */
+/** A card with the five newest requests or orders as links. */
 export function RecentWork<T extends Work>({
   kind,
   all,

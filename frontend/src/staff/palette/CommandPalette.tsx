@@ -7,7 +7,7 @@ import { DialogHost } from "#staff/ui/dialog/Dialogs.js";
 
 const PaletteDialog = lazyPage(() => import("./PaletteDialog.js"), "PaletteDialog");
 
-/** Ctrl K (or Command K) from anywhere in the portal: pages, rooms and their guests, open orders. */
+/** Opens with Ctrl K (or Command K) anywhere in the portal; finds pages, rooms and guests, and open orders. */
 export function CommandPalette({ user }: { user: User }) {
   const [isOpen, setOpen] = useAtom(isPaletteOpenAtom);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function CommandPalette({ user }: { user: User }) {
       const isShortcut = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k";
       if (!isShortcut || event.repeat) return;
       event.preventDefault();
-      // Nothing that is being typed in another dialog is left behind.
+      // Opening over another dialog would lose its input.
       if (document.querySelector("[role=dialog], [role=alertdialog]") === null) setOpen(true);
     };
     window.addEventListener("keydown", onKeyDown);

@@ -13,9 +13,9 @@ import { popupItemStyles, popupListStyles } from "#staff/ui/form/popupList.js";
 import { useActiveWork } from "#staff/work/useWork.js";
 import { destinationsOf, type Destination } from "./destinations.js";
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
-/** Finds a place in the portal by typing; Enter goes to the first one. */
+/** Searches destinations in the portal; Enter opens the first match. */
 export function PaletteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState("");
@@ -37,7 +37,7 @@ export function PaletteDialog({ user, onClose }: { user: User; onClose: () => vo
         itemToStringValue={({ label }: Destination) => label}
         value={text}
         onValueChange={setText}
-        limit={MOST_SHOWN}
+        limit={MAX_SHOWN}
       >
         <Input ref={input} aria-label="Page, room, guest or order" placeholder="Page, room, guest or order" />
         <Autocomplete.Empty>

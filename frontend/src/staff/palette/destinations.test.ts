@@ -12,21 +12,21 @@ const lists = {
 const labels = (text: string, user = {}): string[] =>
   destinationsOf({ ...hotelAdmin, ...user }, text, lists).map(({ label }) => label);
 
-test("a manager goes to every page, room and open order; a room is named with its guest", () => {
+test("lists every page, room with guest and open order for a manager", () => {
   expect(labels("")).toEqual(
     expect.arrayContaining(["Rooms", "People", "Audit log", "Order #1001 · room 204"]),
   );
   expect(labels("")).toEqual(expect.arrayContaining(["Room 204 · Asha Rao", "Room A 1"]));
 });
 
-test("the kitchen is not led to pages that it may not open", () => {
+test("hides pages that the kitchen may not open", () => {
   const offered = labels("", { position: "kitchen" });
   expect(offered).toContain("Kitchen");
   expect(offered).not.toContain("People");
   expect(offered).not.toContain("Settings");
 });
 
-test("an order that is not open is looked for among all of them, one that is open is not", () => {
+test("searches all orders for a number that is not open", () => {
   const older = (text: string) =>
     destinationsOf(hotelAdmin, text, lists).filter(({ kind }) => kind === "All orders");
   expect(older("#7")).toEqual([

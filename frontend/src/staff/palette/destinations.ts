@@ -4,10 +4,9 @@ import type { Room } from "@roombell/common/contract/room";
 import { mayOpen } from "#staff/session/rights.js";
 import { menuOf } from "#staff/shell/StaffMenu.js";
 
-/** Where the palette can lead: what it is called, of which kind it is, and its address. */
 export type Destination = { label: string; kind: string; to: string };
 
-/** Pages that the menu has below others. */
+/** Pages that are not in the main menu. */
 const FURTHER_PAGES: readonly Destination[] = [
   { label: "People", kind: "Page", to: "/hotel-admin/people" },
   { label: "Screens", kind: "Page", to: "/hotel-admin/screens" },
@@ -15,15 +14,15 @@ const FURTHER_PAGES: readonly Destination[] = [
   { label: "Security", kind: "Page", to: "/hotel-admin/security" },
 ];
 
-/** Everything that can be found for a text; a room is found by its guest, too, and an older order by its number. */
+/** All destinations for a search text. Rooms include their guest's name; an older order matches by its number. */
 export function destinationsOf(
   user: User,
   text: string,
   { rooms, orders }: { rooms: readonly Room[]; orders: readonly FoodOrder[] },
 ): readonly Destination[] {
-  const wanted = /^#?(\d+)$/.exec(text.trim())?.[1];
+  const orderNumber = /^#?(\d+)$/.exec(text.trim())?.[1];
   const hasOrders = user.role === "hotel_admin" && user.fb_enabled && mayOpen(user, "/hotel-admin/requests");
-  const isOpen = orders.some(({ order_number }) => String(order_number) === wanted);
+  const isOpen = orders.some(({ order_number }) => String(order_number) === orderNumber);
   return [
     ...menuOf(user).map(({ label, to }) => ({ label, kind: "Page", to })),
     ...FURTHER_PAGES.filter(({ to }) => user.role === "hotel_admin" && mayOpen(user, to)),
@@ -37,12 +36,12 @@ export function destinationsOf(
       kind: "Order",
       to: `/hotel-admin/requests?tab=1&order=${id}`,
     })),
-    ...(wanted !== undefined && hasOrders && !isOpen
+    ...(orderNumber !== undefined && hasOrders && !isOpen
       ? [
           {
-            label: `Order #${wanted}`,
+            label: `Order #${orderNumber}`,
             kind: "All orders",
-            to: `/hotel-admin/requests?tab=1&status=all&search=${wanted}`,
+            to: `/hotel-admin/requests?tab=1&status=all&search=${orderNumber}`,
           },
         ]
       : []),

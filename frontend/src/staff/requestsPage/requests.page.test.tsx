@@ -245,7 +245,7 @@ describe("days the wrong way round", () => {
     ["tab=1&", "GET /hotel-admin/food-orders"],
   ] as const)("are not asked for (%s)", async (tab, call) => {
     await show(`/hotel-admin/requests?${tab}status=all&from=2026-03-20&to=2026-03-10`);
-    expect(await screen.findByText("The first day is after the last day.")).toBeVisible();
+    expect(await screen.findByText("The start date is after the end date.")).toBeVisible();
     expect(callsOf(call).filter(({ query }) => query.active === undefined)).toEqual([]);
   });
 });

@@ -9,10 +9,10 @@ import { Icon } from "#shared/ui/icon/Icon.js";
 import { pairedScreenAtom } from "#staff/session/session.js";
 import { Avatar } from "#staff/ui/Avatar.js";
 
-/** Opens the question who acts; null where it is never asked. */
+/** Opens the person chooser; null where there is none. */
 export const OpenChooserContext = createContext<(() => void) | null>(null);
 
-/** Who acts on this shared screen, in its head; a tap asks. Nothing where the board has nobody but managers. */
+/** The current person of a shared screen; a tap opens the chooser. Hidden while only managers have accounts. */
 export function PersonButton() {
   const open = useContext(OpenChooserContext);
   const screen = useAtomValue(pairedScreenAtom);
@@ -30,7 +30,7 @@ export function PersonButton() {
   );
 }
 
-/** On a phone a line of its own. */
+/** On its own line on a phone. */
 const Place = styled.div`
   order: 1;
   width: 100%;

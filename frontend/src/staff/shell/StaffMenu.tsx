@@ -21,14 +21,14 @@ type MenuEntry = {
   to: string;
   label: string;
   icon: IconType;
-  /** Further pages that belong to this entry. */
+  /** Other pages that highlight this entry. */
   also?: readonly string[];
-  /** Only while the hotel serves food. */
+  /** Shown only while the hotel serves food. */
   needsFood?: true;
   counts?: "waiting";
 };
 
-/** The menu of a hotel's staff, in its order; everybody is shown what their position may open. */
+/** The menu of a hotel's staff; people see the pages that their position may open. */
 const hotelMenu: readonly MenuEntry[] = [
   { to: "/hotel-admin/landing", label: "Home", icon: House },
   { to: "/hotel-admin/front-desk", label: "Front desk", icon: ConciergeBell },
@@ -78,7 +78,7 @@ export function StaffMenu({
           <Entry
             key={entry.to}
             to={entry.to}
-            aria-current={isHere(entry, pathname) ? "page" : undefined}
+            aria-current={isCurrent(entry, pathname) ? "page" : undefined}
             onClick={onChosen}
           >
             <Icon icon={entry.icon} />
@@ -101,7 +101,7 @@ export function menuOf(user: User): readonly MenuEntry[] {
   );
 }
 
-function isHere({ to, also }: MenuEntry, pathname: string): boolean {
+function isCurrent({ to, also }: MenuEntry, pathname: string): boolean {
   return pathname === to || also?.includes(pathname) === true;
 }
 
@@ -157,7 +157,7 @@ const Entry = styled(Link)`
   }
 `;
 
-/** With large text what waits is counted below the label. */
+/** With large text the badge wraps below the label. */
 const Text = styled.span`
   display: flex;
   flex: 1;

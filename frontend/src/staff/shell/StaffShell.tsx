@@ -12,10 +12,7 @@ import { StaffMenu } from "./StaffMenu.js";
 import { StaffTopBar } from "./StaffTopBar.js";
 import { useWaiting } from "./useHotelPage.js";
 
-/**
- * The frame of the staff portals: top bar, a side menu of 200 px that is a drawer on
- * narrow screens, and the page.
- */
+/** The frame of the staff portals: top bar, side menu (a drawer on narrow screens) and page. */
 export function StaffShell({ session }: { session: Session }) {
   const { requests, orders } = useWaiting(session.user.role === "hotel_admin" && session.user.fb_enabled);
   const waiting = requests + orders;
@@ -23,7 +20,7 @@ export function StaffShell({ session }: { session: Session }) {
   const seenQueue = useSeenQueue();
   return (
     <Frame>
-      <SkipLink href="#page">Skip to the page</SkipLink>
+      <SkipLink href="#page">Skip to content</SkipLink>
       <Side>
         <StaffMenu user={session.user} waiting={waiting} />
       </Side>

@@ -4,10 +4,10 @@ import { asText } from "#shared/lib/storage/storage.js";
 import { preferenceAtom } from "#staff/lib/preferenceAtom.js";
 import { pairedScreenAtom, sessionAtom, sessionEndingAtom } from "#staff/session/session.js";
 
-/** The board that this device shows all day; kept when its session ends, so that the device can say that it is gone. */
+/** The board that this device shows. It outlives the session, so that the device can report that the board is gone. */
 export const openBoardAtom = preferenceAtom<string | null>("board.open", null, asText);
 
-/** Remembers the open board until somebody leaves it or logs out. A paired screen knows by itself what it was. */
+/** Stores the open board until the user leaves it or logs out. A paired screen stores its board itself. */
 export function useKeptOpen(title: string): void {
   const store = useStore();
   useEffect(() => {

@@ -1,4 +1,4 @@
 import { atom } from "jotai";
 
-/** Whether the command palette is open; Ctrl K and the top bar open it. */
+/** Set by Ctrl K and the top bar. */
 export const isPaletteOpenAtom = atom(false);

@@ -17,7 +17,7 @@ export function useAccountActions(session: Session) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const security = user.role === "hotel_admin" ? "/hotel-admin/security" : "/software-admin/security";
-  // The dialog belongs to the page it was opened on: Back leaves both.
+  // The dialog closes with the page it was opened on, such as on Back.
   const [passwordAt, setPasswordAt] = useState(isInitial ? pathname : null);
   const [pinAt, setPinAt] = useState<string | null>(null);
   const signOut = useSignOut();

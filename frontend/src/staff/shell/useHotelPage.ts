@@ -9,8 +9,8 @@ import { useActiveWork } from "#staff/work/useWork.js";
 export type HotelPage = ReturnType<typeof useHotelPage>;
 
 /**
- * What every page of the hotel's portal needs of the hotel; also sets the tab's title to the page, the hotel and the amount of waiting work. Zone and
- * currency are the product's defaults until the hotel is loaded.
+ * The hotel's data for a page of its portal; also sets the tab's title to page, hotel and amount of pending work. Time
+ * zone and currency are defaults until the hotel is loaded.
  */
 export function useHotelPage(title: string) {
   const user = useAtomValue(sessionAtom)?.user;
@@ -33,7 +33,7 @@ export function useHotelPage(title: string) {
 const countPending = (work: readonly { status: string }[]): number =>
   work.filter(({ status }) => status === "pending").length;
 
-/** The number of requests and orders nobody has accepted yet; orders count only while the hotel serves food. */
+/** The number of pending requests and orders; orders count only while the hotel serves food. */
 export function useWaiting(hasFood: boolean): { requests: number; orders: number } {
   const { data: requests = 0 } = useActiveWork(requestWork, { select: countPending });
   const { data: orders = 0 } = useActiveWork(orderWork, { enabled: hasFood, select: countPending });

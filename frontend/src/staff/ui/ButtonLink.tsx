@@ -8,7 +8,7 @@ import {
 } from "#shared/ui/buttonStyles.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 
-/** A link styled as a `Button`: to a route, or to an absolute or `tel:` address. */
+/** A link styled as a `Button`: to a route, or to an absolute or `tel:` URL. */
 export function ButtonLink({
   variant = "secondary",
   size = "md",

@@ -5,12 +5,12 @@ import { EmptyState } from "#shared/ui/state/EmptyState.js";
 const TITLE = "Food & Beverage service is not enabled for this hotel";
 const TEXT = "Please contact the system administrator to enable it.";
 
-/** Stands in for the food of a page that shows more than food. */
+/** Replaces the food section of a page. */
 export function FoodOffNotice() {
   return <Notice title={TITLE}>{TEXT}</Notice>;
 }
 
-/** Replaces the food screens of a hotel that serves no food. */
+/** Replaces a food page of a hotel that serves no food. */
 export function FoodOff() {
   return (
     <EmptyState illustration={<ClosedMenu />} title={TITLE}>
@@ -19,7 +19,7 @@ export function FoodOff() {
   );
 }
 
-/** A closed menu: there are no dishes, or food is switched off. */
+/** Drawing of a closed menu. */
 function ClosedMenu() {
   return (
     <Picture>

@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from "react";
 import { Muted } from "./text/textStyles.js";
 
-/** What a button takes on while a limit is reached. */
+/** The props of a button while the limit is reached. */
 export type LimitProps = { disabled?: boolean; "aria-describedby"?: string };
 
-/** Disables the buttons that add something while `owner` has as many as it can have, and says so beside them. */
+/** Disables buttons that add something, and explains why, while `owner` has reached the limit. */
 export function Limited({
   count,
   max,

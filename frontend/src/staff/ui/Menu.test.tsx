@@ -6,7 +6,7 @@ import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { Menu } from "./Menu.js";
 
 describe("Menu", () => {
-  it("opens, moves and chooses by keyboard, and gives the focus back", async () => {
+  it("opens, moves and selects by keyboard, and returns the focus", async () => {
     const remove = vi.fn<() => void>();
     render(
       <Menu
@@ -26,7 +26,7 @@ describe("Menu", () => {
     await waitFor(() => expect(trigger).toHaveFocus());
   });
 
-  it("does not choose what is disabled", async () => {
+  it("does not select a disabled action", async () => {
     const show = vi.fn<() => void>();
     render(
       <Menu

@@ -7,14 +7,14 @@ import { Skeleton } from "#shared/ui/state/Skeleton.js";
 const SIZE = 256;
 export const QR_OPTIONS = { errorCorrectionLevel: "M", margin: 4 } as const;
 
-/** A drawing needs no network and never changes. */
+/** Drawn locally, so it needs no network and never changes. */
 export const QR_QUERY = {
   networkMode: "always",
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
 } as const;
 
-/** A text as a QR picture: the `data:` address of a PNG of 256 px. The library is loaded with the first. */
+/** Encodes a text as a QR picture: the `data:` URL of a PNG of 256 px. The library is loaded on first use. */
 export function useQrPicture(text: string | undefined) {
   return useQuery({
     ...QR_QUERY,
@@ -24,14 +24,14 @@ export function useQrPicture(text: string | undefined) {
       return toDataURL(text ?? "", { ...QR_OPTIONS, width: SIZE });
     },
     enabled: text !== undefined,
-    // It may hold a secret.
+    // It may contain a secret.
     gcTime: 0,
   });
 }
 
 const SHOWN_SIZE = 192;
 
-/** A text as a QR picture in a dialog, in whose place nothing moves while it is drawn. */
+/** A QR picture whose space is reserved while it is drawn. */
 export function QrPicture({ text, alt }: { text: string; alt: string }) {
   const { data } = useQrPicture(text);
   return data ? (

@@ -6,12 +6,12 @@ import { ShownOnceDialog } from "./ShownOnceDialog.js";
 
 const LOGIN_PATH = "/hotel-admin/login";
 
-/** The one-time password of an account. */
+/** Shows the one-time password of an account. */
 export function CredentialsDialog({
   name,
   credentials: { username, password, message },
 }: {
-  /** Whom the sign-in is for: a hotel or a person. */
+  /** The hotel or the person. */
   name: string;
   credentials: AdminCredentials;
 }) {
@@ -24,7 +24,7 @@ export function CredentialsDialog({
         warning: { title: "Save this sign-in now", text: message },
         question: {
           title: "Have you saved the password?",
-          text: "It cannot be shown again. If it is lost, new credentials have to be issued.",
+          text: "It can't be shown again. If you lose it, you'll need to issue new credentials.",
           again: "Show it again",
         },
       }}

@@ -13,7 +13,7 @@ type Dialogs = {
 
 const DialogsContext = createContext<Dialogs | null>(null);
 
-/** The dialogs of the page, for its parts and for the dialogs themselves. */
+/** Opens and closes dialogs, from the page and from other dialogs. */
 export function useDialogs(): Dialogs {
   const dialogs = useContext(DialogsContext);
   if (dialogs === null) throw new Error("useDialogs needs a DialogHost above it");
@@ -21,8 +21,7 @@ export function useDialogs(): Dialogs {
 }
 
 /**
- * Shows the one dialog that a part of the page has opened; dialogs may be loaded lazily. `linked` is the dialog that
- * the address opens.
+ * Shows the open dialog of the page; dialogs may be loaded lazily. `linked` is the dialog that the URL opens.
  */
 export function DialogHost({
   linked,
@@ -63,7 +62,7 @@ export function DialogButton({ dialog, ...button }: ComponentProps<typeof Button
   return <Button {...button} onClick={() => open(dialog)} />;
 }
 
-/** The buttons of a row that open its form and its deletion. */
+/** The Edit and Delete buttons of a row. */
 export function EditAndDelete({
   name,
   edit,
@@ -73,7 +72,7 @@ export function EditAndDelete({
   name: string;
   edit: ReactNode;
   remove: ReactNode;
-  /** A press on the row opens the form, too. */
+  /** Clicking the row opens the form, too. */
   opensRow?: boolean;
 }) {
   const { open } = useDialogs();

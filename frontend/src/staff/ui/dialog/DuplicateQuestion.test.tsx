@@ -15,12 +15,12 @@ function Form({ name, own, onSave }: { name: string; own: string; onSave: () => 
 
 const press = (name: string): Promise<void> => userEvent.click(screen.getByRole("button", { name }));
 
-describe("a second item of the same name", () => {
-  it("is confirmed first, regardless of case", async () => {
+describe("useDuplicateQuestion", () => {
+  it("asks before saving a duplicate name, regardless of case", async () => {
     const save = vi.fn<() => void>();
     render(<Form name=" breads" own="" onSave={save} />);
     await press("Save");
-    expect(await screen.findByRole("dialog", { name: "There is already “breads”" })).toBeVisible();
+    expect(await screen.findByRole("dialog", { name: "“breads” already exists" })).toBeVisible();
     await press("Cancel");
     expect(save).not.toHaveBeenCalled();
     await press("Save");
@@ -28,7 +28,7 @@ describe("a second item of the same name", () => {
     expect(save).toHaveBeenCalledOnce();
   });
 
-  it("needs no confirmation when the name is new or unchanged", async () => {
+  it("does not ask if the name is new or unchanged", async () => {
     const save = vi.fn<() => void>();
     const { rerender } = render(<Form name="Soups" own="" onSave={save} />);
     await press("Save");

@@ -4,13 +4,13 @@ import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 type Asked = { name: string; goOn: () => void };
 
 /**
- * Asks before a second item of the same name is saved. `check` proceeds at once when the name is new or unchanged;
- * the caller renders `question`.
+ * Asks before a second item of the same name is saved. `check` proceeds at once if the name is new or unchanged; the
+ * caller renders `question`.
  */
 export function useDuplicateQuestion(names: readonly string[], own: string) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const check = (name: string, goOn: () => void): void => {
-    const isTaken = names.some((taken) => isSame(taken, name)) && !isSame(name, own);
+    const isTaken = names.some((existing) => isSame(existing, name)) && !isSame(name, own);
     if (isTaken) setAsked({ name, goOn });
     else goOn();
   };
@@ -24,7 +24,7 @@ export function useDuplicateQuestion(names: readonly string[], own: string) {
         close();
         asked?.goOn();
       }}
-      title={`There is already “${asked?.name.trim() ?? ""}”`}
+      title={`“${asked?.name.trim() ?? ""}” already exists`}
       confirmLabel={`${verb} it`}
       tone="primary"
     >

@@ -3,7 +3,7 @@ import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 import { FormFailure } from "#staff/ui/form/FormFailure.js";
 import { useDialogs } from "./Dialogs.js";
 
-/** Confirms a mutation of `subject`, such as its deletion, open while mounted; also shows why it failed. */
+/** Confirms a mutation of `subject`, such as its deletion, and shows its error; open while mounted. */
 export function RemoveDialog<T, Answer>({
   title,
   confirmLabel,
@@ -22,7 +22,7 @@ export function RemoveDialog<T, Answer>({
   };
   subject: T;
   failureText?: (error: Error) => string;
-  /** Without it the dialog closes. */
+  /** Defaults to closing the dialog. */
   onDone?: ((answer: Answer) => void) | undefined;
   /** The consequences. */
   children: ReactNode;

@@ -6,7 +6,7 @@ import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { useLeaveGuard } from "#staff/lib/url/useLeaveGuard.js";
 
-/** What it says about the secret: the button and the warning above it, and the question before it is gone. */
+/** The texts around the secret, and of the question before the dialog closes. */
 type Texts = {
   title: string;
   saved: string;
@@ -14,7 +14,7 @@ type Texts = {
   question: { title: string; text: string; again: string };
 };
 
-/** A secret that is shown only once: closing it in any way but by its button asks whether it was saved. */
+/** Shows a secret once: closing it other than by its button asks whether it was saved. */
 export function ShownOnceDialog({
   texts: { title, saved, warning, question },
   size = "md",

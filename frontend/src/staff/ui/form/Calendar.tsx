@@ -3,7 +3,7 @@ import styled from "styled-components";
 import { plainButton, tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 
-/** The months of which one day (YYYY-MM-DD) is chosen; loaded when one is first opened. */
+/** A calendar to choose a day (YYYY-MM-DD) from; loaded on first use. */
 export function Calendar({
   value,
   min,
@@ -28,7 +28,7 @@ export function Calendar({
       <DayPicker
         mode="single"
         required
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens it goes on with the keyboard in it
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- keyboard users continue in it
         autoFocus
         showOutsideDays
         fixedWeeks
@@ -43,7 +43,7 @@ export function Calendar({
   );
 }
 
-/** The calendar counts in the device's own days, whatever zone the hotel is in. */
+/** The calendar works in the device's time zone, whatever the hotel's. */
 function dateOf(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(year, month - 1, date);

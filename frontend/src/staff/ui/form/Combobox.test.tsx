@@ -7,7 +7,7 @@ const zones = ["Asia/Kolkata", "Asia/Tokyo", "Europe/Paris"].map((value) => ({ v
 const found = () => screen.getAllByRole("option").map((option) => option.textContent);
 
 describe("Combobox", () => {
-  it("finds a choice by what is typed", async () => {
+  it("filters options by the typed text", async () => {
     const choose = vi.fn<(zone: string) => void>();
     render(<Combobox label="Time zone" options={zones} value="Asia/Kolkata" onChange={choose} />);
     const trigger = screen.getByRole("combobox", { name: "Time zone" });
@@ -19,14 +19,14 @@ describe("Combobox", () => {
     expect(choose).toHaveBeenCalledWith("Europe/Paris");
   });
 
-  it("says that nothing matches", async () => {
+  it("shows that nothing matches", async () => {
     render(<Combobox label="Time zone" options={zones} value={null} onChange={vi.fn<() => void>()} />);
     await userEvent.click(screen.getByRole("combobox", { name: "Time zone" }));
     await userEvent.type(await screen.findByRole("combobox", { name: "Search Time zone" }), "moon");
     expect(await screen.findByText("No matches")).toBeInTheDocument();
   });
 
-  it("searches for what is typed while it is closed, and chooses nothing by itself", async () => {
+  it("starts a search by typing while closed, and selects nothing by itself", async () => {
     const choose = vi.fn<(zone: string) => void>();
     render(<Combobox label="Time zone" options={zones} value={null} onChange={choose} />);
     await userEvent.tab();

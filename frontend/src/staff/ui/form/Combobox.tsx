@@ -14,9 +14,7 @@ import type { Choice, SelectFieldProps } from "./SelectField.js";
 
 type KeyPress = KeyboardEvent & { preventBaseUIHandler(): void };
 
-/**
- * Selects one of many options, which are searched by typing, also while the list is closed.
- */
+/** Selects one of many options by searching; typing also works while the list is closed. */
 export function Combobox<Value extends string>({
   options,
   value,
@@ -30,7 +28,7 @@ export function Combobox<Value extends string>({
   const input = useRef<HTMLInputElement>(null);
   const searchForTyped = (press: KeyPress): void => {
     if (!isTyped(press)) return;
-    // The library would select the first match unseen. Moving the focus now sends the letter to the search field.
+    // The library would select the first match unseen. Moving the focus sends the letter to the search field.
     press.preventBaseUIHandler();
     flushSync(() => setOpen(true));
     input.current?.focus();

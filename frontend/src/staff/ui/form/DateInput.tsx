@@ -13,10 +13,10 @@ import { readDay } from "#staff/lib/forms/readDay.js";
 
 const Calendar = lazyPage(() => import("./Calendar.js"), "Calendar");
 
-/** What has been typed and not taken yet, beside which value; with its day once that is asked for. */
+/** Input that is not applied yet, with the value at that time; `day` is set once it was requested from the parent. */
 type Draft = { text: string; beside: string; isWrong: boolean; day?: string };
 
-/** A day (YYYY-MM-DD), typed or chosen in a calendar, and written as everywhere in the portal. Empty without one. */
+/** A day (YYYY-MM-DD), typed or chosen in a calendar, shown in the portal's date format. Empty without one. */
 export function DateInput({
   id,
   name,
@@ -27,7 +27,7 @@ export function DateInput({
   today,
 }: {
   id: string;
-  /** What the day means, for the names of the calendar and its button. */
+  /** Names the day in the labels of the calendar and its button. */
   name: string;
   value: string;
   onChange: (day: string) => void;
@@ -35,16 +35,16 @@ export function DateInput({
   max?: string;
   today: string;
 }) {
-  const [held, setDraft] = useState<Draft | null>(null);
+  const [lastDraft, setDraft] = useState<Draft | null>(null);
   const [isOpen, setOpen] = useState(false);
-  // A value that is set from elsewhere, such as by Clear All, replaces what was typed.
-  const draft = held?.beside === value ? held : null;
+  // A value that is set from elsewhere, such as by Clear All, replaces the draft.
+  const draft = lastDraft?.beside === value ? lastDraft : null;
   const choose = (day: string): void => {
-    // Stands there until the new value arrives.
+    // Shown until the new value arrives.
     setDraft(day === value ? null : { text: written(day), beside: value, isWrong: false, day });
     if (day !== value) onChange(day);
   };
-  const take = (): void => {
+  const apply = (): void => {
     if (draft === null) return;
     const day = draft.text.trim() === "" ? "" : readDay(draft.text, today);
     if (day === null) setDraft({ ...draft, isWrong: true });
@@ -63,9 +63,9 @@ export function DateInput({
             aria-invalid={isWrong || undefined}
             aria-describedby={isWrong ? `${id}-error` : undefined}
             onChange={({ target }) => setDraft({ text: target.value, beside: value, isWrong: false })}
-            onBlur={take}
+            onBlur={apply}
             onKeyDown={(event) => {
-              if (event.key === "Enter") take();
+              if (event.key === "Enter") apply();
               if (event.key !== "ArrowDown") return;
               event.preventDefault();
               setOpen(true);
@@ -77,11 +77,11 @@ export function DateInput({
             />
           </Opener>
         </Box>
-        <Live>{isWrong && <Wrong id={`${id}-error`}>Write a day like {written(today)}</Wrong>}</Live>
+        <Live>{isWrong && <Wrong id={`${id}-error`}>Enter a date like {written(today)}</Wrong>}</Live>
       </Frame>
       <Popover.Portal>
         <Positioner sideOffset={4} align="end">
-          {/* The calendar itself focuses the chosen day as soon as it is loaded. */}
+          {/* The calendar focuses the chosen day once it is loaded. */}
           <Popup aria-label={`Calendar: ${name}`} initialFocus={false}>
             <Suspense fallback={<Skeleton $width={theme.size.popup.hint} $height={theme.size.popup.hint} />}>
               <Calendar

@@ -16,7 +16,7 @@ function Filter({ start }: { start: DateRange }) {
 
 beforeEach(() => changed.mockClear());
 
-test("a day is typed in several ways, and written as in the portal; what is none is said to be", () => {
+test("accepts several date formats, shows the portal's format and rejects other input", () => {
   render(<Filter start={{ from: "", to: "2026-03-20" }} />);
   const from = screen.getByLabelText("From");
   expect(screen.getByLabelText("to")).toHaveValue("20 Mar 2026");
@@ -28,7 +28,7 @@ test("a day is typed in several ways, and written as in the portal; what is none
   fireEvent.change(from, { target: { value: "31 Feb 2026" } });
   fireEvent.blur(from);
   expect(from).toBeInvalid();
-  expect(from).toHaveAccessibleDescription(/^Write a day like \d+ \w+ \d{4}$/);
+  expect(from).toHaveAccessibleDescription(/^Enter a date like \d+ \w+ \d{4}$/);
   expect(from).toHaveValue("31 Feb 2026");
   fireEvent.change(from, { target: { value: "" } });
   fireEvent.blur(from);
@@ -36,23 +36,23 @@ test("a day is typed in several ways, and written as in the portal; what is none
   expect(from).toBeValid();
 });
 
-test("the calendar begins at a day that was just typed, also while the list is on its way to it", async () => {
+test("opens the calendar at a day that was just typed, even before the list is loaded", async () => {
   const value = { from: "", to: "2026-03-20" };
   render(<DateRangeField label="Created" timezone="Asia/Kolkata" value={value} onChange={changed} />);
   const from = screen.getByLabelText("From");
   fireEvent.change(from, { target: { value: "14/3/2026" } });
   fireEvent.keyDown(from, { key: "Enter" });
   fireEvent.keyDown(from, { key: "ArrowDown" });
-  const calendar = within(await screen.findByRole("dialog", { name: "Calendar: the first day" }));
+  const calendar = within(await screen.findByRole("dialog", { name: "Calendar: the start date" }));
   await waitFor(async () =>
     expect(await calendar.findByRole("button", { name: /March 14th, 2026/ })).toHaveFocus(),
   );
 });
 
-test("a day is chosen in a calendar, which begins at the chosen one and ends at the other end of the range", async () => {
+test("opens the calendar at the chosen day and limits it to the other end of the range", async () => {
   render(<Filter start={{ from: "2026-03-14", to: "2026-03-20" }} />);
   fireEvent.keyDown(screen.getByLabelText("From"), { key: "ArrowDown" });
-  const calendar = within(await screen.findByRole("dialog", { name: "Calendar: the first day" }));
+  const calendar = within(await screen.findByRole("dialog", { name: "Calendar: the start date" }));
   const day = (name: RegExp) => calendar.findByRole("button", { name });
   await waitFor(async () => expect(await day(/March 14th, 2026/)).toHaveFocus());
   expect(await day(/March 21st, 2026/)).toBeDisabled();

@@ -5,7 +5,7 @@ import { theme } from "#shared/theme/theme.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { DateInput } from "./DateInput.js";
 
-/** Two dates as `YYYY-MM-DD`; an empty one leaves that end open. */
+/** Two dates (`YYYY-MM-DD`); an empty one leaves that end open. */
 export type DateRange = { from: string; to: string };
 
 export function DateRangeField({
@@ -29,7 +29,7 @@ export function DateRangeField({
           <EndLabel htmlFor={`${id}-from`}>From</EndLabel>
           <DateInput
             id={`${id}-from`}
-            name="the first day"
+            name="the start date"
             max={value.to}
             today={today}
             value={value.from}
@@ -40,7 +40,7 @@ export function DateRangeField({
           <EndLabel htmlFor={`${id}-to`}>to</EndLabel>
           <DateInput
             id={`${id}-to`}
-            name="the last day"
+            name="the end date"
             min={value.from}
             today={today}
             value={value.to}

@@ -15,7 +15,7 @@ import { Checkbox } from "./Checkbox.js";
 import { FormPart } from "./FormPart.js";
 import type { Choice } from "./SelectField.js";
 
-/** Several of a few options, at least one; their values in the order of the options. */
+/** Checkboxes, of which at least one must be checked; the values keep the order of the options. */
 export function FormChecks<T extends FieldValues>({
   control,
   name,
@@ -29,7 +29,7 @@ export function FormChecks<T extends FieldValues>({
   title: string;
   text: string;
   options: readonly Choice<string>[];
-  /** What is said when none is chosen. */
+  /** The error if none is checked. */
   missing: string;
 }) {
   const errorId = useId();
@@ -65,7 +65,7 @@ export function FormChecks<T extends FieldValues>({
 
 const CATEGORIES = SERVICE_CATEGORIES.map((category) => ({ value: category, label: category }));
 
-/** The service categories whose requests a department serves, at least one. */
+/** The service categories of a department, at least one. */
 export function FormCategories<T extends FieldValues>(props: {
   control: Control<T>;
   name: FieldPath<T>;

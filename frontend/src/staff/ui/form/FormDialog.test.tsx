@@ -39,7 +39,7 @@ function List({ afterSaving }: { afterSaving: ReactNode }) {
   );
 }
 
-/** What follows a saved form and must not be left unasked, such as a password that is shown once. */
+/** A dialog after a saved form that asks before it closes, such as a password that is shown once. */
 function Guarded() {
   const guard = useLeaveGuard(true);
   return <p>{guard.isAsking ? "Have you saved the password?" : "The password"}</p>;
@@ -74,7 +74,7 @@ beforeEach(() => {
   window.history.pushState(null, "", "/start");
 });
 
-describe("a changed form whose dialog is kept in the address", () => {
+describe("a changed form whose dialog is kept in the URL", () => {
   test("closes without a question once it is saved", async () => {
     const user = await openForm();
     await user.click(screen.getByRole("button", { name: "Save" }));
@@ -82,7 +82,7 @@ describe("a changed form whose dialog is kept in the address", () => {
     expect(screen.queryByText("Discard your changes?")).not.toBeInTheDocument();
   });
 
-  test("closes without the question of what follows it, which asks before Back", async () => {
+  test("closes and leaves the question before Back to the next dialog", async () => {
     const user = await openForm(<Guarded />);
     await user.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(window.location.search).toBe(""));
@@ -91,7 +91,7 @@ describe("a changed form whose dialog is kept in the address", () => {
     expect(await screen.findByText("Have you saved the password?")).toBeVisible();
   });
 
-  test("asks before it is cancelled, and then closes", async () => {
+  test("asks before it is cancelled and then closes", async () => {
     const user = await openForm();
     await user.click(screen.getByRole("button", { name: "Cancel" }));
     await user.click(await screen.findByRole("button", { name: "Discard" }));
@@ -99,7 +99,7 @@ describe("a changed form whose dialog is kept in the address", () => {
     expect(forget).not.toHaveBeenCalled();
   });
 
-  test("asks before Back, which then goes back one step", async () => {
+  test("asks before Back and then goes back one step", async () => {
     const user = await openForm();
     window.history.back();
     await user.click(await screen.findByRole("button", { name: "Discard" }));

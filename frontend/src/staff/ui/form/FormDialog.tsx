@@ -37,7 +37,7 @@ export function FormDialog({
   waiting?: ReactNode;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onClose: () => void;
-  /** Discards the draft when Back or a link leads away, which also closes a dialog kept in the address. */
+  /** Discards the draft when Back or a link leads away, which also closes a dialog kept in the URL. */
   onForget?: () => void;
   children: ReactNode;
 }) {

@@ -5,7 +5,7 @@ import { FormText } from "./FormText.js";
 /** The texts in one other language; `name_of` and `description_of` confirm them for a new English text. */
 type Texts = { name: string; description: string; name_of?: string; description_of?: string };
 
-/** Texts by language (BCP 47 tag), each one optional. */
+/** Optional texts by language (BCP 47 tag). */
 type Translations = Record<string, { name?: string | undefined; description?: string | undefined }>;
 
 /** The Hindi texts as form values; guests see the English text where one is empty. */

@@ -14,7 +14,7 @@ export type NumberFieldProps = FieldFrame & {
   step?: number | undefined;
   /** The number's format while it is not being typed, such as two decimals. */
   format?: Intl.NumberFormatOptions | undefined;
-  /** Stands in the field, such as `min`; a hint says it in words. */
+  /** Shown in the field, such as `min`; a hint should say it in words. */
   unit?: string | undefined;
   onBlur?: FocusEventHandler<HTMLInputElement> | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
@@ -49,7 +49,7 @@ export function NumberField({
           value={value}
           onValueChange={(next, change) => {
             const meant = withDecimalComma(change, range.format?.useGrouping !== false);
-            // Leaving the field would read the comma as one between thousands again.
+            // On blur, the library would read the comma as a thousands separator.
             if (meant !== null && change.reason === "input-blur") {
               change.cancel();
               showFormatted();
@@ -76,7 +76,7 @@ export function NumberField({
   );
 }
 
-/** What is typed or pasted, if its comma can only be a decimal one; null for 1,234 and everything else. */
+/** Normalises input whose comma can only be a decimal one; null for 1,234 and everything else. */
 function withDecimalComma(
   { reason, event }: BaseNumberField.Root.ChangeEventDetails,
   hasThousands: boolean,

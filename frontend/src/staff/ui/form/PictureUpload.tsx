@@ -13,7 +13,7 @@ import { Row } from "#staff/ui/layout/Row.js";
 const TYPES = ["image/jpeg", "image/png", "image/webp"];
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** The buttons that upload, replace and remove a picture, and how far the upload is. */
+/** Buttons to upload, replace and remove a picture, with the progress of the upload. */
 export function PictureUpload({
   call,
   hasPicture,
@@ -23,7 +23,7 @@ export function PictureUpload({
 }: {
   call: ImageUpload;
   hasPicture: boolean;
-  /** Called with the address of the uploaded picture, or empty. */
+  /** Called with the URL of the uploaded picture, or empty. */
   onChange: (image_url: string) => void;
   actions?: ReactNode;
   children?: ReactNode;

@@ -19,13 +19,13 @@ export function useSaveForm<T extends FieldValues, Fields extends object, Answer
   onSaved,
 }: {
   /**
-   * The name under which the tab keeps what was entered until it is saved or discarded, so that a reload or an expired
-   * session does not lose it; null for what must not be stored.
+   * The key under which the tab keeps unsaved input, so that a reload or an expired session does not lose it; null for
+   * input that must not be stored.
    */
   draft: string | null;
   /** Null while it loads; later changes to it are ignored. */
   initial: T | null;
-  /** The request's fields from the form's values; validation has left no required value null. */
+  /** Converts validated values, of which no required one is null, to the request's fields. */
   toFields: (values: T) => Fields;
   save: {
     isPending: boolean;
@@ -36,7 +36,7 @@ export function useSaveForm<T extends FieldValues, Fields extends object, Answer
   };
   failure: string;
   confirm?: (fields: Fields, goOn: () => void) => void;
-  /** Without it the dialog closes. */
+  /** Defaults to closing the dialog. */
   onSaved?: (answer: Answer) => void;
 }) {
   const { close } = useDialogs();

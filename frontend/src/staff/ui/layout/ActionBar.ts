@@ -2,8 +2,8 @@ import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 
 /**
- * What can be done with what is selected or edited above it. It stands at the lower edge of the window while the page
- * is longer, on a phone above the toasts.
+ * Actions for the selection or the edited form above it. Sticks to the lower edge of the window, on a phone above the
+ * toasts.
  */
 export const ActionBar = styled.section`
   position: sticky;

@@ -68,7 +68,7 @@ const Subtitle = styled.div`
   font-size: ${theme.font.size.sm};
 `;
 
-/** On a phone, actions that wrap to a line of their own share its whole width. */
+/** On a phone, actions that wrap share the whole width. */
 const Actions = styled.div`
   display: flex;
   flex: 1 1 auto;

@@ -25,7 +25,7 @@ function Work() {
 }
 
 describe("Tabs", () => {
-  it("are navigated with the arrow keys and selected with Enter", async () => {
+  it("moves with the arrow keys and selects with Enter", async () => {
     render(<Work />);
     screen.getByRole("tab", { name: /Service Requests/ }).focus();
     await userEvent.keyboard("{ArrowRight}{Enter}");
@@ -35,7 +35,7 @@ describe("Tabs", () => {
     expect(screen.getByRole("tab", { name: /Service Requests/ })).toHaveFocus();
   });
 
-  it("announce what their badges count", () => {
+  it("labels the counts of its badges", () => {
     render(<Work />);
     expect(screen.getByRole("tab", { name: "Service Requests 4 pending" })).toBeInTheDocument();
   });

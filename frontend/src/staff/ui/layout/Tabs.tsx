@@ -4,7 +4,7 @@ import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Badge } from "#shared/ui/Badge.js";
 
-/** One tab; `badge` is a count with a label that says what it counts. */
+/** One tab; the label of `badge` says what it counts. */
 export type TabItem<Value extends string> = {
   value: Value;
   label: string;
@@ -25,7 +25,7 @@ export function Tabs<Value extends string>({
   tabs: readonly TabItem<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** What shares the line with the tabs, before and after them: a page's title and its actions. */
+  /** Content on the same line before and after the tabs, such as a page's title and actions. */
   start?: ReactNode;
   end?: ReactNode;
 }) {
@@ -53,7 +53,7 @@ export function Tabs<Value extends string>({
   );
 }
 
-/** On a phone the tabs have a line of their own. */
+/** On their own line on a phone. */
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;

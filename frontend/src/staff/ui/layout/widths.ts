@@ -1,7 +1,7 @@
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 
-/** Gathers, on a phone, in one cell what a wide table shows in separate columns. */
+/** Shown only on a phone, where one cell combines the columns of a wide table. */
 export const NarrowOnly = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -14,7 +14,7 @@ export const NarrowOnly = styled.div`
   }
 `;
 
-/** What a phone has no room for; `$roomy`: a tablet neither. */
+/** Hidden on a phone; with `$roomy` on a tablet, too. */
 export const WideOnly = styled.div<{ $roomy?: boolean }>`
   display: none;
 

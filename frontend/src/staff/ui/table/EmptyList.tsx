@@ -6,7 +6,7 @@ import { isOrdered } from "#staff/lib/dateRange.js";
 import type { Filter } from "#staff/lib/url/useUrlFilter.js";
 import type { DateRange } from "#staff/ui/form/DateRangeField.js";
 
-/** The empty state of a list: nothing matches the filter, or there is nothing yet. */
+/** The empty state of a list, whether or not it is filtered. */
 export function EmptyList({
   isFiltered,
   noMatch,
@@ -16,12 +16,12 @@ export function EmptyList({
   children,
 }: {
   isFiltered: boolean;
-  /** Title and text when items exist but none matches. */
+  /** Title and text if items exist but none match. */
   noMatch: string;
   noMatchText?: ReactNode;
   clearLabel?: string;
   onClear: () => void;
-  /** The `EmptyState` when there are no items at all. */
+  /** The `EmptyState` if there are no items at all. */
   children: ReactNode;
 }) {
   if (!isFiltered) return children;
@@ -55,7 +55,7 @@ export function EmptyDatedList({
     <EmptyList
       isFiltered={!isDefault}
       noMatch={`No ${what} match your filters`}
-      noMatchText={!isOrdered(values) && "The first day is after the last day."}
+      noMatchText={!isOrdered(values) && "The start date is after the end date."}
       onClear={clear}
     >
       <EmptyState illustration={illustration} title={title}>

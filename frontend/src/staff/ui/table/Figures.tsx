@@ -10,7 +10,7 @@ type FigureOfLine = {
   value: ReactNode;
   icon: IconType;
   tone: Tone;
-  /** Where what is counted is listed. */
+  /** Links to the list of the counted items. */
   to?: string;
 };
 

@@ -30,9 +30,9 @@ export function FilterPanel<Name extends string = never>({
   /** A placeholder where the label is too long for a narrow field. */
   searchHint?: string | undefined;
   fields?: readonly { name: Name; label: string; options: readonly Choice<string>[] }[];
-  /** The zone whose days a range can be chosen of. */
+  /** Adds a date range in the days of this time zone. */
   daysIn?: string | undefined;
-  /** What stands before the search, such as the figures of the list. */
+  /** Content before the search, such as the figures of the list. */
   start?: ReactNode;
   /** Further controls at the end of the line, such as the view switch. */
   end?: ReactNode;
@@ -113,7 +113,7 @@ const Panel = styled.search`
   border-bottom: ${theme.line.thin} solid ${theme.color.border};
 `;
 
-/** A low line of its own, so that the filters share one; as high as Clear All at its end, which comes and goes. */
+/** A separate line, so that the filters fit on one. Its height is constant although Clear All comes and goes. */
 const Start = styled.div`
   flex: 0 0 100%;
 
@@ -134,7 +134,7 @@ const Search = styled.div`
   }
 `;
 
-/** On a phone only the search is shown above the list, which comes first. */
+/** On a phone only the search is shown, to leave room for the list. */
 const Narrow = styled.span`
   ${theme.media.medium} {
     display: none;
@@ -152,7 +152,7 @@ const Rest = styled.div<{ $open: boolean }>`
   }
 `;
 
-/** Among the filters it would take them a second line, and move the rows from under the pointer that chose one. */
+/** Among the filters it would wrap them and move the rows below while someone is clicking. */
 const Clear = styled(Button)<{ $isAtStart: boolean }>`
   ${({ $isAtStart }) =>
     $isAtStart &&
@@ -165,7 +165,7 @@ const Clear = styled(Button)<{ $isAtStart: boolean }>`
     `}
 `;
 
-/** The range of days has a line of its own, which is there only while it is wanted. */
+/** The date range has its own line, shown only when opened. */
 const Dates = styled.div`
   flex-basis: 100%;
   order: 1;

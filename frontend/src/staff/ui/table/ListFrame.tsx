@@ -6,7 +6,7 @@ import { Button } from "#shared/ui/Button.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { LoadFailure, type LoadState } from "#staff/ui/LoadFailure.js";
 
-/** Moves between the pages of a history; null where there is no further one. */
+/** Moves between the pages of a history; null if there is no such page. */
 export type PageTurns = {
   toOlder: (() => void) | null;
   toNewest: (() => void) | null;
@@ -51,7 +51,7 @@ export function ListFrame({
 }
 
 function PageTurn({ toOlder, toNewest, isTurning }: PageTurns) {
-  // The button reacts at once; the rows are rendered after that.
+  // A transition, so that the button reacts before the rows are rendered.
   const [isPressed, turn] = useTransition();
   if (!toOlder && !toNewest) return null;
   return (

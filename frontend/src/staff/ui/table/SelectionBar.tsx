@@ -5,7 +5,7 @@ import { Button } from "#shared/ui/Button.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { ActionBar } from "#staff/ui/layout/ActionBar.js";
 
-/** The bar of the rows that are selected in a list: their number, what can be done with them, and giving them up. */
+/** Shows the number of selected rows with actions for them. */
 export function SelectionBar({
   count,
   isOn = false,
@@ -14,9 +14,9 @@ export function SelectionBar({
   children,
 }: {
   count: number;
-  /** Rows are being selected, so that the bar is there before the first one is. */
+  /** Shows the bar before the first row is selected. */
   isOn?: boolean | undefined;
-  /** The whole list, which may have more pages than the one that is shown. */
+  /** The whole list, including other pages. */
   all?: { count: number; onChoose: () => void } | undefined;
   onClear: () => void;
   children: ReactNode;
@@ -36,7 +36,7 @@ export function SelectionBar({
   );
 }
 
-/** Begins and ends the selection of rows where a list shows no boxes, such as on a phone. */
+/** Starts and ends selecting rows where a list shows no checkboxes, such as on a phone. */
 export function SelectButton({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   return (
     <IconButton icon={ListChecks} label="Select rows" aria-pressed={isOn} onClick={() => onChange(!isOn)} />

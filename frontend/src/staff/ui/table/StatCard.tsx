@@ -97,7 +97,7 @@ const LinkSurface = styled(Link)`
   }
 `;
 
-/** In a small card the figure has a line of its own below icon and label. */
+/** In a small card the figure is on its own line below icon and label. */
 const Content = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -151,7 +151,7 @@ const BESIDE_MARK = `(100cqi - ${theme.space[10]} - ${theme.space[3]})`;
 const fontSize = (width: string, characters: number): string =>
   `min(${theme.font.size["2xl"]}, calc(${width} * ${CHARACTERS} / ${characters}))`;
 
-/** A long amount of money is set smaller, so that it stays in its card. */
+/** A long amount of money is smaller, so that it fits its card. */
 const Value = styled.div<{ $characters: number }>`
   ${below}
   ${tabularFigures}

@@ -114,7 +114,7 @@ describe("Table", () => {
     expect(screen.getByRole("table", { name: "Menu items" })).toHaveAttribute("aria-busy", "true");
   });
 
-  it("renders no cell anew when rows are chosen or take another density", async () => {
+  it("does not render cells again when rows are selected or the density changes", async () => {
     const cell = vi.fn<(dish: Dish) => ReactNode>((dish) => dish.name);
     const rowActions = vi.fn<(dish: Dish) => ReactNode>((dish) => (
       <button type="button">Edit {dish.name}</button>

@@ -14,7 +14,7 @@ import { useTableView, type TableView } from "./tableView.js";
 /** `columns` must keep their identity between renders. */
 type TableProps<Row extends object> = RowsProps<Row> & {
   label: string;
-  /** Without it the table holds its own view. */
+  /** Without it the table keeps its own view. */
   view?: TableView;
   onViewChange?: (view: TableView) => void;
   /** The `EmptyState` shown when there are no rows. */
@@ -89,10 +89,10 @@ const TableNow = memo(function TableNow<Row extends object>({
   );
 }) as <Row extends object>(props: TableProps<Row>) => ReactNode;
 
-/** Where the focus goes in a row: to the button that opens it, which Enter then presses. */
+/** Selects the button of a row that opens it, so that Enter opens the focused row. */
 const OPENER = "tbody tr [data-opens-row]";
 
-/** With j and k the focus moves to the next and the previous row of a table, from no row to the first one. */
+/** Moves the focus to the next (j) or previous (k) row; starts at the first. */
 function useRowKeys(table: RefObject<HTMLElement | null>, isActive: boolean): void {
   const move = (step: 1 | -1): void => {
     const openers = [...(table.current?.querySelectorAll<HTMLElement>(OPENER) ?? [])];

@@ -9,16 +9,15 @@ import { cellStyles, type CellProps } from "./cellStyles.js";
 import { withRows, type TableSelection } from "./selection.js";
 import type { TableColumn } from "./tableModel.js";
 
-/** What the rows of a table are made of. */
 export type RowsProps<Row> = {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** Buttons or a `Menu` at the end of each row; `place` is the row's index on the page. */
   rowActions?: ((row: Row, place: number) => ReactNode) | undefined;
-  /** Whether a row was just added or changed, and is highlighted once (`useFresh`). */
+  /** Whether a row was just added or changed and is highlighted once (`useFresh`). */
   isFresh?: ((row: Row) => boolean) | undefined;
-  /** Opens a row that was pressed; j and k move from row to row. */
+  /** Opens a clicked row; j and k move from row to row. */
   onOpen?: ((row: Row) => void) | undefined;
   selection?: TableSelection<Row> | undefined;
 };
@@ -33,7 +32,7 @@ export type LineProps<Row> = { row: Row; place: number } & Omit<RowsProps<Row>, 
     "data-moving"?: true | undefined;
   };
 
-/** One row; a press on it anywhere but on its controls opens it. */
+/** One row; clicking it outside its controls opens it. */
 export function Line<Row>({
   row,
   place,
@@ -50,10 +49,10 @@ export function Line<Row>({
   const choose = (isNow: boolean): void => selection?.onChange(withRows(selection.keys, [key], isNow));
   const press = selection?.isOn ? () => choose(!isChosen) : onOpen && (() => onOpen(row));
   const onClick = ({ target, currentTarget }: MouseEvent): void => {
-    // A menu of the row lies outside of it, and its presses arrive here nevertheless.
+    // Clicks in the row's menu bubble here through React, although the menu is a portal.
     const isInRow = target instanceof Element && currentTarget.contains(target);
     const isOnControl = isInRow && target.closest(CONTROLS) !== null;
-    // Whoever selects a text does not want to open anything.
+    // Selecting text must not open the row.
     if (isInRow && !isOnControl && getSelection()?.isCollapsed !== false) press?.();
   };
   return (
@@ -79,7 +78,7 @@ export function Line<Row>({
   );
 }
 
-/** Rendered anew only with another row or other columns: choosing all rows or another density is no work for them. */
+/** Memoised: selecting rows or changing the density does not render cells again. */
 const Cells = memo(function Cells<Row>({ columns, row }: Pick<LineProps<Row>, "columns" | "row">) {
   return columns.map((column) => (
     <Cell key={column.key} $align={column.align} $wideOnly={column.wideOnly} $grows={column.grows}>
@@ -92,7 +91,7 @@ type ActionsProps<Row> = Pick<LineProps<Row>, "row" | "place"> & {
   rowActions: NonNullable<RowsProps<Row>["rowActions"]>;
 };
 
-/** The same for the actions, while the page passes the same function. */
+/** Memoised while the page passes the same function. */
 const ActionsCell = memo(function ActionsCell<Row>({ rowActions, row, place }: ActionsProps<Row>) {
   return (
     <Cell $align="end">
@@ -174,7 +173,7 @@ const Cell = styled.td<CellProps>`
   ${cellStyles}
 `;
 
-/** The checkbox can be hit anywhere in its cell. */
+/** The whole cell is the checkbox's target. */
 const Choice = styled(Cell)`
   width: ${theme.space[10]};
 `;

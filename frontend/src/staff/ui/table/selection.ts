@@ -1,10 +1,10 @@
-/** The rows that are chosen for a common action, by key, held by the caller. */
+/** The selected rows by key, kept by the caller. */
 export type TableSelection<Row> = {
   keys: ReadonlySet<string>;
   onChange: (keys: ReadonlySet<string>) => void;
   /** The name of a row in the label of its checkbox. */
   nameOf: (row: Row) => string;
-  /** Rows are chosen by pressing them, and on a phone the boxes are shown, too. */
+  /** Rows are selected by clicking them, and checkboxes are shown on a phone, too. */
   isOn?: boolean | undefined;
 };
 

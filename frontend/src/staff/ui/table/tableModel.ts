@@ -20,7 +20,7 @@ export type TableColumn<Row> = {
   cell?: ((row: Row) => ReactNode) | undefined;
   sortBy?: ((row: Row) => SortValue) | undefined;
   align?: "start" | "end" | undefined;
-  /** Wide on a phone and a tablet, where it also says what has a column of its own on a larger screen. */
+  /** Wide on a phone and a tablet, where it also shows what has its own column on a larger screen. */
   grows?: boolean | undefined;
   /** Hidden on a phone; `roomy`: on a tablet, too. */
   wideOnly?: boolean | "roomy" | undefined;

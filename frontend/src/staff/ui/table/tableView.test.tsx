@@ -30,7 +30,7 @@ function renderAt(path: string): void {
 }
 
 describe("useUrlTableView", () => {
-  it("reads the address and keeps its other parameters", async () => {
+  it("reads the URL and keeps its other parameters", async () => {
     renderAt("/?tab=items&sort=-category&page=3&size=50");
     expect(screen.getByRole("status")).toHaveTextContent(
       '{"sort":{"key":"category","direction":"desc"},"page":3,"pageSize":50}',

@@ -5,7 +5,7 @@ import { useSetParams } from "#staff/lib/url/useSetParams.js";
 /** The page sizes offered. */
 export const pageSizes = [5, 10, 25, 50] as const;
 
-/** A table's sort order and page. Held by the caller, in the address or in `useTableView`. */
+/** A table's sort order and page, kept by the caller in the URL or in `useTableView`. */
 export type TableView = {
   sort: { key: string; direction: "asc" | "desc" } | null;
   /** The first page is 1. */
@@ -25,7 +25,7 @@ function readPage(text: string | null): number {
 }
 
 /**
- * A table view kept in the address, so that a reload or a copied link shows the same rows: what differs from `start` in
+ * A table view kept in the URL, so that a reload or a copied link shows the same rows: what differs from `start` in
  * `sort` (`-price` is descending), `page` and `size`.
  */
 export function useUrlTableView(start: Partial<TableView> = {}): [TableView, (view: TableView) => void] {

@@ -8,7 +8,7 @@ import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 
 const SHOWN_MS = 2000;
 
-/** A text to be used elsewhere, such as a code or a password, with a copy button. */
+/** A text such as a code or a password, with a copy button. */
 export function CopyText({ label, text }: { label: string; text: string }) {
   const [isCopied, setCopied] = useState(false);
   const shown = useRef<HTMLElement>(null);
@@ -32,7 +32,7 @@ export function CopyText({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** Copies what is shown. Over plain HTTP there is no clipboard API: the text is selected and copied by the older command. */
+/** Over plain HTTP there is no clipboard API: selects the text and copies it with `execCommand`. */
 export async function copyText(text: string, shown: HTMLElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

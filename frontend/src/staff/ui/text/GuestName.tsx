@@ -1,13 +1,13 @@
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 
-/** The guest's name below an item of a list; a long one is cut after two lines and given in full by its title. */
+/** The guest's name below an item of a list; cut after two lines, with the full name as tooltip. */
 export function GuestName({
   name,
   isAlone = false,
 }: {
   name: string;
-  /** It has a line of its own, outside of any column. */
+  /** On its own line, outside of any column. */
   isAlone?: boolean;
 }) {
   return name === "" ? null : (

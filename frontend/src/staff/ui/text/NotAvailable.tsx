@@ -1,6 +1,6 @@
 import { EmptyLine } from "./EmptyLine.js";
 
-/** Stands in for a figure that could not be loaded, so that no false zero is shown. */
+/** Replaces a figure that could not be loaded; a zero would be wrong. */
 export function NotAvailable() {
   return <EmptyLine>Not available right now</EmptyLine>;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import href from "./scriptFonts.css?url";
 
-/** Brings the fonts of other scripts than Latin, once the page is there: the browser loads those that it shows. */
+/** Adds the non-Latin fonts after the page has loaded; the browser loads only those in use. */
 export function useScriptFonts(): void {
   useEffect(() => {
     if (document.querySelector(`link[href="${href}"]`) !== null) return;

@@ -1,13 +1,13 @@
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 
-/** What people have named: one long word is broken and widens no table, but no ordinary word is. */
+/** For user-entered names: breaks an overlong word, so that it does not widen a table, but no ordinary word. */
 export const Named = styled.div`
   min-width: 9ch;
   overflow-wrap: anywhere;
 `;
 
-/** The name of what a row or a card shows. */
+/** The main name of a row or a card. */
 export const Name = styled(Named)`
   font-weight: ${theme.font.weight.semibold};
 `;
