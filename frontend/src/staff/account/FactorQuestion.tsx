@@ -8,21 +8,21 @@ import { sessionAtom } from "#staff/session/session.js";
 import { askPasskey } from "#staff/signIn/browserPasskeys.js";
 import { FactorForm } from "#staff/signIn/FactorForm.js";
 
-type Asked = { methods: readonly FactorMethod[]; settle: (isConfirmed: boolean) => void };
+type PendingQuestion = { methods: readonly FactorMethod[]; settle: (isConfirmed: boolean) => void };
 
 /**
  * Asks for the second factor when a call needs a recent one, then retries the call. Render it inside the dialog that
  * makes such calls, so that the two dialogs are nested.
  */
 export function FactorQuestion() {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  useEffect(() => askForFactor((methods) => new Promise((settle) => setAsked({ methods, settle }))), []);
-  if (asked === null) return null;
+  const [question, setQuestion] = useState<PendingQuestion | null>(null);
+  useEffect(() => askForFactor((methods) => new Promise((settle) => setQuestion({ methods, settle }))), []);
+  if (question === null) return null;
   const finish = (isConfirmed: boolean): void => {
-    setAsked(null);
-    asked.settle(isConfirmed);
+    setQuestion(null);
+    question.settle(isConfirmed);
   };
-  return <ConfirmDialog methods={asked.methods} onEnd={finish} />;
+  return <ConfirmDialog methods={question.methods} onEnd={finish} />;
 }
 
 function ConfirmDialog({

@@ -41,9 +41,7 @@ describe("the audit log", () => {
     ]) {
       expect(line).toHaveTextContent(text);
     }
-    expect(
-      screen.getByRole("row", { name: /Not signed in Sign-in failed Unknown username/ }),
-    ).toBeVisible();
+    expect(screen.getByRole("row", { name: /Not signed in Sign-in failed Unknown username/ })).toBeVisible();
     expect(document.title).toBe("Audit log – Hotel Meridian");
   });
 

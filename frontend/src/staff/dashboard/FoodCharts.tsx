@@ -35,7 +35,7 @@ function Orders({ figures }: Props) {
       axisWidth={28}
       color={theme.color.primary}
       empty={figures.range === "today" ? "No orders yet today" : `No orders ${during}`}
-      summary={`${counted(totalOf(points), "order")} ${during}, by the ${isByHour ? "hour" : "day"}. ${busiest(points, isByHour ? "at" : "on")}`}
+      summary={`${counted(sumValues(points), "order")} ${during}, by the ${isByHour ? "hour" : "day"}. ${busiest(points, isByHour ? "at" : "on")}`}
     />
   );
 }
@@ -58,7 +58,7 @@ function Revenue({ figures, currency }: Props & { currency: string }) {
       axisWidth={56}
       color={theme.color.accent}
       empty={`No revenue ${isTwoWeeks ? "in the last 14 days" : during}`}
-      summary={`${money(totalOf(points))} ${isTwoWeeks ? "in 14 days" : during}, by the day.`}
+      summary={`${money(sumValues(points))} ${isTwoWeeks ? "in 14 days" : during}, by the day.`}
     />
   );
 }
@@ -85,7 +85,7 @@ function byDay({ days, parts_before }: RangeFigures, figure: "orders" | "revenue
   }));
 }
 
-const totalOf = (points: readonly TimePoint[]): number => points.reduce((sum, { value }) => sum + value, 0);
+const sumValues = (points: readonly TimePoint[]): number => points.reduce((sum, { value }) => sum + value, 0);
 
 function busiest(points: readonly TimePoint[], at: "at" | "on"): string {
   const [most] = points.toSorted((one, other) => other.value - one.value);

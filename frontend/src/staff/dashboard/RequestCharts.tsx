@@ -49,7 +49,7 @@ function ByCategory({ figures: { range, requests_by_category: requests, parts_be
   const isCompared = earlier.length > 0;
   const countIn = (list: typeof requests, category: string): number =>
     list.find((each) => each.category === category)?.requests ?? 0;
-  const points = namesOf([...requests, ...earlier]).map((category) => ({
+  const points = listCategories([...requests, ...earlier]).map((category) => ({
     name: category,
     requests: countIn(requests, category),
     before: countIn(earlier, category),
@@ -77,7 +77,7 @@ function ByCategory({ figures: { range, requests_by_category: requests, parts_be
   );
 }
 
-const namesOf = (rows: readonly { category: string }[]): string[] =>
+const listCategories = (rows: readonly { category: string }[]): string[] =>
   [...new Set(rows.map(({ category }) => category))].sort((one, other) => one.localeCompare(other));
 
 type Minutes = NonNullable<RangeFigures["minutes_to_accept"]>[number];
@@ -93,7 +93,7 @@ function ResponseTimes({ figures: { range, minutes_to_accept, minutes_to_complet
       columns={{ name: "Category", accept: "Accept", complete: "Complete" }}
       text={minutesText}
       empty={`No requests accepted ${during}`}
-      summary={`Median minutes ${during}. ${summaryOf(times)}`}
+      summary={`Median minutes ${during}. ${describeTimes(times)}`}
       allowDecimals
     >
       {pointTip((points, category) => [
@@ -110,7 +110,7 @@ function ResponseTimes({ figures: { range, minutes_to_accept, minutes_to_complet
 function byCategory(accept: readonly Minutes[], complete: readonly Minutes[]) {
   const of = (list: readonly Minutes[], category: string): number | null =>
     list.find((entry) => entry.category === category)?.minutes ?? null;
-  return namesOf([...accept, ...complete]).map((category) => ({
+  return listCategories([...accept, ...complete]).map((category) => ({
     name: category,
     accept: of(accept, category),
     complete: of(complete, category),
@@ -121,7 +121,7 @@ function minutesText(minutes: number | null): string {
   return minutes === null ? "–" : `${minutes} min`;
 }
 
-function summaryOf(times: ReturnType<typeof byCategory>): string {
+function describeTimes(times: ReturnType<typeof byCategory>): string {
   const lines = times.map(
     ({ name, accept, complete }) =>
       `${name}: accepted after ${minutesText(accept)}, completed after ${minutesText(complete)}`,

@@ -6,13 +6,13 @@ import { categoryList, itemList, useMenuEvents, useMenuItems } from "./menuQueri
 
 const NONE: ReadonlySet<string> = new Set();
 
-const soldOutOf = (items: readonly MenuItem[]): ReadonlySet<string> =>
+const selectSoldOut = (items: readonly MenuItem[]): ReadonlySet<string> =>
   new Set(items.filter(({ is_available }) => !is_available).map(({ id }) => id));
 
 /** The ids of the dishes that are unavailable, updated live. */
 export function useSoldOut(): ReadonlySet<string> {
   useMenuEvents();
-  return useMenuItems({ select: soldOutOf }).data ?? NONE;
+  return useMenuItems({ select: selectSoldOut }).data ?? NONE;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { ALLERGEN_MAX, MAX_ALLERGENS, MAX_OPTION_ALLERGENS, MAX_PRICE } from "@roombell/common/domain/limits";
 import { hasTwoDecimals, toMinor } from "@roombell/common/domain/money";
-import { allergensOf, type ItemValues } from "./dishes/itemForm.js";
+import { parseAllergens, type ItemValues } from "./dishes/itemForm.js";
 import type { ItemFields } from "./menuMutations.js";
 
 type Rule = (value: number | null) => true | string;
@@ -26,7 +26,7 @@ export const checkOptionAllergens = allergensRule("A choice", MAX_OPTION_ALLERGE
 
 function allergensRule(thing: string, max: number): (text: string) => true | string {
   return (text) => {
-    const allergens = allergensOf(text);
+    const allergens = parseAllergens(text);
     if (allergens.length > max) return `${thing} can have at most ${max} allergens`;
     const long = allergens.find((word) => word.length > ALLERGEN_MAX);
     return (

@@ -11,7 +11,7 @@ import { useRooms } from "#staff/rooms/roomQueries.js";
 import { mayOpen } from "#staff/session/rights.js";
 import { popupItemStyles, popupListStyles } from "#staff/ui/form/popupList.js";
 import { useActiveWork } from "#staff/work/useWork.js";
-import { destinationsOf, type Destination } from "./destinations.js";
+import { findDestinations, type Destination } from "./destinations.js";
 
 const MAX_SHOWN = 50;
 
@@ -33,7 +33,7 @@ export function PaletteDialog({ user, onClose }: { user: User; onClose: () => vo
         inline
         open
         autoHighlight="always"
-        items={destinationsOf(user, text, { rooms, orders })}
+        items={findDestinations(user, text, { rooms, orders })}
         itemToStringValue={({ label }: Destination) => label}
         value={text}
         onValueChange={setText}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildOrder, buildRoom, hotelAdmin } from "#testing/fixtures.js";
-import { destinationsOf } from "./destinations.js";
+import { findDestinations } from "./destinations.js";
 
 const lists = {
   rooms: [
@@ -10,7 +10,7 @@ const lists = {
   orders: [buildOrder({ order_number: 1001, room_number: "204" })],
 };
 const labels = (text: string, user = {}): string[] =>
-  destinationsOf({ ...hotelAdmin, ...user }, text, lists).map(({ label }) => label);
+  findDestinations({ ...hotelAdmin, ...user }, text, lists).map(({ label }) => label);
 
 test("lists every page, room with guest and open order for a manager", () => {
   expect(labels("")).toEqual(
@@ -28,7 +28,7 @@ test("hides pages that the kitchen may not open", () => {
 
 test("searches all orders for a number that is not open", () => {
   const older = (text: string) =>
-    destinationsOf(hotelAdmin, text, lists).filter(({ kind }) => kind === "All orders");
+    findDestinations(hotelAdmin, text, lists).filter(({ kind }) => kind === "All orders");
   expect(older("#7")).toEqual([
     { label: "Order #7", kind: "All orders", to: "/hotel-admin/requests?tab=1&status=all&search=7" },
   ]);

@@ -15,7 +15,7 @@ const FURTHER_PAGES: readonly Destination[] = [
 ];
 
 /** All destinations for a search text. Rooms include their guest's name; an older order matches by its number. */
-export function destinationsOf(
+export function findDestinations(
   user: User,
   text: string,
   { rooms, orders }: { rooms: readonly Room[]; orders: readonly FoodOrder[] },

@@ -31,7 +31,7 @@ import { FilterPanel } from "#staff/ui/table/FilterPanel.js";
 import { ListFrame } from "#staff/ui/table/ListFrame.js";
 import { SelectButton } from "#staff/ui/table/SelectionBar.js";
 import { QrDialog } from "./codes/QrDialog.js";
-import { asRoomFilter, floorsOf, matchesRoom, NO_ROOM_FILTER } from "./roomFilter.js";
+import { asRoomFilter, listFloors, matchesRoom, NO_ROOM_FILTER } from "./roomFilter.js";
 import { RoomGrid } from "./RoomGrid.js";
 import { floorName, ROOM_TYPE_LABEL } from "./roomLabels.js";
 import { useRooms } from "./roomQueries.js";
@@ -56,7 +56,7 @@ const VIEWS = [
 
 /** The floors, each with the number of rooms that match the other filters. */
 function floorChoices(rooms: readonly Room[], filter: ReturnType<typeof asRoomFilter>) {
-  const floors = floorsOf(rooms, filter);
+  const floors = listFloors(rooms, filter);
   const total = floors.reduce((sum, { count }) => sum + count, 0);
   return [
     { value: "all", label: `All floors (${total})` },

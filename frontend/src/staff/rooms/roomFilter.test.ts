@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { buildRoom } from "#testing/fixtures.js";
-import { MARGIN, pagesOf } from "./codes/CodeSheet.js";
-import { asRoomFilter, byNumber, floorsOf, matchesRoom, NO_ROOM_FILTER } from "./roomFilter.js";
+import { MARGIN, splitIntoPages } from "./codes/CodeSheet.js";
+import { asRoomFilter, byNumber, listFloors, matchesRoom, NO_ROOM_FILTER } from "./roomFilter.js";
 
 const filter = (fields: Partial<typeof NO_ROOM_FILTER>) => asRoomFilter({ ...NO_ROOM_FILTER, ...fields });
 const room = buildRoom({ room_number: "A-205", room_type: "twin", is_occupied: true });
@@ -26,12 +26,12 @@ describe("matchesRoom", () => {
 
 test("floors are in ascending order with the number of rooms matching the rest of the filter", () => {
   const rooms = [10, 2, -1, 2].map((floor, place) => buildRoom({ floor, is_occupied: place === 1 }));
-  expect(floorsOf(rooms)).toEqual([
+  expect(listFloors(rooms)).toEqual([
     { floor: -1, count: 1 },
     { floor: 2, count: 2 },
     { floor: 10, count: 1 },
   ]);
-  expect(floorsOf(rooms, filter({ floor: "10", state: "occupied" })).map(({ count }) => count)).toEqual([
+  expect(listFloors(rooms, filter({ floor: "10", state: "occupied" })).map(({ count }) => count)).toEqual([
     0, 1, 0,
   ]);
 });
@@ -44,9 +44,9 @@ test("rooms are sorted by number", () => {
 describe("the print sheet", () => {
   test("has eight cards per page in order", () => {
     const numbers = Array.from({ length: 17 }, (_, index) => index);
-    expect(pagesOf(numbers).map((page) => page.length)).toEqual([8, 8, 1]);
-    expect(pagesOf(numbers).flat()).toEqual(numbers);
-    expect(pagesOf([])).toEqual([]);
+    expect(splitIntoPages(numbers).map((page) => page.length)).toEqual([8, 8, 1]);
+    expect(splitIntoPages(numbers).flat()).toEqual(numbers);
+    expect(splitIntoPages([])).toEqual([]);
   });
 
   test("leaves a margin at every edge for printers", () => {

@@ -29,7 +29,7 @@ export function matchesRoom(room: Room, { search, floor, room_type, state }: Roo
 }
 
 /** The floors of the rooms in ascending order, each with the number of rooms that match the rest of the filter. */
-export function floorsOf(
+export function listFloors(
   rooms: readonly Room[],
   filter: RoomFilter = asRoomFilter(NO_ROOM_FILTER),
 ): { floor: number; count: number }[] {

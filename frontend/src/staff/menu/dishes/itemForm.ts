@@ -72,13 +72,13 @@ export function itemValues(item: MenuItem): ItemValues {
     drawing: item.drawing ?? "automatic",
     station: station_id ?? NO_STATION,
     allergens: item.allergens.join(", "),
-    groups: groupsOf(options),
+    groups: toGroupValues(options),
     translations: hindiOf(item.translations),
   };
 }
 
 /** Parses allergens separated by commas. */
-export function allergensOf(text: string): string[] {
+export function parseAllergens(text: string): string[] {
   return [...new Set(text.split(",").map((word) => word.trim()))].filter((word) => word !== "");
 }
 
@@ -105,13 +105,13 @@ export function itemFields(values: ItemValues, before: MenuItem | null): ItemFie
     price: price ?? 0,
     calories: calories ?? 0,
     display_order: display_order ?? 0,
-    allergens: allergensOf(allergens),
-    options: groups.flatMap(optionsOf),
+    allergens: parseAllergens(allergens),
+    options: groups.flatMap(toOptions),
     translations: withHindi(before?.translations ?? {}, translations),
   };
 }
 
-function groupsOf(options: readonly MenuOption[]): OptionGroupValues[] {
+function toGroupValues(options: readonly MenuOption[]): OptionGroupValues[] {
   return groupOptions(options).map((group) => ({
     name: group.name,
     hindi: group.options.map(({ translations }) => translations?.["hi"]?.option_name).find(Boolean) ?? "",
@@ -128,9 +128,9 @@ function groupsOf(options: readonly MenuOption[]): OptionGroupValues[] {
   }));
 }
 
-function optionsOf({ name, hindi, is_required, choices }: OptionGroupValues): MenuOption[] {
+function toOptions({ name, hindi, is_required, choices }: OptionGroupValues): MenuOption[] {
   return choices.map((choice) => {
-    const allergens = allergensOf(choice.allergens);
+    const allergens = parseAllergens(choice.allergens);
     const translations = optionTexts(choice, hindi.trim());
     return {
       option_name: name.trim(),

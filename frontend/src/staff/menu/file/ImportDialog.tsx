@@ -82,8 +82,8 @@ export function ImportDialog() {
     >
       <Stack $gap={4}>
         <FormFailure>
-          {messageOf(importMenu.error, "The import failed") ??
-            messageOf(preview.error, "The file could not be read")}
+          {errorMessage(importMenu.error, "The import failed") ??
+            errorMessage(preview.error, "The file could not be read")}
         </FormFailure>
         {shown && preview.data ? (
           <ImportPreview file={preview.data.file.name} result={shown} />
@@ -107,7 +107,7 @@ export function ImportDialog() {
   );
 }
 
-function messageOf(error: Error | null, fallback: string): string | null {
+function errorMessage(error: Error | null, fallback: string): string | null {
   if (error === null) return null;
   const isReadable = !(error instanceof ApiError) || error.status > 0;
   return isReadable && error.message !== "" ? error.message : fallback;

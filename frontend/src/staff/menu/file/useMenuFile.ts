@@ -25,7 +25,7 @@ function save(file: Blob, name: string): void {
 export function usePreview() {
   return useMutation({
     mutationFn: async (file: File) => {
-      const csv = await textOf(file);
+      const csv = await readText(file);
       const { menu_import } = await staffApi.call("POST /hotel-admin/menu/import", {
         body: { csv, dry_run: true },
       });
@@ -45,7 +45,7 @@ export function useImportMenu() {
 }
 
 /** @throws Error fit for display */
-async function textOf(file: File): Promise<string> {
+async function readText(file: File): Promise<string> {
   if (file.size > MAX_MENU_FILE_BYTES) throw new Error("The file must be 1 MB or smaller");
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());

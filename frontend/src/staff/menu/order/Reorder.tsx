@@ -12,7 +12,7 @@ import {
 } from "@dnd-kit/core";
 import { sortableKeyboardCoordinates } from "@dnd-kit/sortable";
 import type { ReactNode } from "react";
-import { neighboursOf } from "./neighbours.js";
+import { findNeighbours } from "./neighbours.js";
 import { groupOf, rowData, type Ordered } from "./SortableRows.js";
 import type { Move } from "./useMove.js";
 
@@ -67,7 +67,7 @@ export function Reorder<Row extends Ordered>({
     const id = String(active.id);
     const group = rows.filter((row) => groupOf(row) === from.containerId);
     const all = group.map((row) => row.id);
-    onMove(group, id, neighboursOf(all, from.items.map(String), id, to.index));
+    onMove(group, id, findNeighbours(all, from.items.map(String), id, to.index));
   };
   return (
     <DndContext

@@ -5,7 +5,7 @@ export type Neighbours = { after: string | null; before: string | null };
  * Finds the new neighbours in `all` of a row that was moved to `place` among the visible rows. Rows hidden by a filter
  * or on another page stay behind the row that they follow.
  */
-export function neighboursOf(
+export function findNeighbours(
   all: readonly string[],
   shown: readonly string[],
   moved: string,

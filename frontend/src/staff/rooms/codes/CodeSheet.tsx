@@ -18,7 +18,7 @@ const MARK = 4;
 const GAP = 2;
 
 /** Splits the items into pages. */
-export function pagesOf<T>(items: readonly T[]): T[][] {
+export function splitIntoPages<T>(items: readonly T[]): T[][] {
   const size = CARD.columns * CARD.rows;
   const count = Math.ceil(items.length / size);
   return Array.from({ length: count }, (_, page) => items.slice(page * size, (page + 1) * size));
@@ -41,7 +41,7 @@ export function CodeSheet({
     // Paper is always light.
     <Pages data-theme="light">
       <PaperSize />
-      {pagesOf(rooms).map((cards) => (
+      {splitIntoPages(rooms).map((cards) => (
         <Page key={cards[0]?.id}>
           <Drawing viewBox={`0 0 ${PAGE.width} ${PAGE.height}`} aria-hidden>
             <path d={CUT_MARKS} />
@@ -61,8 +61,8 @@ export function CodeSheet({
   );
 }
 
-const columns = edgesOf(MARGIN.x, CARD.width, CARD.columns);
-const rows = edgesOf(MARGIN.y, CARD.height, CARD.rows);
+const columns = cardEdges(MARGIN.x, CARD.width, CARD.columns);
+const rows = cardEdges(MARGIN.y, CARD.height, CARD.rows);
 
 /** Hairlines at the page's edges in line with the cards' edges, and crosses between them: where to cut. */
 const CUT_MARKS = [
@@ -75,7 +75,7 @@ const CUT_MARKS = [
     .flatMap((x) => rows.slice(1, -1).map((y) => `M${x - GAP} ${y}h${MARK}M${x} ${y - GAP}v${MARK}`)),
 ].join("");
 
-function edgesOf(start: number, size: number, count: number): number[] {
+function cardEdges(start: number, size: number, count: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => start + index * size);
 }
 

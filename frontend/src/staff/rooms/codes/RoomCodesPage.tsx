@@ -10,14 +10,14 @@ import { EmptyRoom } from "#shared/ui/picture/illustrations.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { LiveBadge } from "#shared/ui/state/LiveBadge.js";
 import { useUrlFilter } from "#staff/lib/url/useUrlFilter.js";
-import { floorsOf } from "#staff/rooms/roomFilter.js";
+import { listFloors } from "#staff/rooms/roomFilter.js";
 import { floorName } from "#staff/rooms/roomLabels.js";
 import { useRooms } from "#staff/rooms/roomQueries.js";
 import { useHotelPage } from "#staff/shell/useHotelPage.js";
 import { SelectField } from "#staff/ui/form/SelectField.js";
 import { PageHeader } from "#staff/ui/layout/PageHeader.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
-import { CodeSheet, PAGE, pagesOf } from "./CodeSheet.js";
+import { CodeSheet, PAGE, splitIntoPages } from "./CodeSheet.js";
 import { useQrDrawings } from "./useQrDrawings.js";
 
 const EVERY = "all";
@@ -45,7 +45,7 @@ export function RoomCodesPage() {
           title="Room codes"
           subtitle={
             shown.length > 0 &&
-            `${counted(shown.length, "code")} on ${counted(pagesOf(shown).length, "A4 page")}`
+            `${counted(shown.length, "code")} on ${counted(splitIntoPages(shown).length, "A4 page")}`
           }
           onBack={() => void navigate("/hotel-admin/rooms")}
           actions={
@@ -56,7 +56,7 @@ export function RoomCodesPage() {
                 hideLabel
                 options={[
                   { value: EVERY, label: "All floors" },
-                  ...floorsOf(rooms).map(({ floor }) => ({ value: String(floor), label: floorName(floor) })),
+                  ...listFloors(rooms).map(({ floor }) => ({ value: String(floor), label: floorName(floor) })),
                 ]}
                 value={values.floor}
                 onChange={(floor) => change({ floor, room: EVERY })}

@@ -36,7 +36,7 @@ export function PictureUpload({
     const file = event.target.files?.[0];
     event.target.value = "";
     if (!file) return;
-    const refused = refusalOf(file);
+    const refused = checkFile(file);
     setRefusal(refused);
     if (refused !== null) return;
     upload.mutate(file, {
@@ -79,7 +79,7 @@ export function PictureUpload({
   );
 }
 
-function refusalOf(file: File): string | null {
+function checkFile(file: File): string | null {
   if (!TYPES.includes(file.type)) return "The picture must be JPEG, PNG or WebP";
   return file.size > MAX_BYTES ? "The picture must be 5 MB or smaller" : null;
 }

@@ -48,8 +48,8 @@ export function useSaveForm<T extends FieldValues, Fields extends object, Answer
     if (begun === null) return;
     form.reset(begun);
     if (!stored) return;
-    const kept = stored.read();
-    if (kept) form.reset({ ...begun, ...kept }, { keepDefaultValues: true });
+    const restored = stored.read();
+    if (restored) form.reset({ ...begun, ...restored }, { keepDefaultValues: true });
     // Only edited fields: the others may have changed on the server by the time the draft is restored.
     const keep = (values: T): void => stored.write(changedFields(begun, values));
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });

@@ -12,7 +12,7 @@ export type Density = (typeof DENSITIES)[number];
 export const densityAtom = preferenceAtom<Density>(
   "table.density",
   "compact",
-  (value) => DENSITIES.find((known) => known === value) ?? null,
+  (value) => DENSITIES.find((each) => each === value) ?? null,
 );
 
 /** Switches between the two densities, for all lists of this device. */

@@ -39,7 +39,7 @@ export function useUrlTableView(start: Partial<TableView> = {}): [TableView, (vi
       ? { key: sort.replace(/^-/, ""), direction: sort.startsWith("-") ? "desc" : "asc" }
       : initial.sort,
     page: readPage(params.get("page")),
-    pageSize: pageSizes.some((known) => known === size) ? size : initial.pageSize,
+    pageSize: pageSizes.some((each) => each === size) ? size : initial.pageSize,
   };
   const setView = (next: TableView): void =>
     setParams({
