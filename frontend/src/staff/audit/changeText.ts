@@ -8,6 +8,7 @@ type Value = AuditChange["before"];
 const FIELD_LABEL: Readonly<Record<string, string>> = {
   room_number: "Number",
   room_type: "Type",
+  position: "Role",
   category_id: "Category",
   image_url: "Picture",
   cover_url: "Cover picture",

@@ -323,10 +323,12 @@ describe("the item dialog", () => {
     await user.click(form.getByRole("checkbox", { name: "Vegetarian" }));
     await user.click(form.getByRole("checkbox", { name: "Non-vegetarian" }));
     await user.click(form.getByRole("button", { name: "Add Menu Item" }));
-    expect(await form.findByText("Not with Vegetarian or Vegan")).toBeVisible();
+    expect(await form.findByText("Can't be combined with Vegetarian or Vegan")).toBeVisible();
     expect(form.getByRole("checkbox", { name: "Non-vegetarian" })).toBeInvalid();
     await user.click(form.getByRole("checkbox", { name: "Vegetarian" }));
-    await waitFor(() => expect(form.queryByText("Not with Vegetarian or Vegan")).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(form.queryByText("Can't be combined with Vegetarian or Vegan")).not.toBeInTheDocument(),
+    );
   });
 
   test("rejects a picture of the wrong type without sending it", async () => {

@@ -53,7 +53,8 @@ export function unpayableChoice({
 
 /** A dish with meat or fish is neither vegetarian nor vegan. */
 export function checkDiet(dish: Pick<ItemFields, "is_vegetarian" | "is_vegan" | "is_nonveg">): true | string {
-  return !(dish.is_nonveg && (dish.is_vegetarian || dish.is_vegan)) || "Not with Vegetarian or Vegan";
+  const isConsistent = !(dish.is_nonveg && (dish.is_vegetarian || dish.is_vegan));
+  return isConsistent || "Can't be combined with Vegetarian or Vegan";
 }
 
 /** Whether a picture is stored on the server and can be shown. */

@@ -32,9 +32,9 @@ const PersonDialog = lazyPage(() => import("./PersonDialog.js"), "PersonDialog")
 const FILTERS = [
   {
     name: "position",
-    label: "Position",
+    label: "Role",
     options: [
-      { value: "all", label: "All positions" },
+      { value: "all", label: "All roles" },
       ...POSITIONS.map((value) => ({ value, label: POSITION_LABEL[value] })),
     ],
   },

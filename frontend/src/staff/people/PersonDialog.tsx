@@ -42,7 +42,7 @@ export function PersonDialog({ account }: { account: StaffAccount | null }) {
       title={account ? `Edit ${account.name}` : "Add Person"}
       description={
         account
-          ? "Changing the position or categories signs them out at once."
+          ? "Changing the role or categories signs them out at once."
           : "You'll see a one-time password once. They choose their own when they sign in."
       }
       submitLabel={account ? "Save" : "Add Person"}
@@ -65,7 +65,7 @@ export function PersonDialog({ account }: { account: StaffAccount | null }) {
       <FormSelect
         control={form.control}
         name="position"
-        label="Position"
+        label="Role"
         required
         options={POSITION_OPTIONS}
         hint={POSITION_HINT[position]}

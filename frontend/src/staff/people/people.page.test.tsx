@@ -44,7 +44,7 @@ async function openMore(user: Awaited<ReturnType<typeof show>>["user"], name: st
 }
 
 describe("the people page", () => {
-  test("shows name, username, position, categories and state", async () => {
+  test("shows name, username, role, categories and state", async () => {
     await show();
     expect(await row(/Mira Shah/)).toHaveTextContent(/mira.*Manager.*Active/);
     expect(await row(/Asha Rao/)).toHaveTextContent(/asha.*Front desk.*Active/);
@@ -94,7 +94,7 @@ describe("adding a person", () => {
     const form = within(await dialog("Add Person"));
     await user.type(form.getByLabelText(/^Name/), "Ravi");
     await user.type(form.getByLabelText(/^Username/), "cook");
-    await user.click(form.getByRole("combobox", { name: /Position/ }));
+    await user.click(form.getByRole("combobox", { name: /Role/ }));
     await user.click(await screen.findByRole("option", { name: "Kitchen" }));
     await user.click(form.getByRole("button", { name: "Add Person" }));
     const shown = within(await dialog("Sign-in for Ravi"));
@@ -132,7 +132,7 @@ describe("adding a person", () => {
     const form = within(await dialog("Add Person"));
     await user.type(form.getByLabelText(/^Name/), "Bela");
     await user.type(form.getByLabelText(/^Username/), "bela");
-    await user.click(form.getByRole("combobox", { name: /Position/ }));
+    await user.click(form.getByRole("combobox", { name: /Role/ }));
     await user.click(await screen.findByRole("option", { name: "Department" }));
     await user.click(form.getByRole("button", { name: "Add Person" }));
     expect(await form.findByText("Choose at least one category")).toBeVisible();
@@ -163,16 +163,16 @@ describe("changing a person", () => {
     ]);
   });
 
-  test("shows at the position that the hotel needs a manager", async () => {
+  test("shows at the role that the hotel needs a manager", async () => {
     refuse("PUT /hotel-admin/accounts/:id", "last_manager");
     const { user } = await show();
     await user.click(await button("Edit Mira Shah"));
     const form = within(await dialog("Edit Mira Shah"));
-    await user.click(form.getByRole("combobox", { name: /Position/ }));
+    await user.click(form.getByRole("combobox", { name: /Role/ }));
     await user.click(await screen.findByRole("option", { name: "Kitchen" }));
     await user.click(form.getByRole("button", { name: "Save" }));
     expect(await form.findByText("A hotel needs at least one active manager")).toBeVisible();
-    expect(form.getByRole("combobox", { name: /Position/ })).toBeInvalid();
+    expect(form.getByRole("combobox", { name: /Role/ })).toBeInvalid();
   });
 
   test("deactivates an account after confirmation and activates it at once", async () => {

@@ -30,7 +30,7 @@ export const peopleColumns: readonly TableColumn<StaffAccount>[] = [
   },
   {
     key: "position",
-    header: "Position",
+    header: "Role",
     sortBy: ({ position }) => POSITION_LABEL[position],
     cell: ({ position }) => <OneLine>{POSITION_LABEL[position]}</OneLine>,
     wideOnly: true,

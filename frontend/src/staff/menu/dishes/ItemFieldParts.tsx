@@ -133,7 +133,7 @@ export function ItemStation({
       control={control}
       name="station"
       none={`Same as its category: ${inherited?.name ?? "none"}`}
-      hint="Where the kitchen makes it"
+      hint="Where it is made"
     />
   );
 }
