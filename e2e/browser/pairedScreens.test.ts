@@ -77,7 +77,7 @@ test("a device that is given a code is the board from then on, across a restart 
   await manager.getByRole("button", { name: "More for Pass" }).click();
   await manager.getByRole("menuitem", { name: "Remove" }).click();
   await manager.getByRole("button", { name: "Remove screen" }).click();
-  await tablet.getByRole("alert").getByText("No work arrives here any more").waitFor();
+  await tablet.getByRole("alert").getByText("This screen was removed").waitFor();
   expect(await axeFindings(tablet)).toEqual([]);
 });
 
@@ -115,7 +115,7 @@ test("people switch on a screen with their PINs, and the other screen names who 
   await question.waitFor();
   expect(await axeFindings(lobby)).toEqual([]);
   await question.getByRole("button", { name: "Tara Sen" }).click();
-  await lobby.getByLabel("PIN of Tara Sen").pressSequentially("7390");
+  await lobby.getByLabel("PIN for Tara Sen").pressSequentially("7390");
   await lobby.getByRole("alert").getByText("Wrong PIN, 4 tries left").waitFor();
   expect(await axeFindings(lobby)).toEqual([]);
   await tapPin("4821");

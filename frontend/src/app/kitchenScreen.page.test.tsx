@@ -67,13 +67,13 @@ test("a paired kitchen screen shows the guest in a ticket's details from sign-in
   fireEvent.click(details.getByRole("button", { name: "Close" }));
   await press("Who are you?");
   await press("Asha Rao");
-  fireEvent.change(await screen.findByLabelText("PIN of Asha Rao"), { target: { value: "4821" } });
+  fireEvent.change(await screen.findByLabelText("PIN for Asha Rao"), { target: { value: "4821" } });
   const known = await openDetails();
   expect(await known.findByText("Vikram Bose")).toBeVisible();
   expect(known.getByText("+91 98765 43210")).toBeVisible();
   fireEvent.click(known.getByRole("button", { name: "Close" }));
   await press("Asha Rao");
-  await press("Asha Rao is done");
+  await press("Sign out Asha Rao");
   const unknown = await openDetails();
   await waitFor(() => expect(unknown.queryByText("Vikram Bose")).toBeNull());
   expect(unknown.queryByText("Phone")).toBeNull();

@@ -186,7 +186,7 @@ describe("the person on a paired device", () => {
     });
   const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole("button", { name }));
   const enterPin = async (pin: string) =>
-    fireEvent.change(await screen.findByLabelText("PIN of Asha Rao"), { target: { value: pin } });
+    fireEvent.change(await screen.findByLabelText("PIN for Asha Rao"), { target: { value: pin } });
 
   function serve(own: OwnScreen = shared): void {
     answer("POST /screen/session", { screen: own });
@@ -200,7 +200,7 @@ describe("the person on a paired device", () => {
     answer("DELETE /screen/person", { screen: shared, message: "" });
     show();
     await press("Accept");
-    expect(within(await dialog("Who are you?")).getByText(/What you have just tapped/)).toBeVisible();
+    expect(within(await dialog("Who are you?")).getByText(/Choose your name to continue/)).toBeVisible();
     expect(changes()).toEqual([]);
     await press("Asha Rao");
     for (const digit of "4821") await press(digit);
@@ -208,7 +208,7 @@ describe("the person on a paired device", () => {
     expect(choices()).toEqual([{ account_id: asha.id, pin: "4821" }]);
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     await press("Asha Rao");
-    await press("Asha Rao is done");
+    await press("Sign out Asha Rao");
     expect(await screen.findByRole("button", { name: "Who are you?" })).toBeVisible();
   });
 
@@ -218,7 +218,7 @@ describe("the person on a paired device", () => {
     await press("Accept");
     await dialog("Who are you?");
     await press("Close");
-    expect(await screen.findByText("Nothing was changed: nobody said who they are")).toBeVisible();
+    expect(await screen.findByText("Nothing changed: no one signed in")).toBeVisible();
     expect(await screen.findByRole("button", { name: "Accept" })).toBeVisible();
     expect(changes()).toEqual([]);
   });
@@ -232,12 +232,12 @@ describe("the person on a paired device", () => {
     await press("Asha Rao");
     await enterPin("4821");
     await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("Wrong PIN, 1 try left"));
-    expect(screen.getByLabelText("PIN of Asha Rao")).toHaveValue("");
+    expect(screen.getByLabelText("PIN for Asha Rao")).toHaveValue("");
     refuse("POST /screen/person", "too_many_requests", { retryAfter: 59 });
     await enterPin("4822");
     expect(await screen.findByText(/^Five wrong PINs. Try again in \d+ s$/)).toBeVisible();
     await press("7");
-    expect(screen.getByLabelText("PIN of Asha Rao")).toHaveValue("");
+    expect(screen.getByLabelText("PIN for Asha Rao")).toHaveValue("");
     expect(choices()).toHaveLength(2);
   });
 

@@ -4,7 +4,7 @@ import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { OwnPinForm } from "#staff/account/OwnPinForm.js";
 import type { StepProps } from "./PinStep.js";
 
-/** Somebody without a PIN of their own, or who has forgotten it, chooses one and acts from then on. */
+/** A person who has no PIN, or forgot it, chooses one and is signed in. */
 export function NewPinStep({ person, error, isPending, onChoose, onBack, onClose }: StepProps) {
   const formId = useId();
   const isOneTime = person.must_change_pin;
@@ -16,13 +16,13 @@ export function NewPinStep({ person, error, isPending, onChoose, onBack, onClose
       title={person.name}
       description={
         isOneTime
-          ? "Enter the one-time PIN that a manager gave you, and choose your own."
-          : "Enter the password that you sign in with, and choose four digits. Without it, ask a manager for a one-time PIN."
+          ? "Enter the one-time PIN from your manager, then choose your own."
+          : "Enter your sign-in password and choose a four-digit PIN. No password? Ask a manager for a one-time PIN."
       }
       footer={
         <>
           <Button size="board" onClick={onBack} disabled={isPending}>
-            Somebody else
+            Not {person.name}?
           </Button>
           <Button size="board" type="submit" form={formId} variant="primary" busy={isPending}>
             Save PIN
@@ -33,7 +33,7 @@ export function NewPinStep({ person, error, isPending, onChoose, onBack, onClose
       <OwnPinForm
         id={formId}
         secret={{
-          // A shared device keeps nobody's password.
+          // A shared device must not store passwords.
           autoComplete: "off",
           ...(isOneTime ? { label: "One-time PIN", path: "pin" } : { label: "Password", path: "password" }),
         }}

@@ -14,7 +14,7 @@ import { readCode } from "./pairingCode.js";
 import { useCodeEntry } from "./useCodeEntry.js";
 import type { usePairing } from "./useOwnScreen.js";
 
-/** Makes a device a board: a new one calmly, one whose board was taken away so that nobody goes on waiting for work. */
+/** Turns a device into a board. A device that was a board raises an alarm, so that nobody keeps waiting for work. */
 export function PairingPage({
   pairing: { mutate, isPending, error },
   former,
@@ -47,11 +47,11 @@ export function PairingPage({
   return (
     <ScreenFrame
       alarm={former !== null}
-      title={former ? "No work arrives here any more" : "Pair this screen"}
+      title={former ? "This screen was removed" : "Pair this screen"}
       text={
         former
           ? `“${former.name}” of ${former.hotel_name} was removed or unpaired, or another device took its place. Ask a manager for a new code.`
-          : "This device becomes a board of your hotel: kitchen, front desk or department. Nobody has to sign in on it."
+          : "Turn this device into a kitchen, front desk or department board. No one needs to sign in."
       }
     >
       <Form onSubmit={submit} noValidate>
@@ -64,8 +64,8 @@ export function PairingPage({
               </>
             ) : (
               <>
-                A manager finds it in the portal under <b>Settings → Screens → Add screen</b>. It works once,
-                within ten minutes.
+                A manager finds it in the portal under <b>Settings → Screens → Add screen</b>. It works once
+                and expires after ten minutes.
               </>
             )
           }
@@ -105,19 +105,19 @@ const Form = styled.form`
   gap: ${theme.space[4]};
   width: min(100vw - ${theme.space[10]}, ${theme.size.dialog.sm});
 
-  /* Hint and error are read by somebody who stands before a tablet. */
+  /* Read while standing in front of a tablet. */
   p {
     font-size: ${theme.font.size.md};
   }
 `;
 
-/** Characters large enough to be compared with the manager's screen at arm's length. */
+/** Large enough to compare with the manager's screen at arm's length. */
 const Code = styled.input<InputStyleProps>`
   ${inputStyles}
   ${tabularFigures}
   min-height: ${theme.space[20]};
   border-radius: ${theme.radius.md};
-  /* All nine characters on the narrowest phone. */
+  /* Fits nine characters on the narrowest phone. */
   font-size: min(${theme.font.size.board}, 9vw);
   font-weight: ${theme.font.weight.bold};
   letter-spacing: 0.1em;

@@ -13,10 +13,10 @@ import { PersonTiles } from "./PersonTiles.js";
 import { PinStep } from "./PinStep.js";
 import { useChoosePerson, useEndPerson, type Choice, type usePeople } from "./usePeople.js";
 
-/** The one who was tapped; `isNew`: with a PIN to be chosen first. */
+/** The tapped person; `isNew` if they have to choose a PIN first. */
 type Tapped = { person: PersonOfBoard; isNew: boolean };
 
-/** The question who acts on this screen: a tap on the name, then the PIN unless the hotel does without. */
+/** Asks who acts on this screen: a tap on the name, then the PIN if the hotel requires one. */
 export function PersonChooser({
   people: { data: people, isError, refetch },
   isAsked,
@@ -39,8 +39,8 @@ export function PersonChooser({
     if (isPending) return;
     mutate(choice, {
       onSuccess: onChosen,
-      // Whoever works here no longer is not asked for a PIN.
-      onError: (failure) => pathOf(failure) === "account_id" && setTapped(null),
+      // The person no longer works here: back to the list.
+      onError: (failure) => errorPath(failure) === "account_id" && setTapped(null),
     });
   };
   const tap = (person: PersonOfBoard): void => {
@@ -73,8 +73,8 @@ export function PersonChooser({
       title="Who are you?"
       description={
         isAsked
-          ? "What you have just tapped is done in your name as soon as you have said who you are."
-          : "What is done on this screen from now on is done in your name, until somebody else taps theirs."
+          ? "Choose your name to continue"
+          : "Actions here are recorded under your name until someone else signs in"
       }
       footer={
         acting && (
@@ -83,7 +83,7 @@ export function PersonChooser({
             busy={end.isPending}
             onClick={() => end.mutate(undefined, { onSuccess: onClose })}
           >
-            {acting.name} is done
+            Sign out {acting.name}
           </Button>
         )
       }
@@ -98,7 +98,7 @@ export function PersonChooser({
           onTap={tap}
         />
       ) : isError ? (
-        <ErrorState title="Failed to load who works here" onRetry={() => void refetch()} />
+        <ErrorState title="Failed to load the staff list" onRetry={() => void refetch()} />
       ) : (
         <SkeletonLines count={6} />
       )}
@@ -106,5 +106,5 @@ export function PersonChooser({
   );
 }
 
-const pathOf = (error: Error): string | undefined =>
+const errorPath = (error: Error): string | undefined =>
   error instanceof ApiError ? error.details[0]?.path : undefined;

@@ -8,18 +8,17 @@ import { PersonChooser } from "./PersonChooser.js";
 import { useRenewScreen } from "./useOwnScreen.js";
 import { usePeople } from "./usePeople.js";
 
-/** A change that goes on once somebody has said who they are. */
+/** A change that waits for a person. */
 type Waiting = { goOn: () => void; giveUp: (reason: ApiError) => void };
 
 /**
- * Learns who acts on a paired screen: on a tap, and whenever a change needs somebody and nobody is chosen. That change
- * waits and is made by whoever is chosen; closing the question takes it back.
+ * Asks who acts on a paired screen: on a tap, and when a change needs a person. The change waits and is made as the
+ * chosen person; closing the dialog cancels it.
  */
 export function PersonPrompt({ children }: { children: ReactNode }) {
   const store = useStore();
   const renew = useRenewScreen();
   const people = usePeople();
-  // What opened the question.
   const [opened, setOpened] = useState<"tap" | "change" | null>(null);
   const waiting = useRef<Waiting[]>([]);
 
@@ -29,7 +28,7 @@ export function PersonPrompt({ children }: { children: ReactNode }) {
     waiting.current = [];
     for (const { goOn, giveUp } of settled) {
       if (isChosen) goOn();
-      else giveUp(nobodyChosen());
+      else giveUp(noPersonError());
     }
   }, []);
 
@@ -42,8 +41,8 @@ export function PersonPrompt({ children }: { children: ReactNode }) {
       ask: () =>
         new Promise((goOn, giveUp) => {
           waiting.current.push({ goOn, giveUp });
-          // Whoever was chosen no longer is: switched off, another PIN, or the end of the shift.
-          renew((held) => ({ ...held, person_required: true, person: null }));
+          // The chosen person has lost the screen: deactivated, PIN changed, or shift ended.
+          renew((screen) => ({ ...screen, person_required: true, person: null }));
           setOpened("change");
         }),
     });
@@ -68,9 +67,9 @@ export function PersonPrompt({ children }: { children: ReactNode }) {
   );
 }
 
-const nobodyChosen = (): ApiError =>
+const noPersonError = (): ApiError =>
   new ApiError({
     code: "person_required",
     status: 403,
-    message: "Nothing was changed: nobody said who they are",
+    message: "Nothing changed: no one signed in",
   });

@@ -7,7 +7,7 @@ import { Icon } from "#shared/ui/icon/Icon.js";
 import { Spinner } from "#shared/ui/state/Spinner.js";
 import { Avatar } from "#staff/ui/Avatar.js";
 
-/** Everybody who may act on the board, as tiles for wet hands. */
+/** The people who may act on the board, as large tiles. */
 export function PersonTiles({
   people,
   acting,
@@ -25,7 +25,7 @@ export function PersonTiles({
   return (
     <Grid aria-label="People">
       {people.map((person) => {
-        const note = person.id === acting ? "Acting now" : hasPins ? pinNote(person) : "";
+        const note = person.id === acting ? "Signed in" : hasPins ? pinNote(person) : "";
         return (
           <li key={person.id}>
             <Tile
@@ -90,7 +90,7 @@ const Tile = styled.button`
   }
 `;
 
-/** Two lines at most, so that tiles stay alike. */
+/** At most two lines, so that tiles stay equally high. */
 const Name = styled.span`
   display: -webkit-box;
   overflow: hidden;

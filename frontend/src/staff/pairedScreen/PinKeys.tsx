@@ -6,7 +6,7 @@ import { Icon } from "#shared/ui/icon/Icon.js";
 
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(String);
 
-/** The digits of a PIN as keys for wet hands. */
+/** A numeric keypad with large keys. */
 export function PinKeys({
   pin,
   onChange,
@@ -33,7 +33,7 @@ export function PinKeys({
       {key("0")}
       <Key
         type="button"
-        aria-label="Delete the last digit"
+        aria-label="Delete last digit"
         aria-disabled={isLocked || undefined}
         onClick={() => onChange(pin.slice(0, -1))}
       >

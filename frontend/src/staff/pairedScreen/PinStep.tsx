@@ -11,10 +11,10 @@ import { PinKeys } from "./PinKeys.js";
 import { useCodeEntry } from "./useCodeEntry.js";
 import type { Choice } from "./usePeople.js";
 
-/** A person's lock on one screen lasts no longer; a longer wait is that of the day. */
+/** The longest lock of a person on one screen; a longer wait is the daily limit. */
 const LOCK_SECONDS = 60;
 
-/** What is asked of somebody who was tapped. */
+/** The props of a step after a person is tapped. */
 export type StepProps = {
   person: PersonOfBoard;
   error: Error | null;
@@ -24,7 +24,7 @@ export type StepProps = {
   onClose: () => void;
 };
 
-/** Somebody's PIN, sent with its last digit; says at once what is wrong with it. */
+/** Takes a person's PIN, sends it with its last digit, and shows errors at once. */
 export function PinStep({
   person: { name },
   error,
@@ -56,10 +56,10 @@ export function PinStep({
       footer={
         <>
           <Button size="board" onClick={onBack}>
-            Somebody else
+            Not {name}?
           </Button>
           <Button size="board" variant="ghost" onClick={onForgotten}>
-            Forgot it?
+            Forgot PIN?
           </Button>
         </>
       }
@@ -71,10 +71,10 @@ export function PinStep({
               <Dot key={place} $full={place < pin.length} />
             ))}
           </Dots>
-          {/* Takes a keyboard's digits; on a tablet none opens. */}
+          {/* For hardware keyboards; no on-screen keyboard opens. */}
           <Digits
             ref={input}
-            aria-label={`PIN of ${name}`}
+            aria-label={`PIN for ${name}`}
             aria-invalid={isWrong || undefined}
             readOnly={isLocked}
             inputMode="none"

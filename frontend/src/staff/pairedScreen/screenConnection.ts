@@ -1,11 +1,11 @@
 import { createLiveConnection, type LiveConnection } from "#shared/lib/live/live.js";
 
-/** How long a screen that the server knows, but whose connection it refused, waits before it connects again. */
+/** The delay before a screen reconnects after the server refused its connection. */
 const PAUSE_MS = 5000;
 
 /**
- * The live connection of a paired screen, which its cookie identifies. When the server ends it, `check` learns whether
- * this device still is a screen; if it is, for example because it was paired again, it connects anew.
+ * The live connection of a paired screen, identified by its cookie. When the server ends it, `check` reloads whether this
+ * device still is a screen; then it reconnects, for example after a new pairing.
  */
 export function createScreenConnection(check: () => Promise<void>): LiveConnection<"/staff"> {
   const connection: LiveConnection<"/staff"> = createLiveConnection({

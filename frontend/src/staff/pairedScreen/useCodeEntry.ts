@@ -3,8 +3,8 @@ import { ApiError } from "#shared/lib/api/apiClient.js";
 import { useWait } from "#staff/lib/useWait.js";
 
 /**
- * A code that is typed to be sent. When it is refused with an `error`, it is typed anew, by whoever still has the finger
- * on the screen: the field is emptied and focused. `wait` are the seconds until the next try.
+ * The state of a code field. An `error` clears and focuses the field for the next try. `wait` is the number of seconds
+ * until then.
  */
 export function useCodeEntry(error: Error | null) {
   const [code, setCode] = useState("");

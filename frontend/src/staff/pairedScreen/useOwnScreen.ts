@@ -14,17 +14,17 @@ import { version } from "../../../package.json";
 const SCREEN_KEY = ["screen"] as const;
 const RENEWAL_MS = 60 * 60_000;
 const RETRY_MS = 5000;
-/** Asked again no sooner, also when the clocks of device and server differ. */
+/** The shortest renewal interval, in case device and server clocks differ. */
 const SHIFT_END_MIN_MS = 60_000;
 
-/** The screen that this device was last, so that one that was removed can say what is gone. */
+/** The screen that this device was last, so that the pairing page can name a removed screen. */
 export const lastScreenAtom = storedAtom(
   createStored("local", "screen", matching(v.object({ name: v.string(), hotel_name: v.string() }))),
 );
 
 /**
- * The screen that this device is; null when it is none. Renewed once an hour, when the shift of who acts on it ends, and
- * every few seconds while that fails.
+ * The screen that this device is, or null. Renewed hourly, when the acting person's shift ends, and every few seconds
+ * after a failure.
  */
 export function useOwnScreen({ enabled }: { enabled: boolean }) {
   return useQuery({
@@ -49,7 +49,7 @@ function shiftLeft(screen: OwnScreen | null | undefined): number {
   return Math.max(SHIFT_END_MIN_MS, Date.parse(screen.person.until) - Date.now());
 }
 
-/** Makes this device the screen of a code or of a link's secret. */
+/** Pairs this device by a code or a link's secret. */
 export function usePairing() {
   const client = useQueryClient();
   return useMutation({
@@ -58,34 +58,35 @@ export function usePairing() {
   });
 }
 
-/** Takes in what a call has made of this screen; an answer that was read before it would undo that. */
+/** Stores the screen from an answer. Cancels pending reads, which would overwrite it with older data. */
 export async function takeScreen(client: QueryClient, screen: OwnScreen): Promise<void> {
   await client.cancelQueries({ queryKey: SCREEN_KEY });
   client.setQueryData<OwnScreen | null>(SCREEN_KEY, screen);
 }
 
-/** Changes what this device knows of its screen, as the server has just told it. */
-export function useRenewScreen(): (change: (held: OwnScreen) => OwnScreen) => void {
+/** Updates the cached screen from an answer of the server. */
+export function useRenewScreen(): (change: (screen: OwnScreen) => OwnScreen) => void {
   const client = useQueryClient();
   return useCallback(
-    (change) => client.setQueryData<OwnScreen | null>(SCREEN_KEY, (held) => (held ? change(held) : held)),
+    (change) =>
+      client.setQueryData<OwnScreen | null>(SCREEN_KEY, (screen) => (screen ? change(screen) : screen)),
     [client],
   );
 }
 
-/** Asks the server again what this device is; resolves when it is known. */
+/** Reloads whether this device is a screen; resolves with the answer in the cache. */
 export function useCheckScreen(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(async () => {
-    const ask = () => client.invalidateQueries({ queryKey: SCREEN_KEY }, { cancelRefetch: false });
-    const wasAsking = client.isFetching({ queryKey: SCREEN_KEY }) > 0;
-    await ask();
-    // A yes to what was already asked may be older than the reason to ask again.
-    if (wasAsking && client.getQueryData(SCREEN_KEY)) await ask();
+    const reload = () => client.invalidateQueries({ queryKey: SCREEN_KEY }, { cancelRefetch: false });
+    const wasLoading = client.isFetching({ queryKey: SCREEN_KEY }) > 0;
+    await reload();
+    // The answer of a pending load may predate the reason to check.
+    if (wasLoading && client.getQueryData(SCREEN_KEY)) await reload();
   }, [client]);
 }
 
-/** Sets up this device as the manager wants its screen. What is changed on the device lasts until the next load. */
+/** Applies the manager's settings of the screen to this device. Local changes last until the next load. */
 export function useScreenOnDevice(screen: OwnScreen | null | undefined): void {
   const setPaired = useSetAtom(pairedScreenAtom);
   useLayoutEffect(() => {
@@ -98,12 +99,12 @@ export function useScreenOnDevice(screen: OwnScreen | null | undefined): void {
   useSetting(shownKitchenAtom, screen && { stations: screen.stations, is_expediter: screen.is_expediter });
 }
 
-/** Writes a setting once it is known, and again when it changes. */
+/** Writes a setting once it is loaded, and again when it changes. */
 function useSetting<T>(settingAtom: WritableAtom<unknown, [T], void>, setting: T | null | undefined): void {
   const write = useSetAtom(settingAtom);
   const text = JSON.stringify(setting ?? null);
   useLayoutEffect(() => {
-    const known = JSON.parse(text) as T | null;
-    if (known !== null) write(known);
+    const value = JSON.parse(text) as T | null;
+    if (value !== null) write(value);
   }, [text, write]);
 }

@@ -12,7 +12,7 @@ export type Choice = EndpointInput<"POST /screen/person">["body"];
 
 const PEOPLE_KEY = ["staff", "board-people"] as const;
 
-/** Who may act on this screen's board, by name; kept up to date while mounted, together with whether anybody has to. */
+/** The people who may act on this screen, and whether a person is required; live while mounted. */
 export function usePeople() {
   const renew = useRenewScreen();
   const reloadSoon = useReloadSoon();
@@ -22,40 +22,40 @@ export function usePeople() {
     queryFn: async ({ signal }): Promise<readonly PersonOfBoard[]> => {
       const answer = await staffApi.call("GET /screen/people", {}, { signal });
       const { people, pins_required, person_required } = answer;
-      renew((held) => ({ ...held, pins_required, person_required }));
+      renew((screen) => ({ ...screen, pins_required, person_required }));
       return people;
     },
   });
 }
 
-/** Makes somebody the one who acts on this screen; the sheet says why it was refused. */
+/** Signs a person in on this screen; the dialog shows a refusal. */
 export function useChoosePerson() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Choice) => staffApi.call("POST /screen/person", { body }),
     onSuccess: ({ screen }) => takeScreen(client, screen),
-    // Whoever has chosen a PIN has one from now on; whoever was refused may work here no longer.
+    // The person may have a PIN now, or may have lost access.
     onSettled: () => void client.invalidateQueries({ queryKey: PEOPLE_KEY }),
-    // PINs and passwords are not kept.
+    // Do not cache PINs and passwords.
     gcTime: 0,
   });
 }
 
-/** Nobody in particular acts on this screen any longer. */
+/** Signs the acting person out of this screen. */
 export function useEndPerson() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => staffApi.call("DELETE /screen/person"),
     onSuccess: ({ screen }) => takeScreen(client, screen),
-    onError: () => notify.error("Failed to sign off. Please try again", { id: "person" }),
+    onError: () => notify.error("Failed to sign out. Please try again", { id: "person" }),
   });
 }
 
 const EVERYTHING = { queryKey: ["staff"] };
 
 /**
- * Loads what the board shows again when somebody else, or nobody, acts on its screen, because the server names guests only
- * to people. What is not shown now is dropped, so that nobody finds there what another person could see.
+ * Reloads the board when the acting person changes, because the server sends guest names only to people. Inactive queries
+ * are removed, so that nobody sees another person's data.
  */
 export function useReloadForPerson({ person }: OwnScreen): void {
   const client = useQueryClient();
@@ -70,6 +70,6 @@ export function useReloadForPerson({ person }: OwnScreen): void {
     before.current = id;
     reload();
   }, [id, reload]);
-  // Sent when the server has moved the live connection: changes before that still came as for the person before.
+  // The live connection follows the person: events before this one were for the previous person.
   useLiveEvent("/staff", "screen:updated", reload);
 }
