@@ -6,7 +6,7 @@ import { Stack } from "#shared/ui/Stack.js";
 import { useOpenChime } from "#staff/board/sound/chime.js";
 import { alertsAtom, notificationState } from "./useWorkAlerts.js";
 
-/** How this device notifies of new work while the portal is hidden; changes apply at once. */
+/** How this device notifies about new work while the portal is hidden. Changes apply at once. */
 export function AlertSwitches() {
   const [preferences, setPreferences] = useAtom(alertsAtom);
   const [permission, setPermission] = useState(notificationState);
@@ -14,8 +14,8 @@ export function AlertSwitches() {
 
   const switchNotify = async (isOn: boolean): Promise<void> => {
     // The browser asks only inside a tap or a key press.
-    const isAsked = isOn && permission !== "unsupported";
-    const answer = isAsked ? await Notification.requestPermission() : permission;
+    const shouldAsk = isOn && permission !== "unsupported";
+    const answer = shouldAsk ? await Notification.requestPermission() : permission;
     setPermission(answer);
     setPreferences({ ...preferences, notify: isOn && answer === "granted" });
   };
@@ -28,20 +28,20 @@ export function AlertSwitches() {
     <Stack $gap={4}>
       <SwitchField
         label="Browser notification"
-        hint="Shows room and work; a press opens it"
+        hint="Shows the room and what is needed; click to open"
         disabled={permission === "unsupported"}
         checked={preferences.notify && permission === "granted"}
         onChange={(event) => void switchNotify(event.target.checked)}
       />
       {permission === "denied" && (
         <Notice tone="warning">
-          This browser blocks notifications of this site. Allow them in its site settings, then reload.
+          Your browser blocks notifications from this site. Allow them in the site settings, then reload.
         </Notice>
       )}
-      {permission === "unsupported" && <Notice>This browser cannot show notifications.</Notice>}
+      {permission === "unsupported" && <Notice>This browser can't show notifications.</Notice>}
       <SwitchField
         label="Bell sound"
-        hint="Rings twice; after a restart of the browser it needs one tap or key first"
+        hint="Rings twice. After a browser restart, tap or press a key once"
         disabled={state === "unsupported"}
         checked={preferences.sound && state !== "unsupported"}
         onChange={(event) => switchSound(event.target.checked)}

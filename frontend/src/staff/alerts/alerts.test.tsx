@@ -86,7 +86,7 @@ describe("notifications", () => {
     answer = "denied";
     const { user } = await show();
     await user.click(notifySwitch());
-    expect(await screen.findByText(/blocks notifications of this site/)).toBeVisible();
+    expect(await screen.findByText(/blocks notifications from this site/)).toBeVisible();
     expect(notifySwitch()).not.toBeChecked();
   });
 

@@ -10,7 +10,7 @@ import { sessionAtom } from "#staff/session/session.js";
 
 const flag = v.fallback(v.boolean(), false);
 
-/** How this device notifies of new work while the portal is hidden. Off by default. */
+/** How this device notifies about new work while the portal is hidden. Off by default. */
 export const alertsAtom = preferenceAtom(
   "alerts",
   { notify: false, sound: false },
@@ -22,8 +22,8 @@ const LIST_PATH = "/hotel-admin/requests";
 type Work = { id: string; title: string; body: string; path: string };
 
 /**
- * Notifies of new requests and orders while the tab is hidden, as set on this device: by a notification that opens
- * the work (`onOpen` gets its address), and by the bell. Each piece of work once. Used once by the staff app.
+ * Notifies about new requests and orders while the tab is hidden: by a notification that opens the work (`onOpen` gets its
+ * address), and by the bell, as set on this device. Each piece of work alerts once. Used once by the staff app.
  */
 export function useWorkAlerts(onOpen: (path: string) => void): void {
   const { notify, sound } = useAtomValue(alertsAtom);
@@ -58,7 +58,7 @@ export function useWorkAlerts(onOpen: (path: string) => void): void {
   );
 }
 
-/** One for each work however many tabs ask; nothing where the browser does not allow it. */
+/** Shows one notification per piece of work across all tabs, if the browser allows it. */
 function showNotification({ id, title, body, path }: Work, onOpen: (path: string) => void): void {
   if (notificationState() !== "granted") return;
   try {
@@ -73,7 +73,7 @@ function showNotification({ id, title, body, path }: Work, onOpen: (path: string
   }
 }
 
-/** Whether the browser shows notifications of this site; `default` has not been asked yet. */
+/** Whether the browser shows notifications of this site; `default` before the person was asked. */
 export function notificationState(): NotificationPermission | "unsupported" {
   return typeof Notification === "undefined" ? "unsupported" : Notification.permission;
 }
