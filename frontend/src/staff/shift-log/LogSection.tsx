@@ -15,7 +15,7 @@ import { requestWork } from "#staff/requests/requestWork.js";
 import { Muted } from "#staff/ui/text/textStyles.js";
 import { useMarkNote } from "./useShiftLog.js";
 
-/** One part of the shift log with its count, one line an item; says so when it is empty. */
+/** One section of the shift log with its count and one line per item. */
 export function LogSection<Item extends { id: string }>({
   title,
   items,
@@ -48,11 +48,11 @@ export function LogSection<Item extends { id: string }>({
 
 type Clock = { now: number; timezone: string };
 
-/** A note with who left it when; it can be marked done, and opened again. */
+/** A note with author and time; can be marked done and reopened. */
 export function NoteLine({ note, now, timezone }: Clock & { note: ShiftNote }) {
   const { id, text, author, created_at, done_at, done_by } = note;
   const { mutate, isPending } = useMarkNote();
-  const action = done_at === null ? "Done" : "Open again";
+  const action = done_at === null ? "Done" : "Reopen";
   return (
     <>
       <div>
@@ -75,11 +75,10 @@ export function NoteLine({ note, now, timezone }: Clock & { note: ShiftNote }) {
   );
 }
 
-/** A request: where, what, since when, in whose hands. */
 export function RequestLine({ request, now, timezone }: Clock & { request: ServiceRequest }) {
   const { room_number, service_name, status, defer_reason, assigned_to, created_at } = request;
   const state = isDeferred(request, now)
-    ? [`Deferred to ${clockTime(countsFrom(request), now, timezone)}`, defer_reason, assigned_to]
+    ? [`Deferred until ${clockTime(countsFrom(request), now, timezone)}`, defer_reason, assigned_to]
     : [requestWork.labels[status], assigned_to, `since ${clockTime(created_at, now, timezone)}`];
   return (
     <>

@@ -7,7 +7,7 @@ import { TextArea } from "#shared/ui/field/TextArea.js";
 import { useTextDraft } from "#staff/lib/forms/useTabDraft.js";
 import { useAddNote } from "./useShiftLog.js";
 
-/** Writes a note for the next shift. What is written outlives a reload and failing. */
+/** Writes a note for the next shift. The draft survives a reload and a failure. */
 export function NoteForm({ retentionDays }: { retentionDays: number }) {
   const [text, setText, forget] = useTextDraft("shift-note");
   const add = useAddNote();
@@ -20,7 +20,7 @@ export function NoteForm({ retentionDays }: { retentionDays: number }) {
     >
       <TextArea
         label="Note for the next shift"
-        hint={`Everybody at the desk reads it. It is removed after ${retentionDays} days, like guests' names: leave out what is private`}
+        hint={`Everyone at the desk can read it. Deleted after ${retentionDays} days, like guest names: leave out anything private`}
         rows={2}
         maxLength={SHIFT_NOTE_MAX}
         value={text}

@@ -16,7 +16,7 @@ import { useShiftLog } from "./useShiftLog.js";
 
 const CLOCK_MS = 60_000;
 
-/** What a shift leaves to the next, on one page: its notes, what is open, and what was escalated. */
+/** The handover of a shift on one page: notes, open work and escalations. */
 export function ShiftLogDialog({
   hotelName,
   timezone,
@@ -65,19 +65,19 @@ export function ShiftLogDialog({
           >
             {(note) => <NoteLine note={note} {...clock} />}
           </LogSection>
-          <LogSection title="Open requests" items={requests.toSorted(oldestFirst)} empty="Nothing is open">
+          <LogSection title="Open requests" items={requests.toSorted(oldestFirst)} empty="No open requests">
             {(request) => <RequestLine request={request} {...clock} />}
           </LogSection>
           {hasFood && (
-            <LogSection title="Open food orders" items={orders.toSorted(oldestFirst)} empty="Nothing is open">
+            <LogSection
+              title="Open food orders"
+              items={orders.toSorted(oldestFirst)}
+              empty="No open food orders"
+            >
               {(order) => <OrderLine order={order} {...clock} />}
             </LogSection>
           )}
-          <LogSection
-            title="Escalated in the last 24 hours"
-            items={log.escalated}
-            empty="Nothing was escalated"
-          >
+          <LogSection title="Escalated in the last 24 hours" items={log.escalated} empty="Nothing escalated">
             {(request) => <RequestLine request={request} {...clock} />}
           </LogSection>
           {done.length > 0 && (
@@ -96,7 +96,7 @@ const oldestFirst = (left: Dated, right: Dated): number =>
   Date.parse(left.created_at) - Date.parse(right.created_at);
 const latestFirst = (left: Dated, right: Dated): number => oldestFirst(right, left);
 
-/** On paper there is the log alone, over as many pages as it needs, in ink on white. */
+/** Prints only the log, dark on white, across pages. */
 const PrintedAlone = createGlobalStyle`
   ${theme.media.print} {
     #root, [role="dialog"] button, [role="dialog"] ~ * {

@@ -11,7 +11,7 @@ import { useMayCall } from "#staff/session/rights.js";
 
 type Rest = Omit<EndpointAnswer<"GET /hotel-admin/shift-log">, "notes">;
 
-/** The front desk's notes, and with them what was escalated. */
+/** The front desk's notes, and escalations. */
 const noteList = createLiveList<ShiftNote, undefined, Rest>({
   key: ["staff", "shift-log"],
   order: byVersion,
@@ -27,7 +27,7 @@ const asLog = (notes: readonly ShiftNote[], { escalated, retention_days }: Page<
   retention_days,
 });
 
-/** The front desk's notes and what was escalated; live while `useShiftLogEvents` is mounted. */
+/** The front desk's notes and escalations; live while `useShiftLogEvents` is mounted. */
 export const useShiftLog = () =>
   noteList.useList({ select: asLog, enabled: useMayCall()("GET /hotel-admin/shift-log") });
 
