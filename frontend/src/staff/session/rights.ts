@@ -4,7 +4,7 @@ import { atom, useAtomValue } from "jotai";
 import { useCallback } from "react";
 import { pairedScreenAtom, sessionAtom } from "./session.js";
 
-/** The call that each page of the hotel's portal needs: whoever may not make it is not shown the page. */
+/** The call that each page of the hotel's portal requires. */
 const PAGE_CALL: Readonly<Record<string, HotelCall>> = {
   "/hotel-admin/landing": "GET /hotel-admin/dashboard",
   "/hotel-admin/front-desk": "GET /hotel-admin/requests",
@@ -21,19 +21,19 @@ const PAGE_CALL: Readonly<Record<string, HotelCall>> = {
   "/hotel-admin/audit": "GET /hotel-admin/audit",
 };
 
-/** The pages that a position may start on; the first one that it may open is its home. */
+/** Home pages by preference; a position starts on the first one it may open. */
 const HOMES = ["/hotel-admin/landing", "/hotel-admin/kitchen", "/hotel-admin/front-desk"] as const;
 
-/** The pages with the portal's menu, which a board leads back to. */
+/** The pages with the portal's menu that a board leads back to. */
 const MENU_PAGES = ["/hotel-admin/landing", "/hotel-admin/requests"] as const;
 
-/** Whether a user's position may open an address of the portal; unknown addresses are nobody's. */
+/** Whether a user's position may open a path of the portal; unlisted paths are open to all. */
 export function mayOpen(user: User, path: string): boolean {
   const call = PAGE_CALL[path];
   return call === undefined || user.role !== "hotel_admin" || mayCall(user.position, call);
 }
 
-/** Whether the platform asks them for a second factor before anything else. */
+/** Whether the user has to set up a second factor first. */
 export function needsSecondFactor(user: User): boolean {
   return user.role === "hotel_admin" && user.must_set_up_second_factor;
 }
@@ -43,12 +43,12 @@ export function homePath(user: User): string {
   return HOMES.find((path) => mayOpen(user, path)) ?? HOMES[0];
 }
 
-/** The page that a board leads back to; null for positions that have no page but their board. */
+/** The page that a board leads back to; null for positions with only a board. */
 export function menuPath(user: User): string | null {
   return MENU_PAGES.find((path) => mayOpen(user, path)) ?? null;
 }
 
-/** As whom this page calls the hotel's API; null before anybody is known. */
+/** The caller of the hotel's API: a position or a paired screen; null when signed out. */
 const callerAtom = atom((get): Caller | null => {
   const screen = get(pairedScreenAtom);
   if (screen) return `${screen.board}_screen`;

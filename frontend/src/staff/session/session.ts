@@ -11,13 +11,13 @@ import { claimDrafts } from "#staff/lib/forms/useTabDraft.js";
 /** The signed-in user of a staff portal, with the token. */
 export type Session = { token: string; user: User };
 export type Role = User["role"];
-/** A session as sign-in answers it: its token is renewed before these seconds are over. */
+/** A session from the sign-in answer. `expires_in` is the token's lifetime in seconds. */
 export type NewSession = Session & { expires_in?: number | undefined };
 
 /** Prefix of values that are removed with the session, see `accountAtom`. */
 export const OF_SESSION = "session.";
 
-/** Fields that an older version of the app has not stored are off. */
+/** Defaults to false for fields that an older version did not store. */
 const flag = v.fallback(v.boolean(), false);
 const userSchema = v.variant("role", [
   v.object({ id: v.string(), role: v.literal("software_admin"), username: v.string() }),
@@ -38,22 +38,22 @@ const userSchema = v.variant("role", [
 ]);
 const storedUser = createStored<User>("local", "user", matching(userSchema));
 
-let held: Session | null = null;
+let cached: Session | null = null;
 
-/** The session stored in this browser; the same object until it changes. */
+/** The session stored in this browser; keeps its identity until it changes. */
 export function readSession(): Session | null {
   const token = storedToken.read();
   const user = storedUser.read();
-  if (token === null || user === null) held = null;
-  else if (held?.token !== token || held.user !== user) {
-    held = { token, user };
+  if (token === null || user === null) cached = null;
+  else if (cached?.token !== token || cached.user !== user) {
+    cached = { token, user };
     claimDrafts(user.id);
   }
-  return held;
+  return cached;
 }
 
-const heldAtom = atom<Session | null>(readSession());
-heldAtom.onMount = (set) => {
+const storedSessionAtom = atom<Session | null>(readSession());
+storedSessionAtom.onMount = (set) => {
   const follow = (): void => set(readSession());
   follow();
   const stops = [storedToken.subscribe(follow), storedUser.subscribe(follow)];
@@ -62,14 +62,14 @@ heldAtom.onMount = (set) => {
   };
 };
 
-/** What this page is while it is a paired screen, where nobody signs in. */
+/** The paired screen that this page is, or null. Nobody signs in on a paired screen. */
 export const pairedScreenAtom = atom<OwnScreen | null>(null);
 
 /** The session, the same in every tab of the browser; a paired screen has none. Setting null signs out. */
 export const sessionAtom = atom(
-  (get) => (get(pairedScreenAtom) === null ? get(heldAtom) : null),
+  (get) => (get(pairedScreenAtom) === null ? get(storedSessionAtom) : null),
   (_get, set, session: NewSession | null) => {
-    // The token goes last and leaves first: another tab never sees it with the wrong account.
+    // Write the token last and remove it first, so that another tab never sees it with the wrong account.
     if (session === null) {
       forgetToken();
       for (const stored of [storedUser, storedUserType]) stored.clear();
@@ -79,7 +79,7 @@ export const sessionAtom = atom(
       storedUserType.write(session.user.role);
       if (session.token !== storedToken.read()) keepToken(session);
     }
-    set(heldAtom, readSession());
+    set(storedSessionAtom, readSession());
   },
 );
 
@@ -90,7 +90,7 @@ export const renewedUserAtom = atom(null, (get, set, user: User) => {
   if (session?.user.id === user.id && isChanged) set(sessionAtom, { ...session, user });
 });
 
-/** In whose name this page acts: the person's, or that of a shared screen that needs nobody in particular. */
+/** The name that this page acts under: the person's, or that of a shared screen without required persons. */
 export const actorNameAtom = atom((get) => {
   const screen = get(pairedScreenAtom);
   if (screen) return screen.person?.name ?? (screen.person_required ? "" : screen.name);
@@ -116,16 +116,16 @@ export const LOGIN_PATH: Readonly<Record<Role, string>> = {
   hotel_admin: "/hotel-admin/login",
 };
 
-/** The router state of a login page: how one got there. */
+/** The router state of a login page. */
 export type LoginState = {
   /** The page to return to after signing in. */
   from?: string;
   /** The session ended while that page was open. */
   ended?: boolean;
-  /** The account that had that page open; missing when nobody was signed in. */
+  /** The account that had that page open; undefined if nobody was signed in. */
   of?: string;
 };
 
-/** The page to return to after signing in; none where somebody else was at work, whose filters it would show. */
+/** The page to return to after signing in; undefined for another account, whose filters it would show. */
 export const returnPath = ({ from, of }: LoginState, { id }: User): string | undefined =>
   of === undefined || of === id ? from : undefined;

@@ -34,7 +34,7 @@ const NO_PASSKEYS: readonly NewPasskey[] = [];
 export function useSignOut(): () => void {
   const forget = useForgetSession();
   return () => {
-    // The screen does not wait for the answer: whoever logs out may walk away at once.
+    // Do not wait for the answer: the person may walk away at once.
     staffApi
       .call("POST /auth/logout")
       .catch((error: Error) => logFailure("Failed to end the session on the server", error));
@@ -89,7 +89,7 @@ export function useChangePassword({ token, user }: Session) {
 }
 
 /**
- * Keeps the stored account (hotel's name, F&B) and its new passkeys in step with the server. Mounted once by each portal.
+ * Syncs the stored account (hotel's name, F&B) and its new passkeys with the server. Mounted once by each portal.
  */
 export function useFreshUser(options: { enabled?: boolean } = {}) {
   const renewUser = useSetAtom(renewedUserAtom);

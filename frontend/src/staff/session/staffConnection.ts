@@ -4,8 +4,8 @@ import { renewalDue } from "#staff/lib/api/staffClient.js";
 import { storedToken } from "#staff/lib/api/staffToken.js";
 
 /**
- * The live connection of a staff portal. It connects with the stored token and the kind of screen; when the token is
- * refused or revoked, `endSession` decides whether the session is over or only has a new token.
+ * The live connection of a staff portal. It authenticates with the stored token and the kind of screen. When the token is
+ * refused or revoked, `endSession` decides whether the session is over or has a new token.
  */
 export function createStaffConnection<N extends "/staff" | "/platform">(options: {
   namespace: N;

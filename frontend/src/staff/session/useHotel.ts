@@ -13,12 +13,12 @@ export type OwnHotel = HotelDashboard["hotel"];
 const DASHBOARD_KEY = ["staff", "dashboard"] as const;
 const HOTEL_KEY = ["staff", "hotel"] as const;
 
-// 1000 ms on dashboard errors.
+// Prescribed for dashboard errors.
 const TOAST_MS = 1000;
 
 /**
- * The hotel at a glance: the hotel itself, its figures and how many boards are open. A failure is only notified where
- * the page is about these figures (`announces`); elsewhere it is a background load.
+ * The hotel, its figures and the number of open boards. Failures are reported only with `announces`, on pages about these
+ * figures.
  */
 export function useDashboard({ announces = false }: { announces?: boolean } = {}) {
   const query = useQuery({
@@ -43,7 +43,7 @@ function useHotelAnswer() {
   return data;
 }
 
-/** The user's hotel, which every position may read; null until it is loaded. */
+/** The user's hotel; null until it is loaded. Every position may read it. */
 export function useHotel(): OwnHotel | null {
   return useHotelAnswer()?.hotel ?? null;
 }
@@ -54,38 +54,38 @@ export function useStations(): readonly Station[] {
   return useHotelAnswer()?.hotel.stations ?? NO_STATIONS;
 }
 
-/** Whether the kitchen has a ticket printer in the network. */
+/** Whether the kitchen has a network ticket printer. */
 export function useHasPrinter(): boolean {
   return useHotelAnswer()?.hotel.has_printer ?? false;
 }
 
-/** Whether a dish's picture may be the address of one elsewhere. */
+/** Whether pictures may be URLs of other sites. */
 export function useTakesRemoteImages(): boolean {
   return useHotelAnswer()?.remote_images ?? false;
 }
 
-/** The currency of the user's hotel, the product's default until it is loaded. */
+/** The hotel's currency; the product's default until it is loaded. */
 export function useCurrency(): string {
   return useHotel()?.currency ?? "INR";
 }
 
-/** Keeps the hotel and its open boards live, and passes every change on. Mounted once by the hotel's portal. */
+/** Keeps the hotel and its open boards live, and calls `onChange`. Mounted once by the hotel's portal. */
 export function useHotelEvents(onChange: (hotel: OwnHotel) => void): void {
   const client = useQueryClient();
   useLiveEvent("/staff", "hotel:updated", ({ hotel: { kitchen, stations, has_printer, ...hotel } }) => {
-    renew<HotelAnswer>(client, HOTEL_KEY, (held) => ({
-      ...held,
+    renew<HotelAnswer>(client, HOTEL_KEY, (cached) => ({
+      ...cached,
       hotel: { ...hotel, kitchen, stations, has_printer },
     }));
-    renew<HotelDashboard>(client, DASHBOARD_KEY, (held) => ({ ...held, hotel }));
+    renew<HotelDashboard>(client, DASHBOARD_KEY, (cached) => ({ ...cached, hotel }));
     onChange(hotel);
   });
   useLiveEvent("/staff", "screens:updated", ({ screens }) => {
-    renew<HotelDashboard>(client, DASHBOARD_KEY, (held) => ({ ...held, screens }));
+    renew<HotelDashboard>(client, DASHBOARD_KEY, (cached) => ({ ...cached, screens }));
   });
 }
 
-/** Keeps the hotel's figures live while a page shows them, and reloads them first. */
+/** Reloads the hotel's figures and keeps them live while a page shows them. */
 export function useLiveFigures(): void {
   const client = useQueryClient();
   const reloadFigures = useReloadFigures();

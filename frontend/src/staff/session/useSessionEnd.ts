@@ -7,7 +7,7 @@ import { isRenewingAtom, readSession, renewedUserAtom, sessionAtom, sessionEndin
 /** How long another tab may take to store the new token after a change of the password or a second factor. */
 const RENEWAL_MS = 500;
 
-/** After these another tab of this browser may have the session's next token. */
+/** After these codes another tab of this browser may have the session's next token. */
 const MAY_BE_RENEWED: readonly SessionEnd["code"][] = [
   "password_changed",
   "second_factor_changed",
@@ -15,9 +15,9 @@ const MAY_BE_RENEWED: readonly SessionEnd["code"][] = [
 ];
 
 /**
- * Ends the session of a token and shows the reason on the login screen. A password or second factor changed in
- * this browser only replaces the token: then the session goes on and `onRenewed` is called. A manager who is asked for a second factor
- * keeps the session, too, and sets that up first.
+ * Ends the session of a token and shows the reason on the login screen. If a password or second factor changed in this
+ * browser has replaced the token, the session continues and `onRenewed` is called. A manager who has to set up a second
+ * factor keeps the session, too.
  */
 export function useEndSession(): (token: string, end: SessionEnd, onRenewed?: () => void) => void {
   const store = useStore();
@@ -48,8 +48,8 @@ export function useEndSession(): (token: string, end: SessionEnd, onRenewed?: ()
   );
 }
 
-/** Refusals that say why themselves; any other is that of a token that has ended. */
-const AT_ONCE = ["forbidden", "second_factor_setup_required"] as const;
+/** Refusals with their own reason; all others mean an expired token. */
+const OWN_REASON = ["forbidden", "second_factor_setup_required"] as const;
 
 /** Ends the session when a staff call is answered with 401 or 403. */
 export function useSessionEndOnRefusal(): void {
@@ -58,7 +58,7 @@ export function useSessionEndOnRefusal(): void {
     () =>
       onStaffSessionEnded((error) => {
         const session = readSession();
-        const code = AT_ONCE.find((known) => known === error.code) ?? "unauthenticated";
+        const code = OWN_REASON.find((each) => each === error.code) ?? "unauthenticated";
         if (session) endSession(session.token, { code, message: error.message });
       }),
     [endSession],
@@ -67,7 +67,7 @@ export function useSessionEndOnRefusal(): void {
 
 const RENEWAL_CHECK_MS = 30_000;
 
-/** Renews the session's token in time while the portal is open, so that a board that nobody touches goes on. */
+/** Renews the session's token while the portal is open, so that an untouched board stays signed in. */
 export function useTokenRenewal(): void {
   useEffect(() => {
     const timer = setInterval(() => void renewalDue(), RENEWAL_CHECK_MS);
