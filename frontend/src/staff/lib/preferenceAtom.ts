@@ -2,9 +2,8 @@ import { atom } from "jotai";
 import { createStored, storedAtom } from "#shared/lib/storage/storage.js";
 
 /**
- * A preference of this device, the same for everybody who uses it: how it shows and sounds, never what somebody has
- * entered or seen. What is an account's own is an `accountAtom`. `parse` returns null for a stored value that it cannot
- * use.
+ * A display or sound preference of this device, shared by all its users. For anything a person enters or sees use
+ * `accountAtom`. `parse` returns null for an invalid stored value.
  */
 export function preferenceAtom<T>(name: string, fallback: T, parse: (value: unknown) => T | null) {
   const stored = storedAtom(createStored("local", name, parse));

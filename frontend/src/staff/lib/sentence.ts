@@ -1,2 +1,2 @@
-/** With a capital at the start. */
+/** Capitalises the first letter. */
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

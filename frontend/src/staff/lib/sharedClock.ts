@@ -6,7 +6,7 @@ const TICK_MS = 1000;
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
-/** The last tick, shared so that everything on the screen shows the same second. */
+/** The last tick, shared so that the whole screen shows the same second. */
 let ticked = moment();
 
 function moment(): { monotonic: number; wall: number } {
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Calls back with the server's time (milliseconds) every second and when `onTick` changes, without rendering anything. */
+/** Calls `onTick` with the server's time (milliseconds) every second and when it changes, without rendering. */
 export function useClockTick(onTick: (now: number) => void): void {
   const clock = useAtomValue(serverClockAtom);
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Where a key means a character or an entry of a list. */
+/** Elements that use character keys themselves. */
 export const TEXT_ENTRY = "input, textarea, select, [contenteditable], [role=menu], [role=listbox]";
 
-/** Whether a key belongs to what has the focus or lies over the page, and not to a shortcut of the page. */
+/** Whether the focused element or an open dialog takes the key. */
 function isTaken({ target }: KeyboardEvent): boolean {
   if (document.querySelector("[role=dialog], [role=alertdialog]") !== null) return true;
   return target instanceof Element && target.closest(TEXT_ENTRY) !== null;
 }
 
-/** Single keys that act on the page while nobody types and no dialog is open; by `event.key`. */
+/** Single-key shortcuts by `event.key`, active while no text field is focused and no dialog is open. */
 export function useShortcuts(commands: Readonly<Record<string, () => void>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
     const command = commands[event.key];

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const PAUSE_MS = 300;
 
-/** A value once it has not changed for 300 ms: what is being typed asks the server only in pauses. */
+/** A value once it has not changed for 300 ms. */
 export function useDebounced<T>(value: T): T {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

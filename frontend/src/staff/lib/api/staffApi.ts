@@ -3,46 +3,46 @@ import type { FactorMethod } from "@roombell/common/contract/errors";
 import { ApiError, type ApiClient } from "#shared/lib/api/apiClient.js";
 import { staffClient } from "./staffClient.js";
 
-/** Where a shared screen learns who acts on it. */
+/** Asks who acts on a shared screen. */
 type PersonPrompt = {
-  /** Whether changes would be refused, because nobody has said who they are. */
+  /** Whether a person is required and none is chosen. */
   isEmpty: () => boolean;
-  /** Asks; resolves once somebody is chosen. @throws ApiError when nobody wants to be */
+  /** Resolves once a person is chosen. @throws ApiError if the dialog is closed */
   ask: () => Promise<void>;
 };
 
 let personPrompt: PersonPrompt | null = null;
 
-/** From now on changes wait for the prompt where they need a person; the returned function ends that. */
-export function promptForPerson(asked: PersonPrompt): () => void {
-  personPrompt = asked;
+/** Makes changes that need a person wait for the prompt. Returns the undo function. */
+export function promptForPerson(prompt: PersonPrompt): () => void {
+  personPrompt = prompt;
   return () => {
-    if (personPrompt === asked) personPrompt = null;
+    if (personPrompt === prompt) personPrompt = null;
   };
 }
 
 type AskForFactor = (methods: readonly FactorMethod[]) => Promise<boolean>;
 
-const factorQuestions: AskForFactor[] = [];
+const factorPrompts: AskForFactor[] = [];
 
-/** From now on calls that need a recent second factor wait for this question; the returned function ends that. */
+/** Makes calls that need a recent second factor wait for `ask`. Returns the undo function. */
 export function askForFactor(ask: AskForFactor): () => void {
-  factorQuestions.push(ask);
-  return () => void factorQuestions.splice(factorQuestions.indexOf(ask), 1);
+  factorPrompts.push(ask);
+  return () => void factorPrompts.splice(factorPrompts.indexOf(ask), 1);
 }
 
-/** @throws ApiError the refusal itself when nobody confirms */
+/** @throws ApiError the refusal itself if it is not confirmed */
 async function confirmFactor(refusal: ApiError): Promise<void> {
-  const isConfirmed = await factorQuestions.at(-1)?.(refusal.body.methods ?? []);
+  const isConfirmed = await factorPrompts.at(-1)?.(refusal.body.methods ?? []);
   if (!isConfirmed) throw refusal;
 }
 
 type Call = (key: string, ...input: unknown[]) => Promise<unknown>;
 
-/** The very same call is made again once its person is chosen, or the second factor is confirmed. */
+/** Retries a call once its person is chosen, or the second factor is confirmed. */
 const callInPerson: Call = async (key, ...input) => {
   const send = () => (staffClient.call as Call)(key, ...input);
-  if (personPrompt?.isEmpty() && isOfHotel(key) && needsPerson(key)) await personPrompt.ask();
+  if (personPrompt?.isEmpty() && isHotelCall(key) && needsPerson(key)) await personPrompt.ask();
   for (;;) {
     try {
       return await send();
@@ -55,7 +55,7 @@ const callInPerson: Call = async (key, ...input) => {
   }
 };
 
-const isOfHotel = (key: string): key is HotelCall => key.includes(" /hotel-admin/");
+const isHotelCall = (key: string): key is HotelCall => key.includes(" /hotel-admin/");
 
-/** The API client of the staff's pages. It calls for the person of the stored token, or for the paired screen. */
+/** The API client of the staff pages. It calls as the person of the stored token, or as the paired screen. */
 export const staffApi = { call: callInPerson as ApiClient["call"] };

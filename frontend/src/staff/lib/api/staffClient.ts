@@ -15,7 +15,7 @@ function endSession(error: ApiError): void {
 
 let isScreen = false;
 
-/** From now on this page calls as a paired screen, which its cookie identifies; the returned function ends that. */
+/** Switches this page to calls as a paired screen, identified by its cookie. Returns the undo function. */
 export function callAsScreen(): () => void {
   isScreen = true;
   return () => {
@@ -30,7 +30,7 @@ const client = createApiClient({
     return token === null ? {} : { Authorization: `Bearer ${token}` };
   },
   onSessionEnded(error) {
-    // The token may have ended before this device's clock said so.
+    // The token may have expired earlier than this device's clock says.
     const isOver = isScreen || error.status !== 401 || !isRenewable();
     if (isOver) endSession(error);
     else void renewToken();
@@ -40,11 +40,11 @@ const client = createApiClient({
 let renewal: Promise<void> | null = null;
 
 /**
- * Renews the token of this browser's session; several pages and calls at once need one renewal. A session that has
- * ended is forgotten; without an answer the token stays, and the next call tries again.
+ * Renews the token of this browser's session; concurrent calls share one renewal. A refusal ends the session; without an
+ * answer the token stays and the next call retries.
  */
 function renewToken(): Promise<void> {
-  renewal ??= inTurn(renewOnce).finally(() => {
+  renewal ??= runExclusive(renewOnce).finally(() => {
     renewal = null;
   });
   return renewal;
@@ -62,14 +62,14 @@ async function renewOnce(before: string | null): Promise<void> {
   }
 }
 
-/** One page of the browser after the other, where the browser can do that; the server bears several at once. */
-async function inTurn(work: (before: string | null) => Promise<void>): Promise<void> {
+/** Serialised across tabs where supported; the server tolerates concurrent renewals. */
+async function runExclusive(work: (before: string | null) => Promise<void>): Promise<void> {
   const before = storedToken.read();
   if ("locks" in navigator) await navigator.locks.request("roombell.renewal", () => work(before));
   else await work(before);
 }
 
-/** The renewal to wait for before the token is used; null while the token still lasts. */
+/** The renewal to await before using the token; null while the token is valid. */
 export function renewalDue(): Promise<void> | null {
   return !isScreen && isRenewalDue() ? renewToken() : null;
 }
@@ -77,11 +77,11 @@ export function renewalDue(): Promise<void> | null {
 type Call = (key: string, ...input: unknown[]) => Promise<unknown>;
 
 const callInTime: Call = async (key, ...input) => {
-  // Whoever logs out does not wait; and the token is forgotten meanwhile.
+  // A logout must not wait; it also clears the token.
   const due = key === "POST /auth/logout" ? null : renewalDue();
   if (due) await due;
   return (client.call as Call)(key, ...input);
 };
 
-/** Calls for the person of the stored token, which it renews in time, or for the paired screen. */
+/** Calls as the person of the stored token, which it renews in time, or as the paired screen. */
 export const staffClient = { call: callInTime as ApiClient["call"] };

@@ -3,17 +3,17 @@ import { asNumber, asText, createStored } from "#shared/lib/storage/storage.js";
 /** The staff's bearer token: written by the session feature, read by every staff call. */
 export const storedToken = createStored("local", "token", asText);
 
-/** The role of the account that the token is of: which portal it opens. */
+/** The role of the token's account, which decides the portal. */
 export const storedUserType = createStored("local", "user_type", asText);
 
-/** When the token ends by this device's clock; null for one that nothing renews. */
+/** When the token expires by this device's clock; null for one that cannot be renewed. */
 const storedEnd = createStored("local", "token_ends_at", asNumber);
 
-/** Tokens are renewed this long before they end: timers of a page in the background are late. */
+/** Margin before expiry, because timers of background pages are late. */
 const EARLY_MS = 120_000;
 const SECOND_MS = 1000;
 
-/** Keeps a token; `expires_in` are the seconds that it lives, if it can be renewed. */
+/** Stores a token; `expires_in` is its lifetime in seconds, if it can be renewed. */
 export function keepToken({ token, expires_in }: { token: string; expires_in?: number | undefined }): void {
   if (expires_in === undefined) storedEnd.clear();
   else storedEnd.write(Date.now() + expires_in * SECOND_MS);
@@ -25,8 +25,8 @@ export function forgetToken(): void {
   storedEnd.clear();
 }
 
-/** Whether the token belongs to a session that renews itself. */
+/** Whether the token can be renewed. */
 export const isRenewable = (): boolean => storedToken.read() !== null && storedEnd.read() !== null;
 
-/** Whether the token ends soon, or has ended, and can be renewed. */
+/** Whether the token can be renewed and has expired or soon will. */
 export const isRenewalDue = (): boolean => isRenewable() && Date.now() > (storedEnd.read() ?? 0) - EARLY_MS;

@@ -1,4 +1,4 @@
-/** What a form submits: creating sends all fields, updating only those that changed. */
+/** What a form submits: all fields to create, only changed ones to update. */
 export type Edited<T> = { fields: T; changed: Partial<T> };
 
 /** The fields of `after` that differ from `before`, so that an update does not overwrite what others are changing. */

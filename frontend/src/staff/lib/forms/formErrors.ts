@@ -5,7 +5,7 @@ import { sentence } from "#staff/lib/sentence.js";
 /** The message of an empty required field: `Hotel name is required` for the label `Hotel Name`. */
 export function requiredText(label: string): string {
   const [first = "", ...others] = label.split(" ");
-  // Words in capitals are acronyms.
+  // Keep acronyms.
   const lower = others.map((word) => (/^[A-Z][a-z]+$/.test(word) ? word.toLowerCase() : word));
   return `${[first, ...lower].join(" ")} is required`;
 }

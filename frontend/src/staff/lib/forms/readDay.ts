@@ -11,31 +11,30 @@ const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?\.?[ -]?([a-z]{3,})\.?,?(?:[ -](\d{
 const MONTH_FIRST = /^([a-z]{3,})\.? (\d{1,2})(?:st|nd|rd|th)?,?(?: (\d{4}|\d{2}))?$/;
 
 /**
- * The day (YYYY-MM-DD) that somebody has typed, the way the portal writes it (`14 Mar 2026`), in figures with the day
- * first (`14/3/26`), as ISO 8601, or as a word (`yesterday`); without a year it is in that of `today`. Null for anything
- * else, and for days that do not exist.
+ * Parses a typed day to YYYY-MM-DD: as the portal writes it (`14 Mar 2026`), day first (`14/3/26`), ISO 8601, or a word
+ * (`yesterday`). Without a year, that of `today`. Null for anything else, and for days that do not exist.
  */
 export function readDay(text: string, today: string): string | null {
   const typed = text.trim().toLowerCase().replace(/\s+/g, " ");
   const shift = NAMED[typed];
   if (shift !== undefined) return shiftDay(today, shift);
   const iso = ISO.exec(typed);
-  if (iso) return dayAt(iso[1], Number(iso[2]), iso[3], today);
+  if (iso) return buildDay(iso[1], Number(iso[2]), iso[3], today);
   const numbers = NUMBERS.exec(typed);
-  if (numbers) return dayAt(numbers[3], Number(numbers[2]), numbers[1], today);
+  if (numbers) return buildDay(numbers[3], Number(numbers[2]), numbers[1], today);
   const first = DAY_FIRST.exec(typed);
-  if (first) return dayAt(first[3], monthOf(first[2]), first[1], today);
+  if (first) return buildDay(first[3], parseMonth(first[2]), first[1], today);
   const named = MONTH_FIRST.exec(typed);
-  return named && dayAt(named[3], monthOf(named[1]), named[2], today);
+  return named && buildDay(named[3], parseMonth(named[1]), named[2], today);
 }
 
-/** From 1; 0 for what begins no month's name. */
-const monthOf = (name = ""): number => MONTHS.findIndex((month) => month.startsWith(name)) + 1;
+/** The month from 1; 0 for text that starts no month's name. */
+const parseMonth = (name = ""): number => MONTHS.findIndex((month) => month.startsWith(name)) + 1;
 
-function dayAt(year = "", month: number, day = "", today: string): string | null {
+function buildDay(year = "", month: number, day = "", today: string): string | null {
   const full = year === "" ? today.slice(0, 4) : year.padStart(4, "20");
   const text = `${full}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`;
   const at = new Date(`${text}T00:00:00Z`);
-  // A day beyond the end of its month would become one of the next.
+  // Date would roll 31 April over to May.
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null;
 }

@@ -6,14 +6,14 @@ const AREA = "session";
 const PREFIX = "draft.";
 
 const storedOwner = createStored(AREA, "drafts_of", asText);
-/** Written at a sign-out, so that every tab discards its drafts. */
+/** Written at sign-out, so that every tab discards its drafts. */
 const signedOutAt = createStored("local", "signed_out_at", asNumber);
 signedOutAt.subscribe(() => {
   clearStored(AREA, PREFIX);
   storedOwner.clear();
 });
 
-/** A draft of the portal's, kept in the tab's session storage under a name. */
+/** A draft in the tab's session storage. */
 export function createTabDraft<T>(name: string, parse: (value: unknown) => T | null): Stored<T> {
   return createStored(AREA, PREFIX + name, parse);
 }
@@ -24,17 +24,17 @@ export function asFields(value: unknown): Record<string, unknown> | null {
   return isFields ? (value as Record<string, unknown>) : null;
 }
 
-/** Assigns the tab's drafts to an account and discards those of another one. */
+/** Assigns the tab's drafts to an account and discards those of another. */
 export function claimDrafts(accountId: string): void {
   if (storedOwner.read() === accountId) return;
   clearStored(AREA, PREFIX);
   storedOwner.write(accountId);
 }
 
-/** Discards the drafts of every tab: somebody has signed out, and nothing of theirs stays on the device. */
+/** Discards the drafts of every tab at sign-out, so that nothing stays on the device. */
 export const discardDrafts = (): void => signedOutAt.write(Date.now());
 
-/** A draft kept in the tab until it is sent: a reload or an expired session does not lose it. `parse` as in `createStored`. */
+/** A draft that survives a reload or an expired session. `parse` as in `createStored`. */
 export function useTabDraft<T>(
   name: string,
   initial: T,

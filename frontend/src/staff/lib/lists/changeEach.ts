@@ -1,12 +1,11 @@
-/** Changes that are under way at once: a hotel's other calls go in between. */
-const AT_ONCE = 4;
+/** Maximum concurrency, which leaves room for the hotel's other calls. */
+const MAX_CONCURRENT = 4;
 
 /** An item whose change failed, and why. */
 export type FailedChange<T> = { item: T; error: Error };
 
 /**
- * Makes a change of each item, a few at a time, and returns those that failed, in the order of the items. Each is a
- * change of its own: one that is refused leaves the others as they are.
+ * Changes each item independently, a few at a time, and returns the failures in the order of the items.
  */
 export async function changeEach<T>(
   items: readonly T[],
@@ -14,7 +13,7 @@ export async function changeEach<T>(
 ): Promise<FailedChange<T>[]> {
   const errors = new Map<T, Error>();
   const waiting = [...items];
-  const lane = async (): Promise<void> => {
+  const worker = async (): Promise<void> => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
       try {
         await change(item);
@@ -23,7 +22,7 @@ export async function changeEach<T>(
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, worker));
   return items.flatMap((item) => {
     const error = errors.get(item);
     return error ? [{ item, error }] : [];

@@ -10,7 +10,7 @@ const versionOf = ({ version }: Versioned): number => version;
 export const useFresh = (items: readonly Versioned[] | undefined): ReadonlySet<string> =>
   useFreshIds(items, versionOf);
 
-/** Whether an unversioned item was just added or changed; `stateOf` leaves out what changes without being highlighted. */
+/** Whether an unversioned item was just added or changed; `stateOf` omits fields whose changes are not highlighted. */
 export function useFreshItems<T extends { id: string }>(
   items: readonly T[] | undefined,
   // The cache replaces an object whenever it changes.
@@ -21,9 +21,8 @@ export function useFreshItems<T extends { id: string }>(
 }
 
 /**
- * The ids of items whose state is another one than before, to be highlighted once; those of the first load are not
- * fresh. Found while rendering, so that the page is drawn once for a change. `items` must keep its identity while
- * nothing changes.
+ * The ids of items whose state has changed, to be highlighted once; the first load does not count. Computed while
+ * rendering, to avoid a second render. `items` must keep its identity while nothing changes.
  */
 function useFreshIds<T extends { id: string }>(
   items: readonly T[] | undefined,

@@ -2,18 +2,18 @@ import { useQueryClient, type QueryClient, type QueryKey } from "@tanstack/react
 import { useEffect, useState } from "react";
 
 const PAUSE_MS = 400;
-/** Longer than the second for which the server answers with the same figures. */
+/** Longer than the second for which the server caches figures. */
 const FIGURES_PAUSE_MS = 1100;
 
 type Reload = (queryKey: QueryKey) => void;
 
-/** Invalidates queries in batches, at most every 400 ms: a burst of events costs one reload. */
+/** Coalesces invalidations: a burst of events costs one reload in 400 ms. */
 export const useReloadSoon = (): Reload => useReloader(PAUSE_MS, { isWhole: false });
 
-/** Invalidates figures in batches, each at least 1.1 s after its events, so that the figures include them. */
+/** Coalesces invalidations of figures, each at least 1.1 s after its event, so that the figures include it. */
 export const useReloadFigures = (): Reload => useReloader(FIGURES_PAUSE_MS, { isWhole: true });
 
-/** `isWhole`: each event is followed by the whole pause, so what is asked for during one waits for the next. */
+/** `isWhole`: a request during a pause waits for the end of the next one, so that it gets a whole pause. */
 function useReloader(pauseMs: number, { isWhole }: { isWhole: boolean }): Reload {
   const client = useQueryClient();
   const [reloader] = useState(() => createReloader(client, pauseMs, isWhole));

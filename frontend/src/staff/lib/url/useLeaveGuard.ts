@@ -8,18 +8,18 @@ let isOwnStep = false;
 /** Navigates without asking, for steps back that the app itself takes, such as closing a dialog. */
 export function moveUnguarded(move: () => void): void {
   isOwnStep = true;
-  // Called after the router, which has added its listener before.
+  // Runs after the router's listener, which was added earlier.
   window.addEventListener("popstate", () => (isOwnStep = false), { once: true });
   move();
 }
 
-/** Changes of the page's own parameters, such as a filter, leave nothing; steps back may close a dialog. */
+/** Parameter changes, such as a filter, do not leave the page; a step back may close a dialog. */
 const isLeaving: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) =>
   !isOwnStep && (historyAction === "POP" || currentLocation.pathname !== nextLocation.pathname);
 
 /**
- * While `isOn`, leaving needs confirmation: navigations and the browser's Back wait for an answer (`isAsking`), and the
- * browser itself asks before the tab is closed or reloaded.
+ * While `isOn`, leaving needs confirmation: navigation waits for an answer (`isAsking`), and the browser asks before the
+ * tab is closed or reloaded.
  */
 export function useLeaveGuard(isOn: boolean): LeaveGuard {
   const blocker = useBlocker((change) => isOn && isLeaving(change));

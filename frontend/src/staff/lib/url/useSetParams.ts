@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useSearchParams, type NavigateOptions } from "react-router-dom";
 
-/** Changes parameters of the address, in place unless `options` say otherwise; null removes one. */
+/** Changes URL parameters, by default replacing the history entry; null removes one. */
 export function useSetParams() {
   const [, setParams] = useSearchParams();
   return useCallback(

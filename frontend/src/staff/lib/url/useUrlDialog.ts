@@ -4,8 +4,8 @@ import { moveUnguarded } from "./useLeaveGuard.js";
 import { useSetParams } from "./useSetParams.js";
 
 /**
- * The subject of an open dialog, kept in the address under `name`, so that a link can open it and the browser's Back
- * closes it. Null while the dialog is closed.
+ * The subject of an open dialog as the URL parameter `name`, so that links open it and the browser's Back closes it. Null
+ * while closed.
  */
 export function useUrlDialog(
   name: string,

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 import { useSetParams } from "./useSetParams.js";
 
-/** Parameters that point into the filtered rows, and are reset when the filter changes. */
+/** Parameters that are reset when the filter changes. */
 const FIRST_PAGE = { page: null, cursor: null };
 
 /** The filter of a list, and the functions that change it. */
@@ -14,8 +14,8 @@ export type Filter<T> = {
 };
 
 /**
- * Filter values kept in the address, so that a reload or a copied link shows the same rows; a value equal to its
- * default is left out. Changing one returns to the first page.
+ * Filter values as URL parameters, so that a reload or a copied link shows the same rows; defaults are omitted. A change
+ * returns to the first page.
  */
 export function useUrlFilter<T extends Record<string, string>>(defaults: T): Filter<T> {
   const [params] = useSearchParams();
