@@ -87,7 +87,7 @@ async function expectMoreThan(before: number[]): Promise<void> {
   await expect.poll(haveRung, PATIENCE).toBe(true);
 }
 async function nothingNew(board: Page): Promise<void> {
-  const unnoticed = board.getByRole("button", { name: /^Take note of/ });
+  const unnoticed = board.getByRole("button", { name: /^Got it: / });
   await expect.poll(() => unnoticed.count(), PATIENCE).toBe(0);
 }
 
@@ -153,10 +153,10 @@ test("a filter says what it hides, also in the column that it empties, and one t
     .click();
   await card(third, TOWELS).waitFor({ state: "detached" });
   await column(third, "New")
-    .getByText(/^\d+ waiting outside this filter$/)
+    .getByText(/^Hidden by this filter: \d+ new$/)
     .waitFor();
   expect(await column(third, "New").getByText("No new requests").count()).toBe(0);
-  await third.getByRole("button", { name: /outside this filter/ }).click();
+  await third.getByRole("button", { name: /Hidden by this filter/ }).click();
   await card(third, TOWELS).waitFor();
 });
 
@@ -188,7 +188,7 @@ test("a deferred request stands aside, its guest reads for when and why, and it 
   });
   await onAll(boards, async (board) => {
     await card(board, TOWELS)
-      .getByRole("button", { name: /^Take note of/ })
+      .getByRole("button", { name: /^Got it: / })
       .waitFor({ timeout: 40_000 });
     await card(board, TOWELS).getByText("Later").waitFor({ state: "detached" });
   });
@@ -237,7 +237,7 @@ test("what nobody accepts turns overdue with a ring, is escalated with another, 
     await card(board, COOLING).getByText("Escalated").waitFor({ timeout: 30_000 });
     await board
       .getByRole("region", { name: "Escalation" })
-      .getByText(/Nobody has accepted (it|them)/)
+      .getByText(/requests? not accepted/)
       .waitFor();
   });
   await expectMoreThan(overdue);

@@ -149,7 +149,7 @@ test("stations cook their own lines, and the expediter hands the whole order out
 test("a new order rings on every board, again after half a minute, until one of them acknowledges it", async () => {
   await first.keyboard.press("a");
   await onAll(boards, async (board) => {
-    await expect.poll(() => board.getByRole("button", { name: /^Take note of/ }).count(), PATIENCE).toBe(0);
+    await expect.poll(() => board.getByRole("button", { name: /^Got it: / }).count(), PATIENCE).toBe(0);
   });
   const before = await Promise.all(boards.map((board) => rings(board, "new")));
   const expectRings = async (more: number): Promise<void> => {
@@ -166,10 +166,10 @@ test("a new order rings on every board, again after half a minute, until one of 
   await letWait(name, 40);
   await expectRings(2);
 
-  await press(second, name, `Take note of order ${name.slice(6)}`);
+  await press(second, name, `Got it: order ${name.slice(6)}`);
   await onAll(boards, async (board) => {
     await card(board, name)
-      .getByRole("button", { name: /^Take note/ })
+      .getByRole("button", { name: /^Got it: / })
       .waitFor({ state: "detached" });
   });
   // Twice: had it rung after the first, the second would show it.
@@ -208,9 +208,9 @@ test("the kitchen's own minutes reach the guest, and so does a delay with its ne
   const tracker = guest.getByRole("dialog", { name: `Order #${number}` });
   const promise = async (board: Page): Promise<string> => {
     const text = await card(board, name)
-      .getByText(/^by \d/)
+      .getByText(/^Promised \d/)
       .innerText();
-    return text.replace("by ", "");
+    return text.replace("Promised ", "");
   };
 
   await press(first, name, `More for order ${number}`);

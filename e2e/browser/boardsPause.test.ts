@@ -31,7 +31,7 @@ test("a pause is shown on every board and to guests with its reason and end, ref
   await first.getByLabel("Reason for the guests").fill("The oven is being repaired");
   await first.getByRole("dialog").getByRole("button", { name: "10 min" }).click();
   await onAll(boards, (board) =>
-    board.getByText(/paused for \d+:\d\d: The oven is being repaired/).waitFor(),
+    board.getByText(/paused, \d+:\d\d left: The oven is being repaired/).waitFor(),
   );
   await sees(guest, "The oven is being repaired");
   await sees(guest, /You can order again from \d+:\d\d/);
@@ -44,7 +44,7 @@ test("a pause is shown on every board and to guests with its reason and end, ref
   expect(String(refused)).toMatch(/409 .*kitchen_paused/);
 
   await third.getByRole("button", { name: "Resume" }).click();
-  await onAll(boards, (board) => board.getByText(/paused for/).waitFor({ state: "detached" }));
+  await onAll(boards, (board) => board.getByText(/^Kitchen paused, /).waitFor({ state: "detached" }));
   await guest.getByText("The oven is being repaired").waitFor({ state: "hidden" });
   await guest.context().close();
   const next = await guestAtHome(browser, access);
@@ -69,11 +69,11 @@ test("a board says within seconds that its network is dead, then over the whole 
   await board.route("**/api/**", (route) => route.abort());
   // The connection itself would notice only after 15 to 25 seconds.
   await badge("Reconnecting").waitFor({ timeout: 12_000 });
-  await board.getByText(/Nothing is being updated, for \d:\d\d/).waitFor();
-  const alarm = board.getByRole("region", { name: "Nothing is being updated" });
+  await board.getByText(/Not updating, for \d:\d\d/).waitFor();
+  const alarm = board.getByRole("region", { name: "Not updating" });
   // A quarter of a minute after the loss.
   await alarm.waitFor({ timeout: 60_000 });
-  await alarm.getByRole("button", { name: "Show what was last known" }).click();
+  await alarm.getByRole("button", { name: "Show last known orders" }).click();
   await column(board, "New").waitFor();
   isDead = false;
   await board.unroute("**/api/**");

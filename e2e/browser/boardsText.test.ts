@@ -97,7 +97,7 @@ test("a ticket taller than its column goes on beside itself, or says how many li
   await order(lines, 0);
   await order(PLAIN, 0);
   const ticket = page.getByRole("article", { name: "Order 1001" });
-  const inAll = ticket.getByText("16 lines in all");
+  const inAll = ticket.getByText("16 items, more below");
   await draw("counter", 1920, 1080);
   // Enough tickets for several lanes.
   for (let each = 0; each < 3; each += 1) await order(PLAIN, 0);

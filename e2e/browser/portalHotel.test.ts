@@ -149,7 +149,7 @@ test("requests: entered, filtered by the address, moved on with a note, read wit
   await button("Open Extra pillow, room 105").click();
   const shown = dialog("Extra pillow, room 105");
   await shown.getByLabel("Admin Note").fill("Asked the second floor");
-  await shown.getByRole("button", { name: "Update Status" }).click();
+  await shown.getByRole("button", { name: "Save" }).click();
   await toast(page, "Request status updated successfully");
   await row(/Two soft ones.*In Progress/).waitFor();
   await button("Open Extra pillow, room 105").click();
@@ -233,7 +233,7 @@ test.each([
   // The last one is below the others, where this screen has not seen it either.
   const unseen = [{ kind, id: await enter(), room_number: "101" }];
   await page.evaluate(announceUnseen, JSON.stringify(unseen));
-  const alarm = page.getByRole("region", { name: "Work on no screen" });
+  const alarm = page.getByRole("region", { name: "Not shown on any screen" });
   for (const [width, height, rows, leastRow] of [
     [1440, 900, 14, 41],
     [1024, 768, 9, 41],
@@ -274,11 +274,11 @@ test("an alarm that comes while a hand is on the page moves nothing away from it
   await page.mouse.down();
   const unseen = [{ kind: "request", id: request.id, room_number: "101" }];
   await other.evaluate(announceUnseen, JSON.stringify(unseen));
-  await page.getByText(/^Room 101: the request is on no screen/).waitFor({ state: "attached" });
+  await page.getByText(/^Room 101: request not shown/).waitFor({ state: "attached" });
   expect(await top()).toBe(before);
   await page.mouse.up();
   await page.getByRole("option", { name: /^Floor 1 \(/ }).click();
-  await page.getByRole("region", { name: "Work on no screen" }).waitFor();
+  await page.getByRole("region", { name: "Not shown on any screen" }).waitFor();
   await other.close();
 });
 
@@ -305,7 +305,7 @@ test("orders: entered by staff, confirmed with a time, followed in their timelin
   await shown.getByRole("button", { name: "Confirm Order" }).click();
   await shown.getByText("Minutes must be at most 1440").waitFor();
   await minutes.fill("25");
-  await shown.getByLabel("Staff Note").fill("No coconut");
+  await shown.getByLabel("Staff note").fill("No coconut");
   await shown.getByRole("button", { name: "Confirm Order" }).click();
   await toast(page, "Order status updated successfully");
   await shown.getByRole("button", { name: "Start Preparing" }).waitFor();

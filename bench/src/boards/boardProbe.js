@@ -3,7 +3,7 @@
 (() => {
   const ORDER_COLUMNS = { pending: "New", confirmed: "Confirmed", preparing: "Preparing", ready: "Ready" };
   const REQUEST_COLUMNS = { pending: "New", in_progress: "In progress" };
-  const STRIP = '[aria-label="Food orders that wait or run late"] li';
+  const STRIP = '[aria-label="Food orders that need attention"] li';
   const EVENT = /^42\/staff,\["(?:order|request):(?:created|updated)",/;
   /** What the board should show, by id. */
   const works = new Map();

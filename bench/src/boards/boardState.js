@@ -1,7 +1,7 @@
 // Runs in a board's page before anything else: keeps what the board shows, as lines of text, and since when it does.
 // Plain JavaScript, because it is sent to the browser as it stands.
 (() => {
-  const STRIP = '[aria-label="Food orders that wait or run late"] li';
+  const STRIP = '[aria-label="Food orders that need attention"] li';
   const DONE = /^Done/;
   /** Words that tell something of a card, such as the name of whom it belongs to. */
   let marks = [];

@@ -1,3 +1,4 @@
+import { counted } from "@roombell/common/domain/counted";
 import { useAtom } from "jotai";
 import BellOff from "lucide-react/icons/bell-off";
 import ChevronRight from "lucide-react/icons/chevron-right";
@@ -6,36 +7,38 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { createContext, useCallback, useContext, useEffect, useId, useState, type ReactNode } from "react";
 import styled, { css } from "styled-components";
 import * as v from "valibot";
+import { formatTime } from "#shared/lib/format.js";
 import { matching } from "#shared/lib/storage/storage.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { accountAtom } from "#staff/session/accountStorage.js";
+import { useHotel } from "#staff/session/useHotel.js";
 import { boardButton } from "./boardButton.js";
-import { useSteadyHeight } from "./lanes/useHands.js";
+import { useSteadyHeight } from "./lanes/usePointerActivity.js";
 
 const MINUTE_MS = 60_000;
 const SNOOZE_MS = 5 * MINUTE_MS;
 const NOTHING: readonly string[] = [];
 
-/** What one person has put away on this device: the messages' labels, and until when in milliseconds. */
+/** The alerts that a person has snoozed on this device: their labels, and until when in milliseconds. */
 const snoozeSchema = v.object({ person: v.string(), labels: v.array(v.string()), until: v.number() });
 type Snooze = v.InferOutput<typeof snoozeSchema>;
 const snoozeAtom = accountAtom<Snooze | null>("alerts.snooze", null, matching(snoozeSchema), {
   until: "sign-out",
 });
 
-/** How urgent a message is; `late` is more than `warning`. */
+/** The urgency of a message; `late` ranks above `warning`. */
 export type MessageTone = "warning" | "late";
 type Message = { id: string; label: string; tone: MessageTone };
 
 type Alerts = {
-  /** Adds a message; returns the function that takes it away. */
+  /** Adds a message; returns the function that removes it. */
   add: (message: Message) => () => void;
-  /** The one message that is shown; null while they are minimised. */
+  /** The message on display; null while all are minimised. */
   shownId: string | null;
   /** As high as one row of a list. */
   isSlim: boolean;
-  /** They are put away for a while, and so is their sound. */
+  /** Snoozed alerts are silent, too. */
   isSnoozed: boolean;
   controls: ReactNode;
 };
@@ -50,9 +53,9 @@ export const AlertsContext = createContext<Alerts>({
 });
 
 /**
- * One line for all messages below it: the latest of the most urgent ones is shown, the others one press away, so that
- * they never stand one over the other. With `canMinimise` they can be put away until another one comes; `snoozedBy`, the
- * id of a person, puts them away for five minutes at most, silently, and until another kind of message comes.
+ * One line for all messages below it. It shows the latest of the most urgent ones; a button cycles through the others.
+ * With `canMinimise` they can be minimised until the next one arrives. With `snoozedBy`, the id of a person, they can be
+ * snoozed with their sound for five minutes, or until another kind of message arrives.
  */
 export function AlertLine({
   canMinimise = false,
@@ -68,14 +71,14 @@ export function AlertLine({
   const [messages, setMessages] = useState<readonly Message[]>([]);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [isMinimised, setMinimised] = useState(false);
-  const [snoozed, setSnoozed] = useSnooze(snoozedBy);
+  const [snoozed, snoozedUntil, setSnoozed] = useSnooze(snoozedBy);
   const add = useCallback((message: Message) => {
-    setMessages((held) => [message, ...held]);
+    setMessages((current) => [message, ...current]);
     setChosenId(null);
     setMinimised(false);
-    return () => setMessages((held) => held.filter((each) => each !== message));
+    return () => setMessages((current) => current.filter((each) => each !== message));
   }, []);
-  const ranked = messages.toSorted((left, right) => rankOf(right, snoozed) - rankOf(left, snoozed));
+  const ranked = messages.toSorted((left, right) => rank(right, snoozed) - rank(left, snoozed));
   const isSnoozed = snoozed.length > 0 && messages.every(({ label }) => snoozed.includes(label));
   const isAway = isMinimised || isSnoozed;
   const chosen = ranked.findIndex(({ id }) => id === chosenId);
@@ -90,14 +93,14 @@ export function AlertLine({
     <>
       {count > 1 &&
         control(
-          `Next of ${count} messages`,
+          `Next of ${count} alerts`,
           () => setChosenId(ranked[(index + 1) % count]?.id ?? null),
           <>
             {index + 1}/{count}
             <Icon icon={ChevronRight} />
           </>,
         )}
-      {canMinimise && control("Minimise messages", () => setMinimised(true), <Icon icon={ChevronUp} />)}
+      {canMinimise && control("Minimise alerts", () => setMinimised(true), <Icon icon={ChevronUp} />)}
       {snoozedBy !== null &&
         control(
           `Snooze for ${SNOOZE_MS / MINUTE_MS} minutes`,
@@ -106,7 +109,7 @@ export function AlertLine({
         )}
     </>
   );
-  const putBack = (): void => {
+  const restore = (): void => {
     setMinimised(false);
     if (isSnoozed) setSnoozed(null);
   };
@@ -115,11 +118,11 @@ export function AlertLine({
     <AlertsContext value={{ add, shownId, isSlim, isSnoozed, controls }}>
       <div {...useSteadyHeight()}>
         {isAway && count > 0 && (
-          <Put type="button" onClick={putBack}>
+          <Minimised type="button" onClick={restore}>
             <Icon icon={TriangleAlert} />
-            {count === 1 ? "1 message" : `${count} messages`}
-            {isSnoozed && ", snoozed"}
-          </Put>
+            {counted(count, "alert")}
+            {isSnoozed && <Snoozed until={snoozedUntil} />}
+          </Minimised>
         )}
         {children}
       </div>
@@ -127,7 +130,14 @@ export function AlertLine({
   );
 }
 
-/** The labels of the messages that `person` has snoozed, in every tab and also after a reload; null ends the snooze. */
+/** The end of a snooze, in the hotel's time zone once that is loaded. */
+function Snoozed({ until }: { until: number }) {
+  const hotel = useHotel();
+  const time = hotel && formatTime(new Date(until).toISOString(), hotel.timezone);
+  return <> snoozed{time && ` until ${time}`}</>;
+}
+
+/** The labels that `person` has snoozed, and until when; shared by all tabs and kept across reloads. Null ends it. */
 function useSnooze(person: string | null) {
   const [stored, setStored] = useAtom(snoozeAtom);
   const own = stored !== null && stored.person === person ? stored : null;
@@ -138,11 +148,11 @@ function useSnooze(person: string | null) {
   }, [own, setStored]);
   const setLabels = (labels: string[] | null): void =>
     setStored(labels && person !== null ? { person, labels, until: Date.now() + SNOOZE_MS } : null);
-  return [own?.labels ?? NOTHING, setLabels] as const;
+  return [own?.labels ?? NOTHING, own?.until ?? 0, setLabels] as const;
 }
 
-/** What somebody has snoozed comes after what they have not read yet. */
-function rankOf({ label, tone }: Message, snoozed: readonly string[]): number {
+/** Snoozed messages rank last. */
+function rank({ label, tone }: Message, snoozed: readonly string[]): number {
   if (snoozed.includes(label)) return 0;
   return tone === "late" ? 2 : 1;
 }
@@ -162,7 +172,7 @@ const Control = styled.button<{ $isSlim: boolean }>`
   }
 `;
 
-const Put = styled.button`
+const Minimised = styled.button`
   ${boardButton}
   gap: ${theme.space[2]};
   width: 100%;
@@ -178,8 +188,8 @@ const Put = styled.button`
 `;
 
 /**
- * A prominent message across a whole board; `late` is the more urgent one. In its `AlertLine` one at a time is shown, and
- * takes at most a tenth of the screen's height, a slim one as much as one row of a list.
+ * A prominent message across a whole board. Its `AlertLine` shows one at a time, at most a tenth of the screen high, or
+ * one list row high if slim.
  */
 export function BoardMessage({
   label,
@@ -225,11 +235,11 @@ const Text = styled.p<{ $isSlim: boolean }>`
   }
 `;
 
-/** As high as the bar for wet hands, drawn with some of the bar around it. */
+/** The touch target fills the bar's height; its visible part is inset. */
 const insetAction = css`
   && > :is(a, button) {
     border: ${theme.line.bar} solid transparent;
-    /* Also under a pointer, whose background would set it back. */
+    /* The hover background would reset it. */
     background-clip: padding-box !important;
     box-shadow: none;
 

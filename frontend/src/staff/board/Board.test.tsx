@@ -228,7 +228,7 @@ describe("on a narrow screen", () => {
     const { change } = show(items(1, 2), items(10, 10));
     fireEvent.click(screen.getByRole("tab", { name: "Done, 1" }));
     change(items(1, 3), items(10, 10));
-    expect(screen.getByRole("tab", { name: "New, 3, something new" })).toBeVisible();
+    expect(screen.getByRole("tab", { name: "New, 3, new cards" })).toBeVisible();
     fireEvent.click(screen.getByRole("tab", { name: /^New/ }));
     expect(screen.getByRole("tab", { name: "New, 3" })).toBeVisible();
   });

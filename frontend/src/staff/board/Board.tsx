@@ -10,13 +10,13 @@ import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { boardSizeAtom } from "./boardPreferences.js";
 import { BoardColumn, type ColumnOf } from "./columns/BoardColumn.js";
 import { useLanes } from "./lanes/shareLanes.js";
-import { useHands } from "./lanes/useHands.js";
+import { usePointerActivity } from "./lanes/usePointerActivity.js";
 import { useUnseen } from "./lanes/useUnseen.js";
 
-/** From these widths on, in rem, a board shows its columns side by side. */
+/** The widths in rem from which a board shows its columns side by side. */
 const SIDE_BY_SIDE = { tablet: 48, counter: 56.25, wall: 100 } as const;
 
-/** Whether a board is at least as wide as its size needs, in multiples of the browser's text size. */
+/** Whether the window has the minimum width for the board's size, in em. */
 export function useBoardWidth(least: Readonly<Record<BoardSize, number>>): boolean {
   return useMediaQuery(`(min-width: ${least[useAtomValue(boardSizeAtom)]}em)`);
 }
@@ -33,7 +33,7 @@ export function Board<T extends { id: string }>({
   renderCard,
 }: {
   columns: readonly ColumnOf<T>[];
-  /** Shown instead of the columns while none of them has a card. */
+  /** Shown while no column has a card. */
   empty: ReactNode;
   /** The label of a new card, announced to screen readers. */
   nameOf: (item: T) => string;
@@ -45,22 +45,22 @@ export function Board<T extends { id: string }>({
   const [shown, setShown] = useState(columns[0]?.key);
   const all = useMemo(() => columns.flatMap(({ items }) => items), [columns]);
   const { unseen, latestId, see } = useUnseen(all);
-  const chosenKey = columns.find(({ items }) => items.some(({ id }) => id === selectedId))?.key;
-  const [lastChosen, setLastChosen] = useState(chosenKey);
-  if (lastChosen !== chosenKey) {
-    setLastChosen(chosenKey);
-    if (chosenKey !== undefined) setShown(chosenKey);
+  const selectedKey = columns.find(({ items }) => items.some(({ id }) => id === selectedId))?.key;
+  const [lastSelectedKey, setLastSelectedKey] = useState(selectedKey);
+  if (lastSelectedKey !== selectedKey) {
+    setLastSelectedKey(selectedKey);
+    if (selectedKey !== undefined) setShown(selectedKey);
   }
   const latest = all.find(({ id }) => id === latestId);
   const spoken = <Spoken>{latest && `New: ${nameOf(latest)}`}</Spoken>;
   const [board, setBoard] = useState<HTMLElement | null>(null);
-  const isHeld = useHands(board);
+  const isTouched = usePointerActivity(board);
   const inView = isWide ? columns : columns.filter(({ key }) => key === shown);
   const needs = inView.map(({ items, isNarrow }) => ({
     cards: items.length,
-    atMost: isNarrow ? 1 : Infinity,
+    maxLanes: isNarrow ? 1 : Infinity,
   }));
-  const lanes = useLanes(board, needs, isHeld);
+  const lanes = useLanes(board, needs, isTouched);
   const drawn = columns.map((column, index) => {
     const ownLanes = lanes[isWide ? index : 0] ?? 1;
     const unseenIds = column.items.flatMap(({ id }) => (unseen.has(id) ? [id] : [])).join();
@@ -84,7 +84,7 @@ export function Board<T extends { id: string }>({
   if (all.length === 0) return <BoardQuiet>{empty}</BoardQuiet>;
   if (isWide) {
     return (
-      <Side ref={setBoard} $tracks={columns.map((_, index) => trackOf(lanes[index])).join(" ")}>
+      <Side ref={setBoard} $tracks={columns.map((_, index) => gridTrack(lanes[index])).join(" ")}>
         {spoken}
         {drawn.map(({ body }) => body)}
       </Side>
@@ -95,11 +95,7 @@ export function Board<T extends { id: string }>({
       {spoken}
       <List aria-label="Columns">
         {drawn.map(({ key, title, items, hasNews }) => (
-          <Tab
-            key={key}
-            value={key}
-            aria-label={`${title}, ${items.length}${hasNews ? ", something new" : ""}`}
-          >
+          <Tab key={key} value={key} aria-label={`${title}, ${items.length}${hasNews ? ", new cards" : ""}`}>
             <span>{title}</span>
             <Count $news={hasNews}>{items.length}</Count>
           </Tab>
@@ -114,14 +110,14 @@ export function Board<T extends { id: string }>({
   );
 }
 
-/** A board without columns: centres what is shown in their place. */
+/** A board without columns, with centred content. */
 export const BoardQuiet = styled.div`
   display: grid;
   align-content: center;
   height: 100%;
 `;
 
-function trackOf(lanes = 1): string {
+function gridTrack(lanes = 1): string {
   return lanes === 0 ? theme.size.narrowColumn : `minmax(0, ${lanes}fr)`;
 }
 

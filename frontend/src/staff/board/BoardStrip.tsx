@@ -8,8 +8,7 @@ import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { boardButton } from "./boardButton.js";
 
 /**
- * A line of buttons across a board. It scrolls; where it does not hold all of them, one more button lays them in as
- * many lines as they need.
+ * A scrolling line of buttons across a board. If it overflows, another button wraps it into as many lines as needed.
  */
 export function BoardStrip({
   label,
@@ -18,7 +17,7 @@ export function BoardStrip({
 }: {
   label: string;
   icon?: IconType | undefined;
-  /** Of `StripItem`s; must keep its identity while nothing changes. */
+  /** `StripItem`s; must keep its identity while nothing changes. */
   children: readonly ReactNode[];
 }) {
   const [isOpen, setOpen] = useState(false);
@@ -50,7 +49,6 @@ export function StripItem({
 }: {
   lead: ReactNode;
   label: ReactNode;
-  /** How urgently it calls for somebody. */
   tone?: AgeTone;
   onPress: () => void;
 }) {
@@ -58,14 +56,14 @@ export function StripItem({
     <li>
       <Item type="button" onClick={onPress} $tone={tone}>
         <Lead>{lead}</Lead>
-        <Text>{typeof label === "string" ? inTwoLines(label) : label}</Text>
+        <Text>{typeof label === "string" ? breakInTwo(label) : label}</Text>
       </Item>
     </li>
   );
 }
 
 /** Breaks a text into two lines of similar length. */
-function inTwoLines(text: string): string {
+function breakInTwo(text: string): string {
   const breaks = [...text.matchAll(/ /g)].map(({ index }) => index);
   const longer = (at: number): number => Math.max(at, text.length - at);
   const [best] = breaks.toSorted((left, right) => longer(left) - longer(right));
@@ -78,11 +76,11 @@ function useOverflow(element: HTMLElement | null, content: unknown): boolean {
   useEffect(() => {
     if (element === null) return;
     const measure = (): void => setCut(element.scrollWidth > element.clientWidth + 1);
-    // Called also when it begins to observe, and then after the layout: nothing is laid out for the sake of measuring.
+    // Also fires once after `observe`, after layout, so that measuring forces no reflow.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-    // oxlint-disable-next-line react/exhaustive-deps -- `content` says when to measure again
+    // oxlint-disable-next-line react/exhaustive-deps -- measure again when `content` changes
   }, [element, content]);
   return isCut;
 }

@@ -5,7 +5,7 @@ import { tabularFigures } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 
-/** Work in a board's drawer, with the button that takes it back. */
+/** Work in a board's drawer, with a button to recall or reopen it. */
 export function TakeBackRow({
   lead,
   text,
@@ -39,7 +39,7 @@ export function TakeBackRow({
   );
 }
 
-/** The list of a board's drawer: each row has its text and, at its end, one button for wet hands. */
+/** The list of a board's drawer; each row ends with a large button. */
 export const DrawerList = styled.ul`
   display: grid;
   padding: 0;

@@ -5,8 +5,8 @@ import { Logo } from "#shared/ui/picture/Logo.js";
 import { useAlarm } from "./sound/chime.js";
 
 /**
- * The whole screen while there is no board on it. An `alarm` can be read from across the room and rings, muted or not;
- * with `isOver` it covers the board that is open.
+ * A full-screen message instead of a board. An `alarm` is readable from across the room and rings, muted or not. With
+ * `isOver` it covers the open board.
  */
 export function ScreenFrame({
   title,
@@ -41,7 +41,7 @@ export function ScreenFrame({
 
 const Page = styled.main<{ $over: boolean; $alarm: boolean }>`
   display: grid;
-  /* The red of an alarm fills what its buttons leave. */
+  /* The alarm's red fills the space above the buttons. */
   grid-template-rows: ${({ $alarm }) => ($alarm ? "1fr auto" : "auto auto")};
   align-content: ${({ $alarm }) => ($alarm ? "stretch" : "center")};
   min-height: 100dvh;

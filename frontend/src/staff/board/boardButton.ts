@@ -2,7 +2,7 @@ import { css } from "styled-components";
 import { plainButton } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 
-/** A board's own button: large enough for wet hands, its focus drawn inside it. */
+/** A large button for boards, with its focus ring inside. */
 export const boardButton = css`
   ${plainButton}
   display: flex;

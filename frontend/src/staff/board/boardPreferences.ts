@@ -13,7 +13,7 @@ export const boardSizeAtom = preferenceAtom<BoardSize>(
 /** Whether this device's boards are muted. */
 export const mutedAtom = preferenceAtom("board.muted", false, matching(v.boolean()));
 
-/** What a device shows of the kitchen: everything without stations, or the expediter's whole orders. */
+/** The part of the kitchen that a device shows: everything if `stations` is empty, or the expediter's orders. */
 export type ShownKitchen = { stations: readonly string[]; is_expediter: boolean };
 
 /** What this device's kitchen board shows. */

@@ -14,11 +14,11 @@ import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { boardButton } from "#staff/board/boardButton.js";
 import {
+  AcknowledgeButton,
   BoardCard,
   CardNote,
   FittedText,
   LongText,
-  TakeNote,
   type CardHandlers,
   type CardTone,
 } from "#staff/board/card/BoardCard.js";
@@ -28,7 +28,7 @@ import { useOnClock } from "#staff/lib/sharedClock.js";
 import { requestWork } from "#staff/requests/requestWork.js";
 import { useViewers } from "#staff/requests/viewers.js";
 import { doneAt, requestLimits, targetMinutes } from "./cardColumns.js";
-import { dialled } from "./guestPhones.js";
+import { toDialable } from "./guestPhones.js";
 
 const TONE_LABELS: Readonly<Record<CardTone, string>> = {
   calm: "",
@@ -44,7 +44,7 @@ const FORWARD: Readonly<Partial<Record<ServiceRequest["status"], string>>> = {
   in_progress: "Complete",
 };
 
-/** One request as the front desk sees it. Renders again only when it, its room's other work or its viewers change. */
+/** One request on the board. Memoised: renders when it, the room's other work or its viewers change. */
 export const DeskRequestCard = memo(function DeskRequestCard({
   request,
   others,
@@ -56,7 +56,7 @@ export const DeskRequestCard = memo(function DeskRequestCard({
   request: ServiceRequest;
   /** The other open work of the room, one a line; empty when there is none. */
   others: string;
-  /** The guest's number; empty when nobody knows it. */
+  /** The guest's number, or empty. */
   phone: string;
   timezone: string;
   isBusy: boolean;
@@ -66,7 +66,7 @@ export const DeskRequestCard = memo(function DeskRequestCard({
   const viewers = useViewers(request.id);
   const { status, is_active, priority, assigned_to } = request;
   const age = useAgeTone(useMemo(() => requestLimits(request), [request]));
-  const isPutOff = useOnClock(useCallback((now: number) => isDeferred(request, now), [request]));
+  const isLater = useOnClock(useCallback((now: number) => isDeferred(request, now), [request]));
   const isWithdrawn = status === "cancelled";
   const tone: CardTone = isWithdrawn ? "withdrawn" : is_active ? age : "done";
   const name = requestWork.nameOf(request);
@@ -83,7 +83,7 @@ export const DeskRequestCard = memo(function DeskRequestCard({
         age={
           !is_active ? (
             formatTime(doneAt(request), timezone)
-          ) : isPutOff ? (
+          ) : isLater ? (
             formatTime(countsFrom(request), timezone)
           ) : (
             <Age since={countsFrom(request)} />
@@ -94,8 +94,8 @@ export const DeskRequestCard = memo(function DeskRequestCard({
         move={{ item: request, label: FORWARD[status], isBusy, handlers: actions }}
         guest={request.guest_name}
       >
-        {isPutOff && <CardMark icon={CalendarClock}>Later</CardMark>}
-        {is_active && !isPutOff && <CardTime>of {targetMinutes(request)} min</CardTime>}
+        {isLater && <CardMark icon={CalendarClock}>Later</CardMark>}
+        {is_active && !isLater && <CardTime>target {targetMinutes(request)} min</CardTime>}
         {request.escalated_at !== null && <CardMark icon={Siren}>Escalated</CardMark>}
         {is_active && priority === "high" && <CardMark icon={Flag}>High</CardMark>}
         {assigned_to && <CardMark icon={User}>{assigned_to}</CardMark>}
@@ -118,7 +118,7 @@ export const DeskRequestCard = memo(function DeskRequestCard({
         {others && (
           <OtherWork aria-label="Also open">
             {others.split("\n").map((line, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two of the same text are two pieces of work
+              // oxlint-disable-next-line react/no-array-index-key -- equal texts are separate pieces of work
               <li key={index}>{line}</li>
             ))}
           </OtherWork>
@@ -126,24 +126,24 @@ export const DeskRequestCard = memo(function DeskRequestCard({
       </Text>
       {request.customer_note && <CardNote>{request.customer_note}</CardNote>}
       {is_active && request.deferred_until && (
-        <CardNote>{`Deferred to ${formatTime(request.deferred_until, timezone)}: ${request.defer_reason}`}</CardNote>
+        <CardNote>{`Deferred until ${formatTime(request.deferred_until, timezone)}: ${request.defer_reason}`}</CardNote>
       )}
       {request.admin_note && <CardNote>{`Staff: ${request.admin_note}`}</CardNote>}
       {is_active && phone && (
         <Call
-          href={`tel:${dialled(phone)}`}
+          href={`tel:${toDialable(phone)}`}
           aria-label={[`Call ${phone}`, request.guest_name].filter(Boolean).join(", ")}
         >
           <Icon icon={Phone} />
           Call {phone}
         </Call>
       )}
-      <TakeNote item={request} name={name} handlers={actions} />
+      <AcknowledgeButton item={request} name={name} handlers={actions} />
     </BoardCard>
   );
 });
 
-/** Smaller than a kitchen's place, because a service's name has to fit beside its word. */
+/** Smaller than the kitchen's place, so that the service's name fits beside its word. */
 const Service = styled.span`
   --fit-size: ${theme.font.card.note};
   --fit-beside: calc(${theme.space[14]} + 7rem);

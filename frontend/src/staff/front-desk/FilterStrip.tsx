@@ -6,10 +6,7 @@ import { Icon } from "#shared/ui/icon/Icon.js";
 import { boardButton } from "#staff/board/boardButton.js";
 import { NO_CARD_FILTER, type CardFilter, type FilterChoice } from "./cardFilter.js";
 
-/**
- * Filters the board by category and floor, each with the count of its open requests, and says what the filter hides,
- * with one tap to show it.
- */
+/** Filters the board by category and floor, each with its count, and shows how much the filter hides. */
 export function FilterStrip({
   categories,
   floors,
@@ -20,7 +17,7 @@ export function FilterStrip({
   categories: readonly FilterChoice[];
   floors: readonly FilterChoice[];
   filter: CardFilter;
-  /** What the filter hides; empty for nothing. */
+  /** The text on what the filter hides; empty for nothing. */
   hidden: string;
   onChange: (changed: Partial<CardFilter>) => void;
 }) {

@@ -13,15 +13,12 @@ import { stripOrders } from "./stripOrders.js";
 
 const NONE: readonly FoodOrder[] = [];
 
-/**
- * The food orders that the kitchen has not accepted yet, and those that run late; pressing one opens it. `onOpen` must
- * keep its identity.
- */
+/** Food orders that are not accepted yet or run late; a tap opens one. `onOpen` must keep its identity. */
 export function FoodStrip({ onOpen }: { onOpen: (id: string) => void }) {
   const { data: orders = NONE } = useActiveWork(orderWork);
   const minutes = useAgeMinutes();
   const clock = useAtomValue(serverClockAtom);
-  // Laid out again only when an order becomes late, not every second.
+  // Renders again only when an order becomes late, not every second.
   const shown = useOnClock(
     useCallback(
       (now: number) =>
@@ -36,17 +33,17 @@ export function FoodStrip({ onOpen }: { onOpen: (id: string) => void }) {
       stripOrders(orders, minutes, serverNow(clock)).map(({ order, late_at }) => (
         <StripOrderItem key={order.id} order={order} lateAt={late_at} onOpen={onOpen} />
       )),
-    // oxlint-disable-next-line react/exhaustive-deps -- `shown` changes when the same orders are laid out otherwise
+    // oxlint-disable-next-line react/exhaustive-deps -- `shown` changes when the same orders sort differently
     [orders, minutes, clock, shown, onOpen],
   );
   return (
-    <BoardStrip label="Food orders that wait or run late" icon={Utensils}>
+    <BoardStrip label="Food orders that need attention" icon={Utensils}>
       {items}
     </BoardStrip>
   );
 }
 
-/** One order of the strip; memoised, because most of them stay as they are when one changes. */
+/** One order of the strip; memoised, because most stay unchanged when one changes. */
 const StripOrderItem = memo(function StripOrderItem({
   order,
   lateAt,

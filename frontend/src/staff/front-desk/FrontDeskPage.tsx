@@ -40,23 +40,23 @@ import { useRoomWork } from "./roomWork.js";
 import { useCardMoves } from "./useCardMoves.js";
 import { useCards, useDeskChime } from "./useCards.js";
 
-/** The front desk's keyboard shortcuts, as its help shows them. */
+/** The keyboard shortcuts in the front desk's help. */
 const DESK_KEYS = [
-  ["101 …", "Choose a card by its room, typed again the room's next one"],
-  ["Arrows", "Choose the next card"],
-  ["Enter", "Accept or complete the chosen card"],
-  ["O", "Open the chosen card: note, cancel, history"],
-  ["A", "Take note of the chosen card, or of all: the bell falls silent"],
-  ["U", "Undo the last move, then the one before it"],
-  ["R", "Reopen what was completed, cancelled or delivered today"],
-  ["L", "Shift log: notes for the next shift, what is open, what was escalated"],
-  ["N", "Enter a request for a guest"],
+  ["101 …", "Select by room number; repeat for the next card"],
+  ["Arrows", "Select the next card"],
+  ["Enter", "Accept or complete the selected card"],
+  ["O", "Open the selected card (note, cancel, history)"],
+  ["A", "Acknowledge the selected card (or all) and silence the bell"],
+  ["U", "Undo the last move (up to ten)"],
+  ["R", "Reopen a request or order closed today"],
+  ["L", "Shift log: notes for the next shift, open work, escalations"],
+  ["N", "New request for a guest"],
   ["M", "Mute this screen"],
-  ["Esc", "Choose none"],
-  ["?", "This list"],
+  ["Esc", "Clear selection"],
+  ["?", "Show this list"],
 ] as const;
 
-/** The front desk's board: every open request as a card, live, for a screen that is left on all day. */
+/** The front desk's board: every open request as a live card, for a screen that stays on all day. */
 export function FrontDeskPage() {
   const { hotelName, timezone, currency, hasFood } = useHotelPage("Front desk");
   const mayCall = useMayCall();
@@ -81,7 +81,7 @@ export function FrontDeskPage() {
   const { actions, undo, offered } = useCardMoves(openRequest);
   const selectedId = useBoardKeys({
     columns,
-    choose: cardOfRoom,
+    choose: findCardOfRoom,
     actions,
     sound,
     onHelp: () => setDialog("keys"),
@@ -97,9 +97,9 @@ export function FrontDeskPage() {
       ...(mayAdd ? [{ label: "New request", icon: Plus, onSelect: () => setDialog("new") }] : []),
       ...(hasLog ? [{ label: "Shift log", icon: NotebookPen, onSelect: () => setDialog("log") }] : []),
       { label: "Reopen", icon: History, onSelect: () => setDialog("reopen") },
-      { label: "Hand over", icon: UsersRound, isSeldom: true, onSelect: () => setDialog("hand-over") },
-      { label: "Undo the last move", icon: Undo2, isSeldom: true, onSelect: undo },
-      { label: "Keys", icon: Keyboard, isSeldom: true, onSelect: () => setDialog("keys") },
+      { label: "Hand over", icon: UsersRound, isSecondary: true, onSelect: () => setDialog("hand-over") },
+      { label: "Undo last move", icon: Undo2, isSecondary: true, onSelect: undo },
+      { label: "Keys", icon: Keyboard, isSecondary: true, onSelect: () => setDialog("keys") },
     ],
     [mayAdd, hasLog, undo],
   );
@@ -121,6 +121,7 @@ export function FrontDeskPage() {
     <BoardShell
       title="Front desk"
       timezone={timezone}
+      things="requests"
       hasFood={hasFood}
       sound={sound}
       actions={boardActions}
@@ -140,7 +141,7 @@ export function FrontDeskPage() {
           empty={
             isDefault ? (
               <EmptyState illustration={<RestingBell />} title="No open requests">
-                New ones appear here by themselves.
+                New requests appear here automatically
               </EmptyState>
             ) : (
               <EmptyState
@@ -185,14 +186,18 @@ export function FrontDeskPage() {
   );
 }
 
-/** The card of a room by its digits; the room's next one if one of them was selected before. */
-function cardOfRoom(cards: readonly ServiceRequest[], digits: string, before: string | null): string | null {
+/** The card of a room by its typed number; repeated, the room's next card. */
+function findCardOfRoom(
+  cards: readonly ServiceRequest[],
+  digits: string,
+  before: string | null,
+): string | null {
   const ofRoom = cards.filter(({ room_number }) => Number(room_number) === Number(digits));
   const next = ofRoom.findIndex(({ id }) => id === before) + 1;
   return ofRoom[next % ofRoom.length]?.id ?? null;
 }
 
-/** A request's dialog that the other screens see as being viewed here. */
+/** A request's dialog. Other screens see that it is being viewed. */
 function OpenRequest(props: { id: string; timezone: string; onClose: () => void }) {
   useViewing(props.id);
   return <RequestDialog {...props} />;

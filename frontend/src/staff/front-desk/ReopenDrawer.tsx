@@ -17,17 +17,14 @@ import { doneAt } from "./cardColumns.js";
 
 const CLOCK_MS = 60_000;
 
-/**
- * What staff completed, cancelled or delivered today, on any screen, the latest first, each with a button to take it
- * back. A cancelled order stays cancelled.
- */
+/** Work that staff closed today on any screen, the latest first, to be reopened. A cancelled order stays cancelled. */
 export function ReopenDrawer({
   timezone,
   hasOrders,
   onClose,
 }: {
   timezone: string;
-  /** Whether delivered orders can be taken back here. */
+  /** Whether delivered orders can be reopened here. */
   hasOrders: boolean;
   onClose: () => void;
 }) {

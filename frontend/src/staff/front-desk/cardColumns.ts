@@ -10,7 +10,7 @@ import LoaderCircle from "lucide-react/icons/loader-circle";
 /** The columns of the front desk's board. */
 export const CARD_COLUMNS = [
   { key: "new", title: "New", icon: Inbox, empty: "No new requests" },
-  { key: "in_progress", title: "In progress", icon: LoaderCircle, empty: "Nothing is under way" },
+  { key: "in_progress", title: "In progress", icon: LoaderCircle, empty: "Nothing in progress" },
   { key: "done", title: "Done today", icon: CheckCheck, empty: "Nothing done yet today", isNarrow: true },
 ] as const;
 type CardColumn = (typeof CARD_COLUMNS)[number]["key"];
@@ -33,14 +33,14 @@ export function isOverdue(request: ServiceRequest, now: number): boolean {
   return request.is_active && toneAt(requestLimits(request), now) === "late";
 }
 
-/** When work was completed or cancelled; until the server has answered, when it last changed. */
+/** When work was closed; before the server has confirmed it, when it last changed. */
 export function doneAt({ closed_at, updated_at }: Pick<ServiceRequest, "closed_at" | "updated_at">): string {
   return closed_at ?? updated_at;
 }
 
 /**
- * The front desk's cards by column. Withdrawn requests come first until somebody acknowledges them; then overdue ones,
- * each by priority and then by age, and last those that are deferred, by their time. Done today are the completed ones of the hotel's day, the latest first.
+ * The front desk's cards by column: unacknowledged withdrawn requests, overdue ones, others, then deferred ones by their
+ * time; within a group by priority, then age. Done today holds requests completed on the hotel's day, the latest first.
  */
 export function cardColumns(
   active: readonly ServiceRequest[],
@@ -51,7 +51,7 @@ export function cardColumns(
   const byUrgency = (requests: readonly ServiceRequest[]): readonly ServiceRequest[] =>
     requests.toSorted((left, right) => compareUrgency(left, right, now));
   return {
-    new: byUrgency([...withdrawnOf(closed), ...active.filter(({ status }) => status === "pending")]),
+    new: byUrgency([...selectWithdrawn(closed), ...active.filter(({ status }) => status === "pending")]),
     in_progress: byUrgency(active.filter(({ status }) => status === "in_progress")),
     done: closed
       .filter(
@@ -61,15 +61,15 @@ export function cardColumns(
   };
 }
 
-/** The requests that their guests withdrew and that nobody has acknowledged. */
-export const withdrawnOf = (closed: readonly ServiceRequest[]): readonly ServiceRequest[] =>
+/** Requests that their guests withdrew and nobody has acknowledged yet. */
+export const selectWithdrawn = (closed: readonly ServiceRequest[]): readonly ServiceRequest[] =>
   closed.filter(({ status, acknowledged_at }) => status === "cancelled" && acknowledged_at === null);
 
 function compareUrgency(left: ServiceRequest, right: ServiceRequest, now: number): number {
   return (
     Number(left.is_active) - Number(right.is_active) ||
     Number(isDeferred(left, now)) - Number(isDeferred(right, now)) ||
-    deferredFor(left, now) - deferredFor(right, now) ||
+    deferralLeft(left, now) - deferralLeft(right, now) ||
     Number(isOverdue(right, now)) - Number(isOverdue(left, now)) ||
     PRIORITIES.indexOf(right.priority) - PRIORITIES.indexOf(left.priority) ||
     Date.parse(countsFrom(left)) - Date.parse(countsFrom(right)) ||
@@ -77,6 +77,6 @@ function compareUrgency(left: ServiceRequest, right: ServiceRequest, now: number
   );
 }
 
-/** How long a request is still deferred, in milliseconds; 0 for others. */
-const deferredFor = (request: ServiceRequest, now: number): number =>
+/** The time until a deferred request is due again, in milliseconds; 0 for others. */
+const deferralLeft = (request: ServiceRequest, now: number): number =>
   isDeferred(request, now) ? Date.parse(countsFrom(request)) - now : 0;

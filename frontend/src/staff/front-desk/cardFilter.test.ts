@@ -38,8 +38,6 @@ test("counts the open requests that a filter hides, and the withdrawn ones that 
   const active = [towels, taxi, cleaning, driving];
   const hidden = (filter = NO_CARD_FILTER) => hiddenText(hiddenBy(active, [withdrawn], filter));
   expect(hidden()).toBe("");
-  expect(hidden({ category: "Housekeeping", floor: "" })).toBe(
-    "2 waiting and 1 under way outside this filter",
-  );
-  expect(hidden({ category: "Transportation", floor: "" })).toBe("2 waiting outside this filter");
+  expect(hidden({ category: "Housekeeping", floor: "" })).toBe("Hidden by this filter: 2 new, 1 in progress");
+  expect(hidden({ category: "Transportation", floor: "" })).toBe("Hidden by this filter: 2 new");
 });

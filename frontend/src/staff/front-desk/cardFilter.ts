@@ -1,6 +1,6 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 
-/** The board's filter; an empty text is no condition. */
+/** The board's filter; an empty string matches everything. */
 export type CardFilter = { category: string; floor: string };
 export const NO_CARD_FILTER: CardFilter = { category: "", floor: "" };
 
@@ -12,33 +12,33 @@ export function fitsFilter({ service_category, floor }: ServiceRequest, filter: 
   );
 }
 
-/** The open requests that a filter hides: those that wait to be accepted, and those under way. */
-export type HiddenCards = { waiting: number; underWay: number };
+/** How many open requests a filter hides: new ones, and ones in progress. */
+export type HiddenCards = { waiting: number; inProgress: number };
 
-/** Counts what a filter hides; withdrawn requests wait until somebody has acknowledged them. */
+/** Counts what a filter hides. Unacknowledged withdrawn requests count as waiting. */
 export function hiddenBy(
   active: readonly ServiceRequest[],
   withdrawn: readonly ServiceRequest[],
   filter: CardFilter,
 ): HiddenCards {
   const hidden = [...active, ...withdrawn].filter((request) => !fitsFilter(request, filter));
-  const underWay = hidden.filter(({ status }) => status === "in_progress").length;
-  return { waiting: hidden.length - underWay, underWay };
+  const inProgress = hidden.filter(({ status }) => status === "in_progress").length;
+  return { waiting: hidden.length - inProgress, inProgress };
 }
 
-/** What a filter hides as one line; empty when it hides nothing that is open. */
-export function hiddenText({ waiting, underWay }: HiddenCards): string {
+/** One line on what a filter hides; empty when it hides no open request. */
+export function hiddenText({ waiting, inProgress }: HiddenCards): string {
   const parts = [
-    ...(waiting > 0 ? [`${waiting} waiting`] : []),
-    ...(underWay > 0 ? [`${underWay} under way`] : []),
+    ...(waiting > 0 ? [`${waiting} new`] : []),
+    ...(inProgress > 0 ? [`${inProgress} in progress`] : []),
   ];
-  return parts.length === 0 ? "" : `${parts.join(" and ")} outside this filter`;
+  return parts.length === 0 ? "" : `Hidden by this filter: ${parts.join(", ")}`;
 }
 
-/** A choice of a filter, and the count of its open requests. */
+/** A filter choice with the count of its open requests. */
 export type FilterChoice = { value: string; label: string; count: number };
 
-/** The categories and floors of the open requests, and always the chosen ones. */
+/** The categories and floors of the open requests; includes the chosen ones even without requests. */
 export function filterChoices(
   active: readonly ServiceRequest[],
   filter: CardFilter,

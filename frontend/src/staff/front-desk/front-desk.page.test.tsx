@@ -105,7 +105,7 @@ describe("a card", () => {
     const fresh = within(inColumn("New", TOWELS));
     expect(fresh.getByRole("heading", { name: "204" })).toBeVisible();
     expect(fresh.getByText("Two bath towels")).toBeVisible();
-    expect(fresh.getByText("of 5 min")).toBeVisible();
+    expect(fresh.getByText("target 5 min")).toBeVisible();
     const taken = within(inColumn("In progress", TAXI));
     expect(taken.getByText("Ravi")).toBeVisible();
     expect(taken.getByText("of 30 min")).toBeVisible();
@@ -290,7 +290,7 @@ describe("putting off and handing over", () => {
     fireEvent.click(within(card(TOWELS)).getByRole("button", { name: /^More for/ }));
     const dialog = within(await screen.findByRole("dialog", { name: TOWELS }));
     fireEvent.click(await dialog.findByRole("button", { name: "Defer" }));
-    await user.click(dialog.getByRole("radio", { name: /^At a time/ }));
+    await user.click(dialog.getByRole("radio", { name: /^Pick a time/ }));
     await user.click(dialog.getByRole("button", { name: "Do not disturb" }));
     await user.click(dialog.getByRole("button", { name: "Defer" }));
     expect(await dialog.findByText("Time is required")).toBeVisible();
@@ -453,9 +453,9 @@ describe("the board", () => {
     expect(card(TAXI)).toBeVisible();
     expect(place()).toBe("/hotel-admin/front-desk?category=Transportation");
     // What the filter hides is said in the column, too, which is not empty for everybody.
-    expect(column("New")).toHaveTextContent("1 waiting outside this filter");
+    expect(column("New")).toHaveTextContent("Hidden by this filter: 1 new");
     expect(screen.queryByText("No new requests")).not.toBeInTheDocument();
-    await user.click(screen.getByRole("button", { name: /^1 waiting outside this filter/ }));
+    await user.click(screen.getByRole("button", { name: /^Hidden by this filter: 1 new/ }));
     expect(card(TOWELS)).toBeVisible();
     expect(place()).toBe("/hotel-admin/front-desk");
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildOrder } from "#testing/fixtures.js";
-import { dialled, phonesByStay } from "./guestPhones.js";
+import { phonesByStay, toDialable } from "./guestPhones.js";
 
 const stay = (digit: string): string => digit.repeat(24);
 const order = (stay_id: string, customer_phone: string, minute: number) =>
@@ -16,6 +16,6 @@ test("a stay's number is the one that its guest gave last, and none where nobody
   expect(phones).toEqual({ [stay("a")]: "+91 98765 43211" });
 });
 
-test("only what a telephone can dial is dialled", () => {
-  expect(dialled("+91 (98765) 432-10")).toBe("+919876543210");
+test("strips characters that a phone cannot dial", () => {
+  expect(toDialable("+91 (98765) 432-10")).toBe("+919876543210");
 });

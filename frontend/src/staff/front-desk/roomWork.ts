@@ -7,11 +7,12 @@ import { useActiveWork } from "#staff/work/useWork.js";
 /** Open work of a room, as the other cards of the room name it. */
 type RoomWork = { id: string; room_id: string; text: string };
 
-/** The number that is listed before the rest is only counted. */
+/** The number of listed lines; the rest is counted. */
 const LISTED = 3;
+
 /**
- * The other open work in the room of each request, one a line, and how many more there are; by the request's id, none
- * when it is the only one.
+ * The other open work in each request's room by request id, one line each, then how many more. Requests without other
+ * work have no entry.
  */
 export function otherWork(
   requests: readonly RoomWork[],
@@ -19,26 +20,26 @@ export function otherWork(
 ): Readonly<Record<string, string>> {
   const byRoom = new Map<string, RoomWork[]>();
   for (const work of [...requests, ...orders]) {
-    const ofRoom = byRoom.get(work.room_id);
-    if (ofRoom) ofRoom.push(work);
+    const sameRoom = byRoom.get(work.room_id);
+    if (sameRoom) sameRoom.push(work);
     else byRoom.set(work.room_id, [work]);
   }
   return Object.fromEntries(
     requests.flatMap(({ id, room_id }): [string, string][] => {
       const others = (byRoom.get(room_id) ?? []).filter((other) => other.id !== id);
-      return others.length === 0 ? [] : [[id, listOf(others)]];
+      return others.length === 0 ? [] : [[id, formatLines(others)]];
     }),
   );
 }
 
-function listOf(others: readonly RoomWork[]): string {
-  // "and 1 more" is as long as what it stands for.
+function formatLines(others: readonly RoomWork[]): string {
+  // "and 1 more" would be as long as the line it replaces.
   const listed = others.length === LISTED + 1 ? others : others.slice(0, LISTED);
   const rest = others.length - listed.length;
   return [...listed.map(({ text }) => `+ ${text}`), ...(rest > 0 ? [`and ${rest} more`] : [])].join("\n");
 }
 
-/** {@link otherWork} of the open requests and the hotel's open orders; the same object until one of its lines changes. */
+/** {@link otherWork} of open requests and orders; keeps its identity until one of its lines changes. */
 export function useRoomWork(
   requests: readonly ServiceRequest[],
   hasFood: boolean,
@@ -56,6 +57,6 @@ export function useRoomWork(
     [requests],
   );
   const { data } = useActiveWork(orderWork, { enabled: hasFood, select });
-  const ofRequests = useMemo(() => select([]), [select]);
-  return data ?? ofRequests;
+  const withoutOrders = useMemo(() => select([]), [select]);
+  return data ?? withoutOrders;
 }

@@ -2,10 +2,10 @@ import type { FoodOrder } from "@roombell/common/contract/foodOrder";
 import { ticketLimits } from "@roombell/common/domain/workAge";
 import type { AgeMinutes } from "#staff/orders/kitchenState.js";
 
-/** What the strip shows: an order that waits to be accepted, or one whose promise is not kept, and since when it is late. */
+/** An order that waits to be accepted or misses its promised time; `late_at` in milliseconds. */
 export type StripOrder = { order: FoodOrder; late_at: number };
 
-/** The orders that call for somebody: those that wait, the oldest first, then those that run late, the latest first. */
+/** The orders that need attention: waiting ones, the oldest first, then late ones, the most overdue first. */
 export function stripOrders(
   orders: readonly FoodOrder[],
   minutes: AgeMinutes,

@@ -8,10 +8,7 @@ import { useReopenRequest } from "#staff/requests/requestMutations.js";
 import { requestWork } from "#staff/requests/requestWork.js";
 import { useAcknowledge, useChangeStatus } from "#staff/work/useWorkMutation.js";
 
-/**
- * The actions of the cards' buttons, the same object while the board is open, and how to take the last moves back, the
- * latest first.
- */
+/** The cards' actions, which keep their identity while the board is open, and the undo of the last moves. */
 export function useCardMoves(onOpen: (id: string) => void) {
   const client = useQueryClient();
   const { mutateAsync: change } = useChangeStatus(requestWork, { isQuiet: true });
@@ -32,9 +29,9 @@ export function useCardMoves(onOpen: (id: string) => void) {
           text: `${room_number} → ${requestWork.labels[to]}`,
           answer: change({ item: request, body: { status: to } }),
           takeBack() {
-            const present = requestWork.cache.find(client, id);
-            if (present?.status === to) return reopen({ item: present, body: null });
-            notify.info(`${requestWork.nameOf(request)} has moved on meanwhile`);
+            const current = requestWork.cache.find(client, id);
+            if (current?.status === to) return reopen({ item: current, body: null });
+            notify.info(`${requestWork.nameOf(request)} has already moved on`);
           },
         });
       },

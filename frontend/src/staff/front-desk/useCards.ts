@@ -8,18 +8,18 @@ import { needsNotice, useChime, type Sound } from "#staff/board/sound/useSound.j
 import { useOnClock } from "#staff/lib/sharedClock.js";
 import { requestWork } from "#staff/requests/requestWork.js";
 import { useActiveWork, useClosedWork } from "#staff/work/useWork.js";
-import { CARD_COLUMNS, cardColumns, isOverdue, withdrawnOf } from "./cardColumns.js";
+import { CARD_COLUMNS, cardColumns, isOverdue, selectWithdrawn } from "./cardColumns.js";
 import { filterChoices, fitsFilter, hiddenBy, hiddenText, type CardFilter } from "./cardFilter.js";
 
 const NONE: readonly ServiceRequest[] = [];
 
-/** The front desk's cards by column, filtered, live; an overdue card moves up as soon as it is overdue. */
+/** The front desk's live cards by column, filtered. A card moves up as soon as it is overdue. */
 export function useCards(filter: CardFilter, timezone: string) {
   const open = useActiveWork(requestWork, { announces: true });
   const { data: closed = NONE, isSuccess, isError: hasNoClosed } = useClosedWork(requestWork);
   const active = open.data ?? NONE;
   const clock = useAtomValue(serverClockAtom);
-  // Columns are sorted again only when something has become overdue or due again, not every second.
+  // Re-sort only when a request becomes overdue or due again, not every second.
   const order = useOnClock(
     useCallback(
       (now: number) =>
@@ -33,7 +33,7 @@ export function useCards(filter: CardFilter, timezone: string) {
   const { category, floor } = filter;
   const isLoaded = open.data !== undefined && (isSuccess || hasNoClosed);
   const hidden = useMemo(
-    () => hiddenBy(active, withdrawnOf(closed), { category, floor }),
+    () => hiddenBy(active, selectWithdrawn(closed), { category, floor }),
     [active, closed, category, floor],
   );
   const columns = useMemo(() => {
@@ -43,7 +43,7 @@ export function useCards(filter: CardFilter, timezone: string) {
       timezone,
     });
     const elsewhere = {
-      new: hiddenText({ ...hidden, underWay: 0 }),
+      new: hiddenText({ ...hidden, inProgress: 0 }),
       in_progress: hiddenText({ ...hidden, waiting: 0 }),
       done: "",
     };
@@ -65,8 +65,8 @@ export function useCards(filter: CardFilter, timezone: string) {
 }
 
 /**
- * Rings for new or withdrawn requests that nobody has acknowledged, for each that nobody has accepted in time, and
- * once more when it is escalated. Requests hidden by the filter ring too.
+ * Rings for unacknowledged new or withdrawn requests, for each that is not accepted in time, and once more when it is
+ * escalated. Requests hidden by the filter ring too.
  */
 export function useDeskChime(
   sound: Sound,

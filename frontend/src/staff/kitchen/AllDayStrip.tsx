@@ -3,7 +3,7 @@ import { isLineDone } from "@roombell/common/domain/stations";
 import { memo, useMemo } from "react";
 import { BoardStrip, StripItem } from "#staff/board/BoardStrip.js";
 
-/** The portions of a dish still to be cooked, over all tickets. */
+/** The portions of a dish still to cook, over all tickets. */
 export type AllDayCount = {
   menu_item_id: string;
   item_name: string;
@@ -12,8 +12,8 @@ export type AllDayCount = {
 };
 
 /**
- * The dishes still to be cooked, most portions first: every line that is not ticked off on an open ticket that is not
- * ready, as far as the screen shows it. `orders` holds the numbers of their tickets.
+ * The dishes still to cook, most portions first: the lines on this screen that are not ticked off, of open tickets that
+ * are not ready. `orders` are the numbers of their tickets.
  */
 export function allDayCounts(
   orders: readonly FoodOrder[],
@@ -39,7 +39,7 @@ export function allDayCounts(
   );
 }
 
-/** The portions of each dish to be cooked right now; pressing one opens the dish. */
+/** The portions of each dish still to cook; a tap opens the dish. */
 export const AllDayStrip = memo(function AllDayStrip({
   counts,
   soldOut,

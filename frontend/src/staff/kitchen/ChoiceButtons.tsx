@@ -6,7 +6,7 @@ import { Button } from "#shared/ui/Button.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { Stack } from "#shared/ui/Stack.js";
 
-/** A choice made with one press: a title over large buttons. */
+/** Large buttons under a title, one tap each. */
 export function ChoiceButtons<Value extends string | number>({
   title,
   tone,
@@ -30,7 +30,7 @@ export function ChoiceButtons<Value extends string | number>({
   );
 }
 
-/** Something that needs a reason for the guest: one press of a usual one, or a written one. */
+/** A reason for the guest: a preset, or typed text. */
 export function ReasonForm({
   title,
   reasons,
@@ -59,9 +59,9 @@ export function ReasonForm({
         onChoose={onSubmit}
       />
       <TextField
-        label="Another reason"
+        label="Other reason"
         size="lg"
-        error={isMissing ? "Please say why" : undefined}
+        error={isMissing ? "Please give a reason" : undefined}
         maxLength={TEXT_MAX}
         value={reason}
         onChange={(event) => setReason(event.target.value)}

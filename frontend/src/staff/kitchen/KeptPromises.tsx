@@ -13,7 +13,7 @@ const DAY = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** How many first promises were kept, on each day of the hotel that had any; the latest day comes first. */
+/** The share of orders delivered by their first promised time, by hotel day, the latest first. */
 export function KeptPromises({
   days,
   today = days.at(-1)?.day,
@@ -24,12 +24,9 @@ export function KeptPromises({
   const shown = days.filter(({ made }) => made > 0).toReversed();
   if (shown.length === 0) return null;
   return (
-    <Section aria-label="Promises kept">
-      <Heading>Promises kept</Heading>
-      <p>
-        Delivered no later than the first time that the guest was promised, whatever they were told
-        afterwards.
-      </p>
+    <Section aria-label="On-time deliveries">
+      <Heading>On-time deliveries</Heading>
+      <p>Delivered by the first promised time</p>
       <List>
         {shown.map(({ day, made, kept }) => (
           <li key={day}>

@@ -13,7 +13,7 @@ import { SummaryDialog } from "./SummaryDialog.js";
 import { TicketDialog } from "./tickets/TicketDialog.js";
 import { KITCHEN_KEYS } from "./useKitchenKeys.js";
 
-/** The dialog that is open over the board; a ticket or a dish by its id. */
+/** The dialog open over the board; tickets and dishes by id. */
 export type OpenDialog =
   | { kind: "ticket" | "dish"; id: string }
   | { kind: "recall" | "pause" | "sold-out" | "summary" | "stations" | "keys" }
@@ -47,7 +47,7 @@ export function KitchenDialogs(props: {
       {dialog?.kind === "dish" && (
         <DishDialog
           id={dialog.id}
-          name={nameOf(dialog.id, tickets)}
+          name={findDishName(dialog.id, tickets)}
           orders={props.counts.find(({ menu_item_id }) => menu_item_id === dialog.id)?.orders ?? []}
           isSoldOut={props.soldOut.has(dialog.id)}
           onClose={close}
@@ -63,12 +63,12 @@ export function KitchenDialogs(props: {
   );
 }
 
-function nameOf(menu_item_id: string, tickets: readonly FoodOrder[]): string {
+function findDishName(menu_item_id: string, tickets: readonly FoodOrder[]): string {
   const items = tickets.flatMap(({ items: lines }) => lines);
   return items.find((item) => item.menu_item_id === menu_item_id)?.item_name ?? "this dish";
 }
 
-/** Asks before a dish is taken off the menu, or put back on it. */
+/** Confirms marking a dish sold out, or offering it again. */
 function DishDialog({
   id,
   name,
@@ -78,14 +78,14 @@ function DishDialog({
 }: {
   id: string;
   name: string;
-  /** The numbers of the open tickets that are still waiting for it. */
+  /** The numbers of the open tickets that still need it. */
   orders: readonly number[];
   isSoldOut: boolean;
   onClose: () => void;
 }) {
   const availability = useSetAvailability();
   const waiting = orders.length > 0 && (
-    <p>Still to be cooked for {orders.map((number) => `#${number}`).join(", ")}.</p>
+    <p>Still needed for {orders.map((number) => `#${number}`).join(", ")}.</p>
   );
   return (
     <ConfirmDialog
@@ -100,7 +100,7 @@ function DishDialog({
       <p>
         {isSoldOut
           ? "Guests can order it from now on."
-          : "It leaves every guest's menu at once, until it is offered again."}
+          : "It comes off every guest's menu at once, until you offer it again."}
       </p>
       {waiting}
     </ConfirmDialog>

@@ -37,7 +37,7 @@ import { Ticket, type TicketActions } from "./tickets/Ticket.js";
 import { useTicketMoves, useTickItem } from "./tickets/useTicketMoves.js";
 import { useKitchenKeys } from "./useKitchenKeys.js";
 
-/** The kitchen display: every open order as a ticket, live, for a screen that is left on all day. */
+/** The kitchen display: every open order as a live ticket, for a screen that stays on all day. */
 export function KitchenPage() {
   const { timezone } = useHotelPage("Kitchen");
   useScreenKind("kitchen");
@@ -78,11 +78,11 @@ export function KitchenPage() {
       { label: "Pause", icon: CirclePause, ...open("pause") },
       { label: "Sold out", icon: Ban, ...open("sold-out") },
       { label: "Today", icon: ClipboardList, ...open("summary") },
-      { label: "Undo the last move", icon: Undo2, isSeldom: true, onSelect: undo },
+      { label: "Undo last move", icon: Undo2, isSecondary: true, onSelect: undo },
       ...(hasStations
-        ? [{ label: "Stations", icon: LayoutGrid, isSeldom: true as const, ...open("stations") }]
+        ? [{ label: "Stations", icon: LayoutGrid, isSecondary: true as const, ...open("stations") }]
         : []),
-      { label: "Keys", icon: Keyboard, isSeldom: true, ...open("keys") },
+      { label: "Keys", icon: Keyboard, isSecondary: true, ...open("keys") },
     ];
   }, [undo, hasStations]);
   const counts = useMemo(() => allDayCounts(tickets, (item) => isOwnLine(item, view)), [tickets, view]);
@@ -106,6 +106,7 @@ export function KitchenPage() {
     <BoardShell
       title={viewTitle(view)}
       timezone={timezone}
+      things="orders"
       hasFood
       sound={sound}
       canMinimise
@@ -125,7 +126,7 @@ export function KitchenPage() {
           columns={columns}
           empty={
             <EmptyState illustration={<EmptyTray />} title="No open orders">
-              New ones appear here by themselves.
+              New orders appear here automatically
             </EmptyState>
           }
           nameOf={ticketName}
@@ -148,7 +149,7 @@ export function KitchenPage() {
   );
 }
 
-/** The kitchen's tickets by column, live. A station's screen has none that are ready: the expediter hands them out. */
+/** The kitchen's live tickets by column. A station has no Ready column: the expediter hands those out. */
 function useTickets(view: KitchenView) {
   const active = useActiveWork(orderWork, { announces: true });
   const { data: closed, isError: hasNoClosed } = useClosedWork(orderWork);
@@ -168,12 +169,12 @@ function useTickets(view: KitchenView) {
   } as const;
 }
 
-/** Rings for new or withdrawn tickets that nobody has acknowledged, and for each that becomes late. */
+/** Rings for unacknowledged new or withdrawn tickets, and for each that becomes late. */
 function useKitchenChime(sound: Sound, tickets: readonly FoodOrder[], minutes: AgeMinutes): void {
   const watch = useCallback(
     (now: number) => ({
-      waiting: idsOf(tickets.filter(needsNotice)),
-      late: idsOf(
+      waiting: collectIds(tickets.filter(needsNotice)),
+      late: collectIds(
         tickets.filter((order) => order.is_active && toneAt(ticketLimits(order, minutes), now) === "late"),
       ),
     }),
@@ -182,6 +183,6 @@ function useKitchenChime(sound: Sound, tickets: readonly FoodOrder[], minutes: A
   useChime(sound, watch);
 }
 
-function idsOf(orders: readonly FoodOrder[]): ReadonlySet<string> {
+function collectIds(orders: readonly FoodOrder[]): ReadonlySet<string> {
   return new Set(orders.map(({ id }) => id));
 }

@@ -28,11 +28,11 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Pause the kitchen"
-      description="Guests can look at the menu but not order."
+      description="Guests can browse the menu but not order."
     >
       <Stack $gap={5}>
         <ChoiceButtons
-          title="Take no orders for"
+          title="Take no new orders for"
           choices={[
             ...MINUTES.map((value): { value: number; label: string } => ({ value, label: `${value} min` })),
             { value: UNTIL_RESUMED, label: "Until resumed" },
@@ -72,7 +72,7 @@ export function PauseNotice() {
         </Button>
       }
     >
-      The kitchen is paused {left === "" ? "until it is resumed" : `for ${left}`}
+      Kitchen paused{left === "" ? " until resumed" : `, ${left} left`}
       {pause.reason && `: ${pause.reason}`}
     </BoardMessage>
   );

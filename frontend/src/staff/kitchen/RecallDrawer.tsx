@@ -16,7 +16,7 @@ import { useTickItems } from "./tickets/useTicketMoves.js";
 
 const CLOCK_MS = 60_000;
 
-/** The last tickets that left the board, on any screen, each with a button to recall it. */
+/** The last tickets that left the board on any screen, each with a button to recall it. */
 export function RecallDrawer({
   timezone,
   view,
@@ -47,7 +47,7 @@ export function RecallDrawer({
   );
   return (
     <Dialog side="right" open onClose={onClose} title="Recall a ticket">
-      {recent?.length === 0 && view.own === null && <EmptyState title="Nothing was delivered yet" />}
+      {recent?.length === 0 && view.own === null && <EmptyState title="Nothing delivered yet" />}
       <Waiting query={query} title={loadFailureOf(orderWork)} lines={6} />
       <DrawerList>
         {doneHere(active, view).map((order) =>

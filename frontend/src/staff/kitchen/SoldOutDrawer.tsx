@@ -10,18 +10,18 @@ import { useSetAvailability } from "#staff/menu/availability.js";
 import { useMenuItems } from "#staff/menu/menuQueries.js";
 import { Waiting } from "#staff/ui/LoadFailure.js";
 
-const soldOutOf = (items: readonly MenuItem[]): readonly MenuItem[] =>
+const selectSoldOut = (items: readonly MenuItem[]): readonly MenuItem[] =>
   items.filter(({ is_available }) => !is_available);
 
-/** The dishes that guests cannot order now, each with one button that offers it again. */
+/** The sold-out dishes, each with a button to offer it again. */
 export function SoldOutDrawer({ onClose }: { onClose: () => void }) {
-  const query = useMenuItems({ select: soldOutOf });
+  const query = useMenuItems({ select: selectSoldOut });
   const { mutate } = useSetAvailability();
   return (
     <Dialog side="right" open onClose={onClose} title="Sold out">
       {query.data?.length === 0 && (
-        <EmptyState title="Everything is on the menu">
-          A long press on a dish, or its button in a ticket, marks it sold out.
+        <EmptyState title="Nothing is sold out">
+          Hold a dish on a ticket, or open the ticket, to mark it sold out
         </EmptyState>
       )}
       <Waiting query={query} title="Failed to load data" lines={6} />

@@ -340,9 +340,9 @@ describe("actions of more than one tap", () => {
     serveMoves(fresh);
     const { user, dialog } = await open();
     await user.click(dialog.getByRole("button", { name: "Reject order" }));
-    expect(await dialog.findByText("Please say why")).toBeVisible();
+    expect(await dialog.findByText("Please give a reason")).toBeVisible();
     expect(callsOf("PUT /hotel-admin/food-orders/:id/status")).toEqual([]);
-    await user.type(dialog.getByLabelText(/^Another reason/), "No gas{Enter}");
+    await user.type(dialog.getByLabelText(/^Other reason/), "No gas{Enter}");
     await waitFor(() =>
       expect(callsOf("PUT /hotel-admin/food-orders/:id/status")[0]?.body).toEqual({
         status: "cancelled",
@@ -360,7 +360,7 @@ describe("actions of more than one tap", () => {
     serve([cooking]);
     const { user, dialog } = await open(cooking);
     await user.click(dialog.getByRole("button", { name: "The kitchen is closing" }));
-    expect(await screen.findByText("Order 1041: Maya Iyer was first")).toBeVisible();
+    expect(await screen.findByText("Order 1041 was already marked ready by Maya Iyer")).toBeVisible();
     await waitFor(() => expect(inColumn("Ready", 1041)).toBeVisible());
   });
 
@@ -424,7 +424,7 @@ describe("actions of more than one tap", () => {
     expect(await screen.findByRole("button", { name: /Masala\s+Dosa,\s+sold\s+out/ })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Sold out" }));
     await user.click(await screen.findByRole("button", { name: "Offer Masala Dosa again" }));
-    expect(await screen.findByText("Everything is on the menu")).toBeVisible();
+    expect(await screen.findByText("Nothing is sold out")).toBeVisible();
   });
 
   test("a long press on a line opens its dish, and ticks nothing off", async () => {
@@ -476,10 +476,10 @@ describe("the kitchen as a whole", () => {
     await user.click(screen.getByRole("button", { name: "Pause" }));
     await user.type(await screen.findByLabelText("Reason for the guests"), "Too busy");
     await user.click(screen.getByRole("button", { name: "20 min" }));
-    expect(await screen.findByText(/^The kitchen is paused for \d+:\d\d: Too busy$/)).toBeVisible();
+    expect(await screen.findByText(/^Kitchen paused, \d+:\d\d left: Too busy$/)).toBeVisible();
     expect(callsOf("PUT /hotel-admin/kitchen/pause")[0]?.body).toEqual({ minutes: 20, reason: "Too busy" });
     await user.click(screen.getByRole("button", { name: "Resume" }));
-    await waitFor(() => expect(screen.queryByText(/The kitchen is paused/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/^Kitchen paused, /)).not.toBeInTheDocument());
   });
 
   test("shows a pause that another screen started", async () => {
@@ -487,7 +487,7 @@ describe("the kitchen as a whole", () => {
     const pause: KitchenPause = { is_paused: true, paused_until: null, reason: "" };
     serveKitchen({ kitchen: pause });
     act(() => live.emit("hotel:updated", { hotel: { ...buildOwnHotel().hotel, kitchen: pause } }));
-    expect(await screen.findByText("The kitchen is paused until it is resumed")).toBeVisible();
+    expect(await screen.findByText("Kitchen paused until resumed")).toBeVisible();
   });
 
   test("shows the day", async () => {
@@ -511,7 +511,7 @@ describe("the kitchen as a whole", () => {
     expect(await dialog.findByText("41")).toBeVisible();
     expect(dialog.getByText("23 min")).toBeVisible();
     expect(dialog.getByText("12–1 PM")).toBeVisible();
-    const kept = within(dialog.getByRole("region", { name: "Promises kept" }));
+    const kept = within(dialog.getByRole("region", { name: "On-time deliveries" }));
     expect(kept.getByRole("listitem")).toHaveTextContent(/Today.*95%.*38 of 40/);
     expect(dialog.getByText("Masala Dosa")).toBeVisible();
   });
@@ -538,13 +538,13 @@ describe("the kitchen as a whole", () => {
     const lost = performance.now();
     const clock = vi.spyOn(performance, "now").mockReturnValue(lost);
     act(() => live.drop());
-    expect(await screen.findByText(/Nothing is being updated/)).toHaveTextContent(/, for 0:00\.$/);
+    expect(await screen.findByText(/Not updating/)).toHaveTextContent(/, for 0:00\.$/);
     expect(screen.queryByText(/Updating every 60 s/)).not.toBeInTheDocument();
     clock.mockReturnValue(lost + 16_000);
-    const alarm = within(await screen.findByRole("region", { name: "Nothing is being updated" }));
-    expect(alarm.getByText(/New work does not arrive on this screen/)).toHaveTextContent(/, for 0:16\./);
-    await user.click(alarm.getByRole("button", { name: "Show what was last known" }));
-    expect(screen.queryByRole("region", { name: "Nothing is being updated" })).not.toBeInTheDocument();
+    const alarm = within(await screen.findByRole("region", { name: "Not updating" }));
+    expect(alarm.getByText(/New orders are not reaching this screen/)).toHaveTextContent(/, for 0:16\./);
+    await user.click(alarm.getByRole("button", { name: "Show last known orders" }));
+    expect(screen.queryByRole("region", { name: "Not updating" })).not.toBeInTheDocument();
     expect(screen.getByText(/^Connection lost at/)).toBeVisible();
     clock.mockRestore();
   });
@@ -669,7 +669,7 @@ describe("keyboard and bump bar", () => {
     await user.keyboard("a");
     await waitFor(() => expect(callsOf("POST /hotel-admin/food-orders/:id/acknowledge")).toHaveLength(1));
     await waitFor(() =>
-      expect(screen.queryByRole("button", { name: "Take note of order 1042" })).not.toBeInTheDocument(),
+      expect(screen.queryByRole("button", { name: "Got it: order 1042" })).not.toBeInTheDocument(),
     );
   });
 });

@@ -8,8 +8,8 @@ import Inbox from "lucide-react/icons/inbox";
 const TICKET_COLUMNS = [
   { key: "pending", title: "New", icon: Inbox, forward: "Accept", empty: "No new orders" },
   { key: "confirmed", title: "Confirmed", icon: Check, forward: "Start", empty: "Nothing to start" },
-  { key: "preparing", title: "Preparing", icon: CookingPot, forward: "Ready", empty: "Nothing is cooking" },
-  { key: "ready", title: "Ready", icon: BellRing, forward: "Delivered", empty: "Nothing to bring up" },
+  { key: "preparing", title: "Preparing", icon: CookingPot, forward: "Ready", empty: "Nothing cooking" },
+  { key: "ready", title: "Ready", icon: BellRing, forward: "Delivered", empty: "Nothing to deliver" },
 ] as const;
 
 /** The button that ticks a station's lines off. */
@@ -25,8 +25,8 @@ export function ticketColumns(orders: readonly FoodOrder[]) {
 }
 
 /**
- * The column of a ticket; undefined when it is off the board. Where it is not known from which one a ticket was
- * withdrawn, its guest did that: with a promise it had been confirmed, without one it was new.
+ * The column of a ticket; undefined when it is off the board. Only a guest's cancellation lacks `cancelled_from`; such a
+ * ticket was confirmed if it has a promised time, else new.
  */
 export function columnOf({ status, cancelled_from, estimated_delivery_time }: FoodOrder) {
   const presumed = estimated_delivery_time === null ? "pending" : "confirmed";
@@ -34,12 +34,12 @@ export function columnOf({ status, cancelled_from, estimated_delivery_time }: Fo
   return TICKET_COLUMNS.find((column) => column.key === key);
 }
 
-/** The place a ticket is delivered to: what stands before the room's number. */
+/** The part of `placeOf` before the room number. */
 export function placeBefore({ delivery_location }: FoodOrder): string {
   return delivery_location === "Room" ? "Room" : `${delivery_location} ·`;
 }
 
-/** The place a ticket is delivered to. */
+/** Where a ticket is delivered: `Room 204`, `Pool · 204`. */
 export function placeOf(order: FoodOrder): string {
   return `${placeBefore(order)} ${order.room_number}`;
 }

@@ -5,24 +5,24 @@ import type { Sound } from "#staff/board/sound/useSound.js";
 import { isOwnLine, type KitchenView } from "./stations/kitchenView.js";
 import type { TicketActions } from "./tickets/Ticket.js";
 
-/** The kitchen's keyboard shortcuts, as its help shows them. */
+/** The keyboard shortcuts in the kitchen's help. */
 export const KITCHEN_KEYS = [
-  ["042", "Choose a ticket by the bold digits of its number"],
-  ["Arrows", "Choose the next ticket"],
-  ["Enter", "Move the chosen ticket on"],
-  ["U", "Undo the last move, up to ten of them"],
-  ["T", "Tick the next line of the chosen ticket off"],
-  ["S", "A dish of the chosen ticket is sold out; without one, all that are"],
-  ["O", "Open the chosen ticket: minutes, late, reject, sold out"],
-  ["A", "Take note of the chosen ticket, or of all: the bell falls silent"],
+  ["042", "Select a ticket by the bold digits of its number"],
+  ["Arrows", "Select the next ticket"],
+  ["Enter", "Move the selected ticket on"],
+  ["U", "Undo the last move (up to ten)"],
+  ["T", "Tick off the next item of the selected ticket"],
+  ["S", "Mark a dish of the selected ticket sold out; otherwise show the list"],
+  ["O", "Open the selected ticket (minutes, running late, reject, sold out)"],
+  ["A", "Acknowledge the selected ticket (or all) and silence the bell"],
   ["R", "Recall a delivered ticket"],
   ["P", "Pause the kitchen"],
   ["M", "Mute this screen"],
-  ["Esc", "Choose none"],
-  ["?", "This list"],
+  ["Esc", "Clear selection"],
+  ["?", "Show this list"],
 ] as const;
 
-/** The keyboard and the bump bar in the kitchen (see `KITCHEN_KEYS`); returns the selected ticket's id. */
+/** Keyboard and bump bar in the kitchen (see `KITCHEN_KEYS`). Returns the selected ticket's id. */
 export function useKitchenKeys({
   columns,
   actions,

@@ -11,7 +11,6 @@ import { Facts } from "#staff/ui/text/Facts.js";
 import { StatusChip } from "#staff/work/workCells.js";
 import { orderWork } from "./orderWork.js";
 
-/** The five steps of an order. */
 const STEPS: readonly { status: OrderStatus; label: string }[] = [
   { status: "pending", label: "Order Placed" },
   { status: "confirmed", label: "Order Confirmed" },
@@ -29,7 +28,7 @@ export function OrderDetails({
   timezone: string;
   currency: string;
 }) {
-  const detailOf = (status: OrderStatus): string => {
+  const stepDetail = (status: OrderStatus): string => {
     const step = order.history?.findLast((entry) => entry.status === status);
     if (step === undefined) return "";
     const time = formatTime(step.at, timezone);
@@ -42,8 +41,8 @@ export function OrderDetails({
         <Facts
           facts={[
             ["Special instructions", order.special_instructions],
-            ["Staff Note", order.staff_note],
-            ["Told the guest", order.reason],
+            ["Staff note", order.staff_note],
+            ["Guest was told", order.reason],
           ]}
         />
       </Stack>
@@ -73,7 +72,7 @@ export function OrderDetails({
         />
         <Stepper
           label="Progress"
-          steps={STEPS.map(({ status, label }) => ({ label, detail: detailOf(status) }))}
+          steps={STEPS.map(({ status, label }) => ({ label, detail: stepDetail(status) }))}
           current={ORDER_STEP[order.status]}
         />
       </Stack>

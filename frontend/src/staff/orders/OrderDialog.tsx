@@ -16,7 +16,7 @@ import { OrderDetails } from "./OrderDetails.js";
 import { OrderStepForm } from "./OrderStepForm.js";
 import { orderWork } from "./orderWork.js";
 
-/** One order: items, timeline, and the step that comes next (`Confirm Order` for a pending one). */
+/** One order: items, timeline and next step. */
 export function OrderDialog({
   id,
   timezone,
@@ -29,7 +29,7 @@ export function OrderDialog({
   onClose: () => void;
 }) {
   const formId = useId();
-  // The ordered items come first; the form is below them.
+  // Keeps the items in view: the form is below them.
   const closeRef = useRef<HTMLButtonElement>(null);
   const [isCancelling, setCancelling] = useState(false);
   const [reason, setReason] = useState("");
@@ -37,7 +37,7 @@ export function OrderDialog({
   const query = useOneWork(orderWork, id);
   const order = query.data;
   const change = useChangeStatus(orderWork);
-  // The form stays as it was sent until the answer is here, whatever is shown of the order meanwhile.
+  // Freezes the form until the answer arrives.
   const changing = change.isPending ? change.variables.item : order;
   const next = changing ? nextStep(orderWork, changing.status) : null;
   const isBusy = useJustChanged(changing?.status) || change.isPending;
@@ -93,14 +93,16 @@ export function OrderDialog({
           }}
           title={`Cancel order #${order.order_number}?`}
           confirmLabel="Cancel Order"
-          cancelLabel="Keep it"
+          cancelLabel="Keep order"
         >
           <TextArea
             label="Reason for the guest"
             hint={
-              order.status === "pending" ? undefined : "The kitchen has accepted it: the guest is told why"
+              order.status === "pending"
+                ? undefined
+                : "The kitchen has already accepted this order, so the guest will be told why"
             }
-            error={isReasonMissing ? "Please say why" : undefined}
+            error={isReasonMissing ? "Please give a reason" : undefined}
             rows={2}
             maxLength={TEXT_MAX}
             value={reason}

@@ -13,7 +13,7 @@ import { orderWork, type OrderStatusChange } from "./orderWork.js";
 
 const checkMinutes = wholeFromZero("Minutes", MAX_MINUTES);
 
-/** The fields of an order's next step: a staff note, and while it is not cooked how long it will take. */
+/** The fields of an order's next step: a staff note, and before cooking starts the minutes until delivery. */
 export function OrderStepForm({
   id,
   order,
@@ -42,7 +42,7 @@ export function OrderStepForm({
     setSent(true);
     if (checked !== true) return minutesRef.current?.focus();
     const promise = canPromise && minutes !== null ? { estimated_minutes: minutes } : {};
-    // A note that was not edited is not sent, so that a newer one is kept.
+    // Do not overwrite a newer note with an unedited one.
     const noted = note === order.staff_note ? {} : { staff_note: note };
     onSubmit({ status: next, ...noted, ...promise }, () => {
       forgetNote();
@@ -54,8 +54,8 @@ export function OrderStepForm({
     <StepForm id={id} failure={failure} onSubmit={submit}>
       <FormColumns $count={canPromise ? 2 : 1}>
         <TextArea
-          label="Staff Note"
-          hint="Only staff see it"
+          label="Staff note"
+          hint="Visible to staff only"
           rows={2}
           maxLength={TEXT_MAX}
           value={note}
@@ -64,7 +64,7 @@ export function OrderStepForm({
         {canPromise && (
           <NumberField
             label="Minutes until delivery"
-            hint="Empty: from the dishes' preparation times"
+            hint="Leave empty to use the dishes' prep times"
             min={0}
             max={MAX_MINUTES}
             error={isSent && checked !== true ? checked : undefined}

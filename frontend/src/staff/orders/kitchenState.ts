@@ -22,7 +22,7 @@ const DEFAULT_MINUTES: AgeMinutes = {
   order_warning_minutes: DEFAULT_ORDER_WARNING_MINUTES,
   order_late_minutes: DEFAULT_ORDER_LATE_MINUTES,
 };
-const minutesOf = ({ order_warning_minutes, order_late_minutes }: Kitchen): AgeMinutes => ({
+const selectMinutes = ({ order_warning_minutes, order_late_minutes }: Kitchen): AgeMinutes => ({
   order_warning_minutes,
   order_late_minutes,
 });
@@ -37,17 +37,17 @@ function useKitchen<T>(select: (kitchen: Kitchen) => T, enabled = true) {
   });
 }
 
-const pauseOf = ({ kitchen }: Kitchen): KitchenPause => kitchen;
-const recentOf = ({ recent }: Kitchen): Kitchen["recent"] => recent;
+const selectPause = ({ kitchen }: Kitchen): KitchenPause => kitchen;
+const selectRecent = ({ recent }: Kitchen): Kitchen["recent"] => recent;
 
 /** The kitchen's pause: whether, why and until when it takes no orders. */
-export const useKitchenPause = (): KitchenPause | null => useKitchen(pauseOf).data ?? null;
+export const useKitchenPause = (): KitchenPause | null => useKitchen(selectPause).data ?? null;
 
 /** The last 20 tickets that left the board, latest first; the same on every screen. */
-export const useRecentTickets = (enabled = true) => useKitchen(recentOf, enabled);
+export const useRecentTickets = (enabled = true) => useKitchen(selectRecent, enabled);
 
 /** The hotel's age limits; the product's defaults until they are loaded. */
-export const useAgeMinutes = (): AgeMinutes => useKitchen(minutesOf).data ?? DEFAULT_MINUTES;
+export const useAgeMinutes = (): AgeMinutes => useKitchen(selectMinutes).data ?? DEFAULT_MINUTES;
 
 export function useKitchenSummary() {
   return useQuery({
@@ -59,7 +59,7 @@ export function useKitchenSummary() {
 }
 
 function renewPause(client: QueryClient, kitchen: KitchenPause): void {
-  renew<Kitchen>(client, KITCHEN_KEY, (held) => ({ ...held, kitchen }));
+  renew<Kitchen>(client, KITCHEN_KEY, (cached) => ({ ...cached, kitchen }));
 }
 
 /** Pauses the kitchen, or resumes it with null. */

@@ -13,7 +13,7 @@ import { orderWork } from "./orderWork.js";
 
 const ITEM_NAMES_SHOWN = 30;
 
-/** The columns of a list of orders; ages count to `now`, the server's time, and are late as on the kitchen's board. */
+/** The columns of a list of orders. Ages count to `now`, the server's time; late as on the kitchen's board. */
 export function orderColumns(
   timezone: string,
   currency: string,
@@ -75,7 +75,7 @@ export function orderColumns(
   ];
 }
 
-/** One line where the dishes stand below it; the guest's name takes what is left of it, and widens no column. */
+/** One line above the dishes; the guest's name fills the rest without widening the column. */
 const Place = styled.div`
   display: flex;
   align-items: baseline;

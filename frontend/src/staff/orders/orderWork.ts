@@ -56,7 +56,7 @@ export const orderWork: ChangeableWork<FoodOrder, OrderStatusChange> = {
   oneFailure: "Failed to fetch order details",
   changeStatus: async (id, body) =>
     (await staffApi.call("PUT /hotel-admin/food-orders/:id/status", { params: { id }, body })).order,
-  shownAs: ({ status, staff_note }) => ({
+  optimisticPatch: ({ status, staff_note }) => ({
     status,
     is_active: !isFinal(ORDER_TRANSITIONS, status),
     ...(staff_note === undefined ? {} : { staff_note }),
@@ -68,9 +68,9 @@ export const orderWork: ChangeableWork<FoodOrder, OrderStatusChange> = {
 
 /** Writes every live change of an order to the cache. Used once by the staff app. */
 export function useFoodOrderEvents(): void {
-  const take = useWorkEvent(orderWork.cache);
-  useLiveEvent("/staff", "order:created", ({ order }) => take(order));
-  useLiveEvent("/staff", "order:updated", ({ order }) => take(order));
+  const store = useWorkEvent(orderWork.cache);
+  useLiveEvent("/staff", "order:created", ({ order }) => store(order));
+  useLiveEvent("/staff", "order:updated", ({ order }) => store(order));
 }
 
 /** Open orders and today's takings; a failure shows nothing. */

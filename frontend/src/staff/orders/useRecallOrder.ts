@@ -5,18 +5,18 @@ import { staffApi } from "#staff/lib/api/staffApi.js";
 import { useWorkMutation } from "#staff/work/useWorkMutation.js";
 import { orderWork } from "./orderWork.js";
 
-/** Takes an order one step back, if it still is as this screen shows it. */
+/** Moves an order one step back, if it has not changed since. */
 export function useRecallOrder() {
   return useWorkMutation<FoodOrder, null>(orderWork, {
     async change(id, _body, { version }) {
       const input = { params: { id }, body: { version } };
       return (await staffApi.call("POST /hotel-admin/food-orders/:id/recall", input)).order;
     },
-    shownAs: ({ status }) => ({ status: PREVIOUS_ORDER_STATUS[status] ?? status, is_active: true }),
+    optimisticPatch: ({ status }) => ({ status: PREVIOUS_ORDER_STATUS[status] ?? status, is_active: true }),
     failure: (error) =>
-      error instanceof ApiError && error.status === 409 ? reasonOf(error) : "Failed to recall the order",
+      error instanceof ApiError && error.status === 409 ? refusalText(error) : "Failed to recall the order",
   });
 }
 
-const reasonOf = ({ code, message }: ApiError): string =>
-  code === "illegal_transition" && message !== "" ? message : "The order has changed meanwhile";
+const refusalText = ({ code, message }: ApiError): string =>
+  code === "illegal_transition" && message !== "" ? message : "The order was just updated";

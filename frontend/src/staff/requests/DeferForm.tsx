@@ -18,16 +18,16 @@ const STEP_MS = 5 * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const CLOCK_MS = 15_000;
 const CHOICES = ["30", "60", "120", "at"] as const;
-const LABELS = { 30: "In half an hour", 60: "In an hour", 120: "In two hours", at: "At a time" } as const;
-/** The reasons that are given most often, one tap each. */
+const LABELS = { 30: "In half an hour", 60: "In an hour", 120: "In two hours", at: "Pick a time" } as const;
+/** Common reasons, one tap each. */
 const REASONS = [
-  "As the guest wishes",
+  "Guest's request",
   "Do not disturb",
   "Waiting for a part",
-  "Nobody is free before",
+  "No one available earlier",
 ] as const;
 
-/** When a request is to be done instead, and why, as the guest reads it. */
+/** The new time of a request, and a reason that the guest reads. */
 export function DeferForm({
   id,
   request,
@@ -46,7 +46,7 @@ export function DeferForm({
   const [time, setTime] = useState<string | null>(null);
   const [reason, setReason, forgetReason] = useTextDraft(`defer.${request.id}`);
   const [isChecked, setChecked] = useState(false);
-  const times = useTimesFrom(now, timezone);
+  const times = useTimes(now, timezone);
   const until = choice === "at" ? time : new Date(now + Number(choice) * MINUTE_MS).toISOString();
   const submit = (): void => {
     setChecked(true);
@@ -56,7 +56,7 @@ export function DeferForm({
   return (
     <StepForm id={id} failure={failure} onSubmit={submit}>
       <RadioGroup
-        label="When instead?"
+        label="Defer until"
         options={CHOICES.map((value) => ({
           value,
           label: LABELS[value],
@@ -81,7 +81,7 @@ export function DeferForm({
       )}
       <TextArea
         label="Reason"
-        hint="The guest reads it with the new time"
+        hint="The guest sees this with the new time"
         required
         rows={2}
         maxLength={DEFER_REASON_MAX}
@@ -100,8 +100,8 @@ export function DeferForm({
   );
 }
 
-/** Every five minutes until a request may no longer be deferred to, by the hotel's clock. */
-function useTimesFrom(now: number, timezone: string): readonly { value: string; label: string }[] {
+/** The times that a request can be deferred to, every five minutes. */
+function useTimes(now: number, timezone: string): readonly { value: string; label: string }[] {
   const first = Math.floor(now / STEP_MS) + 1;
   return useMemo(
     () =>

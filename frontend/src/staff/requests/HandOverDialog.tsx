@@ -4,7 +4,7 @@ import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { PersonForm } from "./PersonForm.js";
 import { useHandOver } from "./requestMutations.js";
 
-/** Gives everything that somebody has open to a colleague, at the end of a shift. */
+/** Assigns all of a person's open requests to a colleague at the end of a shift. */
 export function HandOverDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const handOver = useHandOver();
@@ -13,7 +13,7 @@ export function HandOverDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Hand over"
-      description="Gives all your open requests to a colleague."
+      description="Assigns all your open requests to a colleague."
       footer={
         <>
           <Button onClick={onClose}>Close</Button>

@@ -3,7 +3,7 @@ import { Combobox } from "#staff/ui/form/Combobox.js";
 import { StepForm } from "#staff/work/StepForm.js";
 import { useRequestPeople } from "./requestMutations.js";
 
-/** Chooses who has a request, or several of them, from now on. */
+/** Chooses the person to assign one or several requests to. */
 export function PersonForm({
   id,
   category,
@@ -13,7 +13,7 @@ export function PersonForm({
 }: {
   id: string;
   category?: string;
-  /** Who has it now, and is not offered. */
+  /** The current owner, who is not offered. */
   except?: string | null | undefined;
   failure: Error | null;
   onSubmit: (id: string) => void;
@@ -41,7 +41,7 @@ export function PersonForm({
           .map((each) => ({ value: each.id, label: each.name }))}
         value={person}
         onChange={setPerson}
-        error={isError ? "Failed to load the people" : missing}
+        error={isError ? "Failed to load the staff list" : missing}
       />
     </StepForm>
   );

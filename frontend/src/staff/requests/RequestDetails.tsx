@@ -18,11 +18,11 @@ export function RequestDetails({ request, timezone }: { request: ServiceRequest;
           ["Guest", request.guest_name],
           ["Details", request.description],
           ["Guest's note", request.customer_note],
-          ["Taken by", request.assigned_to],
-          ["Deferred to", request.deferred_until && formatDateTime(request.deferred_until, timezone)],
-          ["Why deferred", request.defer_reason],
+          ["Assigned to", request.assigned_to],
+          ["Deferred until", request.deferred_until && formatDateTime(request.deferred_until, timezone)],
+          ["Reason for deferral", request.defer_reason],
           ["Admin Note", request.admin_note],
-          ["Told the guest", request.reason],
+          ["Guest was told", request.reason],
           ["Created", formatDateTime(request.created_at, timezone)],
           [
             "Entered by",
@@ -44,22 +44,22 @@ const MOVES = { ...requestWork.labels, pending: "Requested", in_progress: "Accep
 function historyEntries(history: readonly Step[], timezone: string): TimelineEntry[] {
   return history.map((step, index) => ({
     key: `${index} ${step.at}`,
-    title: `${titleOf(step, timezone)} by ${step.actor?.name ?? BY[step.by]}`,
+    title: `${stepTitle(step, timezone)} by ${step.actor?.name ?? BY[step.by]}`,
     time: formatDateTime(step.at, timezone),
     detail: step.action === "assigned" ? "" : step.note,
   }));
 }
 
-function titleOf({ status, action, until, note }: Step, timezone: string): string {
+function stepTitle({ status, action, until, note }: Step, timezone: string): string {
   switch (action) {
     case "reopened":
-      return `Set back to ${requestWork.labels[status]}`;
+      return `Moved back to ${requestWork.labels[status]}`;
     case "deferred":
-      return until === undefined ? "Deferred" : `Deferred to ${formatTime(until, timezone)}`;
+      return until === undefined ? "Deferred" : `Deferred until ${formatTime(until, timezone)}`;
     case "returned":
       return "Due again";
     case "assigned":
-      return `Given to ${note}`;
+      return `Assigned to ${note}`;
     case undefined:
       return MOVES[status];
   }

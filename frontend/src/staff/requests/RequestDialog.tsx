@@ -16,16 +16,16 @@ import { DeferForm } from "./DeferForm.js";
 import { PersonForm } from "./PersonForm.js";
 import { isReopenable } from "./reopenable.js";
 import { RequestDetails } from "./RequestDetails.js";
-import { useDeferRequest, useGiveRequest, useReopenRequest } from "./requestMutations.js";
+import { useDeferRequest, useAssignRequest, useReopenRequest } from "./requestMutations.js";
 import { requestWork } from "./requestWork.js";
 import { StatusForm } from "./StatusForm.js";
 
 const CLOCK_MS = 15_000;
 
-/** What is being changed, and its button. */
-const STEPS = { status: "Update Status", defer: "Defer", give: "Give" } as const;
+/** The steps of the dialog and their submit buttons. */
+const STEPS = { status: "Save", defer: "Defer", assign: "Assign" } as const;
 
-/** One request: everything about it, its past, and the form that changes its status with an Admin Note. */
+/** One request: details, history, and the form that changes its status with an Admin Note. */
 export function RequestDialog({
   id,
   timezone,
@@ -43,11 +43,11 @@ export function RequestDialog({
   const change = useChangeStatus(requestWork);
   const reopen = useReopenRequest();
   const defer = useDeferRequest();
-  const give = useGiveRequest();
-  const isBusy = change.isPending || defer.isPending || give.isPending || reopen.isPending;
-  // The form stays as it was sent until the answer is here, whatever is shown of the request meanwhile.
+  const assign = useAssignRequest();
+  const isBusy = change.isPending || defer.isPending || assign.isPending || reopen.isPending;
+  // Freezes the form until the answer arrives.
   const changing = change.isPending ? change.variables.item : request;
-  const setBack = (item: ServiceRequest): void => {
+  const moveBack = (item: ServiceRequest): void => {
     if (!isBusy) reopen.mutate({ item, body: null });
   };
   const closing = (forgetDraft: () => void) => ({
@@ -70,7 +70,7 @@ export function RequestDialog({
             <Button onClick={() => setStep("status")}>Back</Button>
           )}
           {request && isReopenable(request, now, timezone) && (
-            <Button variant="primary" icon={Undo2} busy={reopen.isPending} onClick={() => setBack(request)}>
+            <Button variant="primary" icon={Undo2} busy={reopen.isPending} onClick={() => moveBack(request)}>
               Reopen
             </Button>
           )}
@@ -95,12 +95,12 @@ export function RequestDialog({
                   Due now
                 </Button>
               )}
-              <Button icon={UserRoundPlus} onClick={() => setStep("give")}>
-                Give to
+              <Button icon={UserRoundPlus} onClick={() => setStep("assign")}>
+                Assign to…
               </Button>
               {request.status === "in_progress" && (
-                <Button icon={Undo2} busy={reopen.isPending} onClick={() => setBack(request)}>
-                  Set back to New
+                <Button icon={Undo2} busy={reopen.isPending} onClick={() => moveBack(request)}>
+                  Move back to New
                 </Button>
               )}
             </Row>
@@ -128,15 +128,15 @@ export function RequestDialog({
           }}
         />
       )}
-      {changing?.is_active && step === "give" && (
+      {changing?.is_active && step === "assign" && (
         <PersonForm
           id={formId}
           category={changing.service_category}
           except={changing.assigned_to_id}
-          failure={give.error}
+          failure={assign.error}
           onSubmit={(assigned_to_id) => {
             const back = { onSuccess: () => setStep("status") };
-            if (!isBusy) give.mutate({ item: changing, body: { assigned_to_id } }, back);
+            if (!isBusy) assign.mutate({ item: changing, body: { assigned_to_id } }, back);
           }}
         />
       )}

@@ -9,7 +9,7 @@ import { useTextDraft } from "#staff/lib/forms/useTabDraft.js";
 import { StepForm } from "#staff/work/StepForm.js";
 import { requestWork, type RequestStatusChange } from "./requestWork.js";
 
-/** The next status, an Admin Note, and for a cancellation the reason given to the guest. The note outlives a failure. */
+/** The next status, an Admin Note, and a reason for the guest if cancelled. The note survives a failure. */
 export function StatusForm({
   id,
   request,
@@ -25,15 +25,15 @@ export function StatusForm({
   const [chosen, choose] = useState<RequestStatus | null>(null);
   const [note, setNote, forgetNote] = useTextDraft(`note.${request.id}`, request.admin_note);
   const [reason, setReason, forgetReason] = useTextDraft(`reason.${request.id}`);
-  const [begun] = useState(request.status);
-  const hasMoved = request.status !== begun;
-  // What was meant may have been done by somebody else meanwhile: the step after it is not what was meant.
+  const [initial] = useState(request.status);
+  const hasMoved = request.status !== initial;
+  // If someone else already made this change, do not apply the next one.
   const status = steps.find((step) => step === chosen) ?? (hasMoved ? undefined : steps[0]);
 
   const submit = (): void => {
     if (status === undefined) return;
     const answer = status === "cancelled" ? { reason } : {};
-    // A note that was not edited is not sent, so that a newer one is kept.
+    // Do not overwrite a newer note with an unedited one.
     const noted = note === request.admin_note ? {} : { admin_note: note };
     onSubmit({ status, ...noted, ...answer }, () => {
       forgetNote();
@@ -46,7 +46,7 @@ export function StatusForm({
       {status === undefined && (
         <output>
           <Notice tone="info">
-            It is {requestWork.labels[request.status]} by now. Please choose what comes next.
+            Already {requestWork.labels[request.status]}. Please choose the next status.
           </Notice>
         </output>
       )}
@@ -59,7 +59,7 @@ export function StatusForm({
       />
       <TextArea
         label="Admin Note"
-        hint="Only staff see it"
+        hint="Visible to staff only"
         maxLength={TEXT_MAX}
         value={note}
         onChange={(event) => setNote(event.target.value)}

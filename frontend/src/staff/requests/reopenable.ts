@@ -2,8 +2,8 @@ import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
 import { dayOf } from "@roombell/common/domain/hotelDay";
 
 /**
- * Whether staff may still open a closed request again: they closed it on the hotel's day. `now` in milliseconds; the
- * server knows more, such as that the stay has ended.
+ * Whether staff may reopen a closed request: staff closed it on the hotel's current day. `now` in milliseconds. The server
+ * checks more, for example that the stay has not ended.
  */
 export function isReopenable(
   { is_active, closed_at, closed_by }: ServiceRequest,

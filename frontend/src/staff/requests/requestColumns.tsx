@@ -51,7 +51,7 @@ export function requestColumns(timezone: string, now: number): readonly TableCol
           <WideOnly $roomy>
             <Caption as="div">{request.service_category}</Caption>
           </WideOnly>
-          <NarrowNote>{[request.assigned_to, wishOf(request, age)].filter(Boolean).join(": ")}</NarrowNote>
+          <NarrowNote>{[request.assigned_to, noteText(request, age)].filter(Boolean).join(": ")}</NarrowNote>
           <NarrowStatus kind={requestWork} item={request} {...age} />
         </>
       ),
@@ -60,7 +60,7 @@ export function requestColumns(timezone: string, now: number): readonly TableCol
       key: "details",
       header: "Details",
       wideOnly: "roomy",
-      cell: (request) => <Note dir="auto">{wishOf(request, age) || "–"}</Note>,
+      cell: (request) => <Note dir="auto">{noteText(request, age) || "–"}</Note>,
     },
     {
       key: "priority",
@@ -71,7 +71,7 @@ export function requestColumns(timezone: string, now: number): readonly TableCol
     },
     {
       key: "owner",
-      header: "Owner",
+      header: "Assigned to",
       wideOnly: "roomy",
       sortBy: (request) => request.assigned_to || null,
       cell: (request) => <Owner title={request.assigned_to}>{request.assigned_to || "–"}</Owner>,
@@ -80,11 +80,11 @@ export function requestColumns(timezone: string, now: number): readonly TableCol
   ];
 }
 
-/** What the guest asked for; before it the time to which it was deferred. */
-function wishOf(request: ServiceRequest, { timezone, now }: { timezone: string; now: number }): string {
+/** The guest's words, after the time until which the request is deferred. */
+function noteText(request: ServiceRequest, { timezone, now }: { timezone: string; now: number }): string {
   const { description, customer_note, deferred_until } = request;
   const deferred =
-    deferred_until && isDeferred(request, now) && `Deferred to ${formatTime(deferred_until, timezone)}`;
+    deferred_until && isDeferred(request, now) && `Deferred until ${formatTime(deferred_until, timezone)}`;
   return [deferred, description, customer_note].filter(Boolean).join(" · ");
 }
 
@@ -103,7 +103,7 @@ const NarrowFlag = styled.span`
   margin-inline-start: ${theme.space[1]};
   color: ${theme.color.errorFg};
 
-  /* As high as its line, no higher. */
+  /* No higher than its line. */
   svg {
     display: inline-block;
     height: 1em;
@@ -115,7 +115,7 @@ const NarrowFlag = styled.span`
   }
 `;
 
-/** As wide as most services' names, even where columns are narrow; a longer one widens no table. */
+/** Fits most service names; longer ones wrap instead of widening the table. */
 const Service = styled.div`
   max-width: 36ch;
   overflow-wrap: anywhere;

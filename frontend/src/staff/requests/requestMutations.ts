@@ -9,25 +9,25 @@ import { requestWork } from "./requestWork.js";
 
 export type Deferral = EndpointInput<"PUT /hotel-admin/requests/:id/deferral">["body"];
 
-/** The server's reason for a refusal, else a text of one's own. */
-const reasonOf =
+/** The server's message for a refusal, else `failure`. */
+const refusalText =
   (failure: string) =>
   (error: Error): string =>
     error instanceof ApiError && error.status === 409 ? error.message : failure;
 
-/** Takes back the last move of a request, if it still is as this screen shows it. */
+/** Undoes the last move of a request, if it has not changed since. */
 export function useReopenRequest() {
   return useWorkMutation<ServiceRequest, null>(requestWork, {
     async change(id, _body, { version }) {
       const input = { params: { id }, body: { version } };
       return (await staffApi.call("POST /hotel-admin/requests/:id/reopen", input)).request;
     },
-    shownAs: () => ({}),
-    failure: reasonOf("Failed to reopen the request"),
+    optimisticPatch: () => ({}),
+    failure: refusalText("Failed to reopen the request"),
   });
 }
 
-/** Puts a request off to a time, or makes it due from now on with null. */
+/** Defers a request to a time, or makes it due now with null. */
 export function useDeferRequest() {
   return useWorkMutation<ServiceRequest, Deferral | null>(requestWork, {
     topic: "defer",
@@ -36,31 +36,31 @@ export function useDeferRequest() {
         ? (await staffApi.call("DELETE /hotel-admin/requests/:id/deferral", { params: { id }, body: {} }))
             .request
         : (await staffApi.call("PUT /hotel-admin/requests/:id/deferral", { params: { id }, body })).request,
-    shownAs: () => ({}),
-    failure: reasonOf("Failed to defer the request"),
+    optimisticPatch: () => ({}),
+    failure: refusalText("Failed to defer the request"),
   });
 }
 
-export function useGiveRequest() {
+export function useAssignRequest() {
   return useWorkMutation<ServiceRequest, { assigned_to_id: string }>(requestWork, {
     topic: "owner",
     change: async (id, body) =>
       (await staffApi.call("PUT /hotel-admin/requests/:id/owner", { params: { id }, body })).request,
-    shownAs: () => ({}),
-    failure: reasonOf("Failed to hand the request over"),
+    optimisticPatch: () => ({}),
+    failure: refusalText("Failed to assign the request"),
   });
 }
 
-/** Gives all of one's own requests to somebody; each then changes by its live event. */
+/** Assigns all one's own requests to a colleague; live events then update each. */
 export function useHandOver() {
   return useMutation({
     mutationFn: (to_id: string) => staffApi.call("POST /hotel-admin/requests/hand-over", { body: { to_id } }),
     onSuccess({ message, kept }) {
-      const rest = kept === 0 ? "" : `. ${kept} stayed with you: of another department, or too many at once`;
+      const rest = kept === 0 ? "" : `. ${kept} stayed with you (other department, or too many at once)`;
       notify.success(message + rest, { id: "hand-over" });
     },
     onError: (error) =>
-      notify.error(error instanceof ApiError ? error.message : "Failed to hand the requests over", {
+      notify.error(error instanceof ApiError ? error.message : "Failed to hand over the requests", {
         id: "hand-over",
       }),
   });

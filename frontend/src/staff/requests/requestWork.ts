@@ -11,8 +11,8 @@ import { createWorkLists, useWorkEvent } from "#staff/work/workLists.js";
 
 export type RequestStatusChange = EndpointInput<"PUT /hotel-admin/requests/:id/status">["body"];
 
-/** Whoever accepts a request has it. */
-function ownerBy(status: RequestStatusChange["status"], actorName: string): { assigned_to?: string } {
+/** Accepting a request assigns it to the person who accepts it. */
+function newOwner(status: RequestStatusChange["status"], actorName: string): { assigned_to?: string } {
   return status === "in_progress" && actorName !== "" ? { assigned_to: actorName } : {};
 }
 
@@ -52,10 +52,10 @@ export const requestWork: ChangeableWork<ServiceRequest, RequestStatusChange> = 
       .request,
   changeStatus: async (id, body) =>
     (await staffApi.call("PUT /hotel-admin/requests/:id/status", { params: { id }, body })).request,
-  shownAs: ({ status, admin_note }, actorName) => ({
+  optimisticPatch: ({ status, admin_note }, actorName) => ({
     status,
     is_active: !isFinal(REQUEST_TRANSITIONS, status),
-    ...ownerBy(status, actorName),
+    ...newOwner(status, actorName),
     ...(admin_note === undefined ? {} : { admin_note }),
   }),
   acknowledge: async (id) =>
@@ -71,9 +71,9 @@ export const PRIORITY_LABEL: Readonly<Record<Priority, string>> = {
 
 /** Writes every live change of a request to the cache. Used once by the staff app. */
 export function useServiceRequestEvents(): void {
-  const take = useWorkEvent(requestWork.cache);
-  useLiveEvent("/staff", "request:created", ({ request }) => take(request, ["stats", "services"]));
-  useLiveEvent("/staff", "request:updated", ({ request }) => take(request));
+  const store = useWorkEvent(requestWork.cache);
+  useLiveEvent("/staff", "request:created", ({ request }) => store(request, ["stats", "services"]));
+  useLiveEvent("/staff", "request:updated", ({ request }) => store(request));
 }
 
 /** Today's figures; a failure shows nothing. */
@@ -86,7 +86,7 @@ export function useRequestStats() {
   });
 }
 
-/** The services that were asked for, to filter by. */
+/** The requested services, for the filter. */
 export function useRequestedServices() {
   return useQuery({
     queryKey: requestWork.cache.keys.figures("services"),

@@ -4,7 +4,7 @@ import { useLiveEvent } from "#shared/lib/live/useLive.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import { actorNameAtom, pairedScreenAtom } from "#staff/session/session.js";
 
-/** The server drops a screen that does not repeat that it is viewing. */
+/** Heartbeat interval: the server drops viewers that stop reporting. */
 const REPEAT_MS = 30_000;
 /** Leaves room for the window's number. */
 const VIEWER_NAME_MAX = 50;
@@ -15,10 +15,10 @@ type Viewer = { key: string; name: string };
 
 const viewersAtom = atom<ReadonlyMap<string, readonly Viewer[]>>(new Map());
 
-/** Tells the windows of one person or screen apart. */
+/** Distinguishes the windows of one person or screen. */
 const WINDOW = String(100 + Math.floor(Math.random() * 900));
 
-/** What this window calls itself to the others. */
+/** This window's key among the viewers. */
 const ownKeyAtom = atom((get) => {
   const name = get(pairedScreenAtom)?.name ?? get(actorNameAtom);
   return `${name.slice(0, VIEWER_NAME_MAX)} ${WINDOW}`;
@@ -30,8 +30,8 @@ export function useViewerEvents(): void {
   // The events that follow name all current viewers, but not those who stopped while this screen was offline.
   useLiveEvent("/staff", "ready", () => setViewers(new Map()));
   useLiveEvent("/staff", "request:viewers", ({ id, people }) =>
-    setViewers((held) => {
-      const next = new Map(held);
+    setViewers((current) => {
+      const next = new Map(current);
       if (people.length === 0) next.delete(id);
       else next.set(id, people);
       return next;
@@ -52,7 +52,7 @@ export function useViewers(id: string): readonly string[] {
 /** Reports to the other screens, while mounted, that this one is viewing a request. */
 export function useViewing(id: string): void {
   const screen = useAtomValue(ownKeyAtom);
-  // Whoever is chosen on a shared screen meanwhile is the viewer from then on.
+  // A person chosen on a shared screen becomes the viewer.
   const actorName = useAtomValue(actorNameAtom);
   useEffect(() => {
     // Only a hint for others, so a failure is ignored.

@@ -8,11 +8,11 @@ import { notify } from "#shared/ui/toast/notify.js";
 import { changeEach } from "#staff/lib/lists/changeEach.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
 import { SelectionBar } from "#staff/ui/table/SelectionBar.js";
-import { readTruth } from "#staff/work/useWorkMutation.js";
+import { refetch } from "#staff/work/useWorkMutation.js";
 import { nextStep, type ChangeableWork, type StatusBody } from "#staff/work/workKind.js";
 import type { Work } from "#staff/work/workLists.js";
 
-/** What can be done with the chosen rows of a list: the next step of each, or a cancellation with one reason. */
+/** The actions on selected rows: their next steps, or a cancellation with one reason. */
 export function BulkBar<T extends Work, Body extends StatusBody<T>>({
   kind,
   chosen,
@@ -22,7 +22,7 @@ export function BulkBar<T extends Work, Body extends StatusBody<T>>({
   kind: ChangeableWork<T, Body>;
   chosen: readonly T[];
   isSelecting: boolean;
-  /** The selection has been dealt with or given up. */
+  /** Called when the selection is processed or cleared. */
   onDone: () => void;
 }) {
   const { change, isBusy } = useBulkChange(kind);
@@ -31,7 +31,7 @@ export function BulkBar<T extends Work, Body extends StatusBody<T>>({
     kind.transitions[item.status as T["status"]].includes("cancelled"),
   );
   const what = `${cancellable.length} ${kind.plural}`;
-  const make = async (items: readonly T[], body: StatusBody<T>): Promise<void> => {
+  const apply = async (items: readonly T[], body: StatusBody<T>): Promise<void> => {
     await change(items, body as Body);
     setReason(null);
     onDone();
@@ -39,13 +39,13 @@ export function BulkBar<T extends Work, Body extends StatusBody<T>>({
   return (
     <SelectionBar count={chosen.length} isOn={isSelecting} onClear={onDone}>
       {nextSteps(kind, chosen).map(({ status, items }) => (
-        <Button key={status} size="sm" busy={isBusy} onClick={() => void make(items, { status })}>
+        <Button key={status} size="sm" busy={isBusy} onClick={() => void apply(items, { status })}>
           {kind.actions[status]} ({items.length})
         </Button>
       ))}
       {cancellable.length > 0 && (
         <Button size="sm" icon={Ban} busy={isBusy} onClick={() => setReason("")}>
-          Cancel… ({cancellable.length})
+          Cancel {cancellable.length}…
         </Button>
       )}
       {reason !== null && (
@@ -57,13 +57,13 @@ export function BulkBar<T extends Work, Body extends StatusBody<T>>({
           busy={isBusy}
           onSubmit={(event) => {
             event.preventDefault();
-            void make(cancellable, { status: "cancelled", reason });
+            void apply(cancellable, { status: "cancelled", reason });
           }}
           onClose={() => setReason(null)}
         >
           <TextArea
             label="Reason for the guests"
-            hint="Every guest of these reads it"
+            hint="All of these guests will see it"
             rows={2}
             maxLength={TEXT_MAX}
             value={reason}
@@ -75,7 +75,7 @@ export function BulkBar<T extends Work, Body extends StatusBody<T>>({
   );
 }
 
-/** The next steps of some work, in the order of the statuses, and whose they are. */
+/** The next steps of the chosen work in the order of the statuses, each with its items. */
 function nextSteps<T extends Work, Body extends StatusBody<T>>(
   kind: ChangeableWork<T, Body>,
   chosen: readonly T[],
@@ -88,10 +88,7 @@ function nextSteps<T extends Work, Body extends StatusBody<T>>(
     .filter(({ items }) => items.length > 0);
 }
 
-/**
- * Makes one change of several pieces of work and says how many were made. Each is a change of its own: one that was
- * refused, because somebody was quicker, leaves the others as they are.
- */
+/** Changes several pieces of work independently, and reports how many changes failed. */
 function useBulkChange<T extends Work, Body extends StatusBody<T>>(kind: ChangeableWork<T, Body>) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -100,7 +97,7 @@ function useBulkChange<T extends Work, Body extends StatusBody<T>>(kind: Changea
     try {
       kind.cache.put(client, await kind.changeStatus(id, body));
     } catch (error) {
-      await readTruth(client, id, kind);
+      await refetch(client, id, kind);
       throw error;
     }
   };

@@ -2,27 +2,27 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
-import { useSteadyHeight } from "#staff/board/lanes/useHands.js";
+import { useSteadyHeight } from "#staff/board/lanes/usePointerActivity.js";
 import { useUnseen } from "#staff/board/lanes/useUnseen.js";
 import type { TableView } from "#staff/ui/table/tableView.js";
 
 /** Counts the rows that arrived on another page of the list than the one shown, and links to the first of them. */
 export function NewArrivals({
   rows,
-  known,
+  live,
   view,
   onViewChange,
 }: {
   rows: readonly { id: string }[];
-  /** Everything live, whatever the filter: what comes into view by filtering has not just come. */
-  known: readonly { id: string }[] | undefined;
+  /** All open work, whatever the filter: changing the filter is not an arrival. */
+  live: readonly { id: string }[] | undefined;
   view: TableView;
   onViewChange: (view: TableView) => void;
 }) {
-  const { unseen, see } = useUnseen(known);
+  const { unseen, see } = useUnseen(live);
   const pageOf = (place: number): number => Math.floor(place / view.pageSize) + 1;
   const pages = rows.flatMap(({ id }, place) => (unseen.has(id) ? [pageOf(place)] : []));
-  // In another order nobody knows here where they are.
+  // The table sorts by itself, so the pages are unknown.
   const elsewhere = view.sort === null ? pages.filter((page) => page !== view.page) : pages;
   const [first] = elsewhere;
   if (first === undefined && pages.length > 0) see([...unseen]);

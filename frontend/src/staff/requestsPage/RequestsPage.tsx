@@ -88,7 +88,7 @@ export function RequestsPage() {
   );
 }
 
-/** On a phone the plus says it to the eye. */
+/** Visually hidden on a phone, where the plus icon is enough. */
 const WideText = styled.span`
   ${theme.media.narrow} {
     ${visuallyHidden}
@@ -156,7 +156,7 @@ function FoodOrdersTab({ timezone, currency }: { timezone: string; currency: str
   );
 }
 
-/** Reloads everything on the screen and says so. */
+/** Reloads everything on the screen and reports the result. */
 function useRefreshAll(): { refresh: () => void; isRefreshing: boolean } {
   const client = useQueryClient();
   const [isRefreshing, setRefreshing] = useState(false);

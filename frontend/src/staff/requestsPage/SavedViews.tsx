@@ -15,10 +15,10 @@ import { Menu } from "#staff/ui/Menu.js";
 const MAX_VIEWS = 20;
 const MAX_NAME = 40;
 
-/** What a view keeps of the address: neither the page nor an open dialog. */
-const KEPT = ["status", "service", "from", "to", "search", "sort", "size"];
+/** The URL parameters of a view; page and open dialogs are not part of it. */
+const VIEW_PARAMS = ["status", "service", "from", "to", "search", "sort", "size"];
 
-/** A named filter of one tab of the list; `query` is its part of the address. */
+/** A named filter of one tab; `query` holds its URL parameters. */
 const savedView = v.object({ tab: v.string(), name: v.string(), query: v.string() });
 
 const savedViewsAtom = accountAtom<readonly v.InferOutput<typeof savedView>[]>(
@@ -27,24 +27,24 @@ const savedViewsAtom = accountAtom<readonly v.InferOutput<typeof savedView>[]>(
   matching(listOf(savedView)),
 );
 
-/** The part of an address that a view keeps, in one order, so that two of them can be compared. */
-const keptPart = (params: URLSearchParams): string =>
+/** The view's URL parameters in a fixed order, so that views can be compared. */
+const viewQuery = (params: URLSearchParams): string =>
   new URLSearchParams(
-    KEPT.flatMap((name) => {
+    VIEW_PARAMS.flatMap((name) => {
       const value = params.get(name);
       return value === null ? [] : [[name, value]];
     }),
   ).toString();
 
-/** The filters that an account keeps on this device under a name: choosing one shows its rows, the current ones can be added. */
+/** An account's named filters on this device. */
 export function SavedViews() {
   const [views, setViews] = useAtom(savedViewsAtom);
   const [params, setParams] = useSearchParams();
   const [name, setName] = useState<string | null>(null);
   const tab = params.get("tab") ?? "0";
-  const query = keptPart(params);
-  const ofTab = views.filter((view) => view.tab === tab);
-  const current = ofTab.find((view) => view.query === query);
+  const query = viewQuery(params);
+  const tabViews = views.filter((view) => view.tab === tab);
+  const current = tabViews.find((view) => view.query === query);
   const choose = (chosen: string): void => {
     const next = new URLSearchParams(chosen);
     if (tab !== "0") next.set("tab", tab);
@@ -62,7 +62,7 @@ export function SavedViews() {
       <Menu
         trigger={<IconButton icon={Bookmark} label="Saved views" />}
         actions={[
-          ...ofTab.map((view) => ({
+          ...tabViews.map((view) => ({
             label: view.name,
             icon: Bookmark,
             onSelect: () => choose(view.query),
@@ -72,7 +72,7 @@ export function SavedViews() {
             ? []
             : [
                 {
-                  label: `Forget ${current.name}`,
+                  label: "Delete view",
                   icon: Trash2,
                   tone: "danger" as const,
                   onSelect: () => setViews(views.filter((view) => view !== current)),
@@ -83,7 +83,7 @@ export function SavedViews() {
       {name !== null && (
         <FormDialog
           title="Save this view"
-          description="The filters and the order of the list, for your account on this device."
+          description="Saves filters and sort order for your account on this device."
           size="sm"
           submitLabel="Save View"
           isDirty={name !== ""}

@@ -31,7 +31,6 @@ import { useWorkList } from "./useWorkList.js";
 
 const AGE_MS = 15_000;
 const NONE: ReadonlySet<string> = new Set();
-/** As many rows as a manager sees at a glance. */
 const START = { pageSize: 25 };
 
 /** One figure: the count of open work with the status, or a given value. */
@@ -39,7 +38,7 @@ type Figure = { label: string; icon: IconType; tone: Tone } & (
   { status: string } | { value: number | undefined }
 );
 
-/** All work of a kind: figures, filters, the list, and one piece of work in its dialog. */
+/** All work of a kind: figures, filters, list, and a dialog for one piece of work. */
 export function WorkTab<T extends Work, Body extends StatusBody<T>>({
   kind,
   timezone,
@@ -77,7 +76,7 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
   const columns = useMemo(() => columnsAt(now), [columnsAt, now]);
   const pending = usePendingIds(kind);
   const { mutate: changeStatus } = useChangeStatus(kind);
-  const actionsOf = useCallback(
+  const renderActions = useCallback(
     (item: T, place: number): ReactNode => {
       const status = nextStep(kind, item.status);
       const step = status !== null && kind.actions[status];
@@ -114,8 +113,8 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
           start={
             <Figures
               figures={[
-                ...figures.map((figure) => ({ ...figure, value: valueOf(figure, active) ?? "–" })),
-                { label: "Filtered Results", value: list.count, icon: ListFilter, tone: "neutral" },
+                ...figures.map((figure) => ({ ...figure, value: figureValue(figure, active) ?? "–" })),
+                { label: "Showing", value: list.count, icon: ListFilter, tone: "neutral" },
               ]}
             />
           }
@@ -147,14 +146,14 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
           ]}
           daysIn={timezone}
         />
-        <NewArrivals rows={rows} known={active} view={view} onViewChange={setView} />
+        <NewArrivals rows={rows} live={active} view={view} onViewChange={setView} />
         <ListFrame query={list.query} failure={loadFailureOf(kind)} older={list.older}>
           <Table
             label={kind.name === "order" ? "Food orders" : "Service requests"}
             columns={columns}
             rows={rows}
             rowKey={({ id }) => id}
-            rowActions={isSelecting ? undefined : actionsOf}
+            rowActions={isSelecting ? undefined : renderActions}
             onOpen={({ id }) => open(id)}
             selection={{ keys: chosen, onChange: choose, nameOf: kind.nameOf, isOn: isSelecting }}
             density={density}
@@ -169,7 +168,7 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
                 illustration={<RestingBell />}
                 title={`No active ${kind.plural}`}
               >
-                New ones appear here by themselves.
+                New {kind.plural} appear here automatically
               </EmptyDatedList>
             }
           />
@@ -189,7 +188,7 @@ export function WorkTab<T extends Work, Body extends StatusBody<T>>({
   );
 }
 
-function valueOf(figure: Figure, work: readonly { status: string }[] | undefined): number | undefined {
+function figureValue(figure: Figure, work: readonly { status: string }[] | undefined): number | undefined {
   if ("value" in figure) return figure.value;
   return work?.filter(({ status }) => status === figure.status).length;
 }

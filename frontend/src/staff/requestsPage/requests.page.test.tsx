@@ -67,7 +67,7 @@ describe("what is shown", () => {
       "true",
     );
     await waitFor(() => expect(card("Completed today")).toHaveTextContent("7"));
-    expect(card("Filtered Results")).toHaveTextContent("2");
+    expect(card("Showing")).toHaveTextContent("2");
     await waitFor(() => expect(document.title).toBe("(2) Requests – Hotel Meridian"));
   });
 
@@ -111,7 +111,7 @@ describe("what is shown", () => {
     const rows = screen.getAllByRole("row");
     expect(rows[1]).toHaveTextContent("Ice");
     expect(rows[2]).toHaveTextContent("Fresh towels");
-    expect(rows[2]).toHaveTextContent("Deferred to 2:30 PM");
+    expect(rows[2]).toHaveTextContent("Deferred until 2:30 PM");
     expect(rows[2]).toHaveTextContent("just now");
     expect(rows[3]).toHaveTextContent("Taxi");
     expect(rows[3]).toHaveTextContent("14 Mar 2026, 1:30 AM");
@@ -208,7 +208,7 @@ describe("filters", () => {
     await user.click(await screen.findByRole("option", { name: "Completed" }));
     expect(await row(/Ironing/)).toBeVisible();
     expect(callsOf("GET /hotel-admin/requests").at(-1)?.query).toEqual({ status: "completed" });
-    expect(card("Filtered Results")).toHaveTextContent("1+");
+    expect(card("Showing")).toHaveTextContent("1+");
     await user.click(screen.getByRole("button", { name: "Older" }));
     expect(await row(/Older ironing/)).toBeVisible();
     expect(place()).toContain("cursor=c2");
@@ -326,7 +326,7 @@ describe("one press", () => {
     const { user } = await show();
     await user.click(await screen.findByRole("button", { name: "Accept Fresh towels, room 204" }));
     expect(await screen.findByText("Failed to update request status")).toBeVisible();
-    expect(await screen.findByText("It is Cancelled already")).toBeVisible();
+    expect(await screen.findByText("Already marked Cancelled")).toBeVisible();
     await waitFor(() => expect(screen.queryByText("Fresh towels")).not.toBeInTheDocument());
   });
 
@@ -385,7 +385,7 @@ describe("a request's dialog", () => {
     await user.click(await within(dialog).findByRole("radio", { name: /Cancelled/ }));
     await user.type(within(dialog).getByLabelText("Admin Note"), "No towels left");
     await user.type(within(dialog).getByLabelText("Reason for the guest"), "Tomorrow morning");
-    await user.click(within(dialog).getByRole("button", { name: "Update Status" }));
+    await user.click(within(dialog).getByRole("button", { name: "Save" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(callsOf("PUT /hotel-admin/requests/:id/status")[0]?.body).toEqual({
       status: "cancelled",
@@ -405,10 +405,10 @@ describe("a request's dialog", () => {
     answer("GET /hotel-admin/requests/:id", {
       request: { ...towels, status: "in_progress", version: 2 },
     });
-    await user.click(within(dialog).getByRole("button", { name: "Update Status" }));
+    await user.click(within(dialog).getByRole("button", { name: "Save" }));
     expect(await within(dialog).findByText("This has changed meanwhile")).toBeVisible();
     expect(within(dialog).getByLabelText("Admin Note")).toHaveValue("On the way");
-    expect(await within(dialog).findByText(/It is In Progress by now/)).toBeVisible();
+    expect(await within(dialog).findByText(/^Already In Progress/)).toBeVisible();
     expect(within(dialog).getByRole("radio", { name: /Completed/ })).not.toBeChecked();
   });
 
@@ -422,10 +422,10 @@ describe("a request's dialog", () => {
     answer("GET /hotel-admin/requests/:id", { request: accepted });
     act(() => live.emit("request:updated", { request: accepted }));
     await waitFor(() => expect(within(dialog).getByLabelText("Admin Note")).toHaveValue("Guest is asleep"));
-    await user.click(within(dialog).getByRole("button", { name: "Update Status" }));
+    await user.click(within(dialog).getByRole("button", { name: "Save" }));
     expect(callsOf("PUT /hotel-admin/requests/:id/status")).toEqual([]);
     await user.click(within(dialog).getByRole("radio", { name: /Completed/ }));
-    await user.click(within(dialog).getByRole("button", { name: "Update Status" }));
+    await user.click(within(dialog).getByRole("button", { name: "Save" }));
     await waitFor(() =>
       expect(callsOf("PUT /hotel-admin/requests/:id/status").map(({ body }) => body)).toEqual([
         { status: "completed" },
@@ -444,7 +444,7 @@ describe("an order's dialog", () => {
     const dialog = await screen.findByRole("dialog", { name: "Order #1001" });
     expect(await within(dialog).findByText("Asha Rao")).toBeVisible();
     await user.type(within(dialog).getByLabelText("Minutes until delivery"), "25");
-    await user.type(within(dialog).getByLabelText("Staff Note"), "Extra chutney");
+    await user.type(within(dialog).getByLabelText("Staff note"), "Extra chutney");
     await user.click(within(dialog).getByRole("button", { name: "Confirm Order" }));
     expect(await within(dialog).findByRole("button", { name: "Start Preparing" })).toBeVisible();
     expect(callsOf("PUT /hotel-admin/food-orders/:id/status")[0]?.body).toEqual({
@@ -792,7 +792,7 @@ describe("the list at hand", () => {
     await row(/204 Fresh towels/);
     await user.click(screen.getByRole("checkbox", { name: "Select Fresh towels, room 204" }));
     await user.click(screen.getByRole("checkbox", { name: "Select Taxi, room 305" }));
-    await user.click(screen.getByRole("button", { name: "Cancel… (2)" }));
+    await user.click(screen.getByRole("button", { name: "Cancel 2…" }));
     fireEvent.change(await screen.findByLabelText(/Reason for the guests/), {
       target: { value: "Power cut" },
     });
@@ -818,7 +818,7 @@ describe("the list at hand", () => {
     await user.click(await screen.findByRole("menuitem", { name: "Being done" }));
     await waitFor(() => expect(place()).toBe("/hotel-admin/requests?status=in_progress"));
     await views();
-    await user.click(await screen.findByRole("menuitem", { name: "Forget Being done" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Delete view" }));
     await views();
     expect(await screen.findByRole("menuitem", { name: "Save this view…" })).toBeVisible();
     expect(screen.queryByRole("menuitem", { name: "Being done" })).not.toBeInTheDocument();

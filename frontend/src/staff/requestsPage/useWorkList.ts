@@ -11,58 +11,58 @@ import type { Work, WorkQuery } from "#staff/work/workLists.js";
 
 type WorkFilter<T extends Work> = WorkKind<T>["filter"] & { status: "active" | "all" | T["status"] };
 
-/** The work that the address asks for, and how to ask for other work. Days are in the hotel's zone. */
+/** The work that matches the URL's filter, and the filter's controls. Days are in the hotel's zone. */
 export function useWorkList<T extends Work>(kind: WorkKind<T>, timezone: string) {
-  const { values, ...asking } = useUrlFilter<Record<string, string>>(kind.filter);
+  const { values, ...controls } = useUrlFilter<Record<string, string>>(kind.filter);
   const filter = asFilter(kind, { ...kind.filter, ...values });
   const search = useDebounced(filter.search);
-  // The open work is all here and live: it is filtered here, anything else by the server.
+  // All open work is in the cache and filtered here; the server filters the rest.
   const isOpen =
     filter.status === "active" || (filter.status !== "all" && !isFinal(kind.transitions, filter.status));
-  const isAsked = isOrdered(filter);
+  const isValid = isOrdered(filter);
   const active = useActiveWork(kind, { announces: true });
-  const page = useWorkPage(kind, queryOf({ ...filter, search }), {
-    enabled: !isOpen && isAsked,
+  const page = useWorkPage(kind, buildQuery({ ...filter, search }), {
+    enabled: !isOpen && isValid,
     announces: true,
   });
   const { error, isError, isFetching, refetch } = isOpen ? active : page;
-  const found = isOpen ? active.data : page.data?.rows;
+  const loaded = isOpen ? active.data : page.data?.rows;
   const rows = isOpen
-    ? inOrderOfNeed(
+    ? sortByUrgency(
         kind,
-        found?.filter((item) => fits(kind, item, filter, timezone)),
+        loaded?.filter((item) => fits(kind, item, filter, timezone)),
       )
-    : found;
+    : loaded;
   const next = isOpen ? null : (page.data?.next_cursor ?? null);
-  const turnTo = (cursor: string) => (): void => asking.change({ cursor });
+  const turnTo = (cursor: string) => (): void => controls.change({ cursor });
   const older: PageTurns = {
     toOlder: next === null ? null : turnTo(next),
     toNewest: filter.cursor === "" ? null : turnTo(""),
     isTurning: filter.cursor !== "" && page.isPlaceholderData,
   };
   return {
-    filter: { ...asking, values: filter },
-    rows: isAsked ? (rows ?? []) : [],
-    /** How many there are, as it reads: `200+` when more pages follow. */
-    count: rows === undefined || !isAsked ? "–" : `${rows.length}${next === null ? "" : "+"}`,
+    filter: { ...controls, values: filter },
+    rows: isValid ? (rows ?? []) : [],
+    /** The count as shown: `200+` when more pages follow. */
+    count: rows === undefined || !isValid ? "–" : `${rows.length}${next === null ? "" : "+"}`,
     /** All open work, whatever the filter. */
     active: active.data,
     fresh: useFresh(active.data),
-    loading: isAsked && found === undefined && !isError,
-    query: { data: found, isError: isAsked && isError, error, isFetching, refetch },
+    loading: isValid && loaded === undefined && !isError,
+    query: { data: loaded, isError: isValid && isError, error, isFetching, refetch },
     older: isOpen ? undefined : older,
   };
 }
 
-/** Parses the filter of an address; an invalid value is no condition. */
+/** Parses the URL's filter; invalid values are ignored. */
 function asFilter<T extends Work>({ statuses }: WorkKind<T>, values: WorkKind<T>["filter"]): WorkFilter<T> {
   const status =
-    values.status === "all" ? "all" : (statuses.find((known) => known === values.status) ?? "active");
+    values.status === "all" ? "all" : (statuses.find((each) => each === values.status) ?? "active");
   return { ...values, status, from: asDay(values.from), to: asDay(values.to) };
 }
 
-/** What nobody has accepted first, then the rest; both by when their next step is due, the oldest first. */
-function inOrderOfNeed<T extends Work>({ dueAt }: WorkKind<T>, open: readonly T[] | undefined) {
+/** Unaccepted work first, then the rest; both by the time their next step is due. */
+function sortByUrgency<T extends Work>({ dueAt }: WorkKind<T>, open: readonly T[] | undefined) {
   const isAccepted = ({ status }: T): number => (status === "pending" ? 0 : 1);
   return open
     ?.toReversed()
@@ -79,7 +79,7 @@ function fits<T extends Work>(kind: WorkKind<T>, item: T, filter: WorkFilter<T>,
   );
 }
 
-function queryOf<T extends Work>(filter: WorkFilter<T>): WorkQuery<T> {
+function buildQuery<T extends Work>(filter: WorkFilter<T>): WorkQuery<T> {
   const { status, service = "all", from, to, cursor } = filter;
   const search = filter.search.trim();
   return {

@@ -25,7 +25,7 @@ import { useAccountActions } from "./useAccountActions.js";
 
 /**
  * A board's header: the way back, title or the screen's name, the hotel's clock, connection state, sound and actions.
- * What can be undone covers name and clock, but never whether the board is live.
+ * The undo bar covers name and clock, but not the connection state.
  */
 export const BoardBar = memo(function BoardBar({
   connection,
@@ -80,13 +80,16 @@ export const BoardBar = memo(function BoardBar({
   );
 });
 
-/** For whom the board is the whole portal: its tools hold the account menu. */
+/** For people whose portal is only this board: its tools include the account menu. */
 function BoardToolsWithAccount({ actions, session }: { actions: readonly BoardAction[]; session: Session }) {
   const account = useAccountActions(session);
   return (
     <>
       <BoardTools
-        actions={[...actions, ...account.actions.map((action) => ({ ...action, isSeldom: true as const }))]}
+        actions={[
+          ...actions,
+          ...account.actions.map((action) => ({ ...action, isSecondary: true as const })),
+        ]}
       />
       {account.dialog}
     </>
@@ -125,7 +128,7 @@ function BoardSound({ sound }: { sound: Sound }) {
 
 const Bar = styled.header`
   display: flex;
-  /* On a phone "Enable sound" stands below the line until it is pressed. */
+  /* On a phone "Enable sound" wraps below the line until it is pressed. */
   flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space[1]};
@@ -141,7 +144,7 @@ const Bar = styled.header`
 `;
 
 const Name = styled.div`
-  /* On a phone a long name is cut before anything else gets a line of its own. */
+  /* On a phone a long name is truncated before anything else wraps. */
   flex: 1 1 0;
   min-width: 0;
   margin-inline-end: ${theme.space[1]};
@@ -193,7 +196,7 @@ const Controls = styled.div`
   }
 `;
 
-/** On a phone below the bar's line, as wide as that. */
+/** On a phone below the bar, at full width. */
 const Gate = styled(Button)`
   order: 1;
   width: 100%;

@@ -11,10 +11,10 @@ import { elapsedText } from "#staff/board/card/CardHead.js";
 import { ScreenFrame } from "#staff/board/ScreenFrame.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 
-/** A board that has not been updated for this long says so over the whole screen. */
+/** A board without updates for this long shows a full-screen alarm. */
 const ALARM_AFTER_MS = 15_000;
 
-/** An answer is due every 60 seconds, and may take a while. */
+/** Polling answers are due every 60 seconds and may take a while. */
 const POLLED_MS = 80_000;
 
 type Freshness = {
@@ -24,8 +24,7 @@ type Freshness = {
 };
 
 /**
- * How fresh a board is. It only counts as polling while lists really are reloaded: without answers there is nothing but
- * the hope of a new connection.
+ * How fresh a board is. It counts as polling only while its reloads are answered, else as reconnecting.
  */
 export function useFreshness(): Freshness {
   const state = useAtomValue(connectionAtom);
@@ -35,7 +34,9 @@ export function useFreshness(): Freshness {
   useEffect(() => {
     const isLive = (): boolean => store.get(connectionAtom) === "live";
     const stops = [
-      store.sub(connectionAtom, () => setStale((held) => (isLive() ? null : (held ?? notAnswered(store))))),
+      store.sub(connectionAtom, () =>
+        setStale((current) => (isLive() ? null : (current ?? notAnswered(store)))),
+      ),
       client.getQueryCache().subscribe((event) => {
         if (event.type !== "updated" || event.action.type !== "success" || event.action.manual) return;
         if (event.query.queryKey[0] === "staff" && !isLive()) {
@@ -47,7 +48,7 @@ export function useFreshness(): Freshness {
       for (const stop of stops) stop();
     };
   }, [client, store]);
-  // Not after a minute only: whether lists can be reloaded at all is known at once.
+  // Poll at once instead of after a minute, to learn whether the server answers.
   useEffect(() => {
     if (state === "polling") void client.refetchQueries({ queryKey: ["staff"], type: "active" });
   }, [client, state]);
@@ -66,54 +67,66 @@ const timeIn = (store: Store): number => serverNow(store.get(serverClockAtom));
 const notAnswered = (store: Store) => ({ since: timeIn(store), isAnswered: false });
 
 /**
- * Says that the board is not live: since when nothing has been updated, counting up, at first in one line and then over
- * the whole screen, ringing, until somebody wants to see what was last known or it is live again.
+ * Shows that the board is not live and for how long: first in one line, then as a ringing full-screen alarm until it is
+ * dismissed or the board is live again.
  */
 export function BoardConnection({
   freshness: { state, staleSince },
   timezone,
+  things,
 }: {
   freshness: Freshness;
   timezone: string;
+  /** What the board shows, in the alarm's text. */
+  things: "orders" | "requests";
 }) {
   if (state === "live" || state === "connecting" || staleSince === null) return null;
   const at = formatTime(new Date(staleSince).toISOString(), timezone);
   if (state === "polling") {
     return (
       <BoardMessage label="Connection" tone="late" icon={WifiOff}>
-        Connection lost. Updating every 60 s until it is back, last at {at}.
+        Connection lost. Updating every 60 s, last at {at}.
       </BoardMessage>
     );
   }
-  return <NotUpdated isOffline={state === "offline"} since={staleSince} at={at} />;
+  return <NotUpdated isOffline={state === "offline"} since={staleSince} at={at} things={things} />;
 }
 
-function NotUpdated({ isOffline, since, at }: { isOffline: boolean; since: number; at: string }) {
-  const [isNoted, setNoted] = useState(false);
+function NotUpdated({
+  isOffline,
+  since,
+  at,
+  things,
+}: {
+  isOffline: boolean;
+  since: number;
+  at: string;
+  things: string;
+}) {
+  const [isDismissed, setDismissed] = useState(false);
   const elapsed = useOnClock(useCallback((now: number) => elapsedText(now - since), [since]));
   const isLong = useOnClock(useCallback((now: number) => now - since >= ALARM_AFTER_MS, [since]));
-  // It changes every second, which a screen reader should not read aloud.
+  // Hidden from screen readers: it changes every second.
   const counter = <span aria-hidden>, for {elapsed}</span>;
   return (
     <>
       <BoardMessage label="Connection" tone="late" icon={WifiOff}>
-        Connection lost at {at}. {isOffline && "This device has no network. "}Nothing is being updated
-        {counter}.
+        Connection lost at {at}. {isOffline && "This device is offline. "}Not updating{counter}.
       </BoardMessage>
-      {isLong && !isNoted && (
+      {isLong && !isDismissed && (
         <ScreenFrame
           isOver
           alarm
-          title={isOffline ? "This device has no network" : "Nothing is being updated"}
+          title={isOffline ? "This device is offline" : "Not updating"}
           text={
             <>
               Since {at}
-              {counter}. New work does not arrive on this screen. Check the network of this device.
+              {counter}. New {things} are not reaching this screen. Check the network of this device.
             </>
           }
         >
-          <Button size="board" variant="primary" onClick={() => setNoted(true)}>
-            Show what was last known
+          <Button size="board" variant="primary" onClick={() => setDismissed(true)}>
+            Show last known {things}
           </Button>
         </ScreenFrame>
       )}

@@ -19,12 +19,11 @@ import type { BoardAction } from "./BoardTools.js";
 import { useKeptOpen } from "./openBoard.js";
 import { StaffAlerts } from "./StaffAlerts.js";
 
-/**
- * The full-screen layout of a wall board, with one header line. `notices` span the whole board, above its content.
- */
+/** The full-screen layout of a wall board. `notices` span the whole board, above its content. */
 export function BoardShell({
   title,
   timezone,
+  things,
   hasFood,
   sound,
   actions,
@@ -39,15 +38,16 @@ export function BoardShell({
 }: {
   title: string;
   timezone: string;
+  things: "orders" | "requests";
   hasFood: boolean;
   sound: Sound;
   /** Must be referentially stable, because the header is memoised. */
   actions: readonly BoardAction[];
-  /** The move that is offered to be undone. */
+  /** The move that can be undone. */
   offered: Move | null;
   onUndo: () => void;
   notices: ReactNode;
-  /** Its messages can be put away. */
+  /** Whether its messages can be minimised. */
   canMinimise?: boolean;
   columns: readonly { items: readonly { id: string }[] }[];
   load: { state: "loading" | "failed" | "loaded"; failure: string; retry: () => void };
@@ -77,7 +77,7 @@ export function BoardShell({
         <Content>
           <Notices>
             <AlertLine canMinimise={canMinimise}>
-              <BoardConnection freshness={freshness} timezone={timezone} />
+              <BoardConnection freshness={freshness} timezone={timezone} things={things} />
               <StaffAlerts hasFood={hasFood} onPage={onPage} />
               {notices}
             </AlertLine>

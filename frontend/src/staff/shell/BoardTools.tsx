@@ -18,28 +18,26 @@ import { useBoardWidth } from "#staff/board/Board.js";
 import { boardSizeAtom } from "#staff/board/boardPreferences.js";
 import { Menu, type MenuAction } from "#staff/ui/Menu.js";
 
-/**
- * An action of a whole board: a button, or a menu entry on a narrow screen and when it is seldom used.
- */
-export type BoardAction = MenuAction & { icon: IconType; isSeldom?: true };
+/** An action of a whole board: a button, or a menu entry if it is secondary or the screen is narrow. */
+export type BoardAction = MenuAction & { icon: IconType; isSecondary?: true };
 
 /** A board's actions as buttons beside a menu of screen settings; on a narrow screen all are in the menu. */
 export function BoardTools({ actions }: { actions: readonly BoardAction[] }) {
   const settings = useScreenSettings();
   const isWide = useBoardWidth(BUTTONS_FIT);
-  const seldom = actions.filter(({ isSeldom }) => isSeldom);
-  const often = actions.filter(({ isSeldom }) => !isSeldom);
+  const secondary = actions.filter(({ isSecondary }) => isSecondary);
+  const primary = actions.filter(({ isSecondary }) => !isSecondary);
   return (
     <>
       {isWide &&
-        often.map(({ label, icon, onSelect, disabled }) => (
+        primary.map(({ label, icon, onSelect, disabled }) => (
           <Button key={label} size="board" variant="ghost" icon={icon} onClick={onSelect} disabled={disabled}>
             {label}
           </Button>
         ))}
       <Menu
         trigger={<IconButton icon={EllipsisVertical} label="More" size="board" />}
-        actions={[...(isWide ? seldom : actions), ...settings]}
+        actions={[...(isWide ? secondary : actions), ...settings]}
       />
     </>
   );

@@ -3,6 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { AlertLine } from "#staff/board/AlertLine.js";
 import { useServiceRequestEvents } from "#staff/requests/requestWork.js";
 import { buildRequest } from "#testing/fixtures.js";
+import { buildOwnHotel } from "#testing/hotelFixtures.js";
 import { openHotelPage } from "#testing/render.js";
 import { answer } from "#testing/server.js";
 import { StaffAlerts } from "./StaffAlerts.js";
@@ -28,20 +29,23 @@ const snoozedBy = (person: string) => (
 async function show(requests = [towels], page = <LiveAlerts />) {
   answer("GET /hotel-admin/requests", { requests, next_cursor: null });
   const { live, queryClient } = await openHotelPage(page);
-  // What is told now changes the list, and is not told again with a later answer.
+  // Events from now on change the list; no later answer repeats them.
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   return live;
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  answer("GET /hotel-admin/hotel", buildOwnHotel());
+});
 
-test("a request that is escalated is told on every screen until somebody accepts it", async () => {
+test("shows an escalated request on every screen until somebody accepts it", async () => {
   const live = await show();
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   const escalated = { ...towels, escalated_at: minutesAgo(0), version: 2 };
   act(() => live.emit("request:updated", { request: escalated }));
   expect(await screen.findByRole("alert")).toHaveTextContent(
-    "Room 204 has waited 12 min: Fresh towels. Nobody has accepted it.",
+    "1 request not accepted: Room 204, Fresh towels, 12 min",
   );
   expect(screen.getByRole("link", { name: "Open" })).toHaveAttribute(
     "href",
@@ -55,7 +59,7 @@ test("a request that is escalated is told on every screen until somebody accepts
   await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
 });
 
-test("of several the one that has waited longest is named, the others are counted", async () => {
+test("counts the escalated requests and names the one that has waited longest", async () => {
   const escalated_at = minutesAgo(0);
   await show([
     { ...towels, escalated_at },
@@ -63,84 +67,84 @@ test("of several the one that has waited longest is named, the others are counte
     buildRequest({ room_number: "306", created_at: minutesAgo(20.5), escalated_at }),
   ]);
   expect(await screen.findByRole("alert")).toHaveTextContent(
-    "Room 305 has waited 40 min, and 2 more: Fresh towels. Nobody has accepted them.",
+    "3 requests not accepted. Longest: Room 305, Fresh towels, 40 min",
   );
 });
 
-test("work that is on no screen asks for its board until a screen has it in view", async () => {
+test("links unseen work to its board until a screen has it in view", async () => {
   const live = await show();
   await act(async () => {});
   act(() => live.emit("work:unseen", { kind: "request", id: towels.id, room_number: "204" }));
-  expect(await screen.findByText(/^Room 204: the request is on no screen/)).toBeVisible();
+  expect(await screen.findByText(/^Room 204: request not shown/)).toBeVisible();
   expect(screen.getByRole("link", { name: "Open the front desk board" })).toHaveAttribute(
     "href",
     "/hotel-admin/front-desk",
   );
   act(() => live.emit("request:updated", { request: { ...towels, seen_at: minutesAgo(0), version: 2 } }));
-  await waitFor(() => expect(screen.queryByText(/is on no screen/)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(/not shown on any screen/)).not.toBeInTheDocument());
 });
 
-test("such a warning survives a reload, and is none where the work is on the board's page", async () => {
+test("keeps the unseen alert across a reload, and hides it on a board with the work", async () => {
   const live = await show();
   await act(async () => {});
   act(() => live.emit("work:unseen", { kind: "request", id: towels.id, room_number: "204" }));
-  await screen.findByText(/^Room 204: the request is on no screen/);
+  await screen.findByText(/^Room 204: request not shown/);
   cleanup();
   await show();
-  expect(await screen.findByText(/^Room 204: the request is on no screen/)).toBeVisible();
+  expect(await screen.findByText(/^Room 204: request not shown/)).toBeVisible();
   cleanup();
   const late = buildRequest({ room_number: "305", created_at: minutesAgo(9), escalated_at: minutesAgo(0) });
   await show([towels, late], <LiveAlerts onPage={new Set([towels.id])} />);
   // Both come from the same answer.
-  expect(await screen.findByText(/^Room 305 has waited/)).toBeVisible();
-  expect(screen.queryByText(/is on no screen/)).not.toBeInTheDocument();
+  expect(await screen.findByText(/Room 305, Fresh towels/)).toBeVisible();
+  expect(screen.queryByText(/not shown on any screen/)).not.toBeInTheDocument();
 });
 
-test("of two alerts one is shown, the other is one press away, and both can be put away until another comes", async () => {
+test("shows one of two alerts, cycles to the other, and minimises both", async () => {
   const escalated = { ...towels, escalated_at: minutesAgo(0) };
   const taxi = buildRequest({ room_number: "305" });
   const live = await show([escalated, taxi]);
-  await screen.findByText(/^Room 204 has waited/);
+  await screen.findByText(/Room 204, Fresh towels/);
   act(() => live.emit("work:unseen", { kind: "request", id: taxi.id, room_number: "305" }));
-  fireEvent.click(await screen.findByRole("button", { name: "Next of 2 messages" }));
-  expect(screen.getByText(/^Room 305: the request is on no screen/)).toBeVisible();
-  expect(screen.queryByText(/^Room 204 has waited/)).not.toBeInTheDocument();
-  fireEvent.click(screen.getByRole("button", { name: "Next of 2 messages" }));
-  expect(screen.getByText(/^Room 204 has waited/)).toBeVisible();
-  fireEvent.click(screen.getByRole("button", { name: "Minimise messages" }));
-  expect(screen.queryByText(/^Room 204 has waited/)).not.toBeInTheDocument();
-  fireEvent.click(screen.getByRole("button", { name: "2 messages" }));
-  expect(screen.getByText(/^Room 204 has waited/)).toBeVisible();
+  fireEvent.click(await screen.findByRole("button", { name: "Next of 2 alerts" }));
+  expect(screen.getByText(/^Room 305: request not shown/)).toBeVisible();
+  expect(screen.queryByText(/Room 204, Fresh towels/)).not.toBeInTheDocument();
+  fireEvent.click(screen.getByRole("button", { name: "Next of 2 alerts" }));
+  expect(screen.getByText(/Room 204, Fresh towels/)).toBeVisible();
+  fireEvent.click(screen.getByRole("button", { name: "Minimise alerts" }));
+  expect(screen.queryByText(/Room 204, Fresh towels/)).not.toBeInTheDocument();
+  fireEvent.click(screen.getByRole("button", { name: "2 alerts" }));
+  expect(screen.getByText(/Room 204, Fresh towels/)).toBeVisible();
 });
 
-test("the most urgent alert has the line, whichever came last, until somebody looks at another", async () => {
+test("shows the most urgent alert first, whichever arrived last", async () => {
   const taxi = buildRequest({ room_number: "305" });
   const live = await show([towels, taxi]);
   act(() => live.emit("work:unseen", { kind: "request", id: taxi.id, room_number: "305" }));
-  await screen.findByText(/^Room 305: the request is on no screen/);
+  await screen.findByText(/^Room 305: request not shown/);
   const escalated = { ...towels, escalated_at: minutesAgo(0), version: 2 };
   act(() => live.emit("request:updated", { request: escalated }));
-  expect(await screen.findByText(/^Room 204 has waited/)).toBeVisible();
+  expect(await screen.findByText(/Room 204, Fresh towels/)).toBeVisible();
   cleanup();
-  // Both are known from the start, and the warning is told last.
+  // Both exist from the start, and the warning is added last.
   await show([escalated, taxi]);
-  expect(await screen.findByText(/^Room 204 has waited/)).toBeVisible();
-  await screen.findByRole("button", { name: "Next of 2 messages" });
-  expect(screen.queryByText(/is on no screen/)).not.toBeInTheDocument();
+  expect(await screen.findByText(/Room 204, Fresh towels/)).toBeVisible();
+  await screen.findByRole("button", { name: "Next of 2 alerts" });
+  expect(screen.queryByText(/not shown on any screen/)).not.toBeInTheDocument();
 });
 
-test("the portal's alerts share one slim line and can be snoozed, with their sound, until another one comes", async () => {
+test("snoozes the portal's alerts until another kind arrives", async () => {
   const live = await show([{ ...towels, escalated_at: minutesAgo(0) }], snoozedBy("asha"));
   expect(await screen.findByRole("alert")).toBeVisible();
   fireEvent.click(screen.getByRole("button", { name: "Snooze for 5 minutes" }));
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
-  expect(screen.getByRole("button", { name: "1 message, snoozed" })).toBeVisible();
+  expect(await screen.findByRole("button", { name: /^1 alert snoozed until \d+:\d\d [AP]M$/ })).toBeVisible();
   act(() => live.emit("work:unseen", { kind: "request", id: towels.id, room_number: "204" }));
-  expect(await screen.findByText(/^Room 204: the request is on no screen/)).toBeVisible();
-  expect(screen.getByRole("button", { name: "Next of 2 messages" })).toBeVisible();
+  expect(await screen.findByText(/^Room 204: request not shown/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Next of 2 alerts" })).toBeVisible();
 });
 
-test("snoozed alerts come back by themselves after five minutes", async () => {
+test("shows snoozed alerts again after five minutes", async () => {
   await show([{ ...towels, escalated_at: minutesAgo(0) }], snoozedBy("asha"));
   expect(await screen.findByRole("alert")).toBeVisible();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
@@ -152,38 +156,38 @@ test("snoozed alerts come back by themselves after five minutes", async () => {
   expect(screen.getByRole("alert")).toBeVisible();
 });
 
-test("a snooze survives a reload, for the person who asked for it alone", async () => {
+test("keeps a snooze across a reload, for that person only", async () => {
   const escalated = [{ ...towels, escalated_at: minutesAgo(0) }];
   await show(escalated, snoozedBy("asha"));
   fireEvent.click(await screen.findByRole("button", { name: "Snooze for 5 minutes" }));
   cleanup();
   await show(escalated, snoozedBy("asha"));
-  expect(await screen.findByRole("button", { name: "1 message, snoozed" })).toBeVisible();
+  expect(await screen.findByRole("button", { name: /^1 alert snoozed until \d+:\d\d [AP]M$/ })).toBeVisible();
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   cleanup();
   await show(escalated, snoozedBy("ravi"));
   expect(await screen.findByRole("alert")).toBeVisible();
 });
 
-test("more work on no screen is counted, early enough for two lines of a phone", async () => {
+test("counts unseen work and names the oldest", async () => {
   const others = ["305", "306"].map((room_number) => buildRequest({ room_number }));
   const live = await show([towels, ...others]);
   await act(async () => {});
   const unseen = ({ id, room_number }: { id: string; room_number: string }): void =>
     act(() => live.emit("work:unseen", { kind: "request", id, room_number }));
   for (const [request, words] of [
-    [towels, "Room 204: the request is on no screen, and its guest waits."],
-    [others[0], "Room 204: the request and 1 more are on no screen, and their guests wait."],
-    [others[1], "Room 204: the request and 2 more are on no screen, and their guests wait."],
-    // Told of again, it stays the one that is named.
-    [towels, "Room 204: the request and 2 more are on no screen, and their guests wait."],
+    [towels, "Room 204: request not shown on any screen"],
+    [others[0], "2 new requests not seen on any screen (oldest: room 204)"],
+    [others[1], "3 new requests not seen on any screen (oldest: room 204)"],
+    // Announced again, it stays the oldest.
+    [towels, "3 new requests not seen on any screen (oldest: room 204)"],
   ] as const) {
     unseen(request ?? towels);
     expect(await screen.findByText(words)).toBeVisible();
   }
 });
 
-test("of two that are told of at the same moment none is lost", async () => {
+test("keeps both of two requests announced at the same moment", async () => {
   const taxi = buildRequest({ room_number: "305" });
   const live = await show([towels, taxi]);
   await act(async () => {});
@@ -191,7 +195,5 @@ test("of two that are told of at the same moment none is lost", async () => {
     for (const { id, room_number } of [towels, taxi])
       live.emit("work:unseen", { kind: "request", id, room_number });
   });
-  expect(
-    await screen.findByText("Room 204: the request and 1 more are on no screen, and their guests wait."),
-  ).toBeVisible();
+  expect(await screen.findByText("2 new requests not seen on any screen (oldest: room 204)")).toBeVisible();
 });

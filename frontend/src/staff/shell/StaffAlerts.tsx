@@ -1,4 +1,5 @@
 import type { ServiceRequest } from "@roombell/common/contract/serviceRequest";
+import { counted } from "@roombell/common/domain/counted";
 import { useAtomValue, useStore } from "jotai";
 import EyeOff from "lucide-react/icons/eye-off";
 import Siren from "lucide-react/icons/siren";
@@ -30,7 +31,7 @@ const unseenSchema = v.object({
 });
 type Unseen = v.InferOutput<typeof unseenSchema>;
 const NONE: readonly string[] = [];
-const MOST_KEPT = 50;
+const MAX_UNSEEN = 50;
 const unseenAtom = accountAtom<readonly Unseen[]>("work.unseen", [], matching(listOf(unseenSchema)), {
   until: "sign-out",
 });
@@ -41,34 +42,34 @@ const BOARD = {
 };
 
 /**
- * The alerts of every hotel screen: escalated requests, and work that no board shows. What is `onPage`, the board that is
- * open here, is not on no screen, however far below.
+ * The alerts of every hotel screen: escalated requests, and work that no board has shown. Work on the board that is open
+ * here (`onPage`) counts as shown, even if scrolled out of view.
  */
 export function StaffAlerts({ hasFood, onPage }: { hasFood: boolean; onPage?: ReadonlySet<string> }) {
-  const [first, ...others] = useUnshown(hasFood).filter(({ id }) => onPage?.has(id) !== true);
+  const unseen = useUnseenWork(hasFood).filter(({ id }) => onPage?.has(id) !== true);
   return (
     <>
       <EscalationBanner />
-      {first && <UnseenBanner unseen={first} others={others.length} />}
+      {unseen.length > 0 && <UnseenBanner unseen={unseen} />}
     </>
   );
 }
 
-/** The work that was announced as unseen and still is, on this device also after a reload. */
-function useUnshown(hasFood: boolean): readonly Unseen[] {
+/** Work that was announced as unseen and still is, the oldest first; kept across reloads. */
+function useUnseenWork(hasFood: boolean): readonly Unseen[] {
   const store = useStore();
   const announced = useAtomValue(unseenAtom);
   useLiveEvent("/staff", "work:unseen", (unseen) => {
-    // As it is now: two may come before this renders.
-    const known = store.get(unseenAtom);
-    // What is told of again keeps its place, so that the banner does not name another room every few seconds.
-    if (known.some(({ id }) => id === unseen.id)) return;
-    store.set(unseenAtom, [...known, unseen].slice(-MOST_KEPT));
+    // Read from the store: two events may arrive before the next render.
+    const current = store.get(unseenAtom);
+    // Repeated work keeps its position, so that the banner does not change its room every few seconds.
+    if (current.some(({ id }) => id === unseen.id)) return;
+    store.set(unseenAtom, [...current, unseen].slice(-MAX_UNSEEN));
   });
   const select = useCallback(
     (active: readonly Work[]) =>
       active
-        .filter((work) => isUnseenYet(work) && announced.some(({ id }) => id === work.id))
+        .filter((work) => isUnseen(work) && announced.some(({ id }) => id === work.id))
         .map(({ id }) => id),
     [announced],
   );
@@ -77,18 +78,21 @@ function useUnshown(hasFood: boolean): readonly Unseen[] {
   return announced.filter(({ id }) => requests.includes(id) || orders.includes(id));
 }
 
-const isUnseenYet = ({ status, seen_at, acknowledged_at }: Work): boolean =>
+const isUnseen = ({ status, seen_at, acknowledged_at }: Work): boolean =>
   status === "pending" && seen_at === null && acknowledged_at === null;
 
-/** Shown, and ringing on every screen whether muted or not unless snoozed in the portal, until a screen has the work in view or somebody accepts it. */
-function UnseenBanner({ unseen, others }: { unseen: Unseen; others: number }) {
+/**
+ * Shown until a screen has the work in view or somebody accepts it. It rings on every screen, muted or not, unless it is
+ * snoozed in the portal.
+ */
+function UnseenBanner({ unseen }: { unseen: readonly Unseen[] }) {
   const line = useContext(AlertsContext);
   useAlarm(!line.isSnoozed);
   const user = useAtomValue(sessionAtom)?.user;
-  const board = BOARD[unseen.kind];
+  const board = BOARD[unseen[0]?.kind ?? "request"];
   return (
     <BoardMessage
-      label="Work on no screen"
+      label="Not shown on any screen"
       tone="warning"
       icon={EyeOff}
       action={
@@ -96,34 +100,39 @@ function UnseenBanner({ unseen, others }: { unseen: Unseen; others: number }) {
         mayOpen(user, board.to) && (
           <ButtonLink size={line.isSlim ? "sm" : "board"} to={board.to}>
             <span>
-              Open <Whither>the {board.name}</Whither>
+              Open <Target>the {board.name}</Target>
             </span>
           </ButtonLink>
         )
       }
     >
-      Room {unseen.room_number}: the {unseen.kind}{" "}
-      {others > 0
-        ? `and ${others} more are on no screen, and their guests wait.`
-        : "is on no screen, and its guest waits."}
+      {unseenText(unseen)}
     </BoardMessage>
   );
 }
 
-/** On a phone the text beside it needs the room. */
-const Whither = styled.span`
+function unseenText([oldest, ...others]: readonly Unseen[]): string {
+  if (oldest === undefined) return "";
+  const { kind, room_number } = oldest;
+  if (others.length === 0) return `Room ${room_number}: ${kind} not shown on any screen`;
+  const what = others.every((other) => other.kind === kind) ? `new ${kind}s` : "new requests and orders";
+  return `${others.length + 1} ${what} not seen on any screen (oldest: room ${room_number})`;
+}
+
+/** Hidden on a phone, where the text beside it needs the space. */
+const Target = styled.span`
   ${theme.media.narrow} {
     ${visuallyHidden}
   }
 `;
 
-/** The request that has waited longest without anybody accepting it, once it is escalated. */
+/** The escalated requests: their count, and the one that has waited longest. */
 function EscalationBanner() {
-  const { data: [longest, ...others] = [] } = useActiveWork(requestWork, { select: escalatedOf });
+  const { data: [longest, ...others] = [] } = useActiveWork(requestWork, { select: findEscalated });
   return longest ? <Escalated request={longest} others={others.length} /> : null;
 }
 
-const escalatedOf = (active: readonly ServiceRequest[]): readonly ServiceRequest[] =>
+const findEscalated = (active: readonly ServiceRequest[]): readonly ServiceRequest[] =>
   active
     .filter(({ status, escalated_at }) => status === "pending" && escalated_at !== null)
     .toSorted((left, right) => Date.parse(left.created_at) - Date.parse(right.created_at));
@@ -131,7 +140,7 @@ const escalatedOf = (active: readonly ServiceRequest[]): readonly ServiceRequest
 function Escalated({ request, others }: { request: ServiceRequest; others: number }) {
   const { id, room_number, service_name, created_at } = request;
   const { isSlim } = useContext(AlertsContext);
-  // A paired screen has no page but its board.
+  // A paired screen shows its board only.
   const board = useAtomValue(pairedScreenAtom) === null ? "/hotel-admin/front-desk" : "/screen";
   const minutes = useOnClock(
     useCallback((now: number) => Math.floor((now - Date.parse(created_at)) / MINUTE_MS), [created_at]),
@@ -147,8 +156,8 @@ function Escalated({ request, others }: { request: ServiceRequest; others: numbe
         </ButtonLink>
       }
     >
-      Room {room_number} has waited {minutes} min{others > 0 && `, and ${others} more`}: {service_name}.
-      Nobody has accepted {others > 0 ? "them" : "it"}.
+      {counted(others + 1, "request")} not accepted{others > 0 ? ". Longest" : ""}: Room {room_number},{" "}
+      {service_name}, {minutes} min
     </BoardMessage>
   );
 }

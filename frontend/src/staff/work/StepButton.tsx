@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef } from "react";
 import { Button } from "#shared/ui/Button.js";
 import { useJustChanged } from "./useJustChanged.js";
 
-/** As long as a hand needs to see that something else is under it. */
-const MOMENT_MS = 400;
+/** Double-click guard. */
+const GUARD_MS = 400;
 
 /**
- * The next step stands where the last one was pressed: it waits a moment for the hand to be gone. So does the step of
- * the next row where the last one left the list; a key goes to the row that has the focus, wherever that stands.
+ * Ignores clicks for 400 ms after its step or row position has changed (double-click guard). Keyboard presses count at
+ * once, because they go to the focused row.
  */
 export function StepButton({
   step,
@@ -42,16 +42,15 @@ export function StepButton({
 }
 
 /**
- * Asks whether what stands at `place` has been there for a moment only: a press then was meant for what stood there
- * before, such as the row that has just left a filtered list.
+ * Returns a check whether the row has just moved to `place`: a click then was meant for the row that was there before.
  */
 function useJustMoved(place: number): () => boolean {
-  const known = useRef(place);
+  const lastPlace = useRef(place);
   const since = useRef(-Infinity);
   useLayoutEffect(() => {
-    if (known.current === place) return;
-    known.current = place;
+    if (lastPlace.current === place) return;
+    lastPlace.current = place;
     since.current = performance.now();
   }, [place]);
-  return () => performance.now() - since.current < MOMENT_MS;
+  return () => performance.now() - since.current < GUARD_MS;
 }

@@ -3,17 +3,17 @@ import { useEffect, useState } from "react";
 const MOMENT_MS = 1000;
 
 /**
- * True for a moment after a value has changed. A button whose meaning changes under the hand waits so long: the second
- * click of two, or a press that was meant for what stood there before, does nothing.
+ * True for a second after a value has changed. A button that changes its meaning is inactive for so long, so that a double
+ * click does not trigger the next action.
  */
 export function useJustChanged(value: string | undefined): boolean {
-  const [known, setKnown] = useState(value);
-  // What has only been loaded was not there to be pressed.
-  if (known === undefined && value !== undefined) setKnown(value);
-  const isNew = known !== undefined && known !== value;
+  const [settled, setSettled] = useState(value);
+  // The first loaded value is not a change.
+  if (settled === undefined && value !== undefined) setSettled(value);
+  const isNew = settled !== undefined && settled !== value;
   useEffect(() => {
     if (!isNew) return;
-    const timer = setTimeout(() => setKnown(value), MOMENT_MS);
+    const timer = setTimeout(() => setSettled(value), MOMENT_MS);
     return () => clearTimeout(timer);
   }, [isNew, value]);
   return isNew;

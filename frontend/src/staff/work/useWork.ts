@@ -13,9 +13,8 @@ const onlyClosed = <T extends Work>(items: readonly T[]): readonly T[] =>
   items.filter((item) => !item.is_active);
 
 /**
- * Every open piece of work of the hotel, live; the newest first. Whoever shows less of it gives `select`, which must keep
- * its identity, and renders again only when that changes. A failure is only reported where the page is about it
- * (`announces`); badges, counts and banners on every page do without.
+ * The hotel's open work, live, the newest first. The component renders only when the result of `select` changes, which
+ * must keep its identity. Failures are reported only with `announces`: badge-only queries show no error.
  */
 export function useActiveWork<T extends Work, Shown = readonly T[]>(
   kind: WorkKind<T>,
@@ -41,7 +40,7 @@ export function useActiveWork<T extends Work, Shown = readonly T[]>(
 export const useClosedWork = <T extends Work>(kind: WorkKind<T>) =>
   kind.cache.useList({ filter: { of: "closed", query: kind.closed }, select: onlyClosed<T> });
 
-/** One page of the work that fits a filter; each row live. The last page stays while another one loads. */
+/** One page of the work that matches a filter, each row live. The previous page stays while the next one loads. */
 export function useWorkPage<T extends Work>(
   kind: WorkKind<T>,
   query: WorkQuery<T>,
@@ -63,17 +62,17 @@ export function useRecentWork<T extends Work>(kind: WorkKind<T>) {
   return { data: data?.rows, isPending };
 }
 
-/** One piece of work with its history; what is known of it from a list is shown until that is here. */
+/** One piece of work with its history; shows the list's version until it is loaded. */
 export function useOneWork<T extends Work>(kind: WorkKind<T>, id: string) {
   const client = useQueryClient();
   return useQuery({
     queryKey: kind.cache.keys.one(id),
     queryFn: async ({ signal }): Promise<T> => {
       const loaded = await kind.loadOne(id, signal);
-      const held = kind.cache.find(client, id);
-      if (held === undefined || held.version < loaded.version) return loaded;
-      const isAhead = held.version > loaded.version || kind.cache.isChanging(client, id);
-      return isAhead ? { ...loaded, ...held } : loaded;
+      const cached = kind.cache.find(client, id);
+      if (cached === undefined || cached.version < loaded.version) return loaded;
+      const isAhead = cached.version > loaded.version || kind.cache.isChanging(client, id);
+      return isAhead ? { ...loaded, ...cached } : loaded;
     },
     placeholderData: () => kind.cache.find(client, id) as never,
     ...(kind.oneFailure !== undefined && { meta: { loadFailure: kind.oneFailure } }),

@@ -10,19 +10,19 @@ import type { ChangeableWork, StatusBody, WorkKind } from "./workKind.js";
 import type { Work } from "./workLists.js";
 
 /**
- * An optimistic change. When it fails for any reason, the old state is restored and the current one is read from the
- * server, because without an answer nobody knows whether it happened.
+ * An optimistic change. Any failure restores the old state and refetches the current one, because without an answer the
+ * change may have happened.
  */
 export function useWorkMutation<T extends Work, Body>(
   kind: WorkKind<T>,
   options: {
     change: (id: string, body: Body, item: T) => Promise<T>;
-    shownAs: (item: T, body: Body) => Partial<T>;
-    /** Other changes of the same work need not wait for this one (`usePendingIds`). */
-    isAside?: boolean;
-    /** Keeps its toasts apart from those of other changes of the same work. */
+    optimisticPatch: (item: T, body: Body) => Partial<T>;
+    /** Does not mark the work as pending (`usePendingIds`). */
+    isBackground?: boolean;
+    /** Separates its toasts from those of other changes of the same work. */
     topic?: string;
-    /** The toast of success; without it the screen shows it otherwise. */
+    /** The toast on success; none if the screen shows the result itself. */
     success?: string | undefined;
     failure: (error: Error) => string;
     onFailed?: (error: Error) => void;
@@ -30,42 +30,56 @@ export function useWorkMutation<T extends Work, Body>(
 ) {
   const client = useQueryClient();
   const { cache } = kind;
-  const toastOf = ({ id }: T): string => (options.topic === undefined ? id : `${options.topic} ${id}`);
+  const toastId = ({ id }: T): string => (options.topic === undefined ? id : `${options.topic} ${id}`);
   return useMutation({
-    mutationKey: options.isAside ? [...cache.keys.all, "aside"] : cache.keys.all,
+    mutationKey: options.isBackground ? [...cache.keys.all, "background"] : cache.keys.all,
     mutationFn: ({ item, body }: { item: T; body: Body }) => options.change(item.id, body, item),
-    onMutate: ({ item, body }) => cache.attempt(client, item.id, options.shownAs(item, body)),
+    onMutate: ({ item, body }) => cache.attempt(client, item.id, options.optimisticPatch(item, body)),
     onSuccess(item) {
       cache.put(client, item);
-      notify.clear(toastOf(item));
-      if (options.success !== undefined) notify.success(options.success, { id: toastOf(item) });
+      notify.clear(toastId(item));
+      if (options.success !== undefined) notify.success(options.success, { id: toastId(item) });
     },
     onError(error, { item }, undo) {
       undo?.();
-      if (isPersonMissing(error)) return notify.info(error.message, { id: toastOf(item) });
-      notify.error(collisionText(kind, item, error) ?? options.failure(error), { id: toastOf(item) });
+      if (isPersonMissing(error)) return notify.info(error.message, { id: toastId(item) });
+      notify.error(collisionText(kind, item, error) ?? options.failure(error), { id: toastId(item) });
       options.onFailed?.(error);
-      void readTruth(client, item.id, kind);
+      void refetch(client, item.id, kind);
     },
   });
 }
 
-/** Of two at once, the other one was first: whose work it is, and what became of it. */
+/** What each status change reads in "Order 1060 was already accepted by Mei Chen". */
+const CHANGED: Readonly<Record<string, string>> = {
+  pending: "moved back",
+  confirmed: "accepted",
+  in_progress: "accepted",
+  preparing: "started",
+  ready: "marked ready",
+  delivered: "delivered",
+  completed: "completed",
+  cancelled: "cancelled",
+};
+
+/** The message when somebody else made a change first; null if the server names nobody. */
 function collisionText<T extends Work>({ nameOf }: WorkKind<T>, item: T, error: Error): string | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
-  const { changed_by } = error.body;
+  const { changed_by, current_status } = error.body;
   if (changed_by === undefined) return null;
-  return `${sentence(nameOf(item))}: ${changed_by} was first`;
+  const isMoved = current_status !== undefined && current_status !== item.status;
+  const change = isMoved ? CHANGED[current_status] : undefined;
+  return `${sentence(nameOf(item))} was already ${change ?? "changed"} by ${changed_by}`;
 }
 
-/** Nobody said who they are: nothing was sent. */
+/** Nobody chose a person on the shared screen, so nothing was sent. */
 const isPersonMissing = (error: Error): boolean =>
   error instanceof ApiError && error.code === "person_required";
 
 const isCutOff = (error: Error): boolean => error instanceof ApiError && error.code === "network";
 
-/** Reads the current state of one after a change of it failed. */
-export async function readTruth<T extends Work>(
+/** Reloads one piece of work after a failed change. */
+export async function refetch<T extends Work>(
   client: QueryClient,
   id: string,
   { cache, loadOne }: WorkKind<T>,
@@ -73,15 +87,12 @@ export async function readTruth<T extends Work>(
   try {
     cache.put(client, await loadOne(id));
   } catch (error) {
-    // Anything else heals with the next reload of the list.
+    // Other failures heal with the next reload of the list.
     if (error instanceof ApiError && error.code === "not_found") cache.remove(client, id);
   }
 }
 
-/**
- * Moves work on or cancels it, shown at once. `isQuiet` leaves the toast of success out, for
- * screens that show it otherwise.
- */
+/** Moves work on or cancels it, optimistically. `isQuiet` suppresses the success toast. */
 export function useChangeStatus<T extends Work, Body extends StatusBody<T>>(
   kind: ChangeableWork<T, Body>,
   { isQuiet = false }: { isQuiet?: boolean } = {},
@@ -91,30 +102,31 @@ export function useChangeStatus<T extends Work, Body extends StatusBody<T>>(
     value !== undefined && value in kind.labels;
   return useWorkMutation<T, Body>(kind, {
     change: kind.changeStatus,
-    shownAs: (_item, body) => kind.shownAs(body, actorName),
+    optimisticPatch: (_item, body) => kind.optimisticPatch(body, actorName),
     success: isQuiet
       ? undefined
       : `${kind.name === "order" ? "Order" : "Request"} status updated successfully`,
     failure: (error) => `Failed to update ${kind.name} status${isCutOff(error) ? ": no connection" : ""}`,
     onFailed(error) {
-      const current = error instanceof ApiError ? error.body.current_status : undefined;
-      if (isStatus(current)) notify.info(`It is ${kind.labels[current]} already`);
+      if (!(error instanceof ApiError) || error.body.changed_by !== undefined) return;
+      const current = error.body.current_status;
+      if (isStatus(current)) notify.info(`Already marked ${kind.labels[current]}`);
     },
   });
 }
 
-/** Acknowledges new or withdrawn work, which silences its bell on every screen. */
+/** Acknowledges new or withdrawn work and silences its bell on every screen. */
 export function useAcknowledge<T extends Work>(kind: WorkKind<T>) {
   return useWorkMutation<T, null>(kind, {
     topic: "acknowledge",
-    isAside: true,
+    isBackground: true,
     change: kind.acknowledge,
-    shownAs: () => ({ acknowledged_at: new Date().toISOString() }) as Partial<T>,
+    optimisticPatch: () => ({ acknowledged_at: new Date().toISOString() }) as Partial<T>,
     failure: () => `Failed to acknowledge the ${kind.name}`,
   });
 }
 
-/** Enters work for a room; the form says why it failed. */
+/** Enters work for a room; the form shows failures. */
 export function useCreateWork<T extends Work, Body>(
   { cache, name }: WorkKind<T>,
   options: {
@@ -141,7 +153,7 @@ export function useCreateWork<T extends Work, Body>(
   });
 }
 
-/** The ids of the work whose change is under way: their buttons wait. The same set until they change. */
+/** The ids of work with a pending change, whose buttons are busy. Keeps its identity until they change. */
 export function usePendingIds({
   cache,
 }: {
@@ -151,6 +163,6 @@ export function usePendingIds({
     filters: { mutationKey: cache.keys.all, exact: true, status: "pending" },
     select: (mutation) => (mutation.state.variables as { item: { id: string } } | undefined)?.item.id ?? "",
   });
-  const held = ids.join();
-  return useMemo(() => new Set(held === "" ? [] : held.split(",")), [held]);
+  const joined = ids.join();
+  return useMemo(() => new Set(joined === "" ? [] : joined.split(",")), [joined]);
 }

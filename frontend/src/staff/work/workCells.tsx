@@ -9,7 +9,7 @@ import type { TableColumn } from "#staff/ui/table/tableModel.js";
 import type { WorkKind } from "./workKind.js";
 import type { Work } from "./workLists.js";
 
-/** The status of a request or an order as a chip. A screen that shows it reports that new work has been seen. */
+/** The status of work as a chip. Showing it reports new work as seen. */
 export function StatusChip<T extends Work>({
   kind: { name, styles, labels },
   item,
@@ -55,7 +55,7 @@ export function statusColumns<T extends Work>(
   ];
 }
 
-/** What the last two columns say, where there is no room for them. */
+/** The last two columns in one line, for narrow screens. */
 export function NarrowStatus<T extends Work>(props: AgeOptions<T> & { kind: WorkKind<T>; item: T }) {
   return (
     <NarrowOnly>
@@ -85,7 +85,7 @@ export const Caption = styled.span`
   font-size: ${theme.font.size.xs};
 `;
 
-/** Two lines of what people wrote; all of it is in the details. */
+/** Two lines of free text; the details show all of it. */
 export const Note = styled.span`
   display: -webkit-box;
   max-width: 44ch;
@@ -95,10 +95,10 @@ export const Note = styled.span`
   -webkit-line-clamp: 2;
 `;
 
-/** One line of it, where it has no column of its own: on a phone and a tablet. */
+/** One line of free text, for phones and tablets without that column. */
 export const NarrowNote = styled.div.attrs({ dir: "auto" })`
   ${truncated}
-  /* A table is as wide as its longest line: this one gives way. */
+  /* Zero width, so that this line does not widen the table. */
   width: 0;
   min-width: 100%;
   color: ${theme.color.textMuted};

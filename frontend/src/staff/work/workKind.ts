@@ -4,13 +4,13 @@ import type { Tone } from "#shared/theme/theme.js";
 import type { IconType } from "#shared/ui/icon/Icon.js";
 import type { createWorkLists, Work, WorkQuery } from "./workLists.js";
 
-/** The filter of a list in the address, and its default: only what is open. */
+/** The default filter of a list in the URL: open work only. */
 export const NO_WORK_FILTER = { status: "active", from: "", to: "", search: "", cursor: "" };
 
 /** The body of a status change. */
 export type StatusBody<T extends Work> = { status: T["status"]; reason?: string | undefined };
 
-/** How requests and orders differ; everything else about them is shared. */
+/** What differs between requests and orders. */
 export type WorkKind<T extends Work> = {
   name: "request" | "order";
   plural: string;
@@ -23,15 +23,15 @@ export type WorkKind<T extends Work> = {
   /** The labels of the buttons that lead to a status. */
   actions: Readonly<Partial<Record<T["status"], string>>>;
   styles: Readonly<Record<T["status"], { tone: Tone; icon: IconType }>>;
-  /** When its next step is due, in ms, by what was promised for it. */
+  /** When its next step is due by its promise or target, in milliseconds. */
   dueAt: (item: T) => number;
   /** The default values of its filter. */
   filter: typeof NO_WORK_FILTER & { service?: string };
-  /** Whether one fits a filter's text, given in lower case, and what only this kind is filtered by. */
+  /** Whether an item matches the filter's lower-case text and the filters of this kind. */
   matches: (item: T, filter: { service?: string }, text: string) => boolean;
-  /** The call behind its lists; nothing is loaded for whoever may not make it. */
+  /** The call behind its lists; without the right to make it nothing is loaded. */
   listCall: HotelCall;
-  /** Asks for the recently closed ones. */
+  /** The query for recently closed work. */
   closed: WorkQuery<T>;
   loadOne: (id: string, signal?: AbortSignal) => Promise<T>;
   /** The message when one cannot be loaded. */
@@ -42,8 +42,8 @@ export type WorkKind<T extends Work> = {
 /** A kind of work with its status changes. */
 export type ChangeableWork<T extends Work, Body extends StatusBody<T>> = WorkKind<T> & {
   changeStatus: (id: string, body: Body) => Promise<T>;
-  /** What a change in somebody's name is expected to change, shown before the server has confirmed it. */
-  shownAs: (body: Body, actorName: string) => Partial<T>;
+  /** The fields that a status change by `actorName` sets, shown before the server confirms it. */
+  optimisticPatch: (body: Body, actorName: string) => Partial<T>;
 };
 
 /** The regular next status; null at the end. */

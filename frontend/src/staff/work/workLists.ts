@@ -13,7 +13,7 @@ export type Work = Versioned & {
   acknowledged_at: string | null;
 };
 
-/** What a list of work can be asked for. */
+/** The query of a list of work. */
 export type WorkQuery<T extends Work> = {
   active?: "true" | "false";
   status?: T["status"];
@@ -28,17 +28,16 @@ export type WorkQuery<T extends Work> = {
 type Cursor = { next_cursor: string | null };
 export type WorkPage<T> = Page<T, Cursor>;
 
-/** The complete list of open work, what was closed lately, or the answer to a filter. */
+/** All open work, recently closed work, or one page of filtered work. */
 type WorkFilter<T extends Work> = { of: "active" | "closed" | "page"; query: WorkQuery<T> };
 
-/** Longer than any answer takes. */
-const CLOSED_KEPT_MS = 2 * 60_000;
+/** Longer than any request takes. */
+const CLOSED_TTL_MS = 2 * 60_000;
 /** The number of recently closed pieces kept, however long a screen is left on. */
 const CLOSED_MAX = 300;
 
 /**
- * The lists of the staff's requests or orders, each single object with its history, and the only ways in which live
- * events and the screen's own changes write to them.
+ * Query keys and the only writers of the staff work cache: lists, and single items with their history.
  */
 export function createWorkLists<T extends Work>(
   resource: "requests" | "orders",
@@ -52,11 +51,11 @@ export function createWorkLists<T extends Work>(
     figures: (name: string) => [...all, "figures", name] as const,
   };
 
-  /** Whether this screen has changed the object and waits for the answer, so that it shows what `attempt` wrote. */
+  /** Whether this screen has a pending change of the item, so that it shows what `attempt` wrote. */
   const isChanging = (client: QueryClient, id: string): boolean => {
-    const isOfIt = ({ state }: Mutation): boolean =>
+    const isOfItem = ({ state }: Mutation): boolean =>
       (state.variables as { item?: { id: string } } | undefined)?.item?.id === id;
-    return client.isMutating({ mutationKey: all, predicate: isOfIt as never }) > 0;
+    return client.isMutating({ mutationKey: all, predicate: isOfItem as never }) > 0;
   };
 
   const list = createLiveList<T, WorkFilter<T>, Cursor>({
@@ -75,9 +74,9 @@ export function createWorkLists<T extends Work>(
   const find = (client: QueryClient, id: string): T | undefined =>
     list.find(client, id) ?? client.getQueryData<T>(keys.one(id));
 
-  const rewrite = (client: QueryClient, id: string, change: (held: T) => T): void => {
+  const rewrite = (client: QueryClient, id: string, change: (cached: T) => T): void => {
     list.change(client, id, change);
-    client.setQueryData<T>(keys.one(id), (held) => held && change(held));
+    client.setQueryData<T>(keys.one(id), (cached) => cached && change(cached));
   };
 
   return {
@@ -87,26 +86,28 @@ export function createWorkLists<T extends Work>(
     find,
     isChanging,
 
-    /** Takes in an object by its version. Returns false when a page of a filter may now lack it. */
+    /** Upserts an item by version. Returns false when a filtered page may now lack it. */
     put(client: QueryClient, item: T): boolean {
       client.setQueryData<T>(
         keys.one(item.id),
-        (held) => held && (held.version < item.version ? { ...held, ...item } : held),
+        (cached) => cached && (cached.version < item.version ? { ...cached, ...item } : cached),
       );
       return list.put(client, item);
     },
 
-    /** Shows a change before the server has confirmed it; returns the function that reverts it. */
+    /** Applies an optimistic change; returns the function that reverts it. */
     attempt(client: QueryClient, id: string, change: Partial<T>): () => void {
       const before = find(client, id);
       if (before === undefined) return () => {};
       const undone = Object.fromEntries(
         Object.keys(change).map((field) => [field, before[field as keyof T]]),
       ) as Partial<T>;
-      rewrite(client, id, (held) => ({ ...held, ...change }));
-      // What became newer meanwhile comes from the server and stays.
+      rewrite(client, id, (cached) => ({ ...cached, ...change }));
+      // A newer version came from the server and stays.
       return () =>
-        rewrite(client, id, (held) => (held.version === before.version ? { ...held, ...undone } : held));
+        rewrite(client, id, (cached) =>
+          cached.version === before.version ? { ...cached, ...undone } : cached,
+        );
     },
   };
 }
@@ -116,12 +117,12 @@ export function createWorkLists<T extends Work>(
  * screens show only what is active.
  */
 function withoutLongClosed<T extends Work>(rows: readonly T[], now: string): readonly T[] {
-  const limit = Date.parse(now) - CLOSED_KEPT_MS;
-  const isKept = (item: T): boolean => item.is_active || Date.parse(item.updated_at) > limit;
-  return rows.every(isKept) ? rows : rows.filter(isKept);
+  const limit = Date.parse(now) - CLOSED_TTL_MS;
+  const isCurrent = (item: T): boolean => item.is_active || Date.parse(item.updated_at) > limit;
+  return rows.every(isCurrent) ? rows : rows.filter(isCurrent);
 }
 
-/** Writes a live change to the lists, and reloads what the change alone cannot renew: history, pages and `figures`. */
+/** Writes a live change to the cache, and reloads what it does not contain: history, pages and `figures`. */
 export function useWorkEvent<T extends Work>(lists: ReturnType<typeof createWorkLists<T>>) {
   const client = useQueryClient();
   const reloadSoon = useReloadSoon();

@@ -9,7 +9,7 @@ import { Icon } from "#shared/ui/icon/Icon.js";
 import { boardButton } from "#staff/board/boardButton.js";
 import { needsNotice } from "#staff/board/sound/useSound.js";
 
-/** What can be done with a card. Must keep its identity between renders. */
+/** The actions of a card. Must keep its identity between renders. */
 export type CardHandlers<T> = {
   /** Moves it on. */
   forward: (item: T) => void;
@@ -22,7 +22,7 @@ export type CardHandlers<T> = {
 /** The variant of a card: by its age, withdrawn or done. */
 export type CardTone = AgeTone | "withdrawn" | "done";
 
-/** A withdrawn card is hatched: no colour is needed to see that nobody should work on it. */
+/** Hatched, so that a withdrawn card does not rely on colour. */
 const HATCHED = `repeating-linear-gradient(135deg, ${theme.board.surface} 0 ${theme.space[3]}, ${theme.board.border} ${theme.space[3]} ${theme.space[4]})`;
 
 /** The colours of a card's head and frame. */
@@ -38,7 +38,7 @@ export const CARD_STYLES: Readonly<Record<CardTone, { fg: string; bg: string; fr
 const SHORT = 110;
 const LINES = 3;
 
-/** What somebody wrote on a card: a long text is cut after some lines until it is pressed. */
+/** A long text is clamped until it is tapped. */
 export function LongText({ children }: { children: string }) {
   const [isOpen, setOpen] = useState(false);
   if (children.length <= SHORT) return <Whole>{children}</Whole>;
@@ -50,14 +50,14 @@ export function LongText({ children }: { children: string }) {
   );
 }
 
-/** Between these a line may break: spaces, dashes, and the signs of scripts that are written without spaces. */
+/** Break opportunities: spaces, dashes, and characters of scripts without spaces. */
 const BREAKS = /[\s\-–—/]|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])/u;
-/** The width of a letter, as a share of the text's size; a little more than the usual ones have. */
+/** Estimated width of a letter in em, rounded up. */
 const LETTER = 0.62;
 
 /**
- * A name on a card in the size `--fit-size`, or smaller where its longest word would not fit beside what takes
- * `--fit-beside`: a name is never broken inside a word as long as that leaves it legible.
+ * A name in the size `--fit-size`, reduced where its longest word would not fit beside `--fit-beside`, so that words
+ * do not break while the text stays legible.
  */
 export function FittedText({ children }: { children: string }) {
   const longest = Math.max(1, ...children.split(BREAKS).map((word) => Array.from(word).length));
@@ -106,7 +106,7 @@ const Fitted = styled.span`
 /** One card of a board, framed in the colour of its age; focused when selected by keyboard. */
 export const BoardCard = styled.article.attrs({ tabIndex: -1 })<{ $tone: CardTone }>`
   container-type: inline-size;
-  /* Not hidden: the head has to stay in view while the board scrolls. */
+  /* Clip, because hidden would disable the sticky head. */
   overflow: clip;
   border: ${theme.line.thick} ${({ $tone }) => ($tone === "withdrawn" ? "dashed" : "solid")}
     ${({ $tone }) => CARD_STYLES[$tone].frame};
@@ -126,8 +126,8 @@ export function CardNote({ children }: { children: string }) {
   );
 }
 
-/** The button that takes note of a new card, which silences its bell; nothing once somebody has. */
-export function TakeNote<T extends { status: string; acknowledged_at: string | null }>({
+/** Acknowledges a new card and silences its bell; hidden once it is acknowledged. */
+export function AcknowledgeButton<T extends { status: string; acknowledged_at: string | null }>({
   item,
   name,
   handlers,
@@ -138,9 +138,9 @@ export function TakeNote<T extends { status: string; acknowledged_at: string | n
 }) {
   if (item.status === "cancelled" || !needsNotice(item)) return null;
   return (
-    <Note type="button" aria-label={`Take note of ${name}`} onClick={() => handlers.acknowledge(item)}>
+    <Note type="button" aria-label={`Got it: ${name}`} onClick={() => handlers.acknowledge(item)}>
       <Icon icon={BellOff} size="text" />
-      Take note
+      Got it
     </Note>
   );
 }

@@ -14,7 +14,7 @@ import { boardButton } from "#staff/board/boardButton.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
 import { CARD_STYLES, type CardHandlers, type CardTone } from "./BoardCard.js";
 
-/** Told apart by their shape as well, for whoever does not see the colours. */
+/** Shapes, so that tones do not rely on colour. */
 const TONE_ICONS: Readonly<Record<CardTone, IconType | null>> = {
   calm: Clock,
   warning: Hourglass,
@@ -23,12 +23,12 @@ const TONE_ICONS: Readonly<Record<CardTone, IconType | null>> = {
   done: null,
 };
 
-/** The move of a card, one step on; a withdrawn one is acknowledged instead. */
+/** The next step of a card; a withdrawn card is acknowledged instead. */
 type Move<T> = { item: T; label: string | null | undefined; isBusy: boolean; handlers: CardHandlers<T> };
 
 /**
- * The head of a board's card: its name, a line, and its age with a word; below them marks. One press moves the card on;
- * the button beside it opens the further actions. It stays in view while a tall card is scrolled.
+ * The head of a card: number or room, place, age with a word, and marks. A tap moves the card on; the button beside it
+ * opens more actions. It sticks while a tall card is scrolled.
  */
 export function CardHead<T extends { status: string; is_active: boolean }>({
   tone,
@@ -45,12 +45,12 @@ export function CardHead<T extends { status: string; is_active: boolean }>({
   lead: ReactNode;
   line: ReactNode;
   age: ReactNode;
-  /** Says the tone; empty for one that needs no word. */
+  /** The tone in a word; may be empty. */
   word: string;
   /** The card's name in the label of the button for further actions. */
   name: string;
   move: Move<T>;
-  /** The guest's name, shortened in favour of more urgent marks; the card's dialog shows it in full. */
+  /** The guest's name, truncated if needed; the dialog shows it in full. */
   guest?: string;
   /** `CardMark`s and short texts. */
   children?: ReactNode;
@@ -118,7 +118,7 @@ export function elapsedText(ms: number): string {
   return `${Math.floor(minutes / 60)} h ${pad(minutes % 60)}`;
 }
 
-/** The time something has waited, counting up. */
+/** The waiting time, counting up. */
 export function Age({ since }: { since: string }) {
   const start = Date.parse(since);
   return useOnClock(useCallback((now: number) => elapsedText(now - start), [start]));
@@ -129,7 +129,7 @@ export function useAgeTone(limits: AgeLimits): AgeTone {
   return useOnClock(useCallback((now: number) => toneAt(limits, now), [limits]));
 }
 
-/** A mark on a card that must not be overlooked. */
+/** A prominent mark on a card. */
 export function CardMark({ icon, children }: { icon?: IconType; children: ReactNode }) {
   return (
     <Tag>
@@ -139,7 +139,7 @@ export function CardMark({ icon, children }: { icon?: IconType; children: ReactN
   );
 }
 
-/** A time among the marks, in one line. */
+/** A time among the marks, on one line. */
 export const CardTime = styled.span`
   white-space: nowrap;
 `;
@@ -161,7 +161,7 @@ const Info = styled.div`
   padding: ${theme.line.bar} ${theme.space[2]};
 `;
 
-/** Number and age; with large text on a small screen they are one below the other. */
+/** Number and age; they wrap with large text on a small screen. */
 const Top = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -224,7 +224,7 @@ const Marks = styled.div`
   line-height: ${theme.font.leading.tight};
 `;
 
-/** The guest and what a press does: beside the marks where there is room, else below them. */
+/** The guest and the next step: beside the marks, or below if there is no room. */
 const Last = styled.span`
   display: flex;
   flex: 1 1 auto;
@@ -254,7 +254,7 @@ const Verb = styled.span`
   align-items: center;
 `;
 
-// Placed over the head, not around it: the content of a button is read as one name and loses its heading.
+// Overlays the head instead of wrapping it: a button's content would lose its heading.
 const Press = styled.button`
   ${boardButton}
   position: absolute;

@@ -7,11 +7,11 @@ import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
-import { useHands, useSteady } from "#staff/board/lanes/useHands.js";
+import { usePointerActivity, useSteady } from "#staff/board/lanes/usePointerActivity.js";
 import { BoardSlot, GRID_ROW } from "./BoardSlot.js";
 import { useColumnView } from "./useColumnView.js";
 
-/** A column with more cards than this renders only those near what is in view. */
+/** A column with more cards is virtualised: only those near the view are rendered. */
 const VIRTUAL_FROM = 200;
 const SIDES = { above: { icon: ArrowUp, label: "page up" }, below: { icon: ArrowDown, label: "page down" } };
 
@@ -23,17 +23,17 @@ export type ColumnOf<T> = {
   items: readonly T[];
   /** The text of an empty column. */
   empty: string;
-  /** A column without work to do: it keeps to one lane and leaves room to the others. */
+  /** A column without open work, limited to one lane. */
   isNarrow?: boolean;
 };
 
 type BoardColumnProps<T> = {
   column: ColumnOf<T>;
-  /** How many cards are side by side; 0 for an empty column that leaves its width to the others. */
+  /** The number of cards side by side; 0 for an empty, narrow column. */
   lanes: number;
-  /** False where a tab already shows title and count. */
+  /** False if a tab shows title and count. */
   hasHead: boolean;
-  /** The ids of its new cards that have not been in view yet. */
+  /** The ids of new cards that have not been in view. */
   unseenIds: string;
   onSeen: (ids: readonly string[]) => void;
   selectedId: string | null;
@@ -42,8 +42,8 @@ type BoardColumnProps<T> = {
 };
 
 /**
- * The cards of one status, most urgent first. Nothing moves while somebody is touching it, and cards that arrived out
- * of view are counted: the button towards them shows the first, the others turn pages.
+ * The cards of one status, most urgent first. Nothing moves while it is touched. New cards out of view are counted; the
+ * button on their side scrolls to the first, other buttons turn pages.
  */
 function Column<T extends { id: string }>({
   column: { title, icon, items, empty },
@@ -60,12 +60,12 @@ function Column<T extends { id: string }>({
   useEffect(() => {
     isOpened.current = true;
   }, []);
-  const isHeld = useHands(scroller);
-  const placed = useSteady(items, isHeld);
+  const isTouched = usePointerActivity(scroller);
+  const placed = useSteady(items, isTouched);
   useLayoutEffect(() => {
-    if (cards.current && isHeld) keepLanes(cards.current, lanes);
-    else if (cards.current) freeLanes(cards.current);
-  }, [isHeld, lanes]);
+    if (cards.current && isTouched) pinLanes(cards.current, lanes);
+    else if (cards.current) unpinLanes(cards.current);
+  }, [isTouched, lanes]);
   const { view, more, unseen, measure, turn, showUnseen } = useColumnView(scroller, {
     placed,
     lanes,
@@ -123,7 +123,7 @@ function Column<T extends { id: string }>({
               isLong={placed.length > VIRTUAL_FROM}
               isSelected={selectedId === card.item.id}
               view={view}
-              // One lane stays for the others, which must not all be pushed out of view.
+              // Keep one lane for the other cards.
               lanes={Math.max(1, placed.length > 1 ? lanes - 1 : lanes)}
               onSized={measure}
               renderCard={renderCard}
@@ -136,30 +136,30 @@ function Column<T extends { id: string }>({
   );
 }
 
-/** Renders again only when something about the column changes: a list of the same cards is the same. */
+/** Memoised: a new array of the same cards does not render again. */
 export const BoardColumn = memo(Column, (before, after) => {
   const { items, empty } = after.column;
   return (
     empty === before.column.empty &&
     items.length === before.column.items.length &&
     items.every((item, index) => item === before.column.items[index]) &&
-    KEPT.every((key) => before[key] === after[key])
+    COMPARED_PROPS.every((key) => before[key] === after[key])
   );
 }) as typeof Column;
 
-const KEPT = ["lanes", "hasHead", "unseenIds", "onSeen", "selectedId", "renderCard"] as const;
+const COMPARED_PROPS = ["lanes", "hasHead", "unseenIds", "onSeen", "selectedId", "renderCard"] as const;
 
-/** Cards stay in the lanes they are in, whatever their heights become. */
-function keepLanes(cards: HTMLElement, lanes: number): void {
+/** Pins cards to their lanes, whatever their heights become. */
+function pinLanes(cards: HTMLElement, lanes: number): void {
   const rows = [...cards.querySelectorAll<HTMLElement>(":scope > [data-row]")];
-  const laneOf = ({ offsetLeft }: HTMLElement): number =>
+  const findLane = ({ offsetLeft }: HTMLElement): number =>
     1 + Math.round((offsetLeft * lanes) / Math.max(1, cards.clientWidth));
-  const kept = rows.map((row) => ({ row, lane: laneOf(row) }));
-  for (const { row, lane } of kept) row.style.gridColumnStart = `${lane}`;
+  const pinned = rows.map((row) => ({ row, lane: findLane(row) }));
+  for (const { row, lane } of pinned) row.style.gridColumnStart = `${lane}`;
   cards.style.gridAutoFlow = "dense";
 }
 
-function freeLanes(cards: HTMLElement): void {
+function unpinLanes(cards: HTMLElement): void {
   for (const row of cards.querySelectorAll<HTMLElement>(":scope > [data-row]"))
     row.style.gridColumnStart = "";
   cards.style.gridAutoFlow = "";
@@ -218,11 +218,11 @@ const Scroller = styled.div.attrs({ role: "group", tabIndex: 0 })`
   padding: 0 ${theme.space[1]} ${theme.space[1]};
   overflow-y: auto;
   overscroll-behavior: contain;
-  /* The buttons of the head tell that there is more, and no card changes its height with a scrollbar. */
+  /* The paging buttons show that there is more; a scrollbar would change card heights. */
   scrollbar-width: none;
 `;
 
-/** Puts each card into the lane that ends first: none begins above one before it, whichever leaves. */
+/** Masonry: each card goes into the lane that ends first, so that order is kept. */
 const Cards = styled.div`
   position: relative;
   display: grid;
@@ -258,7 +258,7 @@ const Slim = styled.header`
   }
 `;
 
-/** As high without buttons: what can be undone is offered here. */
+/** Fixed height: the undo bar appears here. */
 const Foot = styled.div`
   display: flex;
   justify-content: end;

@@ -1,48 +1,53 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import styled, { css, keyframes } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
-import type { Placed } from "#staff/board/lanes/useHands.js";
+import type { Placed } from "#staff/board/lanes/usePointerActivity.js";
 
-/** The height of one row of a column's grid; a card takes as many of them as it is high with the gap below it. */
+/** The row height of a column's grid; a card spans as many rows as its height and gap need. */
 export const GRID_ROW = theme.space[1];
 const ROW_PX = Number.parseFloat(GRID_ROW);
 const GAP_PX = Number.parseFloat(theme.space[2]);
-/** A card goes back to one lane only where it clearly fits, so that it never changes to and fro. */
-const CLEARLY = 0.8;
+/** Hysteresis: a card returns to one lane only if it clearly fits. */
+const HYSTERESIS = 0.8;
 
-/** Over how many lanes a card should go so that it is seen whole, measured with its height over `span` lanes. */
-export function spanOf(
+/** The number of lanes a card needs to be fully visible, given its height over `span` lanes. */
+export function neededSpan(
   { height, span }: { height: number; span: number },
   view: number,
   lanes: number,
 ): number {
   const inOneLane = height * span;
-  if (view === 0 || inOneLane <= CLEARLY * view) return 1;
+  if (view === 0 || inOneLane <= HYSTERESIS * view) return 1;
   return Math.min(lanes, height <= view ? span : Math.ceil(inOneLane / view));
 }
 
 /**
- * Gives the slot of a card its height in its column's grid, measured when the card comes and when it changes, before
- * anybody sees it. Returns over how many of the `lanes` the card goes, and whether it is taller than the column's `view`.
+ * Sizes a card's slot in the column's grid, before paint, when the card appears or changes. Returns how many of the
+ * `lanes` it spans, and whether it is taller than the column's `view`.
  */
 function useCardSize(
   slot: RefObject<HTMLElement | null>,
-  { view, lanes, isDrawn, onSized }: { view: number; lanes: number; isDrawn: boolean; onSized: () => void },
+  {
+    view,
+    lanes,
+    isRendered,
+    onSized,
+  }: { view: number; lanes: number; isRendered: boolean; onSized: () => void },
 ): { span: number; isTall: boolean } {
   const [wanted, setWanted] = useState(1);
   const span = Math.min(wanted, lanes);
   const [isTall, setTall] = useState(false);
   useLayoutEffect(() => {
     const card = slot.current?.firstElementChild;
-    if (!card || !isDrawn) return;
+    if (!card || !isRendered) return;
     let frame = 0;
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
       slot.current?.style.setProperty("grid-row-end", `span ${Math.ceil((height + GAP_PX) / ROW_PX)}`);
       setTall(view > 0 && height > view);
-      // Not within the observer's turn, which would have to measure the card once more.
+      // Outside the observer's callback, which would measure the card again.
       frame = requestAnimationFrame(() => {
-        setWanted(spanOf({ height, span }, view, lanes));
+        setWanted(neededSpan({ height, span }, view, lanes));
         onSized();
       });
     });
@@ -51,18 +56,18 @@ function useCardSize(
       observer.disconnect();
       cancelAnimationFrame(frame);
     };
-  }, [slot, view, lanes, span, isDrawn, onSized]);
+  }, [slot, view, lanes, span, isRendered, onSized]);
   return { span, isTall };
 }
 
 type SlotProps<T> = Placed<T> & {
-  /** Where the column's other slots were rendered before: the card is new to it, and glows once. */
+  /** True after the column's first render: cards that mount later glow once. */
   isOpened: RefObject<boolean>;
-  /** In a long column the card is only rendered near what is in view. */
+  /** In a long column only cards near the view are rendered. */
   isLong: boolean;
   isSelected: boolean;
   view: number;
-  /** Over how many lanes a tall card may go. */
+  /** How many lanes a tall card may span. */
   lanes: number;
   /** Called when its height has changed. */
   onSized: () => void;
@@ -93,8 +98,8 @@ function Slot<T extends { id: string }>({
     observer.observe(slot.current);
     return () => observer.disconnect();
   }, [isLong]);
-  const isDrawn = !isLong || isNear || isSelected;
-  const { span, isTall } = useCardSize(slot, { view, lanes, isDrawn, onSized });
+  const isRendered = !isLong || isNear || isSelected;
+  const { span, isTall } = useCardSize(slot, { view, lanes, isRendered, onSized });
   useEffect(() => {
     if (!isSelected) return;
     const card = slot.current?.querySelector("article");
@@ -111,7 +116,7 @@ function Slot<T extends { id: string }>({
       data-tall={isTall || undefined}
       style={{ "--card-span": span }}
     >
-      {isDrawn && (
+      {isRendered && (
         <Place
           data-card={item.id}
           inert={isGone}
@@ -130,12 +135,12 @@ function Slot<T extends { id: string }>({
 }
 
 /**
- * The slot of one card: its place in the column's lanes, its glow, and the frame of the selected one, which gets the
- * focus. Memoised, so `renderCard` must keep its identity.
+ * The slot of one card: its place in the lanes, its glow, and frame and focus if selected. Memoised, so `renderCard` must
+ * keep its identity.
  */
 export const BoardSlot = memo(Slot) as typeof Slot;
 
-/** As high as a usual card until its own is measured. */
+/** A typical height until the card is measured. */
 const Area = styled.div`
   grid-column-end: span var(--card-span);
   grid-row-end: span 47;
@@ -147,7 +152,7 @@ const fade = keyframes`
   from, 75% { opacity: 1; }
 `;
 
-/** Only its opacity changes, and that late: a tablet paints it once, and no frame of it delays the next ticket. */
+/** Animates opacity only, so that a tablet paints the glow once. */
 const glow = css`
   &::after {
     position: absolute;

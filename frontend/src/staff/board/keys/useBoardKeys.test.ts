@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { arrowTarget, heirOf, keyOf, keyTarget } from "./useBoardKeys.js";
+import { arrowTarget, keyTarget, nextSelection, ticketKey } from "./useBoardKeys.js";
 
 const grid = [["a", "b", "c"], [], ["d"], ["e", "f"]];
 
@@ -51,8 +51,8 @@ test.each([
 });
 
 test("a key stays the same whatever else comes and goes, and no two of a thousand tickets in a row share one", () => {
-  expect([1042, 1142, 1007, 12, 5].map(keyOf)).toEqual(["042", "142", "007", "12", "05"]);
-  const keys = Array.from({ length: 1000 }, (_, index) => keyOf(4321 + index));
+  expect([1042, 1142, 1007, 12, 5].map(ticketKey)).toEqual(["042", "142", "007", "12", "05"]);
+  const keys = Array.from({ length: 1000 }, (_, index) => ticketKey(4321 + index));
   expect(new Set(keys).size).toBe(1000);
 });
 
@@ -72,6 +72,6 @@ describe("after the selected card has left", () => {
     ["d", [["a"], [], []], null],
     ["b", [["a"]], "a"],
   ])("%s: %j chooses %s", (selected, after, heir) => {
-    expect(heirOf(grid, after, selected)).toBe(heir);
+    expect(nextSelection(grid, after, selected)).toBe(heir);
   });
 });

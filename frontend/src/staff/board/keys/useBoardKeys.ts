@@ -3,22 +3,22 @@ import type { CardHandlers } from "#staff/board/card/BoardCard.js";
 import { needsNotice, type Sound } from "#staff/board/sound/useSound.js";
 import { TEXT_ENTRY } from "#staff/lib/shortcuts.js";
 
-/** The ids on a board: its columns from left to right, each from top to bottom. */
+/** The ids on a board by column from left to right, each from top to bottom. */
 type Grid = readonly (readonly string[])[];
 
 type Direction = "up" | "down" | "left" | "right";
 
-/** How many digits of its number are a ticket's key. */
+/** The number of digits in a ticket's key. */
 const KEY_DIGITS = 3;
-/** With fewer digits nothing is chosen, so that the first digit of a key never chooses another ticket. */
-const FEWEST_DIGITS = 2;
+/** Fewer digits select nothing, so that the first digit never selects another ticket. */
+const MIN_DIGITS = 2;
 
 /**
- * The card that an arrow selects from `selected`: up and down within its column, left and right at the same height
- * of the next column that is not empty. Without a selection, the first card.
+ * The card that an arrow key selects: up and down within the column, left and right at the same row of the next column
+ * that is not empty. Without a selection, the first card.
  */
 export function arrowTarget(grid: Grid, selected: string | null, direction: Direction): string | null {
-  const place = placeOf(grid, selected);
+  const place = findPlace(grid, selected);
   if (place === null) return grid.flat()[0] ?? null;
   const { column, row } = place;
   if (direction === "up" || direction === "down") {
@@ -35,28 +35,27 @@ export function arrowTarget(grid: Grid, selected: string | null, direction: Dire
 }
 
 /**
- * The key that chooses a ticket: the last digits of its number, so that it stays the same while the ticket is on the
- * board and is the same on every screen.
+ * The key that selects a ticket: the last digits of its number, the same on every screen.
  */
-export function keyOf(number: number): string {
-  return String(number).slice(-KEY_DIGITS).padStart(FEWEST_DIGITS, "0");
+export function ticketKey(number: number): string {
+  return String(number).slice(-KEY_DIGITS).padStart(MIN_DIGITS, "0");
 }
 
 /**
- * The ticket that typed digits choose: by its whole number, by its key, or by the end of its key where no other ticket
- * has the same. Null when there is no such ticket, or more than one.
+ * The ticket that typed digits select: by its number, its key, or a unique end of its key. Null if there is none or more
+ * than one.
  */
 export function keyTarget(tickets: readonly { id: string; number: number }[], digits: string): string | null {
   const byNumber = tickets.find(({ number }) => String(number) === digits);
   if (byNumber !== undefined) return byNumber.id;
-  if (digits.length < FEWEST_DIGITS) return null;
-  const [only, another] = tickets.filter(({ number }) => keyOf(number).endsWith(digits));
+  if (digits.length < MIN_DIGITS) return null;
+  const [only, another] = tickets.filter(({ number }) => ticketKey(number).endsWith(digits));
   return only === undefined || another !== undefined ? null : only.id;
 }
 
-/** The selection after a card has left: the one that took its place, else the one before, else none. */
-export function heirOf(before: Grid, after: Grid, selected: string): string | null {
-  const place = placeOf(before, selected);
+/** The selection after a card has left: the card that took its place, else the one before, else none. */
+export function nextSelection(before: Grid, after: Grid, selected: string): string | null {
+  const place = findPlace(before, selected);
   const remaining = new Set(after.flat());
   if (place === null) return null;
   if (remaining.has(selected)) return selected;
@@ -65,7 +64,7 @@ export function heirOf(before: Grid, after: Grid, selected: string): string | nu
   return later ?? column.slice(0, place.row).findLast((id) => remaining.has(id)) ?? null;
 }
 
-function placeOf(grid: Grid, id: string | null): { column: number; row: number } | null {
+function findPlace(grid: Grid, id: string | null): { column: number; row: number } | null {
   for (const [column, ids] of grid.entries()) {
     const row = id === null ? -1 : ids.indexOf(id);
     if (row >= 0) return { column, row };
@@ -83,15 +82,15 @@ const ARROWS: Readonly<Record<string, Direction>> = {
 };
 const PRESSABLE = "button, a, [role=tab]";
 
-/** A card as the keyboard sees it. */
+/** The fields of a card that key commands need. */
 type KeyedCard = { id: string; status: string; is_active: boolean; acknowledged_at: string | null };
 
-/** The commands of keys by `event.key` (letters in lower case), given the selected card. */
+/** Key commands by `event.key` (letters in lower case), called with the selected card. */
 type BoardCommands<T> = Readonly<Record<string, (selected: T | undefined) => void>>;
 
 /**
- * Keyboard and bump bar: digits and arrows select a card, Enter, O and A act on it as on every board, `commands` as on
- * this one. When the selected card leaves the board, the next one is selected. Returns the selected card's id.
+ * Keyboard and bump bar: digits and arrows select a card; Enter, O and A act on it; `commands` are the board's own keys.
+ * When the selected card leaves the board, the next one is selected. Returns the selected card's id.
  */
 export function useBoardKeys<T extends KeyedCard>({
   columns,
@@ -102,7 +101,7 @@ export function useBoardKeys<T extends KeyedCard>({
   commands: ownCommands,
 }: {
   columns: readonly { items: readonly T[] }[];
-  /** The card that typed digits choose, given the one that was selected before the first of them. */
+  /** The card for typed digits; `before` was selected before the first digit. */
   choose: (cards: readonly T[], digits: string, before: string | null) => string | null;
   actions: CardHandlers<T>;
   sound: Sound;
@@ -120,16 +119,16 @@ export function useBoardKeys<T extends KeyedCard>({
   });
 
   const follow = useEffectEvent((next: Grid) => {
-    if (selectedId !== null) select(heirOf(lastGrid.current, next, selectedId));
+    if (selectedId !== null) select(nextSelection(lastGrid.current, next, selectedId));
     lastGrid.current = next;
   });
   useEffect(() => follow(grid), [grid]);
   const commands: BoardCommands<T> = {
     Enter(card) {
       if (card === undefined) return;
-      // The next card is selected at once, so that one key never moves a card twice.
+      // Select the next card at once, so that a repeated key never moves a card twice.
       const others = grid.map((ids) => ids.filter((id) => id !== card.id));
-      select(heirOf(grid, others, card.id));
+      select(nextSelection(grid, others, card.id));
       if (card.is_active) actions.forward(card);
       else if (needsNotice(card)) actions.acknowledge(card);
     },
@@ -137,8 +136,8 @@ export function useBoardKeys<T extends KeyedCard>({
       if (card?.is_active) actions.open(card);
     },
     a(card) {
-      const noted = card === undefined ? cards : [card];
-      for (const each of noted.filter(needsNotice)) actions.acknowledge(each);
+      const chosen = card === undefined ? cards : [card];
+      for (const each of chosen.filter(needsNotice)) actions.acknowledge(each);
     },
     m: () => sound.setMuted(!sound.isMuted),
     "?": onHelp,
@@ -152,7 +151,7 @@ export function useBoardKeys<T extends KeyedCard>({
       return;
     const direction = ARROWS[event.key];
     if (event.repeat && direction === undefined) {
-      // A key that is held down acts once; a focused button of a card would be pressed again and again.
+      // A held key acts once; without this it would press a focused button again and again.
       if (target.closest("[data-card]") !== null) event.preventDefault();
       return;
     }

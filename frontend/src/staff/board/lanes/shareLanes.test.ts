@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shareLanes } from "./shareLanes.js";
 
-const needs = (...cards: number[]) => cards.map((count) => ({ cards: count, atMost: Infinity }));
+const needs = (...cards: number[]) => cards.map((count) => ({ cards: count, maxLanes: Infinity }));
 /** Room for this many lanes; two narrow columns take as much as one lane. */
 const room = (lanes: number) => (narrow: number) => lanes - Math.ceil(narrow / 2);
 
@@ -19,7 +19,7 @@ test("a few cards stay in one lane", () => {
 });
 
 test("a column at its limit leaves further lanes to the others", () => {
-  expect(shareLanes([{ cards: 30, atMost: 1 }, ...needs(3)], room(3))).toEqual([1, 2]);
+  expect(shareLanes([{ cards: 30, maxLanes: 1 }, ...needs(3)], room(3))).toEqual([1, 2]);
 });
 
 test("empty columns are narrow only when others are full", () => {

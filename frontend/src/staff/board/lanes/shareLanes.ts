@@ -6,25 +6,24 @@ import { boardSizeAtom } from "#staff/board/boardPreferences.js";
 const GAP_PX = Number.parseFloat(theme.space[2]);
 const NARROW_REM = Number.parseFloat(theme.size.narrowColumn);
 
-/** A column's demand for width: its cards, and how many may be side by side. */
-export type LaneNeed = { cards: number; atMost: number };
+/** A column's cards, and how many may be side by side. */
+export type LaneNeed = { cards: number; maxLanes: number };
 
 /** Up to this many cards need no second lane. */
-const ENOUGH = 2;
-/** Columns change their widths only when that makes the depth smaller by this factor. */
-const CLEARLY = 7 / 8;
+const SINGLE_LANE_MAX = 2;
+/** Hysteresis: columns change their widths only if that reduces the depth by this factor. */
+const HYSTERESIS = 7 / 8;
 
 /**
  * Assigns lanes (cards side by side) to the columns of a board. Every column has one and the rest go to the deepest
  * columns; when others are full, an empty column gives up its own (0: rendered narrow). `room` returns how many lanes
- * fit beside a number of narrow columns. `held` is the current layout: it stays unless another one is clearly better,
- * because a column that changes its width moves every card. Of two alike, on a board too narrow for its columns, empty
- * ones are rendered narrow.
+ * fit beside a number of narrow columns. The `current` layout stays unless another one is clearly better, because a column
+ * that changes its width moves every card. On a board too narrow for its columns, a tie renders empty ones narrow.
  */
 export function shareLanes(
   needs: readonly LaneNeed[],
   room: (narrow: number) => number,
-  held: readonly number[] = [],
+  current: readonly number[] = [],
 ): readonly number[] {
   const empty = needs.filter(({ cards }) => cards === 0).length;
   const even = spread(needs, ones(needs), room(0));
@@ -38,20 +37,20 @@ export function shareLanes(
   const isPacked = deepest(needs, even) !== null && (gain > 0 || (gain === 0 && isCramped));
   const best = isPacked ? packed : even;
   const mayStay =
-    held.length === needs.length &&
-    sum(held) <= Math.max(needs.length, room(held.filter((lanes) => lanes === 0).length)) &&
+    current.length === needs.length &&
+    sum(current) <= Math.max(needs.length, room(current.filter((lanes) => lanes === 0).length)) &&
     needs.every(({ cards }, index) =>
-      cards === 0 ? !isCramped || held[index] === best[index] : held[index] !== 0,
+      cards === 0 ? !isCramped || current[index] === best[index] : current[index] !== 0,
     );
-  return mayStay && CLEARLY * depth(needs, held) <= depth(needs, best) ? held : best;
+  return mayStay && HYSTERESIS * depth(needs, current) <= depth(needs, best) ? current : best;
 }
 
 const ones = (needs: readonly LaneNeed[]): number[] => needs.map(() => 1);
 const sum = (lanes: readonly number[]): number => lanes.reduce((total, count) => total + count, 0);
 
-/** Gives the lanes that `first` leaves of the room to the deepest columns. */
-function spread(needs: readonly LaneNeed[], first: readonly number[], room: number): readonly number[] {
-  const lanes = [...first];
+/** Adds lanes to the deepest columns until the room is full. */
+function spread(needs: readonly LaneNeed[], initial: readonly number[], room: number): readonly number[] {
+  const lanes = [...initial];
   for (let left = room - sum(lanes); left > 0; left -= 1) {
     const index = deepest(needs, lanes);
     if (index === null) break;
@@ -60,34 +59,31 @@ function spread(needs: readonly LaneNeed[], first: readonly number[], room: numb
   return lanes;
 }
 
-const pileOf = ({ cards }: LaneNeed, lanes = 1): number => (cards === 0 ? 0 : cards / lanes);
+const pileHeight = ({ cards }: LaneNeed, lanes = 1): number => (cards === 0 ? 0 : cards / lanes);
 
 /** The index of the deepest column that could have more lanes; null while none needs them. */
 function deepest(needs: readonly LaneNeed[], lanes: readonly number[]): number | null {
   const piles = needs.map((need, index) =>
-    (lanes[index] ?? 0) < need.atMost ? pileOf(need, lanes[index]) : 0,
+    (lanes[index] ?? 0) < need.maxLanes ? pileHeight(need, lanes[index]) : 0,
   );
   const highest = Math.max(...piles);
-  return highest > ENOUGH ? piles.indexOf(highest) : null;
+  return highest > SINGLE_LANE_MAX ? piles.indexOf(highest) : null;
 }
 
 /** The depth of all columns together. */
 function depth(needs: readonly LaneNeed[], lanes: readonly number[]): number {
-  return sum(needs.map((need, index) => need.cards * pileOf(need, lanes[index])));
+  return sum(needs.map((need, index) => need.cards * pileHeight(need, lanes[index])));
 }
 
-/**
- * The lanes of each column of the board rendered in `board` (`shareLanes`). Nothing changes while somebody is touching
- * it.
- */
+/** The lanes of each column of `board` (`shareLanes`); frozen while somebody touches it. */
 export function useLanes(
   board: HTMLElement | null,
   needs: readonly LaneNeed[],
-  isHeld: boolean,
+  isTouched: boolean,
 ): readonly number[] {
   const size = useAtomValue(boardSizeAtom);
   const [{ width, rem }, setSizes] = useState({ width: 0, rem: 1 });
-  const [held, setHeld] = useState<readonly number[]>([]);
+  const [current, setCurrent] = useState<readonly number[]>([]);
   useEffect(() => {
     if (board === null) return;
     const observer = new ResizeObserver(([entry]) => {
@@ -96,14 +92,14 @@ export function useLanes(
     });
     observer.observe(board);
     return () => observer.disconnect();
-    // oxlint-disable-next-line react/exhaustive-deps -- the text's size may change while the board's width stays
+    // oxlint-disable-next-line react/exhaustive-deps -- `size` changes the text without changing the board's width
   }, [board, size]);
-  if (isHeld && held.length === needs.length) return held;
-  // Nothing is folded before the board's width is known.
+  if (isTouched && current.length === needs.length) return current;
+  // The board is not measured yet.
   if (width === 0) return ones(needs);
   const lane = Number.parseFloat(theme.size.lane[size]) * rem + GAP_PX;
   const room = (narrow: number): number => Math.floor((width - narrow * NARROW_REM * rem) / lane);
-  const lanes = shareLanes(needs, room, held);
-  if (lanes.join() !== held.join()) setHeld(lanes);
+  const lanes = shareLanes(needs, room, current);
+  if (lanes.join() !== current.join()) setCurrent(lanes);
   return lanes;
 }

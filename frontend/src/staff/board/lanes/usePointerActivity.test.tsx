@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { steadyOrder, useSteadyHeight } from "./useHands.js";
+import { steadyOrder, useSteadyHeight } from "./usePointerActivity.js";
 
 function Page() {
   return (

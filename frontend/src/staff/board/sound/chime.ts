@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from "react";
 /** The sounds of a chime. */
 export type ChimeSound = "new" | "late";
 
-/** `blocked`: the browser waits for a tap; `unsupported`: it has no sound at all. */
+/** `blocked`: the browser requires a tap first; `unsupported`: no audio API. */
 export type SoundState = "ready" | "blocked" | "unsupported";
 
-/** The struck tones of each sound: their pitches in hertz, and their starts in seconds. */
+/** The tones of each sound: pitches in hertz, starts in seconds. */
 const SOUNDS: Readonly<Record<ChimeSound | "alarm", { pitches: number[]; starts: number[] }>> = {
   // A desk bell, struck twice upwards.
   new: { pitches: [1046.5, 1568, 1046.5, 1568], starts: [0, 0.18, 0.6, 0.78] },
@@ -40,7 +40,7 @@ function strikeBell(context: AudioContext, pitch: number, start: number): void {
 
 const isSupported = (): boolean => typeof AudioContext !== "undefined";
 
-/** A bell made of tones on this device, open while `isOn`. Browsers block it until the first tap or key press. */
+/** A synthesised bell, open while `isOn`. Browsers block it until the first tap or key press. */
 export function useOpenChime(isOn: boolean) {
   const context = useRef<AudioContext>(null);
   const [state, setState] = useState<SoundState>(() => (isSupported() ? "blocked" : "unsupported"));
@@ -77,7 +77,7 @@ export function useOpenChime(isOn: boolean) {
   return { chime, state };
 }
 
-/** Rings on this device while `isOn`, whether it is muted or not, as soon as the browser lets it. */
+/** Rings while `isOn`, even if this device is muted, as soon as the browser allows it. */
 export function useAlarm(isOn: boolean): void {
   const { chime, state } = useOpenChime(isOn);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { mutedAtom } from "#staff/board/boardPreferences.js";
 import { useClockTick } from "#staff/lib/sharedClock.js";
 import { useOpenChime, type ChimeSound, type SoundState } from "./chime.js";
 
-/** True for work that is new, was withdrawn or is due again, until a member of staff acknowledges it. */
+/** True for new, withdrawn or again due work until a member of staff acknowledges it. */
 export function needsNotice({
   status,
   acknowledged_at,
@@ -34,13 +34,13 @@ export const SILENT: ChimeState = {
   rungAt: Number.NEGATIVE_INFINITY,
 };
 
-/** The pause between rings while something is still unacknowledged. */
+/** The interval between rings while work is unacknowledged. */
 export const REPEAT_MS = 30_000;
 
 /**
- * Decides whether to ring at an instant (milliseconds): at once for new work, again every 30 seconds until all of it
- * is acknowledged, and once for each ticket that becomes late, after the new ones. `waiting` holds the ids that
- * nobody has acknowledged, `late` those that are late by now.
+ * Decides whether to ring at `now` (milliseconds): at once for new work, again every 30 seconds until all of it is
+ * acknowledged, and once for each ticket that becomes late, after the new ones. `waiting` holds the unacknowledged ids,
+ * `late` the late ones.
  */
 export function nextChime(
   state: ChimeState,
@@ -52,7 +52,7 @@ export function nextChime(
   const sound = isNew || isRepeat ? "new" : isLate ? "late" : null;
   return {
     sound,
-    // Removing what no longer waits keeps the sets small, and lets it ring again if it comes back.
+    // Dropping settled ids keeps the sets small, and lets them ring again if they return.
     state: {
       rungFor: waiting,
       lateFor: sound === "new" ? new Set([...state.lateFor].filter((id) => late.has(id))) : late,
@@ -61,13 +61,13 @@ export function nextChime(
   };
 }
 
-/** The sound of a board, as its controls show it. */
+/** The sound of a board, for its controls. */
 export type Sound = {
   state: SoundState;
   isMuted: boolean;
   setMuted: (isMuted: boolean) => void;
   ring: (sound: ChimeSound) => void;
-  /** Unblocks the sound and plays it, even when muted; must run inside a tap or a key press. */
+  /** Unblocks and plays the sound, even when muted; must run inside a tap or a key press. */
   test: () => void;
 };
 
@@ -93,12 +93,12 @@ export function useChime(
   { ring }: Sound,
   watch: (now: number) => { waiting: ReadonlySet<string>; late: ReadonlySet<string> },
 ): void {
-  const held = useRef(SILENT);
+  const chimeState = useRef(SILENT);
   useClockTick(
     useCallback(
       (now: number) => {
-        const next = nextChime(held.current, { now, ...watch(now) });
-        held.current = next.state;
+        const next = nextChime(chimeState.current, { now, ...watch(now) });
+        chimeState.current = next.state;
         if (next.sound !== null) ring(next.sound);
       },
       [watch, ring],

@@ -5,11 +5,11 @@ import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 
 /** How many moves can be undone. */
-const AT_MOST = 10;
-/** How long the last one is offered on the screen. The keyboard and the menu undo it later, too. */
+const MAX_MOVES = 10;
+/** How long the screen offers to undo the last move. Keyboard and menu can undo it later, too. */
 export const OFFERED_SECONDS = 10;
 
-/** A move on a board, under way until its `answer`; one that failed is not undone. */
+/** A move on a board, pending until its `answer`. Failed moves are not undone. */
 export type Move = {
   id: string;
   text: string;
@@ -18,12 +18,12 @@ export type Move = {
 };
 
 /**
- * The last moves on a board that can be undone, the latest first; one waits for the other, because two may be of the
- * same card. The functions keep their identity.
+ * The last moves on a board, undone latest first. Undos run one after the other, because two may be of the same card.
+ * The functions keep their identity.
  */
 export function useUndoable() {
   const moves = useRef<readonly Move[]>([]);
-  const underWay = useRef<Promise<unknown>>(Promise.resolve());
+  const pendingUndo = useRef<Promise<unknown>>(Promise.resolve());
   const [offered, offer] = useState<Move | null>(null);
 
   useEffect(() => {
@@ -33,11 +33,11 @@ export function useUndoable() {
   }, [offered]);
 
   const add = useCallback((move: Move): void => {
-    moves.current = [...moves.current, move].slice(-AT_MOST);
+    moves.current = [...moves.current, move].slice(-MAX_MOVES);
     offer(move);
     move.answer.catch(() => {
       moves.current = moves.current.filter((each) => each !== move);
-      offer((held) => (held === move ? (moves.current.at(-1) ?? null) : held));
+      offer((current) => (current === move ? (moves.current.at(-1) ?? null) : current));
     });
   }, []);
   const undo = useCallback((): void => {
@@ -45,16 +45,16 @@ export function useUndoable() {
     if (move === undefined) return;
     moves.current = moves.current.slice(0, -1);
     offer(moves.current.at(-1) ?? null);
-    underWay.current = underWay.current
+    pendingUndo.current = pendingUndo.current
       .then(() => move.answer)
       .then(() => move.takeBack())
-      // Whoever takes back says so on the screen when it fails.
+      // `takeBack` reports its own failure.
       .catch(() => undefined);
   }, []);
   return { offered, add, undo };
 }
 
-/** Names what was just done on a board, with a button to undo it while it is shown. */
+/** Names the last move on a board, with a button to undo it. */
 export function UndoBar({ text, onUndo }: { text: string; onUndo: () => void }) {
   return (
     <Bar>
@@ -71,7 +71,7 @@ const run = keyframes`
   to { transform: scaleX(0); }
 `;
 
-/** On a phone over the buttons that turn a column's pages; else over the board's name: elsewhere it would cover a card. */
+/** On a phone over the paging buttons, else over the board's name, so that it covers no card. */
 const Bar = styled.div`
   position: fixed;
   inset: auto 0 var(--toasts-room, 0px);

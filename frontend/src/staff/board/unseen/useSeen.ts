@@ -3,11 +3,11 @@ import { useAtomValue } from "jotai";
 import { createContext, useContext, useEffect, useRef, useState, type RefObject } from "react";
 import { connectionAtom, LiveContext } from "#shared/lib/live/useLive.js";
 
-/** A burst of this size, then one per pause: the server ends connections that send more than 20 messages in 10 s. */
+/** Token bucket: the server closes connections that send more than 20 messages in 10 s. */
 const BURST = 8;
 const PAUSE_MS = 1000;
 
-/** Reports to the server what came into view, within its rate limit. */
+/** Queues reports of work in view within the server's rate limit. */
 export function createSeenQueue() {
   const waiting = new Map<string, SeenMessage>();
   let credit = BURST;
@@ -46,14 +46,14 @@ export function createSeenQueue() {
   };
 }
 
-/** Half of an element is enough; of one that is higher than the screen, a quarter of the screen. */
-const SHARE = 0.5;
-const SHARE_OF_SCREEN = 0.25;
+/** An element counts as seen when half of it is in view, or when it fills a quarter of the screen. */
+const MIN_RATIO = 0.5;
+const MIN_SCREEN_RATIO = 0.25;
 const STEPS = Array.from({ length: 11 }, (_, index) => index / 10);
 
 type SeenQueue = ReturnType<typeof createSeenQueue>;
 
-/** The queue that collects the cards in view; null where nothing is reported. */
+/** The queue of the cards in view; null where nothing is reported. */
 export const SeenContext = createContext<SeenQueue | null>(null);
 
 /** The queue of one board, for its `SeenContext`. */
@@ -71,13 +71,13 @@ export function useSeenQueue(): SeenQueue {
 }
 
 /**
- * Reports to the server that new work is in view, until it knows; again after a lost connection. Attach the returned ref
- * to what shows it: only what is in the visible part of the page counts.
+ * Reports to the server that new work is in view until it is marked as seen, again after a lost connection. Attach the
+ * returned ref to the element: only the visible part of the page counts.
  */
 export function useSeen(
   kind: WorkKind,
   { id, status, seen_at }: { id: string; status: string; seen_at: string | null },
-  /** Where only the lines of some stations are in view: which; null for none of them. */
+  /** The stations whose lines are in view, if not all; null for none. */
   stations?: readonly string[] | null,
 ): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null);
@@ -88,7 +88,6 @@ export function useSeen(
   useEffect(() => {
     const element = ref.current;
     if (!isUnseen || !isLive || queue === null || element === null) return;
-    // Whatever scrolls around it.
     const observer = new IntersectionObserver(
       (entries) => {
         const entry = entries.at(-1);
@@ -116,6 +115,6 @@ function isInView({
 }: IntersectionObserverEntry): boolean {
   const screen = rootBounds?.height ?? window.innerHeight;
   return (
-    isIntersecting && (intersectionRatio >= SHARE || intersectionRect.height >= screen * SHARE_OF_SCREEN)
+    isIntersecting && (intersectionRatio >= MIN_RATIO || intersectionRect.height >= screen * MIN_SCREEN_RATIO)
   );
 }

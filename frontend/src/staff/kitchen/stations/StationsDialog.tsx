@@ -13,7 +13,7 @@ import { pairedScreenAtom } from "#staff/session/session.js";
 import { useStations } from "#staff/session/useHotel.js";
 import { kitchenView } from "./kitchenView.js";
 
-/** Chooses what this screen shows of the kitchen, at once: all of it, the expediter's orders, or some stations. */
+/** Chooses what this screen shows: the whole kitchen, the expediter's orders, or some stations. Applies at once. */
 export function StationsDialog({ onClose }: { onClose: () => void }) {
   const stations = useStations();
   const [shown, setShown] = useAtom(shownKitchenAtom);
@@ -29,9 +29,7 @@ export function StationsDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="What this screen shows"
-      description={
-        isPaired ? "Until it is loaded again. A manager sets it for good under Screens." : undefined
-      }
+      description={isPaired ? "Resets on reload. Make it permanent in Settings → Screens" : undefined}
     >
       <Stack $gap={6}>
         <Choices>

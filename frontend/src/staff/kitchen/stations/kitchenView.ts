@@ -16,7 +16,7 @@ export type KitchenView = {
   stations: readonly Station[];
 };
 
-/** The view of a screen. Stations that the hotel has no more are left out; without any left it shows the whole kitchen. */
+/** The view of a screen. Skips removed stations; with none left it shows the whole kitchen. */
 export function kitchenView(stations: readonly Station[], shown: ShownKitchen): KitchenView {
   const isExpediter = shown.is_expediter && stations.length > 0;
   const chosen = isExpediter ? [] : stations.filter(({ id }) => shown.stations.includes(id));
@@ -24,29 +24,29 @@ export function kitchenView(stations: readonly Station[], shown: ShownKitchen): 
   return { own: isWhole ? null : chosen, isExpediter, stations };
 }
 
-/** What this screen shows of the kitchen; the same object until that changes. */
+/** What this screen shows of the kitchen; keeps its identity until that changes. */
 export function useKitchenView(): KitchenView {
   const stations = useStations();
   const shown = useAtomValue(shownKitchenAtom);
   return useMemo(() => kitchenView(stations, shown), [stations, shown]);
 }
 
-/** What the board calls itself. */
+/** The board's title. */
 export function viewTitle({ own, isExpediter }: KitchenView): string {
   if (isExpediter) return "Expediter";
   return own === null ? "Kitchen" : own.map(({ name }) => name).join(", ");
 }
 
-const isOf = ({ station_id }: StaffOrderItem, stations: readonly Station[]): boolean =>
+const belongsTo = ({ station_id }: StaffOrderItem, stations: readonly Station[]): boolean =>
   stations.some(({ id }) => id === station_id);
 
-/** Whether the screen shows this line in full; one without a station, or of one that was removed, is on every screen. */
+/** Whether the screen shows this line in full. Lines without a station, or of a removed one, are on every screen. */
 export const isOwnLine = (item: StaffOrderItem, { own, stations }: KitchenView): boolean =>
-  own === null || isOf(item, own) || !isOf(item, stations);
+  own === null || belongsTo(item, own) || !belongsTo(item, stations);
 
 /**
- * Whether an order is on the screen: one with lines for it, until these are done. What nobody has said to be ready
- * although all of it is done stays everywhere.
+ * Whether an order is on the screen: while it has open lines for it. Finished orders that are not marked ready stay on
+ * every screen.
  */
 export function isShown({ items, status }: FoodOrder, view: KitchenView): boolean {
   if (view.own === null) return true;
@@ -56,16 +56,16 @@ export function isShown({ items, status }: FoodOrder, view: KitchenView): boolea
 }
 
 /**
- * The lines that the ticket's button ticks off: those of the screen's stations that are still open, and after them those
- * without a station. Null where the button moves the whole order.
+ * The lines that the ticket's button ticks off: the open ones of the screen's stations, then those without a station.
+ * Null where the button moves the whole order.
  */
 export function linesToBump({ items, status }: FoodOrder, view: KitchenView): readonly number[] | null {
   const { own, stations } = view;
   if (own === null || status !== "preparing" || !hasStations(items)) return null;
-  const openOf = (isAsked: (item: StaffOrderItem) => boolean): number[] =>
-    items.flatMap((item, index) => (!isLineDone(item) && isAsked(item) ? [index] : []));
-  const mine = openOf((item) => isOf(item, own));
-  const common = openOf((item) => !isOf(item, stations));
+  const findOpen = (fits: (item: StaffOrderItem) => boolean): number[] =>
+    items.flatMap((item, index) => (!isLineDone(item) && fits(item) ? [index] : []));
+  const mine = findOpen((item) => belongsTo(item, own));
+  const common = findOpen((item) => !belongsTo(item, stations));
   if (mine.length > 0) return mine;
   return common.length > 0 ? common : null;
 }
@@ -74,7 +74,7 @@ export function linesToBump({ items, status }: FoodOrder, view: KitchenView): re
 export const doneLines = ({ items }: FoodOrder, view: KitchenView): number[] =>
   items.flatMap((item, index) => (item.done && item.station_id && isOwnLine(item, view) ? [index] : []));
 
-/** The open orders whose lines for this screen's stations are done: they have left its board, and can come back. */
+/** Open orders that left this screen's board because its lines are done; they can be recalled. */
 export const doneHere = (orders: readonly FoodOrder[], view: KitchenView): readonly FoodOrder[] =>
   orders.filter(
     (order) =>
@@ -85,17 +85,17 @@ export const doneHere = (orders: readonly FoodOrder[], view: KitchenView): reado
       order.items.every((item) => isLineDone(item) || !isOwnLine(item, view)),
   );
 
-/** How far a station is with an order, in lines; without an id the lines that belong to none. */
+/** A station's progress with an order, in lines; `id` is null for lines without a station. */
 export type StationState = { id: string | null; name: string; done: number; total: number };
 
-/** How far each station with lines in an order is, in the hotel's order. */
+/** The progress of each station with lines in an order, in the hotel's order of stations. */
 export function stationStates(
   items: readonly StaffOrderItem[],
   stations: readonly Station[],
 ): readonly StationState[] {
   const lines = [
     ...stations.map(({ id, name }) => ({ id, name, own: items.filter((item) => item.station_id === id) })),
-    { id: null, name: "Other", own: items.filter((item) => !isOf(item, stations)) },
+    { id: null, name: "Other", own: items.filter((item) => !belongsTo(item, stations)) },
   ];
   return lines
     .filter(({ own }) => own.length > 0)
@@ -103,8 +103,8 @@ export function stationStates(
 }
 
 /**
- * The stations for which a screen has an order in view; undefined when it shows all of it, null when it shows only lines
- * without a station of an order that has others.
+ * The stations whose lines a screen shows of an order; undefined when it shows the whole order, null when it shows only
+ * lines without a station.
  */
 export function stationsInView(
   { items }: Pick<FoodOrder, "items">,

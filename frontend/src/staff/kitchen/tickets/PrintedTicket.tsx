@@ -39,7 +39,7 @@ export function PrintButton({ order, timezone }: { order: FoodOrder; timezone: s
   );
 }
 
-/** A ticket on paper, seen only there. Opens the browser's print dialog once; `onDone` is called when that is closed. */
+/** A ticket for print only. Opens the browser's print dialog once and calls `onDone` when it closes. */
 function PrintedTicket({
   order,
   isReprint,

@@ -8,11 +8,11 @@ import { QuantityStepper } from "#shared/ui/field/QuantityStepper.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { ChoiceGroup, ReasonForm } from "#staff/kitchen/ChoiceButtons.js";
 
-const REASONS = ["It is sold out", "It went wrong", "The guest asked for it"];
+const REASONS = ["It is sold out", "Kitchen mistake", "Guest's request"];
 
 export type Reduction = { index: number; from: number; to: number; reason: string };
 
-/** Takes portions off a ticket's lines: first which line, then how many and why. The guest is told, with the new total. */
+/** Removes portions from a ticket: first the line, then how many and why. The guest sees the reason and the new total. */
 export function ReduceLines({
   items,
   onReduce,
@@ -26,7 +26,7 @@ export function ReduceLines({
   return (
     <Stack $gap={4}>
       <Lines>
-        <legend>Take a dish off this order?</legend>
+        <legend>Remove items</legend>
         {lines.map(({ index, quantity, item_name }) => (
           <Button
             key={index}
@@ -57,31 +57,31 @@ function HowMany({
   item: OrderItem;
   onSubmit: (to: number, reason: string) => void;
 }) {
-  const [wanted, setKept] = useState(0);
-  // The order may have changed since.
-  const kept = Math.min(wanted, quantity - 1);
-  const what = `${quantity - kept} × ${item_name}`;
+  const [wanted, setRemaining] = useState(0);
+  // The order may have changed since the choice.
+  const remaining = Math.min(wanted, quantity - 1);
+  const what = `${quantity - remaining} × ${item_name}`;
   return (
     <Chosen $gap={4}>
       {quantity > 1 && (
-        <Kept>
+        <Remaining>
           Keep
           <QuantityStepper
             label={item_name}
             size="lg"
-            value={kept}
+            value={remaining}
             min={0}
             max={quantity - 1}
-            onChange={setKept}
+            onChange={setRemaining}
           />
           of {quantity}
-        </Kept>
+        </Remaining>
       )}
       <ReasonForm
-        title={`Take ${what} off, telling the guest`}
+        title={`Remove ${what} and notify the guest`}
         reasons={REASONS}
-        submitLabel={`Take ${what} off`}
-        onSubmit={(reason) => onSubmit(kept, reason)}
+        submitLabel={`Remove ${what}`}
+        onSubmit={(reason) => onSubmit(remaining, reason)}
       />
     </Chosen>
   );
@@ -107,7 +107,7 @@ const Chosen = styled(Stack)`
   border-inline-start: ${theme.line.bar} solid ${theme.color.border};
 `;
 
-const Kept = styled.div`
+const Remaining = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space[3]};

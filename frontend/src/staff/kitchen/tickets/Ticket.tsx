@@ -12,9 +12,15 @@ import { formatTime } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
-import { BoardCard, CardNote, FittedText, TakeNote, type CardHandlers } from "#staff/board/card/BoardCard.js";
+import {
+  AcknowledgeButton,
+  BoardCard,
+  CardNote,
+  FittedText,
+  type CardHandlers,
+} from "#staff/board/card/BoardCard.js";
 import { Age, CardHead, CardMark, CardTime, useAgeTone } from "#staff/board/card/CardHead.js";
-import { keyOf } from "#staff/board/keys/useBoardKeys.js";
+import { ticketKey } from "#staff/board/keys/useBoardKeys.js";
 import { useSeen } from "#staff/board/unseen/useSeen.js";
 import {
   isOwnLine,
@@ -36,7 +42,7 @@ const TONE_LABELS: Readonly<Record<AgeTone | "withdrawn", string>> = {
 };
 const RUNNING_LATE = "Running late";
 
-/** What can be done with a ticket. Must keep its identity between renders. */
+/** The actions of a ticket. Must keep its identity between renders. */
 export type TicketActions = CardHandlers<FoodOrder> & {
   /** Resolves when the server has answered. */
   tick: (order: FoodOrder, index: number, done: boolean) => Promise<unknown>;
@@ -44,7 +50,7 @@ export type TicketActions = CardHandlers<FoodOrder> & {
   openDish: (menu_item_id: string) => void;
 };
 
-/** One order as the kitchen sees it. Renders again only when the order, its busy state or the sold-out dishes change. */
+/** One order on the kitchen's board. Memoised: renders when the order, its busy state or the sold-out dishes change. */
 export const Ticket = memo(function Ticket({
   order,
   minutes,
@@ -69,7 +75,7 @@ export const Ticket = memo(function Ticket({
   const promise = order.promised_at;
   const expected = order.estimated_delivery_time;
   const isRunningLate = order.is_running_late && order.is_active && order.status !== "ready";
-  // Its guest has been told a later time: nobody may take it for one that is in time.
+  // Its guest already has a later time: it must not look on time.
   const ownTone = isRunningLate && age === "calm" ? "warning" : age;
   const tone = isWithdrawn ? "withdrawn" : ownTone;
   const forward = linesToBump(order, view) ? STATION_DONE : columnOf(order)?.forward;
@@ -80,7 +86,7 @@ export const Ticket = memo(function Ticket({
         lead={<Numbered number={order.order_number} />}
         line={
           <Place data-place style={{ "--place-letters": order.room_number.length }}>
-            <Before $givesWay={order.delivery_location === "Room"}>{placeBefore(order)}&nbsp;</Before>
+            <Before $isOptional={order.delivery_location === "Room"}>{placeBefore(order)}&nbsp;</Before>
             <FittedText>{order.room_number}</FittedText>
           </Place>
         }
@@ -89,7 +95,7 @@ export const Ticket = memo(function Ticket({
         name={name}
         move={{ item: order, label: forward, isBusy, handlers: actions }}
       >
-        {promise !== null && <CardTime>by {formatTime(promise, timezone)}</CardTime>}
+        {promise !== null && <CardTime>Promised {formatTime(promise, timezone)}</CardTime>}
         {expected !== null && expected !== promise && (
           <CardTime>now {formatTime(expected, timezone)}</CardTime>
         )}
@@ -118,25 +124,25 @@ export const Ticket = memo(function Ticket({
       <StationMarks order={order} view={view} />
       {order.special_instructions && <CardNote>{order.special_instructions}</CardNote>}
       {order.staff_note && <CardNote>{`Staff: ${order.staff_note}`}</CardNote>}
-      <TakeNote item={order} name={name} handlers={actions} />
-      <Lines>
+      <AcknowledgeButton item={order} name={name} handlers={actions} />
+      <MoreBelow>
         <Icon icon={ArrowDown} size="text" />
-        {counted(order.items.filter((item) => isOwnLine(item, view)).length, "line")} in all
-      </Lines>
+        {counted(order.items.filter((item) => isOwnLine(item, view)).length, "item")}, more below
+      </MoreBelow>
     </BoardCard>
   );
 });
 
 /**
- * The stations of an order in one line: for the expediter how far each is while it is cooked, on a station's screen what
- * the others have of it. Nothing where the ticket itself says it all.
+ * The stations of an order in one line: their progress for the expediter, the other stations' share on a station's
+ * screen. Empty where the ticket shows everything itself.
  */
 function StationMarks({ order, view }: { order: FoodOrder; view: KitchenView }) {
   const { own, isExpediter, stations } = view;
   if (own === null && !isExpediter) return null;
   const lines = isExpediter ? order.items : order.items.filter((item) => !isOwnLine(item, view));
   const states = stationStates(lines, stations);
-  // An order of which no station has anything is made by whoever is there.
+  // No station has a line in this order.
   if (states.every(({ id }) => id === null)) return null;
   return (
     <Marks aria-label={isExpediter ? "Stations" : "Other stations"}>
@@ -178,9 +184,9 @@ const Mark = styled.li<{ $done: boolean }>`
   overflow-wrap: anywhere;
 `;
 
-/** A ticket's number with the digits that choose it on a keyboard. */
+/** A ticket's number; the bold digits select it by keyboard. */
 function Numbered({ number }: { number: number }) {
-  const key = keyOf(number);
+  const key = ticketKey(number);
   return (
     <>
       <VisuallyHidden>{number}</VisuallyHidden>
@@ -195,7 +201,7 @@ function Numbered({ number }: { number: number }) {
 const Items = styled.ul`
   overflow-wrap: break-word;
 
-  /* A ticket over several lanes goes on beside itself. */
+  /* A ticket that spans several lanes continues beside itself. */
   [data-span] & {
     column-count: var(--card-span);
     column-gap: ${theme.space[2]};
@@ -208,8 +214,8 @@ const Items = styled.ul`
   }
 `;
 
-/** At the lower edge of what is seen of a ticket that is taller than its column: nobody takes its end for the end. */
-const Lines = styled.p`
+/** Footer shown while a tall ticket continues below. */
+const MoreBelow = styled.p`
   display: none;
 
   [data-tall] & {
@@ -230,7 +236,7 @@ const Thousands = styled.span`
   font-weight: ${theme.font.weight.regular};
 `;
 
-/** Never broken between its parts; only a room's long name is, between its words. */
+/** Does not break between its parts; a long room name breaks between words. */
 const Place = styled.span`
   --fit-size: ${theme.font.card.number};
   --fit-beside: calc(${theme.space[14]} + 7em);
@@ -242,15 +248,15 @@ const Place = styled.span`
   }
 `;
 
-/** The word "Room" gives way where it does not fit beside a number in its full size: nothing else stands there. */
-const Before = styled.span<{ $givesWay: boolean }>`
-  ${({ $givesWay }) =>
-    $givesWay &&
+/** Hides the word "Room" where it does not fit beside the full-size number. */
+const Before = styled.span<{ $isOptional: boolean }>`
+  ${({ $isOptional }) =>
+    $isOptional &&
     `
     --needs: calc(var(--fit-beside) + 3em + var(--place-letters) * 0.62 * var(--fit-size));
     display: inline-block;
     max-width: clamp(0px, (100cqi - var(--needs)) * 999, 4em);
-    /* Unlike hidden, this leaves its baseline that of the number. */
+    /* Unlike hidden, keeps the number's baseline. */
     overflow: clip;
   `}
 `;

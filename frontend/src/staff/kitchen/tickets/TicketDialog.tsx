@@ -23,9 +23,9 @@ import { useDelayOrder, useReduceLine } from "./useTicketMoves.js";
 
 const ACCEPT_MINUTES = [10, 15, 20, 30, 45, 60];
 const DELAY_MINUTES = [5, 10, 15, 20, 30];
-const REASONS = ["A dish is sold out", "The kitchen is closing", "We cannot cook it in time"];
+const REASONS = ["A dish is sold out", "The kitchen is closing", "We can't make it in time"];
 
-/** The actions of one ticket that take more than one tap. */
+/** The ticket actions that take more than one tap. */
 export function TicketDialog({
   order,
   timezone,
@@ -55,7 +55,7 @@ export function TicketDialog({
       <Stack $gap={6}>
         {status === "pending" && (
           <ChoiceButtons
-            title="Accept, with the guest in"
+            title="Accept and deliver in"
             choices={ACCEPT_MINUTES.map((value) => ({ value, label: `${value} min` }))}
             onChoose={(estimated_minutes) =>
               closeAfter(() => onMove(order, { status: "confirmed", estimated_minutes }))
@@ -96,19 +96,19 @@ export function TicketDialog({
             ["Ordered", formatTime(order.created_at, timezone)],
             ["Promised", promise && formatTime(promise, timezone)],
             [
-              "Expected now",
+              "Now expected",
               estimated_delivery_time && estimated_delivery_time !== promise
                 ? formatTime(estimated_delivery_time, timezone)
                 : "",
             ],
-            ["Staff Note", order.staff_note],
-            ["Told the guest", order.reason || (order.is_running_late ? "Running late" : "")],
+            ["Staff note", order.staff_note],
+            ["Guest was told", order.reason || (order.is_running_late ? "Running late" : "")],
           ]}
         />
         {order.is_active && (
           <Last>
             <ReasonForm
-              title="Reject, telling the guest"
+              title="Reject order (guest is notified)"
               reasons={REASONS}
               submitLabel="Reject order"
               onSubmit={(reason) => closeAfter(() => onMove(order, { status: "cancelled", reason }))}

@@ -20,7 +20,7 @@ import { boardButton } from "#staff/board/boardButton.js";
 import { CardNote, FittedText } from "#staff/board/card/BoardCard.js";
 
 const HOLD_MS = 600;
-/** A finger that moves further than this is scrolling. */
+/** A finger that moves further is scrolling. */
 const WANDER_PX = 12;
 
 /**
@@ -29,16 +29,16 @@ const WANDER_PX = 12;
  */
 function useLongPress({ onPress, onHold }: { onPress: () => void; onHold: () => void }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const start = useRef({ x: 0, y: 0, wasHeld: false });
+  const start = useRef({ x: 0, y: 0, isHandled: false });
   const stop = (): void => clearTimeout(timer.current);
   useEffect(() => stop, []);
   return {
     onPointerDown({ button, clientX, clientY }: PointerEvent) {
-      start.current = { x: clientX, y: clientY, wasHeld: false };
+      start.current = { x: clientX, y: clientY, isHandled: false };
       stop();
       if (button !== 0) return;
       timer.current = setTimeout(() => {
-        start.current.wasHeld = true;
+        start.current.isHandled = true;
         onHold();
       }, HOLD_MS);
     },
@@ -50,19 +50,19 @@ function useLongPress({ onPress, onHold }: { onPress: () => void; onHold: () => 
     onPointerCancel: stop,
     onPointerLeave: stop,
     onClick() {
-      if (!start.current.wasHeld) onPress();
-      start.current.wasHeld = false;
+      if (!start.current.isHandled) onPress();
+      start.current.isHandled = false;
     },
     onContextMenu(event: MouseEvent) {
       event.preventDefault();
-      // Some touch screens open their own menu before the time is up: that counts as the long press.
-      if (start.current.wasHeld) return;
-      start.current.wasHeld = true;
+      // Some touch screens open their context menu first: treat it as the long press.
+      if (start.current.isHandled) return;
+      start.current.isHandled = true;
       stop();
       onHold();
     },
     onKeyDown(event: KeyboardEvent) {
-      start.current.wasHeld = false;
+      start.current.isHandled = false;
       if (!event.shiftKey || event.key !== "Enter") return;
       event.preventDefault();
       onHold();
@@ -84,7 +84,7 @@ export function TicketItem({
   onTick: (done: boolean) => Promise<unknown>;
   onHold: () => void;
 }) {
-  // Shown at once; the order itself changes once the server has answered.
+  // Optimistic: the order itself changes with the server's answer.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const isDone = wanted ?? item.done;
   const tick = (): void => {
@@ -174,7 +174,7 @@ const Text = styled.span`
   min-width: 0;
 `;
 
-/** Only the name is ever struck through: allergens count as long as the ticket is there. */
+/** Only the name is struck through: allergens still count. */
 const Name = styled.span<{ $done: boolean }>`
   --fit-size: ${theme.font.card.dish};
   --fit-beside: calc(${theme.space[8]} + ${theme.font.card.number} * 1.3);

@@ -20,7 +20,7 @@ export function useDelayOrder() {
     topic: "delay",
     change: async (id, body) =>
       (await staffApi.call("POST /hotel-admin/food-orders/:id/delay", { params: { id }, body })).order,
-    shownAs({ estimated_delivery_time: promised }, { minutes }) {
+    optimisticPatch({ estimated_delivery_time: promised }, { minutes }) {
       if (promised === null) return {};
       const promised_at = new Date(Date.parse(promised) + minutes * MINUTE_MS).toISOString();
       return { estimated_delivery_time: promised_at, promised_at };
@@ -29,7 +29,7 @@ export function useDelayOrder() {
   });
 }
 
-/** Takes portions off a line, if there still are as many as this screen shows. */
+/** Removes portions from a line, if it still has as many as this screen shows. */
 export function useReduceLine() {
   return useWorkMutation<FoodOrder, Reduction>(orderWork, {
     topic: "reduce",
@@ -37,13 +37,13 @@ export function useReduceLine() {
       const input = { params: { id, index: String(index) }, body };
       return (await staffApi.call("POST /hotel-admin/food-orders/:id/items/:index/reduce", input)).order;
     },
-    shownAs: () => ({}),
-    success: "The guest is told",
+    optimisticPatch: () => ({}),
+    success: "Guest notified",
     failure: () => "Failed to change the order",
   });
 }
 
-/** Prints an order's ticket on the kitchen's printer, or has it noted that this browser does. */
+/** Prints an order's ticket on the kitchen's printer, or records that this browser prints it. */
 export function usePrintTicket() {
   return useMutation({
     mutationFn: ({ order: { id }, by_browser }: { order: FoodOrder; by_browser: boolean }) =>
@@ -62,28 +62,28 @@ export function useTickItems() {
       const input = { params: { id }, body: { lines: [...lines], done } };
       return (await staffApi.call("PATCH /hotel-admin/food-orders/:id/items", input)).order;
     },
-    shownAs: ({ items }, { lines, done }) => ({
+    optimisticPatch: ({ items }, { lines, done }) => ({
       items: items.map((item, index) => (lines.includes(index) ? { ...item, done } : item)),
     }),
-    failure: () => "Failed to tick the items off",
+    failure: () => "Failed to tick off the items",
   });
 }
 
-/** Ticks a line off, or on again. The line itself shows it meanwhile: several may be under way for one order. */
+/** Ticks a line off, or on again. The line shows its own pending state, as several may be pending for one order. */
 export function useTickItem() {
   return useWorkMutation<FoodOrder, { index: number; done: boolean }>(orderWork, {
     topic: "tick",
-    isAside: true,
+    isBackground: true,
     async change(id, { index, done }) {
       const input = { params: { id, index: String(index) }, body: { done } };
       return (await staffApi.call("PATCH /hotel-admin/food-orders/:id/items/:index", input)).order;
     },
-    shownAs: () => ({}),
-    failure: () => "Failed to tick the item off",
+    optimisticPatch: () => ({}),
+    failure: () => "Failed to tick off the item",
   });
 }
 
-/** Moves tickets on, and takes back the last moves, the latest first. */
+/** Moves tickets on, and undoes the last moves, the latest first. */
 export function useTicketMoves() {
   const client = useQueryClient();
   const { mutateAsync: change } = useChangeStatus(orderWork, { isQuiet: true });
@@ -96,16 +96,16 @@ export function useTicketMoves() {
       const { id, order_number } = order;
       const to = body.status;
       const answer = change({ item: order, body });
-      // A failure is shown by the change itself.
+      // `useChangeStatus` reports the failure.
       if (to === "cancelled") return void answer.catch(() => undefined);
       add({
         id: `${id} ${to}`,
         text: `#${order_number} → ${orderWork.labels[to]}`,
         answer,
         takeBack() {
-          const present = orderWork.cache.find(client, id);
-          if (present?.status === to) return recall({ item: present, body: null });
-          notify.info(`Order #${order_number} has moved on meanwhile`);
+          const current = orderWork.cache.find(client, id);
+          if (current?.status === to) return recall({ item: current, body: null });
+          notify.info(`Order #${order_number} has already moved on`);
         },
       });
     },

@@ -5,7 +5,7 @@ import { useRooms } from "#staff/rooms/roomQueries.js";
 import { Combobox } from "#staff/ui/form/Combobox.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
 
-/** The frame in which staff enter what a guest asked for at the desk or by telephone: the room first. */
+/** The dialog in which staff enter work for a guest, the room first. */
 export function EntryDialog({
   title,
   size,
@@ -22,15 +22,15 @@ export function EntryDialog({
   submitLabel: string;
   room: string | null;
   onRoom: (id: string) => void;
-  /** Something beside the room is entered. */
+  /** Whether anything besides the room is entered. */
   isDirty: boolean;
   sending: { isPending: boolean; error: Error | null };
   /** The error text for failures without one from the server. */
   failure: string;
-  /** Called with the chosen room, and not while it is sent. */
+  /** Called with the chosen room, never while sending. */
   onSubmit: (room_id: string) => void;
   onClose: () => void;
-  /** `isChecked` from the first try to send on: what is missing is named then. */
+  /** `isChecked` is true after the first submit: show missing fields. */
   children: (isChecked: boolean) => ReactNode;
 }) {
   const { data: rooms = [] } = useRooms();
@@ -43,7 +43,7 @@ export function EntryDialog({
   return (
     <FormDialog
       title={title}
-      description="For a guest at the desk or on the telephone"
+      description="For a guest at the desk or on the phone"
       size={size}
       submitLabel={submitLabel}
       isDirty={room !== null || isDirty}

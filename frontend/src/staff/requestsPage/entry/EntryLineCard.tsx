@@ -37,7 +37,7 @@ export function EntryLineCard({
       <Row $gap={3}>
         <Name>
           {name}
-          {dish === undefined && <Gone> is not available any more</Gone>}
+          {dish === undefined && <Gone> is no longer available</Gone>}
         </Name>
         <QuantityStepper
           label={name}
@@ -54,7 +54,7 @@ export function EntryLineCard({
               key={group.name}
               label={group.name}
               required={group.is_required}
-              options={choicesOf(group, currency)}
+              options={buildChoices(group, currency)}
               value={line.selected_options[group.name] ?? NONE}
               onChange={(value) => choose(group, value)}
             />
@@ -70,7 +70,7 @@ export function EntryLineCard({
   );
 }
 
-function choicesOf({ options, is_required }: OptionGroup, currency: string) {
+function buildChoices({ options, is_required }: OptionGroup, currency: string) {
   const priced = options.map(({ value, price_modifier }) => ({
     value,
     label: price_modifier === 0 ? value : `${value} (${signed(price_modifier, currency)})`,

@@ -47,13 +47,13 @@ const NO_ORDER: OrderDraft = {
 };
 const asOrderDraft = matching(orderDraft);
 
-const availableOf = (menu: readonly MenuItem[]): readonly MenuItem[] =>
+const selectAvailable = (menu: readonly MenuItem[]): readonly MenuItem[] =>
   menu.filter((dish) => dish.is_available);
 
-/** Enters an order that a guest gave at the desk or by telephone. What is entered outlives a reload and failing. */
+/** Enters an order for a guest. The draft survives a reload and a failure. */
 export function NewOrderDialog({ currency, onClose }: { currency: string; onClose: () => void }) {
   useMenuEvents();
-  const { data: menu = NONE } = useMenuItems({ select: availableOf, announces: true });
+  const { data: menu = NONE } = useMenuItems({ select: selectAvailable, announces: true });
   const dishes = new Map(menu.map((dish) => [dish.id, dish]));
   const [draft, setDraft, forget] = useTabDraft("new-order", NO_ORDER, asOrderDraft);
   const { room_id, delivery_location, lines, guest } = draft;
@@ -66,7 +66,7 @@ export function NewOrderDialog({ currency, onClose }: { currency: string; onClos
       const answer = await staffApi.call("POST /hotel-admin/food-orders", { body }, { idempotencyKey });
       return { item: answer.order, message: answer.message };
     },
-    // A price or a dish may have changed: the next try is about today's menu.
+    // A price or dish may have changed.
     onFailed: (client) => void client.invalidateQueries({ queryKey: itemList.key }),
   });
   const total = totalOf(lines, dishes);

@@ -17,7 +17,7 @@ type NewRequest = EndpointInput<"POST /hotel-admin/requests">["body"];
 
 const FAILURE = "Failed to submit request";
 
-/** Enters a request that a guest made at the desk or by telephone. What is written outlives a reload and failing. */
+/** Enters a request for a guest. The draft survives a reload and a failure. */
 export function NewRequestDialog({ onClose }: { onClose: () => void }) {
   const { data: services = [] } = useOfferedServices();
   const [room_id, setRoom] = useState<string | null>(null);
