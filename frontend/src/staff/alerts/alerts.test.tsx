@@ -68,7 +68,7 @@ afterEach(() => {
 });
 
 describe("notifications", () => {
-  test("are off until this device wants them; the browser is asked then", async () => {
+  test("are off by default, and ask the browser when switched on", async () => {
     const { live, user } = await show();
     hide();
     act(() => live.emit("request:created", { request: buildRequest() }));
@@ -82,7 +82,7 @@ describe("notifications", () => {
     ]);
   });
 
-  test("stay off when the browser refuses, and say what to do", async () => {
+  test("stay off when the browser refuses, with advice", async () => {
     answer = "denied";
     const { user } = await show();
     await user.click(notifySwitch());
@@ -90,7 +90,7 @@ describe("notifications", () => {
     expect(notifySwitch()).not.toBeChecked();
   });
 
-  test("tell each piece of work once, and open it when pressed", async () => {
+  test("show each piece of work once, and open it when clicked", async () => {
     const { live, user } = await show();
     await user.click(notifySwitch());
     await waitFor(() => expect(notifySwitch()).toBeChecked());
@@ -103,7 +103,7 @@ describe("notifications", () => {
     expect(onOpen).toHaveBeenCalledWith(`/hotel-admin/requests?tab=1&order=${order.id}`);
   });
 
-  test("are not shown while one looks at the portal, nor afterwards for the same work", async () => {
+  test("are not shown while the portal is visible, nor later for the same work", async () => {
     const { live, user } = await show();
     await user.click(notifySwitch());
     await waitFor(() => expect(notifySwitch()).toBeChecked());
@@ -114,7 +114,7 @@ describe("notifications", () => {
     expect(shown).toHaveLength(0);
   });
 
-  test("say so where the browser has none", async () => {
+  test("explain that the browser does not support them", async () => {
     vi.stubGlobal("Notification", undefined);
     await show();
     expect(notifySwitch()).toBeDisabled();

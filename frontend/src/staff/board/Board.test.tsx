@@ -101,32 +101,32 @@ describe("on a wide screen", () => {
     window.matchMedia = wide;
   });
 
-  test("every column shows its cards and their number, and an empty one says so", () => {
+  test("shows the cards and count of each column, and a text in empty ones", () => {
     show(items(1, 3), []);
     expect(within(screen.getByRole("region", { name: "New, 3" })).getAllByRole("article")).toHaveLength(3);
     expect(within(screen.getByRole("region", { name: "Done, 0" })).getByText("Nothing done")).toBeVisible();
   });
 
-  test("a board without cards shows its empty state", () => {
+  test("shows the empty state without cards", () => {
     show([], []);
     expect(screen.getByText("All quiet")).toBeVisible();
     expect(screen.queryByText("No new work")).not.toBeInTheDocument();
   });
 
-  test("new cards are announced", () => {
+  test("announces new cards", () => {
     const { change } = show(items(1, 2), []);
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
     change(items(1, 3));
     expect(screen.getByRole("status")).toHaveTextContent("New: card-3");
   });
 
-  test("the selected card has the focus", () => {
+  test("focuses the selected card", () => {
     const { change } = show(items(1, 2), items(3, 4));
     change(items(1, 2), items(3, 4), "card-4");
     expect(screen.getByText("card-4")).toHaveFocus();
   });
 
-  test("a column of more than two hundred cards renders only those in view", () => {
+  test("renders only the cards in view of a column with more than two hundred", () => {
     tallColumn();
     show(items(1, 210), items(211, 214));
     const drawn = within(screen.getByRole("region", { name: "New, 210" })).getAllByRole("article");
@@ -135,7 +135,7 @@ describe("on a wide screen", () => {
     expect(within(screen.getByRole("region", { name: "Done, 4" })).getAllByRole("article")).toHaveLength(4);
   });
 
-  test("a card that arrived where a long column renders nothing is counted on its side, and shown", async () => {
+  test("counts and shows a card that arrived outside the rendered part of a long column", async () => {
     tallColumn();
     const all = items(1, 210);
     const { change } = show(all, items(211, 214));
@@ -155,7 +155,7 @@ describe("on a wide screen", () => {
     await vi.waitFor(() => expect(column.getAllByRole("button")[0]).toHaveAccessibleName("1 new"));
   });
 
-  test("a change of one card draws that card alone", () => {
+  test("renders only the card that changed", () => {
     const drawn: string[] = [];
     const Card = memo(({ item: { id } }: { item: Item }) => {
       drawn.push(id);
@@ -176,7 +176,7 @@ describe("on a wide screen", () => {
     expect(drawn).toEqual(["card-5", "card-30"]);
   });
 
-  test("a card takes as many rows of its column as the browser's own layout makes it high", () => {
+  test("sizes a card's rows by its measured height", () => {
     const grow = observedSizes();
     const forced = vi.spyOn(HTMLElement.prototype, "offsetHeight", "get");
     show(items(1, 2), []);
@@ -188,7 +188,7 @@ describe("on a wide screen", () => {
     expect(forced).not.toHaveBeenCalled();
   });
 
-  test("cards keep their lanes while somebody touches their column", () => {
+  test("keeps cards in their lanes while the column is touched", () => {
     vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(600);
     vi.spyOn(HTMLElement.prototype, "offsetLeft", "get").mockReturnValue(0);
     show(items(1, 2), []);
@@ -198,7 +198,7 @@ describe("on a wide screen", () => {
     expect(lane()).toBe("1");
   });
 
-  test("a card that arrived out of view is counted until it was in view", async () => {
+  test("counts a card that arrived out of view until it is seen", async () => {
     let cardTop = 900;
     vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
       const isNewCard = this.getAttribute("data-row") === "card-3";
@@ -215,7 +215,7 @@ describe("on a wide screen", () => {
 });
 
 describe("on a narrow screen", () => {
-  test("tabs select the one column that is shown", () => {
+  test("shows one column at a time, selected by tabs", () => {
     show(items(1, 2), items(3, 3));
     expect(screen.getByText("card-1")).toBeVisible();
     expect(screen.queryByText("card-3")).not.toBeInTheDocument();
@@ -224,7 +224,7 @@ describe("on a narrow screen", () => {
     expect(screen.queryByText("card-1")).not.toBeInTheDocument();
   });
 
-  test("the tab of a hidden column marks new cards until it is opened", () => {
+  test("marks new cards on the tab of a hidden column until it is opened", () => {
     const { change } = show(items(1, 2), items(10, 10));
     fireEvent.click(screen.getByRole("tab", { name: "Done, 1" }));
     change(items(1, 3), items(10, 10));
@@ -233,7 +233,7 @@ describe("on a narrow screen", () => {
     expect(screen.getByRole("tab", { name: "New, 3" })).toBeVisible();
   });
 
-  test("the column of the selected card is shown", () => {
+  test("shows the column of the selected card", () => {
     const { change } = show(items(1, 2), items(3, 3));
     change(items(1, 2), items(3, 3), "card-3");
     expect(screen.getByText("card-3")).toBeVisible();

@@ -17,7 +17,7 @@ const waiting = (room_number: string, minutes: number, target: number, fields = 
     ...fields,
   });
 
-test("new requests: overdue first, then by priority, then the oldest", () => {
+test("sorts new requests: overdue ones, then by priority, then the oldest", () => {
   const { new: cards } = cardColumns(
     [
       waiting("calm", 1, 5),
@@ -33,7 +33,7 @@ test("new requests: overdue first, then by priority, then the oldest", () => {
   expect(rooms(cards)).toEqual(["overdue high", "overdue", "high", "older", "calm", "low"]);
 });
 
-test("withdrawn requests come first until somebody has acknowledged them", () => {
+test("puts withdrawn requests first until somebody acknowledges them", () => {
   const withdrawn = { status: "cancelled", is_active: false } as const;
   const { new: cards } = cardColumns(
     [waiting("overdue", 9, 5)],
@@ -43,14 +43,14 @@ test("withdrawn requests come first until somebody has acknowledged them", () =>
   expect(rooms(cards)).toEqual(["withdrawn", "overdue"]);
 });
 
-test("an accepted request is measured by its completion, not by its acceptance", () => {
+test("measures an accepted request by its completion target", () => {
   const request = waiting("204", 10, 5);
   expect(isOverdue(request, now)).toBe(true);
   expect(isOverdue({ ...request, status: "in_progress" }, now)).toBe(false);
   expect(isOverdue({ ...request, status: "in_progress", due_at: at(0) }, now)).toBe(true);
 });
 
-test("done today are the completed ones of the hotel's day, the latest first", () => {
+test("lists as done today the requests completed on the hotel's day, the latest first", () => {
   const completed = { status: "completed", is_active: false } as const;
   const {
     done,
@@ -76,7 +76,7 @@ test("done today are the completed ones of the hotel's day, the latest first", (
   expect([...cards, ...in_progress]).toEqual([]);
 });
 
-test("a deferred request comes last, by its time, and counts from it when it has come", () => {
+test("puts a deferred request last until its time, then counts from it", () => {
   const put = (room_number: string, until: number) =>
     waiting(room_number, 30, 35, { deferred_until: at(until), accept_due_at: at(until + 5) });
   const { new: cards } = cardColumns(

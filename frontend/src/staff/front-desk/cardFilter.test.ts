@@ -11,11 +11,11 @@ test.each([
   [{ category: "Housekeeping", floor: "" }, [true, false, true]],
   [{ category: "Housekeeping", floor: "0" }, [false, false, true]],
   [{ category: "", floor: "10" }, [false, true, false]],
-])("%j", (filter, fits) => {
+])("applies the filter %j", (filter, fits) => {
   expect([towels, taxi, cleaning].map((request) => fitsFilter(request, filter))).toEqual(fits);
 });
 
-test("offers the categories and floors of open requests with counts, floors by height", () => {
+test("offers the categories and floors of open requests with counts, floors in order", () => {
   const { categories, floors } = filterChoices([towels, taxi, cleaning], NO_CARD_FILTER);
   expect(categories.map(({ value, count }) => [value, count])).toEqual([
     ["Housekeeping", 2],
@@ -24,7 +24,7 @@ test("offers the categories and floors of open requests with counts, floors by h
   expect(floors.map(({ label }) => label)).toEqual(["Floor 0", "Floor 2", "Floor 10"]);
 });
 
-test("the chosen filter stays on offer when none of its requests is open any more", () => {
+test("keeps offering the chosen filter without open requests", () => {
   const { categories } = filterChoices([taxi], { category: "Laundry", floor: "" });
   expect(categories.map(({ value, count }) => [value, count])).toEqual([
     ["Laundry", 0],
@@ -32,7 +32,7 @@ test("the chosen filter stays on offer when none of its requests is open any mor
   ]);
 });
 
-test("counts the open requests that a filter hides, and the withdrawn ones that nobody has noticed", () => {
+test("counts hidden open requests and unacknowledged withdrawn ones", () => {
   const driving = buildRequest({ ...taxi, id: "f".repeat(24), status: "in_progress" });
   const withdrawn = buildRequest({ ...taxi, id: "e".repeat(24), status: "cancelled", is_active: false });
   const active = [towels, taxi, cleaning, driving];

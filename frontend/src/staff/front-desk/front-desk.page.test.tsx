@@ -92,7 +92,7 @@ const TOWELS = "Fresh towels, room 204";
 const TAXI = "Taxi, room 305";
 
 describe("a card", () => {
-  test("shows whose stay it is, and changes with the name", async () => {
+  test("shows the guest's name and follows its changes", async () => {
     serve([{ ...towels, guest_name: "Asha Rao" }, taxi]);
     const { live } = await show();
     expect(within(card(TOWELS)).getByText("Asha Rao")).toBeVisible();
@@ -100,7 +100,7 @@ describe("a card", () => {
     expect(await within(card(TOWELS)).findByText("Asha Menon")).toBeVisible();
   });
 
-  test("shows room, service, what the guest wrote, the target and who has it", async () => {
+  test("shows room, service, the guest's text, the target and the owner", async () => {
     await show();
     const fresh = within(inColumn("New", TOWELS));
     expect(fresh.getByRole("heading", { name: "204" })).toBeVisible();
@@ -131,7 +131,7 @@ describe("a card", () => {
     expect(within(card(TAXI)).queryByRole("list", { name: "Also open" })).not.toBeInTheDocument();
   });
 
-  test("calls the guest at the number given with an open order, and has no dead button", async () => {
+  test("offers to call the number given with an open order, if any", async () => {
     const stay_id = "5".repeat(24);
     serve([{ ...towels, stay_id, guest_name: "Asha Rao" }, taxi]);
     serveOrders([buildOrder({ stay_id, customer_phone: "+91 98765 43210" })]);
@@ -153,7 +153,7 @@ describe("a card", () => {
     expect(within(others).getByText("and 4 more")).toBeVisible();
   });
 
-  test("is accepted in the name of who is signed in, then completed", async () => {
+  test("is accepted under the signed-in name, then completed", async () => {
     const { user } = await show();
     await user.click(within(card(TOWELS)).getByRole("button", { name: "Accept" }));
     await waitFor(() => expect(inColumn("In progress", TOWELS)).toHaveTextContent("Meridian"));
@@ -167,7 +167,7 @@ describe("a card", () => {
     );
   });
 
-  test("that its guest withdrew stays struck through until somebody acknowledges it", async () => {
+  test("stays struck through after its guest withdraws it, until somebody acknowledges it", async () => {
     const withdrawn = { ...towels, status: "cancelled" as const, is_active: false, version: 2 };
     answer("POST /hotel-admin/requests/:id/acknowledge", {
       request: { ...withdrawn, acknowledged_at: fromNow(0), version: 3 },
@@ -181,10 +181,10 @@ describe("a card", () => {
   });
 });
 
-describe("taking back", () => {
+describe("undo and reopen", () => {
   const REOPEN = "POST /hotel-admin/requests/:id/reopen";
 
-  test("U undoes the last move, by the version that this screen shows", async () => {
+  test("undoes the last move with U, by the version on this screen", async () => {
     answer(REOPEN, { request: { ...towels, version: 3 }, message: "" });
     const { user } = await show();
     await user.click(within(card(TOWELS)).getByRole("button", { name: "Accept" }));
@@ -194,7 +194,7 @@ describe("taking back", () => {
     await waitFor(() => expect(callsOf(REOPEN)[0]?.body).toEqual({ version: 2 }));
   });
 
-  test("a move that is not answered yet is taken back as its answer has it", async () => {
+  test("undoes a pending move by the version in its answer", async () => {
     let release = (): void => {};
     const isAnswered = new Promise<void>((resolve) => (release = resolve));
     const moved = { ...towels, status: "in_progress", acknowledged_at: fromNow(0), version: 2 } as const;
@@ -213,7 +213,7 @@ describe("taking back", () => {
     await waitFor(() => expect(inColumn("New", TOWELS)).toBeVisible());
   });
 
-  test("what staff closed today can be reopened, orders too, and what the guest withdrew cannot", async () => {
+  test("reopens requests and orders that staff closed today, but none that guests withdrew", async () => {
     const RECALL = "POST /hotel-admin/food-orders/:id/recall";
     const eaten = buildOrder({ status: "delivered", is_active: false, closed_at: fromNow(0), version: 4 });
     const yesterdays = buildOrder({ ...eaten, id: "9".repeat(24), closed_at: fromNow(-2880) });
@@ -255,8 +255,8 @@ describe("taking back", () => {
   });
 });
 
-describe("putting off and handing over", () => {
-  test("a request is deferred with a reason for its guest, and stands last until its time", async () => {
+describe("deferring and handing over", () => {
+  test("defers a request with a reason for its guest", async () => {
     const DEFER = "PUT /hotel-admin/requests/:id/deferral";
     answer("GET /hotel-admin/requests/:id", { request: towels });
     answer(DEFER, ({ body }) => ({
@@ -279,7 +279,7 @@ describe("putting off and handing over", () => {
     expect(Date.parse(callsOf(DEFER)[0]?.body.until ?? "")).toBeGreaterThan(before + 59 * 60_000);
   });
 
-  test("a time to defer to is found by typing it as the hotel writes it", async () => {
+  test("finds a time by typing it in the hotel's format", async () => {
     const DEFER = "PUT /hotel-admin/requests/:id/deferral";
     answer("GET /hotel-admin/requests/:id", { request: towels });
     answer(DEFER, ({ body }) => ({
@@ -305,7 +305,7 @@ describe("putting off and handing over", () => {
     expect(Date.parse(until)).toBeGreaterThan(Date.now());
   });
 
-  test("all of one's own go to a colleague by one call", async () => {
+  test("hands all own requests over to a colleague in one call", async () => {
     const HAND_OVER = "POST /hotel-admin/requests/hand-over";
     const people = [{ id: "1".repeat(24), name: "Asha Rao", categories: null }];
     answer("GET /hotel-admin/requests/people", { people });
@@ -322,7 +322,7 @@ describe("putting off and handing over", () => {
   });
 });
 
-test("a move stays shown although the list that was being read at its tap does not know of it", async () => {
+test("keeps a move visible when an older list arrives after it", async () => {
   const { user, queryClient, live } = await show();
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   let [answerList, answerMove] = [(): void => {}, (): void => {}];
@@ -359,7 +359,7 @@ describe("the shift log", () => {
     version: 1,
   };
 
-  test("has notes, what is open and what was escalated, and changes live", async () => {
+  test("shows notes, open work and escalations live", async () => {
     const escalated = buildRequest({ ...done, service_name: "Iron", was_escalated_at: fromNow(-90) });
     answer(LOG, { notes: [note], escalated: [escalated], retention_days: 30 });
     refuse(ADD, "unavailable");
@@ -395,7 +395,7 @@ describe("the shift log", () => {
 });
 
 describe("several screens", () => {
-  test("see who else is viewing a card, by name and without themselves", async () => {
+  test("show who else is viewing a card", async () => {
     answer("GET /hotel-admin/requests/:id", { request: towels });
     const { user, live } = await show();
     fireEvent.click(within(card(TOWELS)).getByRole("button", { name: /^More for/ }));
@@ -420,7 +420,7 @@ describe("several screens", () => {
     await waitFor(() => expect(within(card(TOWELS)).queryByText(/viewing this/)).not.toBeInTheDocument());
   });
 
-  test("drop after a lost connection who was viewing before it", async () => {
+  test("forget earlier viewers after a lost connection", async () => {
     const { live } = await show();
     const ravi = { key: "Ravi", name: "Ravi", person_id: null };
     act(() => live.emit("request:viewers", { id: towels.id, viewers: ["Ravi"], people: [ravi] }));
@@ -429,7 +429,7 @@ describe("several screens", () => {
     await waitFor(() => expect(within(card(TOWELS)).queryByText(/viewing this/)).not.toBeInTheDocument());
   });
 
-  test("are notified while a card is open here, and when it is closed", async () => {
+  test("receive when a card is opened and closed here", async () => {
     answer("GET /hotel-admin/requests/:id", { request: towels });
     const { user } = await show();
     await user.click(within(card(TOWELS)).getByRole("button", { name: `More for ${TOWELS}` }));
@@ -446,13 +446,13 @@ describe("several screens", () => {
 });
 
 describe("the board", () => {
-  test("shows only the chosen category and floor, kept in the address", async () => {
+  test("filters by category and floor in the URL", async () => {
     const { user, place } = await show();
     await user.click(screen.getByRole("button", { name: /^Transportation/ }));
     await waitFor(() => expect(screen.queryByRole("article", { name: TOWELS })).not.toBeInTheDocument());
     expect(card(TAXI)).toBeVisible();
     expect(place()).toBe("/hotel-admin/front-desk?category=Transportation");
-    // What the filter hides is said in the column, too, which is not empty for everybody.
+    // The empty column names what the filter hides, too.
     expect(column("New")).toHaveTextContent("Hidden by this filter: 1 new");
     expect(screen.queryByText("No new requests")).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: /^Hidden by this filter: 1 new/ }));
@@ -460,13 +460,13 @@ describe("the board", () => {
     expect(place()).toBe("/hotel-admin/front-desk");
   });
 
-  test("comes back filtered as its address says", async () => {
+  test("restores the filter from the URL", async () => {
     await show("/hotel-admin/front-desk?floor=3");
     expect(screen.queryByRole("article", { name: TOWELS })).not.toBeInTheDocument();
     expect(screen.getByRole("button", { name: /^Floor 3/ })).toHaveAttribute("aria-pressed", "true");
   });
 
-  test("has the food orders that nobody has accepted, and those that run late, while the hotel serves food", async () => {
+  test("shows unaccepted and late food orders while the hotel serves food", async () => {
     const order = buildOrder({ order_number: 1042 });
     serveOrders([
       buildOrder({ order_number: 1043 }),
@@ -486,7 +486,7 @@ describe("the board", () => {
     expect(await screen.findByRole("dialog", { name: "Order #1042" })).toBeVisible();
   });
 
-  test("calls an order that nobody has accepted late by the hotel's minutes", async () => {
+  test("marks an unaccepted order late by the hotel's limit", async () => {
     answer("GET /hotel-admin/kitchen", buildKitchen({ order_late_minutes: 30 }));
     serveOrders([
       buildOrder({ order_number: 1042, created_at: fromNow(-31) }),
@@ -497,7 +497,7 @@ describe("the board", () => {
     expect(screen.getByRole("button", { name: /^#1043\s*Room 204\s+29:\d\d$/ })).toBeVisible();
   });
 
-  test("takes a request for a guest at the desk", async () => {
+  test("enters a request for a guest at the desk", async () => {
     answer("GET /hotel-admin/rooms", { rooms: [] });
     answer("GET /hotel-admin/services", { services: [] });
     const { user } = await show();
@@ -505,14 +505,14 @@ describe("the board", () => {
     expect(await screen.findByRole("dialog", { name: "New request" })).toBeVisible();
   });
 
-  test("reports to the server that new work is in view, and nothing else", async () => {
+  test("reports only new work in view to the server", async () => {
     const { live } = await show();
     await waitFor(() =>
       expect(live.sent).toEqual([{ name: "ack:seen", payload: { kind: "request", id: towels.id } }]),
     );
   });
 
-  test("works by keyboard: a room's digits choose its card, Enter completes it", async () => {
+  test("selects a card by its room number and completes it with Enter", async () => {
     const { user } = await show();
     await user.keyboard("305");
     expect(card(TAXI)).toHaveFocus();

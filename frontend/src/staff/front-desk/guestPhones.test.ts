@@ -6,7 +6,7 @@ const stay = (digit: string): string => digit.repeat(24);
 const order = (stay_id: string, customer_phone: string, minute: number) =>
   buildOrder({ stay_id, customer_phone, created_at: `2026-03-14T08:0${minute}:00.000Z` });
 
-test("a stay's number is the one that its guest gave last, and none where nobody gave one", () => {
+test("takes the number that a stay's guest gave last, if any", () => {
   const phones = phonesByStay([
     order(stay("a"), "+91 98765 43211", 5),
     order(stay("a"), "+91 98765 43210", 1),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { otherWork } from "./roomWork.js";
 
-test("names the other open work of a room, and nothing where there is none", () => {
+test("names the other open work of a room, if any", () => {
   const lines = otherWork(
     [
       { id: "a", room_id: "1", text: "Fresh towels" },

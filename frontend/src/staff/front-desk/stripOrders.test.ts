@@ -15,7 +15,7 @@ const cooking = (order_number: number, promised: number, fields = {}) =>
     ...fields,
   });
 
-test("orders that wait come first, then those whose promise is not kept, the latest first", () => {
+test("puts waiting orders first, then late ones, the most overdue first", () => {
   const rows = stripOrders(
     [
       cooking(1001, -2),
@@ -31,14 +31,14 @@ test("orders that wait come first, then those whose promise is not kept, the lat
   expect(rows.map(({ order }) => order.order_number)).toEqual([1005, 1006, 1003, 1001, 1004]);
 });
 
-test("an order becomes late at its promised second, and leaves with its delivery", () => {
+test("shows an order from its promised second until its delivery", () => {
   const order = cooking(1001, 0);
   expect(stripOrders([order], MINUTES, now - 1)).toEqual([]);
   expect(stripOrders([order], MINUTES, now)).toHaveLength(1);
   expect(stripOrders([{ ...order, status: "delivered", is_active: false }], MINUTES, now)).toEqual([]);
 });
 
-test("an order that nobody has accepted is late by the hotel's minutes, also when those change", () => {
+test("marks an unaccepted order late by the hotel's current limit", () => {
   const order = buildOrder({ status: "pending", created_at: at(-25) });
   const lateAfter = (order_late_minutes: number): number | undefined =>
     stripOrders([order], { ...MINUTES, order_late_minutes }, now)[0]?.late_at;

@@ -86,7 +86,7 @@ const ticket = (number: number): HTMLElement => screen.getByRole("article", { na
 const inColumn = (title: string, number: number): HTMLElement =>
   within(column(title)).getByRole("article", { name: `Order ${number}` });
 
-test("the columns stand in the order of work", async () => {
+test("shows the columns in the order of work", async () => {
   await show();
   const [start, ...later] = ["New", "Confirmed", "Preparing", "Ready"].map(column);
   let before = start;
@@ -106,7 +106,7 @@ describe("a ticket", () => {
     expect(card.getByText("Large")).toBeVisible();
     expect(card.getByText("No butter")).toBeVisible();
     expect(card.getByText("gluten")).toBeVisible();
-    // The description read out beside the name of the line.
+    // Screen readers read the description after the name.
     expect(card.getByRole("button", { name: "2 Masala Dosa" })).toHaveAccessibleDescription(
       /^Size: Large ?Not vegan ?Allergens: ?gluten$/,
     );
@@ -124,7 +124,7 @@ describe("a ticket", () => {
     expect(within(ticket(1050)).getByText(word)).toBeVisible();
   });
 
-  test("that runs late is never calm, and says one thing of its time", async () => {
+  test("that runs late is never calm, and has one label for its time", async () => {
     const cooked = { status: "preparing", confirmed_at: minutesAgo(20), is_running_late: true } as const;
     const inMinutes = (minutes: number): string => minutesAgo(-minutes);
     serve([
@@ -144,7 +144,7 @@ describe("a ticket", () => {
     expect(shown(1052)).toEqual([false, ["Late", "Running late"]]);
   });
 
-  test("names its guest in its details alone, as the front desk corrects it", async () => {
+  test("names its guest only in its details, as corrected by the front desk", async () => {
     const nameless = { ...fresh, customer_name: "", guest_name: "Ravi Iyer" };
     const named = { customer_name: "Asha Rao", guest_name: "Ravi Iyer", customer_phone: "+91 98765 43210" };
     serve([nameless, { ...cooking, ...named }]);
@@ -161,7 +161,7 @@ describe("a ticket", () => {
     expect(await screen.findByText("Ravi K Iyer")).toBeVisible();
   });
 
-  test("says nothing of its guest in its details where the server names nobody", async () => {
+  test("has no guest in its details if the server sends no name", async () => {
     serve([{ ...fresh, customer_name: "", guest_name: "", customer_phone: "" }]);
     const { user } = await show();
     await user.click(screen.getByRole("button", { name: "More for order 1042" }));
@@ -171,7 +171,7 @@ describe("a ticket", () => {
       expect(details.queryByText(label)).not.toBeInTheDocument();
   });
 
-  test("counts from its confirmation once it is confirmed", async () => {
+  test("counts its age from its confirmation", async () => {
     const created_at = minutesAgo(25);
     const waiting = buildOrder({ order_number: 1050, created_at });
     const started = { status: "confirmed", confirmed_at: minutesAgo(5), created_at } as const;
@@ -199,7 +199,7 @@ describe("a ticket", () => {
     expect(screen.queryByRole("button", { name: "Undo" })).not.toBeInTheDocument();
   });
 
-  test("that is taken back before its move was answered is recalled as the answer has it", async () => {
+  test("that is undone before the answer is recalled by the answer's version", async () => {
     let release = (): void => {};
     const isAnswered = new Promise<void>((resolve) => (release = resolve));
     const moved = { ...fresh, status: "confirmed", acknowledged_at: minutesAgo(0), version: 2 } as const;
@@ -219,7 +219,7 @@ describe("a ticket", () => {
     await waitFor(() => expect(inColumn("New", 1042)).toBeVisible());
   });
 
-  test("goes back where it was when the move fails, and says so", async () => {
+  test("returns to its column when the move fails, with a message", async () => {
     refuse("PUT /hotel-admin/food-orders/:id/status", "unavailable");
     answer("GET /hotel-admin/food-orders/:id", { order: fresh });
     const { user } = await show();
@@ -229,7 +229,7 @@ describe("a ticket", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).not.toBeInTheDocument());
   });
 
-  test("that cannot be moved without a connection says why", async () => {
+  test("names the missing connection when it cannot be moved", async () => {
     breakNetwork("PUT /hotel-admin/food-orders/:id/status");
     answer("GET /hotel-admin/food-orders/:id", { order: fresh });
     const { user } = await show();
@@ -237,7 +237,7 @@ describe("a ticket", () => {
     expect(await screen.findByText("Failed to update order status: no connection")).toBeVisible();
   });
 
-  test("has lines that are ticked off for every screen, and the day's counts fall", async () => {
+  test("ticks lines off for every screen and lowers the day's counts", async () => {
     answer("PATCH /hotel-admin/food-orders/:id/items/:index", {
       order: { ...fresh, items: [{ ...dosaLine, done: true }, sodaLine], version: 2 },
       message: "",
@@ -259,7 +259,7 @@ describe("a ticket", () => {
     );
   });
 
-  test("that its guest cancelled stays struck through until somebody acknowledges it", async () => {
+  test("stays struck through after its guest cancels, until somebody acknowledges it", async () => {
     const cancelled = { ...fresh, status: "cancelled" as const, is_active: false, version: 2 };
     answer("POST /hotel-admin/food-orders/:id/acknowledge", {
       order: { ...cancelled, acknowledged_at: minutesAgo(0), version: 3 },
@@ -276,14 +276,14 @@ describe("a ticket", () => {
     );
   });
 
-  test("that was cancelled while no screen was open is shown as well", async () => {
+  test("is shown if it was cancelled while no screen was open", async () => {
     serve([], [{ ...fresh, status: "cancelled", is_active: false }]);
     await show();
     expect(within(ticket(1042)).getByText("Cancelled")).toBeVisible();
   });
 });
 
-test("the expediter reads which stations are done, but nothing where no station has a line", async () => {
+test("shows the expediter which stations are done, on tickets with station lines only", async () => {
   localStorage.setItem("roombell.board.stations", JSON.stringify({ stations: [], is_expediter: true }));
   const tandoor = "aaaaaaaaaaaaaaaaaaaaaa01";
   const hotel = buildOwnHotel();
@@ -297,7 +297,7 @@ test("the expediter reads which stations are done, but nothing where no station 
   expect(within(ticket(1041)).queryByRole("list", { name: "Stations" })).not.toBeInTheDocument();
 });
 
-describe("actions of more than one tap", () => {
+describe("a ticket's dialog", () => {
   async function open(order = fresh) {
     const view = await show();
     await view.user.click(
@@ -308,7 +308,7 @@ describe("actions of more than one tap", () => {
     return { ...view, dialog: within(await screen.findByRole("dialog")) };
   }
 
-  test("accepting with minutes", async () => {
+  test("accepts with minutes", async () => {
     serveMoves(fresh);
     const { user, dialog } = await open();
     await user.click(dialog.getByRole("button", { name: "20 min" }));
@@ -320,7 +320,7 @@ describe("actions of more than one tap", () => {
     );
   });
 
-  test("rejecting with a usual reason, by the press that names it", async () => {
+  test("rejects with a preset reason in one tap", async () => {
     serveMoves(fresh);
     const { user, dialog } = await open();
     await user.click(dialog.getByRole("button", { name: "The kitchen is closing" }));
@@ -336,7 +336,7 @@ describe("actions of more than one tap", () => {
     expect(screen.queryByRole("button", { name: "Undo" })).not.toBeInTheDocument();
   });
 
-  test("rejecting with a custom reason, which is required", async () => {
+  test("requires a typed reason to reject without a preset", async () => {
     serveMoves(fresh);
     const { user, dialog } = await open();
     await user.click(dialog.getByRole("button", { name: "Reject order" }));
@@ -351,7 +351,7 @@ describe("actions of more than one tap", () => {
     );
   });
 
-  test("rejecting what is cooking, and losing that to somebody who was first", async () => {
+  test("names the person who was faster when a rejection comes too late", async () => {
     refuse("PUT /hotel-admin/food-orders/:id/status", "illegal_transition", {
       current_status: "ready",
       changed_by: "Maya Iyer",
@@ -364,7 +364,7 @@ describe("actions of more than one tap", () => {
     await waitFor(() => expect(inColumn("Ready", 1041)).toBeVisible());
   });
 
-  test("taking portions of one dish off, with a reason", async () => {
+  test("removes portions of a dish with a reason", async () => {
     const [line = sodaLine] = cooking.items;
     answer("POST /hotel-admin/food-orders/:id/items/:index/reduce", {
       order: { ...cooking, version: 2, items: [{ ...line, quantity: 1, removed_quantity: 2 }] },
@@ -384,7 +384,7 @@ describe("actions of more than one tap", () => {
     );
   });
 
-  test("running late tells the guest by how much and why", async () => {
+  test("delays an order by minutes with a reason for the guest", async () => {
     const promised = { ...cooking, estimated_delivery_time: new Date(Date.now() + 600_000).toISOString() };
     serve([promised]);
     answer("POST /hotel-admin/food-orders/:id/delay", { order: { ...promised, version: 2 }, message: "" });
@@ -399,7 +399,7 @@ describe("actions of more than one tap", () => {
     );
   });
 
-  test("sold out: asked first, then off every menu, and marked on the tickets", async () => {
+  test("marks a dish sold out after a question, on menus and tickets", async () => {
     answer("PATCH /hotel-admin/menu-items/:id/availability", {
       menu_item: { ...dosa, is_available: false },
       message: "",
@@ -417,7 +417,7 @@ describe("actions of more than one tap", () => {
     );
   });
 
-  test("the dishes that are sold out are one list, and one tap offers each again", async () => {
+  test("lists the sold-out dishes and offers one again with a tap", async () => {
     answer("GET /hotel-admin/menu-items", { menu_items: [{ ...dosa, is_available: false }, soda] });
     answer("PATCH /hotel-admin/menu-items/:id/availability", { menu_item: dosa, message: "" });
     const { user } = await show();
@@ -427,7 +427,7 @@ describe("actions of more than one tap", () => {
     expect(await screen.findByText("Nothing is sold out")).toBeVisible();
   });
 
-  test("a long press on a line opens its dish, and ticks nothing off", async () => {
+  test("opens a dish on a long press without ticking its line off", async () => {
     await show();
     const lineButton = within(ticket(1042)).getByRole("button", { name: "2 Masala Dosa" });
     fireEvent.pointerDown(lineButton, { button: 0 });
@@ -439,7 +439,7 @@ describe("actions of more than one tap", () => {
 });
 
 describe("the kitchen as a whole", () => {
-  test("tickets delivered on another day are listed with their day", async () => {
+  test("lists tickets delivered on another day with their day", async () => {
     const earlier = buildOrder({ order_number: 1029, status: "delivered", is_active: false });
     serveKitchen({ recent: [{ ...earlier, closed_at: "2026-01-02T08:39:00.000Z" }] });
     const { user } = await show();
@@ -490,7 +490,7 @@ describe("the kitchen as a whole", () => {
     expect(await screen.findByText("Kitchen paused until resumed")).toBeVisible();
   });
 
-  test("shows the day", async () => {
+  test("shows the day's figures", async () => {
     answer("GET /hotel-admin/kitchen/summary", {
       summary: {
         served: 41,
@@ -516,7 +516,7 @@ describe("the kitchen as a whole", () => {
     expect(dialog.getByText("Masala Dosa")).toBeVisible();
   });
 
-  test("says when its orders cannot be loaded, and tries again", async () => {
+  test("offers to try again when orders cannot be loaded", async () => {
     breakNetwork("GET /hotel-admin/food-orders");
     const { user } = renderHotelPage(<KitchenPage />);
     const retry = await screen.findByRole("button", { name: "Try again" });
@@ -525,7 +525,7 @@ describe("the kitchen as a whole", () => {
     await waitFor(() => expect(ticket(1042)).toBeVisible());
   });
 
-  test("shows prominently that the connection is lost, until it is back", async () => {
+  test("shows that the connection is lost until it is back", async () => {
     const { live } = await show();
     act(() => live.drop());
     expect(await screen.findByText(/^Connection lost at/)).toBeVisible();
@@ -533,7 +533,7 @@ describe("the kitchen as a whole", () => {
     await waitFor(() => expect(screen.queryByText(/^Connection lost at/)).not.toBeInTheDocument());
   });
 
-  test("that is not updated for long says so over the whole screen, until somebody has seen it", async () => {
+  test("raises a full-screen alarm after a long loss of connection until it is dismissed", async () => {
     const { live, user } = await show();
     const lost = performance.now();
     const clock = vi.spyOn(performance, "now").mockReturnValue(lost);
@@ -565,7 +565,7 @@ describe("the live board", () => {
     );
   });
 
-  test("reports nothing that is out of view, until it is scrolled into view", async () => {
+  test("reports a ticket only once it is scrolled into view", async () => {
     const observed: [Element, (entry: object) => void][] = [];
     vi.stubGlobal(
       "IntersectionObserver",
@@ -593,7 +593,7 @@ describe("the live board", () => {
     vi.unstubAllGlobals();
   });
 
-  test("moves nothing under a finger: a ticket that left stays as a shadow that takes no tap", async () => {
+  test("keeps a removed ticket as an inert shadow under a finger", async () => {
     const { live } = await show();
     const second = buildOrder({ order_number: 1043 });
     act(() => live.emit("order:created", { order: second }));
@@ -617,7 +617,7 @@ describe("keyboard and bump bar", () => {
     const { user } = await show();
     await user.keyboard("042");
     expect(ticket(1042)).toHaveFocus();
-    // A key that is held down moves one ticket.
+    // A held key moves only one ticket.
     await user.keyboard("{Enter>4/}");
     await waitFor(() => expect(inColumn("Confirmed", 1042)).toBeVisible());
     expect(ticket(1043)).toHaveFocus();
@@ -626,7 +626,7 @@ describe("keyboard and bump bar", () => {
     expect(callsOf("PUT /hotel-admin/food-orders/:id/status")).toHaveLength(1);
   });
 
-  test("an order's whole number selects it as well, arrows go on from there", async () => {
+  test("selects an order by its full number, and moves on with arrows", async () => {
     const { user } = await show();
     await user.keyboard("1041");
     expect(ticket(1041)).toHaveFocus();
@@ -634,7 +634,7 @@ describe("keyboard and bump bar", () => {
     expect(ticket(1042)).toHaveFocus();
   });
 
-  test("T ticks the next line off, S marks a dish as sold out", async () => {
+  test("ticks the next line off with T and marks a dish sold out with S", async () => {
     answer("PATCH /hotel-admin/food-orders/:id/items/:index", ({ params }) => ({
       order: {
         ...cooking,
@@ -655,7 +655,7 @@ describe("keyboard and bump bar", () => {
     expect(await screen.findByRole("dialog", { name: "Is Lime Soda sold out?" })).toBeVisible();
   });
 
-  test("A acknowledges new tickets; typing into a field triggers no command", async () => {
+  test("acknowledges new tickets with A, but not while typing into a field", async () => {
     answer("POST /hotel-admin/food-orders/:id/acknowledge", {
       order: { ...fresh, acknowledged_at: minutesAgo(0), version: 2 },
       message: "",

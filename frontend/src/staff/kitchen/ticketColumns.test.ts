@@ -8,7 +8,7 @@ const numbers = (orders: Parameters<typeof ticketColumns>[0]): Record<string, nu
     ticketColumns(orders).map(({ key, items }) => [key, items.map(({ order_number }) => order_number)]),
   );
 
-test("tickets are in the column of their status, the oldest first", () => {
+test("puts tickets in the column of their status, the oldest first", () => {
   const columns = numbers([
     buildOrder({ order_number: 1004 }),
     buildOrder({ order_number: 1002 }),
@@ -20,7 +20,7 @@ test("tickets are in the column of their status, the oldest first", () => {
   expect(columns).toEqual({ pending: [1002, 1004], confirmed: [1000], preparing: [1003], ready: [1001] });
 });
 
-test("a withdrawn ticket keeps its place: with a promise it had been confirmed", () => {
+test("keeps a withdrawn ticket in Confirmed if it has a promise, else in New", () => {
   const withdrawn = { status: "cancelled", is_active: false } as const;
   const columns = numbers([
     buildOrder({ order_number: 1001 }),
@@ -31,7 +31,7 @@ test("a withdrawn ticket keeps its place: with a promise it had been confirmed",
   expect(columns).toMatchObject({ pending: [1001, 1002, 1003], confirmed: [1004] });
 });
 
-test("a ticket that was rejected while it was cooked keeps its place, too", () => {
+test("keeps a ticket rejected while cooking in Preparing", () => {
   const cooked = { status: "cancelled", cancelled_from: "preparing", is_active: false } as const;
   expect(numbers([buildOrder({ order_number: 1002, ...cooked })])).toMatchObject({ preparing: [1002] });
 });

@@ -14,7 +14,7 @@ function Viewing() {
   return null;
 }
 
-test("a request that stays open here is reported again before the others forget it, and once it is closed", async () => {
+test("repeats the viewing report while a request is open, and reports its closing", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   answer(VIEWING, { message: "" });
   const { unmount } = renderScreen(<Viewing />, { user: hotelAdmin });

@@ -57,8 +57,8 @@ function LivePage() {
 const show = (at = "/hotel-admin/requests", user = {}) => openHotelPage(<LivePage />, { at, user });
 const card = (label: string): HTMLElement | null => screen.getByText(label).parentElement;
 
-describe("what is shown", () => {
-  test("open requests with their figures, badge and title", async () => {
+describe("the list", () => {
+  test("shows open requests with figures, badge and title", async () => {
     await show();
     expect(await row(/204 Fresh towels/)).toHaveTextContent("Pending");
     expect(await row(/305 Taxi/)).toHaveTextContent("In Progress");
@@ -71,7 +71,7 @@ describe("what is shown", () => {
     await waitFor(() => expect(document.title).toBe("(2) Requests – Hotel Meridian"));
   });
 
-  test("an order is late by what its guest was promised first, whatever is expected by now", async () => {
+  test("marks an order late by its first promised time", async () => {
     const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
     const [past, ahead] = [inHours(-1), inHours(1)] as const;
     const cooking = { status: "preparing", created_at: "2026-03-13T20:00:00.000Z" } as const;
@@ -85,7 +85,7 @@ describe("what is shown", () => {
     expect(await row(/#1003/)).not.toHaveTextContent("late");
   });
 
-  test("an order that nobody has accepted is late by the hotel's minutes, as the kitchen shows it", async () => {
+  test("marks an unaccepted order late by the hotel's limit, as the kitchen does", async () => {
     const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
     answer("GET /hotel-admin/kitchen", buildKitchen({ order_late_minutes: 30 }));
     answer("GET /hotel-admin/food-orders", {
@@ -100,7 +100,7 @@ describe("what is shown", () => {
     await waitFor(() => expect(screen.getByRole("row", { name: /#1003/ })).not.toHaveTextContent("late"));
   });
 
-  test("what waits first, then by when it is due; ages in minutes, then the hotel's clock", async () => {
+  test("sorts waiting work first, then by due time, with ages in minutes, then clock times", async () => {
     const sooner = buildRequest({ service_name: "Ice", accept_due_at: "2026-03-13T20:00:00.000Z" });
     answer("GET /hotel-admin/requests", {
       requests: [taxi, buildRequest({ deferred_until: "2099-01-01T09:00:00.000Z" }), sooner],
@@ -117,7 +117,7 @@ describe("what is shown", () => {
     expect(rows[3]).toHaveTextContent("14 Mar 2026, 1:30 AM");
   });
 
-  test("a high priority, the owner and the guest's wish, in the narrow row of a phone, too", async () => {
+  test("shows high priority, owner and the guest's text, also on a phone", async () => {
     const high = { ...taxi, assigned_to: "Asha Rao", description: "Two large suitcases" };
     answer("GET /hotel-admin/requests", { requests: [towels, high], next_cursor: null });
     await show();
@@ -129,7 +129,7 @@ describe("what is shown", () => {
     expect(within(await row(/204 Fresh towels/)).queryByTitle("High")).not.toBeInTheDocument();
   });
 
-  test("orders at ?tab=1, item names cut at 30 characters", async () => {
+  test("shows orders at ?tab=1 with item names cut at 30 characters", async () => {
     const items = [buildOrderItem({ item_name: "Masala Dosa with every side dish there is" })];
     answer("GET /hotel-admin/food-orders", { orders: [buildOrder({ items })], next_cursor: null });
     await show("/hotel-admin/requests?tab=1");
@@ -137,7 +137,7 @@ describe("what is shown", () => {
     expect(await row(/#1001/)).toHaveTextContent("₹240.00");
   });
 
-  test("whose stay it is, and an order's own name first", async () => {
+  test("shows the guest's name, on orders the customer's name first", async () => {
     const long = "Guest ".repeat(20).trim();
     answer("GET /hotel-admin/requests", {
       requests: [buildRequest({ guest_name: long })],
@@ -160,7 +160,7 @@ describe("what is shown", () => {
     expect(await screen.findByRole("row", { name: /#1001/ })).toBeVisible();
   });
 
-  test("no food tab without food, but why", async () => {
+  test("explains the missing food tab of a hotel without food", async () => {
     await show("/hotel-admin/requests?tab=1", { fb_enabled: false });
     expect(await row(/Fresh towels/)).toBeVisible();
     expect(screen.queryByRole("tab", { name: /Food Orders/ })).not.toBeInTheDocument();
@@ -169,7 +169,7 @@ describe("what is shown", () => {
     expect(callsOf("GET /hotel-admin/food-orders")).toHaveLength(0);
   });
 
-  test("nothing, when there is nothing", async () => {
+  test("shows an empty state without requests", async () => {
     answer("GET /hotel-admin/requests", { requests: [], next_cursor: null });
     await show();
     expect(await screen.findByText("No active service requests")).toBeVisible();
@@ -177,7 +177,7 @@ describe("what is shown", () => {
 });
 
 describe("filters", () => {
-  test("live in the address; Clear All forgets them", async () => {
+  test("are kept in the URL until Clear All", async () => {
     const { user, place } = await show();
     await user.type(await screen.findByRole("searchbox"), "taxi");
     await waitFor(() => expect(screen.queryByText("Fresh towels")).not.toBeInTheDocument());
@@ -189,13 +189,13 @@ describe("filters", () => {
     expect(place()).toBe("/hotel-admin/requests");
   });
 
-  test("come from the address: service, and days of the hotel's zone", async () => {
+  test("are read from the URL: service, and days in the hotel's zone", async () => {
     await show("/hotel-admin/requests?service=dddddddddddddddddddddd01&from=2026-03-14&to=2026-03-14");
     expect(await row(/Taxi/)).toBeVisible();
     expect(screen.queryByText("Fresh towels")).not.toBeInTheDocument();
   });
 
-  test("ask the server for what is closed, page by page", async () => {
+  test("load closed work from the server, page by page", async () => {
     const done = buildRequest({ status: "completed", is_active: false, service_name: "Ironing" });
     const { user, place } = await show();
     await row(/Taxi/);
@@ -214,7 +214,7 @@ describe("filters", () => {
     expect(place()).toContain("cursor=c2");
     await user.click(screen.getByRole("button", { name: "Newest" }));
     await waitFor(() => expect(place()).not.toContain("cursor"));
-    // Another filter begins at its own newest.
+    // Another filter starts at its first page.
     await user.click(screen.getByRole("button", { name: "Older" }));
     await waitFor(() => expect(place()).toContain("cursor=c2"));
     await user.click(screen.getByRole("combobox", { name: "Status" }));
@@ -224,7 +224,7 @@ describe("filters", () => {
     );
   });
 
-  test("that leave nothing say so and offer Clear All", async () => {
+  test("offer Clear All when nothing matches", async () => {
     const { user } = await show("/hotel-admin/requests?search=nothing+like+this");
     expect(await screen.findByText("No service requests match your filters")).toBeVisible();
     const [inPanel] = screen.getAllByRole("button", { name: "Clear All" });
@@ -233,25 +233,25 @@ describe("filters", () => {
     expect(await row(/Taxi/)).toBeVisible();
   });
 
-  test("that cannot be meant are none", async () => {
+  test("ignore invalid values", async () => {
     await show("/hotel-admin/requests?status=constructor&from=yesterday");
     expect(await row(/Taxi/)).toBeVisible();
   });
 });
 
-describe("days the wrong way round", () => {
+describe("a range that ends before it starts", () => {
   test.each([
     ["", "GET /hotel-admin/requests"],
     ["tab=1&", "GET /hotel-admin/food-orders"],
-  ] as const)("are not asked for (%s)", async (tab, call) => {
+  ] as const)("loads nothing (%s)", async (tab, call) => {
     await show(`/hotel-admin/requests?${tab}status=all&from=2026-03-20&to=2026-03-10`);
     expect(await screen.findByText("The start date is after the end date.")).toBeVisible();
     expect(callsOf(call).filter(({ query }) => query.active === undefined)).toEqual([]);
   });
 });
 
-describe("live", () => {
-  test("a new request shows up without a reload", async () => {
+describe("live updates", () => {
+  test("show a new request", async () => {
     const { live } = await show();
     await row(/Taxi/);
     act(() => live.emit("request:created", { request: buildRequest({ service_name: "Extra pillow" }) }));
@@ -259,7 +259,7 @@ describe("live", () => {
     expect(screen.getByRole("tab", { name: /2 pending/ })).toBeVisible();
   });
 
-  test("what comes while another page is shown is counted, and one press leads to it", async () => {
+  test("count arrivals on other pages and lead to them with one click", async () => {
     const many = Array.from({ length: 12 }, (_, index) => buildRequest({ room_number: `${300 - index}` }));
     answer("GET /hotel-admin/requests", { requests: many, next_cursor: null });
     const { live, user, place } = await show("/hotel-admin/requests?size=10");
@@ -271,7 +271,7 @@ describe("live", () => {
     expect(screen.queryByRole("button", { name: "1 new" })).not.toBeInTheDocument();
   });
 
-  test("a request that is done elsewhere leaves the list; an older event changes nothing", async () => {
+  test("remove a request completed elsewhere and ignore older events", async () => {
     const { live } = await show();
     await row(/Taxi/);
     act(() =>
@@ -285,7 +285,7 @@ describe("live", () => {
     expect(screen.queryByText("Taxi")).not.toBeInTheDocument();
   });
 
-  test("closed requests show up under their filter", async () => {
+  test("show closed requests under their filter", async () => {
     answer("GET /hotel-admin/requests", ({ query }) => ({
       requests: query.status === "completed" ? [] : [towels],
       next_cursor: null,
@@ -299,8 +299,8 @@ describe("live", () => {
   });
 });
 
-describe("one press", () => {
-  test("accepts: shown at once, confirmed by a toast", async () => {
+describe("the next step", () => {
+  test("accepts a request at once and confirms it with a toast", async () => {
     let confirm: () => void = () => {};
     const gate = new Promise<void>((resolve) => (confirm = resolve));
     answer("PUT /hotel-admin/requests/:id/status", async () => {
@@ -318,7 +318,7 @@ describe("one press", () => {
     });
   });
 
-  test("that lost the race shows the true state", async () => {
+  test("shows the current state after losing a race", async () => {
     refuse("PUT /hotel-admin/requests/:id/status", "illegal_transition", { current_status: "cancelled" });
     answer("GET /hotel-admin/requests/:id", {
       request: { ...towels, status: "cancelled", is_active: false, version: 2 },
@@ -330,7 +330,7 @@ describe("one press", () => {
     await waitFor(() => expect(screen.queryByText("Fresh towels")).not.toBeInTheDocument());
   });
 
-  test("without an answer takes the change back and reads what is true", async () => {
+  test("reverts the change and refetches without an answer", async () => {
     breakNetwork("PUT /hotel-admin/requests/:id/status");
     const { user } = await show();
     await user.click(await screen.findByRole("button", { name: "Accept Fresh towels, room 204" }));
@@ -339,7 +339,7 @@ describe("one press", () => {
     await waitFor(() => expect(callsOf("GET /hotel-admin/requests/:id")).not.toHaveLength(0));
   });
 
-  test("on a request that is gone removes its row", async () => {
+  test("removes the row of a request that no longer exists", async () => {
     refuse("PUT /hotel-admin/requests/:id/status", "not_found");
     refuse("GET /hotel-admin/requests/:id", "not_found");
     const { user } = await show();
@@ -364,7 +364,7 @@ describe("a request's dialog", () => {
     { status: "pending" as const, at: "2026-03-14T08:35:00.000Z", by: "guest" as const, note: "" },
   ];
 
-  test("opens by its address, shows the past, and closes by Back", async () => {
+  test("opens by its URL, shows the history, and closes by Back", async () => {
     answer("GET /hotel-admin/requests/:id", { request: { ...towels, history } });
     const { user, place } = await show();
     await user.click(await screen.findByRole("button", { name: "Open Fresh towels, room 204" }));
@@ -394,7 +394,7 @@ describe("a request's dialog", () => {
     });
   });
 
-  test("keeps the note when it fails, and offers what is possible now", async () => {
+  test("keeps the note after a failure, and offers the current next steps", async () => {
     refuse("PUT /hotel-admin/requests/:id/status", "illegal_transition", {
       message: "This has changed meanwhile",
       current_status: "in_progress",
@@ -412,7 +412,7 @@ describe("a request's dialog", () => {
     expect(within(dialog).getByRole("radio", { name: /Completed/ })).not.toBeChecked();
   });
 
-  test("keeps what another has noted and done meanwhile", async () => {
+  test("keeps a colleague's note and status change", async () => {
     const done = { ...towels, status: "completed" as const, is_active: false, version: 3 };
     answer("PUT /hotel-admin/requests/:id/status", { request: done, message: "" });
     const { user, live } = await show(`/hotel-admin/requests?request=${towels.id}`);
@@ -456,7 +456,7 @@ describe("an order's dialog", () => {
     expect(await within(dialog).findByRole("button", { name: "Mark Delivered" })).toBeVisible();
   });
 
-  test("says at the field that its minutes are too many, and keeps them over a reload", async () => {
+  test("rejects too many minutes at the field, and keeps them across a reload", async () => {
     answer("PUT /hotel-admin/food-orders/:id/status", {
       order: { ...dosa, status: "confirmed", version: 2 },
       message: "",
@@ -483,7 +483,7 @@ describe("an order's dialog", () => {
     expect(await field()).toHaveValue("");
   });
 
-  test("does not take the second click of two for the next step", async () => {
+  test("ignores the second click of a double click", async () => {
     answer("PUT /hotel-admin/food-orders/:id/status", ({ body: { status } }) => ({
       order: { ...dosa, status, version: status === "confirmed" ? 2 : 3 },
       message: "",
@@ -495,14 +495,14 @@ describe("an order's dialog", () => {
     const steps = () => callsOf("PUT /hotel-admin/food-orders/:id/status").map(({ body }) => body);
     expect(steps()).toEqual([{ status: "confirmed" }]);
     await waitFor(async () => {
-      // Once it is taken the button is another one, perhaps before the call is seen.
+      // The button may change before the call is recorded.
       const next = within(dialog).queryByRole("button", { name: "Start Preparing" });
       if (next) await user.click(next);
       expect(steps()).toEqual([{ status: "confirmed" }, { status: "preparing" }]);
     });
   });
 
-  test("asks before it cancels", async () => {
+  test("asks before cancelling", async () => {
     answer("PUT /hotel-admin/food-orders/:id/status", {
       order: { ...dosa, status: "cancelled", is_active: false, version: 2 },
       message: "",
@@ -521,14 +521,14 @@ describe("an order's dialog", () => {
     );
   });
 
-  test("of a link to none says so", async () => {
+  test("shows that a linked order does not exist", async () => {
     refuse("GET /hotel-admin/food-orders/:id", "not_found");
     await show(`/hotel-admin/requests?tab=1&order=ffffffffffffffffffffffff`);
     const dialog = await screen.findByRole("dialog");
     expect(await within(dialog).findByText("This order does not exist")).toBeVisible();
   });
 
-  test("that cannot be loaded says so and offers to try again", async () => {
+  test("offers to try again when it cannot be loaded", async () => {
     refuse("GET /hotel-admin/food-orders/:id", "unavailable");
     await show(`/hotel-admin/requests?tab=1&order=ffffffffffffffffffffffff`);
     const dialog = await screen.findByRole("dialog");
@@ -538,7 +538,7 @@ describe("an order's dialog", () => {
 });
 
 describe("failures", () => {
-  test("the list that cannot be loaded says so; Try again loads it", async () => {
+  test("offer to try again when the list cannot be loaded", async () => {
     refuse("GET /hotel-admin/requests", "unavailable");
     const { user } = await show();
     expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
@@ -548,7 +548,7 @@ describe("failures", () => {
     expect(await row(/Fresh towels/)).toBeVisible();
   });
 
-  test("rows stay when a reload fails, marked as possibly old", async () => {
+  test("keep rows after a failed reload, marked as possibly outdated", async () => {
     const { user } = await show();
     await row(/Taxi/);
     refuse("GET /hotel-admin/requests", "unavailable");
@@ -558,7 +558,7 @@ describe("failures", () => {
     expect(await row(/Taxi/)).toBeVisible();
   });
 
-  test("Refresh All says that data is refreshed", async () => {
+  test("are absent after Refresh All, which confirms the reload", async () => {
     const { user } = await show();
     await row(/Taxi/);
     const before = callsOf("GET /hotel-admin/requests").length;
@@ -610,7 +610,7 @@ describe("entering for a guest", () => {
     await user.click(await screen.findByRole("option", { name: option }));
   }
 
-  test("a request asks for room and service, and shows up at once", async () => {
+  test("requires room and service for a request, and shows it at once", async () => {
     answer("POST /hotel-admin/requests", {
       request: buildRequest({ service_name: "Extra pillow", created_by: "staff" }),
       message: "Request submitted successfully",
@@ -634,7 +634,7 @@ describe("entering for a guest", () => {
     });
   });
 
-  test("a try after a lost answer carries the same key; a refusal keeps what was written", async () => {
+  test("retries a lost answer with the same key, and keeps the text after a refusal", async () => {
     breakNetwork("POST /hotel-admin/requests");
     const { user } = await show();
     await user.click(await screen.findByRole("button", { name: "New Request" }));
@@ -651,7 +651,7 @@ describe("entering for a guest", () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  test("an order is priced as it is entered", async () => {
+  test("prices an order while it is entered", async () => {
     answer("POST /hotel-admin/food-orders", {
       order: buildOrder({ order_number: 1002, created_by: "staff" }),
       message: "Order placed successfully!",
@@ -675,7 +675,7 @@ describe("entering for a guest", () => {
     });
   });
 
-  test("an order that is being entered outlives a reload, until it is discarded", async () => {
+  test("keeps an order draft across a reload until it is discarded", async () => {
     const first = await show("/hotel-admin/requests?tab=1");
     await first.user.click(await screen.findByRole("button", { name: "New Order" }));
     await choose(first.user, "Room", /204/);
@@ -692,7 +692,7 @@ describe("entering for a guest", () => {
     expect(await screen.findByRole("button", { name: "Place Order · ₹0.00" })).toBeVisible();
   });
 
-  test("an order whose price has changed asks again with today's", async () => {
+  test("asks again with the current price when a price has changed", async () => {
     refuse("POST /hotel-admin/food-orders", "total_changed", {
       message: "The price has changed",
       total_amount: 320,
@@ -708,8 +708,8 @@ describe("entering for a guest", () => {
   });
 });
 
-describe("the list at hand", () => {
-  test("j and k go from row to row, Enter or a press on a row opens it, / goes to the search", async () => {
+describe("working in the list", () => {
+  test("moves with j and k, opens a row with Enter or a click, and searches with /", async () => {
     const { user, place } = await show();
     await row(/204 Fresh towels/);
     await user.keyboard("jjk");
@@ -719,7 +719,7 @@ describe("the list at hand", () => {
     expect(place()).toContain(`request=${taxi.id}`);
     await user.keyboard("{Escape}");
     await waitFor(() => expect(place()).not.toContain("request="));
-    // With Control it is the browser's.
+    // With Control it is a browser shortcut.
     await user.keyboard("{Control>}/{/Control}");
     expect(screen.getByRole("searchbox")).not.toHaveFocus();
     await user.keyboard("/");
@@ -728,7 +728,7 @@ describe("the list at hand", () => {
     await waitFor(() => expect(place()).toContain(`request=${towels.id}`));
   });
 
-  test("rows are compact or comfortable, as this device remembers", async () => {
+  test("remembers compact or comfortable rows on this device", async () => {
     const { unmount } = await show();
     const density = () => screen.getByRole("table").getAttribute("data-density");
     await row(/204 Fresh towels/);
@@ -742,7 +742,7 @@ describe("the list at hand", () => {
     expect(density()).toBe("compact");
   });
 
-  test("on a phone a press on a row selects it while rows are selected", async () => {
+  test("selects rows by tapping on a phone while selecting", async () => {
     const { place } = await show();
     await row(/204 Fresh towels/);
     fireEvent.click(screen.getByRole("button", { name: "Select rows" }));
@@ -755,7 +755,7 @@ describe("the list at hand", () => {
     expect(screen.queryByRole("region", { name: "Selected rows" })).not.toBeInTheDocument();
   });
 
-  test("chosen rows are moved on together; one that is refused says so and shows what is true", async () => {
+  test("moves selected rows on together, and shows the current state of refused ones", async () => {
     const ice = buildRequest({ service_name: "Ice", room_number: "101" });
     answer("GET /hotel-admin/requests", { requests: [towels, taxi, ice], next_cursor: null });
     answer("GET /hotel-admin/requests/:id", {
@@ -778,7 +778,7 @@ describe("the list at hand", () => {
     expect(screen.queryByRole("region", { name: "Selected rows" })).not.toBeInTheDocument();
   });
 
-  test("chosen rows are cancelled with one reason", async () => {
+  test("cancels selected rows with one reason", async () => {
     answer("PUT /hotel-admin/requests/:id/status", ({ params }) => ({
       request: {
         ...(params.id === taxi.id ? taxi : towels),
@@ -804,7 +804,7 @@ describe("the list at hand", () => {
     ]);
   });
 
-  test("a view is saved under a name, chosen, and forgotten", async () => {
+  test("saves a view under a name, applies it, and deletes it", async () => {
     const { user, place } = await show("/hotel-admin/requests?status=in_progress&page=2");
     await row(/305 Taxi/);
     const views = () => user.click(screen.getByRole("button", { name: "Saved views" }));
@@ -824,7 +824,7 @@ describe("the list at hand", () => {
     expect(screen.queryByRole("menuitem", { name: "Being done" })).not.toBeInTheDocument();
   });
 
-  test("a view is its account's: another one on the same device has its own", async () => {
+  test("keeps views apart per account on the same device", async () => {
     const { user, store } = await show("/hotel-admin/requests?status=in_progress");
     await row(/305 Taxi/);
     const views = () => user.click(screen.getByRole("button", { name: "Saved views" }));

@@ -18,8 +18,8 @@ for (const shown of [viewAtom, alarmAtom]) store.sub(shown, () => {});
 beforeEach(() => signIn(hotelAdmin));
 afterEach(() => localStorage.clear());
 
-describe("what an account keeps on a device", () => {
-  test("is nobody else's, and is there when the account returns", () => {
+describe("a value of an account on a device", () => {
+  test("is unreadable for other accounts, and restored when its account returns", () => {
     store.set(viewAtom, "Taxi today");
     signOut();
     expect(store.get(viewAtom)).toBe("none");
@@ -30,7 +30,7 @@ describe("what an account keeps on a device", () => {
     expect(store.get(viewAtom)).toBe("Taxi today");
   });
 
-  test("until it signs out is gone from the storage then", () => {
+  test("is removed at sign-out if it lasts until then", () => {
     store.set(alarmAtom, "Room 204");
     expect(store.get(alarmAtom)).toBe("Room 204");
     expect(stored()).toContain("Room 204");
@@ -40,7 +40,7 @@ describe("what an account keeps on a device", () => {
     expect(store.get(alarmAtom)).toBe("none");
   });
 
-  test("is not written while nobody is signed in", () => {
+  test("is not stored while nobody is signed in", () => {
     signOut();
     store.set(viewAtom, "Taxi today");
     expect(stored()).not.toContain("Taxi today");

@@ -13,13 +13,13 @@ beforeEach(() => {
   note.write("Two towels");
 });
 
-test("what is being entered outlives a new sign-in of the same account", () => {
+test("keeps drafts when the same account signs in again", () => {
   store.set(sessionAtom, null);
   store.set(sessionAtom, { token: "second", user: hotelAdmin });
   expect(note.read()).toBe("Two towels");
 });
 
-test("what is being entered is never shown to another account in the same tab", () => {
+test("discards drafts when another account signs in to the same tab", () => {
   store.set(sessionAtom, null);
   store.set(sessionAtom, { token: "second", user: { ...hotelAdmin, id: softwareAdmin.id } });
   expect(note.read()).toBeNull();

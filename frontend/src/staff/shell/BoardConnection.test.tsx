@@ -15,7 +15,7 @@ function Board({ load }: { load: () => Promise<string> }) {
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
-test("a board without connection says that it polls as soon as its lists are answered, and no longer than that", async () => {
+test("shows a disconnected board as polling only while its reloads are answered", async () => {
   vi.useFakeTimers();
   const load = vi.fn<() => Promise<string>>().mockResolvedValue("");
   const live = createFakeLive("/staff");

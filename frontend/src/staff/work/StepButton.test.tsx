@@ -37,7 +37,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole("button", { nam
 const pressByKey = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-test("the second click of two is not taken for the next step", () => {
+test("ignores the second click of a double click after the step has changed", () => {
   const { rerender } = render(table([{ id: "Towels", status: "pending" }]));
   press("Accept Towels");
   rerender(table([{ id: "Towels", status: "in_progress" }]));
@@ -48,7 +48,7 @@ test("the second click of two is not taken for the next step", () => {
   expect(done).toEqual(["Towels pending", "Towels in_progress"]);
 });
 
-test("the second click of two is not taken for the row that slides into the place of one that left", () => {
+test("ignores the second click of a double click on a row that moved into place", () => {
   const pillow: Row = { id: "Pillow", status: "pending" };
   const { rerender } = render(table([{ id: "Towels", status: "pending" }, pillow]));
   press("Accept Towels");
@@ -60,7 +60,7 @@ test("the second click of two is not taken for the row that slides into the plac
   expect(done).toEqual(["Towels pending", "Pillow pending"]);
 });
 
-test("hears a key on a row that has just moved, for the focus has moved with it", () => {
+test("accepts a key on a row that has just moved, because the focus moved with it", () => {
   const pillow: Row = { id: "Pillow", status: "pending" };
   const { rerender } = render(table([{ id: "Towels", status: "pending" }, pillow]));
   rerender(table([pillow]));

@@ -9,7 +9,7 @@ import { useActiveWork } from "./useWork.js";
 const countPending = (orders: readonly { status: string }[]): number =>
   orders.filter(({ status }) => status === "pending").length;
 
-test("whoever shows a part of the open work renders again only when that changes", async () => {
+test("renders a selection of the open work again only when the selection changes", async () => {
   const order = buildOrder({ status: "pending", version: 1 });
   answer("GET /hotel-admin/food-orders", { orders: [order], next_cursor: null });
   const shown: (number | undefined)[] = [];

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe("an event", () => {
-  test("reaches the open list, every page and the single object, which keeps its history", () => {
+  test("updates the open list, every page and the single item, which keeps its history", () => {
     setActive([thing()]);
     client.setQueryData(pageKey({ status: "all" }), { rows: [thing()], next_cursor: null });
     client.setQueryData(keys.one("a"), thing({ history: ["made"] }));
@@ -43,7 +43,7 @@ describe("an event", () => {
     expect(client.getQueryData(keys.one("a"))).toMatchObject({ version: 2, history: ["made"] });
   });
 
-  test("that is not newer changes nothing anywhere", () => {
+  test("changes nothing if it is not newer", () => {
     const held = [thing({ version: 3 })];
     setActive(held);
     cache.put(client, thing({ version: 3, status: "cancelled" }));
@@ -51,7 +51,7 @@ describe("an event", () => {
     expect(active()).toBe(held);
   });
 
-  test("of something unknown says that a filter's page may lack it", () => {
+  test("reports that a filtered page may lack an unknown item", () => {
     setActive([]);
     client.setQueryData(pageKey({ status: "all" }), { rows: [], next_cursor: null });
     expect(cache.put(client, thing())).toBe(false);
@@ -64,13 +64,13 @@ describe("an event", () => {
     expect(client.getQueryData(activeKey)).toBeUndefined();
   });
 
-  test("in any order ends with the same open work, and closed work is let go of in the end", () => {
+  test("gives the same open work in any order, and evicts closed work in the end", () => {
     const minute = 60_000;
     const events = fc.array(
       fc.record({ id: fc.constantFrom("a", "b", "c"), version: fc.integer({ min: 1, max: 5 }) }),
       { maxLength: 30 },
     );
-    // From version 4 on an object is closed.
+    // Items are closed from version 4 on.
     const at = ({ id, version }: { id: string; version: number }): Thing =>
       thing({ id, version, is_active: version < 4, status: String(version) });
     fc.assert(
@@ -96,8 +96,8 @@ describe("an event", () => {
   });
 });
 
-describe("an attempt", () => {
-  test("is shown at once and can be taken back", () => {
+describe("an optimistic change", () => {
+  test("is shown at once and can be reverted", () => {
     setActive([thing()]);
     const undo = cache.attempt(client, "a", { status: "in_progress" });
     expect(active()[0]?.status).toBe("in_progress");
@@ -105,7 +105,7 @@ describe("an attempt", () => {
     expect(active()).toEqual([thing()]);
   });
 
-  test("is not taken back over what the server has said meanwhile", () => {
+  test("is not reverted over a newer version from the server", () => {
     setActive([thing()]);
     const undo = cache.attempt(client, "a", { status: "in_progress" });
     cache.put(client, thing({ version: 2, status: "cancelled" }));
@@ -113,14 +113,14 @@ describe("an attempt", () => {
     expect(active()[0]?.status).toBe("cancelled");
   });
 
-  test("on something unknown does nothing", () => {
+  test("does nothing to an unknown item", () => {
     setActive([]);
     cache.attempt(client, "a", { status: "in_progress" })();
     expect(active()).toEqual([]);
   });
 });
 
-test("what the server no longer has leaves every list", () => {
+test("removes an item that the server no longer has from every list", () => {
   setActive([thing()]);
   client.setQueryData(pageKey({}), { rows: [thing()], next_cursor: null });
   cache.remove(client, "a");

@@ -16,7 +16,7 @@ describe("arrows", () => {
     ["d", "left", "a"],
     ["a", "left", "a"],
     ["gone", "up", "a"],
-  ] as const)("from %s %s is %s", (from, direction, to) => {
+  ] as const)("move from %s %s to %s", (from, direction, to) => {
     expect(arrowTarget(grid, from, direction)).toBe(to);
   });
 
@@ -46,17 +46,17 @@ test.each([
   ["05", "e"],
   ["99", null],
   ["1099", null],
-])("the digits %s choose %s", (digits, id) => {
+])("selects by the digits %s the ticket %s", (digits, id) => {
   expect(keyTarget(tickets, digits)).toBe(id);
 });
 
-test("a key stays the same whatever else comes and goes, and no two of a thousand tickets in a row share one", () => {
+test("gives a thousand consecutive tickets different keys", () => {
   expect([1042, 1142, 1007, 12, 5].map(ticketKey)).toEqual(["042", "142", "007", "12", "05"]);
   const keys = Array.from({ length: 1000 }, (_, index) => ticketKey(4321 + index));
   expect(new Set(keys).size).toBe(1000);
 });
 
-test("of two tickets a thousand numbers apart neither is chosen by its key, each by its number", () => {
+test("selects tickets that share a key only by their full numbers", () => {
   const alike = [
     { id: "old", number: 1042 },
     { id: "new", number: 2042 },
@@ -71,7 +71,7 @@ describe("after the selected card has left", () => {
     ["c", [["a", "b"]], "b"],
     ["d", [["a"], [], []], null],
     ["b", [["a"]], "a"],
-  ])("%s: %j chooses %s", (selected, after, heir) => {
+  ])("after %s, %j selects %s", (selected, after, heir) => {
     expect(nextSelection(grid, after, selected)).toBe(heir);
   });
 });

@@ -13,7 +13,7 @@ function Page() {
   );
 }
 
-describe("what is in a steady frame", () => {
+describe("an element of steady height", () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
@@ -26,7 +26,7 @@ describe("what is in a steady frame", () => {
   const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
   const FREE = { height: "", overflow: "" };
 
-  test("stays as high as it is while a finger is on the page and for a moment after", () => {
+  test("keeps its height during a touch and for a moment after", () => {
     expect(frame()?.style).toMatchObject(FREE);
     fireEvent.pointerDown(button("Accept"), { pointerType: "touch" });
     wait(60_000);
@@ -38,7 +38,7 @@ describe("what is in a steady frame", () => {
     expect(frame()?.style).toMatchObject(FREE);
   });
 
-  test("stays as high as it is while the mouse moves over the page", () => {
+  test("keeps its height while the mouse moves over the page", () => {
     fireEvent.pointerMove(button("Accept"), { pointerType: "mouse" });
     wait(999);
     expect(frame()).toHaveStyle({ height: "40px" });
@@ -49,7 +49,7 @@ describe("what is in a steady frame", () => {
     expect(frame()?.style).toMatchObject(FREE);
   });
 
-  test("a press in it frees it at once", () => {
+  test("is released at once by a click inside", () => {
     fireEvent.pointerDown(button("Open"), { pointerType: "mouse" });
     expect(frame()).toHaveStyle({ height: "40px" });
     fireEvent.pointerUp(button("Open"), { pointerType: "mouse" });
@@ -60,9 +60,9 @@ describe("what is in a steady frame", () => {
 
 describe("the order of a column", () => {
   const card = (id: string, version = 1) => ({ id, version });
-  const held = [card("a"), card("b"), card("c")];
+  const frozen = [card("a"), card("b"), card("c")];
 
-  test("an untouched column is in its order", () => {
+  test("follows the items while the column is untouched", () => {
     const placed = steadyOrder(null, [card("c"), card("d")]);
     expect(placed.map(({ item, isGone }) => [item.id, isGone])).toEqual([
       ["c", false],
@@ -70,8 +70,8 @@ describe("the order of a column", () => {
     ]);
   });
 
-  test("under a finger nothing moves: cards that left are shadows, new ones wait at the end, contents are updated", () => {
-    const placed = steadyOrder(held, [card("d"), card("c", 2), card("a")]);
+  test("moves nothing under a finger, but updates contents and appends new cards", () => {
+    const placed = steadyOrder(frozen, [card("d"), card("c", 2), card("a")]);
     expect(placed.map(({ item, isGone }) => [item.id, item.version, isGone])).toEqual([
       ["a", 1, false],
       ["b", 1, true],
@@ -80,9 +80,9 @@ describe("the order of a column", () => {
     ]);
   });
 
-  test("a shadow becomes a card again when the card comes back", () => {
-    expect(steadyOrder(held, [card("a"), card("c")])[1]).toEqual({ item: card("b"), isGone: true });
-    const back = steadyOrder(held, [card("a"), card("b", 2), card("c")]);
+  test("turns a shadow back into a card when the card returns", () => {
+    expect(steadyOrder(frozen, [card("a"), card("c")])[1]).toEqual({ item: card("b"), isGone: true });
+    const back = steadyOrder(frozen, [card("a"), card("b", 2), card("c")]);
     expect(back.every(({ isGone }) => !isGone)).toBe(true);
   });
 });

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const pass = (seconds: number): void => act(() => void vi.advanceTimersByTime(seconds * 1000));
 
-test("an alarm rings as soon as the browser lets it and again every eight seconds, until it is over", async () => {
+test("rings an alarm as soon as the browser allows it, and every eight seconds until it ends", async () => {
   const { rerender } = renderHook(({ isOn }) => useAlarm(isOn), { initialProps: { isOn: true } });
   expect(FakeAudio.strikes).toBe(0);
   await act(async () => void window.dispatchEvent(new Event("pointerup")));

@@ -31,7 +31,7 @@ test("rings at once for new work, then every 30 seconds until somebody acknowled
   ).toEqual([null, "new", null, null, "new", "new", null, null]);
 });
 
-test("more new work rings at once and restarts the pause", () => {
+test("rings at once for more new work and restarts the interval", () => {
   expect(
     play([
       [0, ["a"]],
@@ -42,7 +42,7 @@ test("more new work rings at once and restarts the pause", () => {
   ).toEqual(["new", "new", null, "new"]);
 });
 
-test("a ticket that becomes late rings once, and not again while it stays late", () => {
+test("rings once for a ticket that becomes late", () => {
   expect(
     play([
       [0, [], []],
@@ -55,7 +55,7 @@ test("a ticket that becomes late rings once, and not again while it stays late",
   ).toEqual([null, "late", null, "late", null, "late"]);
 });
 
-test("new work rings before a late ticket, which rings next", () => {
+test("rings for new work first, then for a late ticket", () => {
   expect(
     play([
       [0, ["a"], ["b"]],

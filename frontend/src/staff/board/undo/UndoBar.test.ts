@@ -28,7 +28,7 @@ function start(takeBack: () => Promise<unknown> = () => Promise.resolve()) {
   return { result, taken, add, undo };
 }
 
-test("the last ten moves are undone, the latest first", async () => {
+test("undoes the last ten moves, the latest first", async () => {
   const { result, taken, add, undo } = start();
   for (let id = 1; id <= 12; id += 1) await add(id);
   for (let time = 0; time < 12; time += 1) await undo();
@@ -36,7 +36,7 @@ test("the last ten moves are undone, the latest first", async () => {
   expect(result.current.offered).toBeNull();
 });
 
-test("a move is offered for some seconds, the one before it after an undo, and both can be undone afterwards", async () => {
+test("offers the last move for some seconds, and undoes moves afterwards, too", async () => {
   const { result, taken, add, undo } = start();
   for (let id = 1; id <= 3; id += 1) await add(id);
   await undo();
@@ -48,7 +48,7 @@ test("a move is offered for some seconds, the one before it after an undo, and b
   expect(result.current.offered?.id).toBe("1");
 });
 
-test("a move that failed is not undone, and one undo waits for the other", async () => {
+test("skips failed moves, and runs one undo after the other", async () => {
   const answers: (() => void)[] = [];
   const { taken, add, undo } = start(
     () => new Promise((_, reject) => answers.push(() => reject(new Error("refused")))),
@@ -63,7 +63,7 @@ test("a move that failed is not undone, and one undo waits for the other", async
   expect(taken).toEqual(["3", "1"]);
 });
 
-test("a move is taken back only when the server has answered it", async () => {
+test("undoes a move only after the server has answered it", async () => {
   const { taken, add, undo } = start();
   let respond = (): void => undefined;
   await add(1, new Promise<void>((resolve) => (respond = resolve)));

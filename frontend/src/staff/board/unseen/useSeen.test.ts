@@ -7,7 +7,7 @@ const message = (id: number): SeenMessage => ({ kind: "order", id: String(id) })
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test("reports at once what comes into view, and never more than 20 within ten seconds", () => {
+test("reports cards in view at once, at most 20 in ten seconds", () => {
   const sent: { id: string; at: number }[] = [];
   const queue = createSeenQueue();
   const stop = queue.start(
@@ -25,7 +25,7 @@ test("reports at once what comes into view, and never more than 20 within ten se
   stop();
 });
 
-test("keeps what it cannot send yet, once, and drops what left the view", () => {
+test("queues each report once, and drops cards that left the view", () => {
   const sent: string[] = [];
   let mayTell = false;
   const queue = createSeenQueue();

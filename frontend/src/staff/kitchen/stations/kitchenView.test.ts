@@ -24,20 +24,20 @@ const only = (...own: { id: string }[]) =>
 const line = (station_id: string | null, done = false) => ({ ...buildOrderItem({ done }), station_id });
 const order = (...items: ReturnType<typeof line>[]) => buildOrder({ status: "preparing", items });
 
-test("a screen shows the whole kitchen, some of its stations, or whole orders for the expediter", () => {
+test("shows the whole kitchen, some stations, or whole orders for the expediter", () => {
   expect([whole, expediter, only(bar, hot)].map(viewTitle)).toEqual(["Kitchen", "Expediter", "Hot, Bar"]);
   expect(only(hot, cold, bar).own).toBeNull();
   const removed = kitchenView([], { stations: [hot.id], is_expediter: true });
   expect(removed).toEqual({ own: null, isExpediter: false, stations: [] });
 });
 
-test("a line without a station, or of one that was removed, is on every screen", () => {
+test("shows lines without a station, or of a removed one, on every screen", () => {
   const lines = [line(hot.id), line(bar.id), line(null), line("f".repeat(24))];
   expect(lines.map((item) => isOwnLine(item, only(hot)))).toEqual([true, false, true, true]);
   expect(lines.map((item) => isOwnLine(item, expediter))).toEqual([true, true, true, true]);
 });
 
-test("a ticket is on the screens of its stations until their lines are done", () => {
+test("shows a ticket on its stations' screens until their lines are done", () => {
   const half = order(line(hot.id, true), line(bar.id));
   expect([whole, expediter, only(hot), only(cold), only(bar)].map((view) => isShown(half, view))).toEqual([
     true,
@@ -51,7 +51,7 @@ test("a ticket is on the screens of its stations until their lines are done", ()
   expect(isShown({ ...half, status: "ready" }, only(bar))).toBe(false);
 });
 
-test("its button ticks the station's lines off, then those of no station, and else moves the order", () => {
+test("ticks off the station's lines first, then lines without a station, else moves the order", () => {
   const items = [line(hot.id), line(bar.id), line(null), line(hot.id, true)];
   expect(linesToBump(order(...items), only(hot))).toEqual([0]);
   expect(linesToBump(order(line(hot.id, true), ...items.slice(1)), only(hot))).toEqual([2]);
@@ -61,7 +61,7 @@ test("its button ticks the station's lines off, then those of no station, and el
   expect(linesToBump({ ...order(...items), status: "confirmed" }, only(hot))).toBeNull();
 });
 
-test("the stations of an order say how far they are", () => {
+test("counts the done lines of each station", () => {
   const items = [line(bar.id), line(null), line(hot.id, true), line(bar.id, true)];
   expect(stationStates(items, stations)).toEqual([
     { ...hot, done: 1, total: 1 },
@@ -70,7 +70,7 @@ test("the stations of an order say how far they are", () => {
   ]);
 });
 
-test("a screen has seen only the stations that it shows", () => {
+test("reports only the stations that a screen shows", () => {
   const both = order(line(hot.id), line(bar.id), line(null));
   expect(stationsInView(both, whole)).toBeUndefined();
   expect(stationsInView(both, only(hot))).toEqual([hot.id]);

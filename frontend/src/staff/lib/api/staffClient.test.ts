@@ -23,7 +23,7 @@ afterEach(() => {
 const senders = () => callsOf("GET /auth/me").map(({ headers }) => headers.get("Authorization"));
 
 describe("the token of a browser's session", () => {
-  test("is renewed once before it ends, for all calls that need it", async () => {
+  test("is renewed once before it expires, shared by all calls", async () => {
     keepToken({ token: "first", expires_in: SOON });
     await Promise.all([staffClient.call("GET /auth/me"), staffClient.call("GET /auth/me")]);
     expect(callsOf("POST /auth/refresh").map(({ body }) => body)).toEqual([{ portal: "hotel_admin" }]);
@@ -34,14 +34,14 @@ describe("the token of a browser's session", () => {
   test.each([
     ["lasts", { token: "first", expires_in: LATER }],
     ["nothing renews", { token: "first" }],
-  ])("that %s is used as it is", async (_, token) => {
+  ])("that %s is used unchanged", async (_, token) => {
     keepToken(token);
     await staffClient.call("GET /auth/me");
     expect(senders()).toEqual(["Bearer first"]);
     expect(callsOf("POST /auth/refresh")).toHaveLength(0);
   });
 
-  test("stays when there is no answer, and ends the session when it is refused", async () => {
+  test("stays without an answer, and ends the session when refused", async () => {
     keepToken({ token: "first", expires_in: SOON });
     breakNetwork("POST /auth/refresh");
     await staffClient.call("GET /auth/me");
@@ -51,7 +51,7 @@ describe("the token of a browser's session", () => {
     expect(ended.mock.calls[0]?.[0].message).toBe("This session was ended");
   });
 
-  test("that the server refuses too early is renewed before the session is given up", async () => {
+  test("is renewed when refused early, before the session ends", async () => {
     keepToken({ token: "first", expires_in: LATER });
     refuse("GET /auth/me", "unauthenticated");
     await expect(staffClient.call("GET /auth/me")).rejects.toMatchObject({ code: "unauthenticated" });
@@ -59,7 +59,7 @@ describe("the token of a browser's session", () => {
     expect(ended).not.toHaveBeenCalled();
   });
 
-  test("is not awaited by who logs out", async () => {
+  test("is not awaited by a logout", async () => {
     keepToken({ token: "first", expires_in: SOON });
     answer("POST /auth/logout", { message: "Logged out" });
     await staffClient.call("POST /auth/logout");

@@ -26,11 +26,11 @@ test.each([
   ["14 Foo 2026", null],
   ["soon", null],
   ["", null],
-])("%s is %s", (text, expected) => {
+])("reads %s as %s", (text, expected) => {
   expect(readDay(text, TODAY)).toBe(expected);
 });
 
-test("every day is read as it is written", () => {
+test("reads every day in the portal's format", () => {
   for (const day of ["2026-01-01", "2026-05-31", "2027-12-09"])
     expect(readDay(formatDay(`${day}T12:00:00Z`, "UTC"), TODAY)).toBe(day);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changeEach } from "./changeEach.js";
 
-test("makes every change, few at once, and returns what failed in the order of the items", async () => {
+test("changes every item, a few at a time, and returns the failures in order", async () => {
   const numbers = Array.from({ length: 20 }, (_, index) => index);
   const made: number[] = [];
   let underWay = 0;

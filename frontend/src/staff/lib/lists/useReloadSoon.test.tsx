@@ -24,7 +24,7 @@ function renderReload() {
   });
 }
 
-test("each event is followed by a reload more than a second later, and a burst by few", async () => {
+test("reloads more than a second after each event, and rarely during a burst", async () => {
   const { result } = renderReload();
   const events: number[] = [];
   for (let round = 0; round < 10; round += 1) {
@@ -40,7 +40,7 @@ test("each event is followed by a reload more than a second later, and a burst b
   expect(reloads.length).toBeLessThan(5);
 });
 
-test("nothing is reloaded after the page was left", async () => {
+test("reloads nothing after the page is left", async () => {
   const { result, unmount } = renderReload();
   result.current(KEY);
   unmount();

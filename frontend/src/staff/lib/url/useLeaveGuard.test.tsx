@@ -45,13 +45,13 @@ async function openForm(isDirty: boolean) {
 beforeEach(() => window.history.replaceState(null, "", "/start"));
 
 describe("a form without changes", () => {
-  test("does not hold links back", async () => {
+  test("does not block links", async () => {
     const user = await openForm(false);
     await user.click(screen.getByRole("link", { name: "List" }));
     expect(await screen.findByRole("heading", { name: "List" })).toBeVisible();
   });
 
-  test("does not keep the tab from closing", async () => {
+  test("does not block closing the tab", async () => {
     await openForm(false);
     const event = new Event("beforeunload", { cancelable: true });
     window.dispatchEvent(event);
@@ -72,7 +72,7 @@ describe("a changed form", () => {
     expect(await screen.findByRole("heading", { name: "List" })).toBeVisible();
   });
 
-  test("asks before Back, keeps its address, and leaves when confirmed", async () => {
+  test("asks before Back, keeps its URL, and leaves when confirmed", async () => {
     const user = await openForm(true);
     window.history.back();
     expect(await screen.findByText("Leave?")).toBeVisible();

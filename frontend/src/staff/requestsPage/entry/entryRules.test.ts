@@ -20,7 +20,7 @@ const dosa: MenuItem = buildMenuItem({
 const dishes = new Map([[dosa.id, dosa]]);
 
 describe("an order that staff enter", () => {
-  test("begins a line with one portion and what is required", () => {
+  test("starts a line with one portion and the required options", () => {
     expect(newLine(dosa, "k")).toEqual({
       key: "k",
       menu_item_id: dosa.id,
@@ -36,7 +36,7 @@ describe("an order that staff enter", () => {
     expect(totalOf([line, newLine(dosa, "l")], dishes)).toBe(646.5);
   });
 
-  test("costs nothing for a dish that is gone", () => {
+  test("costs nothing for a dish that no longer exists", () => {
     expect(totalOf([newLine(dosa, "k")], new Map())).toBe(0);
   });
 });
