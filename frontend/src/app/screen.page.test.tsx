@@ -153,7 +153,7 @@ describe("a paired device", () => {
     expect(screen.queryByText("Fresh towels")).toBeNull();
     unmount();
     show();
-    expect(await screen.findByRole("heading", { name: "No work arrives here any more" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "This screen was removed" })).toBeVisible();
     fireEvent.change(await field(), { target: { value: "K7QM-4T21" } });
     expect(await screen.findByRole("heading", { name: "Lobby" })).toBeVisible();
   });

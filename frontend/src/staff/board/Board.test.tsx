@@ -36,7 +36,7 @@ afterEach(() => {
   Reflect.deleteProperty(Element.prototype, "scrollIntoView");
 });
 
-/** Stands in for the browser's layout: gives the observer of the cards their heights, by the card. */
+/** Replaces the browser's layout: reports the given heights to the observer of the cards. */
 function observedSizes() {
   const watched = new Map<Element, ResizeObserverCallback>();
   vi.stubGlobal(

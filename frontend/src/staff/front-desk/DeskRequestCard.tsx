@@ -54,7 +54,7 @@ export const DeskRequestCard = memo(function DeskRequestCard({
   actions,
 }: {
   request: ServiceRequest;
-  /** The other open work of the room, one a line; empty when there is none. */
+  /** The room's other open work, one line each; may be empty. */
   others: string;
   /** The guest's number, or empty. */
   phone: string;

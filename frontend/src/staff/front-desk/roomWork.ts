@@ -4,7 +4,7 @@ import { useCallback, useMemo } from "react";
 import { orderWork } from "#staff/orders/orderWork.js";
 import { useActiveWork } from "#staff/work/useWork.js";
 
-/** Open work of a room, as the other cards of the room name it. */
+/** Open work of a room; `text` names it on the room's other cards. */
 type RoomWork = { id: string; room_id: string; text: string };
 
 /** The number of listed lines; the rest is counted. */

@@ -19,7 +19,6 @@ export type OpenDialog =
   | { kind: "recall" | "pause" | "sold-out" | "summary" | "stations" | "keys" }
   | null;
 
-/** The dialogs of the kitchen's board. */
 export function KitchenDialogs(props: {
   dialog: OpenDialog;
   onOpen: (dialog: OpenDialog) => void;

@@ -24,7 +24,7 @@ export function PersonChooser({
   onClose,
 }: {
   people: ReturnType<typeof usePeople>;
-  /** A change waits for the answer. */
+  /** Whether a change waits for the answer. */
   isAsked: boolean;
   onChosen: () => void;
   onClose: () => void;

@@ -16,8 +16,9 @@ export function PersonTiles({
   onTap,
 }: {
   people: readonly PersonOfBoard[];
-  /** Who acts now, and who is about to. */
+  /** The id of the person who acts now. */
   acting: string | null;
+  /** The id of the person who is being signed in. */
   pending: string | null;
   hasPins: boolean;
   onTap: (person: PersonOfBoard) => void;

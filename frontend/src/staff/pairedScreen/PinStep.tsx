@@ -125,7 +125,7 @@ const Dot = styled.span<{ $full: boolean }>`
   ${({ $full }) => $full && "background: currentColor;"}
 `;
 
-/** What is typed is shown as the dots behind it. */
+/** Transparent: the dots behind it show the input. */
 const Digits = styled.input`
   position: absolute;
   inset: 0;

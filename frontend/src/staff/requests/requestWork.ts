@@ -62,7 +62,6 @@ export const requestWork: ChangeableWork<ServiceRequest, RequestStatusChange> = 
     (await staffApi.call("POST /hotel-admin/requests/:id/acknowledge", { params: { id }, body: {} })).request,
 };
 
-/** The labels of priorities. */
 export const PRIORITY_LABEL: Readonly<Record<Priority, string>> = {
   low: "Low",
   normal: "Normal",

@@ -6,7 +6,7 @@ import { useSteadyHeight } from "#staff/board/lanes/usePointerActivity.js";
 import { useUnseen } from "#staff/board/lanes/useUnseen.js";
 import type { TableView } from "#staff/ui/table/tableView.js";
 
-/** Counts the rows that arrived on another page of the list than the one shown, and links to the first of them. */
+/** Counts new rows on other pages of the list, and links to the first one. */
 export function NewArrivals({
   rows,
   live,

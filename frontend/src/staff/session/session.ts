@@ -105,7 +105,6 @@ export const sessionEndingAtom = atom<SessionEnding | null>(null);
 /** True while this tab changes the password or a second factor: the old token is revoked before the new one arrives. */
 export const isRenewingAtom = atom(false);
 
-/** The user's display name. */
 export function displayName(user: User): string {
   const hotelName = user.role === "hotel_admin" ? user.hotel_name : "";
   return user.username || hotelName || "Admin";

@@ -98,7 +98,7 @@ export function useFreshUser(options: { enabled?: boolean } = {}) {
     queryFn: async ({ signal }) => {
       const before = readSession();
       const answer = await staffApi.call("GET /auth/me", {}, { signal });
-      // An event or a password change received meanwhile is newer than this answer.
+      // An event or a password change during the request is newer than this answer.
       if (readSession() === before) renewUser(answer.user);
       return answer;
     },

@@ -19,7 +19,7 @@ const POLLED_MS = 80_000;
 
 type Freshness = {
   state: ConnectionState;
-  /** Since when what is shown has not been updated, by the server's clock; null while it is live. */
+  /** The time of the last update by the server's clock; null while live. */
   staleSince: number | null;
 };
 

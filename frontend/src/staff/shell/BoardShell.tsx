@@ -125,7 +125,6 @@ function useWakeLock(): void {
   }, []);
 }
 
-/** The skeleton of a board while it is loading. */
 function BoardSkeleton({ columns }: { columns: number }) {
   return (
     <Frame>
@@ -152,7 +151,7 @@ const CARD_TEXT: Readonly<
 
 /**
  * The document's sizes while a board is open: text scales with this device's setting and on very large screens, and
- * controls, those of dialogs and menus included, are large enough for wet hands.
+ * controls, including those of dialogs and menus, are large.
  */
 const DocumentText = createGlobalStyle<{ $size: BoardSize }>`
   html:root {

@@ -41,7 +41,6 @@ export function useShiftLogEvents(): void {
   });
 }
 
-/** Adds a note. */
 export function useAddNote() {
   const client = useQueryClient();
   const [idempotencyKey, onSettled] = useIdempotencyKey();
@@ -53,7 +52,7 @@ export function useAddNote() {
   });
 }
 
-/** Marks a note done, or open again. */
+/** Marks a note done, or reopens it. */
 export function useMarkNote() {
   const client = useQueryClient();
   return useMutation({

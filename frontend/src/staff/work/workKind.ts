@@ -7,14 +7,13 @@ import type { createWorkLists, Work, WorkQuery } from "./workLists.js";
 /** The default filter of a list in the URL: open work only. */
 export const NO_WORK_FILTER = { status: "active", from: "", to: "", search: "", cursor: "" };
 
-/** The body of a status change. */
 export type StatusBody<T extends Work> = { status: T["status"]; reason?: string | undefined };
 
 /** What differs between requests and orders. */
 export type WorkKind<T extends Work> = {
   name: "request" | "order";
   plural: string;
-  /** The name of one in the labels of its buttons. */
+  /** The item's name in labels and messages. */
   nameOf: (item: T) => string;
   cache: ReturnType<typeof createWorkLists<T>>;
   statuses: readonly T["status"][];

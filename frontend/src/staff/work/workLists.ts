@@ -33,7 +33,7 @@ type WorkFilter<T extends Work> = { of: "active" | "closed" | "page"; query: Wor
 
 /** Longer than any request takes. */
 const CLOSED_TTL_MS = 2 * 60_000;
-/** The number of recently closed pieces kept, however long a screen is left on. */
+/** Limits recently closed work on screens that stay on for days. */
 const CLOSED_MAX = 300;
 
 /**

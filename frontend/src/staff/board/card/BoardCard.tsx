@@ -25,7 +25,6 @@ export type CardTone = AgeTone | "withdrawn" | "done";
 /** Hatched, so that a withdrawn card does not rely on colour. */
 const HATCHED = `repeating-linear-gradient(135deg, ${theme.board.surface} 0 ${theme.space[3]}, ${theme.board.border} ${theme.space[3]} ${theme.space[4]})`;
 
-/** The colours of a card's head and frame. */
 export const CARD_STYLES: Readonly<Record<CardTone, { fg: string; bg: string; frame: string }>> = {
   calm: { ...theme.board.age.calm, frame: theme.board.border },
   warning: { ...theme.board.age.warning, frame: theme.board.age.warning.bg },
@@ -34,7 +33,7 @@ export const CARD_STYLES: Readonly<Record<CardTone, { fg: string; bg: string; fr
   done: { fg: theme.board.muted, bg: theme.board.surface, frame: theme.board.border },
 };
 
-/** Texts up to this length are shown whole. */
+/** Texts up to this length are not clamped. */
 const SHORT = 110;
 const LINES = 3;
 

@@ -10,7 +10,7 @@ import { useStations } from "#staff/session/useHotel.js";
 export type KitchenView = {
   /** The stations whose lines it shows in full; null for all lines. */
   own: readonly Station[] | null;
-  /** Whole orders, each with which stations are done. */
+  /** Whether it shows whole orders, each with its stations' progress. */
   isExpediter: boolean;
   /** The hotel's stations in their order. */
   stations: readonly Station[];
@@ -70,7 +70,7 @@ export function linesToBump({ items, status }: FoodOrder, view: KitchenView): re
   return common.length > 0 ? common : null;
 }
 
-/** The lines of an order that this screen's stations have done. */
+/** The indexes of the lines that this screen's stations have done. */
 export const doneLines = ({ items }: FoodOrder, view: KitchenView): number[] =>
   items.flatMap((item, index) => (item.done && item.station_id && isOwnLine(item, view) ? [index] : []));
 

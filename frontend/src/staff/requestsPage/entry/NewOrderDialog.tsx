@@ -26,7 +26,7 @@ const FAILURE = "Failed to place order";
 
 type NewOrder = EndpointInput<"POST /hotel-admin/food-orders">["body"];
 
-/** An order that is being entered; no room while none is chosen. */
+/** The draft of an order; `room_id` is null until a room is chosen. */
 const orderDraft = v.object({
   room_id: v.nullable(v.string()),
   delivery_location: v.picklist(DELIVERY_LOCATIONS),
