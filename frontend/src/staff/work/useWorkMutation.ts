@@ -69,7 +69,8 @@ function collisionText<T extends Work>({ nameOf }: WorkKind<T>, item: T, error: 
   if (changed_by === undefined) return null;
   const isMoved = current_status !== undefined && current_status !== item.status;
   const change = isMoved ? CHANGED[current_status] : undefined;
-  return `${sentence(nameOf(item))} was already ${change ?? "changed"} by ${changed_by}`;
+  const what = change === undefined ? "just changed" : `already ${change}`;
+  return `${sentence(nameOf(item))} was ${what} by ${changed_by}`;
 }
 
 /** Nobody chose a person on the shared screen, so nothing was sent. */

@@ -57,7 +57,7 @@ function HowMany({
   item: OrderItem;
   onSubmit: (to: number, reason: string) => void;
 }) {
-  const [wanted, setRemaining] = useState(0);
+  const [wanted, setWanted] = useState(0);
   // The order may have changed since the choice.
   const remaining = Math.min(wanted, quantity - 1);
   const what = `${quantity - remaining} × ${item_name}`;
@@ -72,7 +72,7 @@ function HowMany({
             value={remaining}
             min={0}
             max={quantity - 1}
-            onChange={setRemaining}
+            onChange={setWanted}
           />
           of {quantity}
         </Remaining>
