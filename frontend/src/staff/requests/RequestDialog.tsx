@@ -16,7 +16,7 @@ import { DeferForm } from "./DeferForm.js";
 import { PersonForm } from "./PersonForm.js";
 import { isReopenable } from "./reopenable.js";
 import { RequestDetails } from "./RequestDetails.js";
-import { useDeferRequest, useAssignRequest, useReopenRequest } from "./requestMutations.js";
+import { useAssignRequest, useDeferRequest, useReopenRequest } from "./requestMutations.js";
 import { requestWork } from "./requestWork.js";
 import { StatusForm } from "./StatusForm.js";
 
