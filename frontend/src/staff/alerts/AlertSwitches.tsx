@@ -38,7 +38,7 @@ export function AlertSwitches() {
           Your browser blocks notifications from this site. Allow them in the site settings, then reload.
         </Notice>
       )}
-      {permission === "unsupported" && <Notice>This browser can't show notifications.</Notice>}
+      {permission === "unsupported" && <Notice>This browser cannot show notifications.</Notice>}
       <SwitchField
         label="Bell sound"
         hint="Rings twice. After a browser restart, tap or press a key once"

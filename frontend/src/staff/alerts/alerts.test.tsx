@@ -118,7 +118,7 @@ describe("notifications", () => {
     vi.stubGlobal("Notification", undefined);
     await show();
     expect(notifySwitch()).toBeDisabled();
-    expect(screen.getByText("This browser can't show notifications.")).toBeVisible();
+    expect(screen.getByText("This browser cannot show notifications.")).toBeVisible();
   });
 });
 
