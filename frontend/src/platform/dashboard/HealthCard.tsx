@@ -45,11 +45,7 @@ export function HealthCard() {
         </>
       )}
       {!health && isError && (
-        <ErrorState
-          title="Couldn't check system health"
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+        <ErrorState title="Couldn't check system health" onRetry={() => void refetch()} busy={isFetching} />
       )}
       {!health && !isError && <SkeletonLines count={4} />}
     </Card>

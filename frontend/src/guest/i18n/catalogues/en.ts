@@ -248,7 +248,7 @@ export const catalogue = {
         ? "A dish in your cart has changed. Please confirm it."
         : `${count} dishes in your cart have changed. Please confirm them.`,
     someOptions: "The options of a dish have changed. Please choose again in your cart.",
-    removeGone: (count: number) => (count === 1 ? "Remove it" : "Remove them"),
+    removeGone: (count: number): string => (count === 1 ? "Remove it" : "Remove them"),
     someGone: (names: readonly string[]) =>
       names.length === 1
         ? `${names.join(", ")} has just sold out.`

@@ -56,7 +56,10 @@ export function RoomCodesPage() {
                 hideLabel
                 options={[
                   { value: EVERY, label: "All floors" },
-                  ...listFloors(rooms).map(({ floor }) => ({ value: String(floor), label: floorName(floor) })),
+                  ...listFloors(rooms).map(({ floor }) => ({
+                    value: String(floor),
+                    label: floorName(floor),
+                  })),
                 ]}
                 value={values.floor}
                 onChange={(floor) => change({ floor, room: EVERY })}
