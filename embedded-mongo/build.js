@@ -7,11 +7,11 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 const ENTRIES = ["index", "worker", "tools/backup", "tools/restore", "tools/check", "tools/cli"];
 
-/** Bundles the library, its server thread and its tools. What needs files of its own stays outside. */
+/** Bundles the library, its server thread and its tools; SQLite loads its own files and stays external. */
 export async function buildEmbeddedMongo() {
   const { outputFiles } = await build({
     entryPoints: ENTRIES.map((name) => here(`src/${name}.ts`)),
-    // All beside each other, where each finds the server thread.
+    // All in one folder, as each entry loads the server thread by a relative path.
     entryNames: "[name]",
     outdir: here("dist"),
     bundle: true,
@@ -26,7 +26,7 @@ export async function buildEmbeddedMongo() {
   for (const { path, contents } of outputFiles) replaceFile(path, contents);
 }
 
-/** A process that loads the file meanwhile sees the old or the new one, never half of it. */
+/** Replaces the file atomically, as a process may be loading it. */
 function replaceFile(path, contents) {
   try {
     if (readFileSync(path).equals(contents)) return;

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** A run ends with the first test that fails, so the slow one comes last. */
+/** A run ends at the first failure, so the slow test comes last. */
 class RandomCasesLast extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isSlow = ({ moduleId }: TestSpecification): number => Number(moduleId.endsWith("fuzz.test.ts"));
@@ -12,7 +12,7 @@ class RandomCasesLast extends BaseSequencer {
   }
 }
 
-/** The tests from which mutants can be seen: those that do not start processes of their own, on the sources. */
+/** Runs the tests that start no processes, on the sources, so that they execute the mutants. */
 export default defineConfig({
   resolve: {
     alias: [

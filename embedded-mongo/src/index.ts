@@ -9,24 +9,24 @@ import { ListenError } from "./wire/listenAddress.js";
 
 /** Options of `startEmbeddedMongo`. */
 export interface EmbeddedMongoOptions {
-  /** Where the file lives; created when it is missing. One process serves it, others become its clients. */
+  /** Folder of the file, created if missing. One process serves it, others become its clients. */
   dataDir: string;
-  /** `socket` (default) or `tcp`; `tcp` is also chosen automatically where Unix sockets cannot be used. */
+  /** `socket` (default) or `tcp`, which is also the fallback where Unix sockets are unavailable. */
   transport?: Transport;
-  /** Database name to put into `uri`; without it the caller names the database. */
+  /** Database name to put into `uri`. */
   database?: string;
-  /** Hears of failures of the store (disk full, failed flush) and of the end of the server thread. */
+  /** Receives storage failures (disk full, failed flush) and the end of the server thread. */
   onError?: (error: Error) => void;
-  /** How often expired documents are removed, in milliseconds. Default: one minute. */
+  /** Interval for removing expired documents, in milliseconds. Default: one minute. */
   reapEveryMs?: number;
 }
 
-/** A running embedded database, or the way to the one that another process runs. */
+/** A running embedded database, served by this process or another one. */
 export interface EmbeddedMongo {
   uri: string;
-  /** `owner`: this process serves the directory. `client`: `uri` leads to the process that does. */
+  /** `owner`: this process serves the directory. `client`: another one does, at `uri`. */
   role: "owner" | "client";
-  /** Finishes what is being written and gives the directory up. A client has nothing to close. */
+  /** Flushes pending writes and releases the directory; does nothing for a client. */
   close(): Promise<void>;
 }
 
@@ -35,8 +35,8 @@ const START_LIMIT_MS = 30_000;
 const POLL_MS = 20;
 
 /**
- * Serves `dataDir` in a thread of its own, or finds the process that does. Throws when the file cannot be
- * opened, or when its owner does not come up within half a minute.
+ * Serves `dataDir` in its own thread, or connects to the process that does. Throws when the file cannot be
+ * opened, or when its owner does not listen within half a minute.
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const dataDir = resolve(options.dataDir);
@@ -52,7 +52,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
     }
     await sleep(POLL_MS);
   }
-  throw new Error(`the process that owns ${dataDir} does not answer`);
+  throw new Error(`timed out waiting for the process that owns ${dataDir}`);
 }
 
 async function serve(
@@ -62,9 +62,9 @@ async function serve(
 ): Promise<EmbeddedMongo> {
   const file = join(dataDir, DATA_FILE);
   try {
-    // A killed owner leaves SQLite's own lock behind; ours says that nobody holds it.
+    // A killed owner leaves SQLite's lock behind; our own lock proves that it is stale.
     rmSync(`${file}.lock`, { recursive: true, force: true });
-    const { worker, address } = await listenSomewhere(dataDir, file, options);
+    const { worker, address } = await listenOnFirstAvailable(dataDir, file, options);
     const uri = address.uri(worker.port);
     lock.publish(uri);
     let closed: Promise<void> | undefined;
@@ -80,7 +80,7 @@ async function serve(
   }
 }
 
-async function listenSomewhere(
+async function listenOnFirstAvailable(
   dataDir: string,
   file: string,
   options: EmbeddedMongoOptions,

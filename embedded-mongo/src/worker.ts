@@ -3,21 +3,21 @@ import { openServer, type ServerSettings } from "./host/serve.js";
 import type { WorkerMessage } from "./host/workerHandle.js";
 import { ListenError } from "./wire/listenAddress.js";
 
-const tell = (message: WorkerMessage): void => parentPort?.postMessage(message);
+const post = (message: WorkerMessage): void => parentPort?.postMessage(message);
 
-/** The thread that holds the database: everything but the lock of the data directory happens here. */
+/** The database thread: does everything but lock the data directory. */
 async function main(): Promise<void> {
   const running = await openServer(workerData as ServerSettings, ({ message }) =>
-    tell({ kind: "error", message }),
+    post({ kind: "error", message }),
   );
-  tell({ kind: "ready", port: running.port });
-  // The host has but one thing to say: that it is time to end.
+  post({ kind: "ready", port: running.port });
+  // The host only ever sends a request to close.
   await new Promise((resolve) => parentPort?.once("message", resolve));
   await running.close();
-  tell({ kind: "closed" });
+  post({ kind: "closed" });
 }
 
 main().catch((error: unknown) => {
   const message = error instanceof Error ? error.message : String(error);
-  tell({ kind: "failed", message, isAddress: error instanceof ListenError });
+  post({ kind: "failed", message, isAddress: error instanceof ListenError });
 });

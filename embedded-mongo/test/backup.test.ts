@@ -68,7 +68,7 @@ describe("backup and restore", () => {
     const store = openSqlite(join(elsewhere, "data.db"));
     const space = store.createSpace(0, new Uint8Array());
     store.commit();
-    await store.withSettledFile(() => {
+    await store.withoutCheckpoints(() => {
       store.putRecord(space, 1, new Uint8Array([7]));
       return Promise.resolve();
     });

@@ -5,7 +5,7 @@ import { serialize, type Document } from "bson";
 import { Catalog } from "../src/catalog/catalog.js";
 import type { Collection } from "../src/catalog/collection.js";
 import type { CollectionIndex } from "../src/catalog/collectionIndex.js";
-import { enterAll } from "../src/catalog/indexBuild.js";
+import { fillIndex } from "../src/catalog/indexBuild.js";
 import { parseIndexSpec } from "../src/catalog/indexSpec.js";
 import { Pacer } from "../src/planner/pacer.js";
 import type { Query } from "../src/planner/plan.js";
@@ -52,7 +52,7 @@ export function openCollection(): OpenCollection {
     addIndex: (key, options = {}) => {
       const name = Object.entries(key).flat().join("_");
       const index = catalog.addIndex(collection, parseIndexSpec(received({ key, name, ...options })));
-      enterAll(store, collection, index);
+      fillIndex(store, collection, index);
       return index;
     },
     dropIndexes: () => {

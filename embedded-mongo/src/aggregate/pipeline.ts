@@ -4,7 +4,7 @@ import { toNumber } from "../values/numeric.js";
 import { isDocument } from "../values/types.js";
 import { compileGroup, type Grouping } from "./group.js";
 
-/** What a pipeline asks: of the collection first, then of what that answers. */
+/** A parsed pipeline: a query on the collection, optionally grouped. */
 export interface Pipeline {
   filter: Document;
   sort: Document;
@@ -13,7 +13,7 @@ export interface Pipeline {
   group: Grouping | undefined;
 }
 
-/** Every stage, in the only order in which they are served; each adds what it asks. */
+/** Supported stages, in the only order they may appear in; each fills in its part of the pipeline. */
 export const stages: Record<string, (spec: unknown, pipeline: Pipeline) => void> = {
   $match: (spec, pipeline) => {
     if (!isDocument(spec)) throw new MongoError(15959, "the match filter must be an expression in an object");
@@ -43,20 +43,20 @@ export const stages: Record<string, (spec: unknown, pipeline: Pipeline) => void>
 
 const ORDER = Object.keys(stages);
 
-/** Reads a pipeline. Raises 40323 and 40324, also for stages that are repeated or come in another order. */
-export function parsePipeline(given: readonly Document[]): Pipeline {
+/** Raises 40323, and 40324 also for stages that are repeated or out of order. */
+export function parsePipeline(specs: readonly Document[]): Pipeline {
   const pipeline: Pipeline = { filter: {}, sort: {}, skip: 0, limit: 0, group: undefined };
   let last = -1;
-  for (const stage of given) {
+  for (const stage of specs) {
     const [name = "", ...others] = Object.keys(stage);
     if (others.length > 0 || name === "")
       throw new MongoError(40323, "A pipeline stage specification object must contain exactly one field.");
-    const place = ORDER.indexOf(name);
-    if (place === -1) throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`);
-    if (place <= last)
+    const position = ORDER.indexOf(name);
+    if (position === -1) throw new MongoError(40324, `Unrecognized pipeline stage name: '${name}'`);
+    if (position <= last)
       throw new MongoError(40324, `this server takes '${name}' once, in the order ${ORDER.join(", ")}`);
     stages[name]?.(stage[name], pipeline);
-    last = place;
+    last = position;
   }
   return pipeline;
 }

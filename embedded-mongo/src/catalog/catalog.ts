@@ -11,27 +11,27 @@ const MAX_INDEXES = 64;
 const MAX_NAMESPACE_BYTES = 255;
 const ROOT = 0;
 
-/** All collections and indexes of the store. In memory it only mirrors the store: `reload` after a rollback. */
+/** All collections and indexes of the store. Only a cache of the store: call `reload` after a rollback. */
 export class Catalog {
   readonly #store: KeyValueStore;
   readonly onProblem: ProblemListener;
   #loaded: Map<string, Collection> | undefined;
 
-  /** `onProblem` is called with definitions and documents that cannot be read; everything else is still served. */
+  /** `onProblem` reports unreadable definitions and documents; everything else is still served. */
   constructor(store: KeyValueStore, onProblem: ProblemListener) {
     this.#store = store;
     this.onProblem = onProblem;
     this.#loaded = this.#load();
   }
 
-  /** Forgets what is in memory, to read it again at the next use; objects handed out before are no longer valid. */
+  /** Invalidates the cache, which is reloaded on next use, and every object handed out before. */
   reload(): void {
     for (const collection of this.#loaded?.values() ?? []) collection.isDropped = true;
     this.#loaded = undefined;
   }
 
   get #collections(): Map<string, Collection> {
-    // Assigned only when everything could be read: half a catalog would create collections a second time.
+    // Assigned only after a complete load: with half a catalog, collections would be created twice.
     this.#loaded ??= this.#load();
     return this.#loaded;
   }
@@ -44,10 +44,8 @@ export class Catalog {
         if (parent === ROOT) byId.set(id, this.#collection(id, String(definition["ns"])));
         else byId.get(parent)?.indexes.push(CollectionIndex.fromDefinition(id, definition));
       } catch (error) {
-        const what = parent === ROOT ? "collection" : `index of ${byId.get(parent)?.ns ?? "a collection"}`;
-        this.onProblem(
-          `the definition of the ${what} in t${id} is unreadable and left out: ${String(error)}`,
-        );
+        const subject = parent === ROOT ? "collection" : `index of ${byId.get(parent)?.ns ?? "a collection"}`;
+        this.onProblem(`skipped the unreadable definition of the ${subject} in t${id}: ${String(error)}`);
       }
     }
     return new Map([...byId.values()].map((collection) => [collection.ns, collection]));
@@ -84,8 +82,8 @@ export class Catalog {
     this.#collections.delete(collection.ns);
   }
 
-  /** Whether `spec` has to be built. Errors: 85 and 86 when it clashes with one that is there, 67 for too many. */
-  isMissing(collection: Collection, spec: IndexSpec): boolean {
+  /** Whether `spec` must be built. Errors: 85 and 86 for a conflicting index, 67 for too many. */
+  needsIndex(collection: Collection, spec: IndexSpec): boolean {
     for (const { spec: existing } of collection.indexes) {
       const isSameName = existing.name === spec.name;
       if (!isSameName && existing.keyText !== spec.keyText) continue;
@@ -100,7 +98,7 @@ export class Catalog {
     throw new MongoError(67, `add index fails, too many indexes for ${collection.ns} key:${spec.name}`);
   }
 
-  /** Adds an empty index; the caller enters the documents. */
+  /** Adds an empty index; the caller fills it. */
   addIndex(collection: Collection, spec: IndexSpec): CollectionIndex {
     const index = new CollectionIndex(spec, false);
     index.id = this.#store.createSpace(collection.id, index.definition);

@@ -2,23 +2,23 @@ import type { Document } from "bson";
 import { MongoError } from "../errors.js";
 import type { KeyValueStore } from "../storage/keyValueStore.js";
 import { decode, decodeFields } from "../values/codec.js";
-import { keyOf } from "../values/names.js";
+import { toKey } from "../values/names.js";
 import { shellText } from "../values/shellText.js";
 import type { CollectionIndex, IndexEntries } from "./collectionIndex.js";
 
-/** What a write changes in one index, beside what the document has there afterwards. */
+/** The entries of a document in one index after a write, and those the write adds and removes. */
 interface KeyChange extends IndexEntries {
   index: CollectionIndex;
   added: Uint8Array[];
   removed: Uint8Array[];
 }
 
-/** Hears what is wrong with what the store holds. */
+/** Receives reports of unreadable stored data. */
 export type ProblemListener = (problem: string) => void;
 
 /**
- * The documents of one namespace and their index entries. Every method first checks everything that can be
- * refused and only then writes, so that a refusal leaves no trace in the open transaction.
+ * The documents of one namespace and their index entries. Every method validates before it writes, so a
+ * rejected change leaves nothing in the open transaction.
  */
 export class Collection {
   readonly id: number;
@@ -47,43 +47,43 @@ export class Collection {
   /** Stores a new document. Error 11000 when a unique index already has one of its keys. */
   insert(document: Document, bytes: Uint8Array): void {
     const changes = this.indexes.map((index) => {
-      const entries = index.entriesOf(document);
+      const entries = index.buildEntries(document);
       return { index, ...entries, added: entries.keys, removed: [] };
     });
-    this.#check(changes, document, undefined);
+    this.#checkUnique(changes, document, undefined);
     this.#write(changes, () => this.#store.putRecord(this.id, undefined, bytes));
   }
 
   /** Replaces the document at `rid`. Error 11000 as in `insert`. */
   replace(rid: number, before: Document, after: Document, bytes: Uint8Array): void {
     const changes = this.indexes
-      .filter((index) => !index.isUntouched(before, after))
+      .filter((index) => !index.isUnaffected(before, after))
       .map((index) => ({ index, ...index.difference(before, after) }));
-    this.#check(changes, after, rid);
+    this.#checkUnique(changes, after, rid);
     this.#write(changes, () => this.#store.putRecord(this.id, rid, bytes));
   }
 
-  /** Removes the document at `rid`; without `document`, because it cannot be read, its entries are searched for. */
+  /** Removes the document at `rid`. Without `document` (unreadable), scans the indexes for its entries. */
   remove(rid: number, document: Document | undefined): void {
-    const keys = document && this.indexes.map((index) => index.entriesOf(document).keys);
+    const keys = document && this.indexes.map((index) => index.buildEntries(document).keys);
     this.#store.atomically(() => {
       for (const [at, index] of this.indexes.entries()) {
-        if (keys === undefined) this.#store.deleteEntriesOf(index.id, rid);
+        if (keys === undefined) this.#store.deleteEntriesByRid(index.id, rid);
         else for (const key of keys[at] ?? []) this.#store.deleteEntry(index.id, key, rid);
       }
       this.#store.deleteRecord(this.id, rid);
     });
   }
 
-  /** Enters one existing document into one index that is being built. Error 11000 as in `insert`. */
-  enter(index: CollectionIndex, rid: number, document: Document): void {
-    const entries = index.entriesOf(document);
+  /** Adds an existing document to an index that is being built. Error 11000 as in `insert`. */
+  addToIndex(index: CollectionIndex, rid: number, document: Document): void {
+    const entries = index.buildEntries(document);
     const changes = [{ index, ...entries, added: entries.keys, removed: [] }];
-    this.#check(changes, document, rid);
+    this.#checkUnique(changes, document, rid);
     this.#write(changes, () => rid);
   }
 
-  /** The document of a record, or of it the fields of `keys`; undefined, and said once, when it cannot be read. */
+  /** Decodes a record, or only its fields `keys`; undefined, and reported once, when it is unreadable. */
   read(rid: number, bytes: Uint8Array, keys?: ReadonlySet<string>): Document | undefined {
     try {
       return keys === undefined ? decode(bytes) : decodeFields(bytes, keys);
@@ -96,13 +96,13 @@ export class Collection {
     }
   }
 
-  /** Refuses duplicates in unique indexes; `rid` is the document's own record when it has one. */
-  #check(changes: KeyChange[], document: Document, rid: number | undefined): void {
+  /** Rejects duplicates in unique indexes; `rid` is the document's own record, if any. */
+  #checkUnique(changes: KeyChange[], document: Document, rid: number | undefined): void {
     for (const { index, added } of changes) {
       if (!index.spec.isUnique) continue;
       for (const key of added) {
-        if (this.#store.ridsOf(index.id, key).every((other) => other === rid)) continue;
-        throw this.#duplicate(index, index.tupleOf(document, key));
+        if (this.#store.findRids(index.id, key).every((other) => other === rid)) continue;
+        throw this.#duplicate(index, index.findTuple(document, key));
       }
     }
   }
@@ -120,7 +120,6 @@ export class Collection {
     for (const { index } of becoming) index.isMultikey = true;
   }
 
-  /** The E11000 of MongoDB, with the key pattern and the offending values in `extra`. */
   #duplicate({ spec }: CollectionIndex, tuple: unknown[]): MongoError {
     const entries = spec.fields.map((field, position) => [field, tuple[position] ?? null] as const);
     const shown = entries.map(([field, value]) => `${field}: ${shellText(value)}`).join(", ");
@@ -129,14 +128,14 @@ export class Collection {
       `E11000 duplicate key error collection: ${this.ns} index: ${spec.name} dup key: { ${shown} }`,
       {
         keyPattern: spec.document["key"] as Document,
-        keyValue: Object.fromEntries(entries.map(([field, value]) => [keyOf(field), value])),
+        keyValue: Object.fromEntries(entries.map(([field, value]) => [toKey(field), value])),
       },
     );
   }
 }
 
-/** Error 175 when a collection, or the index it is read by, went away while a command waited. */
-export function assertStillThere(collection: Collection, index: CollectionIndex | undefined): void {
+/** Error 175 when a collection, or the index in use, was dropped while a command waited. */
+export function assertNotDropped(collection: Collection, index: CollectionIndex | undefined): void {
   if (collection.isDropped) throw new MongoError(175, `collection dropped: '${collection.ns}'`);
   if (index === undefined || collection.indexes.includes(index)) return;
   throw new MongoError(175, `index dropped: '${index.spec.name}'`);

@@ -4,8 +4,8 @@ import type { CollectionIndex } from "./collectionIndex.js";
 
 const CHUNK = 256;
 
-/** Enters every document of a collection into an index that is empty; `step` is called before each. */
-export function enterAll(
+/** Adds every document of a collection to an empty index; calls `step` before each. */
+export function fillIndex(
   store: KeyValueStore,
   collection: Collection,
   index: CollectionIndex,
@@ -16,7 +16,7 @@ export function enterAll(
     for (const { rid, bytes } of rows) {
       step();
       const document = collection.read(rid, bytes);
-      if (document !== undefined) collection.enter(index, rid, document);
+      if (document !== undefined) collection.addToIndex(index, rid, document);
     }
     const last = rows.at(-1);
     if (last === undefined) return;

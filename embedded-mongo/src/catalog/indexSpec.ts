@@ -2,12 +2,12 @@ import { BSONRegExp, type Document } from "bson";
 import { MongoError } from "../errors.js";
 import { isDbRefName } from "../values/dbRef.js";
 import { encode } from "../values/encode.js";
-import { nameOf } from "../values/names.js";
+import { toName } from "../values/names.js";
 import { isNumeric, toNumber } from "../values/numeric.js";
 import { shellText } from "../values/shellText.js";
 import { isDocument, isOperatorDocument, newDocument, typeOf } from "../values/types.js";
 
-/** One index as its owner asked for it; `document` is what listIndexes shows. */
+/** A requested index; `document` is how listIndexes reports it. */
 export interface IndexSpec {
   name: string;
   fields: string[];
@@ -17,13 +17,13 @@ export interface IndexSpec {
   partialFilter: Document | undefined;
   expireAfterSeconds: number | undefined;
   document: Document;
-  /** The same for indexes over the same documents in the same order. */
+  /** Equal for indexes over the same documents in the same order. */
   keyText: string;
-  /** The same for indexes that differ in nothing but their names. */
+  /** Equal for indexes that differ only by name. */
   text: string;
 }
 
-/** Options of createIndexes that this server implements or may ignore without changing a result. */
+/** Options of createIndexes that are implemented or safe to ignore. */
 export const INDEX_OPTIONS: readonly string[] = [
   "key",
   "name",
@@ -37,13 +37,13 @@ export const INDEX_OPTIONS: readonly string[] = [
 ];
 
 const PARTIAL_OPERATORS = new Set(["$eq", "$gt", "$gte", "$lt", "$lte", "$in", "$exists"]);
-const REFUSED_BY_ID = ["unique", "sparse", "partialFilterExpression", "expireAfterSeconds"];
+const FORBIDDEN_FOR_ID = ["unique", "sparse", "partialFilterExpression", "expireAfterSeconds"];
 const MAX_FIELDS = 32;
 const MAX_EXPIRE_SECONDS = 2_147_483_647;
 
 export const ID_INDEX: IndexSpec = parseIndexSpec({ key: { _id: 1 }, name: "_id_" });
 
-/** Reads one element of `createIndexes.indexes`. Errors: 67 for what cannot be an index, 9 and 14 for bad fields. */
+/** Parses an element of `createIndexes.indexes`. Errors: 67 for an invalid index, 9 and 14 for bad fields. */
 export function parseIndexSpec(spec: Document): IndexSpec {
   const unknown = Object.keys(spec).find((option) => !INDEX_OPTIONS.includes(option));
   if (unknown !== undefined)
@@ -54,10 +54,10 @@ export function parseIndexSpec(spec: Document): IndexSpec {
   if (name === "") throw new MongoError(67, "index name cannot be empty");
   if (name === "*") throw new MongoError(2, "The index name '*' is not valid.");
   const keys = Object.keys(key);
-  const fields = keys.map(nameOf);
+  const fields = keys.map(toName);
   if (fields.length === 0 || fields.length > MAX_FIELDS)
     throw new MongoError(67, `Index keys must have between 1 and ${MAX_FIELDS} fields`);
-  const directions = keys.map((field) => parseDirection(nameOf(field), key[field]));
+  const directions = keys.map((field) => parseDirection(toName(field), key[field]));
   const isId = fields.length === 1 && fields[0] === "_id";
   if (isId) assertIdIndex(spec, directions);
   const isUnique = isSet(spec, "unique") || isId;
@@ -107,7 +107,7 @@ function isSet(spec: Document, option: string): boolean {
   return value === true || (toNumber(value) || 0) !== 0;
 }
 
-/** Both versions that MongoDB has mean the same here. */
+/** Versions 1 and 2 mean the same here. */
 function parseVersion(value: unknown): number {
   if (value === undefined) return 2;
   if (!isNumeric(value)) throw new MongoError(14, `The field 'v' must be a number, but got ${typeOf(value)}`);
@@ -130,16 +130,16 @@ function parseDirection(field: string, value: unknown): 1 | -1 {
   return number;
 }
 
-/** Errors: 2 for an index on `_id` that runs downwards, 197 for options that it may not have. */
+/** Errors: 2 for a descending index on `_id`, 197 for options that it may not have. */
 function assertIdIndex(spec: Document, [direction]: readonly number[]): void {
   if (direction !== 1)
     throw new MongoError(2, "The field 'key' for an _id index must be {_id: 1}, but got {_id: -1}");
-  const refused = REFUSED_BY_ID.find((option) => spec[option] !== undefined);
+  const refused = FORBIDDEN_FOR_ID.find((option) => spec[option] !== undefined);
   if (refused !== undefined)
     throw new MongoError(197, `The field '${refused}' is not valid for an _id index specification.`);
 }
 
-/** Error 67 for what MongoDB does not take in a partial index either, and for `$and` and `$or`. */
+/** Error 67 for whatever MongoDB rejects in a partial index too, and for `$and` and `$or`. */
 function parsePartialFilter(filter: unknown, isSparse: boolean): Document | undefined {
   if (filter === undefined) return undefined;
   if (!isDocument(filter)) throw new MongoError(14, "The field 'partialFilterExpression' must be an object");

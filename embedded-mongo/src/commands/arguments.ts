@@ -3,7 +3,7 @@ import { MongoError } from "../errors.js";
 import { toNumber } from "../values/numeric.js";
 import { isDocument, typeOf } from "../values/types.js";
 
-/** Fields that any command may carry; what they ask for is either done, checked elsewhere or the default anyway. */
+/** Fields that any command may have; each is either honoured, checked elsewhere or the default anyway. */
 export const COMMON_FIELDS: readonly string[] = [
   "$db",
   "lsid",
@@ -25,7 +25,7 @@ function wrongType(name: string, value: unknown, expected: string): MongoError {
   );
 }
 
-/** A field that must be a document, or `fallback` when it is absent. Error 14. */
+/** A document, or `fallback` when the field is absent. Error 14. */
 export function documentArgument(body: Document, name: string, fallback: Document = {}): Document {
   const value: unknown = body[name];
   if (value === undefined || value === null) return fallback;
@@ -35,13 +35,13 @@ export function documentArgument(body: Document, name: string, fallback: Documen
 
 const isMissing = (value: unknown): value is null | undefined => value === undefined || value === null;
 
-/** A document that must be there. Errors: 14, and 40414 when it is not; `owner` says where it was looked for. */
+/** A required document. Errors: 14, and 40414 when it is missing; `owner` is its parent, for the message. */
 export function requiredDocument(body: Document, owner: string, name: string): Document {
   if (isMissing(body[name])) throw missing(owner, name);
   return documentArgument(body, name);
 }
 
-/** Documents that must be there. Errors as in `requiredDocument`. */
+/** A required array of documents. Errors as in `requiredDocument`. */
 export function requiredDocuments(body: Document, owner: string, name: string): Document[] {
   const documents = documentsArgument(body, name);
   if (documents === undefined) throw missing(owner, name);
@@ -63,7 +63,7 @@ function documentsArgument(body: Document, name: string): Document[] | undefined
   return value as Document[];
 }
 
-/** A whole number that is not negative. Error 14 for another type, 51024 for a negative one. */
+/** A number, truncated. Error 14 for another type, 51024 for a negative one. */
 export function countArgument(body: Document, name: string, fallback: number): number {
   const value: unknown = body[name];
   if (value === undefined || value === null) return fallback;
@@ -74,7 +74,7 @@ export function countArgument(body: Document, name: string, fallback: number): n
   return Math.trunc(number);
 }
 
-/** A boolean, where numbers count as MongoDB counts them. Error 14. */
+/** A boolean or, as in MongoDB, a number. Error 14. */
 export function flagArgument(body: Document, name: string, fallback = false): boolean {
   const value: unknown = body[name];
   if (value === undefined || value === null) return fallback;
@@ -93,7 +93,7 @@ export function stringArgument(body: Document, name: string): string {
   return value;
 }
 
-/** The collection a command names: the value of its first field. Error 73 for anything but a name. */
+/** The namespace of the collection that a command names. Error 73 for anything but a name. */
 export function namespaceArgument(body: Document, command: string, database: string): string {
   const value: unknown = body[command];
   if (typeof value !== "string")
@@ -102,7 +102,7 @@ export function namespaceArgument(body: Document, command: string, database: str
   return `${database}.${value}`;
 }
 
-/** Refuses fields that a command, or a statement inside it, may not have. Error 40415. */
+/** Rejects unknown fields of a command or of a statement inside it. Error 40415. */
 export function assertKnownFields(document: Document, known: readonly string[], prefix: string): void {
   const unknown = Object.keys(document).find((field) => !known.includes(field));
   if (unknown !== undefined)

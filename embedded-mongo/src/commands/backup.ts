@@ -6,26 +6,25 @@ import type { Engine } from "./request.js";
 const FORMAT_BYTES_OFFSET = 18;
 
 /**
- * Copies the database to `target` while it is in use. The main file does not change during the copy, since
- * everything written meanwhile stays in the log; so the copy is the state of one moment. `target` appears
- * only when it is complete and on disk.
+ * Copies the database to `target` while it is in use. Checkpoints are suspended, so the main file does not
+ * change and the copy is a snapshot. `target` appears only once it is complete and flushed.
  */
 export function copyWhileRunning(engine: Engine, target: string): Promise<void> {
   const { file, group, store } = engine;
-  // One after the other: each needs the main file to stand still.
-  const copy = engine.copying.then(() => {
+  // Serialised: the end of one backup would resume checkpoints during another.
+  const copy = engine.lastBackup.then(() => {
     group.flush();
-    return store.withSettledFile(() => copyWhole(file, target));
+    return store.withoutCheckpoints(() => copyAtomically(file, target));
   });
-  engine.copying = copy.catch(() => undefined);
+  engine.lastBackup = copy.catch(() => undefined);
   return copy;
 }
 
-async function copyWhole(source: string, target: string): Promise<void> {
+async function copyAtomically(source: string, target: string): Promise<void> {
   const partial = `${target}.partial`;
   try {
     await copyFile(source, partial);
-    await markAsPlainFile(partial);
+    await markAsRollbackJournal(partial);
     await rename(partial, target);
     syncPath(dirname(target));
   } catch (error) {
@@ -34,8 +33,8 @@ async function copyWhole(source: string, target: string): Promise<void> {
   }
 }
 
-/** Says in SQLite's header that the file comes without a log, so that it can be opened where no log can be written. */
-async function markAsPlainFile(file: string): Promise<void> {
+/** Clears WAL mode in SQLite's header, so that the copy can be opened on read-only media. */
+async function markAsRollbackJournal(file: string): Promise<void> {
   const handle = await open(file, "r+");
   try {
     await handle.write(new Uint8Array([1, 1]), 0, 2, FORMAT_BYTES_OFFSET);

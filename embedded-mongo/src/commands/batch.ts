@@ -2,16 +2,15 @@ import type { Document } from "bson";
 import { MongoError } from "../errors.js";
 import { flagArgument } from "./arguments.js";
 
-/** How many statements one write command may have. */
 export const MAX_WRITE_BATCH = 100_000;
 
-/** Characters of messages in one reply, in which there must be room for the other fields of all errors. */
-const MOST_TOLD = 1024 * 1024;
+/** Limit for all error messages of a reply, to leave room for the other fields of the errors. */
+const MAX_MESSAGE_CHARACTERS = 1024 * 1024;
 
 /**
- * Runs the statements of a write command one by one and returns `{ writeErrors }` when some were refused; with
- * `ordered` the first one ends it. Many errors come without messages, as in MongoDB. Error 16 for no statements or too many; failures of the store and error 50 end the
- * whole command.
+ * Runs the statements of a write command in turn and returns the `writeErrors`, if any; with `ordered` stops
+ * at the first one. When there are many, later messages are empty, as in MongoDB. Error 16 for no statements
+ * or too many; storage failures and error 50 abort the command.
  */
 export async function runBatch<T>(
   body: Document,
@@ -26,14 +25,14 @@ export async function runBatch<T>(
     );
   const isOrdered = flagArgument(body, "ordered", true);
   const writeErrors: Document[] = [];
-  let told = 0;
+  let characters = 0;
   for (const [index, statement] of statements.entries()) {
     try {
       await run(statement, index);
     } catch (error) {
       if (!(error instanceof MongoError) || error.code === 50) throw error;
-      const errmsg = told < MOST_TOLD ? error.message : "";
-      told += errmsg.length;
+      const errmsg = characters < MAX_MESSAGE_CHARACTERS ? error.message : "";
+      characters += errmsg.length;
       writeErrors.push({ index, code: error.code, errmsg, ...error.extra });
       if (isOrdered) break;
     }

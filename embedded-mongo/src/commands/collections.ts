@@ -9,13 +9,12 @@ import type { CommandRequest, Reply } from "./request.js";
 
 const DETAILS = { options: {}, info: { readOnly: false } };
 
-/** `create`: a collection without documents; it may be there already. Error 73 for a bad name. */
+/** `create`: succeeds if the collection exists already. Error 73 for a bad name. */
 export function create(request: CommandRequest): Document {
   request.engine.catalog.findOrCreate(namespaceArgument(request.body, "create", request.database));
   return { ok: 1 };
 }
 
-/** `drop`. */
 export function drop(request: CommandRequest): Document {
   const ns = namespaceArgument(request.body, "drop", request.database);
   const collection = request.engine.catalog.find(ns);
@@ -25,7 +24,6 @@ export function drop(request: CommandRequest): Document {
   return { nIndexesWas, ns, ok: 1 };
 }
 
-/** `dropDatabase`. */
 export function dropDatabase(request: CommandRequest): Document {
   const { catalog } = request.engine;
   const collections = catalog.list(request.database);
@@ -33,7 +31,6 @@ export function dropDatabase(request: CommandRequest): Document {
   return collections.length === 0 ? { ok: 1 } : { dropped: request.database, ok: 1 };
 }
 
-/** `listCollections`. */
 export function listCollections(request: CommandRequest): Promise<Reply> {
   const { body, database, engine } = request;
   const node = parseFilter(documentArgument(body, "filter"));
@@ -45,7 +42,7 @@ export function listCollections(request: CommandRequest): Promise<Reply> {
   return openList(request, `${database}.$cmd.listCollections`, documents);
 }
 
-/** `embeddedBackup`, this server's own: copies the database to an absolute path on the server's machine. */
+/** `embeddedBackup`, specific to this server: copies the database to an absolute path on its machine. */
 export async function embeddedBackup(request: CommandRequest): Promise<Document> {
   const file = stringArgument(request.body, "embeddedBackup");
   if (!isAbsolute(file)) throw new MongoError(2, "embeddedBackup needs an absolute path");

@@ -5,24 +5,24 @@ import { assertKnownFields, documentArgument, flagArgument } from "./arguments.j
 import type { CommandDefinition } from "./request.js";
 
 const READ_LEVELS: unknown[] = [undefined, "local", "available", "majority"];
-/** Levels that a command which does not read takes, as it takes their absence. */
-const LEVELS_OF_WRITES: unknown[] = [undefined, "local"];
+/** Read concern levels that write commands accept. */
+const WRITE_READ_LEVELS: unknown[] = [undefined, "local"];
 const WRITE_FIELDS = ["w", "j", "fsync", "wtimeout", "provenance", "getLastError", "wOpTime", "wElectionId"];
-const MOST_MEMBERS = 50;
+const MAX_MEMBERS = 50;
 
-/** Refuses what a server without a replica set cannot promise. Error 72 for a read concern that the command does not have. */
+/** Error 72 for a read concern that the command, or a standalone server, does not support. */
 export function assertReadConcern(body: Document, { isWrite }: CommandDefinition): void {
   const concern = documentArgument(body, "readConcern");
   const unknown = Object.keys(concern).find((name) => name !== "level" && name !== "provenance");
   if (unknown !== undefined) throw new MongoError(72, `Unrecognized option in readConcern: ${unknown}`);
   const level: unknown = concern["level"];
-  if (!(isWrite === true ? LEVELS_OF_WRITES : READ_LEVELS).includes(level))
+  if (!(isWrite === true ? WRITE_READ_LEVELS : READ_LEVELS).includes(level))
     throw new MongoError(72, `readConcern ${JSON.stringify({ level })} is not supported here`);
 }
 
 /**
- * Refuses write concerns that ask for more than one server. Every write waits for the disk, whatever is asked. Errors: 2
- * for more servers or a mode of a replica set, 9 for nonsense, 40415 for unknown fields, 72 where nothing is written.
+ * Validates a write concern; every write waits for the disk whatever it says. Errors: 2 for several servers
+ * or a custom mode, 9 for invalid values, 40415 for unknown fields, 72 for commands that do not write.
  */
 export function assertWriteConcern(body: Document, { isWrite }: CommandDefinition): void {
   if (body["writeConcern"] === undefined) return;
@@ -37,8 +37,8 @@ export function assertWriteConcern(body: Document, { isWrite }: CommandDefinitio
     );
   if (w !== undefined && typeof w !== "string") {
     const count = toNumber(w);
-    if (!(count >= 0 && count <= MOST_MEMBERS))
-      throw new MongoError(9, `w has to be a non-negative number and not greater than ${MOST_MEMBERS}`);
+    if (!(count >= 0 && count <= MAX_MEMBERS))
+      throw new MongoError(9, `w has to be a non-negative number and not greater than ${MAX_MEMBERS}`);
     if (count > 1) throw new MongoError(2, "cannot use 'w' > 1 when a host is not replicated");
   }
   if (flagArgument(concern, "j") && flagArgument(concern, "fsync"))

@@ -8,14 +8,14 @@ import type { CommandRequest, Reply } from "./request.js";
 
 export const FIRST_BATCH_SIZE = 101;
 
-/** The size of the first batch, for commands that name it in their field `cursor`. Errors: 14, 40415, 51024. */
-export function batchSizeOf({ name, body }: CommandRequest, fallback: number): number {
+/** The first batch's size, from the field `cursor`. Errors: 14, 40415, 51024. */
+export function readBatchSize({ name, body }: CommandRequest, fallback: number): number {
   const cursor = documentArgument(body, "cursor");
   assertKnownFields(cursor, ["batchSize"], `${name}.cursor`);
   return countArgument(cursor, "batchSize", fallback);
 }
 
-/** The reply of a command that opens a result: its first batch, and a cursor when there is more. */
+/** The first batch of a result, and a cursor if there is more. */
 export async function openCursor(
   request: CommandRequest,
   cursor: Cursor,
@@ -23,13 +23,13 @@ export async function openCursor(
   isSingleBatch = false,
 ): Promise<Reply> {
   const batch = await cursor.read(batchSize, request.pacer);
-  const isOver = cursor.isDone || isSingleBatch || request.peer.isGone;
+  const isOver = cursor.isDone || isSingleBatch || request.peer.isClosed;
   if (isOver) cursor.close();
-  const id = isOver ? 0n : request.engine.cursors.keep(cursor, request.peer.id);
+  const id = isOver ? 0n : request.engine.cursors.register(cursor, request.peer.id);
   return encodeBatch("firstBatch", id, cursor.ns, batch);
 }
 
-/** The reply of a command that lists things: all of them, unless it asks for batches. */
+/** Replies with all documents in one batch, unless the command sets a batch size. */
 export function openList(
   request: CommandRequest,
   ns: string,
@@ -38,10 +38,10 @@ export function openList(
   function* source(): Generator<Uint8Array, void> {
     for (const document of documents) yield encode(document);
   }
-  return openCursor(request, new Cursor(ns, source(), request.pacer), batchSizeOf(request, Infinity));
+  return openCursor(request, new Cursor(ns, source(), request.pacer), readBatchSize(request, Infinity));
 }
 
-/** `getMore`: the next batch of a cursor. Errors: 43 when it is not open, 2 for a time limit of its own. */
+/** `getMore`: the next batch of a cursor. Errors: 43 when it is not open, 2 for a `maxTimeMS`. */
 export async function getMore(request: CommandRequest): Promise<Reply> {
   const { body, engine, pacer } = request;
   const id = cursorId(body["getMore"]);
@@ -52,15 +52,14 @@ export async function getMore(request: CommandRequest): Promise<Reply> {
   try {
     cursor.owner = request.peer.id;
     const batch = await cursor.read(size === 0 ? Infinity : size, pacer);
-    if (cursor.isDone || request.peer.isGone) engine.cursors.forget(id);
+    if (cursor.isDone || request.peer.isClosed) engine.cursors.close(id);
     return encodeBatch("nextBatch", cursor.isDone ? 0n : id, cursor.ns, batch);
   } catch (error) {
-    engine.cursors.forget(id);
+    engine.cursors.close(id);
     throw error;
   }
 }
 
-/** `killCursors`: forgets cursors. */
 export function killCursors(request: CommandRequest): Document {
   const ids: unknown = request.body["cursors"];
   if (ids === undefined) throw missing("killCursors", "cursors");
@@ -69,7 +68,7 @@ export function killCursors(request: CommandRequest): Document {
   const cursorsKilled: bigint[] = [];
   const cursorsNotFound: bigint[] = [];
   for (const id of ids.map(cursorId))
-    (request.engine.cursors.forget(id) ? cursorsKilled : cursorsNotFound).push(id);
+    (request.engine.cursors.close(id) ? cursorsKilled : cursorsNotFound).push(id);
   return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [], ok: 1 };
 }
 

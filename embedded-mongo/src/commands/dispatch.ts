@@ -1,7 +1,7 @@
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
 import { Pacer } from "../planner/pacer.js";
-import { UndoneError } from "../storage/groupCommit.js";
+import { RolledBackError } from "../storage/groupCommit.js";
 import { StorageError } from "../storage/keyValueStore.js";
 import { decodeMessage } from "../values/codec.js";
 import { encode } from "../values/encode.js";
@@ -11,19 +11,19 @@ import { assertReadConcern, assertWriteConcern } from "./concerns.js";
 import { COMMANDS } from "./registry.js";
 import type { CommandRequest, Engine, Peer } from "./request.js";
 
-/** A document of full size and what a reply has around it. */
+/** The largest document plus the rest of the reply. */
 const MAX_REPLY_BYTES = MAX_DOCUMENT_BYTES + 16 * 1024;
 
 /**
- * Runs one request and returns its encoded reply. A write's reply waits until it is on disk. Never throws:
- * whatever goes wrong becomes `{ ok: 0, code, codeName, errmsg }`.
+ * Runs one request and returns its encoded reply; a write is acknowledged once it is on disk. Never throws:
+ * every error becomes `{ ok: 0, code, codeName, errmsg }`.
  */
 export async function dispatch(engine: Engine, wire: WireRequest, peer: Peer): Promise<Uint8Array> {
   try {
     const request = readRequest(engine, wire, peer);
     const { name, body } = request;
     const definition = COMMANDS.get(name);
-    if (!peer.isTrusted && definition?.isOpen !== true)
+    if (!peer.isAuthenticated && definition?.isPublic !== true)
       throw new MongoError(13, `command ${name} requires authentication`);
     assertSupported(request);
     if (definition === undefined) throw new MongoError(59, `no such command: '${name}'`);
@@ -46,19 +46,19 @@ export async function dispatch(engine: Engine, wire: WireRequest, peer: Peer): P
   }
 }
 
-/** The reply that reports `error` to a client; only a failure of the store undoes the open transaction. */
+/** Only a storage failure rolls back the open transaction. */
 function errorReply(engine: Engine, error: unknown): Document {
   if (error instanceof MongoError)
     return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.extra };
   if (error instanceof RangeError)
-    // Documents are looked at before anything is written, so one that is nested too deeply left no trace.
+    // Documents are validated before anything is written, so one nested too deeply changed nothing.
     return { ok: 0, errmsg: `too deeply nested: ${error.message}`, code: 15, codeName: "Overflow" };
   const cause = error instanceof Error ? error : new Error(String(error));
-  // Each document is written as a whole or not at all, so a bug that one command meets concerns nobody else's writes.
+  // Documents are written atomically, so an internal error does not affect other commands' writes.
   if (!(cause instanceof StorageError))
     return { ok: 0, errmsg: `internal error: ${cause.message}`, code: 1, codeName: "InternalError" };
-  const undone = cause instanceof UndoneError ? cause : engine.group.undo(cause);
-  const errmsg = `storage failure, the last writes were not kept: ${undone.message}`;
+  const failure = cause instanceof RolledBackError ? cause : engine.group.rollBack(cause);
+  const errmsg = `storage failure, the latest writes were rolled back: ${failure.message}`;
   return { ok: 0, errmsg, code: 14031, codeName: "OutOfDiskSpace" };
 }
 
@@ -68,7 +68,7 @@ function readRequest(engine: Engine, wire: WireRequest, peer: Peer): CommandRequ
   for (const [field, sequence] of wire.sequences) {
     if (body[field] !== undefined)
       throw new MongoError(40433, `Duplicate field between body and document sequence ${field}`);
-    // The documents of an insert are stored as they are.
+    // The documents of an insert are stored as received.
     body[field] = field === "documents" ? sequence : sequence.map(decodeMessage);
   }
   const documents = wire.sequences.get("documents") ?? inlineDocuments(name, body);

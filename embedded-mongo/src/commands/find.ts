@@ -1,15 +1,15 @@
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
 import { Cursor, type DocumentSource } from "../planner/cursors.js";
-import { keysOf, planQuery, type Plan, type Query } from "../planner/plan.js";
+import { planQuery, usedKeys, type Plan, type Query } from "../planner/plan.js";
 import { isMatch, runQuery, scanPlan } from "../planner/query.js";
-import { documentOf, type Row } from "../planner/row.js";
+import { decodeRow, type Row } from "../planner/row.js";
 import { parseFilter } from "../query/filter.js";
 import { compileProjection, type Projection } from "../query/projection.js";
 import { compileSort } from "../query/sort.js";
 import { encode } from "../values/encode.js";
 import { keyText } from "../values/key.js";
-import { queryPartsOf, someAtPath } from "../values/path.js";
+import { someAtPath, splitQueryPath } from "../values/path.js";
 import { MAX_DOCUMENT_BYTES } from "../wire/messages.js";
 import {
   assertKnownFields,
@@ -23,7 +23,7 @@ import {
 import { FIRST_BATCH_SIZE, openCursor } from "./cursors.js";
 import type { CommandRequest, Reply } from "./request.js";
 
-/** What a find takes, here and as what is explained. */
+/** Fields of a find, whether run or explained. */
 export const FIND_FIELDS: readonly string[] = [
   "filter",
   "sort",
@@ -37,8 +37,8 @@ export const FIND_FIELDS: readonly string[] = [
 ];
 const VERBOSITIES: unknown[] = ["queryPlanner", "executionStats", "allPlansExecution"];
 
-/** What a command asks, with the plan that serves it; undefined when there is no collection. */
-function planOf(
+/** A command's query and its plan; undefined when there is no collection. */
+function planCommand(
   request: CommandRequest,
   command: Document,
   name: string,
@@ -53,60 +53,58 @@ function planOf(
   return query && { query, plan: planQuery(query, command["hint"]) };
 }
 
-/** The rows that a command is about, and whether it looks at more of them than its filter and its order do. */
-function rowsOf(
+/** The rows that a command selects, fully decoded if it reads more than filter and sort do. */
+function selectRows(
   request: CommandRequest,
   name: string,
   filterField: string,
-  looksInside: boolean,
+  isFullyDecoded: boolean,
 ): Iterable<Row | undefined> {
-  const found = planOf(request, request.body, name, filterField);
-  if (found === undefined) return [];
-  const keys = looksInside ? undefined : keysOf(found.query.node, found.query.sort);
-  return runQuery(request.engine, { ...found.query, keys }, found.plan, request.pacer);
+  const planned = planCommand(request, request.body, name, filterField);
+  if (planned === undefined) return [];
+  const keys = isFullyDecoded ? undefined : usedKeys(planned.query.node, planned.query.sort);
+  return runQuery(request.engine, { ...planned.query, keys }, planned.plan, request.pacer);
 }
 
-/** `find`: a cursor over the documents that answer a filter. */
 export function find(request: CommandRequest): Promise<Reply> {
   const { body, pacer } = request;
   const projection = documentArgument(body, "projection");
   const project = compileProjection(projection);
   const isProjected = Object.keys(projection).length > 0;
-  const rows = rowsOf(request, "find", "filter", isProjected);
+  const rows = selectRows(request, "find", "filter", isProjected);
   const source = encodedRows(rows, isProjected ? project : undefined);
   const cursor = new Cursor(namespaceArgument(body, "find", request.database), source, pacer);
-  cursor.isPatient = flagArgument(body, "noCursorTimeout");
+  cursor.hasNoTimeout = flagArgument(body, "noCursorTimeout");
   const batchSize = countArgument(body, "batchSize", FIRST_BATCH_SIZE);
   return openCursor(request, cursor, batchSize, flagArgument(body, "singleBatch"));
 }
 
-/** Rows as documents for a client: as they are stored, or projected. */
+/** The encoded documents of rows, as stored or projected. */
 export function* encodedRows(rows: Iterable<Row | undefined>, project?: Projection): DocumentSource {
   for (const row of rows) {
     if (row === undefined || project === undefined) yield row?.bytes;
-    else yield encode(project(documentOf(row)));
+    else yield encode(project(decodeRow(row)));
   }
 }
 
-/** `count`: how many documents answer `query`. */
 export async function count(request: CommandRequest): Promise<Document> {
   let n = 0;
-  for (const row of rowsOf(request, "count", "query", false)) {
+  for (const row of selectRows(request, "count", "query", false)) {
     if (row === undefined) await request.pacer.pause();
     else n += 1;
   }
   return { n, ok: 1 };
 }
 
-const byUnits = (a: string, b: string): number => (a < b ? -1 : 1);
+const compareText = (a: string, b: string): number => (a < b ? -1 : 1);
 
-/** `distinct`: the different values of a field, in order of value. */
+/** `distinct`: the values of a field, in BSON order. */
 export async function distinct(request: CommandRequest): Promise<Document> {
-  const parts = queryPartsOf(stringArgument(request.body, "key"));
+  const parts = splitQueryPath(stringArgument(request.body, "key"));
   const values = new Map<string, unknown>();
   let bytes = 0;
-  const collect = (found: unknown): boolean => {
-    for (const value of Array.isArray(found) ? (found as unknown[]) : [found]) {
+  const collect = (field: unknown): boolean => {
+    for (const value of Array.isArray(field) ? (field as unknown[]) : [field]) {
       if (value === undefined) continue;
       const key = keyText(value);
       if (values.has(key)) continue;
@@ -116,26 +114,26 @@ export async function distinct(request: CommandRequest): Promise<Document> {
     if (bytes > MAX_DOCUMENT_BYTES) throw new MongoError(17217, "distinct too big, 16mb cap");
     return false;
   };
-  for (const row of rowsOf(request, "distinct", "query", true)) {
+  for (const row of selectRows(request, "distinct", "query", true)) {
     if (row === undefined) await request.pacer.pause();
-    else someAtPath(documentOf(row), parts, true, collect);
+    else someAtPath(decodeRow(row), parts, true, collect);
   }
-  return { values: [...values.keys()].toSorted(byUnits).map((key) => values.get(key)), ok: 1 };
+  return { values: [...values.keys()].toSorted(compareText).map((key) => values.get(key)), ok: 1 };
 }
 
-/** `explain` of a find: the index chosen and how many documents it leads to. */
+/** `explain` of a find: the chosen index and the number of documents examined. */
 export async function explain(request: CommandRequest): Promise<Document> {
   const explained = documentArgument(request.body, "explain");
   assertKnownFields(explained, ["find", ...COMMON_FIELDS, ...FIND_FIELDS], "find");
-  const found = planOf(request, explained, "find", "filter");
+  const planned = planCommand(request, explained, "find", "filter");
   const verbosity: unknown = request.body["verbosity"] ?? "allPlansExecution";
   if (!VERBOSITIES.includes(verbosity))
     throw new MongoError(
       2,
       `Enumeration value '${String(verbosity)}' for field 'explain.verbosity' is not a valid value.`,
     );
-  if (found === undefined) return { queryPlanner: { winningPlan: { stage: "EOF" } }, ok: 1 };
-  const { query, plan } = found;
+  if (planned === undefined) return { queryPlanner: { winningPlan: { stage: "EOF" } }, ok: 1 };
+  const { query, plan } = planned;
   const scan =
     plan.index === undefined
       ? { stage: "COLLSCAN" }

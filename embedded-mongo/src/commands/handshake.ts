@@ -9,7 +9,7 @@ import type { CommandRequest } from "./request.js";
 const MAX_WIRE_VERSION = 21;
 const SESSION_TIMEOUT_MINUTES = 30;
 
-/** `hello` and `ismaster`: a standalone server, so that drivers neither retry writes nor start transactions. */
+/** `hello`: reports a standalone server, so drivers neither retry writes nor start transactions. */
 export function hello({ peer }: CommandRequest): Document {
   return {
     helloOk: true,
@@ -28,12 +28,11 @@ export function hello({ peer }: CommandRequest): Document {
   };
 }
 
-/** `ping` and `endSessions`: nothing to do. */
 export function acknowledge(): Document {
   return { ok: 1 };
 }
 
-/** `saslStart`: takes the password of this start (SASL PLAIN). Error 18 for any other. */
+/** `saslStart`: SASL PLAIN with this start's password. Error 18 for any other. */
 export function saslStart({ body, engine, peer }: CommandRequest): Document {
   const payload: unknown = body["payload"];
   if (body["mechanism"] !== "PLAIN" || !(payload instanceof Binary) || engine.password === undefined)
@@ -44,7 +43,7 @@ export function saslStart({ body, engine, peer }: CommandRequest): Document {
   const [, , password = ""] = Buffer.from(payload.value()).toString("utf8").split("\0");
   if (!timingSafeEqual(digest(password), digest(engine.password)))
     throw new MongoError(18, "Authentication failed.");
-  peer.isTrusted = true;
+  peer.isAuthenticated = true;
   return { conversationId: 1, done: true, payload: new Binary(Buffer.alloc(0)), ok: 1 };
 }
 

@@ -1,7 +1,7 @@
 import type { Document } from "bson";
 import type { Collection } from "../catalog/collection.js";
 import type { CollectionIndex } from "../catalog/collectionIndex.js";
-import { enterAll } from "../catalog/indexBuild.js";
+import { fillIndex } from "../catalog/indexBuild.js";
 import { ID_INDEX, parseIndexSpec } from "../catalog/indexSpec.js";
 import { MongoError } from "../errors.js";
 import { StorageError } from "../storage/keyValueStore.js";
@@ -9,7 +9,7 @@ import { namespaceArgument, requiredDocuments, stringArgument } from "./argument
 import { openList } from "./cursors.js";
 import type { CommandRequest, Reply } from "./request.js";
 
-/** `createIndexes`: builds the missing ones. Errors: 67, 85, 86, 11000 when the documents do not allow it. */
+/** `createIndexes`: builds the missing ones. Errors: 67, 85, 86, and 11000 for duplicate keys. */
 export function createIndexes(request: CommandRequest): Document {
   const { body, engine } = request;
   const specs = requiredDocuments(body, "createIndexes", "indexes").map(parseIndexSpec);
@@ -21,13 +21,13 @@ export function createIndexes(request: CommandRequest): Document {
   const built: CollectionIndex[] = [];
   try {
     for (const spec of specs) {
-      if (!engine.catalog.isMissing(collection, spec)) continue;
+      if (!engine.catalog.needsIndex(collection, spec)) continue;
       const index = engine.catalog.addIndex(collection, spec);
       built.push(index);
-      enterAll(engine.store, collection, index, () => request.pacer.isDue());
+      fillIndex(engine.store, collection, index, () => request.pacer.isDue());
     }
   } catch (error) {
-    // All of them or none; after a failure of the store nothing is left anyway.
+    // All or none; a storage failure has already rolled everything back.
     if (!(error instanceof StorageError))
       for (const index of built) engine.catalog.dropIndex(collection, index);
     throw error;
@@ -44,7 +44,7 @@ export function createIndexes(request: CommandRequest): Document {
 
 /** `listIndexes`. Error 26 when there is no such collection. */
 export async function listIndexes(request: CommandRequest): Promise<Reply> {
-  const collection = existing(request, "listIndexes");
+  const collection = requireCollection(request, "listIndexes");
   const documents = collection.indexes.map((index) => index.spec.document);
   return openList(request, collection.ns, documents);
 }
@@ -52,19 +52,19 @@ export async function listIndexes(request: CommandRequest): Promise<Reply> {
 /** `dropIndexes`: by name, or all but `_id_` with `*`. Errors: 26, 27, 72 for `_id_`. */
 export function dropIndexes(request: CommandRequest): Document {
   const { catalog } = request.engine;
-  const collection = existing(request, "dropIndexes");
+  const collection = requireCollection(request, "dropIndexes");
   const nIndexesWas = collection.indexes.length;
-  const wanted = stringArgument(request.body, "index");
-  const isWanted = (name: string): boolean => (wanted === "*" ? name !== ID_INDEX.name : name === wanted);
-  const indexes = collection.indexes.filter(({ spec }) => isWanted(spec.name));
-  if (wanted === ID_INDEX.name) throw new MongoError(72, "cannot drop _id index");
-  if (indexes.length === 0 && wanted !== "*")
-    throw new MongoError(27, `index not found with name [${wanted}]`);
+  const target = stringArgument(request.body, "index");
+  const matchesName = (name: string): boolean => (target === "*" ? name !== ID_INDEX.name : name === target);
+  const indexes = collection.indexes.filter(({ spec }) => matchesName(spec.name));
+  if (target === ID_INDEX.name) throw new MongoError(72, "cannot drop _id index");
+  if (indexes.length === 0 && target !== "*")
+    throw new MongoError(27, `index not found with name [${target}]`);
   for (const index of indexes) catalog.dropIndex(collection, index);
   return { nIndexesWas, ok: 1 };
 }
 
-function existing(request: CommandRequest, command: string): Collection {
+function requireCollection(request: CommandRequest, command: string): Collection {
   const ns = namespaceArgument(request.body, command, request.database);
   const collection = request.engine.catalog.find(ns);
   if (collection === undefined) throw new MongoError(26, `ns does not exist: ${ns}`);

@@ -24,7 +24,7 @@ export async function insert(request: CommandRequest): Promise<Reply> {
   return { n, ...failures, ok: 1 };
 }
 
-/** Stores a new document with its `_id`, made when it is missing, in first place, and returns it as it is stored. */
+/** Stores a document with its `_id` first, generating one if missing; returns the stored document. */
 export function insertDocument(collection: Collection, document: Document): Document {
   const stored = Object.assign(newDocument(), { _id: document["_id"] ?? new ObjectId() }, document);
   store(collection, stored, encodeStored(stored));
@@ -41,7 +41,7 @@ function store(collection: Collection, document: Document, bytes: Uint8Array): v
   collection.insert(document, bytes);
 }
 
-/** Error 10334 when an encoded document is larger than a document may be. */
+/** Error 10334 when an encoded document is too large. */
 export function assertSize(bytes: Uint8Array): void {
   if (bytes.length <= MAX_DOCUMENT_BYTES) return;
   const size = `${bytes.length} (0x${bytes.length.toString(16).toUpperCase()})`;

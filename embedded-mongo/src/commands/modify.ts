@@ -1,9 +1,9 @@
 import type { Document } from "bson";
-import { assertStillThere } from "../catalog/collection.js";
+import { assertNotDropped } from "../catalog/collection.js";
 import { MongoError } from "../errors.js";
 import { planQuery, type Query } from "../planner/plan.js";
 import { isMatch, runQuery } from "../planner/query.js";
-import { documentOf, type Row } from "../planner/row.js";
+import { decodeRow, type Row } from "../planner/row.js";
 import { parseFilter } from "../query/filter.js";
 import { compileProjection } from "../query/projection.js";
 import { compileSort } from "../query/sort.js";
@@ -24,7 +24,6 @@ import { runBatch } from "./batch.js";
 import { assertSize, insertDocument } from "./insert.js";
 import type { CommandRequest, Reply } from "./request.js";
 
-/** `update`: changes, replaces or upserts documents. */
 export async function update(request: CommandRequest): Promise<Reply> {
   const { body } = request;
   const ns = namespaceArgument(body, "update", request.database);
@@ -39,7 +38,7 @@ export async function update(request: CommandRequest): Promise<Reply> {
     const u = updateDocument(statement["u"]);
     if (isMulti && !isOperatorDocument(u))
       throw new MongoError(9, "multi update is not supported for replacement-style update");
-    const query = queryOf(request, ns, requiredDocument(statement, "update.updates", "q"), {}, isUpsert);
+    const query = buildQuery(request, ns, requiredDocument(statement, "update.updates", "q"), {}, isUpsert);
     const { matched, modified, inserted } = await change(request, query, u, isMulti ? 0 : 1, isUpsert);
     n += inserted === undefined ? matched : 1;
     nModified += modified;
@@ -48,7 +47,6 @@ export async function update(request: CommandRequest): Promise<Reply> {
   return { n, nModified, ...(upserted.length > 0 ? { upserted } : {}), ...failures, ok: 1 };
 }
 
-/** `delete`: removes one document or all that match. */
 export async function remove(request: CommandRequest): Promise<Reply> {
   const { body } = request;
   const ns = namespaceArgument(body, "delete", request.database);
@@ -60,13 +58,13 @@ export async function remove(request: CommandRequest): Promise<Reply> {
     const limit = isNumeric(statement["limit"]) ? toNumber(statement["limit"]) : NaN;
     if (limit !== 0 && limit !== 1)
       throw new MongoError(9, `The limit field in delete objects must be 0 or 1. Got ${limit}`);
-    const query = queryOf(request, ns, requiredDocument(statement, "delete.deletes", "q"), {}, false);
+    const query = buildQuery(request, ns, requiredDocument(statement, "delete.deletes", "q"), {}, false);
     n += await forEachSelected(request, query, limit, (row) => removeRow(query, row));
   });
   return { n, ...failures, ok: 1 };
 }
 
-/** `findAndModify`: changes or removes one document and returns it as it was or as it is. */
+/** `findAndModify`: changes or removes one document and returns it from before or after. */
 export async function findAndModify(request: CommandRequest): Promise<Reply> {
   const { body } = request;
   const ns = namespaceArgument(body, "findAndModify", request.database);
@@ -78,12 +76,12 @@ export async function findAndModify(request: CommandRequest): Promise<Reply> {
     throw new MongoError(9, "Either an update or remove=true must be specified");
   const project = compileProjection(documentArgument(body, "fields"));
   const sort = documentArgument(body, "sort");
-  const query = queryOf(request, ns, documentArgument(body, "query"), sort, isUpsert);
+  const query = buildQuery(request, ns, documentArgument(body, "query"), sort, isUpsert);
   let value: Document | undefined;
   let lastErrorObject: Document;
   if (isRemove) {
     const n = await forEachSelected(request, query, 1, (row) => {
-      value = documentOf(row);
+      value = decodeRow(row);
       removeRow(query, row);
     });
     lastErrorObject = { n };
@@ -98,8 +96,8 @@ export async function findAndModify(request: CommandRequest): Promise<Reply> {
   return { lastErrorObject, value: value === undefined ? null : project(value), ok: 1 };
 }
 
-/** The documents a statement is about; undefined when there is no collection and none is to be made. */
-function queryOf(
+/** The query of a statement; undefined when there is no collection and none is to be created. */
+function buildQuery(
   { engine }: CommandRequest,
   ns: string,
   filter: Document,
@@ -112,7 +110,7 @@ function queryOf(
   return collection && { collection, node, sort, skip: 0, limit: 0 };
 }
 
-/** What a change did; `before` and `after` are the last document changed. */
+/** The result of a change; `before` and `after` are of the last document changed. */
 interface ChangeResult {
   matched: number;
   modified: number;
@@ -121,7 +119,7 @@ interface ChangeResult {
   inserted?: Document;
 }
 
-/** Updates up to `limit` documents (0 = all), or inserts one when none matches and that is wanted. */
+/** Updates up to `limit` documents (0 = all), or upserts one when none matches. */
 async function change(
   request: CommandRequest,
   query: Query | undefined,
@@ -133,7 +131,7 @@ async function change(
   const node = query?.node ?? parseFilter({});
   const apply = compileUpdate(update, node);
   result.matched = await forEachSelected(request, query, limit, (row) => {
-    const before = documentOf(row);
+    const before = decodeRow(row);
     const after = apply(before, false);
     result.before = before;
     result.after = after;
@@ -148,7 +146,7 @@ async function change(
   return result;
 }
 
-/** The update of a statement. Error 72 for a pipeline, 9 for anything else that is not a document. */
+/** Error 72 for a pipeline, 9 for anything else that is not a document. */
 function updateDocument(value: unknown): Document {
   if (Array.isArray(value))
     throw new MongoError(72, "an aggregation pipeline as update is not supported by this server");
@@ -157,8 +155,8 @@ function updateDocument(value: unknown): Document {
 }
 
 /**
- * Calls `change` for every selected document that still answers the filter when its turn comes, at most `limit` of them
- * (0 = all). Other commands run in between when it takes long. Returns how many.
+ * Calls `change` for up to `limit` documents (0 = all) that still match when their turn comes, yielding to
+ * other commands in between. Returns how many.
  */
 async function forEachSelected(
   request: CommandRequest,
@@ -177,7 +175,7 @@ async function forEachSelected(
       hasPaused = true;
       continue;
     }
-    // An update may move a document to where the scan has yet to come.
+    // An update may move a document ahead of the scan.
     if (done.has(row.rid)) continue;
     const current = hasPaused ? currentRow(request, query, row) : row;
     isStale ||= current === undefined;
@@ -185,20 +183,20 @@ async function forEachSelected(
     done.add(row.rid);
     change(current);
   }
-  // The one found was changed meanwhile, but another may answer the filter.
+  // The match was changed concurrently, but another document may match.
   if (isStale && limit === 1 && done.size === 0) return forEachSelected(request, query, limit, change);
   return done.size;
 }
 
 function currentRow(request: CommandRequest, query: Query, row: Row): Row | undefined {
   const { collection } = query;
-  assertStillThere(collection, undefined);
+  assertNotDropped(collection, undefined);
   const bytes = request.engine.store.getRecord(collection.id, row.rid);
   if (bytes === undefined) return undefined;
   const current: Row = { rid: row.rid, bytes };
   return isMatch(query, current) ? current : undefined;
 }
 
-/** Removes a document, also one that cannot be read any more. */
+/** Also removes documents that are unreadable. */
 const removeRow = (query: Query | undefined, { rid, bytes }: Row): void =>
   query?.collection.remove(rid, query.collection.read(rid, bytes));

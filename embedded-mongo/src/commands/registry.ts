@@ -15,10 +15,10 @@ const HELLO: CommandDefinition = {
   fields: words(
     "helloOk client compression backpressure saslSupportedMechs loadBalanced topologyVersion maxAwaitTimeMS speculativeAuthenticate",
   ),
-  isOpen: true,
+  isPublic: true,
 };
 
-const OPEN: CommandDefinition = { run: acknowledge, fields: [], isOpen: true };
+const PUBLIC: CommandDefinition = { run: acknowledge, fields: [], isPublic: true };
 
 const reading = (run: CommandDefinition["run"], fields = ""): CommandDefinition => ({
   run,
@@ -31,14 +31,14 @@ const writing = (run: CommandDefinition["run"], fields = ""): CommandDefinition 
   isWrite: true,
 });
 
-/** The allow-list of commands, each with the fields it takes. Anything else is answered with 59 or 40415. */
+/** The allow-list of commands and their fields. Anything else is rejected with 59 or 40415. */
 export const COMMANDS: ReadonlyMap<string, CommandDefinition> = new Map([
   ["hello", HELLO],
   ["isMaster", HELLO],
   ["ismaster", HELLO],
-  ["ping", OPEN],
-  ["endSessions", OPEN],
-  ["saslStart", { run: saslStart, fields: words("mechanism payload autoAuthorize"), isOpen: true }],
+  ["ping", PUBLIC],
+  ["endSessions", PUBLIC],
+  ["saslStart", { run: saslStart, fields: words("mechanism payload autoAuthorize"), isPublic: true }],
   ["create", writing(create)],
   ["drop", writing(drop)],
   ["dropDatabase", writing(dropDatabase)],

@@ -6,34 +6,32 @@ import type { Pacer } from "../planner/pacer.js";
 import type { GroupCommit } from "../storage/groupCommit.js";
 import type { FileStore } from "../storage/keyValueStore.js";
 
-/** Everything a command works on. One per worker. */
+/** The state that commands share. One per worker. */
 export interface Engine {
-  /** Where the store lies. */
   file: string;
   store: FileStore;
   catalog: Catalog;
   group: GroupCommit;
   cursors: CursorTable;
   memory: MemoryBudget;
-  /** What a connection must show first; undefined where reaching the server is proof enough. */
+  /** Undefined on a Unix socket, where file permissions authenticate clients. */
   password: string | undefined;
-  /** Ends with the last backup that was asked for. */
-  copying: Promise<void>;
+  /** Settles when the most recent backup ends. */
+  lastBackup: Promise<void>;
 }
 
-/** One client's connection, as far as commands know of it. */
+/** The connection that a command came from. */
 export interface Peer {
   id: number;
-  isTrusted: boolean;
-  /** Whether the connection has ended. */
-  isGone: boolean;
+  isAuthenticated: boolean;
+  isClosed: boolean;
 }
 
-/** One command as its handler sees it. */
+/** The input of a command handler. */
 export interface CommandRequest {
   name: string;
   database: string;
-  /** Decoded into the engine's representation; without the documents of an insert that came as a sequence. */
+  /** In the engine's representation; `documents` of an insert may still be encoded. */
   body: Document;
   /** The documents of `insert`, still encoded. */
   documents: Uint8Array[];
@@ -42,16 +40,16 @@ export interface CommandRequest {
   peer: Peer;
 }
 
-/** A reply: a document to encode, or bytes that are encoded already. */
+/** A document to encode, or one already encoded. */
 export type Reply = Document | Uint8Array;
 
-/** What the allow-list knows of one command. */
+/** An entry of the allow-list. */
 export interface CommandDefinition {
   run: (request: CommandRequest) => Reply | Promise<Reply>;
-  /** Fields it takes besides its own name and those every command takes. */
+  /** Accepted in addition to the command's name and the common fields. */
   fields: readonly string[];
-  /** Whether its reply waits until what it wrote is on disk. */
+  /** Whether its reply waits for the commit. */
   isWrite?: boolean;
-  /** Whether it is served before the password was shown. */
-  isOpen?: boolean;
+  /** Whether it is served before authentication. */
+  isPublic?: boolean;
 }

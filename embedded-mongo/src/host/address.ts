@@ -7,22 +7,21 @@ import type { ListenAddress } from "../wire/listenAddress.js";
 export type Transport = "socket" | "tcp";
 
 const SOCKET_NAME = "mongo.sock";
-/** The shortest limit among the systems that have such sockets; Node cuts longer paths without a word. */
+/** The lowest limit of any system; Node silently truncates longer paths. */
 const MAX_SOCKET_PATH_BYTES = 103;
 const USER = "embedded";
 
-/** Where to listen, how clients spell it, and what to remove afterwards. */
+/** An address to listen on, its connection string and its clean-up. */
 export interface ChosenAddress {
   listen: ListenAddress;
-  /** The connection string without a database; `port` is known once the server listens. */
+  /** Without a database; `port` is assigned when the server listens. */
   uri(port: number): string;
   cleanUp(): void;
 }
 
 /**
- * Where to try to listen, in this order: a Unix socket in the data directory, one in a private temporary
- * directory when that path is too long or its file system has no sockets, and a port of the loopback
- * interface with a password of this start.
+ * Addresses to try in turn: a Unix socket in the data directory; one in a private temporary directory, as the
+ * path may be too long or on a file system without sockets; a loopback port with a new password.
  */
 export function* candidateAddresses(dataDir: string, transport: Transport): Generator<ChosenAddress, void> {
   if (transport === "socket" && process.platform !== "win32") {

@@ -14,7 +14,7 @@ const OWNER_FILE = "owner.json";
 const URI_FILE = "uri";
 const RELEASED_FILE = "released";
 
-/** Who holds a data directory. `uri` is undefined until the holder listens. */
+/** The owner of a data directory. `uri` is undefined until it listens. */
 export interface OwnerRecord {
   generation: number;
   identity: ProcessIdentity;
@@ -24,21 +24,18 @@ export interface OwnerRecord {
 
 /** The right to serve a data directory. */
 export interface OwnerLock {
-  /** Tells later processes where to connect. */
   publish(uri: string): void;
-  /** Gives the ownership up. */
   release(): void;
 }
 
 /**
- * Takes ownership after `previous` (undefined: nobody yet); undefined when another process was faster. Ownerships are
- * numbered; number n+1 can only be taken once the owner of n is gone, and only by one process, because it is a
- * directory that is renamed into place with its content. The newest number is never deleted, so a process with an old
- * view of things cannot take it again.
+ * Takes ownership after `previous`, if any; undefined when another process was faster. Ownerships are
+ * numbered: n+1 can only be taken once the owner of n is gone, and by one process only, as it is a directory
+ * renamed into place with its content. The newest is never deleted, so stale processes cannot take it again.
  */
 export function takeOwnership(dataDir: string, previous: OwnerRecord | undefined): OwnerLock | undefined {
   const generation = (previous?.generation ?? 0) + 1;
-  const directory = directoryOf(dataDir, generation);
+  const directory = ownerDirectory(dataDir, generation);
   const prepared = mkdtempSync(join(dataDir, "owner-new-"));
   writeFileSync(join(prepared, OWNER_FILE), JSON.stringify(processIdentity(process.pid)), { mode: 0o600 });
   try {
@@ -47,10 +44,10 @@ export function takeOwnership(dataDir: string, previous: OwnerRecord | undefined
     rmSync(prepared, { recursive: true, force: true });
     return undefined;
   }
-  const newest = Math.max(...generationsOf(dataDir));
-  for (const older of generationsOf(dataDir).filter((one) => one < newest))
-    rmSync(directoryOf(dataDir, older), { recursive: true, force: true });
-  // A number below the newest only looked free because its owner is long gone.
+  const newest = Math.max(...listGenerations(dataDir));
+  for (const older of listGenerations(dataDir).filter((one) => one < newest))
+    rmSync(ownerDirectory(dataDir, older), { recursive: true, force: true });
+  // A lower number was only free because its owner is long gone.
   if (newest > generation) return undefined;
   return {
     publish: (uri) => {
@@ -62,20 +59,21 @@ export function takeOwnership(dataDir: string, previous: OwnerRecord | undefined
   };
 }
 
-/** The newest ownership of `dataDir`, whether its owner lives or not. */
+/** The newest ownership of `dataDir`, whether its owner is alive or not. */
 export function readOwner(dataDir: string): OwnerRecord | undefined {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const generation = Math.max(0, ...generationsOf(dataDir));
+  const generation = Math.max(0, ...listGenerations(dataDir));
   if (generation === 0) return undefined;
-  const read = (name: string): string | undefined => readText(join(directoryOf(dataDir, generation), name));
+  const directory = ownerDirectory(dataDir, generation);
+  const read = (name: string): string | undefined => readText(join(directory, name));
   const identity = JSON.parse(read(OWNER_FILE) ?? '{"pid":0,"start":""}') as ProcessIdentity;
   const isAlive = read(RELEASED_FILE) === undefined && isSameProcessAlive(identity);
   return { generation, identity, uri: read(URI_FILE), isAlive };
 }
 
-const directoryOf = (dataDir: string, generation: number): string => join(dataDir, `owner.${generation}`);
+const ownerDirectory = (dataDir: string, generation: number): string => join(dataDir, `owner.${generation}`);
 
-function generationsOf(dataDir: string): number[] {
+function listGenerations(dataDir: string): number[] {
   const names = readdirSync(dataDir).filter((name) => /^owner\.\d+$/.test(name));
   return names.map((name) => Number(name.slice("owner.".length)));
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** A process, distinguished by its start time from a later one with the same number (empty: unknown). */
+/** A process; the start time (empty if unknown) tells a reused process number apart. */
 export interface ProcessIdentity {
   pid: number;
   start: string;
@@ -8,31 +8,29 @@ export interface ProcessIdentity {
 
 const START_TIME_FIELD = 19;
 
-/** The identity of a running process. */
 export function processIdentity(pid: number): ProcessIdentity {
-  return { pid, start: startOf(pid) };
+  return { pid, start: readStartTime(pid) };
 }
 
-/** Whether the very process that `identity` names is still running. */
 export function isSameProcessAlive(identity: ProcessIdentity): boolean {
   if (identity.pid <= 0) return false;
   try {
     process.kill(identity.pid, 0);
   } catch (error) {
-    // Only "not permitted" proves that there is a process.
+    // Only EPERM proves that the process exists.
     if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
   }
-  const start = startOf(identity.pid);
+  const start = readStartTime(identity.pid);
   return start === "" || identity.start === "" || start === identity.start;
 }
 
-/** Boot and start time of a process where the system reveals them (Linux), else an empty string. */
-function startOf(pid: number): string {
+/** Boot id and start time of a process on Linux, elsewhere an empty string. */
+function readStartTime(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name in parentheses may itself hold spaces and parentheses.
+    // The name in parentheses may contain spaces and parentheses.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    // A zombie has ended; only its parent has not been notified yet.
+    // A zombie has ended but was not reaped yet.
     if (fields[0] === "Z" || fields[0] === "X") return "ended";
     const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
     return `${boot}:${fields[START_TIME_FIELD] ?? ""}`;

@@ -7,7 +7,7 @@ let open: OpenCollection;
 beforeEach(() => (open = openCollection()));
 afterEach(() => open.close());
 
-it("what is over is removed in one go, however much it is", async () => {
+it("removes all expired documents in one run, across several batches", async () => {
   const { store, group, collection } = open;
   open.addIndex({ ends_at: 1 }, { expireAfterSeconds: 1 });
   for (let _id = 0; _id < 250; _id += 1) open.insert({ _id, ends_at: new Date(_id < 240 ? 1000 : 1001) });

@@ -6,7 +6,7 @@ import { encodeKey } from "../values/key.js";
 const BATCH = 100;
 const EARLIEST = new Date(-8_640_000_000_000_000);
 
-/** Removes the documents whose TTL index says that they are over at `now`. */
+/** Removes the documents that are expired at `now` according to a TTL index. */
 export async function reapExpired(engine: Engine, now: number): Promise<void> {
   for (const collection of engine.catalog.list()) {
     for (const index of collection.indexes) {
@@ -29,7 +29,7 @@ async function reapIndex(
   const scan = { range, isReverse: false, after: undefined, limit: BATCH };
   while (!collection.isDropped && collection.indexes.includes(index)) {
     const rows = store.scanEntries(index.id, collection.id, scan);
-    // An array expires with its earliest date, so one document may come up several times in a batch.
+    // A document with an array of dates may appear several times; its earliest date counts.
     const documents = new Map(rows.map((row) => [row.rid, row.bytes]));
     for (const [rid, bytes] of documents) collection.remove(rid, collection.read(rid, bytes));
     await group.durable();

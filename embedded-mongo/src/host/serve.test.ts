@@ -11,18 +11,18 @@ import { Pacer } from "../planner/pacer.js";
 import { openSqlite } from "../storage/sqlite.js";
 import { openServer } from "./serve.js";
 
-const copying = vi.hoisted(() => new EventTarget());
+const copyEvents = vi.hoisted(() => new EventTarget());
 vi.mock("node:fs/promises", async (original) => {
   const files = await original<typeof Files>();
   const copyFile: typeof Files.copyFile = async (...copy) => {
-    copying.dispatchEvent(new Event("begin"));
-    await once(copying, "go on");
+    copyEvents.dispatchEvent(new Event("begin"));
+    await once(copyEvents, "continue");
     await files.copyFile(...copy);
   };
   return { ...files, copyFile };
 });
 
-it("a stop waits for a backup that is being copied, which is whole afterwards", async () => {
+it("waits for a running backup to complete before it closes", async () => {
   const directory = await temporaryDirectory();
   const file = join(directory, "data.db");
   const path = join(directory, "mongo.sock");
@@ -32,9 +32,9 @@ it("a stop waits for a backup that is being copied, which is whole afterwards", 
   });
   const client = await MongoClient.connect(`mongodb://${encodeURIComponent(path)}`);
   await client.db("test").collection("c").insertOne({ n: 1 });
-  // Its connection ends with the server; the copy does not.
-  const begun = once(copying, "begin");
-  const asked = client
+  // The client's connection ends with the server, the copy does not.
+  const begun = once(copyEvents, "begin");
+  const backup = client
     .db("admin")
     .command({ embeddedBackup: copy })
     .catch(() => undefined);
@@ -43,16 +43,16 @@ it("a stop waits for a backup that is being copied, which is whole afterwards", 
   const closing = server.close().then(() => (isClosed = true));
   for (let turn = 0; turn < 100; turn += 1) await nextTurn();
   expect([isClosed, existsSync(copy)]).toEqual([false, false]);
-  copying.dispatchEvent(new Event("go on"));
+  copyEvents.dispatchEvent(new Event("continue"));
   await closing;
   expect(existsSync(copy)).toBe(true);
-  await asked;
+  await backup;
   await client.close();
   openSqlite(copy).close();
   await rm(directory, { recursive: true });
 });
 
-it("a stop while a command runs is no failure of the disk, and nothing is written after it", async () => {
+it("reports no disk failure and writes nothing after it is closed during a command", async () => {
   const directory = await temporaryDirectory();
   const path = join(directory, "mongo.sock");
   const failures: Error[] = [];

@@ -3,30 +3,28 @@ import { Catalog } from "../catalog/catalog.js";
 import type { Engine } from "../commands/request.js";
 import { CursorTable } from "../planner/cursors.js";
 import { MemoryBudget } from "../planner/memory.js";
-import { GroupCommit, UndoneError } from "../storage/groupCommit.js";
+import { GroupCommit, RolledBackError } from "../storage/groupCommit.js";
 import { StorageError, type FileStore } from "../storage/keyValueStore.js";
 import { openSqlite } from "../storage/sqlite.js";
 import type { ListenAddress } from "../wire/listenAddress.js";
 import { reapExpired } from "./reaper.js";
 import { WireServer } from "./wireServer.js";
 
-/** What the host passes to the server thread at its start. */
+/** Start parameters of the server thread. */
 export interface ServerSettings {
   file: string;
   address: ListenAddress;
-  /** How often expired documents and idle cursors are looked for, in milliseconds. */
+  /** Interval for removing expired documents and idle cursors, in milliseconds. */
   reapEveryMs: number;
 }
 
-/** A database that is open and answers clients. */
 export interface RunningServer {
   port: number;
   close(): Promise<void>;
 }
 
 /**
- * Opens the file and serves it. `onError` is called with every failure of the store; the clients concerned have
- * been notified as well.
+ * Opens the file and serves it. `onError` receives every storage failure; affected clients get an error too.
  */
 export async function openServer(
   { file, address, reapEveryMs }: ServerSettings,
@@ -46,7 +44,7 @@ async function serveStore(
   { file, address, reapEveryMs }: ServerSettings,
   onError: (error: Error) => void,
 ): Promise<RunningServer> {
-  // Said when whoever opens the database listens.
+  // Deferred until the caller of `openServer` has its result.
   const report = (problem: string): void => void setImmediate(() => onError(new Error(problem)));
   const catalog = new Catalog(store, report);
   const group = new GroupCommit(store, dirname(file), (error) => {
@@ -64,7 +62,7 @@ async function serveStore(
     cursors,
     memory,
     password,
-    copying: Promise.resolve(),
+    lastBackup: Promise.resolve(),
   };
   const server = new WireServer(engine);
   const port = await server.listen(address);
@@ -74,21 +72,21 @@ async function serveStore(
     close: async () => {
       clearInterval(timer);
       await server.close();
-      await engine.copying;
+      await engine.lastBackup;
       group.close();
       store.close();
     },
   };
 }
 
-/** Failures are reported when the reaper's writes are undone. */
+/** Storage failures are reported by the rollback. */
 async function reap(engine: Engine, onError: (error: Error) => void): Promise<void> {
   engine.cursors.reapIdle(Date.now());
   try {
     await reapExpired(engine, Date.now());
   } catch (error) {
-    if (error instanceof UndoneError) return;
-    if (error instanceof StorageError) engine.group.undo(error);
+    if (error instanceof RolledBackError) return;
+    if (error instanceof StorageError) engine.group.rollBack(error);
     else onError(error as Error);
   }
 }

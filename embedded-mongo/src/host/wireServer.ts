@@ -5,7 +5,6 @@ import type { Engine, Peer } from "../commands/request.js";
 import { Connection } from "../wire/connection.js";
 import { ListenError, type ListenAddress } from "../wire/listenAddress.js";
 
-/** The listening side of the wire protocol. */
 export class WireServer {
   readonly #engine: Engine;
   readonly #sockets = new Set<Socket>();
@@ -43,13 +42,13 @@ export class WireServer {
     this.#sockets.add(socket);
     const peer: Peer = {
       id: this.#connections,
-      isTrusted: this.#engine.password === undefined,
-      isGone: false,
+      isAuthenticated: this.#engine.password === undefined,
+      isClosed: false,
     };
     socket.once("close", () => {
-      peer.isGone = true;
+      peer.isClosed = true;
       this.#sockets.delete(socket);
-      this.#engine.cursors.forgetOf(peer.id);
+      this.#engine.cursors.closeByOwner(peer.id);
     });
     new Connection(socket, (request) => dispatch(this.#engine, request, peer));
   }

@@ -4,8 +4,8 @@ import { ListenError } from "../wire/listenAddress.js";
 import type { ServerSettings } from "./serve.js";
 
 /**
- * What the server thread reports: that it serves, that it has ended, that it cannot go on (`isAddress`: only listening
- * failed, another address may do), or a failure of the store that clients were notified of too.
+ * Reports of the server thread. `failed` ends it; with `isAddress` only listening failed and another address
+ * may work. `error` is a storage failure, which affected clients received too.
  */
 export type WorkerMessage =
   | { kind: "ready"; port: number }
@@ -13,20 +13,19 @@ export type WorkerMessage =
   | { kind: "failed"; message: string; isAddress: boolean }
   | { kind: "error"; message: string };
 
-/** The server thread as its host sees it. */
 export interface WorkerHandle {
   port: number;
   close(): Promise<void>;
 }
 
-const REST_MS = 1000;
+const TERMINATE_DELAY_MS = 1000;
 
-/** Starts the server thread and waits until it answers clients. Rejects when the file cannot be opened. */
+/** Starts the server thread and waits until it listens. Rejects when the file cannot be opened. */
 export async function startWorker(
   settings: ServerSettings,
   onError: (error: Error) => void,
 ): Promise<WorkerHandle> {
-  // Without the host's own loaders: the bundle needs none, and they would delay the start.
+  // Without the host's loaders, which the bundle does not need and which would delay the start.
   const worker = new Worker(new URL("./worker.js", import.meta.url), { workerData: settings, execArgv: [] });
   const [first] = (await once(worker, "message")) as [WorkerMessage];
   if (first.kind === "failed" && first.isAddress) throw new ListenError(first.message);
@@ -49,9 +48,9 @@ export async function startWorker(
       });
       worker.postMessage("close");
       const failure = await ended;
-      // Ending a thread while V8 still compiles for it can hang (nodejs/node issue 54918), so it rests first.
+      // Terminating a thread while V8 compiles can hang (nodejs/node issue 54918), hence the delay.
       worker.unref();
-      setTimeout(() => void worker.terminate(), REST_MS).unref();
+      setTimeout(() => void worker.terminate(), TERMINATE_DELAY_MS).unref();
       if (failure !== undefined) throw failure;
     },
   };

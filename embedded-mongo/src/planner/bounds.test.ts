@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openCollection, received, type OpenCollection } from "../../test/openCollection.js";
 import type { CollectionIndex } from "../catalog/collectionIndex.js";
 import { matches } from "../query/filter.js";
-import { after } from "./bounds.js";
+import { prefixEnd } from "./bounds.js";
 import { planQuery } from "./plan.js";
 
 /** Values of every type, in order. */
@@ -42,12 +42,12 @@ beforeAll(() => {
 });
 afterAll(() => open.close());
 
-/** The documents that an index leads to. */
-function reached(filter: Document, index: CollectionIndex, documents = DOCUMENTS): Document[] {
+/** The documents that an index scan reads. */
+function scanned(filter: Document, index: CollectionIndex, documents = DOCUMENTS): Document[] {
   const { ranges } = planQuery(open.query(filter), index.spec.name);
   return documents.filter((document) =>
     index
-      .entriesOf(document)
+      .buildEntries(document)
       .keys.some((key) =>
         ranges.some(
           ({ min, max }) =>
@@ -63,18 +63,18 @@ const matching = (filter: Document, documents = DOCUMENTS): Document[] => {
   return documents.filter((document) => matches(node, document));
 };
 
-describe("an index leads to the matches and to nothing else", () => {
-  it.each(["$eq", "$gt", "$gte", "$lt", "$lte"])("of %s", (operator) => {
+describe("index bounds", () => {
+  it.each(["$eq", "$gt", "$gte", "$lt", "$lte"])("select exactly the matches of %s", (operator) => {
     for (const bound of VALUES) {
-      // Nothing is above or below null, so that no index is asked.
+      // Nothing is above or below null, so no index is used.
       if (bound === null && (operator === "$gt" || operator === "$lt")) continue;
       const filter = { a: { [operator]: bound } };
       for (const index of indexes.slice(0, 2))
-        expect({ filter, found: reached(filter, index) }).toEqual({ filter, found: matching(filter) });
+        expect({ filter, hits: scanned(filter, index) }).toEqual({ filter, hits: matching(filter) });
     }
   });
 
-  it("between two bounds, of one type or of two", () => {
+  it("select exactly the matches of two bounds, of the same or of different types", () => {
     for (const low of [0, "a", new Date(0)])
       for (const high of [1, 2.5, "ab", new Date(5)])
         for (const filter of [
@@ -83,35 +83,35 @@ describe("an index leads to the matches and to nothing else", () => {
           { a: { $gt: low, $gte: low, $lt: high, $lte: high } },
         ])
           for (const index of indexes.slice(0, 2))
-            expect({ filter, found: reached(filter, index) }).toEqual({ filter, found: matching(filter) });
+            expect({ filter, hits: scanned(filter, index) }).toEqual({ filter, hits: matching(filter) });
   });
 
-  it("of a list of values", () => {
+  it("select exactly the matches of a list of values", () => {
     for (const filter of [{ a: { $in: ["a", 1, null] } }, { a: { $in: [] } }, { a: { $in: [1, 1] } }])
-      for (const index of indexes.slice(0, 2)) expect(reached(filter, index)).toEqual(matching(filter));
+      for (const index of indexes.slice(0, 2)) expect(scanned(filter, index)).toEqual(matching(filter));
   });
 
-  it("behind a fixed value, downwards too", () => {
+  it("select exactly the matches behind a fixed value in a descending index", () => {
     const documents = [1, 2].flatMap((b) => DOCUMENTS.map((document) => ({ ...document, b })));
     const [, , index] = indexes;
     if (index === undefined) throw new Error("there is no third index");
     for (const a of [{ $gt: 0 }, { $gte: 0 }, { $lt: 1 }, { $lte: "a" }, { $gte: 0, $lt: 2.5 }, "a"]) {
       const filter = { a, b: 2 };
-      expect({ filter, found: reached(filter, index, documents) }).toEqual({
+      expect({ filter, hits: scanned(filter, index, documents) }).toEqual({
         filter,
-        found: matching(filter, documents),
+        hits: matching(filter, documents),
       });
     }
   });
 });
 
-describe("which lists are looked up", () => {
-  it("the shortest of several for one field", () => {
+describe("lists of values", () => {
+  it("use the shortest of several lists for one field", () => {
     const { ranges } = planQuery(open.query({ $and: [{ a: { $in: [1, 2, 3] } }, { a: { $in: [3, 4] } }] }));
     expect(ranges).toHaveLength(2);
   });
 
-  it("each combination once, in order, and no more than 512 of several fields", () => {
+  it("look up each combination once and in order, at most 512 for several fields", () => {
     const index = open.addIndex({ c: 1, d: 1 });
     const list = (length: number): Document => ({ $in: Array.from({ length }, (_, n) => n) });
     const rangesFor = (filter: Document) => planQuery(open.query(filter), index.spec.name).ranges;
@@ -124,16 +124,16 @@ describe("which lists are looked up", () => {
   });
 });
 
-it("bounds of an index with several keys of a document are not narrowed by one another", () => {
+it("bounds of a multikey index are not intersected", () => {
   const index = open.addIndex({ m: 1 });
   open.insert({ _id: 1, m: [1, 9] });
   const document = received({ m: [1, 9] });
   const filter = { m: { $gt: 5, $lt: 3 } };
   expect(matching(filter, [document])).toEqual([document]);
-  expect(reached(filter, index, [document])).toEqual([document]);
+  expect(scanned(filter, index, [document])).toEqual([document]);
 });
 
-it("the end of all keys with a beginning", () => {
-  expect(after(Uint8Array.of(1, 2))).toEqual(Uint8Array.of(1, 3));
-  expect(after(Uint8Array.of(1, 255, 255))).toEqual(Uint8Array.of(2));
+it("prefixEnd is the exclusive end of all keys with a prefix", () => {
+  expect(prefixEnd(Uint8Array.of(1, 2))).toEqual(Uint8Array.of(1, 3));
+  expect(prefixEnd(Uint8Array.of(1, 255, 255))).toEqual(Uint8Array.of(2));
 });

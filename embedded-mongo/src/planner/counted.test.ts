@@ -36,14 +36,14 @@ afterAll(() => open.close());
 
 const OPEN = { hotel: "h", is_active: true };
 
-/** What the index alone tells: how many have which values; undefined when it cannot. */
-function counted(filter: Document, keys: string[], asked = {}): [Document, number | undefined][] | undefined {
-  const query = open.query(filter, asked);
+/** The counts from the index alone; undefined when documents must be read. */
+function counted(filter: Document, keys: string[], extra = {}): [Document, number | undefined][] | undefined {
+  const query = open.query(filter, extra);
   const rows = countedRows(open.store, query, planQuery(query), keys, open.pacer());
   return rows && [...rows].flatMap((row) => (row ? [[{ ...row.document }, row.times]] : []));
 }
 
-it("counts what has each combination of values, without reading a document", () => {
+it("counts each combination of values without reading documents", () => {
   const scan = vi.spyOn(open.store, "scanEntries");
   const rooms = { ...OPEN, status: "new", room: { $in: ["1", "2", "1", "none"] } };
   expect(counted(rooms, ["room"])).toEqual([
@@ -59,27 +59,27 @@ it("counts what has each combination of values, without reading a document", () 
 });
 
 it.each<[string, Document, string[], object?]>([
-  ["a field that is not fixed is shown", OPEN, ["room"]],
-  ["a field that the index does not have is shown", OPEN, ["tags"]],
-  ["another field is filtered", { ...OPEN, room: "1", tags: "a" }, []],
-  ["a field behind one that is free is filtered", { ...OPEN, status: "new" }, []],
+  ["an unfixed field is requested", OPEN, ["room"]],
+  ["a field outside the index is requested", OPEN, ["tags"]],
+  ["a field outside the index is filtered", { ...OPEN, room: "1", tags: "a" }, []],
+  ["a field behind an unfixed one is filtered", { ...OPEN, status: "new" }, []],
   ["a field is filtered twice", { ...OPEN, $and: [{ room: "1" }, { room: { $in: ["1", "2"] } }] }, []],
   ["a field has a range", { ...OPEN, room: { $gt: "1" } }, []],
-  ["equal numbers may be of several types", { ...OPEN, room: 4 }, []],
-  ["a missing value equals null", { ...OPEN, room: { $in: ["1", null] } }, []],
-  ["one of several filters is enough", { ...OPEN, $or: [{ room: "1" }, { status: "done" }] }, []],
+  ["the value is a number, whose type may differ", { ...OPEN, room: 4 }, []],
+  ["the values include null, which equals missing", { ...OPEN, room: { $in: ["1", null] } }, []],
+  ["the filter has alternatives", { ...OPEN, $or: [{ room: "1" }, { status: "done" }] }, []],
   ["a value is excluded", { ...OPEN, room: "1", status: { $ne: "done" } }, []],
   ["a document has several keys", { tags: "a" }, []],
-  ["a document has an array of one, which looks unlike its element", { words: "a" }, ["words"]],
+  ["a document has an array of one element", { words: "a" }, ["words"]],
   ["no index serves the query", { status: "new" }, []],
-  ["the rows have an order", OPEN, [], { sort: { room: 1 } }],
-  ["some rows are skipped", OPEN, [], { skip: 1 }],
-  ["not all rows are wanted", OPEN, [], { limit: 1 }],
-])("leaves it to the documents when %s", (_, filter, keys, asked) => {
-  expect(counted(filter, keys, asked)).toBeUndefined();
+  ["the query has a sort", OPEN, [], { sort: { room: 1 } }],
+  ["the query has a skip", OPEN, [], { skip: 1 }],
+  ["the query has a limit", OPEN, [], { limit: 1 }],
+])("reads documents when %s", (_, filter, keys, extra) => {
+  expect(counted(filter, keys, extra)).toBeUndefined();
 });
 
-it("lets others run between two values when its time is over", () => {
+it("yields between two values when its time slice is over", () => {
   const query = open.query({ ...OPEN, room: { $in: ["1", "2"] } });
   const pacer = open.pacer();
   const rows = countedRows(open.store, query, planQuery(query), [], pacer);

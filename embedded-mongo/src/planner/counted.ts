@@ -1,5 +1,5 @@
 import type { Document } from "bson";
-import { assertStillThere } from "../catalog/collection.js";
+import { assertNotDropped } from "../catalog/collection.js";
 import { requiredLeaves } from "../query/filter.js";
 import type { FilterNode, LeafNode } from "../query/node.js";
 import type { KeyValueStore } from "../storage/keyValueStore.js";
@@ -7,15 +7,15 @@ import { keyText } from "../values/key.js";
 import { newDocument, typeOf } from "../values/types.js";
 import { isImplied } from "./bounds.js";
 import type { Pacer } from "./pacer.js";
-import { fitOf, rangesOf, type Fit, type Plan, type Query } from "./plan.js";
+import { buildRanges, fitIndex, type Fit, type Plan, type Query } from "./plan.js";
 import type { CountedRow } from "./row.js";
 
-/** Values of which equal ones have equal keys and look the same, unlike numbers of several types. */
-const ALIKE = new Set(["objectId", "string", "bool"]);
+/** Types whose equal values are identical, unlike numbers. */
+const EXACT_TYPES = new Set(["objectId", "string", "bool"]);
 
 /**
- * When an index alone can tell what `query` finds, as far as the fields `keys` show it: for every combination of values
- * that the filter names, one row that stands for all that have it. No document is read.
+ * Covered query: if an index alone yields the fields `keys` of all matches, one counted row for each
+ * combination of values in the filter, without reading documents. Otherwise undefined.
  */
 export function countedRows(
   store: KeyValueStore,
@@ -28,30 +28,30 @@ export function countedRows(
   if (index === undefined || index.isMultikey) return undefined;
   if (sort.paths.length > 0 || skip > 0 || limit > 0 || !isConjunction(node)) return undefined;
   const leaves = requiredLeaves(node);
-  const fit = fitOf(index, leaves);
-  return answers(fit, leaves) && shows(fit, keys) ? countRanges(store, query, fit, pacer) : undefined;
+  const fit = fitIndex(index, leaves);
+  if (!coversFilter(fit, leaves) || !coversKeys(fit, keys)) return undefined;
+  return countRanges(store, query, fit, pacer);
 }
 
-/** Whether a document answers a filter exactly when it meets all of its leaves. */
+/** Whether a filter is equivalent to the conjunction of its leaves. */
 function isConjunction(node: FilterNode): boolean {
   if (node.kind === "leaf") return true;
   const isRequired = node.kind === "and" || (node.kind === "or" && node.nodes.length === 1);
   return isRequired && node.nodes.every(isConjunction);
 }
 
-/** Whether whatever has one of the fixed keys meets every leaf. */
-function answers({ index, fixed, range }: Fit, leaves: readonly LeafNode[]): boolean {
-  if (range !== undefined || !fixed.flat().every((value) => ALIKE.has(typeOf(value)))) return false;
+/** Whether every document with one of the fixed keys meets all leaves. */
+function coversFilter({ index, fixed, range }: Fit, leaves: readonly LeafNode[]): boolean {
+  if (range !== undefined || !fixed.flat().every((value) => EXACT_TYPES.has(typeOf(value)))) return false;
   const paths = index.spec.fields.slice(0, fixed.length);
-  const kept = index.partialFilter === undefined ? [] : requiredLeaves(index.partialFilter);
+  const guaranteed = index.partialFilter === undefined ? [] : requiredLeaves(index.partialFilter);
   return leaves.every((leaf) => {
     const isFixed = paths.includes(leaf.path) && leaves.filter(({ path }) => path === leaf.path).length === 1;
-    return isFixed || isImplied(leaf, kept);
+    return isFixed || isImplied(leaf, guaranteed);
   });
 }
 
-/** Whether the fixed fields are all that is looked at. */
-const shows = ({ index, fixed }: Fit, keys: readonly string[]): boolean =>
+const coversKeys = ({ index, fixed }: Fit, keys: readonly string[]): boolean =>
   keys.every((key) => index.spec.fields.indexOf(key) >= 0 && index.spec.fields.indexOf(key) < fixed.length);
 
 function* countRanges(
@@ -67,8 +67,8 @@ function* countRanges(
   }
   for (const tuple of tuples) {
     if (pacer.isDue()) yield undefined;
-    assertStillThere(collection, index);
-    const [range] = rangesOf({ index, fixed: tuple.map((value) => [value]), range: undefined });
+    assertNotDropped(collection, index);
+    const [range] = buildRanges({ index, fixed: tuple.map((value) => [value]), range: undefined });
     const times = store.countEntries(index.id, range);
     const document = documentWith(index.spec.fields, tuple);
     if (times > 0) yield { rid: 0, bytes: new Uint8Array(), document, times };

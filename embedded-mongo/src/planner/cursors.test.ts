@@ -14,12 +14,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Documents of these sizes; the source may ask for a pause before each. */
-function cursorOf(sizes: readonly number[], { pausing = false, onEnd = (): void => undefined } = {}): Cursor {
+/** A cursor over documents of these sizes; with `pauses`, the source requests a pause before each. */
+function newCursor(sizes: readonly number[], { pauses = false, onEnd = (): void => undefined } = {}): Cursor {
   function* source(): DocumentSource {
     try {
       for (const size of sizes) {
-        if (pausing) yield undefined;
+        if (pauses) yield undefined;
         yield new Uint8Array(size);
       }
     } finally {
@@ -29,30 +29,30 @@ function cursorOf(sizes: readonly number[], { pausing = false, onEnd = (): void 
   return new Cursor("test.c", source(), open.pacer());
 }
 
-const sizesOf = (batch: Uint8Array[]): number[] => batch.map(({ length }) => length);
+const listSizes = (batch: Uint8Array[]): number[] => batch.map(({ length }) => length);
 
-describe("a cursor", () => {
-  it("gives everything once, as many at a time as are asked for", async () => {
-    const cursor = cursorOf([1, 2, 3, 4, 5], { pausing: true });
+describe("Cursor", () => {
+  it("returns every document once, in batches of the requested size", async () => {
+    const cursor = newCursor([1, 2, 3, 4, 5], { pauses: true });
     const pacer = open.pacer();
-    expect(sizesOf(await cursor.read(2, pacer))).toEqual([1, 2]);
+    expect(listSizes(await cursor.read(2, pacer))).toEqual([1, 2]);
     expect([cursor.isDone, cursor.isBusy]).toEqual([false, false]);
-    expect(sizesOf(await cursor.read(2, pacer))).toEqual([3, 4]);
-    expect(sizesOf(await cursor.read(2, pacer))).toEqual([5]);
+    expect(listSizes(await cursor.read(2, pacer))).toEqual([3, 4]);
+    expect(listSizes(await cursor.read(2, pacer))).toEqual([5]);
     expect(cursor.isDone).toBe(true);
     expect(await cursor.read(2, pacer)).toEqual([]);
   });
 
-  it("gives at most 16 MiB at a time, but one document always", async () => {
-    const cursor = cursorOf([10 * MIB, 6 * MIB, 1, 17 * MIB, 3]);
+  it("returns at most 16 MiB per batch, but always one document", async () => {
+    const cursor = newCursor([10 * MIB, 6 * MIB, 1, 17 * MIB, 3]);
     const batches: number[][] = [];
-    while (!cursor.isDone) batches.push(sizesOf(await cursor.read(100, open.pacer())));
+    while (!cursor.isDone) batches.push(listSizes(await cursor.read(100, open.pacer())));
     expect(batches).toEqual([[10 * MIB, 6 * MIB], [1], [17 * MIB], [3]]);
   });
 
-  it("gives back what it holds when it is closed", async () => {
+  it("releases its source when it is closed", async () => {
     const onEnd = vi.fn<() => void>();
-    const cursor = cursorOf([16 * MIB, 1], { onEnd });
+    const cursor = newCursor([16 * MIB, 1], { onEnd });
     await cursor.read(5, open.pacer());
     expect(onEnd).not.toHaveBeenCalled();
     cursor.close();
@@ -60,8 +60,8 @@ describe("a cursor", () => {
     expect(await cursor.read(5, open.pacer())).toEqual([]);
   });
 
-  it("is busy while it is read, and free after a failure", async () => {
-    const cursor = cursorOf([1], { pausing: true });
+  it("is busy while it is read, and no longer after a failure", async () => {
+    const cursor = newCursor([1], { pauses: true });
     const reading = cursor.read(1, open.pacer());
     expect(cursor.isBusy).toBe(true);
     await reading;
@@ -73,11 +73,11 @@ describe("a cursor", () => {
   });
 });
 
-describe("the cursors of a server", () => {
-  it("are found by their number and their collection, while nobody reads them", async () => {
+describe("CursorTable", () => {
+  it("finds an idle cursor by its id and collection", async () => {
     const table = new CursorTable();
-    const [one, other] = [cursorOf([1], { pausing: true }), cursorOf([])];
-    const [id, otherId] = [table.keep(one, 1), table.keep(other, 1)];
+    const [one, other] = [newCursor([1], { pauses: true }), newCursor([])];
+    const [id, otherId] = [table.register(one, 1), table.register(other, 1)];
     expect(id > 0n && id < 2n ** 63n && id !== otherId).toBe(true);
     expect(table.find(id, "test.c")).toBe(one);
     expect(table.find(otherId, "test.c")).toBe(other);
@@ -88,39 +88,39 @@ describe("the cursors of a server", () => {
     await reading;
   });
 
-  it("are closed when they are forgotten", () => {
+  it("closes a cursor once", () => {
     const table = new CursorTable();
-    const cursor = cursorOf([1]);
-    const id = table.keep(cursor, 1);
-    expect([table.forget(id), cursor.isDone, table.forget(id)]).toEqual([true, true, false]);
+    const cursor = newCursor([1]);
+    const id = table.register(cursor, 1);
+    expect([table.close(id), cursor.isDone, table.close(id)]).toEqual([true, true, false]);
     expect(() => table.find(id, "test.c")).toThrow(code(43));
   });
 
-  it("are at most 200 of one connection, and end with it", () => {
+  it("allows 200 cursors per connection and closes them with it", () => {
     const table = new CursorTable();
-    const ids = Array.from({ length: 200 }, () => table.keep(cursorOf([1]), 1));
-    const tooMany = cursorOf([1]);
-    expect(() => table.keep(tooMany, 1)).toThrow(code(146));
+    const ids = Array.from({ length: 200 }, () => table.register(newCursor([1]), 1));
+    const tooMany = newCursor([1]);
+    expect(() => table.register(tooMany, 1)).toThrow(code(146));
     expect(tooMany.isDone).toBe(true);
-    const ofAnother = table.keep(cursorOf([1]), 2);
-    table.forgetOf(1);
-    for (const id of ids) expect(table.forget(id)).toBe(false);
-    expect(table.find(ofAnother, "test.c").owner).toBe(2);
-    expect(table.keep(cursorOf([1]), 1)).not.toBe(0n);
+    const otherOwners = table.register(newCursor([1]), 2);
+    table.closeByOwner(1);
+    for (const id of ids) expect(table.close(id)).toBe(false);
+    expect(table.find(otherOwners, "test.c").owner).toBe(2);
+    expect(table.register(newCursor([1]), 1)).not.toBe(0n);
   });
 
-  it("are dropped when nobody has read them for ten minutes", async () => {
+  it("closes cursors that were idle for ten minutes, unless they have no timeout", async () => {
     const table = new CursorTable();
-    const [idle, busy] = [cursorOf([1]), cursorOf([1], { pausing: true })];
-    const [id, busyId] = [table.keep(idle, 1), table.keep(busy, 1)];
-    const patient = cursorOf([1]);
-    patient.isPatient = true;
-    const patientId = table.keep(patient, 1);
+    const [idle, busy] = [newCursor([1]), newCursor([1], { pauses: true })];
+    const [id, busyId] = [table.register(idle, 1), table.register(busy, 1)];
+    const patient = newCursor([1]);
+    patient.hasNoTimeout = true;
+    const patientId = table.register(patient, 1);
     const reading = busy.read(1, open.pacer());
     table.reapIdle(idle.lastUsed + 10 * 60 * 1000);
     expect(table.find(id, "test.c")).toBe(idle);
     table.reapIdle(idle.lastUsed + 10 * 60 * 1000 + 1);
-    expect([table.forget(id), idle.isDone]).toEqual([false, true]);
+    expect([table.close(id), idle.isDone]).toEqual([false, true]);
     expect(table.find(patientId, "test.c")).toBe(patient);
     await reading;
     expect(table.find(busyId, "test.c")).toBe(busy);
@@ -131,8 +131,8 @@ describe("the cursors of a server", () => {
   });
 });
 
-describe("a command", () => {
-  it("lets others run after a millisecond, and ends when its time is over", async () => {
+describe("Pacer", () => {
+  it("is due after a millisecond and fails past its deadline", async () => {
     const now = vi.spyOn(performance, "now").mockReturnValue(1000);
     const [patient, hurried] = [open.pacer(), new Pacer(open.group, 50)];
     expect(hurried.assertInTime()).toBe(1000);
@@ -154,10 +154,10 @@ describe("a command", () => {
     expect(() => patient.assertInTime()).toThrow(code(50));
   });
 
-  it("hears that its writes were undone while it paused, once another goes on with it no more", async () => {
+  it("fails after a rollback during a pause, but not for the command that continues it", async () => {
     const pacer = open.pacer();
-    open.group.undone += 1;
-    await expect(pacer.pause()).rejects.toThrow("undone");
+    open.group.rollbacks += 1;
+    await expect(pacer.pause()).rejects.toThrow("rolled back");
     pacer.continueAs(open.pacer());
     await expect(pacer.pause()).resolves.toBeUndefined();
   });

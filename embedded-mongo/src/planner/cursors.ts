@@ -2,26 +2,26 @@ import { randomBytes } from "node:crypto";
 import { MongoError } from "../errors.js";
 import type { Pacer } from "./pacer.js";
 
-/** Encoded documents in order; `undefined` asks the reader to let others run. */
+/** Encoded documents in order; `undefined` asks the reader to yield to other commands. */
 export type DocumentSource = Generator<Uint8Array | undefined, void>;
 
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
-const MOST_PER_CONNECTION = 200;
+const MAX_PER_CONNECTION = 200;
 const IDLE_LIMIT_MS = 10 * 60 * 1000;
 
-/** One open result, read batch by batch; nothing is kept but where it stands. Its source asks `pacer` when to pause. */
+/** One open result, read in batches from a lazy source that asks `pacer` when to pause. */
 export class Cursor {
   readonly ns: string;
   readonly #source: DocumentSource;
   readonly #pacer: Pacer;
   #pending: Uint8Array | undefined;
-  /** What is left of the time that all its batches have together. */
+  /** Remaining time for all batches together. */
   #timeLeft = Infinity;
   isDone = false;
   isBusy = false;
-  /** Whether it is kept although nobody reads it for long. */
-  isPatient = false;
-  /** The connection that last read it. */
+  /** Whether it stays open when idle. */
+  hasNoTimeout = false;
+  /** Id of the connection that last read it. */
   owner = 0;
   lastUsed = Date.now();
 
@@ -45,7 +45,7 @@ export class Cursor {
     }
   }
 
-  /** Ends it and gives back what it holds. */
+  /** Ends it and releases its memory. */
   close(): void {
     this.isDone = true;
     this.#pending = undefined;
@@ -54,24 +54,24 @@ export class Cursor {
 
   async #batch(size: number): Promise<Uint8Array[]> {
     const batch: Uint8Array[] = [];
-    let room = MAX_BATCH_BYTES;
+    let remainingBytes = MAX_BATCH_BYTES;
     while (batch.length < size && !this.isDone) {
       const document = this.#pending ?? this.#next();
       this.#pending = undefined;
       if (document === undefined) {
         if (!this.isDone) await this.#pacer.pause();
-      } else if (batch.length > 0 && document.length > room) {
+      } else if (batch.length > 0 && document.length > remainingBytes) {
         this.#pending = document;
         break;
       } else {
         batch.push(document);
-        room -= document.length;
+        remainingBytes -= document.length;
       }
     }
     return batch;
   }
 
-  /** The next document; undefined at the end and whenever others should run. */
+  /** The next document; undefined at the end and when the reader should pause. */
   #next(): Uint8Array | undefined {
     const step = this.#source.next();
     this.isDone = step.done === true;
@@ -79,18 +79,17 @@ export class Cursor {
   }
 }
 
-/** The cursors that clients hold open. */
 export class CursorTable {
   readonly #cursors = new Map<bigint, Cursor>();
 
-  /** Keeps a cursor for later `getMore`s and names it. Error 146 when its connection has too many. */
-  keep(cursor: Cursor, owner: number): bigint {
+  /** Assigns an id to a cursor for later `getMore`s. Error 146 when the connection has too many. */
+  register(cursor: Cursor, owner: number): bigint {
     const others = [...this.#cursors.values()].filter((other) => other.owner === owner);
-    if (others.length >= MOST_PER_CONNECTION) {
+    if (others.length >= MAX_PER_CONNECTION) {
       cursor.close();
       throw new MongoError(
         146,
-        `a connection may hold ${MOST_PER_CONNECTION} cursors open: read or close them`,
+        `a connection may have at most ${MAX_PER_CONNECTION} open cursors: read or close them`,
       );
     }
     cursor.owner = owner;
@@ -100,7 +99,7 @@ export class CursorTable {
     return id;
   }
 
-  /** The cursor `id` of `ns`. Error 43 when there is none (any more), 13 when it belongs elsewhere, 12051 in use. */
+  /** Errors: 43 when there is no such cursor, 13 when it is of another namespace, 12051 in use. */
   find(id: bigint, ns: string): Cursor {
     const cursor = this.#cursors.get(id);
     if (cursor === undefined) throw new MongoError(43, `cursor id ${id} not found`);
@@ -110,20 +109,20 @@ export class CursorTable {
     return cursor;
   }
 
-  forget(id: bigint): boolean {
+  close(id: bigint): boolean {
     this.#cursors.get(id)?.close();
     return this.#cursors.delete(id);
   }
 
-  /** Drops the cursors of a connection that has ended. */
-  forgetOf(owner: number): void {
-    for (const [id, cursor] of this.#cursors) if (cursor.owner === owner) this.forget(id);
+  /** Closes the cursors of a connection that has ended. */
+  closeByOwner(owner: number): void {
+    for (const [id, cursor] of this.#cursors) if (cursor.owner === owner) this.close(id);
   }
 
-  /** Drops the cursors that nobody has read for ten minutes, unless they were to be kept. */
+  /** Closes cursors that were idle for ten minutes, except those without a timeout. */
   reapIdle(now: number): void {
     for (const [id, cursor] of this.#cursors) {
-      if (!cursor.isBusy && !cursor.isPatient && now - cursor.lastUsed > IDLE_LIMIT_MS) this.forget(id);
+      if (!cursor.isBusy && !cursor.hasNoTimeout && now - cursor.lastUsed > IDLE_LIMIT_MS) this.close(id);
     }
   }
 }

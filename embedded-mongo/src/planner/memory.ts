@@ -1,22 +1,21 @@
 import { MongoError } from "../errors.js";
 
-/** What all sorts and groups of a server may hold together, and one of them alone. */
+/** Limits for all sorts and groups together and for each of them. */
 const TOTAL_BYTES = 256 * 1024 * 1024;
 const SHARE_BYTES = 100 * 1024 * 1024;
-/** What every row or group costs besides its bytes. */
+/** Overhead per row or group. */
 const OVERHEAD_BYTES = 100;
 
-/** The memory that results wait in. */
+/** Memory of pending results. */
 export class MemoryBudget {
   used = 0;
 
-  /** A part of it for one result, empty at first. */
   share(): MemoryShare {
     return new MemoryShare(this);
   }
 }
 
-/** What one result holds. It must be released, whether the result is read to its end or not. */
+/** Memory of one result. Must be released even if the result is not read to its end. */
 export class MemoryShare {
   readonly #budget: MemoryBudget;
   #used = 0;
@@ -25,15 +24,15 @@ export class MemoryShare {
     this.#budget = budget;
   }
 
-  /** Reserves room for an item of this many bytes. Error 292 when this result, or all together, hold too much. */
+  /** Reserves memory for an item of `bytes`. Error 292 beyond the limit of one result or of all. */
   take(bytes: number): void {
     this.#change(bytes + OVERHEAD_BYTES);
     if (this.#used <= SHARE_BYTES && this.#budget.used <= TOTAL_BYTES) return;
-    const [held, limit] =
+    const [subject, limit] =
       this.#used > SHARE_BYTES ? ["This result", SHARE_BYTES] : ["All results together", TOTAL_BYTES];
     throw new MongoError(
       292,
-      `${held} exceeded the memory limit of ${limit} bytes, and this server does not use the disk: add an index for the sort, or ask for less`,
+      `${subject} exceeded the memory limit of ${limit} bytes, and this server does not use the disk: add an index for the sort, or ask for less`,
     );
   }
 

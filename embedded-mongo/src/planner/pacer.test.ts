@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { Pacer } from "./pacer.js";
 
-test("long commands that pause have one turn of the event loop each, and short ones run in between", async () => {
+test("paused commands resume one per turn of the event loop, with short commands in between", async () => {
   const log: string[] = [];
   const short = (): void => {
     log.push("short");
     if (log.length < 10) setImmediate(short);
   };
   setImmediate(short);
-  const group = { undone: 0 } as ConstructorParameters<typeof Pacer>[0];
+  const group = { rollbacks: 0 } as ConstructorParameters<typeof Pacer>[0];
   const long = async (name: string): Promise<void> => {
     await new Pacer(group, 0).pause();
     log.push(name);

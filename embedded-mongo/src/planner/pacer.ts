@@ -1,67 +1,67 @@
 import { MongoError } from "../errors.js";
-import { UndoneError, type GroupCommit } from "../storage/groupCommit.js";
+import { RolledBackError, type GroupCommit } from "../storage/groupCommit.js";
 
-/** How long one command may keep all others waiting. */
+/** How long one command may block all others. */
 const SLICE_MS = 1;
 
 let lastTurn: Promise<void> = Promise.resolve();
 
 /**
- * Keeps one command from holding the thread: `isDue` says when to let others run, `pause` lets them. It also
- * ends the command when its `maxTimeMS` is over (50) or when writes it made were undone while it paused.
+ * Keeps a command from blocking the thread: when `isDue`, the command should `pause`. Also aborts it when
+ * `maxTimeMS` has elapsed (50) or when its writes were rolled back during a pause.
  */
 export class Pacer {
   readonly #group: GroupCommit;
-  #undoneAtStart: number;
+  #rollbacksAtStart: number;
   #deadline: number;
   #sliceEnd: number;
 
   constructor(group: GroupCommit, maxTimeMs: number) {
     const now = performance.now();
     this.#group = group;
-    this.#undoneAtStart = group.undone;
+    this.#rollbacksAtStart = group.rollbacks;
     this.#deadline = maxTimeMs === 0 ? Infinity : now + maxTimeMs;
     this.#sliceEnd = now + SLICE_MS;
   }
 
-  /** Whether others should run now. Raises 50 when the time is over. */
+  /** Whether to yield now. Raises 50 past the deadline. */
   isDue(): boolean {
     return this.assertInTime() > this.#sliceEnd;
   }
 
-  /** The time. Raises 50 when it is later than the command may run. */
+  /** Returns the current time. Raises 50 past the deadline. */
   assertInTime(): number {
     const now = performance.now();
     if (now > this.#deadline) throw new MongoError(50, "operation exceeded time limit");
     return now;
   }
 
-  /** How many milliseconds the command may still run. */
+  /** Milliseconds until the deadline. */
   get timeLeft(): number {
     return this.#deadline - performance.now();
   }
 
-  /** Ends the command after so many milliseconds at the latest. */
+  /** Moves the deadline to at most `ms` from now. */
   limitTo(ms: number): void {
     this.#deadline = Math.min(this.#deadline, performance.now() + ms);
   }
 
-  /** Goes on with the times of another command, which reads on where an earlier one stopped. */
+  /** Adopts the limits of the command that continues the work, such as a `getMore`. */
   continueAs(other: Pacer): void {
-    this.#undoneAtStart = other.#undoneAtStart;
+    this.#rollbacksAtStart = other.#rollbacksAtStart;
     this.#deadline = other.#deadline;
     this.#sliceEnd = other.#sliceEnd;
   }
 
   async pause(): Promise<void> {
     await nextTurn();
-    if (this.#group.undone !== this.#undoneAtStart)
-      throw new UndoneError("writes of this command were undone because the disk refused them");
+    if (this.#group.rollbacks !== this.#rollbacksAtStart)
+      throw new RolledBackError("writes of this command were rolled back after a storage failure");
     this.#sliceEnd = performance.now() + SLICE_MS;
   }
 }
 
-/** All long commands together have one slice in each turn of the event loop, in order of arrival. */
+/** Long commands share one slice per turn of the event loop, in order of arrival. */
 function nextTurn(): Promise<void> {
   lastTurn = lastTurn.then(() => new Promise((resolve) => setImmediate(resolve)));
   return lastTurn;

@@ -7,7 +7,7 @@ import { MemoryBudget } from "./memory.js";
 import { Pacer } from "./pacer.js";
 import { planQuery } from "./plan.js";
 import { isMatch, runQuery } from "./query.js";
-import { documentOf, type Row, type Rows } from "./row.js";
+import { decodeRow, type Row, type Rows } from "./row.js";
 import { sortedRows } from "./sortRows.js";
 
 const COUNT = 700;
@@ -27,57 +27,57 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-type Asked = { sort?: Document; skip?: number; limit?: number; hint?: unknown };
+type Options = { sort?: Document; skip?: number; limit?: number; hint?: unknown };
 
-function run(filter: Document, { hint, ...asked }: Asked = {}, memory = new MemoryBudget()): Rows {
-  const query = open.query(filter, asked);
+function run(filter: Document, { hint, ...options }: Options = {}, memory = new MemoryBudget()): Rows {
+  const query = open.query(filter, options);
   return runQuery({ store: open.store, memory }, query, planQuery(query, hint), open.pacer());
 }
 
-const idsOf = (rows: Rows): unknown[] =>
-  [...rows].flatMap((row) => (row === undefined ? [] : [Number(documentOf(row)["_id"])]));
+const readIds = (rows: Rows): unknown[] =>
+  [...rows].flatMap((row) => (row === undefined ? [] : [Number(decodeRow(row)["_id"])]));
 
 const numbers = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, n) => from + n);
 
-describe("a query", () => {
-  it("finds everything once, with and without an index, in either direction", () => {
-    expect(idsOf(run({}))).toEqual(numbers(0, COUNT));
-    expect(idsOf(run({ n: { $gte: 0 } }))).toEqual(numbers(0, COUNT));
-    expect(idsOf(run({}, { sort: { n: -1 } }))).toEqual(numbers(0, COUNT).toReversed());
-    expect(idsOf(run({ third: 1, n: { $lt: 10 } }))).toEqual([1, 4, 7]);
-    expect(idsOf(run({ n: { $in: [5, 3, 900, 4] } }))).toEqual([3, 4, 5]);
-    expect(idsOf(run({ n: { $in: [5, 3, 4] } }, { sort: { n: -1 } }))).toEqual([5, 4, 3]);
+describe("runQuery", () => {
+  it("returns every match once, with and without an index, in either direction", () => {
+    expect(readIds(run({}))).toEqual(numbers(0, COUNT));
+    expect(readIds(run({ n: { $gte: 0 } }))).toEqual(numbers(0, COUNT));
+    expect(readIds(run({}, { sort: { n: -1 } }))).toEqual(numbers(0, COUNT).toReversed());
+    expect(readIds(run({ third: 1, n: { $lt: 10 } }))).toEqual([1, 4, 7]);
+    expect(readIds(run({ n: { $in: [5, 3, 900, 4] } }))).toEqual([3, 4, 5]);
+    expect(readIds(run({ n: { $in: [5, 3, 4] } }, { sort: { n: -1 } }))).toEqual([5, 4, 3]);
   });
 
-  it("finds a document once that an index has several keys of", () => {
-    expect(idsOf(run({ tags: { $in: [10, 11, 12] } }))).toEqual([9, 10, 11, 12]);
-    expect(idsOf(run({ tags: { $gt: 695 } }))).toEqual(numbers(695, COUNT));
+  it("returns a document with several index keys once", () => {
+    expect(readIds(run({ tags: { $in: [10, 11, 12] } }))).toEqual([9, 10, 11, 12]);
+    expect(readIds(run({ tags: { $gt: 695 } }))).toEqual(numbers(695, COUNT));
   });
 
-  it.each<[string, Asked]>([
+  it.each<[string, Options]>([
     ["in the order of an index", { sort: { n: 1 } }],
     ["sorted in memory", { sort: { n: 1 }, hint: "_id_" }],
     ["in natural order", {}],
-  ])("leaves out the first and ends with the last that is wanted, %s", (_, asked) => {
-    expect(idsOf(run({}, { ...asked, skip: 2, limit: 3 }))).toEqual([2, 3, 4]);
-    expect(idsOf(run({}, { ...asked, limit: 1 }))).toEqual([0]);
-    expect(idsOf(run({}, { ...asked, skip: 698 }))).toEqual([698, 699]);
-    expect(idsOf(run({}, { ...asked, skip: 300, limit: 300 }))).toEqual(numbers(300, 600));
+  ])("applies skip and limit %s", (_, options) => {
+    expect(readIds(run({}, { ...options, skip: 2, limit: 3 }))).toEqual([2, 3, 4]);
+    expect(readIds(run({}, { ...options, limit: 1 }))).toEqual([0]);
+    expect(readIds(run({}, { ...options, skip: 698 }))).toEqual([698, 699]);
+    expect(readIds(run({}, { ...options, skip: 300, limit: 300 }))).toEqual(numbers(300, 600));
   });
 
-  it("reads no more at a time than it needs, and more as it goes on", () => {
+  it("reads only as much as it needs, in growing chunks", () => {
     const records = vi.spyOn(open.store, "scanRecords");
-    idsOf(run({}));
+    readIds(run({}));
     expect(lengths<RecordRow>(records.mock.results)).toEqual([16, 64, 128, 128, 128, 128, 108]);
     const entries = vi.spyOn(open.store, "scanEntries");
-    idsOf(run({}, { sort: { n: 1 }, skip: 2, limit: 3 }));
+    readIds(run({}, { sort: { n: 1 }, skip: 2, limit: 3 }));
     expect(lengths<EntryRow>(entries.mock.results)).toEqual([5]);
     entries.mockClear();
-    idsOf(run({}, { sort: { n: 1 }, limit: 300 }));
+    readIds(run({}, { sort: { n: 1 }, limit: 300 }));
     expect(lengths<EntryRow>(entries.mock.results)).toEqual([128, 128, 128]);
   });
 
-  it("reads few large documents at a time", () => {
+  it("reads large documents in small chunks", () => {
     const text = "x".repeat(MIB / 2);
     const large = openCollection();
     for (let n = 0; n < 30; n += 1) large.insert({ _id: n, text });
@@ -89,12 +89,12 @@ describe("a query", () => {
       planQuery(query),
       large.pacer(),
     );
-    expect(idsOf(rows)).toEqual(numbers(0, 30));
+    expect(readIds(rows)).toEqual(numbers(0, 30));
     expect(lengths<RecordRow>(records.mock.results)).toEqual([16, 7, 7, 0]);
     large.close();
   });
 
-  it("lets others run when it is time to, and between values that are looked up", () => {
+  it("yields when its time slice is over, also between lookups without a match", () => {
     const pauses = (rows: Rows): number => [...rows].filter((row) => row === undefined).length;
     vi.spyOn(performance, "now").mockReturnValue(0);
     expect(pauses(run({ third: 1 }))).toBe(0);
@@ -110,12 +110,12 @@ describe("a query", () => {
     expect(pauses(rows)).toBe(COUNT);
   });
 
-  it("finds what cannot be read only by its _id", () => {
+  it("finds an unreadable document only by its _id", () => {
     const bytes = serialize({ _id: 7, a: 1 });
-    // No type has this number.
+    // Not a valid type.
     bytes[bytes.length - 8] = 0x7a;
-    const meets = (filter: Document): boolean => isMatch(open.query(filter), { rid: 9999, bytes });
-    expect([meets({ _id: 7 }), meets({ _id: 8 }), meets({ a: 1 }), meets({})]).toEqual([
+    const isFound = (filter: Document): boolean => isMatch(open.query(filter), { rid: 9999, bytes });
+    expect([isFound({ _id: 7 }), isFound({ _id: 8 }), isFound({ a: 1 }), isFound({})]).toEqual([
       true,
       false,
       false,
@@ -125,7 +125,7 @@ describe("a query", () => {
   });
 });
 
-describe("a sort in memory", () => {
+describe("sortedRows", () => {
   const row = (rid: number, value: number, size = 10): Row => ({
     rid,
     bytes: new Uint8Array(size),
@@ -141,22 +141,22 @@ describe("a sort in memory", () => {
   ) =>
     sortedRows(from(rows), open.query({}, { sort: { value: 1 }, limit, skip }), open.pacer(), memory.share());
 
-  it("keeps the order in which equals came, and hands on each pause", () => {
-    const found = [...sorted([row(1, 2), row(2, 1), undefined, row(3, 2), row(4, 1)])];
-    expect(found.map((one) => one?.rid)).toEqual([undefined, 2, 4, 1, 3]);
+  it("is stable and passes pauses on", () => {
+    const rows = [...sorted([row(1, 2), row(2, 1), undefined, row(3, 2), row(4, 1)])];
+    expect(rows.map((one) => one?.rid)).toEqual([undefined, 2, 4, 1, 3]);
   });
 
-  it("holds of many rows those that are wanted", () => {
+  it("buffers only the rows within the limit", () => {
     const memory = new MemoryBudget();
     const many = Array.from({ length: 3000 }, (_, n) => row(n, (n * 7919) % 3000, 100 * 1024));
-    const found = [...sorted(many, { skip: 1, limit: 3 }, memory)];
-    expect(found.slice(0, 4).map((one) => ((one?.rid ?? 0) * 7919) % 3000)).toEqual([0, 1, 2, 3]);
+    const rows = [...sorted(many, { skip: 1, limit: 3 }, memory)];
+    expect(rows.slice(0, 4).map((one) => ((one?.rid ?? 0) * 7919) % 3000)).toEqual([0, 1, 2, 3]);
     expect(memory.used).toBe(0);
     expect(() => [...sorted(many, {}, memory)]).toThrow(code(292));
     expect(memory.used).toBe(0);
   });
 
-  it("gives back what it holds row by row, and all when it is left", () => {
+  it("releases memory row by row, and all of it when it is abandoned", () => {
     const memory = new MemoryBudget();
     const rows = sorted([row(1, 1, 1000), row(2, 2, 1000), row(3, 3, 1000)], {}, memory);
     rows.next();
@@ -168,7 +168,7 @@ describe("a sort in memory", () => {
     expect(memory.used).toBe(0);
   });
 
-  it("ends when its time is over", () => {
+  it("fails past the deadline", () => {
     const clock = vi.spyOn(performance, "now").mockReturnValue(0);
     const sort = (count: number) =>
       sortedRows(
@@ -184,8 +184,8 @@ describe("a sort in memory", () => {
   });
 });
 
-describe("the memory of results", () => {
-  it("is 100 MiB for one and 256 MiB for all", () => {
+describe("MemoryBudget", () => {
+  it("allows 100 MiB per result and 256 MiB in total", () => {
     const memory = new MemoryBudget();
     const [one, two, three] = [memory.share(), memory.share(), memory.share()];
     one.take(100 * MIB - 100);
@@ -208,8 +208,8 @@ describe("the memory of results", () => {
 const lengths = <T>(results: { value: unknown }[]): number[] =>
   results.map(({ value }) => (value as T[]).length);
 
-describe("an array that several fields of an index lead into", () => {
-  const found = (key: Record<string, 1 | -1>, options: Document, document: Document, filter: Document) => {
+describe("an index with several fields in one array", () => {
+  const findIds = (key: Record<string, 1 | -1>, options: Document, document: Document, filter: Document) => {
     const own = openCollection();
     own.addIndex(key, options);
     own.insert({ _id: 1, ...document });
@@ -221,7 +221,7 @@ describe("an array that several fields of an index lead into", () => {
       planQuery(query, name),
       own.pacer(),
     );
-    const ids = idsOf(rows);
+    const ids = readIds(rows);
     own.close();
     return ids;
   };
@@ -247,16 +247,16 @@ describe("an array that several fields of an index lead into", () => {
       { "l.x": 1, b: 3, "l.y": 2 },
     ],
     ["a position and a value", { "l.0": 1, l: 1 }, { l: [1, 2] }, { "l.0": 1, l: 2 }],
-  ])("may meet their conditions in different elements: %s", (_, key, document, filter) => {
-    expect(found(key, {}, document, filter)).toEqual([1]);
+  ])("finds documents whose elements meet different conditions: %s", (_, key, document, filter) => {
+    expect(findIds(key, {}, document, filter)).toEqual([1]);
   });
 
-  it("may have an element without a key in a sparse index, which null still finds", () => {
+  it("finds null in an element that a sparse index skips", () => {
     const document = { l: [{}, { x: 1, y: 1 }] };
     const filter = { "l.x": null, "l.y": 1 };
-    expect(found({ "l.x": 1, "l.y": 1 }, { sparse: true }, document, filter)).toEqual([1]);
+    expect(findIds({ "l.x": 1, "l.y": 1 }, { sparse: true }, document, filter)).toEqual([1]);
     expect(
-      found({ "l.x": 1 }, { sparse: true }, document, { "l.x": { $in: [null, 5], $exists: true } }),
+      findIds({ "l.x": 1 }, { sparse: true }, document, { "l.x": { $in: [null, 5], $exists: true } }),
     ).toEqual([1]);
   });
 });

@@ -1,5 +1,5 @@
-import { assertStillThere } from "../catalog/collection.js";
-import { asksForId, matches } from "../query/filter.js";
+import { assertNotDropped } from "../catalog/collection.js";
+import { isIdFilter, matches } from "../query/filter.js";
 import type { EntryRow, KeyRange, KeyValueStore } from "../storage/keyValueStore.js";
 import { readId } from "../values/codec.js";
 import type { MemoryBudget } from "./memory.js";
@@ -10,16 +10,15 @@ import { sortedRows } from "./sortRows.js";
 
 const FIRST_CHUNK = 16;
 const LARGEST_CHUNK = 128;
-/** What one chunk of large documents should not exceed by much. */
+/** Approximate limit for a chunk of large documents. */
 const CHUNK_BYTES = 4 * 1024 * 1024;
 
-/** What queries need of the server. */
 export interface Resources {
   store: KeyValueStore;
   memory: MemoryBudget;
 }
 
-/** The rows of `query` in order, following `plan`; `undefined` whenever others should run. */
+/** The rows of `query` in order; `undefined` when the reader should pause. */
 export function* runQuery({ store, memory }: Resources, query: Query, plan: Plan, pacer: Pacer): Rows {
   const { skip, limit } = query;
   const rows = matchingRows(store, query, plan, pacer);
@@ -43,17 +42,17 @@ function* matchingRows(store: KeyValueStore, query: Query, plan: Plan, pacer: Pa
   }
 }
 
-/** Whether a row answers the query. One that cannot be read answers only questions after its `_id`. */
+/** An unreadable row matches only queries by `_id`. */
 export function isMatch({ collection, node, keys }: Query, row: Row): boolean {
   row.document ??= collection.read(row.rid, row.bytes, keys);
   if (row.document !== undefined) return matches(node, row.document);
-  const id = asksForId(node) ? readId(row.bytes) : undefined;
+  const id = isIdFilter(node) ? readId(row.bytes) : undefined;
   return id !== undefined && matches(node, id);
 }
 
 /**
- * The rows that a plan leads to, read in chunks, so that nothing but a position is kept between them and
- * writes in between are safe. `undefined` between ranges, which may be many and empty.
+ * The rows of a plan, read in chunks that resume from a position, so that writes in between are safe.
+ * `undefined` between ranges, as many of them may be empty.
  */
 export function* scanPlan(store: KeyValueStore, query: Query, plan: Plan): Rows {
   const { index, ranges, isReverse } = plan;
@@ -61,7 +60,7 @@ export function* scanPlan(store: KeyValueStore, query: Query, plan: Plan): Rows 
     yield* chunks(query, plan, (last, size) => store.scanRecords(query.collection.id, last?.rid ?? 0, size));
     return;
   }
-  // The same document may be reached by several of its keys.
+  // A document may have several keys in the range.
   const seen = new Set<number>();
   const scan = (range: KeyRange): Generator<EntryRow, void> =>
     chunks<EntryRow>(query, plan, (after, limit) =>
@@ -77,7 +76,6 @@ export function* scanPlan(store: KeyValueStore, query: Query, plan: Plan): Rows 
   }
 }
 
-/** Reads on from the last row of each chunk until one is not full. */
 function* chunks<T extends Row>(
   { collection, skip, limit }: Query,
   { index, isSorted }: Plan,
@@ -86,7 +84,7 @@ function* chunks<T extends Row>(
   const wanted = isSorted && limit > 0 ? skip + limit : FIRST_CHUNK;
   let last: T | undefined;
   for (let size = Math.min(wanted, LARGEST_CHUNK); ;) {
-    assertStillThere(collection, index);
+    assertNotDropped(collection, index);
     const rows = read(last, size);
     const bytes = rows.reduce((sum, row) => sum + row.bytes.length, 0);
     yield* rows;

@@ -1,7 +1,7 @@
 import type { MemoryShare } from "./memory.js";
 import type { Pacer } from "./pacer.js";
 import type { Query } from "./plan.js";
-import { documentOf, type Row, type Rows } from "./row.js";
+import { decodeRow, type Row, type Rows } from "./row.js";
 
 const MIN_CUT = 512;
 const COMPARISONS_PER_CLOCK_READ = 1024;
@@ -11,35 +11,35 @@ interface Keyed {
   row: Row;
 }
 
-const sizeOf = ({ key, row }: Keyed): number => key.length + row.bytes.length;
+const entrySize = ({ key, row }: Keyed): number => key.length + row.bytes.length;
 
-/** Rows in the order of a sort; those of equal keys stay in the order in which they came. Error 292 for too many. */
+/** Stable sort in memory. Error 292 for too many rows. */
 export function* sortedRows(
   rows: Rows,
   { sort, skip, limit }: Query,
   pacer: Pacer,
   memory: MemoryShare,
 ): Rows {
-  const wanted = limit === 0 ? Infinity : skip + limit;
-  let kept: Keyed[] = [];
+  const needed = limit === 0 ? Infinity : skip + limit;
+  let buffered: Keyed[] = [];
   try {
     for (const row of rows) {
       if (row === undefined) {
         yield undefined;
         continue;
       }
-      const entry = { key: sort.keyOf(documentOf(row)), row: { rid: row.rid, bytes: row.bytes } };
-      kept.push(entry);
-      memory.take(sizeOf(entry));
-      if (kept.length < Math.max(MIN_CUT, wanted * 2)) continue;
-      const ordered = inOrder(kept, pacer);
-      for (const cut of ordered.slice(wanted)) memory.give(sizeOf(cut));
-      kept = ordered.slice(0, wanted);
+      const entry = { key: sort.sortKey(decodeRow(row)), row: { rid: row.rid, bytes: row.bytes } };
+      buffered.push(entry);
+      memory.take(entrySize(entry));
+      if (buffered.length < Math.max(MIN_CUT, needed * 2)) continue;
+      const ordered = sortByKey(buffered, pacer);
+      for (const dropped of ordered.slice(needed)) memory.give(entrySize(dropped));
+      buffered = ordered.slice(0, needed);
     }
-    const ordered = inOrder(kept, pacer).toReversed();
-    kept = [];
+    const ordered = sortByKey(buffered, pacer).toReversed();
+    buffered = [];
     for (let entry = ordered.pop(); entry !== undefined; entry = ordered.pop()) {
-      memory.give(sizeOf(entry));
+      memory.give(entrySize(entry));
       yield entry.row;
     }
   } finally {
@@ -47,8 +47,8 @@ export function* sortedRows(
   }
 }
 
-/** Raises 50 when the time of the command is over. */
-function inOrder(rows: Keyed[], pacer: Pacer): Keyed[] {
+/** Raises 50 past the deadline. */
+function sortByKey(rows: Keyed[], pacer: Pacer): Keyed[] {
   let comparisons = 0;
   return rows.toSorted((a, b) => {
     comparisons += 1;

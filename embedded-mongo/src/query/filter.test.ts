@@ -1,16 +1,16 @@
 import { BSONRegExp, Double, Long, serialize, type Document } from "bson";
 import { describe, expect, test } from "vitest";
 import { decode } from "../values/codec.js";
-import { asksForId, matchedPosition, matches, parseFilter } from "./filter.js";
+import { isIdFilter, matchedPosition, matches, parseFilter } from "./filter.js";
 
 const sent = (document: Document): Document => decode(serialize(document));
-const finds = (filter: Document, document: Document): boolean =>
+const matchesSent = (filter: Document, document: Document): boolean =>
   matches(parseFilter(sent(filter)), sent(document));
 
 const MANY = Array.from({ length: 20 }, (_, n) => n);
 
-/** A filter, values of `a` that it finds (undefined: missing), and values that it does not. */
-test.each<[filter: Document, found: unknown[], missed: unknown[]]>([
+/** A filter, and values of `a` (undefined: missing) that it matches and that it does not. */
+test.each<[filter: Document, hits: unknown[], misses: unknown[]]>([
   [{ a: 1 }, [1, new Double(1), Long.ONE, [0, 1]], [2, "1", null, undefined, [[1]], { b: 1 }]],
   [{ a: "x" }, ["x", ["y", "x"]], ["X", "xy", null, undefined]],
   [{ a: null }, [null, undefined, [null]], [0, false, "", []]],
@@ -54,14 +54,14 @@ test.each<[filter: Document, found: unknown[], missed: unknown[]]>([
   [{ a: { $ref: "rooms", $id: 5 } }, [{ $ref: "rooms", $id: 5 }], [{ $ref: "rooms", $id: 6 }]],
   [{ "a.$id": 5 }, [{ $ref: "rooms", $id: 5 }], [{ $ref: "rooms", $id: 6 }]],
   [{}, [1, undefined], []],
-])("%j", (filter, found, missed) => {
-  const finding = (value: unknown): boolean => finds(filter, value === undefined ? {} : { a: value });
-  expect(found.filter((value) => !finding(value))).toEqual([]);
-  expect(missed.filter(finding)).toEqual([]);
+])("the filter %j matches the values that MongoDB does", (filter, hits, misses) => {
+  const isHit = (value: unknown): boolean => matchesSent(filter, value === undefined ? {} : { a: value });
+  expect(hits.filter((value) => !isHit(value))).toEqual([]);
+  expect(misses.filter(isHit)).toEqual([]);
 });
 
-describe("a filter is refused with 2:", () => {
-  test.each<[filter: Document, says: string]>([
+describe("parseFilter", () => {
+  test.each<[filter: Document, message: string]>([
     [{ a: { $type: "int" } }, "unknown operator: $type"],
     [{ a: { $gt: 1, $mod: [2, 0] } }, "unknown operator: $mod"],
     [{ $nor: [{ a: 1 }] }, "unknown operator: $nor"],
@@ -76,14 +76,14 @@ describe("a filter is refused with 2:", () => {
     [{ $or: { a: 1 } }, "must be a nonempty array"],
     [{ $or: [1] }, "entries need to be full objects"],
     [{ $and: [[]] }, "entries need to be full objects"],
-  ])("%j", (filter, says) => {
+  ])("rejects the filter %j with code 2", (filter, message) => {
     expect(() => parseFilter(sent(filter))).toThrow(
-      expect.objectContaining({ code: 2, message: expect.stringContaining(says) as string }) as Error,
+      expect.objectContaining({ code: 2, message: expect.stringContaining(message) as string }) as Error,
     );
   });
 });
 
-test.each<[filter: Document, isAsked: boolean]>([
+test.each<[filter: Document, isById: boolean]>([
   [{ _id: 1 }, true],
   [{ _id: { $in: [1, 2] } }, true],
   [{ $and: [{ _id: 1 }, { _id: { $in: [1] } }] }, true],
@@ -93,8 +93,8 @@ test.each<[filter: Document, isAsked: boolean]>([
   [{ $or: [{ _id: 1 }, { _id: 2 }] }, false],
   [{ _id: { $ne: 1 } }, false],
   [{}, false],
-])("%j asks for an _id alone: %s", (filter, isAsked) => {
-  expect(asksForId(parseFilter(sent(filter)))).toBe(isAsked);
+])("isIdFilter of %j is %s", (filter, isById) => {
+  expect(isIdFilter(parseFilter(sent(filter)))).toBe(isById);
 });
 
 test.each<[filter: Document, document: Document, position: number | undefined]>([
@@ -108,6 +108,6 @@ test.each<[filter: Document, document: Document, position: number | undefined]>(
   [{ $or: [{ l: 5 }, { l: 6 }] }, { l: [0, 5] }, undefined],
   [{ l: { $ne: 7 } }, { l: [0, 5] }, undefined],
   [{ a: 1 }, { a: 1 }, undefined],
-])("%j finds %j at position %s", (filter, document, position) => {
+])("the filter %j matches %j at position %s", (filter, document, position) => {
   expect(matchedPosition(parseFilter(sent(filter)), sent(document))).toBe(position);
 });

@@ -1,15 +1,15 @@
 import { BSONRegExp, type Document } from "bson";
 import { MongoError } from "../errors.js";
 import { isDbRef, isDbRefName } from "../values/dbRef.js";
-import { nameOf } from "../values/names.js";
+import { toName } from "../values/names.js";
 import { toNumber } from "../values/numeric.js";
-import { queryPartsOf, someAtPath } from "../values/path.js";
+import { someAtPath, splitQueryPath } from "../values/path.js";
 import { isDocument, isOperatorDocument } from "../values/types.js";
 import { parseLiteralPattern } from "./literalPattern.js";
 import type { FilterNode, LeafNode, Predicate } from "./node.js";
 import { equalityTest, membershipTest, orderTest, type Test } from "./predicates.js";
 
-/** Whether an operand is made of operators; a reference to a document has dollars too, but is a value. */
+/** Whether an operand consists of operators; a DBRef also starts with a dollar but is a value. */
 export const isExpression = (operand: unknown): operand is Document =>
   isOperatorDocument(operand) && !isDbRef(operand);
 
@@ -18,7 +18,7 @@ type FieldOperator = (path: string, operand: unknown) => FilterNode;
 const leaf = (path: string, predicate: Predicate, test: Test, whole = false): LeafNode => ({
   kind: "leaf",
   path,
-  parts: queryPartsOf(path),
+  parts: splitQueryPath(path),
   predicate,
   test,
   whole,
@@ -32,19 +32,19 @@ function and(nodes: FilterNode[]): FilterNode {
 }
 
 function equalTo(path: string, value: unknown): FilterNode {
-  refusePattern(path, value);
+  rejectPattern(path, value);
   return leaf(path, { op: "eq", value }, equalityTest(value));
 }
 
-/** Patterns are only served where they stand for themselves: `{ path: /pattern/ }`. */
-function refusePattern(path: string, value: unknown): void {
+/** Patterns are only supported as the value of a field: `{ path: /pattern/ }`. */
+function rejectPattern(path: string, value: unknown): void {
   if (value instanceof BSONRegExp)
     throw new MongoError(2, `Can't have RegEx as arg to predicate over field '${path}'.`);
 }
 
 function regex(path: string, { pattern, options }: BSONRegExp): FilterNode {
   const regExp = parseLiteralPattern(pattern, options);
-  // A pattern also finds itself.
+  // A pattern also matches an equal stored pattern.
   const test = (value: unknown): boolean =>
     typeof value === "string"
       ? regExp.test(value)
@@ -54,7 +54,7 @@ function regex(path: string, { pattern, options }: BSONRegExp): FilterNode {
 
 function comparison(op: "gt" | "gte" | "lt" | "lte"): FieldOperator {
   return (path, value) => {
-    refusePattern(path, value);
+    rejectPattern(path, value);
     return leaf(path, { op, value }, orderTest(op, value));
   };
 }
@@ -63,7 +63,7 @@ function membership(path: string, operand: unknown): FilterNode {
   if (!Array.isArray(operand)) throw new MongoError(2, "$in needs an array");
   const values = operand as unknown[];
   if (values.some(isExpression)) throw new MongoError(2, "cannot nest $ under $in");
-  for (const value of values) refusePattern(path, value);
+  for (const value of values) rejectPattern(path, value);
   return leaf(path, { op: "in", values }, membershipTest(values));
 }
 
@@ -73,7 +73,6 @@ function existence(path: string, operand: unknown): FilterNode {
   return isWanted ? node : not(node);
 }
 
-/** Every operator a field may be asked with. */
 export const fieldOperators: Record<string, FieldOperator> = {
   $eq: equalTo,
   $ne: (path, operand) => not(equalTo(path, operand)),
@@ -95,32 +94,30 @@ function clauses(operand: unknown): FilterNode[] {
   });
 }
 
-/** Every operator a filter may have beside its fields. */
 export const logicalOperators: Record<string, (operand: unknown) => FilterNode> = {
   $and: (operand) => and(clauses(operand)),
   $or: (operand) => ({ kind: "or", nodes: clauses(operand) }),
 };
 
-/** What the table of an allow-list has under a name. Raises 2 when that is nothing. */
-function allowed<T>(table: Record<string, T>, name: string): T {
-  const found = Object.hasOwn(table, name) ? table[name] : undefined;
-  if (found === undefined) throw new MongoError(2, `unknown operator: ${name}`);
-  return found;
+/** Raises 2 for an operator that is not in the allow-list. */
+function findAllowed<T>(table: Record<string, T>, name: string): T {
+  const operator = Object.hasOwn(table, name) ? table[name] : undefined;
+  if (operator === undefined) throw new MongoError(2, `unknown operator: ${name}`);
+  return operator;
 }
 
 function parseField(name: string, operand: unknown): FilterNode {
-  if (name.startsWith("$") && !isDbRefName(name)) return allowed(logicalOperators, name)(operand);
+  if (name.startsWith("$") && !isDbRefName(name)) return findAllowed(logicalOperators, name)(operand);
   if (operand instanceof BSONRegExp) return regex(name, operand);
   if (!isExpression(operand)) return equalTo(name, operand);
-  return and(Object.keys(operand).map((op) => allowed(fieldOperators, op)(name, operand[op])));
+  return and(Object.keys(operand).map((op) => findAllowed(fieldOperators, op)(name, operand[op])));
 }
 
-/** Parses a filter once for many matches. Raises 2 for operators outside the list and bad operands, 51091 for bad patterns. */
+/** Raises 2 for unsupported operators and bad operands, 51091 for bad patterns. */
 export function parseFilter(filter: Document): FilterNode {
-  return and(Object.keys(filter).map((key) => parseField(nameOf(key), filter[key])));
+  return and(Object.keys(filter).map((key) => parseField(toName(key), filter[key])));
 }
 
-/** Whether a document answers a filter. */
 export function matches(node: FilterNode, document: Document): boolean {
   switch (node.kind) {
     case "leaf":
@@ -134,9 +131,9 @@ export function matches(node: FilterNode, document: Document): boolean {
   }
 }
 
-/** Whether a filter names an `_id`, or several, and asks for nothing else. */
-export function asksForId(node: FilterNode): boolean {
-  if (node.kind === "and") return node.nodes.length > 0 && node.nodes.every(asksForId);
+/** Whether a filter only compares `_id` with one or more values. */
+export function isIdFilter(node: FilterNode): boolean {
+  if (node.kind === "and") return node.nodes.length > 0 && node.nodes.every(isIdFilter);
   return (
     node.kind === "leaf" && node.path === "_id" && (node.predicate.op === "eq" || node.predicate.op === "in")
   );
@@ -150,17 +147,17 @@ export function requiredLeaves(node: FilterNode): LeafNode[] {
 }
 
 /**
- * The position in the outermost array that a filter matched a document by: what the positional `$` stands for.
- * `undefined` when no array took part. The last predicate that passed an array decides, as in MongoDB.
+ * The matched position in the outermost array, for the positional `$`; undefined when no array was involved.
+ * As in MongoDB, the last predicate that went through an array decides.
  */
 export function matchedPosition(filter: FilterNode, document: Document): number | undefined {
-  let found: number | undefined;
+  let matched: number | undefined;
   for (const { parts, whole, test } of requiredLeaves(filter)) {
     someAtPath(document, parts, whole, (value, position) => {
       if (!test(value)) return false;
-      if (position !== -1) found = position;
+      if (position !== -1) matched = position;
       return true;
     });
   }
-  return found;
+  return matched;
 }

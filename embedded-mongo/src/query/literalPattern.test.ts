@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { parseLiteralPattern } from "./literalPattern.js";
 
-const finds = (pattern: string, options: string, text: string): boolean =>
+const matches = (pattern: string, options: string, text: string): boolean =>
   parseLiteralPattern(pattern, options).test(text);
 
 describe("parseLiteralPattern", () => {
-  /** A pattern, its options, texts that PCRE2 finds it in (with UTF and without UCP), and texts that it does not. */
-  it.each<[pattern: string, options: string, found: string[], missed: string[]]>([
+  /** A pattern, its options, and texts that it matches and does not match in PCRE2 (UTF, no UCP). */
+  it.each<[pattern: string, options: string, hits: string[], misses: string[]]>([
     ["", "", ["", "a"], []],
     ["abc", "", ["abc", "xabcx"], ["ab c", "ABC"]],
     ["^abc", "", ["abc", "abcx"], ["xabc", "x\nabc"]],
@@ -30,9 +30,9 @@ describe("parseLiteralPattern", () => {
     ["Б", "i", ["б"], ["в"]],
     ["ÄRGER", "", ["ÄRGER"], ["ärger"]],
     ["a".repeat(16_384), "", ["a".repeat(16_384)], ["a".repeat(16_383)]],
-  ])("gives %j with options '%s' the meaning that it has to PCRE2", (pattern, options, found, missed) => {
-    expect(found.filter((text) => !finds(pattern, options, text))).toEqual([]);
-    expect(missed.filter((text) => finds(pattern, options, text))).toEqual([]);
+  ])("matches %j with options '%s' as PCRE2 does", (pattern, options, hits, misses) => {
+    expect(hits.filter((text) => !matches(pattern, options, text))).toEqual([]);
+    expect(misses.filter((text) => matches(pattern, options, text))).toEqual([]);
   });
 
   it.each([
@@ -60,11 +60,11 @@ describe("parseLiteralPattern", () => {
     "\\Qa.b\\E",
     "(a+)+$",
     "a".repeat(16_385),
-  ])("refuses %s with 51091", (pattern) => {
+  ])("rejects the pattern %s with 51091", (pattern) => {
     expect(() => parseLiteralPattern(pattern, "")).toThrow(expect.objectContaining({ code: 51091 }));
   });
 
-  it.each(["m", "s", "u", "x", "g", "ix"])("refuses the option %s with 51108", (options) => {
+  it.each(["m", "s", "u", "x", "g", "ix"])("rejects the option %s with 51108", (options) => {
     expect(() => parseLiteralPattern("a", options)).toThrow(expect.objectContaining({ code: 51108 }));
   });
 });

@@ -1,13 +1,13 @@
 import { MongoError } from "../errors.js";
 
-/** As MongoDB has it. */
+/** MongoDB's limit. */
 const MAX_PATTERN_BYTES = 16_384;
-/** Literal text between optional anchors; a backslash makes anything but an ASCII letter or digit literal. */
+/** Literal text between optional anchors; a backslash escapes anything but ASCII letters and digits. */
 const LITERAL = /^(\^?)((?:[^\\^$.*+?()[{|]|\\[^a-zA-Z0-9])*)(\$?)$/su;
 
 /**
- * The regular expression of a literal pattern with optional anchors, which means the same to PCRE2. Raises 51091 for any
- * other pattern and 51108 for options other than `i`.
+ * Compiles a literal pattern with optional anchors to a regular expression that matches as in PCRE2. Raises
+ * 51091 for any other pattern and 51108 for options other than `i`.
  */
 export function parseLiteralPattern(source: string, options: string): RegExp {
   const unknown = options.replaceAll("i", "");
@@ -17,7 +17,7 @@ export function parseLiteralPattern(source: string, options: string): RegExp {
   if (parts === null) throw invalid("this server supports literal text and the anchors ^ and $ only");
   const [, start = "", escaped = "", end = ""] = parts;
   const text = escaped.replace(/\\(.)/gsu, "$1").replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
-  // PCRE2's $ also matches before a line end that ends the text.
+  // PCRE2's $ also matches before a final newline.
   return new RegExp(start + text + (end && "(?=\\n?$)"), options === "" ? "u" : "iu");
 }
 

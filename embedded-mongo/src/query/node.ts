@@ -1,10 +1,10 @@
-/** What one operator asks of a value found at a path. */
+/** The condition of one operator. */
 export type Predicate =
   | { op: "eq" | "gt" | "gte" | "lt" | "lte"; value: unknown }
   | { op: "in"; values: readonly unknown[] }
   | { op: "exists" | "regex" };
 
-/** One predicate at one path, compiled: `test` takes a value, `whole` keeps arrays from being entered at the end. */
+/** A compiled predicate on a path; with `whole`, an array at its end is not expanded. */
 export interface LeafNode {
   kind: "leaf";
   path: string;
@@ -14,6 +14,5 @@ export interface LeafNode {
   test: (value: unknown) => boolean;
 }
 
-/** A parsed filter. */
 export type FilterNode =
   { kind: "and" | "or"; nodes: FilterNode[] } | { kind: "not"; node: FilterNode } | LeafNode;

@@ -2,16 +2,15 @@ import { compareValues, keyText, valuesEqual } from "../values/key.js";
 import { toNumber } from "../values/numeric.js";
 import { rankOf } from "../values/types.js";
 
-/** A compiled question to one value; `undefined` stands for missing. */
+/** A compiled condition on one value; `undefined` stands for missing. */
 export type Test = (value: unknown) => boolean;
 
 const NUMBER_RANK = rankOf(0);
 
-/** Whether a value is the number NaN. */
 export const isNaNValue = (value: unknown): boolean =>
   rankOf(value) === NUMBER_RANK && Number.isNaN(toNumber(value));
 
-/** Equality as filters mean it: null is also missing, NaN equals NaN. */
+/** Equality in filters: null also matches missing, NaN equals NaN. */
 export function equalityTest(expected: unknown): Test {
   if (expected === null || expected === undefined) return (value) => value === null || value === undefined;
   if (typeof expected === "string" || typeof expected === "boolean") return (value) => value === expected;
@@ -29,14 +28,14 @@ const orderTests = {
 export function orderTest(op: keyof typeof orderTests, bound: unknown): Test {
   const includesEqual = op === "gte" || op === "lte";
   if (bound === null || isNaNValue(bound)) return includesEqual ? equalityTest(bound) : () => false;
-  const holds = orderTests[op];
+  const accepts = orderTests[op];
   const rank = rankOf(bound);
-  return (value) => rankOf(value) === rank && !isNaNValue(value) && holds(compareValues(value, bound));
+  return (value) => rankOf(value) === rank && !isNaNValue(value) && accepts(compareValues(value, bound));
 }
 
 const LONG_LIST = 8;
 
-/** Membership; a long list is looked up by keys. */
+/** Membership; hashes long lists. */
 export function membershipTest(values: readonly unknown[]): Test {
   if (values.length > LONG_LIST) {
     const keys = new Set(values.map(keyText));

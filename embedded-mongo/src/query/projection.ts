@@ -1,18 +1,17 @@
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
 import { isDbRefName } from "../values/dbRef.js";
-import { partsOf } from "../values/names.js";
+import { splitPath } from "../values/names.js";
 import { isNumeric, toNumber } from "../values/numeric.js";
 import { isDocument, newDocument } from "../values/types.js";
 
-/** Turns a document into what the projection shows of it. */
 export type Projection = (document: Document) => Document;
 
-/** Paths of a projection by their first name; a path that ends there is `true`. */
+/** Paths as a trie; `true` marks the end of a path. */
 type Tree = Map<string, Tree | true>;
 
 function addPath(tree: Tree, path: string): void {
-  const parts = partsOf(path);
+  const parts = splitPath(path);
   if (parts.includes(""))
     throw new MongoError(40353, "FieldPath must not end with a '.' or have empty names.");
   if (parts.some((part, at) => part.startsWith("$") && (at === 0 || !isDbRefName(part))))
@@ -30,8 +29,8 @@ function addPath(tree: Tree, path: string): void {
 }
 
 /**
- * Only the named paths of a document, or all but them, in its own order; arrays are entered. Of what is no document an
- * inclusion shows nothing and an exclusion everything.
+ * Includes or excludes paths, in the document's order and in every element of arrays. An inclusion drops
+ * elements that are not documents, an exclusion keeps them.
  */
 function project(tree: Tree, isInclusion: boolean, value: unknown): unknown {
   if (Array.isArray(value))
@@ -41,13 +40,13 @@ function project(tree: Tree, isInclusion: boolean, value: unknown): unknown {
   for (const name of Object.keys(value)) {
     const node = tree.get(name);
     const whole = (node === true) === isInclusion ? (value[name] as unknown) : undefined;
-    const shown = node instanceof Map ? project(node, isInclusion, value[name]) : whole;
-    if (shown !== undefined) result[name] = shown;
+    const projected = node instanceof Map ? project(node, isInclusion, value[name]) : whole;
+    if (projected !== undefined) result[name] = projected;
   }
   return result;
 }
 
-function isShown(path: string, value: unknown): boolean {
+function isIncluded(path: string, value: unknown): boolean {
   if (isDocument(value) && Object.keys(value)[0]?.startsWith("$") === true)
     throw new MongoError(31325, `Unknown expression ${Object.keys(value)[0]}`);
   if (!isNumeric(value) && typeof value !== "boolean")
@@ -56,18 +55,18 @@ function isShown(path: string, value: unknown): boolean {
 }
 
 /**
- * Compiles the projection of a find: inclusion or exclusion of paths. Raises 31249 to 31254 for what does not go
- * together, 31325 and 16410 for operators and expressions.
+ * Compiles the projection of a find: inclusion or exclusion of paths. Raises 31249 to 31254 for conflicting
+ * paths, 31325 and 16410 for operators and expressions.
  */
 export function compileProjection(spec: Document): Projection {
-  const fields = Object.keys(spec).map((path) => [path, isShown(path, spec[path])] as const);
+  const fields = Object.keys(spec).map((path) => [path, isIncluded(path, spec[path])] as const);
   const id = fields.find(([path]) => path === "_id")?.[1];
   const others = fields.filter(([path]) => path !== "_id");
   const isInclusion = others[0]?.[1] ?? id === true;
   const tree: Tree = new Map();
-  for (const [path, shown] of others) {
-    if (shown !== isInclusion)
-      throw shown
+  for (const [path, included] of others) {
+    if (included !== isInclusion)
+      throw included
         ? new MongoError(31253, `Cannot do inclusion on field ${path} in exclusion projection`)
         : new MongoError(31254, `Cannot do exclusion on field ${path} in inclusion projection`);
     addPath(tree, path);

@@ -6,11 +6,11 @@ import { compileProjection } from "./projection.js";
 import { compileSort } from "./sort.js";
 
 const sent = (document: Document): Document => decode(serialize(document));
-const refusal = (code: number, says: string): Error =>
-  expect.objectContaining({ code, message: expect.stringContaining(says) as string }) as Error;
+const rejection = (code: number, message: string): Error =>
+  expect.objectContaining({ code, message: expect.stringContaining(message) as string }) as Error;
 
-describe("a projection", () => {
-  test.each<[spec: Document, document: Document, shown: Document]>([
+describe("compileProjection", () => {
+  test.each<[spec: Document, document: Document, projected: Document]>([
     [{}, { _id: 1, a: 1 }, { _id: 1, a: 1 }],
     [{ a: 1 }, { _id: 1, b: 2, a: 1 }, { _id: 1, a: 1 }],
     [{ a: true, _id: 0 }, { _id: 1, a: 1 }, { a: 1 }],
@@ -30,12 +30,12 @@ describe("a projection", () => {
     [{ "a.b": 1 }, { _id: 1, a: 5 }, { _id: 1 }],
     [{ "_id.x": 1 }, { _id: { x: 1, y: 2 }, a: 1 }, { _id: { x: 1 } }],
     [{ "r.$id": 1 }, { _id: 1, r: { $ref: "x", $id: 5 } }, { _id: 1, r: { $id: 5 } }],
-  ])("%j of %j shows %j", (spec, document, shown) => {
+  ])("projects %j of %j to %j", (spec, document, projected) => {
     const result = decode(encode(compileProjection(sent(spec))(sent(document))));
-    expect(EJSON.stringify(result)).toBe(EJSON.stringify(shown));
+    expect(EJSON.stringify(result)).toBe(EJSON.stringify(projected));
   });
 
-  test.each<[spec: Document, code: number, says: string]>([
+  test.each<[spec: Document, code: number, message: string]>([
     [{ a: 1, b: 0 }, 31254, "exclusion on field b in inclusion projection"],
     [{ a: 0, b: 1 }, 31253, "inclusion on field b in exclusion projection"],
     [{ a: 0, _id: 1 }, 31253, "_id in exclusion projection"],
@@ -49,16 +49,16 @@ describe("a projection", () => {
     [{ "a.": 1 }, 40353, "empty names"],
     [{ a: 1, "a.b": 1 }, 31249, "collision at a.b"],
     [{ "a.b": 1, a: 1 }, 31250, "collision at a"],
-  ])("%j is refused with %i", (spec, code, says) => {
-    expect(() => compileProjection(sent(spec))).toThrow(refusal(code, says));
+  ])("rejects the projection %j with %i", (spec, code, message) => {
+    expect(() => compileProjection(sent(spec))).toThrow(rejection(code, message));
   });
 });
 
-describe("a sort", () => {
+describe("compileSort", () => {
   const sorted = (spec: Document, documents: Document[]): unknown[] => {
-    const { keyOf } = compileSort(sent(spec));
+    const { sortKey } = compileSort(sent(spec));
     return documents
-      .map((document) => ({ document, key: keyOf(sent(document)) }))
+      .map((document) => ({ document, key: sortKey(sent(document)) }))
       .toSorted((one, other) => Buffer.compare(one.key, other.key))
       .map(({ document }) => document["n"] as unknown);
   };
@@ -67,12 +67,12 @@ describe("a sort", () => {
     [{ a: 1 }, [3, 2, 1, 4]],
     [{ a: -1 }, [4, 1, 2, 3]],
     [{ a: 1, n: -1 }, [3, 2, 1, 4]],
-  ])("%j orders numbers, texts and what is missing", (spec, order) => {
+  ])("orders missing values, numbers and strings by %j", (spec, order) => {
     const documents = [{ n: 1, a: 2 }, { n: 2, a: 1.5 }, { n: 3 }, { n: 4, a: "x" }];
     expect(sorted(spec, documents)).toEqual(order);
   });
 
-  test("takes of an array the element that comes first in the direction asked for", () => {
+  test("sorts an array by the element that comes first in the sort direction", () => {
     const documents = [
       { n: 1, a: [5, 1, 3] },
       { n: 2, a: 2 },
@@ -82,7 +82,7 @@ describe("a sort", () => {
     expect(sorted({ a: -1 }, documents)).toEqual([1, 3, 2]);
   });
 
-  test("names its paths and directions", () => {
+  test("returns the paths and directions of a sort", () => {
     expect(compileSort(sent({ "a.b": 1, b: -1 }))).toMatchObject({
       paths: ["a.b", "b"],
       directions: [1, -1],
@@ -96,12 +96,12 @@ describe("a sort", () => {
     [{ $a: 1 }, 16410],
     [{ "a..b": 1 }, 40353],
     [{ "a.": -1 }, 40353],
-  ])("%j is refused with %i", (spec, code) => {
+  ])("rejects the sort %j with %i", (spec, code) => {
     expect(() => compileSort(sent(spec))).toThrow(expect.objectContaining({ code }) as Error);
   });
 
-  test("by two arrays of one document is refused with 2", () => {
-    const { keyOf } = compileSort(sent({ a: 1, b: 1 }));
-    expect(() => keyOf(sent({ a: [1, 2], b: [1, 2] }))).toThrow(refusal(2, "parallel arrays"));
+  test("rejects a document with two arrays on the sort paths with 2", () => {
+    const { sortKey } = compileSort(sent({ a: 1, b: 1 }));
+    expect(() => sortKey(sent({ a: [1, 2], b: [1, 2] }))).toThrow(rejection(2, "parallel arrays"));
   });
 });

@@ -1,27 +1,26 @@
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
 import { encodeKey } from "../values/key.js";
-import { keyOf, nameOf, partsOf } from "../values/names.js";
+import { splitPath, toKey, toName } from "../values/names.js";
 import { toNumber } from "../values/numeric.js";
-import { tuplesOf, type Tuple } from "../values/tuples.js";
+import { buildTuples, type Tuple } from "../values/tuples.js";
 
-/** A sort: dotted paths with their directions. */
 export interface Sort {
   paths: string[];
   directions: (1 | -1)[];
-  /** Documents are in order when these are, byte by byte. Raises 2 for a document with two arrays on the paths. */
-  keyOf: (document: Document) => Uint8Array;
+  /** A key whose byte order is the sort order. Raises 2 for a document with two arrays on the paths. */
+  sortKey: (document: Document) => Uint8Array;
 }
 
 /** Compiles `{ path: 1 | -1, … }`. Raises 15975 for other directions, 16410 and 40353 for bad names. */
 export function compileSort(spec: Document): Sort {
-  const paths = Object.keys(spec).map(nameOf);
-  const directions = paths.map((path) => parseDirection(path, spec[keyOf(path)]));
-  const split = paths.map(partsOf);
-  return { paths, directions, keyOf: (document) => leastKey(document, split, directions) };
+  const paths = Object.keys(spec).map(toName);
+  const directions = paths.map((path) => parseDirection(path, spec[toKey(path)]));
+  const split = paths.map(splitPath);
+  return { paths, directions, sortKey: (document) => leastKey(document, split, directions) };
 }
 
-/** Of the tuples that arrays make of a document the one that comes first in the order asked for. */
+/** The key of the array element that comes first in the sort order. */
 function leastKey(
   document: Document,
   paths: readonly (readonly string[])[],
@@ -33,7 +32,7 @@ function leastKey(
 
 function sortTuples(document: Document, paths: readonly (readonly string[])[]): Tuple[] {
   try {
-    return tuplesOf(document, paths);
+    return buildTuples(document, paths);
   } catch (error) {
     if (error instanceof MongoError && error.code === 171)
       throw new MongoError(2, "cannot sort with keys that are parallel arrays");

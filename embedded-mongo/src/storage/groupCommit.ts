@@ -2,8 +2,8 @@ import { rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { StorageError, type KeyValueStore } from "./keyValueStore.js";
 
-/** Writes were undone because the store failed, and that has been dealt with; whoever made them must be told. */
-export class UndoneError extends StorageError {}
+/** Writes were rolled back after a storage failure that is already handled; their clients get this error. */
+export class RolledBackError extends StorageError {}
 
 interface Waiter {
   resolve: () => void;
@@ -11,26 +11,26 @@ interface Waiter {
 }
 
 /**
- * Shares one commit, and so one fsync, among all commands that ran in the same turn of the event loop.
- * When the commit fails everything since the last one is undone, and everyone who waited for it gets the error.
+ * Group commit: one commit, and so one fsync, for all commands of a turn of the event loop. If it fails,
+ * everything since the last commit is rolled back and all its waiters get the error.
  */
 export class GroupCommit {
   readonly #store: KeyValueStore;
   readonly #directory: string;
-  readonly #onUndone: (error: UndoneError) => void;
+  readonly #onRollback: (error: RolledBackError) => void;
   #waiters: Waiter[] = [];
   #isScheduled = false;
   #isClosed = false;
-  /** How often writes were undone; a command that paused and finds it changed has lost writes and must say so. */
-  undone = 0;
+  /** Number of rollbacks. A command must fail if it changes during a pause, as its writes are lost. */
+  rollbacks = 0;
 
-  constructor(store: KeyValueStore, directory: string, onUndone: (error: UndoneError) => void) {
+  constructor(store: KeyValueStore, directory: string, onRollback: (error: RolledBackError) => void) {
     this.#store = store;
     this.#directory = directory;
-    this.#onUndone = onUndone;
+    this.#onRollback = onRollback;
   }
 
-  /** Resolves when everything written so far is on disk; at once when there is nothing to write. */
+  /** Resolves when all writes so far are on disk. */
   durable(): Promise<void> {
     if (!this.#store.isWriting) return Promise.resolve();
     return new Promise((resolve, reject) => {
@@ -39,7 +39,7 @@ export class GroupCommit {
     });
   }
 
-  /** Makes sure that an open transaction is committed soon even if nobody waits for it. */
+  /** Schedules the commit of an open transaction, even without waiters. */
   schedule(): void {
     if (this.#isScheduled || !this.#store.isWriting) return;
     this.#isScheduled = true;
@@ -49,41 +49,40 @@ export class GroupCommit {
     });
   }
 
-  /** Commits now. */
   flush(): void {
     try {
       this.#store.commit();
     } catch (error) {
-      this.undo(error as Error);
+      this.rollBack(error as Error);
       return;
     }
     for (const waiter of this.#waiters.splice(0)) waiter.resolve();
   }
 
-  /** Commits for the last time, before the store is closed; what still runs then fails, and that is no failure of the disk. */
+  /** Final commit before the store closes. Commands still running fail, but report no disk failure. */
   close(): void {
     this.flush();
     this.#isClosed = true;
   }
 
-  /** Undoes the open transaction after a failed write, tells everyone who waited for it, and returns what they hear. */
-  undo(cause: Error): UndoneError {
-    if (this.#isClosed) return new UndoneError("the database has been closed", { cause });
-    const error = new UndoneError(`${cause.message} (${diskState(this.#directory)})`, { cause });
-    this.undone += 1;
+  /** Rolls back the open transaction after a failed write; rejects its waiters with the returned error. */
+  rollBack(cause: Error): RolledBackError {
+    if (this.#isClosed) return new RolledBackError("the database is closed", { cause });
+    const error = new RolledBackError(`${cause.message} (${probeDisk(this.#directory)})`, { cause });
+    this.rollbacks += 1;
     for (const waiter of this.#waiters.splice(0)) waiter.reject(error);
     try {
       this.#store.rollback();
     } catch (failure) {
       error.message += `; then ${String(failure)}`;
     }
-    this.#onUndone(error);
+    this.#onRollback(error);
     return error;
   }
 }
 
-/** SQLite says little of a fault. This tries to write a little file beside the database and repeats the system's words. */
-function diskState(directory: string): string {
+/** SQLite reports few details, so this writes a test file beside the database for the system's error. */
+function probeDisk(directory: string): string {
   const probe = join(directory, `probe-${process.pid}`);
   try {
     const { bavail, bsize } = statfsSync(directory);

@@ -1,21 +1,21 @@
-/** One stored document: its record number (insertion order, the natural order of a collection) and its BSON. */
+/** A stored document: its record number (insertion order, hence natural order) and its BSON. */
 export interface RecordRow {
   rid: number;
   bytes: Uint8Array;
 }
 
-/** One index entry with the document it leads to. */
+/** An index entry with its document. */
 export interface EntryRow extends RecordRow {
   key: Uint8Array;
 }
 
-/** A half-open range of index keys: `min` is included, `max` is not; an absent bound is open. */
+/** A half-open range of index keys: `min` is inclusive, `max` exclusive, both optional. */
 export interface KeyRange {
   min?: Uint8Array;
   max?: Uint8Array;
 }
 
-/** How a range is read; `after` is the entry after which (in reverse: before which) it continues. */
+/** A range scan; it resumes behind the entry `after`. */
 export interface EntryScan {
   range: KeyRange;
   isReverse: boolean;
@@ -23,11 +23,11 @@ export interface EntryScan {
   limit: number;
 }
 
-/** A space holds the documents of a collection (`parent` 0) or the entries of an index of the collection `parent`. */
+/** The documents of a collection (`parent` 0) or the entries of an index of the collection `parent`. */
 export interface Space {
   id: number;
   parent: number;
-  /** The catalog's own bytes. */
+  /** Opaque to the store. */
   definition: Uint8Array;
 }
 
@@ -40,8 +40,8 @@ export class StorageError extends Error {
 }
 
 /**
- * All that the database asks of its storage: ordered spaces of records and of index entries. Everything is synchronous
- * and raises `StorageError`. The first write opens a transaction, which `commit` makes durable as a whole.
+ * The storage interface: ordered spaces of records and of index entries. All methods are synchronous and
+ * throw `StorageError`. The first write opens a transaction, which `commit` makes durable as a whole.
  */
 export interface KeyValueStore {
   spaces(): Space[];
@@ -50,21 +50,20 @@ export interface KeyValueStore {
   dropSpace(id: number): void;
 
   getRecord(space: number, rid: number): Uint8Array | undefined;
-  /** Stores a document under its record number, or under the next one, which is returned. */
+  /** Stores a document under `rid`, or under the next free number; returns the number. */
   putRecord(space: number, rid: number | undefined, bytes: Uint8Array): number;
   deleteRecord(space: number, rid: number): void;
   scanRecords(space: number, after: number, limit: number): RecordRow[];
 
   putEntry(index: number, key: Uint8Array, rid: number): void;
   deleteEntry(index: number, key: Uint8Array, rid: number): void;
-  /** Removes the entries of one document by looking at all of them. */
-  deleteEntriesOf(index: number, rid: number): void;
-  /** The records that have exactly this key. */
-  ridsOf(index: number, key: Uint8Array): number[];
+  /** Removes the entries of a document with a full scan of the index. */
+  deleteEntriesByRid(index: number, rid: number): void;
+  findRids(index: number, key: Uint8Array): number[];
   scanEntries(index: number, space: number, scan: EntryScan): EntryRow[];
   countEntries(index: number, range?: KeyRange): number;
 
-  /** Runs `action`, which may not wait; when it raises anything but `StorageError` nothing of it is left. */
+  /** Runs the synchronous `action`; rolls it back when it throws anything but `StorageError`. */
   atomically(action: () => void): void;
 
   readonly isWriting: boolean;
@@ -73,10 +72,9 @@ export interface KeyValueStore {
   close(): void;
 }
 
-/** A store in one file. */
 export interface FileStore extends KeyValueStore {
-  /** What is wrong with the file itself. */
+  /** Integrity errors of the file. */
   problems(): string[];
-  /** Runs `action` while everything committed is in the file and later commits do not touch it. */
-  withSettledFile<T>(action: () => Promise<T>): Promise<T>;
+  /** Checkpoints, then runs `action` while later commits do not touch the main file. */
+  withoutCheckpoints<T>(action: () => Promise<T>): Promise<T>;
 }

@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import sqlite, { type Database, type SQLiteValue, type Statement } from "node-sqlite3-wasm";
-import { keepPrivate, syncPath } from "./files.js";
+import { restrictToOwner, syncPath } from "./files.js";
 import {
   StorageError,
   type EntryRow,
@@ -10,24 +10,24 @@ import {
   type RecordRow,
   type Space,
 } from "./keyValueStore.js";
-import { allowCheckpoints, configureConnection, prepareFile, settleFile } from "./sqliteSetup.js";
+import { allowCheckpoints, checkpointAndVacuum, configureConnection, prepareFile } from "./sqliteSetup.js";
 
-/** SQL that is built once for each space: building and hashing it again costs as much as running it. */
-function perSpace(make: (id: number) => string): (id: number) => string {
-  const made: string[] = [];
-  return (id) => (made[id] ??= make(id));
+/** Memoised SQL of a space: building and hashing it costs as much as running it. */
+function perSpace(build: (id: number) => string): (id: number) => string {
+  const cache: string[] = [];
+  return (id) => (cache[id] ??= build(id));
 }
 
-const recordOf = perSpace((space) => `SELECT b FROM t${space} WHERE r = ?`);
-const recordIn = perSpace((space) => `INSERT OR REPLACE INTO t${space} (r, b) VALUES (?, ?)`);
-const entryIn = perSpace((index) => `INSERT OR REPLACE INTO t${index} (k, r) VALUES (?, ?)`);
-const entryOut = perSpace((index) => `DELETE FROM t${index} WHERE k = ? AND r = ?`);
-const ridsAt = perSpace((index) => `SELECT r FROM t${index} WHERE k = ?`);
+const selectRecord = perSpace((space) => `SELECT b FROM t${space} WHERE r = ?`);
+const upsertRecord = perSpace((space) => `INSERT OR REPLACE INTO t${space} (r, b) VALUES (?, ?)`);
+const upsertEntry = perSpace((index) => `INSERT OR REPLACE INTO t${index} (k, r) VALUES (?, ?)`);
+const removeEntry = perSpace((index) => `DELETE FROM t${index} WHERE k = ? AND r = ?`);
+const selectRids = perSpace((index) => `SELECT r FROM t${index} WHERE k = ?`);
 
-/** A limit that SQLite does not look into: for a bare `?` it prepares the statement anew at every other value bound. */
+/** Not a bare `LIMIT ?`, for which SQLite re-prepares the statement whenever the value changes. */
 const LIMIT = "LIMIT ? + 0";
 
-/** Opens or creates the store in `file`: a table per collection (`r`, `b`) and one per index (`k`, `r`), and a catalog. */
+/** Opens or creates the store: a catalog, a table per collection (`r`, `b`) and one per index (`k`, `r`). */
 export function openSqlite(file: string): FileStore {
   return new SqliteStore(file);
 }
@@ -35,12 +35,12 @@ export function openSqlite(file: string): FileStore {
 export class SqliteStore implements FileStore {
   readonly #database: Database;
   readonly #statements = new Map<string, Statement>();
-  /** Whose entries must be on disk before anything in the file counts: a lost name is a lost log. */
-  #unsynced: string[];
+  /** Directories to flush before the first commit, as the log is lost if its name is. */
+  #unsyncedDirectories: string[];
   isWriting = false;
 
   constructor(file: string) {
-    this.#unsynced = [dirname(file), dirname(dirname(file))];
+    this.#unsyncedDirectories = [dirname(file), dirname(dirname(file))];
     try {
       this.#database = new sqlite.Database(file);
     } catch (error) {
@@ -49,8 +49,8 @@ export class SqliteStore implements FileStore {
     try {
       configureConnection(this.#database);
       prepareFile(this.#database, file);
-      settleFile(this.#database);
-      keepPrivate(file);
+      checkpointAndVacuum(this.#database);
+      restrictToOwner(file);
     } catch (error) {
       this.#database.close();
       throw asStorageError(error);
@@ -78,17 +78,17 @@ export class SqliteStore implements FileStore {
   }
 
   dropSpace(id: number): void {
-    this.#forgetStatements();
+    this.#finalizeStatements();
     this.#run("DELETE FROM catalog WHERE id = ?", [id]);
     this.#write(() => this.#database.exec(`DROP TABLE t${id}`));
   }
 
   getRecord(space: number, rid: number): Uint8Array | undefined {
-    return this.#all<{ b: Uint8Array }>(recordOf(space), [rid])[0]?.b;
+    return this.#all<{ b: Uint8Array }>(selectRecord(space), [rid])[0]?.b;
   }
 
   putRecord(space: number, rid: number | undefined, bytes: Uint8Array): number {
-    return this.#run(recordIn(space), [rid ?? null, bytes]);
+    return this.#run(upsertRecord(space), [rid ?? null, bytes]);
   }
 
   deleteRecord(space: number, rid: number): void {
@@ -101,19 +101,19 @@ export class SqliteStore implements FileStore {
   }
 
   putEntry(index: number, key: Uint8Array, rid: number): void {
-    this.#run(entryIn(index), [key, rid]);
+    this.#run(upsertEntry(index), [key, rid]);
   }
 
   deleteEntry(index: number, key: Uint8Array, rid: number): void {
-    this.#run(entryOut(index), [key, rid]);
+    this.#run(removeEntry(index), [key, rid]);
   }
 
-  deleteEntriesOf(index: number, rid: number): void {
+  deleteEntriesByRid(index: number, rid: number): void {
     this.#run(`DELETE FROM t${index} WHERE r = ?`, [rid]);
   }
 
-  ridsOf(index: number, key: Uint8Array): number[] {
-    return this.#all<{ r: number }>(ridsAt(index), [key]).map(({ r }) => r);
+  findRids(index: number, key: Uint8Array): number[] {
+    return this.#all<{ r: number }>(selectRids(index), [key]).map(({ r }) => r);
   }
 
   scanEntries(index: number, space: number, { range, isReverse, after, limit }: EntryScan): EntryRow[] {
@@ -128,7 +128,7 @@ export class SqliteStore implements FileStore {
     }
     const order = isReverse ? "i.k DESC, i.r DESC" : "i.k, i.r";
     return this.#all(
-      // CROSS JOIN keeps SQLite from turning the two tables round.
+      // CROSS JOIN keeps SQLite from swapping the tables.
       `SELECT i.k AS key, i.r AS rid, d.b AS bytes FROM t${index} i CROSS JOIN t${space} d ON d.r = i.r
        WHERE ${where.join(" AND ")} ORDER BY ${order} ${LIMIT}`,
       [...values, limit],
@@ -147,7 +147,7 @@ export class SqliteStore implements FileStore {
     try {
       action();
     } catch (error) {
-      // After a failure of the store nothing of the whole transaction is kept.
+      // After a storage failure the whole transaction is rolled back.
       if (!(error instanceof StorageError)) {
         this.#run("ROLLBACK TO action", []);
         this.#run("RELEASE action", []);
@@ -160,8 +160,8 @@ export class SqliteStore implements FileStore {
   commit(): void {
     if (!this.isWriting) return;
     this.#guard(() => {
-      this.#unsynced.forEach(syncPath);
-      this.#unsynced = [];
+      this.#unsyncedDirectories.forEach(syncPath);
+      this.#unsyncedDirectories = [];
       this.#statement("COMMIT").run();
     });
     this.isWriting = false;
@@ -178,8 +178,8 @@ export class SqliteStore implements FileStore {
     return rows.map((row) => row.integrity_check).filter((row) => row !== "ok");
   }
 
-  async withSettledFile<T>(action: () => Promise<T>): Promise<T> {
-    // RESTART keeps the log's length: to overwrite is flushed in about half the time that appending takes.
+  async withoutCheckpoints<T>(action: () => Promise<T>): Promise<T> {
+    // RESTART keeps the log's length: overwriting flushes in about half the time of appending.
     this.#guard(() => this.#database.exec("PRAGMA wal_checkpoint(RESTART); PRAGMA wal_autocheckpoint = 0"));
     try {
       return await action();
@@ -189,7 +189,7 @@ export class SqliteStore implements FileStore {
   }
 
   close(): void {
-    this.#forgetStatements();
+    this.#finalizeStatements();
     this.#guard(() => this.#database.close());
   }
 
@@ -202,23 +202,23 @@ export class SqliteStore implements FileStore {
     return statement;
   }
 
-  #forgetStatements(): void {
+  #finalizeStatements(): void {
     for (const statement of this.#statements.values()) {
       try {
         statement.finalize();
       } catch {
-        // finalize repeats the error of the statement's last run, which its caller has already been told
+        // finalize repeats the error of the statement's last run, which was already thrown
       }
     }
     this.#statements.clear();
   }
 
-  // `all` runs a statement to its end and so leaves it reset; `get` would pin the log and stop checkpoints.
+  // `all` resets the statement; `get` does not, which would pin the log and block checkpoints.
   #all<Row>(sql: string, values: SQLiteValue[]): Row[] {
     return this.#guard(() => this.#statement(sql).all(values)) as Row[];
   }
 
-  /** Writes and returns the number of the row that was last inserted. */
+  /** Returns the number of the last inserted row. */
   #run(sql: string, values: SQLiteValue[]): number {
     return this.#write(() => Number(this.#statement(sql).run(values).lastInsertRowid));
   }
@@ -237,8 +237,8 @@ export class SqliteStore implements FileStore {
     try {
       return action();
     } catch (error) {
-      // A statement that failed would report its old failure again at its next use.
-      this.#forgetStatements();
+      // A failed statement would report its old failure again at its next use.
+      this.#finalizeStatements();
       throw asStorageError(error);
     }
   }

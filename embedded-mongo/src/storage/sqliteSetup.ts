@@ -1,7 +1,7 @@
 import type { Database } from "node-sqlite3-wasm";
 import { StorageError } from "./keyValueStore.js";
 
-/** Increased when files change in a way that other versions would misread. */
+/** Increase on incompatible changes to the file. */
 const FORMAT_VERSION = 1;
 const APPLICATION_ID = 0x656d6f6e;
 const CHECKPOINT_PAGES = 1000;
@@ -9,9 +9,9 @@ const CACHE_KIB = 32_000;
 const FREE_SHARE_TO_RECLAIM = 0.25;
 
 /**
- * Settings of the one connection. EXCLUSIVE must precede WAL: the log's index then lives in memory and no
- * read takes a lock. FULL makes every commit wait for its fsync. What is deleted or
- * overwritten is overwritten with zeros, so that it is in no later copy of the file.
+ * Settings of the only connection. EXCLUSIVE must precede WAL: the WAL index is then in memory and reads take
+ * no lock. FULL makes every commit wait for its fsync. secure_delete zeroes deleted data, so that no later
+ * copy of the file contains it.
  */
 export function configureConnection(database: Database): void {
   database.exec(`PRAGMA locking_mode = EXCLUSIVE;
@@ -25,16 +25,16 @@ export function configureConnection(database: Database): void {
   allowCheckpoints(database);
 }
 
-/** Lets the log be moved into the main file as it grows. The one setting here that an open transaction permits. */
+/** Enables automatic checkpoints; permitted during a transaction, unlike the other settings. */
 export function allowCheckpoints(database: Database): void {
   database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
 }
 
-/** Checks that the file is ours and of the format this release reads; a new file gets its tables. */
+/** Checks the file's application id and format version; creates the tables of a new file. */
 export function prepareFile(database: Database, file: string): void {
-  const applicationId = pragma(database, "application_id");
-  const version = pragma(database, "user_version");
-  const isEmpty = pragma(database, "page_count") <= 1 && applicationId === 0;
+  const applicationId = readPragma(database, "application_id");
+  const version = readPragma(database, "user_version");
+  const isEmpty = readPragma(database, "page_count") <= 1 && applicationId === 0;
   if (isEmpty) {
     database.exec(`BEGIN;
       CREATE TABLE catalog (id INTEGER PRIMARY KEY AUTOINCREMENT, parent INTEGER NOT NULL, definition BLOB NOT NULL);
@@ -53,19 +53,18 @@ export function prepareFile(database: Database, file: string): void {
 }
 
 /**
- * Moves the log into the main file and gives free pages back to the file system when they are more than a
- * quarter of it. Emptying the log at start also means that nothing is ever appended behind frames which a
- * failed fsync may have left behind in the system's cache.
+ * Checkpoints the log and returns free pages to the file system if they exceed a quarter of the file. An
+ * empty log at start also ensures that nothing is appended behind frames that a failed fsync may have left in
+ * the system's cache.
  */
-export function settleFile(database: Database): void {
+export function checkpointAndVacuum(database: Database): void {
   database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
-  const free = pragma(database, "freelist_count");
-  if (free <= pragma(database, "page_count") * FREE_SHARE_TO_RECLAIM) return;
+  const free = readPragma(database, "freelist_count");
+  if (free <= readPragma(database, "page_count") * FREE_SHARE_TO_RECLAIM) return;
   database.exec("PRAGMA incremental_vacuum; PRAGMA wal_checkpoint(TRUNCATE)");
 }
 
-/** A number among the settings and figures of the database. */
-function pragma(database: Database, name: string): number {
+function readPragma(database: Database, name: string): number {
   const rows = database.all(`PRAGMA ${name}`) as Record<string, unknown>[];
   return Number(rows[0]?.[name]);
 }

@@ -5,8 +5,8 @@ import { DATA_FILE } from "../storage/files.js";
 import { callServer } from "./callServer.js";
 
 /**
- * Copies the database of `dataDir` to `file`: the state of one moment, whether a process serves the directory or
- * not. Throws when there is no database, or when the copy cannot be written.
+ * Copies a snapshot of the database in `dataDir` to `file`, whether a process serves the directory or not.
+ * Throws when there is no database, or when the copy cannot be written.
  */
 export async function backupDatabase(dataDir: string, file: string): Promise<void> {
   if (!existsSync(join(dataDir, DATA_FILE))) throw new Error(`there is no database in ${dataDir}`);

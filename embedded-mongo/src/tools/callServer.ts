@@ -9,24 +9,24 @@ const BODY_OFFSET = HEADER_BYTES + 5;
 const OP_MSG = 2013;
 const ADDRESS = /^mongodb:\/\/(?:([^:@/]+):([^@/]+)@)?([^/?]+)/;
 
-/** Sends one command to a running server and returns its reply. Throws what the server answers as an error. */
+/** Sends one command to a running server and returns its reply. Throws on an error reply. */
 export async function callServer(uri: string, command: Document): Promise<Document> {
   const [, user, password, host = ""] = ADDRESS.exec(uri) ?? [];
   const [name = "", port = ""] = host.split(":");
   const socket = port === "" ? connect(decodeURIComponent(name)) : connect(Number(port), name);
   try {
-    const ask = conversation(socket);
+    const send = createSender(socket);
     if (user !== undefined && password !== undefined) {
       const payload = new Binary(Buffer.from(`\0${user}\0${password}`));
-      await ask({ saslStart: 1, mechanism: "PLAIN", payload, $db: "$external" });
+      await send({ saslStart: 1, mechanism: "PLAIN", payload, $db: "$external" });
     }
-    return await ask(command);
+    return await send(command);
   } finally {
     socket.destroy();
   }
 }
 
-function conversation(socket: Socket): (command: Document) => Promise<Document> {
+function createSender(socket: Socket): (command: Document) => Promise<Document> {
   const frames = new FrameReader();
   return (command) =>
     new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ import { openSqlite } from "../storage/sqlite.js";
 import { decode } from "../values/codec.js";
 import { withOwnership } from "./ownership.js";
 
-/** What a check found; no `problems` means that every document and every index entry is where it belongs. */
+/** Without `problems`, all documents and index entries are consistent. */
 export interface CheckReport {
   collections: number;
   documents: number;
@@ -19,7 +19,7 @@ export interface CheckReport {
 
 const CHUNK = 256;
 
-/** Checks a data directory that no process serves, or a backup. Throws when it is served or cannot be opened. */
+/** Checks an unserved data directory or a backup. Throws when it is served or cannot be opened. */
 export function checkDatabase(path: string): Promise<CheckReport> {
   if (!statSync(path).isDirectory()) return Promise.resolve(checkFile(path));
   const file = join(path, DATA_FILE);
@@ -27,8 +27,8 @@ export function checkDatabase(path: string): Promise<CheckReport> {
 }
 
 /**
- * Checks a database file that nobody has open: the file itself, every document against every index and, by
- * number, every index against the documents. Throws when the file cannot be opened.
+ * Checks a closed database file: its integrity, every document against every index, and the number of entries
+ * of every index. Throws when the file cannot be opened.
  */
 export function checkFile(file: string): CheckReport {
   const store = openSqlite(file);
@@ -85,13 +85,13 @@ function checkDocument(
 ): void {
   const document = decode(bytes);
   for (const index of collection.indexes) {
-    const { keys, isMultikey } = index.entriesOf(document);
+    const { keys, isMultikey } = index.buildEntries(document);
     expected.set(index, (expected.get(index) ?? 0) + keys.length);
     if (isMultikey && !index.isMultikey) {
-      report.problems.push(`${collection.ns}: index ${index.spec.name} does not know that it is multikey`);
+      report.problems.push(`${collection.ns}: index ${index.spec.name} is not marked as multikey`);
     }
     for (const key of keys) {
-      const rids = store.ridsOf(index.id, key);
+      const rids = store.findRids(index.id, key);
       if (!rids.includes(rid)) {
         report.problems.push(`${collection.ns}: document ${rid} is missing from index ${index.spec.name}`);
       }

@@ -4,12 +4,12 @@ import { backupDatabase } from "./backup.js";
 import { checkDatabase } from "./check.js";
 import { restoreDatabase } from "./restore.js";
 
-const REST_MS = 250;
+const EXIT_DELAY_MS = 250;
 
 const USAGE = `usage:
   embedded-mongo serve DIR [--tcp]     serve DIR until interrupted and print the connection string
   embedded-mongo backup DIR FILE       copy the database to FILE; DIR may be in use
-  embedded-mongo restore FILE DIR      put a copy in the place of DIR's database
+  embedded-mongo restore FILE DIR      replace DIR's database, which is kept beside it
   embedded-mongo check DIR|FILE        check every document against every index`;
 
 type Command = (...values: string[]) => Promise<void>;
@@ -25,8 +25,8 @@ const commands: Record<string, Command> = {
   },
   backup: (dataDir = "", file = "") => backupDatabase(dataDir, file),
   restore: async (file = "", dataDir = "") => {
-    const kept = await restoreDatabase(file, dataDir);
-    if (kept !== undefined) console.log(`the database that was there is now ${kept}`);
+    const previous = await restoreDatabase(file, dataDir);
+    if (previous !== undefined) console.log(`previous database saved as ${previous}`);
   },
   check: async (path = "") => {
     const { collections, documents, entries, problems } = await checkDatabase(path);
@@ -50,7 +50,7 @@ if (command === undefined || values.length === 0 || values.length > 2) {
   });
   if (name !== "serve") {
     // Node 20 can hang forever when it exits while V8 still compiles (nodejs/node issue 54918).
-    await sleep(REST_MS);
+    await sleep(EXIT_DELAY_MS);
     process.exit();
   }
 }

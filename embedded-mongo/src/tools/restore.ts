@@ -6,8 +6,8 @@ import { checkFile } from "./check.js";
 import { withOwnership } from "./ownership.js";
 
 /**
- * Puts a backup in the place of a data directory's database; what was there is kept beside it and its name
- * returned. Refuses a file with faults, and a directory that a running process serves.
+ * Replaces a data directory's database with a backup; saves the previous one beside it and returns its path.
+ * Throws for a damaged backup, and for a directory that a running process serves.
  */
 export async function restoreDatabase(backup: string, directory: string): Promise<string | undefined> {
   const dataDir = resolve(directory);
@@ -16,12 +16,12 @@ export async function restoreDatabase(backup: string, directory: string): Promis
     await copyFile(backup, incoming);
     try {
       const { problems } = checkFile(incoming);
-      if (problems.length > 0) throw new Error(`${backup} has faults: ${problems.slice(0, 3).join("; ")}`);
+      if (problems.length > 0) throw new Error(`${backup} is damaged: ${problems.slice(0, 3).join("; ")}`);
       syncPath(incoming);
-      const kept = await setAside(dataDir);
+      const previous = await setAside(dataDir);
       await rename(incoming, join(dataDir, DATA_FILE));
       syncPath(dataDir);
-      return kept;
+      return previous;
     } finally {
       await rm(incoming, { force: true });
     }
@@ -31,10 +31,10 @@ export async function restoreDatabase(backup: string, directory: string): Promis
 async function setAside(dataDir: string): Promise<string | undefined> {
   const current = join(dataDir, DATA_FILE);
   if (!existsSync(current)) return undefined;
-  const kept = join(dataDir, `replaced-${new Date().toISOString().replaceAll(":", "-")}.db`);
-  // The log belongs to the file by name; it would be applied to the new one.
-  if (existsSync(`${current}-wal`)) await copyFile(`${current}-wal`, `${kept}-wal`, constants.COPYFILE_EXCL);
-  await rename(current, kept);
+  const saved = join(dataDir, `replaced-${new Date().toISOString().replaceAll(":", "-")}.db`);
+  // The log belongs to the file by name and would be applied to the new one.
+  if (existsSync(`${current}-wal`)) await copyFile(`${current}-wal`, `${saved}-wal`, constants.COPYFILE_EXCL);
+  await rename(current, saved);
   await rm(`${current}-wal`, { force: true });
-  return kept;
+  return saved;
 }

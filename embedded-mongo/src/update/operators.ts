@@ -6,19 +6,17 @@ import { add, isNumeric, isWhole } from "../values/numeric.js";
 import { shellText } from "../values/shellText.js";
 import { isDocument, typeOf } from "../values/types.js";
 
-/** What an operator knows about the value it changes. */
 interface ChangeContext {
   /** The document before the update. */
   document: Document;
-  /** The concrete path, for messages. */
+  /** The resolved path, for messages. */
   path: string;
   isInsert: boolean;
 }
 
-/** The new value for a current one; `undefined` means missing on both sides. */
+/** Returns the new value; `undefined` means missing, also for the current value. */
 export type Change = (current: unknown, context: ChangeContext) => unknown;
 
-/** Reads an operator's operand for one path, once. */
 type CompileChange = (operand: unknown, path: string) => Change;
 
 function increment(operand: unknown, path: string): Change {
@@ -42,15 +40,14 @@ function increment(operand: unknown, path: string): Change {
   };
 }
 
-/** The current array, empty when it is missing. Raises 2 for what is no array. */
-function arrayAt(name: string, current: unknown, { path }: ChangeContext): unknown[] {
+/** The current array, empty when missing. Raises 2 for any other type. */
+function requireArray(name: string, current: unknown, { path }: ChangeContext): unknown[] {
   if (current === undefined) return [];
   if (Array.isArray(current)) return current as unknown[];
   const type = typeOf(current);
   throw new MongoError(2, `Cannot apply ${name} to a non-array value: field '${path}' has type ${type}`);
 }
 
-/** Every modifier of `$push`. */
 export const pushModifiers = ["$each"];
 
 function push(operand: unknown): Change {
@@ -62,16 +59,16 @@ function push(operand: unknown): Change {
       throw new MongoError(2, "The argument to $each in $push must be an array");
     added = operand["$each"] as unknown[];
   }
-  return (current, context) => [...arrayAt("$push", current, context), ...added];
+  return (current, context) => [...requireArray("$push", current, context), ...added];
 }
 
-/** A document of conditions is a filter for elements that are documents; operators ask the element itself. */
-function unwantedTest(operand: unknown): (element: unknown) => boolean {
-  // `$or` and `$and` ask an element that is a document, as its fields do.
+/** A plain document filters elements that are documents; operators test the element itself. */
+function compilePullTest(operand: unknown): (element: unknown) => boolean {
+  // `$or` and `$and` filter elements that are documents, as fields do.
   const isLogical = isDocument(operand) && Object.hasOwn(logicalOperators, Object.keys(operand)[0] ?? "");
   if (operand instanceof BSONRegExp || (isExpression(operand) && !isLogical)) {
     const node = parseFilter({ element: operand });
-    // An array as an element is asked as a whole, so that it may not be entered as the field's own array is.
+    // Nested arrays are not expanded, so operators do not match their elements.
     return (element) => !Array.isArray(element) && matches(node, { element });
   }
   if (!isDocument(operand)) return (element) => valuesEqual(element, operand);
@@ -80,14 +77,13 @@ function unwantedTest(operand: unknown): (element: unknown) => boolean {
 }
 
 function pull(operand: unknown): Change {
-  const isUnwanted = unwantedTest(operand);
+  const isPulled = compilePullTest(operand);
   return (current, context) => {
     if (current === undefined) return undefined;
-    return arrayAt("$pull", current, context).filter((element) => !isUnwanted(element));
+    return requireArray("$pull", current, context).filter((element) => !isPulled(element));
   };
 }
 
-/** Every operator of an update. */
 export const updateOperators: Record<string, CompileChange> = {
   $set: (operand) => () => operand,
   $setOnInsert: (operand) => (current, context) => (context.isInsert ? operand : current),

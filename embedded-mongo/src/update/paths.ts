@@ -1,10 +1,10 @@
 import { MongoError } from "../errors.js";
 import { isDbRefName } from "../values/dbRef.js";
-import { arrayIndex, nameOf, partsOf } from "../values/names.js";
+import { arrayIndex, splitPath, toName } from "../values/names.js";
 
-/** The names of a path that an update may have, of which one may be the positional `$`. Raises 56, 52 and 2. */
-export function updatePath(path: string): string[] {
-  const parts = partsOf(path);
+/** Parses an update path, which may contain one positional `$`. Raises 56, 52 and 2. */
+export function parseUpdatePath(path: string): string[] {
+  const parts = splitPath(path);
   if (parts.includes(""))
     throw new MongoError(56, `The update path '${path}' contains an empty field name, which is not allowed.`);
   if (parts.some((part) => part.startsWith("$[")))
@@ -20,21 +20,21 @@ export function updatePath(path: string): string[] {
   return parts;
 }
 
-/** A path of keys as text. */
-export const pathText = (parts: readonly string[]): string => parts.map(nameOf).join(".");
+/** Joins the keys of a path. */
+export const joinPath = (parts: readonly string[]): string => parts.map(toName).join(".");
 
-/** Order of paths by their names, positions by number: the order in which MongoDB makes changes. */
+/** The order in which MongoDB applies changes: by name, positions by number. */
 export function comparePaths(left: readonly string[], right: readonly string[]): number {
   const at = left.findIndex((name, depth) => name !== right[depth]);
   const [one, other] = [left[at], right[at]];
   if (one === undefined || other === undefined) return left.length - right.length;
   const [index, otherIndex] = [arrayIndex(one), arrayIndex(other)];
   if (index !== -1 && otherIndex !== -1) return index - otherIndex;
-  return nameOf(one) < nameOf(other) ? -1 : 1;
+  return toName(one) < toName(other) ? -1 : 1;
 }
 
-/** Raises 40 when one of the paths is another or lies within it. */
-export function requireDistinct(paths: readonly string[]): void {
+/** Raises 40 when a path equals or contains another. */
+export function assertNoConflicts(paths: readonly string[]): void {
   const sorted = paths.map((path) => `${path}.`).toSorted();
   for (const [position, path] of sorted.entries()) {
     const before = sorted[position - 1];

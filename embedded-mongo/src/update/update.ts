@@ -2,13 +2,13 @@ import type { Document } from "bson";
 import { MongoError } from "../errors.js";
 import { matchedPosition, requiredLeaves } from "../query/filter.js";
 import type { FilterNode, LeafNode } from "../query/node.js";
-import { keyOf, nameOf } from "../values/names.js";
+import { toKey, toName } from "../values/names.js";
 import { isDocument, isOperatorDocument, newDocument, typeOf } from "../values/types.js";
 import { Editor, identical } from "./editor.js";
 import { updateOperators, type Change } from "./operators.js";
-import { comparePaths, pathText, requireDistinct, updatePath } from "./paths.js";
+import { assertNoConflicts, comparePaths, joinPath, parseUpdatePath } from "./paths.js";
 
-/** An update ready for many documents: answers the same reference when nothing changed. */
+/** A compiled update; returns the same document when nothing changed. */
 export type Update = (document: Document, isInsert: boolean) => Document;
 
 interface PathChange {
@@ -17,15 +17,15 @@ interface PathChange {
 }
 
 /**
- * Compiles a replacement document or an update of operators; `filter` finds the documents, the positional `$` needs it.
- * Raises 2, 9, 14, 28, 40, 52, 56 and 66 as MongoDB does.
+ * Compiles a replacement document or update operators; `filter` resolves the positional `$`. Raises 2, 9, 14,
+ * 28, 40, 52, 56 and 66 as MongoDB does.
  */
 export function compileUpdate(update: Document, filter: FilterNode): Update {
   if (!isOperatorDocument(update)) return replacement(update);
   const changes = Object.keys(update)
     .flatMap((name) => parseOperator(name, update[name]))
     .toSorted((a, b) => comparePaths(a.parts, b.parts));
-  requireDistinct(changes.map(({ parts }) => pathText(parts)));
+  assertNoConflicts(changes.map(({ parts }) => joinPath(parts)));
   return (document, isInsert) => applyChanges(changes, document, isInsert, filter);
 }
 
@@ -41,7 +41,7 @@ function replacement(update: Document): Update {
     const id: unknown = document["_id"] ?? update["_id"];
     if (id !== undefined) result["_id"] = id;
     Object.assign(result, update);
-    return identical(document, result) ? document : requireSameId(document, result);
+    return identical(document, result) ? document : assertSameId(document, result);
   };
 }
 
@@ -55,8 +55,8 @@ function parseOperator(name: string, fields: unknown): PathChange[] {
   if (!isDocument(fields))
     throw new MongoError(9, `Modifiers operate on fields but we found type ${typeOf(fields)} instead.`);
   return Object.keys(fields).map((path) => ({
-    parts: updatePath(path),
-    change: compile(fields[path], nameOf(path)),
+    parts: parseUpdatePath(path),
+    change: compile(fields[path], toName(path)),
   }));
 }
 
@@ -67,49 +67,49 @@ function applyChanges(
   filter: FilterNode,
 ): Document {
   const editor = new Editor(document);
-  const paths = changes.map(({ parts }) => concretePath(parts, document, filter));
-  requireDistinct(paths.map(pathText));
+  const paths = changes.map(({ parts }) => resolvePath(parts, document, filter));
+  assertNoConflicts(paths.map(joinPath));
   for (const [at, { change }] of changes.entries()) {
     const parts = paths[at] ?? [];
     const current = editor.read(parts);
-    const next = change(current, { document, path: pathText(parts), isInsert });
+    const next = change(current, { document, path: joinPath(parts), isInsert });
     if (next === undefined) editor.remove(parts);
     else if (!Object.is(next, current)) editor.write(parts, next);
   }
-  return editor.isChanged ? requireSameId(document, editor.document) : document;
+  return editor.isChanged ? assertSameId(document, editor.document) : document;
 }
 
-/** A path with the position that the filter found in the place of `$`. Raises 2 when it found none. */
-function concretePath(parts: string[], document: Document, filter: FilterNode): string[] {
+/** Replaces `$` with the position that the filter matched. Raises 2 if it matched none. */
+function resolvePath(parts: string[], document: Document, filter: FilterNode): string[] {
   if (!parts.includes("$")) return parts;
   const position = matchedPosition(filter, document);
   if (position === undefined)
     throw new MongoError(2, "The positional operator did not find the match needed from the query.");
-  return parts.map((part) => (part === "$" ? keyOf(String(position)) : part));
+  return parts.map((part) => (part === "$" ? toKey(String(position)) : part));
 }
 
-function requireSameId(before: Document, after: Document): Document {
+function assertSameId(before: Document, after: Document): Document {
   if (before["_id"] !== undefined && !identical(before["_id"], after["_id"]))
     throw new MongoError(66, "Performing an update on the path '_id' would modify the immutable field '_id'");
   return after;
 }
 
 /**
- * The document that an upsert starts from: the equalities of its filter, `_id` first, of which a replacement takes `_id`
- * alone. Raises 54 when a path is given twice, 111 when a replacement would take a part of `_id`.
+ * The initial document of an upsert: the equalities of its filter, `_id` first; for a replacement only `_id`.
+ * Raises 54 when a path occurs twice, 111 when the filter of a replacement has only a part of `_id`.
  */
 export function upsertSeed(filter: FilterNode, update: Document): Document {
   const leaves = requiredLeaves(filter);
-  if (isOperatorDocument(update)) return seedOf(leaves);
+  if (isOperatorDocument(update)) return buildSeed(leaves);
   const part = leaves.find(({ path, predicate }) => path.startsWith("_id.") && predicate.op === "eq");
-  if (part === undefined) return seedOf(leaves.filter(({ path }) => path === "_id"));
+  if (part === undefined) return buildSeed(leaves.filter(({ path }) => path === "_id"));
   throw new MongoError(
     111,
     `field at '_id' must be exactly specified, field at sub-path '${part.path}' found`,
   );
 }
 
-function seedOf(filter: readonly LeafNode[]): Document {
+function buildSeed(filter: readonly LeafNode[]): Document {
   const seed = newDocument();
   const leaves = filter.toSorted((a, b) => Number(b.path === "_id") - Number(a.path === "_id"));
   for (const { path, parts, predicate } of leaves) {

@@ -48,12 +48,12 @@ const values = {
   inner: { a: { b: { c: 1 } }, ä: 2, "": 3 },
 };
 
-test("what the driver encodes is decoded and encoded to the same bytes", () => {
+test("decoding and encoding reproduces the bytes of the driver", () => {
   const bytes = serialize(values);
   expect(Buffer.from(encode(decode(bytes))).equals(bytes)).toBe(true);
 });
 
-test("chosen fields are decoded as in the whole document, whatever stands before and between them", () => {
+test("decodeFields returns the same values as decode, whatever the other fields", () => {
   const bytes = serialize(values);
   const whole = decode(bytes);
   for (const key of Object.keys(whole))
@@ -62,9 +62,9 @@ test("chosen fields are decoded as in the whole document, whatever stands before
   expect(Object.keys(decodeFields(bytes, new Set(keys.toReversed())))).toEqual(keys);
 });
 
-test("what cannot be read is refused also where no field of it is chosen", () => {
+test("decodeFields rejects every document that decode rejects", () => {
   const bytes = serialize(values);
-  const isRefused = (read: () => unknown): boolean => {
+  const isRejected = (read: () => unknown): boolean => {
     try {
       read();
       return false;
@@ -77,16 +77,16 @@ test("what cannot be read is refused also where no field of it is chosen", () =>
     for (const byte of [0, 1, 2, 3, 5, 9, 0x13, 0x7f, 0xff]) {
       const damaged = Buffer.from(bytes);
       damaged[at] = byte;
-      if (isRefused(() => decode(damaged)) !== isRefused(() => decodeFields(damaged, new Set(["yes"]))))
+      if (isRejected(() => decode(damaged)) !== isRejected(() => decodeFields(damaged, new Set(["yes"]))))
         different.push(`byte ${at} as ${byte}`);
     }
     const cut = Buffer.from(bytes.subarray(0, at));
-    expect(isRefused(() => decodeFields(cut, new Set()))).toBe(true);
+    expect(isRejected(() => decodeFields(cut, new Set()))).toBe(true);
   }
   expect(different).toEqual([]);
 });
 
-test("names that are whole numbers keep their place", () => {
+test("numeric names keep their position", () => {
   const one = int32(1);
   const bytes = document(
     [0x10, "b", one],
@@ -103,10 +103,10 @@ test.each([
   ["a sequence cut short", Buffer.from([0xe2, 0x82])],
   ["an encoded surrogate", Buffer.from([0xed, 0xa0, 0x80, 0x7a])],
   [
-    "bytes beside good text",
+    "bytes next to valid text",
     Buffer.concat([Buffer.from("é😀"), Buffer.from([0xff, 0xfe]), Buffer.from("�")]),
   ],
-])("text that is no UTF-8 survives: %s", (_name, text) => {
+])("invalid UTF-8 survives a round trip: %s", (_name, text) => {
   const bytes = document(
     [0x02, "text", string(text)],
     [0x0b, "pattern", Buffer.concat([text, Buffer.from([0, 0x69, 0])])],
@@ -115,14 +115,14 @@ test.each([
 });
 
 test.each([8_640_000_000_000_001n, -8_640_000_000_000_001n, 2n ** 62n])(
-  "a date of %s milliseconds is refused: JavaScript has none",
+  "a date of %s milliseconds, beyond JavaScript's range, is rejected",
   (milliseconds) => {
     const bytes = document([0x09, "a", int64(milliseconds)]);
     expect(() => decode(bytes)).toThrow(expect.objectContaining({ code: 22 }));
   },
 );
 
-test("the last dates that JavaScript has survive", () => {
+test("the first and last dates of JavaScript survive a round trip", () => {
   const bytes = document(
     [0x09, "a", int64(8_640_000_000_000_000n)],
     [0x09, "b", int64(-8_640_000_000_000_000n)],
@@ -130,7 +130,7 @@ test("the last dates that JavaScript has survive", () => {
   expect(Buffer.from(encode(decode(bytes))).equals(bytes)).toBe(true);
 });
 
-test("bytes of the old subtype whose two lengths differ are refused", () => {
+test("a binary value of the old subtype with inconsistent lengths is rejected", () => {
   const bytes = document([
     0x05,
     "a",
@@ -139,7 +139,7 @@ test("bytes of the old subtype whose two lengths differ are refused", () => {
   expect(() => decode(bytes)).toThrow(expect.objectContaining({ code: 22 }));
 });
 
-/** A document with as many levels. */
+/** A document with `levels` levels of documents and arrays. */
 function nested(levels: number): object {
   let inner: object = {};
   for (let level = 1; level < levels; level += 1) inner = level % 2 === 0 ? { a: inner } : { a: [inner] };
@@ -152,7 +152,7 @@ const levels = (count: number): object => {
   return inner;
 };
 
-test("depth is limited in messages and in what is stored, not in what is stored already", () => {
+test("nesting is limited in messages and in new documents, not in stored ones", () => {
   expect(() => encodeStored(levels(180))).not.toThrow();
   expect(() => encodeStored(levels(181))).toThrow(expect.objectContaining({ code: 15 }));
   expect(() => decodeMessage(encode(levels(200)))).not.toThrow();
@@ -160,7 +160,7 @@ test("depth is limited in messages and in what is stored, not in what is stored 
   expect(decode(encode(nested(900)))).toEqual(nested(900));
 });
 
-test("the _id of a document can be read when the rest cannot", () => {
+test("readId reads the _id of an otherwise unreadable document", () => {
   const bytes = document([0x10, "_id", int32(5)], [0x13, "decimal", Buffer.alloc(16)]);
   expect(() => decode(bytes)).toThrow(expect.objectContaining({ code: 22 }));
   expect({ ...readId(bytes) }).toEqual({ _id: 5 });

@@ -1,42 +1,41 @@
 import { Binary, BSONRegExp, Double, ObjectId, type Document } from "bson";
 import { MongoError } from "../errors.js";
-import { keyOf, nameOf } from "./names.js";
-import { textOf } from "./text.js";
+import { toKey, toName } from "./names.js";
+import { decodeUtf8 } from "./text.js";
 import { isInt32, newDocument } from "./types.js";
 
 const internedNames: string[] = [];
 const internedMask = 0xfff;
-/** Levels that a message may have. */
-const MESSAGE_DEPTH = 200;
+const MAX_MESSAGE_DEPTH = 200;
 const OLD_BINARY = 2;
-/** Milliseconds on both sides of 1970 that JavaScript has dates for. */
+/** JavaScript dates are limited to this many milliseconds before and after 1970. */
 const DATE_RANGE = 8_640_000_000_000_000n;
 
-/** One pass over the bytes of one document. A cursor instead of offsets returned, as decoding is the hot path. */
+/** Decodes one document in one pass; advances a cursor instead of returning offsets, for speed. */
 class Reader {
   private at = 0;
   private depth = 0;
   private readonly buffer: Buffer;
   private readonly view: DataView;
   private readonly maxDepth: number;
-  private readonly isSent: boolean;
+  private readonly isFromClient: boolean;
 
-  /** What is sent, unlike what is stored, may have limited levels only, and no name twice. */
+  /** With `maxDepth`, for documents from clients, also rejects duplicate names. */
   constructor(bytes: Uint8Array, maxDepth = Infinity) {
     this.maxDepth = maxDepth;
-    this.isSent = maxDepth !== Infinity;
+    this.isFromClient = maxDepth !== Infinity;
     this.buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
-  /** The document with the fields of these keys alone, or with all. */
+  /** The whole document, or only the fields `keys`. */
   document(keys?: ReadonlySet<string>): Document {
     const end = this.enter();
     const doc = newDocument();
     for (let type = this.byte(); type !== 0; type = this.byte()) {
       const key = this.name();
-      if (this.isSent && doc[key] !== undefined)
-        throw new MongoError(40413, `BSON field '${nameOf(key)}' is a duplicate field`);
+      if (this.isFromClient && doc[key] !== undefined)
+        throw new MongoError(40413, `BSON field '${toName(key)}' is a duplicate field`);
       if (keys === undefined || keys.has(key)) doc[key] = this.value(type);
       else this.skip(type);
     }
@@ -44,7 +43,6 @@ class Reader {
     return doc;
   }
 
-  /** The first field alone. */
   first(): Document {
     this.enter();
     const doc = newDocument();
@@ -64,7 +62,7 @@ class Reader {
     return list;
   }
 
-  /** Begins a document or an array and returns where it must end. */
+  /** Starts a document or an array and returns its end. */
   private enter(): number {
     if (++this.depth > this.maxDepth)
       throw new MongoError(15, `BSON document exceeds the maximum nesting of ${this.maxDepth} levels`);
@@ -93,9 +91,9 @@ class Reader {
     let hash = 0;
     for (let byte = this.byte(); byte !== 0; byte = this.byte()) hash = (Math.imul(hash, 31) + byte) | 0;
     const length = this.at - 1 - start;
-    const known = internedNames[hash & internedMask];
-    if (known !== undefined && known.length === length && this.spells(known, start)) return known;
-    const name = keyOf(textOf(this.buffer, start, start + length));
+    const interned = internedNames[hash & internedMask];
+    if (interned?.length === length && this.isNameAt(interned, start)) return interned;
+    const name = toKey(decodeUtf8(this.buffer, start, start + length));
     if (name.length === length) internedNames[hash & internedMask] = name;
     return name;
   }
@@ -103,21 +101,21 @@ class Reader {
   private cstring(): string {
     const start = this.at;
     while (this.byte() !== 0);
-    return textOf(this.buffer, start, this.at - 1);
+    return decodeUtf8(this.buffer, start, this.at - 1);
   }
 
-  private spells(name: string, start: number): boolean {
+  private isNameAt(name: string, start: number): boolean {
     for (let i = 0; i < name.length; i++) if (this.buffer[start + i] !== name.charCodeAt(i)) return false;
     return true;
   }
 
   private string(): string {
-    const start = this.passString();
-    return textOf(this.buffer, start, this.at - 1);
+    const start = this.skipString();
+    return decodeUtf8(this.buffer, start, this.at - 1);
   }
 
-  /** Moves behind a string and returns where its text begins. */
-  private passString(): number {
+  /** Skips a string and returns the start of its text. */
+  private skipString(): number {
     const length = this.int32();
     const start = this.at;
     this.at += length;
@@ -125,15 +123,15 @@ class Reader {
     return start;
   }
 
-  /** Passes a value over; what cannot be read is refused all the same. */
+  /** Skips a value, but validates it as `value` does. */
   private skip(type: number): void {
     switch (type) {
       case 0x02:
-        this.passString();
+        this.skipString();
         break;
       case 0x03:
       case 0x04:
-        this.skipAll();
+        this.skipContainer();
         break;
       case 0x01:
       case 0x12:
@@ -150,7 +148,7 @@ class Reader {
     }
   }
 
-  private skipAll(): void {
+  private skipContainer(): void {
     const end = this.enter();
     for (let type = this.byte(); type !== 0; type = this.byte()) {
       while (this.byte() !== 0);
@@ -170,39 +168,39 @@ class Reader {
     const length = this.int32();
     const subType = this.byte();
     if (subType !== OLD_BINARY) return new Binary(this.take(length), subType);
-    // The old subtype carries its length a second time.
+    // The old subtype repeats the length.
     if (this.int32() !== length - 4) throw new MongoError(22, "BSON binary value has two different lengths");
     return new Binary(this.take(length - 4), subType);
   }
 
   private regex(): BSONRegExp {
     const regex = new BSONRegExp(this.cstring());
-    // The constructor would refuse options that it does not know.
+    // The constructor rejects unknown options.
     regex.options = this.cstring();
     return regex;
   }
 
   private date(): Date {
-    const milliseconds = this.view.getBigInt64(this.eight(), true);
+    const milliseconds = this.view.getBigInt64(this.skipEight(), true);
     if (milliseconds > DATE_RANGE || milliseconds < -DATE_RANGE)
       throw new MongoError(22, `the date ${milliseconds} is beyond what this server supports`);
     return new Date(Number(milliseconds));
   }
 
-  /** Where a value of eight bytes begins. */
-  private eight(): number {
+  /** Skips eight bytes and returns their start. */
+  private skipEight(): number {
     this.at += 8;
     return this.at - 8;
   }
 
   private boolean(): boolean {
     const byte = this.byte();
-    if (this.isSent && byte > 1) throw new MongoError(22, "BSON boolean is neither true nor false");
+    if (this.isFromClient && byte > 1) throw new MongoError(22, "BSON boolean is neither true nor false");
     return byte === 1;
   }
 
   private double(): number | Double {
-    const value = this.view.getFloat64(this.eight(), true);
+    const value = this.view.getFloat64(this.skipEight(), true);
     return isInt32(value) ? new Double(value) : value;
   }
 
@@ -231,7 +229,7 @@ class Reader {
       case 0x10:
         return this.int32();
       case 0x12:
-        return this.view.getBigInt64(this.eight(), true);
+        return this.view.getBigInt64(this.skipEight(), true);
       default:
         throw new MongoError(22, `BSON type 0x${type.toString(16)} is not supported`);
     }
@@ -239,32 +237,31 @@ class Reader {
 }
 
 /**
- * Decodes one BSON document into the engine's representation (values/types.ts): int32 is a `number`, int64 a `bigint`,
- * a double that looks like an int32 a `Double`. Raises 22 on malformed bytes and on values outside the list; with
- * `maxDepth`, which what was sent has, 15 on more levels and 40413 on a name that comes twice.
+ * Decodes a BSON document into the engine's representation (values/types.ts): int32 is a `number`, int64 a
+ * `bigint`, a double with an int32's value a `Double`. Raises 22 for malformed bytes and unsupported types;
+ * with `maxDepth`, set for documents from clients, 15 for deeper nesting and 40413 for duplicate names.
  */
 export function decode(bytes: Uint8Array, maxDepth?: number): Document {
-  return reading(() => new Reader(bytes, maxDepth).document());
+  return withReadErrors(() => new Reader(bytes, maxDepth).document());
 }
 
-/** Decodes the fields of these keys alone, which is several times as fast; refuses what `decode` refuses. */
+/** Decodes only the fields `keys`, which is several times faster; rejects whatever `decode` rejects. */
 export function decodeFields(bytes: Uint8Array, keys: ReadonlySet<string>): Document {
-  return reading(() => new Reader(bytes).document(keys));
+  return withReadErrors(() => new Reader(bytes).document(keys));
 }
 
-/** Decodes what a client sent. */
-export const decodeMessage = (bytes: Uint8Array): Document => decode(bytes, MESSAGE_DEPTH);
+export const decodeMessage = (bytes: Uint8Array): Document => decode(bytes, MAX_MESSAGE_DEPTH);
 
-/** A document's `_id` alone, which comes first; undefined when that cannot be read either. */
+/** The `_id`, which is the first field; undefined when it is unreadable too. */
 export function readId(bytes: Uint8Array): Document | undefined {
   try {
-    return reading(() => new Reader(bytes).first());
+    return withReadErrors(() => new Reader(bytes).first());
   } catch {
     return undefined;
   }
 }
 
-function reading(read: () => Document): Document {
+function withReadErrors(read: () => Document): Document {
   try {
     return read();
   } catch (error) {

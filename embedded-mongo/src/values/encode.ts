@@ -1,16 +1,16 @@
 import { Double, type Binary, type BSONRegExp, type Document, type ObjectId } from "bson";
 import { MongoError } from "../errors.js";
-import { nameOf } from "./names.js";
-import { utf8Of } from "./text.js";
+import { toName } from "./names.js";
+import { encodeUtf8 } from "./text.js";
 import { typeOf } from "./types.js";
 
-/** Levels that a stored document may have: less than a message may, so that what is stored can be sent back within one. */
+/** Below the limit of messages, so that a reply can contain a stored document. */
 export const MAX_STORED_DEPTH = 180;
 
-const USUAL_BYTES = 65_536;
-const MAX_KEPT_BYTES = 1_048_576;
+const INITIAL_BUFFER_BYTES = 65_536;
+const MAX_REUSED_BUFFER_BYTES = 1_048_576;
 
-let buffer = Buffer.allocUnsafe(USUAL_BYTES);
+let buffer = Buffer.allocUnsafe(INITIAL_BUFFER_BYTES);
 let at = 0;
 let depthLimit = Infinity;
 
@@ -47,15 +47,15 @@ function writeBytes(bytes: Uint8Array): void {
   at += bytes.length;
 }
 
-/** A text and the NUL behind it. */
-function writeText(text: string): void {
+/** Writes a NUL-terminated string. */
+function writeCString(text: string): void {
   reserve(text.length + 1);
   const start = at;
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);
     if (unit >= 0x80) {
       at = start;
-      writeBytes(utf8Of(text));
+      writeBytes(encodeUtf8(text));
       break;
     }
     buffer[at++] = unit;
@@ -63,7 +63,7 @@ function writeText(text: string): void {
   writeByte(0);
 }
 
-/** What lies between a length, which counts itself, and the end. */
+/** Writes a length, which includes itself, and the content. */
 function writeSized(write: () => void): void {
   const start = at;
   reserve(4);
@@ -76,7 +76,7 @@ function writeDocument(document: Document, depth: number): void {
   writeSized(() => {
     for (const key of Object.keys(document)) {
       const value: unknown = document[key];
-      if (value !== undefined) writeElement(nameOf(key), value, depth);
+      if (value !== undefined) writeElement(toName(key), value, depth);
     }
     writeByte(0);
   });
@@ -89,65 +89,65 @@ function writeArray(values: unknown[], depth: number): void {
   });
 }
 
-function head(type: number, name: string): void {
+function writeHead(type: number, name: string): void {
   writeByte(type);
-  writeText(name);
+  writeCString(name);
 }
 
 function writeElement(name: string, value: unknown, depth: number): void {
   switch (typeOf(value)) {
     case "double":
-      head(0x01, name);
+      writeHead(0x01, name);
       return writeDouble(value instanceof Double ? value.value : (value as number));
     case "string":
-      head(0x02, name);
+      writeHead(0x02, name);
       writeInt32(0);
       return writeString(value as string);
     case "object":
-      head(0x03, name);
+      writeHead(0x03, name);
       assertDepth(depth);
       return writeDocument(value as Document, depth + 1);
     case "array":
-      head(0x04, name);
+      writeHead(0x04, name);
       assertDepth(depth);
       return writeArray(value as unknown[], depth + 1);
     case "binData":
-      head(0x05, name);
+      writeHead(0x05, name);
       return writeBinary(value as Binary);
     case "objectId":
-      head(0x07, name);
+      writeHead(0x07, name);
       return writeBytes((value as ObjectId).id);
     case "bool":
-      head(0x08, name);
+      writeHead(0x08, name);
       return writeByte(Number(value));
     case "date":
-      head(0x09, name);
+      writeHead(0x09, name);
       return writeInt64(BigInt((value as Date).getTime()));
     case "regex":
-      head(0x0b, name);
-      writeText((value as BSONRegExp).pattern);
-      return writeText((value as BSONRegExp).options);
+      writeHead(0x0b, name);
+      writeCString((value as BSONRegExp).pattern);
+      return writeCString((value as BSONRegExp).options);
     case "int":
-      head(0x10, name);
+      writeHead(0x10, name);
       return writeInt32(value as number);
     case "long":
-      head(0x12, name);
+      writeHead(0x12, name);
       return writeInt64(value as bigint);
     default:
-      head(0x0a, name);
+      writeHead(0x0a, name);
   }
 }
 
-/** The place of the length is there already. */
+/** Fills in the length, which is already reserved. */
 function writeString(text: string): void {
   const start = at;
-  writeText(text);
+  writeCString(text);
   buffer.writeInt32LE(at - start, start - 4);
 }
 
 const OLD_BINARY = 2;
 
-/** Bytes of the old subtype carry their length a second time. */
+/** The old subtype repeats the length. */
 function writeBinary(value: Binary): void {
   const bytes = value.value();
   const isOld = value.sub_type === OLD_BINARY;
@@ -162,15 +162,15 @@ function assertDepth(depth: number): void {
   throw new MongoError(15, `Document exceeds maximum nesting depth of ${depthLimit}`);
 }
 
-/** Encodes a document of the engine's representation (plain literals too); fields that are `undefined` are left out. */
+/** Encodes a document in the engine's representation, or a plain literal; omits undefined fields. */
 export function encode(document: Document, maxDepth = Infinity): Uint8Array {
   at = 0;
   depthLimit = maxDepth;
   writeDocument(document, 1);
   const bytes = new Uint8Array(buffer.subarray(0, at));
-  if (buffer.length > MAX_KEPT_BYTES) buffer = Buffer.allocUnsafe(USUAL_BYTES);
+  if (buffer.length > MAX_REUSED_BUFFER_BYTES) buffer = Buffer.allocUnsafe(INITIAL_BUFFER_BYTES);
   return bytes;
 }
 
-/** Encodes a document that is to be stored. Raises 15 when it is nested too deeply. */
+/** Raises 15 when the document is nested too deeply. */
 export const encodeStored = (document: Document): Uint8Array => encode(document, MAX_STORED_DEPTH);

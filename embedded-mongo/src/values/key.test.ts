@@ -54,7 +54,7 @@ const { value: values } = fc.letrec<{ value: unknown }>((tie) => ({
 
 const sign = (value: number): number => Math.sign(value);
 
-test("keys of numbers have the order of the numbers", () => {
+test("keys of numbers sort like the numbers", () => {
   fc.assert(
     fc.property(numbers, numbers, (a, b) => {
       const order = sign(Buffer.compare(encodeKey([a], [1]), encodeKey([b], [1])));
@@ -65,7 +65,7 @@ test("keys of numbers have the order of the numbers", () => {
   );
 });
 
-test("keys of compound values have the order of their parts, each in its direction", () => {
+test("compound keys sort by their parts, each in its direction", () => {
   const directions = fc.tuple(fc.constantFrom<1 | -1>(1, -1), fc.constantFrom<1 | -1>(1, -1));
   const pair = fc.tuple(values, values);
   fc.assert(
@@ -79,7 +79,7 @@ test("keys of compound values have the order of their parts, each in its directi
   );
 });
 
-test("what is encoded decodes to an equal value of the same bytes", () => {
+test("encoding and decoding returns an equal value with the same bytes", () => {
   fc.assert(
     fc.property(values, (value) => {
       const bytes = encode({ value });
@@ -91,7 +91,7 @@ test("what is encoded decodes to an equal value of the same bytes", () => {
   );
 });
 
-test("a document cut short or with lengths that lie is refused with 22", () => {
+test("a truncated document is rejected with 22", () => {
   const bytes = encode({ a: "text", b: { c: [1, 2] }, d: new Binary(new Uint8Array(5)) });
   for (let length = 0; length < bytes.length; length++)
     expect(() => decode(bytes.subarray(0, length))).toThrow(expect.objectContaining({ code: 22 }));

@@ -1,7 +1,7 @@
 import type { Binary, BSONRegExp, Document, ObjectId } from "bson";
-import { nameOf } from "./names.js";
+import { toName } from "./names.js";
 import type { Numeric } from "./numeric.js";
-import { utf8Of } from "./text.js";
+import { encodeUtf8 } from "./text.js";
 import { isInt32, rankOf, typeOf } from "./types.js";
 
 let buffer = new Uint8Array(1024);
@@ -33,14 +33,14 @@ function writeBytes(bytes: Uint8Array): void {
   at += bytes.length;
 }
 
-/** UTF-8 with 00 as 00 ff, ended by 00 01: no string's bytes begin another's. */
+/** UTF-8 with 00 as 00 ff, terminated by 00 01, so that no string is a prefix of another. */
 function writeString(value: string): void {
-  // A unit takes at most three bytes, a 00 two.
+  // A code unit takes at most three bytes, a 00 two.
   reserve(value.length * 3 + 2);
   for (let i = 0; i < value.length; i++) {
     const unit = value.charCodeAt(i);
     if (unit === 0 || unit >= 0x80) {
-      for (const byte of utf8Of(value.slice(i))) {
+      for (const byte of encodeUtf8(value.slice(i))) {
         buffer[at++] = byte;
         if (byte === 0) buffer[at++] = 0xff;
       }
@@ -52,7 +52,7 @@ function writeString(value: string): void {
   buffer[at++] = 1;
 }
 
-/** The bits of a double, arranged so that their order as unsigned bytes is the order of the numbers. */
+/** The bits of a double, transformed so that they sort as unsigned bytes like the numbers. */
 function writeDouble(value: number): void {
   reserve(8);
   view.setFloat64(at, value === 0 ? 0 : value);
@@ -63,8 +63,8 @@ function writeDouble(value: number): void {
 }
 
 /**
- * A number is the greatest double not above it, then 00 when that is exact, else 01 and the rest, so that equal numbers
- * of different types have equal keys. NaN is nine zero bytes, below minus infinity.
+ * The greatest double not above the number, then 00 if that is exact, else 01 and the remainder, so that
+ * equal numbers of different types have equal keys. NaN is nine zero bytes, below minus infinity.
  */
 function writeNumber(value: Numeric): void {
   const near = Number(value);
@@ -79,7 +79,7 @@ function writeNumber(value: Numeric): void {
   writeUint32(Number(value - BigInt(floor)));
 }
 
-/** The double before one that is no zero. */
+/** The next lower double of a non-zero one. */
 function previousDouble(value: number): number {
   const bits = new DataView(new ArrayBuffer(8));
   bits.setFloat64(0, value);
@@ -90,7 +90,7 @@ function previousDouble(value: number): number {
 function writeDocument(value: Document): void {
   for (const name of Object.keys(value)) {
     writeByte(rankOf(value[name]));
-    writeString(nameOf(name));
+    writeString(toName(name));
     writePayload(value[name]);
   }
   writeByte(0);
@@ -136,9 +136,9 @@ function writeValue(value: unknown): void {
 const ASCENDING: readonly (1 | -1)[] = [1];
 
 /**
- * A key whose byte order is the BSON order of the compound value; a field of direction -1 is inverted. Every value ends
- * itself, so keys may be prefixes of longer compounds and may have anything appended. `undefined` is an empty array's
- * place, just below null.
+ * A key whose byte order is the BSON order of the compound value; values of direction -1 are inverted. Every
+ * value is self-delimiting, so keys may be prefixes of longer ones. `undefined` stands for an empty array and
+ * sorts just below null.
  */
 export function encodeKey(values: readonly unknown[], directions = ASCENDING): Uint8Array {
   at = 0;
@@ -150,10 +150,10 @@ export function encodeKey(values: readonly unknown[], directions = ASCENDING): U
   return buffer.slice(0, at);
 }
 
-/** The key of one value as a text of as many characters, to look it up by. */
+/** The key of a value as a string with one character per byte, for use as a map key. */
 export const keyText = (value: unknown): string => Buffer.from(encodeKey([value])).toString("latin1");
 
-/** Order of two values across all types: that of their keys, which are not made where types tell. */
+/** Order of two values of any types; builds keys only if the types do not decide. */
 export function compareValues(a: unknown, b: unknown): number {
   if (a === b) return 0;
   const order = rankOf(a) - rankOf(b);
@@ -161,5 +161,5 @@ export function compareValues(a: unknown, b: unknown): number {
   return Buffer.compare(encodeKey([a]), encodeKey([b]));
 }
 
-/** Whether two values are equal: numbers across types, documents with the same fields in the same order. */
+/** Numbers are compared across types, documents with the order of their fields. */
 export const valuesEqual = (a: unknown, b: unknown): boolean => compareValues(a, b) === 0;

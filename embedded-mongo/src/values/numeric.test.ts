@@ -15,10 +15,10 @@ test.each<[Numeric, Numeric, sum: string]>([
   [new Double(1), 1, "double 2"],
   [1n, 0.25, "double 1.25"],
   [0, -5, "int -5"],
-])("%s and %s", (a, b, sum) => {
+])("the sum of %s and %s is %s", (a, b, sum) => {
   expect(show(add(a, b))).toBe(sum);
 });
 
-test("int64 that overflows becomes a double", () => {
+test("an int64 sum that overflows becomes a double", () => {
   expect(show(add(2n ** 63n - 1n, 1))).toBe("double 9223372036854776000");
 });

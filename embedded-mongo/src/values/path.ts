@@ -1,30 +1,30 @@
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
-import { arrayIndex, partsOf } from "./names.js";
+import { arrayIndex, splitPath } from "./names.js";
 import { isDocument } from "./types.js";
 
-/** Called with a value found (`undefined` = missing) and the position in the outermost array passed, or -1. */
+/** Called with a value (`undefined` = missing) and its position in the outermost array, or -1. */
 export type Visitor = (value: unknown, position: number) => boolean;
 
-const MOST_POSITIONS = 10;
+const MAX_POSITIONS = 10;
 
 /**
- * The keys on a query path. Error 2 for too many names of digits: in an array each is a position as well as a field, so
- * that the ways to go double with every one.
+ * The keys on a query path. Error 2 for too many numeric names: in an array each is both a position and a
+ * field, so every one doubles the number of branches.
  */
-export function queryPartsOf(path: string): string[] {
-  const parts = partsOf(path);
-  if (parts.filter((part) => arrayIndex(part) !== -1).length > MOST_POSITIONS)
+export function splitQueryPath(path: string): string[] {
+  const parts = splitPath(path);
+  if (parts.filter((part) => arrayIndex(part) !== -1).length > MAX_POSITIONS)
     throw new MongoError(
       2,
-      `more than ${MOST_POSITIONS} positions in '${path}' are not supported by this server`,
+      `more than ${MAX_POSITIONS} positions in '${path}' are not supported by this server`,
     );
   return parts;
 }
 
 /**
- * Visits what a query path reaches, until a visit answers true: through documents and, by element and by position,
- * through arrays. A path that ends at an array visits its elements and then the array itself unless `whole` is set.
+ * Visits the values at a query path until a visit returns true; expands arrays by element and by position. At
+ * an array, visits its elements and then the array; with `whole`, only the array.
  */
 export function someAtPath(doc: Document, parts: readonly string[], whole: boolean, visit: Visitor): boolean {
   return someBelow(doc, parts, 0, whole, -1, visit);

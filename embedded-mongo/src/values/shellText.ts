@@ -1,8 +1,8 @@
 import { Double, EJSON, ObjectId } from "bson";
-import { nameOf } from "./names.js";
+import { toName } from "./names.js";
 import { isDocument } from "./types.js";
 
-/** A value as MongoDB's messages write it. */
+/** Formats a value as in MongoDB's messages. */
 export function shellText(value: unknown): string {
   if (value instanceof ObjectId) return `ObjectId('${value.toHexString()}')`;
   if (value instanceof Date) return `new Date(${value.getTime()})`;
@@ -10,6 +10,6 @@ export function shellText(value: unknown): string {
   if (typeof value === "bigint") return String(value);
   if (Array.isArray(value)) return value.length === 0 ? "[]" : `[ ${value.map(shellText).join(", ")} ]`;
   if (!isDocument(value)) return EJSON.stringify(value ?? null);
-  const fields = Object.entries(value).map(([name, field]) => `${nameOf(name)}: ${shellText(field)}`);
+  const fields = Object.entries(value).map(([name, field]) => `${toName(name)}: ${shellText(field)}`);
   return fields.length === 0 ? "{}" : `{ ${fields.join(", ")} }`;
 }

@@ -1,11 +1,11 @@
 import { isUtf8 } from "node:buffer";
 
 const REPLACEMENT = "\uFFFD";
-/** A byte that is no UTF-8 becomes a lone surrogate with that byte at its end, which no UTF-8 can spell. */
+/** An invalid byte is decoded to this lone surrogate plus the byte, which valid UTF-8 cannot contain. */
 const ESCAPE = 0xdc00;
 
-/** Text of UTF-8 bytes. Bytes that are none are kept, and `utf8Of` gives them back. */
-export function textOf(bytes: Buffer, start: number, end: number): string {
+/** Escapes invalid bytes, which `encodeUtf8` restores. */
+export function decodeUtf8(bytes: Buffer, start: number, end: number): string {
   const text = bytes.toString("utf8", start, end);
   if (!text.includes(REPLACEMENT) || isUtf8(bytes.subarray(start, end))) return text;
   const pieces: string[] = [];
@@ -28,8 +28,8 @@ function sequenceLength(lead: number): number {
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** The bytes of a text that came from `textOf`. */
-export function utf8Of(text: string): Buffer {
+/** Inverse of `decodeUtf8`. */
+export function encodeUtf8(text: string): Buffer {
   if (!LONE_SURROGATE.test(text)) return Buffer.from(text, "utf8");
   const pieces = Array.from(text, (character) => {
     const code = character.codePointAt(0) ?? 0;

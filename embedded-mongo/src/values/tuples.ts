@@ -1,47 +1,47 @@
 import type { Document } from "bson";
 import { MongoError } from "../errors.js";
-import { arrayIndex, nameOf } from "./names.js";
+import { arrayIndex, toName } from "./names.js";
 import { isDocument } from "./types.js";
 
-/** One value for each path of a compound key. */
+/** The values of a compound key, one per path. */
 export interface Tuple {
   values: unknown[];
-  /** How many of the paths are missing (and so null). */
+  /** Number of missing paths, whose value is null. */
   missing: number;
-  /** Whether it is of an element of an array, however many the array has. */
+  /** Whether it comes from an array element. */
   isElement: boolean;
 }
 
-/** Where a path leads without entering an array: to a value, to nothing, or to an array with `rest` still to go. */
+/** The end of a path up to the first array: a value, undefined, or the array and the `rest` of the path. */
 interface Step {
   value: unknown;
   rest: readonly string[];
 }
 
-/** A path at its end. */
+/** A finished path. */
 interface Done {
   isDone: true;
   value: unknown;
 }
 
-/** A path with names to go. */
+/** A path with names left. */
 interface Open {
   isDone: false;
   rest: readonly string[];
-  /** Where the path leads when its next name is the position of an element. */
+  /** The step if the next name is a position in the array. */
   position?: Step;
-  /** Whether that element is itself an array, which is a value as a whole then. */
+  /** Whether that element is an array, which is then a single value. */
   isNested?: boolean;
 }
 
 type Slot = Done | Open;
 
 /**
- * The tuples under which a document is indexed and sorted: one, or one for each element where paths lead through an
- * array. Missing is null; an empty array is `undefined`, whose place is just below. Raises 171 for two arrays, and 16746
- * where a name is both a position and a field.
+ * The tuples under which a document is indexed and sorted: one per element if paths lead through an array,
+ * else one. Missing is null; an empty array is `undefined`, which sorts just below. Raises 171 for two
+ * arrays, and 16746 for a name that is both a position and a field.
  */
-export function tuplesOf(document: Document, paths: readonly (readonly string[])[]): Tuple[] {
+export function buildTuples(document: Document, paths: readonly (readonly string[])[]): Tuple[] {
   const tuples: Tuple[] = [];
   expand(
     document,
@@ -63,13 +63,13 @@ function expand(
   let missing = missingBefore;
   let array: { elements: unknown[]; name: string } | undefined;
   let entersElements = true;
-  // What of a slot leads to the array is told by the step that is kept; all others are done after this.
+  // Slots that lead to the array keep their step; all others are done after this.
   const reached = slots.map((slot): Done | Step => {
     if (slot.isDone) return slot;
     const step = follow(element, slot);
     if (step.value === undefined) missing += 1;
     if (!Array.isArray(step.value)) return { isDone: true, value: step.value ?? null };
-    const name = nameOf(slot.rest[slot.rest.length - step.rest.length - 1] ?? "");
+    const name = toName(slot.rest[slot.rest.length - step.rest.length - 1] ?? "");
     array ??= { elements: step.value as unknown[], name };
     if (array.elements !== step.value)
       throw new MongoError(171, `cannot index parallel arrays [${name}] [${array.name}]`);
@@ -93,7 +93,7 @@ function expand(
   }
 }
 
-/** A path that continues within an array, with what its next name finds there as a position. */
+/** Continues a path in an array, where its next name may be a position. */
 function open(elements: unknown[], { rest }: Step): Open {
   const element = elements[arrayIndex(rest[0] ?? "")];
   if (element === undefined) return { isDone: false, rest };
@@ -103,7 +103,7 @@ function open(elements: unknown[], { rest }: Step): Open {
 function follow(element: unknown, { rest, position }: Open): Step {
   const hasField = isDocument(element) && element[rest[0] ?? ""] !== undefined;
   if (hasField && position !== undefined)
-    throw new MongoError(16746, `Ambiguous field name found in array, field: '${nameOf(rest[0] ?? "")}'`);
+    throw new MongoError(16746, `Ambiguous field name found in array, field: '${toName(rest[0] ?? "")}'`);
   return hasField ? walk(element, rest) : (position ?? { value: undefined, rest: [] });
 }
 

@@ -1,7 +1,7 @@
 import { Binary, BSONRegExp, BSONValue, Double, ObjectId, type Document } from "bson";
 import { MongoError } from "../errors.js";
 
-/** Types by their names in messages, each with its place in the order of values; "missing" is an empty array's sort key. */
+/** Type names as in messages, with their rank in the sort order; an empty array sorts as "missing". */
 const RANKS = {
   missing: 4,
   null: 5,
@@ -20,13 +20,12 @@ const RANKS = {
 
 export type TypeName = keyof typeof RANKS;
 
-/** Whether a number is stored as int32. */
 export const isInt32 = (value: number): boolean => (value | 0) === value && !Object.is(value, -0);
 
 /**
- * Type of a value of the engine's representation, which is exact in type and cheap to read: int32 = `number` that is a
- * whole number of 32 bits (not -0), double = any other `number` or a `Double`, int64 = `bigint`, missing = `undefined`;
- * every other type as the `bson` package has it. Raises 2 for anything else.
+ * Type of a value in the engine's representation: int32 = `number` that is a 32-bit integer (not -0),
+ * double = any other `number` or a `Double`, int64 = `bigint`, missing = `undefined`; others are
+ * the types of the `bson` package. Raises 2 for anything else.
  */
 export function typeOf(value: unknown): TypeName {
   switch (typeof value) {
@@ -56,15 +55,13 @@ function typeOfObject(value: object): TypeName {
   throw new MongoError(2, "a value of a BSON type that is not supported by this server");
 }
 
-/** Place of a value's type in the order of values of different types; all numbers share one. */
+/** Rank of a value's type in the sort order; all numbers share one. */
 export const rankOf = (value: unknown): number => RANKS[typeOf(value)];
 
-/** Whether a value is an embedded document. */
 export function isDocument(value: unknown): value is Document {
   return typeof value === "object" && value !== null && typeOfObject(value) === "object";
 }
 
-/** Whether a value is a document whose first name is an operator. */
 export function isOperatorDocument(value: unknown): value is Document {
   return isDocument(value) && Object.keys(value)[0]?.startsWith("$") === true;
 }
@@ -72,5 +69,5 @@ export function isOperatorDocument(value: unknown): value is Document {
 function EmptyPrototype(this: unknown): void {}
 EmptyPrototype.prototype = Object.create(null) as object;
 
-/** A document without inherited members, so that a field named `constructor` or `__proto__` is only a field. */
+/** A document without inherited members, so that `constructor` or `__proto__` is an ordinary field. */
 export const newDocument = (): Document => new (EmptyPrototype as unknown as new () => Document)();

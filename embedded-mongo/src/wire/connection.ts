@@ -1,12 +1,11 @@
 import type { Socket } from "node:net";
 import { encodeReply, FrameReader, parseMessage, type WireRequest } from "./messages.js";
 
-/** Answers one request with an encoded document; must not throw. */
+/** Returns an encoded reply; must not throw. */
 export type Responder = (request: WireRequest) => Promise<Uint8Array>;
 
 /**
- * Serves one socket: requests are answered one after the other in the order they came. Bytes that are not
- * the protocol end this connection and nothing else.
+ * Serves one socket: handles requests one at a time, in order. Invalid bytes close only this connection.
  */
 export class Connection {
   readonly #socket: Socket;
@@ -22,7 +21,7 @@ export class Connection {
     socket.on("error", () => socket.destroy());
     socket.on("data", (chunk: Buffer) => {
       this.#frames.push(chunk);
-      // What comes while a request is answered soon waits in the system's buffers rather than here.
+      // Back-pressure: leave further requests in the system's buffers.
       if (this.#isBusy) socket.pause();
       else void this.#serve();
     });
@@ -38,8 +37,8 @@ export class Connection {
         if (socket.destroyed) return;
         if (!request.wantsReply) continue;
         this.#lastReplyId = (this.#lastReplyId + 1) & 0x7fff_ffff;
-        // Waits for a client that reads slower than it asks.
-        if (!socket.write(encodeReply(request, this.#lastReplyId, reply))) await drained(socket);
+        // Back-pressure: wait for a client that reads too slowly.
+        if (!socket.write(encodeReply(request, this.#lastReplyId, reply))) await waitForDrain(socket);
       }
     } catch {
       socket.destroy();
@@ -50,15 +49,15 @@ export class Connection {
   }
 }
 
-/** Resolves when a socket takes more, or has ended; nothing of it stays on the socket. */
-function drained(socket: Socket): Promise<void> {
+/** Resolves on drain or close, and removes its listeners. */
+function waitForDrain(socket: Socket): Promise<void> {
   return new Promise((resolve) => {
-    const goOn = (): void => {
-      socket.off("drain", goOn);
-      socket.off("close", goOn);
+    const finish = (): void => {
+      socket.off("drain", finish);
+      socket.off("close", finish);
       resolve();
     };
-    socket.on("drain", goOn);
-    socket.on("close", goOn);
+    socket.on("drain", finish);
+    socket.on("close", finish);
   });
 }

@@ -1,5 +1,5 @@
-/** Where to listen: a Unix socket, or a port of the loopback interface guarded by a password. */
+/** A Unix socket, or a loopback port protected by a password. */
 export type ListenAddress = { path: string } | { port: number; password: string };
 
-/** The address cannot be listened on, for example because its file system has no sockets. */
+/** Listening failed, for example on a file system without sockets. */
 export class ListenError extends Error {}

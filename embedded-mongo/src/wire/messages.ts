@@ -15,7 +15,7 @@ const REPLY_AWAIT_CAPABLE = 8;
 const DOCUMENT = 3;
 const ARRAY = 4;
 
-/** A request as it came: the command document and its document sequences, not yet decoded. */
+/** A request with its command document and document sequences, not yet decoded. */
 export interface WireRequest {
   requestId: number;
   isQuery: boolean;
@@ -26,10 +26,10 @@ export interface WireRequest {
   sequences: Map<string, Buffer[]>;
 }
 
-/** The bytes are not a message of this protocol; the connection cannot go on. */
+/** Not a valid message; the connection must be closed. */
 class WireError extends Error {}
 
-/** Cuts a byte stream into messages. Memory held is at most one message and one chunk. */
+/** Splits a byte stream into messages. Buffers at most one message and one chunk. */
 export class FrameReader {
   #chunks: Buffer[] = [];
   #buffered = 0;
@@ -39,7 +39,7 @@ export class FrameReader {
     this.#buffered += chunk.length;
   }
 
-  /** The next complete message, or undefined. Throws `WireError` for an impossible length. */
+  /** The next complete message, or undefined. Throws `WireError` for an invalid length. */
   next(): Buffer | undefined {
     if (this.#buffered < HEADER_BYTES) return undefined;
     if ((this.#chunks[0]?.length ?? 0) < HEADER_BYTES) this.#chunks = [Buffer.concat(this.#chunks)];
@@ -53,7 +53,7 @@ export class FrameReader {
   }
 }
 
-/** Reads one message. Throws `WireError` for anything but OP_MSG and the OP_QUERY that opens a connection. */
+/** Throws `WireError` for anything but OP_MSG and the OP_QUERY that opens a connection. */
 export function parseMessage(message: Buffer): WireRequest {
   const requestId = message.readInt32LE(4);
   const opCode = message.readInt32LE(12);
@@ -77,7 +77,7 @@ export function encodeReply(request: WireRequest, requestId: number, body: Uint8
   return message;
 }
 
-/** `{ cursor: { id, ns, <batchName>: [...batch] }, ok: 1 }` around documents that are encoded already. */
+/** `{ cursor: { id, ns, <batchName>: [...batch] }, ok: 1 }` with already encoded documents. */
 export function encodeBatch(
   batchName: "firstBatch" | "nextBatch",
   id: bigint,
@@ -86,17 +86,16 @@ export function encodeBatch(
 ): Uint8Array {
   const elements = batch.flatMap((document, at) => [elementHead(DOCUMENT, String(at)), document]);
   const cursor = encode({ id, ns });
-  const fields = [cursor.subarray(4, -1), elementHead(ARRAY, batchName), documentOf(elements)];
+  const fields = [cursor.subarray(4, -1), elementHead(ARRAY, batchName), wrapElements(elements)];
   const ok = encode({ ok: 1 }).subarray(4, -1);
-  return documentOf([elementHead(DOCUMENT, "cursor"), documentOf(fields), ok]);
+  return wrapElements([elementHead(DOCUMENT, "cursor"), wrapElements(fields), ok]);
 }
 
-/** The type and name that begin an element. */
 const elementHead = (type: number, name: string): Buffer =>
   Buffer.from(`${String.fromCharCode(type)}${name}\0`);
 
-/** A document, or an array, of encoded elements. */
-function documentOf(elements: readonly Uint8Array[]): Buffer {
+/** A document or an array of encoded elements. */
+function wrapElements(elements: readonly Uint8Array[]): Buffer {
   const bytes = Buffer.concat([Buffer.alloc(4), ...elements, Buffer.alloc(1)]);
   bytes.writeInt32LE(bytes.length, 0);
   return bytes;

@@ -60,8 +60,8 @@ export function sortCase(make: Generator): Outcome {
   const documents = Array.from({ length: 6 }, (_, id) => make.document(id));
   const sort = make.sort();
   const byServer = (): string => {
-    const { keyOf } = compileSort(sent(sort));
-    const keyed = documents.map((document) => ({ document, key: keyOf(sent(document)) }));
+    const { sortKey } = compileSort(sent(sort));
+    const keyed = documents.map((document) => ({ document, key: sortKey(sent(document)) }));
     return idsOf(keyed.toSorted((a, b) => Buffer.compare(a.key, b.key)).map(({ document }) => document));
   };
   return {

@@ -2,14 +2,14 @@ import { join } from "node:path";
 import { serialize } from "bson";
 import { Catalog } from "../../src/catalog/catalog.js";
 import type { Collection } from "../../src/catalog/collection.js";
-import { enterAll } from "../../src/catalog/indexBuild.js";
+import { fillIndex } from "../../src/catalog/indexBuild.js";
 import { parseIndexSpec } from "../../src/catalog/indexSpec.js";
 import { MongoError } from "../../src/errors.js";
 import { MemoryBudget } from "../../src/planner/memory.js";
 import { Pacer } from "../../src/planner/pacer.js";
 import { planQuery } from "../../src/planner/plan.js";
 import { runQuery } from "../../src/planner/query.js";
-import { documentOf } from "../../src/planner/row.js";
+import { decodeRow } from "../../src/planner/row.js";
 import { parseFilter } from "../../src/query/filter.js";
 import { compileSort } from "../../src/query/sort.js";
 import { GroupCommit } from "../../src/storage/groupCommit.js";
@@ -107,7 +107,7 @@ export class PlanFuzzer {
       planQuery(query, hint),
       this.#pacer,
     );
-    return [...rows].flatMap((row) => (row === undefined ? [] : [documentOf(row)["_id"] as number])).join();
+    return [...rows].flatMap((row) => (row === undefined ? [] : [decodeRow(row)["_id"] as number])).join();
   }
 
   #begin(): void {
@@ -136,7 +136,7 @@ export class PlanFuzzer {
       const name = Object.entries(key).flat().join("_");
       const index = this.#catalog.addIndex(collection, parseIndexSpec(sent({ key, name, ...options })));
       try {
-        enterAll(this.#store, collection, index);
+        fillIndex(this.#store, collection, index);
       } catch (error) {
         // Two arrays, which no index takes.
         if (!(error instanceof MongoError)) throw error;
