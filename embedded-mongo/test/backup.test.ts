@@ -39,7 +39,7 @@ describe("backup and restore", () => {
     return n;
   }
 
-  it("copies one moment of a database that is being written to", async () => {
+  it("copies a snapshot of a database during writes", async () => {
     const documents = running.db.collection("c");
     const file = join(elsewhere, "copy.db");
     let isCopied = false;
@@ -64,7 +64,7 @@ describe("backup and restore", () => {
     expect(await documents.countDocuments()).toBe(written);
   });
 
-  it("leaves a write that is not yet committed when the copy ends as it is", async () => {
+  it("preserves a write that is not committed when the copy ends", async () => {
     const store = openSqlite(join(elsewhere, "data.db"));
     const space = store.createSpace(0, new Uint8Array());
     store.commit();
@@ -77,19 +77,19 @@ describe("backup and restore", () => {
     store.close();
   });
 
-  it("works on a directory that another process serves, and on one that nobody serves", async () => {
+  it("copies a directory that another process serves, and one that no process serves", async () => {
     await running.db.collection("c").insertOne({ n: 1 });
     await tool("backup", running.dataDir, join(elsewhere, "live.db"));
     await running.client.close();
     await running.server.close();
-    await tool("backup", running.dataDir, join(elsewhere, "still.db"));
-    for (const name of ["live", "still"]) {
+    await tool("backup", running.dataDir, join(elsewhere, "stopped.db"));
+    for (const name of ["live", "stopped"]) {
       await tool("restore", join(elsewhere, `${name}.db`), join(elsewhere, name));
       expect(await countIn(join(elsewhere, name))).toBe(1);
     }
   });
 
-  it("keeps what a restore replaces, and refuses to replace a database in use", async () => {
+  it("saves the database that a restore replaces, and rejects one in use", async () => {
     const documents = running.db.collection("c");
     const file = join(elsewhere, "copy.db");
     await backupDatabase(running.dataDir, file);
@@ -106,7 +106,7 @@ describe("backup and restore", () => {
     expect(await countIn(running.dataDir)).toBe(1);
   });
 
-  it("refuses a file that is not a whole database", async () => {
+  it("rejects a file that is not a complete database", async () => {
     const file = join(elsewhere, "broken.db");
     await writeFile(file, "SQLite format 3\0 but nothing else");
     await expect(tool("restore", file, join(elsewhere, "x"))).rejects.toMatchObject({ code: 1 });
@@ -114,8 +114,8 @@ describe("backup and restore", () => {
   });
 });
 
-describe("the file of a stopped database", () => {
-  it("is read by SQLite alone: whole, with every document and every index entry", async () => {
+describe("the database file", () => {
+  it("is a complete SQLite file with every document and index entry after a stop", async () => {
     const running = await startTestServer();
     const rooms = running.db.collection<{ _id: number; n: number }>("rooms");
     await rooms.createIndex({ n: 1 });
@@ -132,21 +132,21 @@ describe("the file of a stopped database", () => {
       id: number;
       definition: Uint8Array;
     }[];
-    const idOf = (text: string): number =>
+    const tableId = (text: string): number =>
       spaces.find(({ definition }) => JSON.stringify(deserialize(definition)).includes(text))?.id ?? 0;
-    const documents = database.all(`SELECT b FROM t${idOf('"ns"')} ORDER BY r`) as { b: Uint8Array }[];
+    const documents = database.all(`SELECT b FROM t${tableId('"ns"')} ORDER BY r`) as { b: Uint8Array }[];
     expect(documents.map(({ b }) => deserialize(b))).toEqual([
       { _id: 1, n: 7 },
       { _id: 2, n: 5 },
     ]);
-    expect(database.all(`SELECT r FROM t${idOf('"n_1"')} ORDER BY k`)).toEqual([{ r: 2 }, { r: 1 }]);
+    expect(database.all(`SELECT r FROM t${tableId('"n_1"')} ORDER BY k`)).toEqual([{ r: 2 }, { r: 1 }]);
     database.close();
     await running.stop();
   });
 });
 
-describe("space", () => {
-  it("that removed documents occupied is returned to the file system at the next start", async () => {
+describe("a start", () => {
+  it("returns the space of removed documents to the file system", async () => {
     const dataDir = await temporaryDirectory();
     const file = join(dataDir, "data.db");
     const sizeAfter = async (action: (documents: Collection) => Promise<unknown>): Promise<number> => {
@@ -169,13 +169,13 @@ describe("space", () => {
 });
 
 describe("check", () => {
-  it("finds a document that an index lost, and an entry without a document", async () => {
+  it("reports a document missing from an index, and an entry without a document", async () => {
     const running = await startTestServer();
     await running.db.collection("c").createIndex({ n: 1 });
     await running.db.collection("c").insertMany([{ n: 1 }, { n: 2 }, { n: 3 }]);
     const file = join(running.dataDir, "copy.db");
     await backupDatabase(running.dataDir, file);
-    // The file is plain SQLite: any program that reads SQLite can open it, here with ordinary settings.
+    // A backup is an ordinary SQLite file, so it opens with default settings.
     const database = new sqlite.Database(file);
     const tables = database.all("SELECT id, definition FROM catalog ORDER BY id") as { id: number }[];
     expect(tables).toHaveLength(3);
@@ -189,7 +189,7 @@ describe("check", () => {
     await running.stop();
   });
 
-  it("finds a killed database in order", async () => {
+  it("reports no problems after the server was killed", async () => {
     const dataDir = await temporaryDirectory();
     const server = await startServerProcess(dataDir);
     const client = await MongoClient.connect(server.uri);

@@ -18,8 +18,8 @@ beforeEach(async () => {
   await numbers.insertMany(Array.from({ length: 500 }, (_, n) => ({ n })));
 });
 
-describe("what is not served", () => {
-  const refusals: [string, Document, number][] = [
+describe("unsupported commands", () => {
+  const rejections: [string, Document, number][] = [
     ["an unknown command", { mapReduce: "x" }, 59],
     ["an unknown field", { find: "x", colour: 1 }, 40415],
     ["a statement's unknown field", { update: "x", updates: [{ q: {}, u: {}, colour: 1 }] }, 40415],
@@ -36,13 +36,13 @@ describe("what is not served", () => {
     ["a negative limit of delete", { delete: "x", deletes: [{ q: {}, limit: 2 }] }, 9],
   ];
 
-  it.each(refusals)("%s is refused with MongoDB's code", async (_name, command, code) => {
+  it.each(rejections)("%s is rejected with MongoDB's code", async (_name, command, code) => {
     const reply = await running.db.command(command).catch((error: Document) => error);
     const statement = (reply["writeErrors"] as Document[] | undefined)?.[0];
     expect(reply["code"] ?? statement?.["code"]).toBe(code);
   });
 
-  it("a transaction of the driver fails before it writes", async () => {
+  it("a driver transaction fails before it writes", async () => {
     const session = running.client.startSession();
     const attempt = session.withTransaction(() => numbers.insertOne({ n: -1 }, { session }));
     await expect(attempt).rejects.toMatchObject({ code: 115 });
@@ -52,7 +52,7 @@ describe("what is not served", () => {
 });
 
 describe("documents", () => {
-  it("come back with their exact types, _id first", async () => {
+  it("are returned with their exact types, _id first", async () => {
     const types = running.db.collection("types", { promoteValues: false });
     const document = {
       int: new Int32(5),
@@ -68,12 +68,12 @@ describe("documents", () => {
     expect(found?.["long"]).toBeInstanceOf(Long);
   });
 
-  it("get an _id from the server when they have none", async () => {
+  it("get a missing _id from the server", async () => {
     await running.db.command({ insert: "noid", documents: [{ a: 1 }] });
     expect((await running.db.collection("noid").findOne())?._id).toBeInstanceOf(ObjectId);
   });
 
-  it("may not be larger than 16 MiB, nor have an array as _id", async () => {
+  it("must not exceed 16 MiB, and must not have an array as _id", async () => {
     const text = "x".repeat(9_000_000);
     await numbers.insertOne({ n: -2, text });
     const grown = numbers.updateOne({ n: -2 }, { $set: { again: text } });
@@ -85,21 +85,21 @@ describe("documents", () => {
     expect(await numbers.countDocuments({ again: { $exists: true } })).toBe(0);
   });
 
-  it("may be inserted 100,000 bytes and 1,000 at a time", async () => {
+  it("can be inserted 1,000 at a time", async () => {
     const many = Array.from({ length: 1000 }, (_, n) => ({ n: 1000 + n, text: "y".repeat(1000) }));
     expect((await numbers.insertMany(many)).insertedCount).toBe(1000);
   });
 });
 
 describe("cursors", () => {
-  it("give everything once, in batches", async () => {
+  it("return every document once, in batches", async () => {
     const cursor = numbers.find({ n: { $gte: 100 } }, { batchSize: 7 });
     expect((await cursor.toArray()).map((document) => document["n"] as number)).toEqual(
       Array.from({ length: 400 }, (_, n) => n + 100),
     );
   });
 
-  it("go on where they stood although documents come and go", async () => {
+  it("resume at their position when documents are deleted in between", async () => {
     const cursor = numbers.find({}, { batchSize: 10 });
     const seen: number[] = [];
     for await (const document of cursor) {
@@ -110,7 +110,7 @@ describe("cursors", () => {
     expect(seen.slice(-10)).toEqual(Array.from({ length: 10 }, (_, n) => 490 + n));
   });
 
-  it("are gone after they were closed", async () => {
+  it("do not exist any more once they are closed", async () => {
     const { cursor } = await running.db.command({ find: numbers.collectionName, batchSize: 1 });
     const more = { getMore: cursor.id as Long, collection: numbers.collectionName };
     expect((await running.db.command(more))["cursor"].nextBatch).toHaveLength(499);
@@ -120,24 +120,24 @@ describe("cursors", () => {
     expect((await running.db.command(kill))["cursorsKilled"]).toHaveLength(1);
   });
 
-  it("end loudly when their collection is dropped", async () => {
+  it("fail when their collection is dropped", async () => {
     const cursor = numbers.find({}, { batchSize: 300 });
     await cursor.next();
     await numbers.drop();
     await expect(cursor.toArray()).rejects.toMatchObject({ code: 175 });
   });
 
-  it("end when their time is over", async () => {
+  it("fail when maxTimeMS has elapsed", async () => {
     const slow = numbers.find({ n: { $nin: [-1, -2] }, s: "none" }).maxTimeMS(1);
     await numbers.insertMany(Array.from({ length: 20_000 }, (_, n) => ({ n })));
     await expect(slow.toArray()).rejects.toMatchObject({ code: 50 });
   });
 });
 
-describe("many at a time", () => {
-  it("lets short commands through while a long one runs", async () => {
+describe("concurrent commands", () => {
+  it("run short commands while a long one is running", async () => {
     await numbers.insertMany(Array.from({ length: 30_000 }, (_, n) => ({ n, text: "z".repeat(100) })));
-    // A connection for each, so that both commands are on their way at once.
+    // Opens a connection for each, so that both commands are sent at once.
     await Promise.all([numbers.findOne(), numbers.findOne()]);
     const over: string[] = [];
     const scan = numbers.countDocuments({ text: /a$/ }).finally(() => over.push("long"));
@@ -146,20 +146,20 @@ describe("many at a time", () => {
     expect(over).toEqual(["short", "long"]);
   });
 
-  it("updates every document once although the index moves them ahead of the scan", async () => {
+  it("update every document once although the index moves them ahead of the scan", async () => {
     await numbers.createIndex({ n: 1 });
     const result = await numbers.updateMany({ n: { $gte: 0 } }, { $inc: { n: 1000, times: 1 } });
     expect([result.matchedCount, result.modifiedCount]).toEqual([500, 500]);
     expect(await numbers.distinct("times")).toEqual([1]);
   });
 
-  it("loses no increment of concurrent clients", async () => {
+  it("lose no increments", async () => {
     const increments = Array.from({ length: 200 }, () => numbers.updateOne({ n: 7 }, { $inc: { hits: 1 } }));
     await Promise.all(increments);
     expect((await numbers.findOne({ n: 7 }))?.["hits"]).toBe(200);
   });
 
-  it("applies what is sent without asking for an answer", async () => {
+  it("apply unacknowledged writes", async () => {
     await numbers.insertOne({ n: -3 }, { writeConcern: { w: 0 } });
     await expect.poll(() => numbers.countDocuments({ n: -3 })).toBe(1);
   });
@@ -171,7 +171,7 @@ describe("diagnostics", () => {
     expect(names).toContain(numbers.collectionName);
   });
 
-  it("forget a dropped database", async () => {
+  it("list no collections of a dropped database", async () => {
     const other = running.client.db("other");
     await other.collection("x").insertOne({ a: 1 });
     await other.dropDatabase();

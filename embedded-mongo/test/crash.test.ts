@@ -13,7 +13,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 describe("a killed server", () => {
   it(
-    "keeps every acknowledged write of sixteen clients and agrees with its indexes",
+    "keeps every acknowledged write of sixteen clients and consistent indexes",
     { timeout: 120_000 },
     async () => {
       const report = await runCrashes(dataDir, 5, 4711);

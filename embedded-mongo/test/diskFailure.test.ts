@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Inserts until a write fails; returns what was acknowledged and the failure. */
+/** Inserts until a write fails; returns the acknowledged numbers and the error. */
 async function fillUntilFailure(client: MongoClient): Promise<{ acknowledged: number[]; error: Document }> {
   const documents = client.db("test").collection("c");
   await documents.createIndex({ n: 1 }, { unique: true });
@@ -32,8 +32,8 @@ async function fillUntilFailure(client: MongoClient): Promise<{ acknowledged: nu
 }
 
 describe("a full disk", () => {
-  it("fails the write loudly, says why, keeps serving, and loses nothing acknowledged", async () => {
-    // The limit of the file size stands for the full disk: the system refuses to write beyond it.
+  it("fails the write with the reason, keeps serving, and loses no acknowledged write", async () => {
+    // A file size limit simulates the full disk.
     const limited = await startServerProcess(dataDir, "trap '' XFSZ; ulimit -f 6000;");
     const client = await MongoClient.connect(limited.uri);
     const { acknowledged, error } = await fillUntilFailure(client);
@@ -43,19 +43,19 @@ describe("a full disk", () => {
     expect(await client.db("test").collection("c").countDocuments()).toBe(acknowledged.length);
     const removed = await client.db("test").collection("c").findOne({ n: 0 });
     expect(removed?.["n"]).toBe(0);
-    await expect.poll(() => limited.complaints()).toMatch(/disk|full|I\/O/);
+    await expect.poll(() => limited.errorOutput()).toMatch(/disk|full|I\/O/);
     await client.close();
     await limited.kill();
 
     const again = await startTestServer({ dataDir });
-    const kept = await again.db.collection("c").distinct("n");
-    expect(kept).toEqual(acknowledged);
+    const stored = await again.db.collection("c").distinct("n");
+    expect(stored).toEqual(acknowledged);
     expect((await again.db.collection("c").insertOne({ n: -1 })).acknowledged).toBe(true);
     await again.stop();
   });
 });
 
-describe("a disk that does not flush", () => {
+describe("a failed flush", () => {
   let server: RunningServer;
   let client: MongoClient;
   let failures: string[];
@@ -63,7 +63,7 @@ describe("a disk that does not flush", () => {
   beforeEach(async () => {
     failures = [];
     const path = join(dataDir, "s.sock");
-    // In this thread, where the system's own fsync can be made to fail.
+    // In this thread, so that fsync can be mocked.
     const settings = { file: join(dataDir, "data.db"), address: { path }, reapEveryMs: 60_000 };
     server = await openServer(settings, (error) => failures.push(error.message));
     client = await MongoClient.connect(`mongodb://${encodeURIComponent(path)}/?directConnection=true`);
@@ -83,7 +83,7 @@ describe("a disk that does not flush", () => {
     });
   }
 
-  it("fails every write of that commit, undoes them, and takes the next ones", async () => {
+  it("fails and rolls back every write of that commit, and accepts the next ones", async () => {
     const documents = client.db("test").collection("c");
     await documents.createIndex({ n: 1 }, { unique: true });
     await documents.insertOne({ n: 0 });
@@ -100,7 +100,7 @@ describe("a disk that does not flush", () => {
     expect(await documents.countDocuments()).toBe(5);
   });
 
-  it("acknowledges nothing before the names of the files are on disk, too", async () => {
+  it("of the directories delays the first acknowledgement until they are on disk", async () => {
     const documents = client.db("test").collection("c");
     failFlushes(1);
     await expect(documents.insertOne({ n: 0 })).rejects.toMatchObject({ code: 14031 });
@@ -115,7 +115,7 @@ describe("a disk that does not flush", () => {
     expect(new Set(flushed.slice(2))).toEqual(new Set([false]));
   });
 
-  it("undoes a new collection and a new index too", async () => {
+  it("rolls back a new collection and a new index", async () => {
     const db = client.db("test");
     await db.collection("c").insertOne({ n: 1 });
     failFlushes(1);

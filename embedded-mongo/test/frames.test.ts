@@ -17,7 +17,7 @@ const failures: string[] = [];
 beforeAll(async () => {
   running = await startTestServer({ onError: (error) => failures.push(error.message) });
   path = decodeURIComponent(/^mongodb:\/\/([^/]+)/.exec(running.server.uri)?.[1] ?? "");
-  await running.db.collection("c").insertOne({ kept: true });
+  await running.db.collection("c").insertOne({ isIntact: true });
 });
 
 afterAll(() => running.stop());
@@ -81,7 +81,7 @@ function damaged(random: () => number): Buffer {
   if (kind < 0.2) return Buffer.from(Array.from({ length: 40 }, () => Math.floor(random() * 256)));
   const changes = 1 + Math.floor(random() * 4);
   for (let n = 0; n < changes; n += 1) {
-    // Mostly behind the length, so that the damage reaches the inner parts.
+    // Mostly behind the length, to damage the content.
     const at = random() < 0.1 ? Math.floor(random() * 4) : 4 + Math.floor(random() * (bytes.length - 4));
     bytes[at] =
       random() < 0.5 ? Math.floor(random() * 256) : ((bytes[at] ?? 0) + (random() < 0.5 ? 1 : 255)) & 255;
@@ -97,7 +97,7 @@ function openSocket(): Socket {
 }
 
 describe("the wire protocol", () => {
-  it("answers the opening query, sections, a checksum, and nothing when no answer is wanted", async () => {
+  it("answers OP_QUERY, document sequences and checksums, but not unacknowledged writes", async () => {
     expect(await ask(query({ ismaster: 1 }), 36)).toMatchObject({
       ismaster: true,
       maxWireVersion: 21,
@@ -112,7 +112,7 @@ describe("the wire protocol", () => {
     expect(await ask(Buffer.concat([silent, message({ count: "s", $db: "test" })]))).toMatchObject({ n: 3 });
   });
 
-  it("takes a message in pieces and several in one piece", async () => {
+  it("accepts a message in pieces, and several at once", async () => {
     const socket = connect(path);
     const bytes = message({ ping: 1, $db: "x" });
     for (const byte of bytes) socket.write(Buffer.from([byte]));
@@ -124,14 +124,14 @@ describe("the wire protocol", () => {
     socket.destroy();
   });
 
-  it("refuses what is not a document with an error and continues", async () => {
+  it("replies with an error to a malformed document", async () => {
     const bytes = message({ find: "c", filter: { a: "text" }, $db: "test" });
     const at = bytes.indexOf("text");
     bytes.writeInt32LE(1_000_000, at - 4);
     expect(await ask(bytes)).toMatchObject({ ok: 0, code: 22 });
   });
 
-  it("refuses a command of which a field comes twice", async () => {
+  it("rejects a field in both the body and a document sequence", async () => {
     const both = message({ delete: "c", deletes: [{ q: { a: 1 }, limit: 1 }], $db: "test" }, 0, [
       sequence("deletes", [{ q: {}, limit: 0 }]),
     ]);
@@ -142,18 +142,18 @@ describe("the wire protocol", () => {
     expect(await ask(documents)).toMatchObject({ ok: 0, code: 40433 });
   });
 
-  it("refuses a sequence that the command does not take", async () => {
+  it("rejects a document sequence that the command does not accept", async () => {
     const find = message({ find: "c", $db: "test" }, 0, [sequence("documents", [{ b: 1 }])]);
     expect(await ask(find)).toMatchObject({ ok: 0, code: 40415 });
   });
 
-  // The last one would count here, all of them together in a filter of MongoDB, and the first one in its indexes.
+  // MongoDB uses all of them in a filter and the first one in an index; here the last one would win.
   it.each<[string, Document, string, string]>([
-    ["of a command", { find: "c", filter: {}, Filter: {}, $db: "test" }, "Filter", "filter"],
-    ["of a filter", { find: "c", filter: { a: 1, A: 2 }, $db: "test" }, "A", "a"],
-    ["of a document", { insert: "twice", documents: [{ _id: 1, a: { b: 1, B: 2 } }], $db: "test" }, "B", "b"],
-    ["of a statement", { delete: "c", deletes: [{ q: { a: 1 }, Q: {}, limit: 0 }], $db: "test" }, "Q", "q"],
-  ])("refuses a name that comes twice: %s", async (_name, body, from, to) => {
+    ["in a command", { find: "c", filter: {}, Filter: {}, $db: "test" }, "Filter", "filter"],
+    ["in a filter", { find: "c", filter: { a: 1, A: 2 }, $db: "test" }, "A", "a"],
+    ["in a document", { insert: "twice", documents: [{ _id: 1, a: { b: 1, B: 2 } }], $db: "test" }, "B", "b"],
+    ["in a statement", { delete: "c", deletes: [{ q: { a: 1 }, Q: {}, limit: 0 }], $db: "test" }, "Q", "q"],
+  ])("rejects a duplicate field name: %s", async (_name, body, from, to) => {
     const bytes = message(body);
     bytes.write(to, bytes.lastIndexOf(`${from}\0`), "latin1");
     const reply = await ask(bytes);
@@ -162,13 +162,13 @@ describe("the wire protocol", () => {
     expect(await running.db.collection("c").countDocuments()).toBe(1);
   });
 
-  it("refuses a boolean that is neither true nor false", async () => {
+  it("rejects a boolean that is neither true nor false", async () => {
     const bytes = message({ find: "c", filter: { a: true }, $db: "test" });
     bytes[bytes.lastIndexOf("a\0") + 2] = 2;
     expect(await ask(bytes)).toMatchObject({ ok: 0, code: 22 });
   });
 
-  it("refuses what is nested beyond reason, and stores nothing of it", async () => {
+  it("stores nothing of a rejected document with 3,000 levels", async () => {
     let document: Document = {};
     for (let depth = 0; depth < 3000; depth += 1) document = { a: document };
     const reply = await ask(message({ insert: "deep", documents: [document], $db: "test" }));
@@ -176,7 +176,7 @@ describe("the wire protocol", () => {
     expect(await running.db.collection("deep").countDocuments()).toBe(isStored ? 1 : 0);
   });
 
-  it("survives ten thousand damaged frames", { timeout: 120_000 }, async () => {
+  it("survives ten thousand damaged messages", { timeout: 120_000 }, async () => {
     const random = seededRandom(20_260);
     let socket = openSocket();
     let onSocket = 0;
@@ -196,7 +196,7 @@ describe("the wire protocol", () => {
     }
     socket.destroy();
     expect(answers).toEqual(Array.from({ length: FRAMES / 50 }, () => ({ ok: 1 })));
-    expect(await running.db.collection("c").countDocuments({ kept: true })).toBe(1);
+    expect(await running.db.collection("c").countDocuments({ isIntact: true })).toBe(1);
     expect(failures).toEqual([]);
   });
 });

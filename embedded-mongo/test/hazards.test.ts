@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Collection as StoredCollection } from "../src/catalog/collection.js";
 import { openServer, type RunningServer } from "../src/host/serve.js";
 import { SqliteStore } from "../src/storage/sqlite.js";
-import { codeOf } from "./probes/database.js";
+import { errorCode } from "./probes/database.js";
 import { temporaryDirectory } from "./server.js";
 
 let dataDir: string;
@@ -15,7 +15,7 @@ let client: MongoClient;
 let documents: Collection<{ _id: number }>;
 let uri: string;
 
-/** In this thread, so that tests can reach into the server. */
+/** In this thread, so that tests can mock parts of the server. */
 beforeEach(async () => {
   dataDir = await temporaryDirectory();
   const path = join(dataDir, "s.sock");
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const command = (body: Document): Promise<Document> => client.db("test").command(body);
 
-it("an internal error of one command leaves alone what was written beside it", async () => {
+it("an internal error does not affect writes of other commands", async () => {
   await documents.createIndex({ n: 1 });
   vi.spyOn(StoredCollection.prototype, "insert").mockImplementationOnce(() => {
     throw new TypeError("a bug");
@@ -53,20 +53,20 @@ it("an internal error of one command leaves alone what was written beside it", a
   expect(await documents.countDocuments()).toBe(3);
 });
 
-it("an internal error in the middle of a document's entries leaves nothing of it", async () => {
+it("an internal error during a write leaves no partial document", async () => {
   await documents.createIndex({ n: 1 });
   await documents.insertOne({ _id: 1, n: 1 } as never);
   const put = vi.spyOn(SqliteStore.prototype, "putEntry").mockImplementationOnce(() => undefined);
   put.mockImplementationOnce(() => {
     throw new TypeError("a bug");
   });
-  expect(await codeOf(() => documents.insertOne({ _id: 2, n: 2 } as never))).toBe(1);
+  expect(await errorCode(() => documents.insertOne({ _id: 2, n: 2 } as never))).toBe(1);
   expect(await documents.find().toArray()).toEqual([{ _id: 1, n: 1 }]);
   await documents.insertOne({ _id: 2, n: 2 } as never);
   expect(await documents.countDocuments({ n: 2 })).toBe(1);
 });
 
-it("cursors end with the connection that read them last", async () => {
+it("cursors are closed with the connection that read them last", async () => {
   await documents.insertMany(Array.from({ length: 10 }, (_, _id) => ({ _id })));
   const other = await MongoClient.connect(uri);
   const opened = await other.db("test").command({ find: "c", batchSize: 2 });
@@ -74,34 +74,34 @@ it("cursors end with the connection that read them last", async () => {
   await command({ getMore: taken["cursor"].id, collection: "c", batchSize: 2 });
   await other.close();
   const more = { getMore: opened["cursor"].id, collection: "c", batchSize: 2 };
-  await expect.poll(() => codeOf(() => command(more))).toBe(43);
+  await expect.poll(() => errorCode(() => command(more))).toBe(43);
   const left = await command({ getMore: taken["cursor"].id, collection: "c" });
   expect(left["cursor"].nextBatch).toHaveLength(6);
 });
 
-it("a connection holds 200 cursors open and no more", async () => {
+it("a connection has at most 200 open cursors", async () => {
   await documents.insertMany(Array.from({ length: 10 }, (_, _id) => ({ _id })));
   const one = await MongoClient.connect(uri, { maxPoolSize: 1 });
   const open = (): Promise<Document> => one.db("test").command({ find: "c", batchSize: 1 });
   const ids: unknown[] = [];
   for (let n = 0; n < 200; n += 1) ids.push((await open())["cursor"].id);
-  expect(await codeOf(open)).toBe(146);
+  expect(await errorCode(open)).toBe(146);
   await one.db("test").command({ killCursors: "c", cursors: ids.slice(0, 1) });
-  expect(await codeOf(open)).toBeUndefined();
+  expect(await errorCode(open)).toBeUndefined();
   await one.close();
 });
 
-it("sorted results that nobody reads share 256 MiB, and give them back", async () => {
+it("unread sorted results share 256 MiB and release them", async () => {
   await documents.insertMany(
     Array.from({ length: 40 }, (_, _id) => ({ _id, n: 40 - _id, text: "x".repeat(1_000_000) })),
   );
   const open = (): Promise<Document> => command({ find: "c", sort: { n: 1 }, batchSize: 0 });
   const opened: { cursor: { id: unknown } }[] = [];
-  // An empty first batch reads nothing yet; the first document of a sort holds all of them.
+  // An empty first batch reads nothing; the first document of a sort buffers all of them.
   const fill = async (): Promise<unknown> => {
     const { cursor } = (await open()) as { cursor: { id: unknown } };
     opened.push({ cursor });
-    return codeOf(() => command({ getMore: cursor.id, collection: "c", batchSize: 1 }));
+    return errorCode(() => command({ getMore: cursor.id, collection: "c", batchSize: 1 }));
   };
   const codes: unknown[] = [];
   for (let n = 0; n < 8; n += 1) codes.push(await fill());
@@ -111,27 +111,27 @@ it("sorted results that nobody reads share 256 MiB, and give them back", async (
   expect(await fill()).toBeUndefined();
 });
 
-it("groups beyond 100 MiB end with 292", async () => {
+it("groups beyond 100 MiB are rejected with 292", async () => {
   await documents.insertMany(
     Array.from({ length: 60 }, (_, _id) => ({ _id, text: `${_id}${"x".repeat(1_000_000)}` })),
   );
   const group = [{ $group: { _id: "$text", n: { $sum: 1 } } }];
-  expect(await codeOf(() => documents.aggregate(group).toArray())).toBe(292);
+  expect(await errorCode(() => documents.aggregate(group).toArray())).toBe(292);
 });
 
-it("a reply beyond 16 MiB is refused", async () => {
-  // The values alone are 15.7 MiB; what the reply adds to each makes it too large.
+it("a reply beyond 16 MiB is rejected", async () => {
+  // The values are 15.7 MiB; their overhead in the reply makes it too large.
   const texts = Array.from({ length: 100_000 }, (_, n) => String(n).padStart(160, "x"));
   for (const [_id, list] of [texts.slice(0, 50_000), texts.slice(50_000)].entries())
     await documents.insertOne({ _id, list } as never);
-  expect(await codeOf(() => documents.distinct("list"))).toBe(10334);
+  expect(await errorCode(() => documents.distinct("list"))).toBe(10334);
 });
 
-it("distinct values beyond 16 MiB are refused", async () => {
+it("distinct values beyond 16 MiB are rejected", async () => {
   await documents.insertMany(
     Array.from({ length: 18 }, (_, _id) => ({ _id, text: `${_id}${"x".repeat(1_000_000)}` })),
   );
-  expect(await codeOf(() => documents.distinct("text"))).toBe(17217);
+  expect(await errorCode(() => documents.distinct("text"))).toBe(17217);
 });
 
 it.each<[string, Document]>([
@@ -144,29 +144,29 @@ it.each<[string, Document]>([
   ["a delete", { delete: "c", deletes: [{ q: { n: -1 }, limit: 0 }] }],
   ["findAndModify", { findAndModify: "c", query: { n: -1 }, remove: true }],
   ["explain", { explain: { find: "c", filter: { n: -1 } }, verbosity: "executionStats" }],
-  ["the building of an index", { createIndexes: "c", indexes: [{ key: { text: 1 }, name: "t" }] }],
-])("maxTimeMS ends %s", async (_name, body) => {
+  ["an index build", { createIndexes: "c", indexes: [{ key: { text: 1 }, name: "t" }] }],
+])("maxTimeMS aborts %s", async (_name, body) => {
   await documents.insertMany(
     Array.from({ length: 5000 }, (_, _id) => ({ _id, n: _id, text: `${_id % 7}${"y".repeat(500)}` })),
   );
-  // The clock of the server runs a second for each time it is read.
+  // The clock advances by a second with every read.
   let now = 0;
   vi.spyOn(performance, "now").mockImplementation(() => (now += 1000));
-  expect(await codeOf(() => command({ ...body, maxTimeMS: 5000 }))).toBe(50);
+  expect(await errorCode(() => command({ ...body, maxTimeMS: 5000 }))).toBe(50);
   vi.restoreAllMocks();
   expect(await documents.countDocuments()).toBe(5000);
   expect(await documents.indexes()).toHaveLength(1);
 });
 
-it("maxTimeMS of a find ends its later batches too", async () => {
+it("maxTimeMS of a find also applies to its later batches", async () => {
   await documents.insertMany(Array.from({ length: 1000 }, (_, _id) => ({ _id })));
   const { cursor } = await command({ find: "c", batchSize: 1, maxTimeMS: 60_000 });
   let now = performance.now();
   vi.spyOn(performance, "now").mockImplementation(() => (now += 1000));
-  expect(await codeOf(() => command({ getMore: cursor.id, collection: "c" }))).toBe(50);
+  expect(await errorCode(() => command({ getMore: cursor.id, collection: "c" }))).toBe(50);
 });
 
-it("tells what was refused of a large batch in a reply of less than 16 MiB", async () => {
+it("the errors of a large batch fit into a reply of 16 MiB", async () => {
   await documents.insertOne({ _id: 1 });
   const same = Array.from({ length: 100_000 }, () => ({ _id: 1 }));
   const reply = await command({ insert: "c", documents: same, ordered: false });
@@ -177,7 +177,7 @@ it("tells what was refused of a large batch in a reply of less than 16 MiB", asy
   expect([errors[0]?.errmsg.startsWith("E11000"), errors.at(-1)?.errmsg]).toEqual([true, ""]);
 }, 120_000);
 
-it("a connection that is written to faster than it reads keeps no listeners", async () => {
+it("a connection under back-pressure accumulates no listeners", async () => {
   await documents.insertOne({ _id: 1, text: "x".repeat(8_000_000) } as never);
   const listeners = vi.spyOn(Socket.prototype, "on");
   for (let n = 0; n < 12; n += 1) await documents.findOne();

@@ -17,7 +17,7 @@ function emptyCollection(): Collection {
   return running.db.collection(`c${named}`);
 }
 
-async function planOf(collection: Collection, filter: Document, sort: Document = {}): Promise<Document> {
+async function getPlan(collection: Collection, filter: Document, sort: Document = {}): Promise<Document> {
   const explained = await collection
     .find(filter)
     .sort(sort as Record<string, 1 | -1>)
@@ -33,7 +33,7 @@ async function planOf(collection: Collection, filter: Document, sort: Document =
 }
 
 describe("unique indexes", () => {
-  it("refuse a second document, also through an update, and let go of old keys", async () => {
+  it("reject duplicates on insert and update, and release old keys", async () => {
     const users = emptyCollection();
     await users.createIndex({ email: 1 }, { unique: true });
     await users.insertMany([{ email: "a" }, { email: "b" }]);
@@ -57,7 +57,7 @@ describe("unique indexes", () => {
     });
   });
 
-  it("go on after a failure only when unordered, and report each by position", async () => {
+  it("report every failure by position and continue only when unordered", async () => {
     const users = emptyCollection();
     const documents = [{ _id: 1 }, { _id: 1 }, { _id: 2 }, { _id: 1 }] as unknown as Document[];
     const ordered = users.insertMany(documents);
@@ -70,14 +70,14 @@ describe("unique indexes", () => {
     expect(await users.countDocuments()).toBe(2);
   });
 
-  it("are not built over duplicates, and leave nothing behind", async () => {
+  it("are not built over duplicates", async () => {
     const users = emptyCollection();
     await users.insertMany([{ n: 1 }, { n: 1 }]);
     await expect(users.createIndex({ n: 1 }, { unique: true })).rejects.toMatchObject({ code: 11000 });
     expect(await users.indexes()).toHaveLength(1);
   });
 
-  it("see every element of an array", async () => {
+  it("include every element of an array", async () => {
     const users = emptyCollection();
     await users.createIndex({ names: 1 }, { unique: true });
     await users.insertOne({ names: ["a", "b", "a"] });
@@ -88,7 +88,7 @@ describe("unique indexes", () => {
 });
 
 describe("partial and sparse indexes", () => {
-  it("hold and constrain only the documents they are for", async () => {
+  it("contain and constrain only their documents", async () => {
     const stays = emptyCollection();
     await stays.createIndex({ room: 1 }, { unique: true, partialFilterExpression: { status: "active" } });
     await stays.insertMany([
@@ -107,13 +107,13 @@ describe("partial and sparse indexes", () => {
     expect(await stays.countDocuments({ room: 1, status: "active" })).toBe(1);
   });
 
-  it("follow an update of the field that decides, and of nothing else", async () => {
+  it("follow updates of the fields in their filter", async () => {
     const stays = emptyCollection();
     const partialFilterExpression = { "state.open": true, n: { $exists: true } };
     await stays.createIndex({ room: 1 }, { name: "open", partialFilterExpression });
     await stays.insertOne({ room: 1, state: { open: false }, n: 1, other: 1 });
     const open = { room: 1, "state.open": true, n: { $exists: true } };
-    const entries = async (): Promise<unknown> => (await planOf(stays, open))["examined"] as unknown;
+    const entries = async (): Promise<unknown> => (await getPlan(stays, open))["examined"] as unknown;
     expect(await entries()).toBe(0);
     await stays.updateOne({}, { $set: { other: 2 } });
     expect(await entries()).toBe(0);
@@ -133,18 +133,18 @@ describe("partial and sparse indexes", () => {
       { room: 1, status: "active", code: "x" },
       { room: 1, status: "ended" },
     ]);
-    expect(await planOf(stays, { room: 1, status: "active" })).toMatchObject({
+    expect(await getPlan(stays, { room: 1, status: "active" })).toMatchObject({
       index: "active",
       examined: 1,
     });
-    expect(await planOf(stays, { room: 1 })).toMatchObject({ index: null });
-    expect(await planOf(stays, { code: "x" })).toMatchObject({ index: "sparse", examined: 1 });
-    expect(await planOf(stays, { code: null })).toMatchObject({ index: null });
+    expect(await getPlan(stays, { room: 1 })).toMatchObject({ index: null });
+    expect(await getPlan(stays, { code: "x" })).toMatchObject({ index: "sparse", examined: 1 });
+    expect(await getPlan(stays, { code: null })).toMatchObject({ index: null });
     expect(await stays.countDocuments({ room: 1 })).toBe(2);
     expect(await stays.countDocuments({ code: null })).toBe(1);
   });
 
-  it("sparse and unique allows many documents without the field", async () => {
+  it("that are sparse and unique allow many documents without the field", async () => {
     const stays = emptyCollection();
     await stays.createIndex({ code: 1 }, { unique: true, sparse: true });
     await stays.insertMany([{}, {}, { code: null }]);
@@ -153,7 +153,7 @@ describe("partial and sparse indexes", () => {
 });
 
 describe("TTL indexes", () => {
-  it("remove what is over and nothing else", async () => {
+  it("remove only expired documents", async () => {
     const tokens = emptyCollection();
     await tokens.createIndex({ expires_at: 1 }, { expireAfterSeconds: 0 });
     await tokens.insertMany([
@@ -191,32 +191,32 @@ describe("the planner", () => {
   });
 
   it("serves equality and sort from one index", async () => {
-    expect(await planOf(orders, { hotel: 1, status: "ready" }, { at: -1 })).toEqual({
+    expect(await getPlan(orders, { hotel: 1, status: "ready" }, { at: -1 })).toEqual({
       sorts: false,
       index: "board",
       examined: 34,
     });
-    expect(await planOf(orders, { hotel: 1 }, { at: 1 })).toMatchObject({ sorts: false, index: "recent" });
-    expect(await planOf(orders, { hotel: 1, status: "ready" }, { status: 1, hotel: 1, at: 1 })).toMatchObject(
-      {
-        sorts: false,
-      },
-    );
-    expect(await planOf(orders, { hotel: 1 }, { status: 1, at: 1 })).toMatchObject({ sorts: true });
+    expect(await getPlan(orders, { hotel: 1 }, { at: 1 })).toMatchObject({ sorts: false, index: "recent" });
+    expect(
+      await getPlan(orders, { hotel: 1, status: "ready" }, { status: 1, hotel: 1, at: 1 }),
+    ).toMatchObject({ sorts: false });
+    expect(await getPlan(orders, { hotel: 1 }, { status: 1, at: 1 })).toMatchObject({ sorts: true });
   });
 
   it("bounds ranges and lists", async () => {
-    expect(await planOf(orders, { hotel: 2, at: { $gte: 100, $lt: 120 } })).toMatchObject({
+    expect(await getPlan(orders, { hotel: 2, at: { $gte: 100, $lt: 120 } })).toMatchObject({
       index: "recent",
       examined: 5,
     });
-    expect(await planOf(orders, { hotel: { $in: [0, 3] }, status: "done", at: { $gt: 380 } })).toMatchObject({
+    expect(
+      await getPlan(orders, { hotel: { $in: [0, 3] }, status: "done", at: { $gt: 380 } }),
+    ).toMatchObject({
       index: "board",
       examined: 3,
     });
   });
 
-  it("answers the same with every index and without", async () => {
+  it("returns the same documents with every index and without", async () => {
     const filters: Document[] = [
       { hotel: 1, status: { $in: ["ready", "placed", "ready"] } },
       { tags: { $gte: "t8", $lt: "u1" } },
@@ -239,7 +239,7 @@ describe("the planner", () => {
     }
   });
 
-  it("sorts alike with an index and in memory, with ties, limit and skip", async () => {
+  it("sorts identically with an index and in memory, with ties, limit and skip", async () => {
     for (const sort of [{ at: -1 }, { status: 1, at: -1 }, { tags: 1, at: 1 }] as Record<string, 1 | -1>[]) {
       const whole = await orders.find({ hotel: 1 }).hint({ $natural: 1 }).sort(sort).toArray();
       const part = await orders.find({ hotel: 1 }).sort(sort).skip(7).limit(11).toArray();
@@ -247,19 +247,19 @@ describe("the planner", () => {
     }
   });
 
-  it("looks a long list up one by one", async () => {
+  it("looks up a long list by point queries", async () => {
     const ids = (await orders.find({}, { projection: { _id: 1 } }).toArray()).map((order) => order._id);
     const many = [...ids.slice(0, 50), ...Array.from({ length: 2000 }, () => new ObjectId())];
-    expect(await planOf(orders, { _id: { $in: many } })).toMatchObject({ index: "_id_", examined: 50 });
+    expect(await getPlan(orders, { _id: { $in: many } })).toMatchObject({ index: "_id_", examined: 50 });
   });
 
-  it("refuses a hint that names nothing", async () => {
+  it("rejects a hint without an index", async () => {
     await expect(orders.find({}).hint("nothing").toArray()).rejects.toMatchObject({ code: 2 });
   });
 });
 
-describe("the list of indexes", () => {
-  it("is shown as it was asked for and survives a repeated request", async () => {
+describe("index definitions", () => {
+  it("are listed as requested, and can be requested again", async () => {
     const rooms = emptyCollection();
     const partialFilterExpression = { n: { $gt: 5 }, s: "x" };
     await rooms.createIndex({ a: 1, "b.c": -1 }, { unique: true, partialFilterExpression });
@@ -270,7 +270,7 @@ describe("the list of indexes", () => {
     ]);
   });
 
-  it("refuses what contradicts it and what it does not know", async () => {
+  it("are rejected when they conflict or are unsupported", async () => {
     const rooms = emptyCollection();
     await rooms.createIndex({ a: 1 });
     await expect(rooms.createIndex({ a: 1 }, { unique: true })).rejects.toMatchObject({ code: 86 });
@@ -289,7 +289,7 @@ describe("the list of indexes", () => {
     expect(await rooms.indexes()).toHaveLength(1);
   });
 
-  it("keeps two arrays out of one compound index", async () => {
+  it("allow only one array per compound index", async () => {
     const rooms = emptyCollection();
     await rooms.createIndex({ a: 1, b: 1 });
     await expect(rooms.insertOne({ a: [1, 2], b: [3, 4] })).rejects.toMatchObject({ code: 171 });

@@ -8,7 +8,7 @@ import { temporaryDirectory } from "./server.js";
 const LARGE = new Uint8Array(400_000);
 const SMALL = new Uint8Array(100);
 
-describe("the log", () => {
+describe("the write-ahead log", () => {
   let parent: string;
   let store: FileStore;
   let space: number;
@@ -34,7 +34,7 @@ describe("the log", () => {
     }
   }
 
-  /** How many records are in what a process that ends now would leave behind. */
+  /** The number of records on disk if the process were killed now. */
   async function recordsAfterKill(): Promise<number> {
     const left = join(parent, "left");
     await mkdir(left);
@@ -46,7 +46,7 @@ describe("the log", () => {
     return length;
   }
 
-  it("is overwritten once it is in the main file, so that commits no longer wait for it to grow", async () => {
+  it("is overwritten after a checkpoint, so that commits do not extend it", async () => {
     put(LARGE, 11);
     const length = await logBytes();
     put(SMALL, 50);
@@ -54,7 +54,7 @@ describe("the log", () => {
     expect(await recordsAfterKill()).toBe(61);
   });
 
-  it("keeps its length over a backup", async () => {
+  it("keeps its length during a backup", async () => {
     put(SMALL, 20);
     const length = await logBytes();
     await store.withoutCheckpoints(() => Promise.resolve(put(SMALL, 5)));

@@ -2,7 +2,7 @@ import { Double, type Binary, type BSONRegExp, type Document, type ObjectId } fr
 import { isNumeric, type Numeric } from "../src/values/numeric.js";
 import { rankOf, typeOf } from "../src/values/types.js";
 
-/** Exact order of two numbers of any types; NaN is below all and equal to itself. */
+/** Exact order of numbers of any type; NaN is below all and equal to itself. */
 function compareNumbers(a: Numeric, b: Numeric): number {
   const left = a instanceof Double ? a.value : a;
   const right = b instanceof Double ? b.value : b;
@@ -13,10 +13,10 @@ function compareNumbers(a: Numeric, b: Numeric): number {
 
 const sign = (a: number, b: number): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Surrogates stand for code points above every other unit. */
+/** Surrogates encode code points above every other unit. */
 const codePointWeight = (unit: number): number => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x1_0000 : unit);
 
-/** Order of two strings by their UTF-8 bytes, that is by code point. */
+/** Order of two strings by code point. */
 function compareStrings(a: string, b: string): number {
   if (a === b) return 0;
   const length = Math.min(a.length, b.length);
@@ -61,7 +61,7 @@ function compareBinaries(a: Binary, b: Binary): number {
   );
 }
 
-/** Order of two values as MongoDB's manual states it, written without keys: what keys are tested against. */
+/** Order of two values according to MongoDB's manual; a reference for the order of keys. */
 export function manualOrder(a: unknown, b: unknown): number {
   if (a === b) return 0;
   if (typeof a === "string" && typeof b === "string") return compareStrings(a, b);

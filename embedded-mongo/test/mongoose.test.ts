@@ -16,7 +16,7 @@ const roomSchema = new mongoose.Schema(
 roomSchema.index({ hotel_id: 1, number: 1 }, { unique: true });
 roomSchema.index({ hotel_id: 1, status: 1, floor: -1 });
 
-describe("mongoose, unmodified", () => {
+describe("unmodified mongoose", () => {
   let running: TestServer;
   let orm: Mongoose;
   let Room: mongoose.Model<mongoose.InferSchemaType<typeof roomSchema>>;
@@ -55,7 +55,7 @@ describe("mongoose, unmodified", () => {
     await Room.deleteOne({ _id: created._id });
   });
 
-  it("refuses a duplicate with MongoDB's code and values", async () => {
+  it("rejects a duplicate with MongoDB's code and values", async () => {
     await expect(Room.create({ hotel_id: 0, number: "100" })).rejects.toMatchObject({
       code: 11000,
       keyPattern: { hotel_id: 1, number: 1 },
@@ -93,7 +93,7 @@ describe("mongoose, unmodified", () => {
     expect(again).toBeNull();
   });
 
-  it("updates and deletes many and counts", async () => {
+  it("updates, deletes and counts many documents", async () => {
     const updated = await Room.updateMany({ hotel_id: 0 }, { $inc: { floor: 10 } });
     expect([updated.matchedCount, updated.modifiedCount]).toEqual([10, 10]);
     expect(await Room.countDocuments({ hotel_id: 0, floor: { $gte: 10 } })).toBe(10);
@@ -112,14 +112,14 @@ describe("mongoose, unmodified", () => {
     expect((await Room.find({ hotel_id: 7 }).lean()).map((room) => room.floor)).toEqual([8]);
   });
 
-  it("streams a cursor and finds distinct values", async () => {
+  it("streams a cursor and returns distinct values", async () => {
     let seen = 0;
     for await (const room of Room.find({ hotel_id: 1 }).cursor({ batchSize: 3 })) seen += room.hotel_id;
     expect(seen).toBe(10);
     expect(await Room.distinct("tags", { hotel_id: 1 })).toEqual(["city", "quiet", "sea"]);
   });
 
-  it("groups", async () => {
+  it("groups documents", async () => {
     const groups = await Room.aggregate<{ _id: number; n: number }>([
       { $match: { hotel_id: { $in: [1, 2] } } },
       { $group: { _id: "$hotel_id", n: { $sum: 1 } } },

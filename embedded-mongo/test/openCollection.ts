@@ -16,22 +16,22 @@ import type { FileStore } from "../src/storage/keyValueStore.js";
 import { openSqlite } from "../src/storage/sqlite.js";
 import { decode } from "../src/values/codec.js";
 
-/** A document as it arrives from a client. */
+/** A document as decoded from a client. */
 export const received = (document: Document): Document => decode(serialize(document));
 
-/** One collection in a file of its own, without a server; nothing of it is committed. */
+/** A collection in its own file, without a server; nothing is committed. */
 export interface OpenCollection {
   store: FileStore;
   group: GroupCommit;
   collection: Collection;
-  /** What is wrong with what is stored. */
+  /** Reports of unreadable data. */
   problems: string[];
   insert(document: Document): void;
   addIndex(key: Record<string, 1 | -1>, options?: Document): CollectionIndex;
   /** Drops every index but that of `_id`. */
   dropIndexes(): void;
-  query(filter: Document, asked?: { sort?: Document; skip?: number; limit?: number }): Query;
-  /** A pacer without a limit of time. */
+  query(filter: Document, options?: { sort?: Document; skip?: number; limit?: number }): Query;
+  /** A pacer without a deadline. */
   pacer(): Pacer;
   close(): void;
 }

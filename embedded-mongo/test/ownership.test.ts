@@ -39,8 +39,8 @@ const insertOne = (uri: string): Promise<unknown> =>
 const count = (uri: string): Promise<number> =>
   withClient(uri, (client) => client.db("test").collection("c").countDocuments());
 
-/** Starts on a directory, closes again and does nothing to end; resolves with its role once the process is gone. */
-async function roleOfPassing(directory: string): Promise<string> {
+/** The role of a process that starts, closes and then exits without an explicit exit. */
+async function runShortProcess(directory: string): Promise<string> {
   const library = new URL("../dist/index.js", import.meta.url).href;
   const program = `import { startEmbeddedMongo } from ${JSON.stringify(library)};
     const database = await startEmbeddedMongo({ dataDir: ${JSON.stringify(directory)} });
@@ -52,14 +52,14 @@ async function roleOfPassing(directory: string): Promise<string> {
 
 describe("a process", () => {
   it("exits once it has closed, as owner and as client", async () => {
-    expect(await roleOfPassing(dataDir)).toBe("owner");
+    expect(await runShortProcess(dataDir)).toBe("owner");
     processes = [await startServerProcess(dataDir)];
-    expect(await roleOfPassing(dataDir)).toBe("client");
+    expect(await runShortProcess(dataDir)).toBe("client");
   });
 });
 
 describe("a data directory", () => {
-  it("is served by one of several processes that start at once, and all reach it", async () => {
+  it("is served by one of several processes that start at once, and used by all", async () => {
     processes = await Promise.all(Array.from({ length: 5 }, () => startServerProcess(dataDir)));
     expect(new Set(processes.map((server) => server.uri)).size).toBe(1);
     await Promise.all(processes.map((server) => insertOne(server.uri)));
@@ -67,17 +67,17 @@ describe("a data directory", () => {
     expect((await readdir(dataDir)).filter((name) => name.startsWith("owner."))).toHaveLength(1);
   });
 
-  it("is taken over from a killed process by exactly one of several, with everything it acknowledged", async () => {
+  it("is taken over by exactly one process after a kill, with all acknowledged writes", async () => {
     const first = await startServerProcess(dataDir);
     for (let n = 0; n < 20; n += 1) await insertOne(first.uri);
     await first.kill();
     processes = await Promise.all(Array.from({ length: 4 }, () => startServerProcess(dataDir)));
-    const holders = (await readdir(dataDir)).filter((name) => /^owner\.\d+$/.test(name));
-    expect(holders).toEqual(["owner.2"]);
+    const owners = (await readdir(dataDir)).filter((name) => /^owner\.\d+$/.test(name));
+    expect(owners).toEqual(["owner.2"]);
     expect(await count(processes[0]?.uri ?? "")).toBe(20);
   });
 
-  it("is found by a second start in the same process, and given up by close", async () => {
+  it("is shared by a second start in the same process, and released by close", async () => {
     const owner = await startEmbeddedMongo({ dataDir });
     const second = await startEmbeddedMongo({ dataDir, database: "named" });
     expect([owner.role, second.role]).toEqual(["owner", "client"]);
@@ -91,7 +91,7 @@ describe("a data directory", () => {
     await next.close();
   });
 
-  it("is taken from a process number that now belongs to another process", async () => {
+  it("is taken over when the owner's process number was reused", async () => {
     const start = "an earlier boot:1";
     await mkdir(join(dataDir, "owner.7"));
     await writeFile(join(dataDir, "owner.7", "owner.json"), JSON.stringify({ pid: process.pid, start }));
@@ -104,13 +104,13 @@ describe("a data directory", () => {
     expect((await readdir(dataDir)).filter((name) => name.startsWith("owner."))).toEqual(["owner.8"]);
   });
 
-  it("whose file is not a database is refused, and left as it was", async () => {
+  it("with a file that is not a database is rejected and not modified", async () => {
     await writeFile(join(dataDir, "data.db"), "this is not a database, but it is quite long ".repeat(100));
     await expect(startEmbeddedMongo({ dataDir })).rejects.toThrow(/not a database/);
     expect(await readFile(join(dataDir, "data.db"), "utf8")).toContain("this is not a database");
   });
 
-  it("may have a path too long for a socket", async () => {
+  it("can have a path that is too long for a socket", async () => {
     const deep = join(dataDir, "d".repeat(90), "e".repeat(90));
     const server = await startEmbeddedMongo({ dataDir: deep });
     await insertOne(server.uri);
@@ -119,8 +119,8 @@ describe("a data directory", () => {
   });
 });
 
-describe("an address that cannot be used", () => {
-  it("is distinguished from a database that cannot be opened, and leaves the file closed", async () => {
+describe("an unusable address", () => {
+  it("is reported as a ListenError and leaves the file closed", async () => {
     const settings = { file: join(dataDir, "data.db"), reapEveryMs: 60_000 };
     const nowhere = { ...settings, address: { path: join(dataDir, "missing", "x.sock") } };
     await expect(openServer(nowhere, () => undefined)).rejects.toBeInstanceOf(ListenError);
@@ -129,7 +129,7 @@ describe("an address that cannot be used", () => {
     await server.close();
   });
 
-  it("is followed by the next: data directory, temporary directory, loopback", () => {
+  it("is followed by the next one: data directory, temporary directory, loopback", () => {
     const kinds = [...candidateAddresses(dataDir, "socket")].map((address) => {
       address.cleanUp();
       return "path" in address.listen ? address.listen.path.startsWith(dataDir) : "loopback";
@@ -139,7 +139,7 @@ describe("an address that cannot be used", () => {
 });
 
 describe("over TCP", () => {
-  it("the password of this start is asked for", async () => {
+  it("requires the password of this start", async () => {
     const server = await startEmbeddedMongo({ dataDir, transport: "tcp" });
     await insertOne(server.uri);
     const { port } = new URL(server.uri.replace("mongodb:", "http:"));

@@ -85,18 +85,18 @@ beforeAll(async () => {
   await indexed.createIndex({ c: 1 }, { name: "sparse", sparse: true });
   for (let n = 0; n < 400; n += 1) {
     const made = { _id: n as unknown as ObjectId, ...document() };
-    // Some are refused: two arrays cannot share an index.
-    const isKept = await indexed.insertOne(made).then(
+    // Some are rejected: two arrays cannot share an index.
+    const isStored = await indexed.insertOne(made).then(
       () => true,
       () => false,
     );
-    if (isKept) await plain.insertOne(made);
+    if (isStored) await plain.insertOne(made);
   }
 });
 
 afterAll(() => running.stop());
 
-const idsOf = async (collection: Collection, wanted: Document): Promise<unknown[]> =>
+const findIds = async (collection: Collection, wanted: Document): Promise<unknown[]> =>
   (
     await collection
       .find(wanted, { projection: { _id: 1 } })
@@ -105,8 +105,8 @@ const idsOf = async (collection: Collection, wanted: Document): Promise<unknown[
   ).map(({ _id }) => _id as unknown);
 
 describe("an index", () => {
-  it("never changes which documents a filter finds, how many, or what is left after a change", async () => {
-    // A hint to an index that leaves documents out would be followed.
+  it("never changes the matches of a filter, their number, or the effect of an update", async () => {
+    // A hint to a sparse or partial index would be followed.
     const whole = (await indexed.indexes()).filter(
       ({ sparse, partialFilterExpression }) => sparse !== true && partialFilterExpression === undefined,
     );
@@ -115,8 +115,8 @@ describe("an index", () => {
       const wanted = filter();
       const hint = pick(names);
       const [ids, found, count, hinted] = await Promise.all([
-        idsOf(plain, wanted),
-        idsOf(indexed, wanted),
+        findIds(plain, wanted),
+        findIds(indexed, wanted),
         indexed.countDocuments(wanted),
         indexed.countDocuments(wanted, { hint }),
       ]);
@@ -134,7 +134,7 @@ describe("an index", () => {
     }
   }, 60_000);
 
-  it("counts by itself as looking at the documents does, also what it is asked for twice", async () => {
+  it("counts groups as a collection scan does, also with duplicate values in a list", async () => {
     const alike = [true, false, "", "a", "ab", "b", "B", new ObjectId("0".repeat(24)), 2, null];
     const some = () => pick<unknown>([pick(alike), { $in: [pick(alike), "a", "a", pick(alike)] }]);
     let counted = 0;
@@ -161,7 +161,7 @@ describe("an index", () => {
     expect(counted).toBeGreaterThan(20);
   });
 
-  it("yields a sort as sorting in memory does", async () => {
+  it("sorts as in memory", async () => {
     const sorts = [["a"], ["-b"], ["-a", "b"], ["c", "a"], ["b", "c"]];
     for (let n = 0; n < 60; n += 1) {
       const noArrays = { "a.0": { $exists: false }, "c.0": { $exists: false } };
@@ -176,7 +176,7 @@ describe("an index", () => {
     }
   }, 60_000);
 
-  it("yields the order of a sort that it serves", async () => {
+  it("returns the order of a sort that it serves", async () => {
     for (let n = 0; n < 60; n += 1) {
       const wanted = { ...filter(), ...pick([{}, { s: pick(scalars) }, { s: { $gte: pick(scalars) } }]) };
       const sort = pick<Document>([{ s: 1, t: -1 }, { s: -1, t: 1 }, { t: 1 }, { t: -1 }, { s: -1 }]) as {
@@ -189,7 +189,7 @@ describe("an index", () => {
           ),
         ),
       );
-      // 2, 2.0 and 2 as int64 are equal and may change places.
+      // 2, 2.0 and 2 as int64 are equal, so their order is undefined.
       expect(JSON.stringify({ wanted, sort, found })).toBe(JSON.stringify({ wanted, sort, found: expected }));
     }
   }, 60_000);

@@ -33,8 +33,8 @@ async function withDatabase(
   }
 }
 
-/** What others than the owner may read, write or enter. */
-async function openToOthers(): Promise<string[]> {
+/** Paths that are accessible to other users. */
+async function findOpenPaths(): Promise<string[]> {
   const paths = [
     dataDir,
     ...(await readdir(dataDir, { recursive: true })).map((name) => join(dataDir, name)),
@@ -46,16 +46,16 @@ async function openToOthers(): Promise<string[]> {
 }
 
 describe("a data directory", () => {
-  it("is for its owner alone, whatever the umask", async () => {
+  it("is accessible only to its owner, whatever the umask", async () => {
     await withDatabase(async (_server, client) => {
       await client.db("test").collection("guests").insertOne({ name: NAME });
       expect((await readdir(dataDir)).length).toBeGreaterThan(3);
-      expect(await openToOthers()).toEqual([]);
+      expect(await findOpenPaths()).toEqual([]);
     });
-    expect(await openToOthers()).toEqual([]);
+    expect(await findOpenPaths()).toEqual([]);
   });
 
-  it("holds nothing of what was blanked or removed once it is closed", async () => {
+  it("contains no erased or removed data once it is closed", async () => {
     await withDatabase(async (_server, client) => {
       const guests = client.db("test").collection("guests");
       await guests.createIndex({ name: 1 });

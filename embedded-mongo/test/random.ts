@@ -1,4 +1,4 @@
-/** Random numbers that are the same for the same seed (mulberry32), from 0 to below 1. */
+/** Reproducible random numbers from 0 to below 1 (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

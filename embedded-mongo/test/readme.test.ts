@@ -20,8 +20,8 @@ function table(heads: [string, string], rows: [string, readonly string[]][]): st
   return [`| ${heads.join(" | ")} |`, "| --- | --- |", ...lines].join("\n");
 }
 
-/** What the registries hold, as the README shows it. */
-function served(): string {
+/** The README's tables of supported commands and operators. */
+function supportedTables(): string {
   const commands = [...COMMANDS].map(([name, { fields }]): [string, readonly string[]] => [
     code([name]),
     fields,
@@ -43,9 +43,9 @@ function served(): string {
   );
 }
 
-// `npx vitest run --project embedded-mongo readme -u` writes it.
-test("the README lists what is served and nothing else", async () => {
-  const readme = readFileSync(README, "utf8").replace(SERVED, () => `\n${served()}\n\n`);
+// `npx vitest run --project embedded-mongo readme -u` updates it.
+test("the README lists exactly the supported commands and operators", async () => {
+  const readme = readFileSync(README, "utf8").replace(SERVED, () => `\n${supportedTables()}\n\n`);
   const options = { ...(await resolveConfig(README)), filepath: README };
   await expect(await format(readme, options)).toMatchFileSnapshot(README);
 });

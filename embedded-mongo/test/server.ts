@@ -5,7 +5,7 @@ import { startEmbeddedMongo, type EmbeddedMongo, type EmbeddedMongoOptions } fro
 import { MongoClient, type Db } from "mongodb";
 import sqlite, { type Database } from "node-sqlite3-wasm";
 
-/** A server on its own data directory, with a connected client; `stop` removes everything again. */
+/** A server with its own data directory and a connected client; `stop` removes everything. */
 export interface TestServer {
   dataDir: string;
   server: EmbeddedMongo;
@@ -19,7 +19,6 @@ export function temporaryDirectory(): Promise<string> {
   return mkdtemp(join(tmpdir(), "embedded-mongo-test-"));
 }
 
-/** Starts a server for one test file. */
 export async function startTestServer(options: Partial<EmbeddedMongoOptions> = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await temporaryDirectory());
   const server = await startEmbeddedMongo({ ...options, dataDir });
@@ -37,11 +36,11 @@ export async function startTestServer(options: Partial<EmbeddedMongoOptions> = {
   };
 }
 
-/** Changes the file of a data directory that nobody serves, behind the database's back. */
+/** Changes the database file of an unserved data directory directly. */
 export function withFile(dataDir: string, change: (database: Database) => void): void {
   const database = new sqlite.Database(join(dataDir, "data.db"));
   try {
-    // Before anything else, as a log can only be read alone here.
+    // Must come first: without shared memory, a WAL can only be read in exclusive mode.
     database.exec("PRAGMA locking_mode = EXCLUSIVE");
     change(database);
   } finally {

@@ -4,11 +4,10 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 
 const WORKSPACE = fileURLToPath(new URL("..", import.meta.url));
-/** The rule for every file of this repository. */
 const MAX_LINES = 300;
 
-/** The TypeScript files below a folder, with their texts. */
-function filesOf(folder: string): { file: string; text: string }[] {
+/** The TypeScript files below a folder with their content. */
+function readFiles(folder: string): { file: string; text: string }[] {
   const names = readdirSync(join(WORKSPACE, folder), { recursive: true, encoding: "utf8" });
   return names
     .filter((name) => name.endsWith(".ts"))
@@ -16,13 +15,13 @@ function filesOf(folder: string): { file: string; text: string }[] {
 }
 
 it(`no file has more than ${MAX_LINES} lines`, () => {
-  const long = [...filesOf("src"), ...filesOf("test")].filter(
+  const long = [...readFiles("src"), ...readFiles("test")].filter(
     ({ text }) => text.trimEnd().split("\n").length > MAX_LINES,
   );
   expect(long.map(({ file }) => file)).toEqual([]);
 });
 
-it("the server needs none of the tools", () => {
-  const server = filesOf("src").filter(({ file }) => !file.startsWith(join("src", "tools") + sep));
+it("the server does not import the tools", () => {
+  const server = readFiles("src").filter(({ file }) => !file.startsWith(join("src", "tools") + sep));
   expect(server.filter(({ text }) => /from "[^"]*\/tools\//.test(text)).map(({ file }) => file)).toEqual([]);
 });

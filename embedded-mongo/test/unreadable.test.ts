@@ -7,7 +7,7 @@ let dataDir: string;
 let server: TestServer;
 let problems: string[];
 
-/** A collection with four documents, of which the second has bytes on disk that are no document behind its `_id`. */
+/** A collection with four documents; the second is corrupt on disk after its `_id`. */
 beforeEach(async () => {
   dataDir = await temporaryDirectory();
   const before = await startTestServer({ dataDir });
@@ -37,8 +37,8 @@ afterEach(async () => {
 
 const ids = (documents: { _id: unknown }[]): unknown[] => documents.map(({ _id }) => _id);
 
-describe("a document that cannot be read", () => {
-  it("does not affect its neighbours, and is logged once", async () => {
+describe("an unreadable document", () => {
+  it("does not affect other documents, and is logged once", async () => {
     const documents = server.db.collection("c");
     expect(
       ids(
@@ -65,7 +65,7 @@ describe("a document that cannot be read", () => {
     ).rejects.toMatchObject({ code: 22 });
   });
 
-  it("can be deleted by its _id, and leaves nothing behind", async () => {
+  it("can be deleted by its _id, with its index entries", async () => {
     expect((await server.db.collection("c").deleteOne({ _id: 2 as never })).deletedCount).toBe(1);
     await server.client.close();
     await server.server.close();
@@ -73,7 +73,7 @@ describe("a document that cannot be read", () => {
     server = await startTestServer({ dataDir });
   });
 
-  it("does not stop the removal of expired documents, and goes with them", async () => {
+  it("does not stop the removal of expired documents, and is removed when it expires", async () => {
     await server.client.close();
     await server.server.close();
     server = await startTestServer({ dataDir, reapEveryMs: 20 });
@@ -83,8 +83,8 @@ describe("a document that cannot be read", () => {
   });
 });
 
-describe("a definition that cannot be read", () => {
-  it("is left out and logged, and everything else is still served", async () => {
+describe("an unreadable definition", () => {
+  it("is skipped and logged, and everything else is still served", async () => {
     await server.client.close();
     await server.server.close();
     withFile(dataDir, (database) => {
@@ -105,7 +105,7 @@ describe("a definition that cannot be read", () => {
 });
 
 describe("a file of another format", () => {
-  it.each([0, 2])("is refused when its version is %i", async (version) => {
+  it.each([0, 2])("is rejected when its version is %i", async (version) => {
     await server.client.close();
     await server.server.close();
     withFile(dataDir, (database) => database.exec(`PRAGMA user_version = ${version}`));

@@ -6,7 +6,7 @@ import { seededRandom } from "../random.js";
 import { CLI, startServerProcess } from "./serverProcess.js";
 
 const WRITERS = 16;
-const MOST_WRITES = 600;
+const MAX_WRITES = 600;
 const CHECK_LIMIT_MS = 60_000;
 const CLOSE_LIMIT_MS = 3000;
 
@@ -19,7 +19,7 @@ interface CrashDocument {
   tags: string[];
 }
 
-/** What a run of kills found. `lost` lists acknowledged writes that were gone. */
+/** The result of a run. `lost` lists acknowledged writes that disappeared. */
 export interface CrashReport {
   kills: number;
   acknowledged: number;
@@ -27,17 +27,17 @@ export interface CrashReport {
   problems: string[];
 }
 
-/** What one writer knows: of each of its documents the state it was last told, and the one it was never told. */
-interface Known {
+/** The last acknowledged state of a document and its unacknowledged write, if any. */
+interface ExpectedState {
   acknowledged: CrashDocument | undefined;
-  /** The state an unanswered write would have left; undefined for a removal. */
+  /** The result of an unacknowledged write; undefined for a removal. */
   uncertain?: { state: CrashDocument | undefined };
 }
 
 /**
- * Kills the server of `dataDir` again and again while sixteen clients write, and after every kill compares
- * what they were told with what is there, and every document with every index. All that is compared is kept
- * in this process, which is not the one that is killed.
+ * Kills the server of `dataDir` repeatedly while sixteen clients write, and after every kill compares the
+ * acknowledged writes with the database, and every document with every index. The expected states are in this
+ * process, which survives.
  */
 export async function runCrashes(
   dataDir: string,
@@ -46,7 +46,7 @@ export async function runCrashes(
   onKill: (report: CrashReport) => void = () => undefined,
 ): Promise<CrashReport> {
   const random = seededRandom(seed);
-  const known = new Map<string, Known>();
+  const states = new Map<string, ExpectedState>();
   const report: CrashReport = { kills: 0, acknowledged: 0, lost: [], problems: [] };
   for (let kill = 1; kill <= kills && report.problems.length === 0; kill += 1) {
     const server = await startServerProcess(dataDir);
@@ -54,62 +54,62 @@ export async function runCrashes(
     const documents = client.db("crash").collection<CrashDocument>("documents");
     if (kill === 1)
       await documents.createIndexes([{ key: { place: 1 }, unique: true }, { key: { tags: 1, hits: -1 } }]);
-    else await compare(documents, known, report);
-    const isOver = { value: false };
+    else await compare(documents, states, report);
+    const isDone = { value: false };
     const writers = Array.from({ length: WRITERS }, (_, writer) =>
-      write(documents, known, `${kill}-${writer}`, writer, seededRandom(random() * 2 ** 31), isOver, report),
+      write(documents, states, `${kill}-${writer}`, writer, seededRandom(random() * 2 ** 31), isDone, report),
     );
-    // By writes rather than by the clock, so that a slow machine tests as much as a fast one.
-    const target = report.acknowledged + WRITERS + random() * MOST_WRITES;
+    // Counts writes instead of time, so that a slow machine tests as much as a fast one.
+    const target = report.acknowledged + WRITERS + random() * MAX_WRITES;
     while (report.acknowledged < target && report.problems.length === 0) await sleep(1);
     await sleep(random() * 20);
-    isOver.value = true;
+    isDone.value = true;
     await server.kill();
     await abandon(client, writers);
     report.kills = kill;
-    report.problems.push(...(await problemsOf(dataDir)));
+    report.problems.push(...(await checkDirectory(dataDir)));
     onKill(report);
   }
   const server = await startServerProcess(dataDir);
   const client = await MongoClient.connect(server.uri);
-  await compare(client.db("crash").collection<CrashDocument>("documents"), known, report);
+  await compare(client.db("crash").collection<CrashDocument>("documents"), states, report);
   await client.close();
   await server.kill();
   return report;
 }
 
 /**
- * Closes the client of a server that is gone. The driver waits for ever for a command, `endSessions` among them,
- * that it writes to a connection it has given up meanwhile.
+ * Closes the client of a killed server. The driver waits forever for commands, including `endSessions`, that
+ * it writes to a closed connection, hence the limit.
  */
 async function abandon(client: MongoClient, writers: Promise<void>[]): Promise<void> {
   await Promise.race([Promise.all([client.close(), ...writers]), sleep(CLOSE_LIMIT_MS)]);
 }
 
-/** One writer: inserts, increments, moves and removes its own documents until the server is gone. */
+/** Inserts, increments, moves and removes its own documents until the server is killed. */
 async function write(
   documents: Collection<CrashDocument>,
-  known: Map<string, Known>,
+  states: Map<string, ExpectedState>,
   prefix: string,
   writer: number,
   random: () => number,
-  isOver: { value: boolean },
+  isDone: { value: boolean },
   report: CrashReport,
 ): Promise<void> {
   const own: string[] = [];
-  for (let n = 0; !isOver.value; n += 1) {
+  for (let n = 0; !isDone.value; n += 1) {
     const isNew = own.length === 0 || random() < 0.4;
     const id = isNew ? `${prefix}-${n}` : (own[Math.floor(random() * own.length)] ?? "");
-    const before = known.get(id)?.acknowledged;
+    const before = states.get(id)?.acknowledged;
     const state = isNew ? freshDocument(id, writer, n) : before && nextState(before, random(), n);
-    known.set(id, { acknowledged: before, uncertain: { state } });
+    states.set(id, { acknowledged: before, uncertain: { state } });
     try {
       await perform(documents, id, before, state);
     } catch (error) {
-      if (!isOver.value) report.problems.push(`${id}: ${String(error)}`);
+      if (!isDone.value) report.problems.push(`${id}: ${String(error)}`);
       return;
     }
-    known.set(id, { acknowledged: state });
+    states.set(id, { acknowledged: state });
     report.acknowledged += 1;
     if (isNew) own.push(id);
     if (state === undefined) own.splice(own.indexOf(id), 1);
@@ -144,28 +144,28 @@ async function perform(
 
 async function compare(
   documents: Collection<CrashDocument>,
-  known: Map<string, Known>,
+  states: Map<string, ExpectedState>,
   report: CrashReport,
 ): Promise<void> {
   const present = new Map<string, string>();
   for await (const document of documents.find()) present.set(document._id, JSON.stringify(document));
-  for (const [id, { acknowledged, uncertain }] of known) {
-    const found = present.get(id);
+  for (const [id, { acknowledged, uncertain }] of states) {
+    const stored = present.get(id);
     present.delete(id);
     const allowed = [acknowledged, ...(uncertain === undefined ? [] : [uncertain.state])];
-    const actual = allowed.find((state) => (state && JSON.stringify(state)) === found);
-    if (actual === undefined && found !== undefined) report.lost.push(`${id} is ${found}`);
-    else if (found === undefined && !allowed.includes(undefined)) report.lost.push(`${id} is gone`);
-    // From here on what was found is what must stay.
-    if (actual === undefined) known.delete(id);
-    else known.set(id, { acknowledged: actual });
+    const actual = allowed.find((state) => (state && JSON.stringify(state)) === stored);
+    if (actual === undefined && stored !== undefined) report.lost.push(`${id} is ${stored}`);
+    else if (stored === undefined && !allowed.includes(undefined)) report.lost.push(`${id} is missing`);
+    // From here on the stored state must persist.
+    if (actual === undefined) states.delete(id);
+    else states.set(id, { acknowledged: actual });
   }
-  for (const id of present.keys()) report.lost.push(`${id} is back`);
+  for (const id of present.keys()) report.lost.push(`${id} reappeared`);
 }
 
-async function problemsOf(dataDir: string): Promise<string[]> {
+async function checkDirectory(dataDir: string): Promise<string[]> {
   const check = promisify(execFile)(process.execPath, [CLI, "check", dataDir], { timeout: CHECK_LIMIT_MS });
   const { stdout } = await check.catch((error: { stdout: string; message: string }) => error);
   const lines = stdout.split("\n").filter((line) => line !== "");
-  return lines.at(-1)?.endsWith(" 0 problems") === true ? [] : ["the check did not end well", ...lines];
+  return lines.at(-1)?.endsWith(" 0 problems") === true ? [] : ["the check failed", ...lines];
 }

@@ -17,5 +17,5 @@ process.stdout.write(
 );
 const isFaulty = report.lost.length + report.problems.length > 0;
 if (!isFaulty) await rm(dataDir, { recursive: true, force: true });
-// A client of a killed server may still look for it.
+// A client of a killed server may still try to reconnect.
 process.exit(isFaulty ? 1 : 0);

@@ -11,27 +11,27 @@ import { matches as referenceMatches } from "./reference/match.js";
 import type { Doc } from "./reference/order.js";
 import { projected } from "./reference/project.js";
 import { ParallelArrays, sorted } from "./reference/sort.js";
-import { Refused, updated } from "./reference/update.js";
+import { Rejected, updated } from "./reference/update.js";
 
-/** What the server and the reference make of one case, as texts that are the same when the answers are. */
+/** The results of one case as strings, equal if server and reference agree. */
 export interface Outcome {
-  asked: unknown;
+  input: unknown;
   server: string;
   reference: string;
 }
 
-/** The server's representation of what the driver would send. */
+/** A document as the server decodes it from the driver. */
 export const sent = (document: Doc): Document => decode(serialize(document));
 
-export const REFUSED = "refused";
+export const REJECTED = "rejected";
 
-/** The answer of either side, or that it refuses. Errors that are no refusals are bugs and are raised. */
-export function answerOf(run: () => string): string {
+/** A result or `REJECTED`; rethrows unexpected errors. */
+export function runCase(run: () => string): string {
   try {
     return run();
   } catch (error) {
-    if (error instanceof MongoError || error instanceof Refused || error instanceof ParallelArrays)
-      return REFUSED;
+    if (error instanceof MongoError || error instanceof Rejected || error instanceof ParallelArrays)
+      return REJECTED;
     throw error;
   }
 }
@@ -41,8 +41,8 @@ const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
 export function filterCase(make: Generator): Outcome {
   const [document, filter] = [make.document(1), make.filter()];
   return {
-    asked: { document, filter },
-    server: answerOf(() => String(matches(parseFilter(sent(filter)), sent(document)))),
+    input: { document, filter },
+    server: runCase(() => String(matches(parseFilter(sent(filter)), sent(document)))),
     reference: String(referenceMatches(document, filter)),
   };
 }
@@ -50,9 +50,9 @@ export function filterCase(make: Generator): Outcome {
 export function updateCase(make: Generator): Outcome {
   const [document, update] = [make.document(1), make.update()];
   return {
-    asked: { document, update },
-    server: answerOf(() => hex(encode(compileUpdate(sent(update), parseFilter({}))(sent(document), false)))),
-    reference: answerOf(() => hex(serialize(updated(document, update)))),
+    input: { document, update },
+    server: runCase(() => hex(encode(compileUpdate(sent(update), parseFilter({}))(sent(document), false)))),
+    reference: runCase(() => hex(serialize(updated(document, update)))),
   };
 }
 
@@ -62,26 +62,26 @@ export function sortCase(make: Generator): Outcome {
   const byServer = (): string => {
     const { sortKey } = compileSort(sent(sort));
     const keyed = documents.map((document) => ({ document, key: sortKey(sent(document)) }));
-    return idsOf(keyed.toSorted((a, b) => Buffer.compare(a.key, b.key)).map(({ document }) => document));
+    return joinIds(keyed.toSorted((a, b) => Buffer.compare(a.key, b.key)).map(({ document }) => document));
   };
   return {
-    asked: { documents, sort },
-    server: answerOf(byServer),
-    reference: answerOf(() => idsOf(sorted(documents, sort))),
+    input: { documents, sort },
+    server: runCase(byServer),
+    reference: runCase(() => joinIds(sorted(documents, sort))),
   };
 }
 
-export const idsOf = (documents: readonly Doc[]): string => documents.map(({ _id }) => Number(_id)).join();
+export const joinIds = (documents: readonly Doc[]): string => documents.map(({ _id }) => Number(_id)).join();
 
 export function projectionCase(make: Generator): Outcome {
   const [document, projection] = [make.document(1), make.projection()];
   return {
-    asked: { document, projection },
-    server: answerOf(() => hex(encode(compileProjection(sent(projection))(sent(document))))),
+    input: { document, projection },
+    server: runCase(() => hex(encode(compileProjection(sent(projection))(sent(document))))),
     reference: hex(serialize(projected(document, projection) as Doc)),
   };
 }
 
-/** A difference as a person can repeat it. */
-export const shown = ({ asked, server, reference }: Outcome): string =>
-  `${EJSON.stringify(asked, { relaxed: false })}\n  server:    ${server}\n  reference: ${reference}`;
+/** Formats a difference so that it can be reproduced. */
+export const formatOutcome = ({ input, server, reference }: Outcome): string =>
+  `${EJSON.stringify(input, { relaxed: false })}\n  server:    ${server}\n  reference: ${reference}`;

@@ -1,7 +1,7 @@
 import { Binary, Double, Int32, Long, ObjectId } from "bson";
 import type { Doc } from "./reference/order.js";
 
-/** Makes documents, filters, updates, sorts and projections that often concern each other. */
+/** Generates documents, and filters, updates, sorts and projections that are likely to match them. */
 export class Generator {
   readonly #random: () => number;
 
@@ -9,12 +9,12 @@ export class Generator {
     this.#random = random;
   }
 
-  /** Whether something happens that has this chance. */
-  chance(share: number): boolean {
-    return this.#random() < share;
+  /** True with this probability. */
+  chance(probability: number): boolean {
+    return this.#random() < probability;
   }
 
-  /** A whole number from 0 to below `end`. */
+  /** A random integer from 0 to `end` - 1. */
   below(end: number): number {
     return Math.floor(this.#random() * end);
   }
@@ -57,7 +57,7 @@ export class Generator {
     return Object.fromEntries(chosen.map((name) => [name, this.value(depth)]));
   }
 
-  /** A document; only `l` is never a document, as JavaScript would move positions in it to the front. */
+  /** `l` is never a document, as JavaScript would move its numeric names to the front. */
   document(id: number): Doc {
     const list = this.chance(0.8)
       ? Array.from({ length: this.below(4) }, () =>
@@ -99,18 +99,18 @@ export class Generator {
         [this.pick(["$gt", "$gte"])]: new Int32(this.below(4)),
         [this.pick(["$lt", "$lte"])]: new Double(this.below(4)),
       };
-    const asked: Doc = {};
+    const condition: Doc = {};
     for (let count = this.chance(0.3) ? 2 : 1; count > 0; count -= 1) {
       const operator = this.pick(["$eq", "$ne", "$gt", "$gte", "$lt", "$lte", "$in", "$nin", "$exists"]);
-      if (operator === "$exists") asked[operator] = this.chance(0.5);
+      if (operator === "$exists") condition[operator] = this.chance(0.5);
       else if (operator.endsWith("in"))
-        asked[operator] = Array.from({ length: this.pick([0, 1, 2, 3, 12]) }, () => this.value(1));
-      else asked[operator] = this.value();
+        condition[operator] = Array.from({ length: this.pick([0, 1, 2, 3, 12]) }, () => this.value(1));
+      else condition[operator] = this.value();
     }
-    return asked;
+    return condition;
   }
 
-  /** A condition that `value` meets, unless it is of a type without order. */
+  /** A condition that `value` meets, unless its type has no order. */
   conditionFor(value: unknown): unknown {
     return this.pick<() => unknown>([
       () => value,

@@ -15,7 +15,7 @@ import { compileSort } from "../../src/query/sort.js";
 import { GroupCommit } from "../../src/storage/groupCommit.js";
 import type { FileStore } from "../../src/storage/keyValueStore.js";
 import { openSqlite } from "../../src/storage/sqlite.js";
-import { answerOf, idsOf, sent, type Outcome } from "./cases.js";
+import { joinIds, runCase, sent, type Outcome } from "./cases.js";
 import type { Generator } from "./generate.js";
 import { matches, valuesAt } from "./reference/match.js";
 import type { Doc } from "./reference/order.js";
@@ -40,7 +40,7 @@ const KEYS: readonly Record<string, 1 | -1>[] = [
   { "l.x": 1, _id: 1, "l.y": -1 },
 ];
 
-/** A collection with indexes, changed and asked again and again; nothing of it is committed. */
+/** Changes and queries collections with indexes; commits nothing. */
 export class PlanFuzzer {
   readonly #make: Generator;
   readonly #store: FileStore;
@@ -65,11 +65,11 @@ export class PlanFuzzer {
     this.#store.close();
   }
 
-  /** A filter with a sort, a part of the result or a hint, served by whatever index fits. */
+  /** Runs a filter with a sort, and sometimes with skip, limit or a hint. */
   next(): Outcome {
     if (this.#cases++ % CASES_PER_COLLECTION === 0) this.#begin();
-    if (this.#make.chance(0.1)) this.#change();
-    const filter = this.#make.chance(0.5) ? this.#make.filter() : this.#filterOfIndex();
+    if (this.#make.chance(0.1)) this.#replace();
+    const filter = this.#make.chance(0.5) ? this.#make.filter() : this.#indexFilter();
     const sort = { ...this.#make.sort(), _id: 1 as const };
     const [skip, limit] = this.#make.chance(0.5) ? [0, 0] : [this.#make.below(4), 1 + this.#make.below(9)];
     const hints = (this.#collection?.indexes ?? []).filter(
@@ -78,26 +78,26 @@ export class PlanFuzzer {
     const hint = this.#make.chance(0.5) ? this.#make.pick(hints).spec.name : undefined;
     const matching = (): Doc[] => [...this.#documents.values()].filter((one) => matches(one, filter));
     return {
-      asked: { filter, sort, skip, limit, hint, documents: [...this.#documents.values()] },
-      server: answerOf(() => this.#found(filter, sort, skip, limit, hint)),
-      reference: answerOf(() =>
-        idsOf(sorted(matching(), sort).slice(skip, limit === 0 ? undefined : skip + limit)),
+      input: { filter, sort, skip, limit, hint, documents: [...this.#documents.values()] },
+      server: runCase(() => this.#query(filter, sort, skip, limit, hint)),
+      reference: runCase(() =>
+        joinIds(sorted(matching(), sort).slice(skip, limit === 0 ? undefined : skip + limit)),
       ),
     };
   }
 
-  /** Asks several fields of one index for what a document has there, as by chance alone hardly ever happens. */
-  #filterOfIndex(): Doc {
+  /** A filter on several fields of an index with values of a document, which is unlikely by chance. */
+  #indexFilter(): Doc {
     const make = this.#make;
     const [, document] = make.pick([...this.#documents]);
     const { fields } = make.pick(this.#collection?.indexes ?? []).spec;
-    const asked = fields.filter(() => make.chance(0.8));
+    const paths = fields.filter(() => make.chance(0.8));
     return Object.fromEntries(
-      asked.map((path) => [path, make.conditionFor(make.pick(valuesAt(document, path)) ?? null)]),
+      paths.map((path) => [path, make.conditionFor(make.pick(valuesAt(document, path)) ?? null)]),
     );
   }
 
-  #found(filter: Doc, sort: Doc, skip: number, limit: number, hint: string | undefined): string {
+  #query(filter: Doc, sort: Doc, skip: number, limit: number, hint: string | undefined): string {
     const collection = this.#collection;
     if (collection === undefined) throw new Error("there is no collection yet");
     const query = { collection, node: parseFilter(sent(filter)), sort: compileSort(sent(sort)), skip, limit };
@@ -138,14 +138,14 @@ export class PlanFuzzer {
       try {
         fillIndex(this.#store, collection, index);
       } catch (error) {
-        // Two arrays, which no index takes.
+        // Two arrays cannot be indexed together.
         if (!(error instanceof MongoError)) throw error;
         this.#catalog.dropIndex(collection, index);
       }
     }
   }
 
-  /** Adds a document, unless an index refuses it. */
+  /** Adds a document, unless an index rejects it. */
   #insert(collection: Collection, document: Doc): void {
     try {
       collection.insert(sent(document), serialize(document));
@@ -155,8 +155,8 @@ export class PlanFuzzer {
     }
   }
 
-  /** Replaces or removes a document, as far as its indexes take what is new. */
-  #change(): void {
+  /** Replaces a document, unless an index rejects it. */
+  #replace(): void {
     const collection = this.#collection;
     const [id, before] = this.#make.pick([...this.#documents]);
     if (collection === undefined) return;

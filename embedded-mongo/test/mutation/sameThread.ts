@@ -1,7 +1,7 @@
 import { openServer, type ServerSettings } from "../../src/host/serve.js";
 import type { WorkerHandle } from "../../src/host/workerHandle.js";
 
-/** Serves the database in the thread of the tests: a mutant is switched on and observed within one thread. */
+/** Serves the database in the test thread, as a mutant is only active in its own thread. */
 export async function startWorker(
   settings: ServerSettings,
   onError: (error: Error) => void,

@@ -10,8 +10,8 @@ describe("$push", () => {
     ["creates the array", {}, { $push: { a: 2 } }, { a: [2] }],
     ["adds an array as one element", { a: [1] }, { $push: { a: [2, 3] } }, { a: [1, [2, 3]] }],
     ["$each adds several", { a: [1] }, { $push: { a: { $each: [2, 3] } } }, { a: [1, 2, 3] }],
-    ["$each of nothing creates the array", {}, { $push: { a: { $each: [] } } }, { a: [] }],
-    ["onto what is no array", { a: 1 }, { $push: { a: 2 } }, 2],
+    ["$each with no elements creates the array", {}, { $push: { a: { $each: [] } } }, { a: [] }],
+    ["rejects a value that is not an array", { a: 1 }, { $push: { a: 2 } }, 2],
     ["$each needs an array", {}, { $push: { a: { $each: 1 } } }, 2],
     ["an unknown modifier", {}, { $push: { a: { $each: [1], $foo: 1 } } }, 2],
   ]);
@@ -42,7 +42,7 @@ describe("$pull", () => {
     ["$pull by a pattern", { a: ["ab", "cd"] }, { $pull: { a: /^a/ } }, { a: ["cd"] }],
     ["$pull null", { a: [null, 1] }, { $pull: { a: null } }, { a: [1] }],
     ["$pull a whole array element", { a: [[1, 2], [1]] }, { $pull: { a: [1] } }, { a: [[1, 2]] }],
-    ["$pull of nothing", { a: [1] }, { $pull: { a: 5 } }, { a: [1] }],
+    ["$pull without a match", { a: [1] }, { $pull: { a: 5 } }, { a: [1] }],
     ["$pull from a missing field", {}, { $pull: { a: 5 } }, {}],
     ["$pull from a nested array", { a: { b: [1, 2] } }, { $pull: { "a.b": 1 } }, { a: { b: [2] } }],
     [
@@ -73,12 +73,12 @@ describe("$pull", () => {
       { $pull: { a: { $ref: "c", $id: 1 } } },
       { a: [{ $ref: "c", $id: 2 }] },
     ],
-    ["$pull from what is no array", { a: 1 }, { $pull: { a: 1 } }, 2],
+    ["$pull from a number", { a: 1 }, { $pull: { a: 1 } }, 2],
   ]);
 });
 
-/** Elements, a condition of `$pull`, and what it leaves. */
-const pulls: [condition: unknown, elements: unknown[], left: unknown[]][] = [
+/** A condition of `$pull`, elements, and the remaining elements. */
+const pulls: [condition: unknown, elements: unknown[], remaining: unknown[]][] = [
   [1, [1, new Double(1), Long.fromString("1"), "1", true], ["1", true]],
   ["a", ["a", "A", ["a"]], ["A", ["a"]]],
   [true, [true, 1, false], [1, false]],
@@ -104,14 +104,14 @@ const pulls: [condition: unknown, elements: unknown[], left: unknown[]][] = [
   [{ $and: [{ x: { $gt: 0 } }, { x: { $lt: 2 } }] }, [{ x: 1 }, { x: 2 }], [{ x: 2 }]],
 ];
 
-describe("$pull, condition by condition", () => {
+describe("$pull by condition", () => {
   probeUpdates(
     database,
-    pulls.map(([condition, elements, left]): UpdateProbe => [
+    pulls.map(([condition, elements, remaining]): UpdateProbe => [
       `${JSON.stringify(condition)} from ${JSON.stringify(elements)}`,
       { a: elements },
       { $pull: { a: condition } },
-      { a: left },
+      { a: remaining },
     ]),
   );
 });

@@ -4,7 +4,7 @@ import { databaseFor, probeFilters, type FindProbe } from "./database.js";
 
 const database = databaseFor("comparisons");
 
-/** Of each type a low, a middle and a high value. */
+/** A low, a middle and a high value of each type. */
 const types: Record<string, readonly [low: unknown, middle: unknown, high: unknown]> = {
   numbers: [new Double(1.5), new Int32(2), Long.fromString("9007199254740993")],
   strings: ["B", "a", "aé"],
@@ -19,12 +19,12 @@ const types: Record<string, readonly [low: unknown, middle: unknown, high: unkno
 };
 
 const names = Object.keys(types);
-const idOf = (name: string, place: number): number => names.indexOf(name) * 3 + place;
-const docs = names.flatMap((name) => (types[name] ?? []).map((a, place) => ({ _id: idOf(name, place), a })));
+const toId = (name: string, position: number): number => names.indexOf(name) * 3 + position;
+const docs = names.flatMap((name) => (types[name] ?? []).map((a, index) => ({ _id: toId(name, index), a })));
 const all = docs.map(({ _id }) => _id);
 
-/** An operator, what is asked of a type's values, and the places of those it finds: of that type alone. */
-const found: [operator: string, places: readonly number[]][] = [
+/** An operator and the positions of the values it matches, when compared with the middle one. */
+const comparisons: [operator: string, positions: readonly number[]][] = [
   ["$eq", [1]],
   ["$gt", [2]],
   ["$gte", [1, 2]],
@@ -32,19 +32,19 @@ const found: [operator: string, places: readonly number[]][] = [
   ["$lte", [0, 1]],
 ];
 
-describe.each(names)("%s compare with their own kind", (name) => {
+describe.each(names)("%s only compare with their own type", (name) => {
   const [low, middle, high] = types[name] ?? [];
-  const ids = (places: readonly number[]): number[] => places.map((place) => idOf(name, place));
+  const ids = (positions: readonly number[]): number[] => positions.map((position) => toId(name, position));
   probeFilters(
     database,
     docs,
     [
-      ...found.map(([operator, places]): FindProbe => [
+      ...comparisons.map(([operator, positions]): FindProbe => [
         `${operator} the middle`,
         { a: { [operator]: middle } },
-        ids(places),
+        ids(positions),
       ]),
-      ["$ne the middle", { a: { $ne: middle } }, all.filter((id) => id !== idOf(name, 1))],
+      ["$ne the middle", { a: { $ne: middle } }, all.filter((id) => id !== toId(name, 1))],
       ["$in the ends", { a: { $in: [high, low] } }, ids([0, 2])],
       ["$nin the ends", { a: { $nin: [low, high] } }, all.filter((id) => !ids([0, 2]).includes(id))],
       ["between the ends", { a: { $gt: low, $lt: high } }, ids([1])],

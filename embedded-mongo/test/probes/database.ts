@@ -5,20 +5,20 @@ import { startEmbeddedMongo } from "embedded-mongo";
 import { MongoClient, type Collection, type Db, type Document } from "mongodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-/** A document of a probe: ids are plain so that results can be written down as them. */
+/** A document with a plain id, so that results can be stated as ids. */
 export interface AnyDocument extends Document {
   _id: number | string;
 }
 
-/** The database of one file of probes: on `MONGODB_URI` when that is set, else on a server of its own. */
+/** The database of a probe file: on `MONGODB_URI` if set, otherwise on its own embedded server. */
 export interface ProbeDatabase {
   client(): MongoClient;
   db(): Db;
-  /** An empty collection holding `docs`. */
-  filled(docs: readonly AnyDocument[]): Promise<Collection<AnyDocument>>;
+  /** Creates a collection with `docs`. */
+  fill(docs: readonly AnyDocument[]): Promise<Collection<AnyDocument>>;
 }
 
-/** Describes what only the embedded database does: on `MONGODB_URI` the tests are skipped and it is printed why. */
+/** Tests for the embedded database only; on `MONGODB_URI` they are skipped with a printed reason. */
 export function describeEmbedded(name: string, reason: string, tests: () => void): void {
   const isEmbedded = !process.env["MONGODB_URI"];
   if (!isEmbedded) process.stdout.write(`skipped on MONGODB_URI: "${name}", because ${reason}\n`);
@@ -27,13 +27,13 @@ export function describeEmbedded(name: string, reason: string, tests: () => void
   });
 }
 
-/** Registers the start and the end of a file's database. */
+/** Registers hooks that start and stop the database of a probe file. */
 export function databaseFor(name: string): ProbeDatabase {
   let client: MongoClient | undefined;
   let stop = (): Promise<void> => Promise.resolve();
   let collections = 0;
   const connected = (): MongoClient => {
-    if (client === undefined) throw new Error("the database is there only while tests run");
+    if (client === undefined) throw new Error("the database is only available in tests");
     return client;
   };
   const db = (): Db => connected().db(`probe_${name}`);
@@ -62,7 +62,7 @@ export function databaseFor(name: string): ProbeDatabase {
   return {
     client: connected,
     db,
-    filled: async (docs) => {
+    fill: async (docs) => {
       const collection = db().collection<AnyDocument>(`probe_${++collections}`);
       if (docs.length > 0) await collection.insertMany(docs.map((doc) => ({ ...doc })));
       return collection;
@@ -70,11 +70,11 @@ export function databaseFor(name: string): ProbeDatabase {
   };
 }
 
-/** How an operation ends: with a value or with the code of an error. */
+/** The value of an operation or the code of its error. */
 export type Outcome = { value: unknown } | { code: unknown };
 
-/** Runs an operation to its end. Errors without a code of MongoDB are bugs and are raised. */
-export async function outcomeOf(operation: () => Promise<unknown>): Promise<Outcome> {
+/** Runs an operation; rethrows errors without a MongoDB code. */
+export async function runToOutcome(operation: () => Promise<unknown>): Promise<Outcome> {
   try {
     return { value: await operation() };
   } catch (error) {
@@ -83,20 +83,20 @@ export async function outcomeOf(operation: () => Promise<unknown>): Promise<Outc
   }
 }
 
-/** The code of the error that an operation ends with; `undefined` when it succeeds. */
-export async function codeOf(operation: () => Promise<unknown>): Promise<unknown> {
-  const outcome = await outcomeOf(operation);
+/** The error code of an operation; `undefined` when it succeeds. */
+export async function errorCode(operation: () => Promise<unknown>): Promise<unknown> {
+  const outcome = await runToOutcome(operation);
   return "code" in outcome ? outcome.code : undefined;
 }
 
-/** What a probe expects: a number is the code of an error. */
-export const expected = (wanted: unknown): Outcome =>
-  typeof wanted === "number" ? { code: wanted } : { value: wanted };
+/** An expected outcome; a number is an error code. */
+export const expected = (result: unknown): Outcome =>
+  typeof result === "number" ? { code: result } : { value: result };
 
-/** One filter and the ids it finds, in order of `_id`, or the error code it ends with. */
+/** A filter and the ids of its matches in order, or an error code. */
 export type FindProbe = [name: string, filter: Document, found: readonly unknown[] | number];
 
-/** Runs filters over the same documents, first as a scan and then with indexes on the given paths. */
+/** Runs filters on the same documents, first without an index and then with one on each of the paths. */
 export function probeFilters(
   database: ProbeDatabase,
   docs: readonly AnyDocument[],
@@ -105,16 +105,16 @@ export function probeFilters(
 ): void {
   test.each(probes)("%s", async (_name, filter, found) => {
     for (const path of [undefined, ...indexed]) {
-      const collection = await database.filled(docs);
+      const collection = await database.fill(docs);
       if (path !== undefined) await collection.createIndex({ [path]: 1 });
       const find = async (): Promise<unknown[]> =>
         (await collection.find(filter).sort({ _id: 1 }).toArray()).map((doc) => doc._id);
-      expect(await outcomeOf(find)).toEqual(expected(found));
+      expect(await runToOutcome(find)).toEqual(expected(found));
     }
   });
 }
 
-/** One update, what it makes of the document, or the error code it ends with. */
+/** An update with the document before and after it, or an error code. */
 export type UpdateProbe = [
   name: string,
   before: Document,
@@ -123,17 +123,17 @@ export type UpdateProbe = [
   options?: { filter?: Document },
 ];
 
-/** Runs updates of one document each; order of fields and types of numbers count. */
+/** Runs updates of one document; compares field order and number types too. */
 export function probeUpdates(database: ProbeDatabase, probes: readonly UpdateProbe[]): void {
   test.each(probes)("%s", async (_name, before, update, after, options) => {
-    const collection = await database.filled([{ _id: 1, ...before }]);
+    const collection = await database.fill([{ _id: 1, ...before }]);
     const run = async (): Promise<unknown> => {
       await collection.updateOne({ _id: 1, ...options?.filter }, update);
       return Object.keys((await collection.findOne()) ?? {});
     };
     const wanted = typeof after === "number" ? after : ["_id", ...Object.keys(after)];
-    expect(await outcomeOf(run)).toEqual(expected(wanted));
-    const left = await database.filled([{ _id: 1, ...(typeof after === "number" ? before : after) }]);
+    expect(await runToOutcome(run)).toEqual(expected(wanted));
+    const left = await database.fill([{ _id: 1, ...(typeof after === "number" ? before : after) }]);
     expect(await typedDocument(collection)).toEqual(await typedDocument(left));
   });
 }
@@ -142,17 +142,16 @@ async function typedDocument(collection: Collection<AnyDocument>): Promise<Docum
   return collection.findOne({ _id: 1 }, { promoteValues: false });
 }
 
-/** One pipeline and its result, or the error code it ends with. */
+/** A pipeline and its result, or an error code. */
 export type PipelineProbe = [name: string, stages: Document[], result: readonly Document[] | number];
 
-/** Runs pipelines over the same documents. */
 export function probePipelines(
   database: ProbeDatabase,
   docs: readonly AnyDocument[],
   probes: readonly PipelineProbe[],
 ): void {
   test.each(probes)("%s", async (_name, stages, result) => {
-    const collection = await database.filled(docs);
-    expect(await outcomeOf(() => collection.aggregate(stages).toArray())).toEqual(expected(result));
+    const collection = await database.fill(docs);
+    expect(await runToOutcome(() => collection.aggregate(stages).toArray())).toEqual(expected(result));
   });
 }

@@ -3,19 +3,19 @@ import { describe, expect, test } from "vitest";
 import { databaseFor } from "./database.js";
 
 const database = databaseFor("indexedAnswers");
-const idsOf = (docs: { _id: unknown }[]): unknown[] => docs.map((doc) => doc._id);
+const toIds = (docs: { _id: unknown }[]): unknown[] => docs.map((doc) => doc._id);
 
-describe("answers through an index into an array", () => {
-  test("conditions on two fields of an array may be met by two of its elements", async () => {
-    const collection = await database.filled([
+describe("an index into an array", () => {
+  test("finds documents whose elements meet different conditions", async () => {
+    const collection = await database.fill([
       { _id: 1, a: [{ x: 1 }, { y: 2 }] },
       { _id: 2, a: [{ x: 1, y: 2 }] },
       { _id: 3, a: [{ x: 1 }] },
     ]);
     await collection.createIndex({ "a.x": 1, "a.y": 1 });
-    expect(idsOf(await collection.find({ "a.x": 1, "a.y": 2 }).sort({ _id: 1 }).toArray())).toEqual([1, 2]);
+    expect(toIds(await collection.find({ "a.x": 1, "a.y": 2 }).sort({ _id: 1 }).toArray())).toEqual([1, 2]);
     expect(
-      idsOf(
+      toIds(
         await collection
           .find({ "a.x": 1, "a.y": { $gt: 1 } })
           .sort({ _id: 1 })
@@ -24,8 +24,8 @@ describe("answers through an index into an array", () => {
     ).toEqual([1, 2]);
   });
 
-  test("an array of one value is grouped by as an array", async () => {
-    const collection = await database.filled([{ _id: 1, a: ["x"] }]);
+  test("groups a single-element array as an array", async () => {
+    const collection = await database.fill([{ _id: 1, a: ["x"] }]);
     await collection.createIndex({ a: 1 });
     const groups = await collection
       .aggregate([{ $match: { a: "x" } }, { $group: { _id: "$a", count: { $sum: 1 } } }])
@@ -34,7 +34,7 @@ describe("answers through an index into an array", () => {
   });
 });
 
-describe("answers with and without an index agree", () => {
+describe("queries return the same with and without an index", () => {
   const values = [
     null,
     0,
@@ -85,17 +85,17 @@ describe("answers with and without an index agree", () => {
     { "a.0": 1 },
   ];
   test.each(indexes)("%j", async (index) => {
-    const plain = await database.filled(docs);
-    const indexed = await database.filled(docs);
+    const plain = await database.fill(docs);
+    const indexed = await database.fill(docs);
     await indexed.createIndex(index as never);
     for (const filter of filters) {
-      const expected = idsOf(await plain.find(filter).sort({ _id: 1 }).toArray());
-      expect([filter, idsOf(await indexed.find(filter).sort({ _id: 1 }).toArray())]).toEqual([
+      const expected = toIds(await plain.find(filter).sort({ _id: 1 }).toArray());
+      expect([filter, toIds(await indexed.find(filter).sort({ _id: 1 }).toArray())]).toEqual([
         filter,
         expected,
       ]);
       const sort = { ...index, _id: 1 };
-      const sorted = idsOf(
+      const sorted = toIds(
         await plain
           .find(filter)
           .sort(sort as never)
@@ -103,7 +103,7 @@ describe("answers with and without an index agree", () => {
       );
       expect([
         filter,
-        idsOf(
+        toIds(
           await indexed
             .find(filter)
             .sort(sort as never)

@@ -1,42 +1,42 @@
 import { describe, expect, test } from "vitest";
-import { codeOf, databaseFor } from "./database.js";
+import { databaseFor, errorCode } from "./database.js";
 
 const database = databaseFor("indexes");
-const idsOf = (docs: { _id: unknown }[]): unknown[] => docs.map((doc) => doc._id);
+const toIds = (docs: { _id: unknown }[]): unknown[] => docs.map((doc) => doc._id);
 
 describe("unique indexes", () => {
-  test("missing counts as null, once", async () => {
-    const collection = await database.filled([{ _id: 1 }]);
+  test("treat a missing field as null", async () => {
+    const collection = await database.fill([{ _id: 1 }]);
     await collection.createIndex({ a: 1 }, { unique: true });
-    expect(await codeOf(() => collection.insertOne({ _id: 2 }))).toBe(11000);
-    expect(await codeOf(() => collection.insertOne({ _id: 2, a: null }))).toBe(11000);
+    expect(await errorCode(() => collection.insertOne({ _id: 2 }))).toBe(11000);
+    expect(await errorCode(() => collection.insertOne({ _id: 2, a: null }))).toBe(11000);
     await collection.insertOne({ _id: 2, a: 1 });
   });
 
-  test("sparse: missing is not there at all", async () => {
-    const collection = await database.filled([{ _id: 1 }, { _id: 2 }]);
+  test("ignore a missing field when sparse", async () => {
+    const collection = await database.fill([{ _id: 1 }, { _id: 2 }]);
     await collection.createIndex({ a: 1 }, { unique: true, sparse: true });
     await collection.insertOne({ _id: 3, a: null });
-    expect(await codeOf(() => collection.insertOne({ _id: 4, a: null }))).toBe(11000);
+    expect(await errorCode(() => collection.insertOne({ _id: 4, a: null }))).toBe(11000);
     await collection.insertOne({ _id: 5 });
   });
 
-  test("an array shares no element with another document's", async () => {
-    const collection = await database.filled([{ _id: 1, a: [1, 2] }]);
+  test("reject an array element of another document", async () => {
+    const collection = await database.fill([{ _id: 1, a: [1, 2] }]);
     await collection.createIndex({ a: 1 }, { unique: true });
-    expect(await codeOf(() => collection.insertOne({ _id: 2, a: [2, 3] }))).toBe(11000);
+    expect(await errorCode(() => collection.insertOne({ _id: 2, a: [2, 3] }))).toBe(11000);
     await collection.insertOne({ _id: 3, a: [4, 4] });
   });
 
-  test("compound: the tuple counts", async () => {
-    const collection = await database.filled([{ _id: 1, a: 1, b: 1 }]);
+  test("compare all fields of a compound key", async () => {
+    const collection = await database.fill([{ _id: 1, a: 1, b: 1 }]);
     await collection.createIndex({ a: 1, b: 1 }, { unique: true });
     await collection.insertOne({ _id: 2, a: 1, b: 2 });
-    expect(await codeOf(() => collection.insertOne({ _id: 3, a: 1, b: 2 }))).toBe(11000);
+    expect(await errorCode(() => collection.insertOne({ _id: 3, a: 1, b: 2 }))).toBe(11000);
   });
 
-  test("strings are compared exactly", async () => {
-    const collection = await database.filled([{ _id: 1, a: "x" }]);
+  test("compare strings exactly", async () => {
+    const collection = await database.fill([{ _id: 1, a: "x" }]);
     await collection.createIndex({ a: 1 }, { unique: true });
     await collection.insertMany([
       { _id: 2, a: "X" },
@@ -46,36 +46,36 @@ describe("unique indexes", () => {
     expect(await collection.countDocuments()).toBe(4);
   });
 
-  test("a value given up can be taken", async () => {
-    const collection = await database.filled([{ _id: 1, a: 1 }]);
+  test("allow a value that was released", async () => {
+    const collection = await database.fill([{ _id: 1, a: 1 }]);
     await collection.createIndex({ a: 1 }, { unique: true });
     await collection.updateOne({ _id: 1 }, { $set: { a: 2 } });
     await collection.insertOne({ _id: 2, a: 1 });
     await collection.deleteOne({ _id: 2 });
     await collection.insertOne({ _id: 3, a: 1 });
-    expect(idsOf(await collection.find({ a: 1 }).toArray())).toEqual([3]);
+    expect(toIds(await collection.find({ a: 1 }).toArray())).toEqual([3]);
   });
 
   test("cannot be built over duplicates", async () => {
-    const collection = await database.filled([
+    const collection = await database.fill([
       { _id: 1, a: 1 },
       { _id: 2, a: 1 },
     ]);
-    expect(await codeOf(() => collection.createIndex({ a: 1 }, { unique: true }))).toBe(11000);
+    expect(await errorCode(() => collection.createIndex({ a: 1 }, { unique: true }))).toBe(11000);
     expect(await collection.indexes()).toHaveLength(1);
   });
 
-  test("on a nested path", async () => {
-    const collection = await database.filled([{ _id: 1, a: { b: 1 } }]);
+  test("work on a nested path", async () => {
+    const collection = await database.fill([{ _id: 1, a: { b: 1 } }]);
     await collection.createIndex({ "a.b": 1 }, { unique: true });
-    expect(await codeOf(() => collection.insertOne({ _id: 2, a: { b: 1, c: 2 } }))).toBe(11000);
+    expect(await errorCode(() => collection.insertOne({ _id: 2, a: { b: 1, c: 2 } }))).toBe(11000);
     await collection.insertOne({ _id: 3, a: { b: 2 } });
   });
 });
 
 describe("partial indexes", () => {
-  test("are unique only among documents of their filter", async () => {
-    const collection = await database.filled([]);
+  test("are unique only among the documents of their filter", async () => {
+    const collection = await database.fill([]);
     const options = { unique: true, partialFilterExpression: { active: true } };
     await collection.createIndex({ room: 1 }, options);
     await collection.insertMany([
@@ -83,14 +83,14 @@ describe("partial indexes", () => {
       { _id: 2, room: 1, active: false },
       { _id: 3, room: 1, active: true },
     ]);
-    expect(await codeOf(() => collection.insertOne({ _id: 4, room: 1, active: true }))).toBe(11000);
-    expect(await codeOf(() => collection.updateOne({ _id: 1 }, { $set: { active: true } }))).toBe(11000);
+    expect(await errorCode(() => collection.insertOne({ _id: 4, room: 1, active: true }))).toBe(11000);
+    expect(await errorCode(() => collection.updateOne({ _id: 1 }, { $set: { active: true } }))).toBe(11000);
     await collection.updateOne({ _id: 3 }, { $set: { active: false } });
     await collection.updateOne({ _id: 1 }, { $set: { active: true } });
   });
 
-  test("with $exists and $gt", async () => {
-    const collection = await database.filled([{ _id: 1 }, { _id: 2 }]);
+  test("support $exists and $gt", async () => {
+    const collection = await database.fill([{ _id: 1 }, { _id: 2 }]);
     await collection.createIndex(
       { a: 1 },
       { unique: true, partialFilterExpression: { a: { $exists: true, $gt: 5 } } },
@@ -100,7 +100,7 @@ describe("partial indexes", () => {
       { _id: 4, a: 1 },
       { _id: 5, a: 9 },
     ]);
-    expect(await codeOf(() => collection.insertOne({ _id: 6, a: 9 }))).toBe(11000);
+    expect(await errorCode(() => collection.insertOne({ _id: 6, a: 9 }))).toBe(11000);
   });
 
   test("do not hide documents from queries", async () => {
@@ -109,21 +109,21 @@ describe("partial indexes", () => {
       a: n,
       ...(n % 2 === 0 ? { open: true } : {}),
     }));
-    const collection = await database.filled(docs);
+    const collection = await database.fill(docs);
     await collection.createIndex({ a: 1 }, { partialFilterExpression: { open: true } });
     expect(await collection.countDocuments({ a: { $gte: 10 } })).toBe(10);
     expect(await collection.countDocuments({ a: { $gte: 10 }, open: true })).toBe(5);
-    expect(idsOf(await collection.find({}).sort({ a: 1 }).toArray())).toEqual(docs.map((doc) => doc._id));
-    expect(idsOf(await collection.find({ open: true }).sort({ a: -1 }).limit(2).toArray())).toEqual([18, 16]);
+    expect(toIds(await collection.find({}).sort({ a: 1 }).toArray())).toEqual(docs.map((doc) => doc._id));
+    expect(toIds(await collection.find({ open: true }).sort({ a: -1 }).limit(2).toArray())).toEqual([18, 16]);
   });
 
   test("sparse indexes do not hide documents from queries", async () => {
-    const collection = await database.filled([{ _id: 1 }, { _id: 2, a: null }, { _id: 3, a: 1 }]);
+    const collection = await database.fill([{ _id: 1 }, { _id: 2, a: null }, { _id: 3, a: 1 }]);
     await collection.createIndex({ a: 1 }, { sparse: true });
-    expect(idsOf(await collection.find({ a: null }).sort({ _id: 1 }).toArray())).toEqual([1, 2]);
-    expect(idsOf(await collection.find().sort({ a: 1, _id: 1 }).toArray())).toEqual([1, 2, 3]);
+    expect(toIds(await collection.find({ a: null }).sort({ _id: 1 }).toArray())).toEqual([1, 2]);
+    expect(toIds(await collection.find().sort({ a: 1, _id: 1 }).toArray())).toEqual([1, 2, 3]);
     expect(
-      idsOf(
+      toIds(
         await collection
           .find({ a: { $ne: 1 } })
           .sort({ _id: 1 })
@@ -133,9 +133,9 @@ describe("partial indexes", () => {
   });
 });
 
-describe("definitions", () => {
-  test("listing shows key, name and options", async () => {
-    const collection = await database.filled([{ _id: 1 }]);
+describe("index definitions", () => {
+  test("are listed with key, name and options", async () => {
+    const collection = await database.fill([{ _id: 1 }]);
     await collection.createIndex({ a: 1, b: -1 });
     await collection.createIndex({ c: 1 }, { name: "own", unique: true, sparse: true });
     await collection.createIndex({ d: 1 }, { expireAfterSeconds: 60 });
@@ -147,49 +147,49 @@ describe("definitions", () => {
     ]);
   });
 
-  test("the same index twice is one", async () => {
-    const collection = await database.filled([{ _id: 1 }]);
+  test("can be requested twice", async () => {
+    const collection = await database.fill([{ _id: 1 }]);
     await collection.createIndex({ a: 1 });
     await collection.createIndex({ a: 1 });
     expect(await collection.indexes()).toHaveLength(2);
   });
 
-  test("the same name with another key", async () => {
-    const collection = await database.filled([{ _id: 1 }]);
+  test("reject the same name with another key", async () => {
+    const collection = await database.fill([{ _id: 1 }]);
     await collection.createIndex({ a: 1 }, { name: "n" });
-    expect(await codeOf(() => collection.createIndex({ b: 1 }, { name: "n" }))).toBe(86);
+    expect(await errorCode(() => collection.createIndex({ b: 1 }, { name: "n" }))).toBe(86);
   });
 
-  test("the same key with other options", async () => {
-    const collection = await database.filled([{ _id: 1 }]);
+  test("reject the same key with other options", async () => {
+    const collection = await database.fill([{ _id: 1 }]);
     await collection.createIndex({ a: 1 });
-    expect(await codeOf(() => collection.createIndex({ a: 1 }, { unique: true }))).toBe(86);
+    expect(await errorCode(() => collection.createIndex({ a: 1 }, { unique: true }))).toBe(86);
   });
 
-  test("the same key with another name", async () => {
-    const collection = await database.filled([{ _id: 1 }]);
+  test("reject the same key with another name", async () => {
+    const collection = await database.fill([{ _id: 1 }]);
     await collection.createIndex({ a: 1 });
-    expect(await codeOf(() => collection.createIndex({ a: 1 }, { name: "other" }))).toBe(85);
+    expect(await errorCode(() => collection.createIndex({ a: 1 }, { name: "other" }))).toBe(85);
   });
 
-  test("dropping", async () => {
-    const collection = await database.filled([{ _id: 1, a: 1 }]);
+  test("can be dropped, except _id", async () => {
+    const collection = await database.fill([{ _id: 1, a: 1 }]);
     await collection.createIndex({ a: 1 }, { unique: true });
     await collection.dropIndex("a_1");
     await collection.insertOne({ _id: 2, a: 1 });
-    expect(await codeOf(() => collection.dropIndex("a_1"))).toBe(27);
-    expect(await codeOf(() => collection.dropIndex("_id_"))).toBe(72);
+    expect(await errorCode(() => collection.dropIndex("a_1"))).toBe(27);
+    expect(await errorCode(() => collection.dropIndex("_id_"))).toBe(72);
   });
 
-  test("two arrays in one compound index", async () => {
-    const collection = await database.filled([]);
+  test("allow only one array per compound index", async () => {
+    const collection = await database.fill([]);
     await collection.createIndex({ a: 1, b: 1 });
     await collection.insertOne({ _id: 1, a: [1, 2], b: 1 });
-    expect(await codeOf(() => collection.insertOne({ _id: 2, a: [1, 2], b: [3, 4] }))).toBe(171);
+    expect(await errorCode(() => collection.insertOne({ _id: 2, a: [1, 2], b: [3, 4] }))).toBe(171);
   });
 
-  test("two fields of one array's documents go together", async () => {
-    const collection = await database.filled([]);
+  test("combine two fields of an array per element", async () => {
+    const collection = await database.fill([]);
     await collection.createIndex({ "a.b": 1, "a.c": 1 }, { unique: true });
     await collection.insertOne({
       _id: 1,
@@ -200,11 +200,11 @@ describe("definitions", () => {
       ],
     });
     await collection.insertOne({ _id: 2, a: [{ b: 1, c: 2 }] });
-    expect(await codeOf(() => collection.insertOne({ _id: 3, a: { b: 2, c: 2 } }))).toBe(11000);
+    expect(await errorCode(() => collection.insertOne({ _id: 3, a: { b: 2, c: 2 } }))).toBe(11000);
   });
 
-  test("a hint that names no index", async () => {
-    const collection = await database.filled([{ _id: 1 }]);
-    expect(await codeOf(() => collection.find().hint("nope").toArray())).toBe(2);
+  test("reject a hint without an index", async () => {
+    const collection = await database.fill([{ _id: 1 }]);
+    expect(await errorCode(() => collection.find().hint("nope").toArray())).toBe(2);
   });
 });

@@ -4,7 +4,7 @@ import { databaseFor, probeFilters, type FindProbe } from "./database.js";
 
 const database = databaseFor("patterns");
 
-/** Texts in which PCRE2 and JavaScript find different things, and some plain ones. */
+/** Strings on which PCRE2 and JavaScript differ, and some plain ones. */
 const texts = [
   "cat",
   "cat\n",
@@ -26,7 +26,7 @@ const texts = [
 ];
 const docs = texts.map((a, _id) => ({ _id, a }));
 
-/** A pattern, its options, and the texts that MongoDB finds it in, or the code it refuses it with. */
+/** A pattern, its options, and the strings that it matches in MongoDB or an error code. */
 const probes: [pattern: string, options: string, found: readonly string[] | number][] = [
   ["^cat$", "", ["cat", "cat\n"]],
   ["^cat$", "i", ["cat", "cat\n", "CAT"]],
@@ -57,17 +57,17 @@ const probes: [pattern: string, options: string, found: readonly string[] | numb
   ["\\x{110000}", "", 51091],
 ];
 
-const idsOf = (found: readonly string[]): number[] =>
+const toIds = (found: readonly string[]): number[] =>
   docs.filter(({ a }) => found.includes(a)).map(({ _id }) => _id);
 
-describe("patterns are PCRE2's", () => {
+describe("patterns match as in PCRE2", () => {
   probeFilters(
     database,
     docs,
     probes.map(([pattern, options, found]): FindProbe => [
       `${JSON.stringify(pattern)} with '${options}'`,
       { a: new BSONRegExp(pattern, options) },
-      typeof found === "number" ? found : idsOf(found),
+      typeof found === "number" ? found : toIds(found),
     ]),
   );
 });

@@ -25,16 +25,16 @@ describe("$match, $sort, $skip, $limit", () => {
     ["$limit and $group", [{ $sort: { _id: 1 } }, { $limit: 2 }, all], [{ _id: null, n: 2 }]],
     ["$skip and $group", [{ $skip: 1 }, all], [{ _id: null, n: 4 }]],
     ["$limit 0", [{ $limit: 0 }], 15958],
-    ["$skip of a negative number", [{ $skip: -1 }], 5107200],
+    ["a negative $skip", [{ $skip: -1 }], 5107200],
     ["$sort without keys", [{ $sort: {} }], 15976],
-    ["$sort by another direction", [{ $sort: { a: 5 } }], 15975],
+    ["$sort with an invalid direction", [{ $sort: { a: 5 } }], 15975],
     ["$match needs a document", [{ $match: 1 }], 15959],
   ]);
 });
 
 describe("$group", () => {
-  test("sums per key, missing as null", async () => {
-    const collection = await database.filled(orders);
+  test("sums per key and treats missing as null", async () => {
+    const collection = await database.fill(orders);
     const groups = await collection
       .aggregate([{ $group: { _id: "$room", sum: { $sum: "$total" }, n: { $sum: 1 } } }])
       .toArray();
@@ -48,19 +48,19 @@ describe("$group", () => {
 
   probePipelines(database, orders, [
     [
-      "$sum passes over what is no number",
+      "$sum ignores values that are not numbers",
       [{ $group: { _id: null, n: { $sum: "$room" } } }],
       [{ _id: null, n: 0 }],
     ],
-    ["of no documents is no group", [{ $match: { _id: 99 } }, { $group: { _id: null, n: { $sum: 1 } } }], []],
+    ["no documents make no group", [{ $match: { _id: 99 } }, { $group: { _id: null, n: { $sum: 1 } } }], []],
     ["without _id", [{ $group: { n: { $sum: 1 } } }], 15955],
     ["two accumulators in a field", [{ $group: { _id: 1, n: { $sum: 1, $avg: 1 } } }], 40238],
-    ["a field that is no accumulator", [{ $group: { _id: 1, n: 1 } }], 40234],
+    ["a field without an accumulator", [{ $group: { _id: 1, n: 1 } }], 40234],
     ["an unknown accumulator", [{ $group: { _id: 1, n: { $frobnicate: 1 } } }], 15952],
   ]);
 
-  test("keys of different number types are one group", async () => {
-    const collection = await database.filled([
+  test("groups numbers of different types together", async () => {
+    const collection = await database.fill([
       { _id: 1, k: 1 },
       { _id: 2, k: new Double(1) },
       { _id: 3, k: Long.fromString("1") },
@@ -73,22 +73,22 @@ describe("$group", () => {
     ]);
   });
 
-  test("sums keep the widest type", async () => {
+  test("returns sums in the widest type", async () => {
     const sum = { $group: { _id: null, s: { $sum: "$v" } } };
-    const longs = await database.filled([
+    const longs = await database.fill([
       { _id: 1, v: Long.fromString("9007199254740992") },
       { _id: 2, v: 1 },
     ]);
     const [total] = await longs.aggregate([sum], { promoteValues: false }).toArray();
     expect(String(total?.["s"])).toBe("9007199254740993");
-    const tenths = await database.filled(Array.from({ length: 10 }, (_, n) => ({ _id: n, v: 0.1 })));
+    const tenths = await database.fill(Array.from({ length: 10 }, (_, n) => ({ _id: n, v: 0.1 })));
     expect((await tenths.aggregate([sum]).toArray())[0]?.["s"]).toBe(1);
   });
 });
 
-describe("pipelines as a whole", () => {
+describe("pipelines", () => {
   probePipelines(database, orders, [
-    ["nothing asked gives all", [], orders],
+    ["an empty pipeline returns all documents", [], orders],
     ["an unknown stage", [{ $frobnicate: {} }], 40324],
     ["two stages in one", [{ $match: {}, $limit: 1 }], 40323],
     ["an empty stage", [{}], 40323],

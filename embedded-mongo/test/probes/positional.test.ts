@@ -3,9 +3,9 @@ import { databaseFor, probeUpdates } from "./database.js";
 
 const database = databaseFor("positional");
 
-describe("the element that matched: $", () => {
+describe("the positional operator $", () => {
   probeUpdates(database, [
-    ["sets it", { a: [1, 2, 3] }, { $set: { "a.$": 9 } }, { a: [1, 9, 3] }, { filter: { a: 2 } }],
+    ["sets the element", { a: [1, 2, 3] }, { $set: { "a.$": 9 } }, { a: [1, 9, 3] }, { filter: { a: 2 } }],
     [
       "sets a field of it",
       { a: [{ n: 1 }, { n: 2 }] },
@@ -29,15 +29,15 @@ describe("the element that matched: $", () => {
       { a: [{ n: 1, t: [1] }] },
       { filter: { "a.n": 1 } },
     ],
-    ["needs an array in the filter", { a: [1] }, { $set: { "a.$": 1 } }, 2],
+    ["requires an array in the filter", { a: [1] }, { $set: { "a.$": 1 } }, 2],
     ["cannot be first", { a: [1] }, { $set: { $: 1 } }, 2, { filter: { a: 1 } }],
-    ["cannot be twice", { a: [[1]] }, { $set: { "a.$.$": 1 } }, 2, { filter: { a: [1] } }],
+    ["cannot occur twice", { a: [[1]] }, { $set: { "a.$.$": 1 } }, 2, { filter: { a: [1] } }],
   ]);
 });
 
-describe("positions", () => {
-  test("updateMany finds positions per document", async () => {
-    const collection = await database.filled([
+describe("updateMany", () => {
+  test("resolves the positional operator per document", async () => {
+    const collection = await database.fill([
       { _id: 1, a: [1, 5] },
       { _id: 2, a: [5, 1] },
     ]);

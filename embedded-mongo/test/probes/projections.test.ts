@@ -1,6 +1,6 @@
 import type { Document } from "mongodb";
 import { describe, expect, test } from "vitest";
-import { databaseFor, expected, outcomeOf } from "./database.js";
+import { databaseFor, expected, runToOutcome } from "./database.js";
 
 const database = databaseFor("projections");
 
@@ -8,12 +8,12 @@ type ProjectionProbe = [name: string, projection: Document, shown: Document | nu
 
 function probeProjections(doc: Document, probes: readonly ProjectionProbe[]): void {
   test.each(probes)("%s", async (_name, projection, shown, filter) => {
-    const collection = await database.filled([{ _id: 1, ...doc }]);
-    // pairs, so that the order of the fields counts
+    const collection = await database.fill([{ _id: 1, ...doc }]);
+    // Pairs, to compare the order of the fields too.
     const run = async (): Promise<unknown> =>
       Object.entries((await collection.findOne(filter ?? {}, { projection })) ?? {});
     const wanted = typeof shown === "number" ? shown : Object.entries(shown);
-    expect(await outcomeOf(run)).toEqual(expected(wanted));
+    expect(await runToOutcome(run)).toEqual(expected(wanted));
   });
 }
 
@@ -31,38 +31,34 @@ const doc = {
 
 describe("inclusion", () => {
   probeProjections(doc, [
-    ["shows the field and _id", { a: 1 }, { _id: 1, a: 1 }],
-    ["takes true", { a: true }, { _id: 1, a: 1 }],
+    ["includes the field and _id", { a: 1 }, { _id: 1, a: 1 }],
+    ["accepts true", { a: true }, { _id: 1, a: 1 }],
     ["keeps the order of the document", { b: 1, a: 1 }, { _id: 1, a: 1, b: { c: 2, d: 3 } }],
     ["without _id", { a: 1, _id: 0 }, { a: 1 }],
     ["_id alone", { _id: 1 }, { _id: 1 }],
     ["a missing field", { x: 1 }, { _id: 1 }],
     ["a path", { "b.c": 1 }, { _id: 1, b: { c: 2 } }],
     ["a path into documents of an array", { "docs.n": 1 }, { _id: 1, docs: [{ n: 1 }, { n: 2 }, { n: 3 }] }],
-    [
-      "elements that are no documents are left out",
-      { "mixed.n": 1 },
-      { _id: 1, mixed: [{ n: 1 }, [{ n: 2 }]] },
-    ],
-    ["a path through a number shows nothing", { "a.x": 1 }, { _id: 1 }],
+    ["scalar elements are left out", { "mixed.n": 1 }, { _id: 1, mixed: [{ n: 1 }, [{ n: 2 }]] }],
+    ["a path through a number includes nothing", { "a.x": 1 }, { _id: 1 }],
     ["a path into a document without the field", { "b.x": 1 }, { _id: 1, b: {} }],
-    ["nothing asked shows all", {}, { _id: 1, ...doc }],
+    ["an empty projection includes all fields", {}, { _id: 1, ...doc }],
   ]);
 });
 
 describe("exclusion", () => {
   const { docs: _docs, mixed: _mixed, ...few } = doc;
   probeProjections(few, [
-    ["hides the field", { a: 0 }, { _id: 1, b: few.b, list: few.list }],
-    ["hides _id alone", { _id: 0 }, few],
-    ["hides _id too", { _id: 0, a: 0, list: 0 }, { b: few.b }],
+    ["excludes the field", { a: 0 }, { _id: 1, b: few.b, list: few.list }],
+    ["excludes only _id", { _id: 0 }, few],
+    ["excludes _id too", { _id: 0, a: 0, list: 0 }, { b: few.b }],
     ["a path", { "b.c": 0 }, { _id: 1, a: 1, b: { d: 3 }, list: few.list }],
-    ["takes false", { b: false, list: false }, { _id: 1, a: 1 }],
-    ["a path through numbers hides nothing", { "list.x": 0 }, { _id: 1, ...few }],
+    ["accepts false", { b: false, list: false }, { _id: 1, a: 1 }],
+    ["a path through numbers excludes nothing", { "list.x": 0 }, { _id: 1, ...few }],
   ]);
 });
 
-describe("what does not go together", () => {
+describe("invalid projections", () => {
   probeProjections(doc, [
     ["exclusion in an inclusion", { a: 1, b: 0 }, 31254],
     ["inclusion in an exclusion", { a: 0, b: 1 }, 31253],

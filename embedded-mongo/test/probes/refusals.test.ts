@@ -1,36 +1,36 @@
 import { BSONRegExp, Code, Decimal128, MinKey, Timestamp, type Collection, type Document } from "mongodb";
 import { describe, expect, test } from "vitest";
-import { codeOf, databaseFor, describeEmbedded, type AnyDocument } from "./database.js";
+import { databaseFor, describeEmbedded, errorCode, type AnyDocument } from "./database.js";
 
 const database = databaseFor("refusals");
 
-type Refusal = [name: string, run: (collection: Collection<AnyDocument>) => Promise<unknown>, code: number];
+type Rejection = [name: string, run: (collection: Collection<AnyDocument>) => Promise<unknown>, code: number];
 
-function probeRefusals(probes: readonly Refusal[]): void {
+function probeRejections(probes: readonly Rejection[]): void {
   test.each(probes)("%s", async (_name, run, code) => {
-    const collection = await database.filled([{ _id: 1, a: 1 }]);
-    expect(await codeOf(() => run(collection))).toBe(code);
+    const collection = await database.fill([{ _id: 1, a: 1 }]);
+    expect(await errorCode(() => run(collection))).toBe(code);
     expect(await collection.find().toArray()).toEqual([{ _id: 1, a: 1 }]);
   });
 }
 
 const find = (filter: Document) => (collection: Collection<AnyDocument>) => collection.find(filter).toArray();
 const command = (run: (name: string) => Document) => (collection: Collection<AnyDocument>) =>
-  succeeding(database.db().command(run(collection.collectionName)));
+  throwWriteError(database.db().command(run(collection.collectionName)));
 
 const partialIndex = (partialFilterExpression: Document) => (collection: Collection<AnyDocument>) =>
   collection.createIndex({ a: 1 }, { partialFilterExpression });
 
-/** Errors of single statements are in the reply; here they count as those of the command. */
-async function succeeding(reply: Promise<Document>): Promise<Document> {
+/** Throws the first error of a single statement, which MongoDB returns in the reply. */
+async function throwWriteError(reply: Promise<Document>): Promise<Document> {
   const result = await reply;
   const [error] = (result["writeErrors"] ?? []) as { code: number }[];
   if (error !== undefined) throw Object.assign(new Error("a statement failed"), { code: error.code });
   return result;
 }
 
-describe("what no server knows", () => {
-  probeRefusals([
+describe("invalid requests on any server are rejected", () => {
+  probeRejections([
     ["an unknown field operator", find({ a: { $frobnicate: 1 } }), 2],
     ["an unknown top level operator", find({ $frobnicate: 1 }), 2],
     ["an unknown operator beside a known one", find({ a: { $gt: 0, $frobnicate: 1 } }), 2],
@@ -38,16 +38,16 @@ describe("what no server knows", () => {
     ["an unknown command", command(() => ({ frobnicate: 1 })), 59],
     ["an unknown field of a command", command((name) => ({ find: name, frobnicate: 1 })), 40415],
     ["a field without a name", command((name) => ({ create: name, "": 1 })), 40415],
-    ["a find on a bad name", command(() => ({ find: "" })), 73],
+    ["a find with an empty name", command(() => ({ find: "" })), 73],
     ["an aggregation without a cursor", command((name) => ({ aggregate: name, pipeline: [] })), 9],
-    ["a pipeline that is no array", command((name) => ({ aggregate: name, pipeline: 1, cursor: {} })), 14],
+    ["a pipeline of another type", command((name) => ({ aggregate: name, pipeline: 1, cursor: {} })), 14],
     [
       "an operator in a replacement",
       command((name) => ({ update: name, updates: [{ q: {}, u: { b: 1, $set: { a: 2 } } }] })),
       52,
     ],
     [
-      "a replacement of many",
+      "a replacement with multi",
       command((name) => ({ update: name, updates: [{ q: {}, u: { b: 1 }, multi: true }] })),
       9,
     ],
@@ -70,8 +70,8 @@ describe("what no server knows", () => {
   ]);
 });
 
-/** Operators that MongoDB has, with the code that says that they are not served here. */
-const leftOut: [code: number, operators: string[], run: (name: string) => Refusal[1]][] = [
+/** MongoDB's operators that are not supported here, with their error code. */
+const unsupported: [code: number, operators: string[], run: (name: string) => Rejection[1]][] = [
   [
     2,
     ["$where", "$text", "$jsonSchema", "$expr", "$nor", "$comment"],
@@ -202,29 +202,29 @@ const leftOut: [code: number, operators: string[], run: (name: string) => Refusa
   ],
 ];
 
-describeEmbedded("what the embedded database leaves out", "MongoDB can do all of it", () => {
-  probeRefusals(
-    leftOut.flatMap(([code, operators, run]) =>
-      operators.map((name): Refusal => [`${name} is refused with ${code}`, run(name), code]),
+describeEmbedded("unsupported features are rejected", "MongoDB supports them", () => {
+  probeRejections(
+    unsupported.flatMap(([code, operators, run]) =>
+      operators.map((name): Rejection => [`${name} is rejected with ${code}`, run(name), code]),
     ),
   );
-  probeRefusals([
+  probeRejections([
     ["a path of many positions", find({ [`a${".0".repeat(11)}`]: 1 }), 2],
     [
-      "distinct values behind many positions",
+      "distinct on a path of many positions",
       (collection) => collection.distinct(`a${".0".repeat(11)}` as never),
       2,
     ],
     ["a dot that matches any character", find({ a: /a.b/ }), 51091],
-    ["a choice", find({ a: /a|b/ }), 51091],
+    ["an alternation", find({ a: /a|b/ }), 51091],
     ["a repetition", find({ a: /ab+/ }), 51091],
-    ["a class", find({ a: /[ab]/ }), 51091],
-    ["an escape for several characters", find({ a: /\d/ }), 51091],
+    ["a character class", find({ a: /[ab]/ }), 51091],
+    ["a character class escape", find({ a: /\d/ }), 51091],
     ["an anchor inside a pattern", find({ a: /a^b/ }), 51091],
-    ["an option for several lines", find({ a: /^a$/m }), 51108],
+    ["the multiline option", find({ a: /^a$/m }), 51108],
     ["a lookahead", find({ a: new BSONRegExp("(?=a)") }), 51091],
-    ["a property of characters", find({ a: new BSONRegExp("\\p{L}") }), 51091],
-    ["a reference back", find({ a: new BSONRegExp("(a)\\1") }), 51091],
+    ["a Unicode property", find({ a: new BSONRegExp("\\p{L}") }), 51091],
+    ["a back-reference", find({ a: new BSONRegExp("(a)\\1") }), 51091],
     ["a POSIX class", find({ a: new BSONRegExp("[[:alpha:]]") }), 51091],
     ["an option of PCRE", find({ a: new BSONRegExp("a", "x") }), 51108],
     ["a flag inside a pattern", find({ a: new BSONRegExp("(?i)a") }), 51091],
@@ -252,7 +252,7 @@ describeEmbedded("what the embedded database leaves out", "MongoDB can do all of
     ["an index key of 2", (collection) => collection.createIndex({ a: 2 } as never), 67],
     ["$and in a partial index", partialIndex({ $and: [{ a: 1 }] }), 67],
     ["$or in a partial index", partialIndex({ $or: [{ a: 1 }] }), 67],
-    ...["$position", "$slice"].map((modifier): Refusal => [
+    ...["$position", "$slice"].map((modifier): Rejection => [
       `${modifier} in $push`,
       (collection) => collection.updateOne({}, { $push: { b: { $each: [1], [modifier]: 1 } } } as never),
       2,

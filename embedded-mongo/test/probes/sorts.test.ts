@@ -1,6 +1,6 @@
 import { Binary, Double, Long, ObjectId, type Document } from "mongodb";
 import { describe, expect, test } from "vitest";
-import { codeOf, databaseFor, type AnyDocument } from "./database.js";
+import { databaseFor, errorCode, type AnyDocument } from "./database.js";
 
 const database = databaseFor("sorts");
 
@@ -8,7 +8,7 @@ type SortProbe = [name: string, docs: AnyDocument[], sort: Document, ids: number
 
 function probeSorts(probes: readonly SortProbe[]): void {
   test.each(probes)("%s", async (_name, docs, sort, ids, index) => {
-    const collection = await database.filled(docs);
+    const collection = await database.fill(docs);
     const sorted = async (limit: number): Promise<unknown[]> =>
       (
         await collection
@@ -59,8 +59,8 @@ const ascending = everyType.map((doc) => doc._id as number);
 
 describe("order of values", () => {
   probeSorts([
-    ["every type, up", everyType.toReversed(), { a: 1, _id: 1 }, ascending],
-    ["every type, down", everyType, { a: -1, _id: -1 }, ascending.toReversed()],
+    ["every type, ascending", everyType.toReversed(), { a: 1, _id: 1 }, ascending],
+    ["every type, descending", everyType, { a: -1, _id: -1 }, ascending.toReversed()],
     [
       "numbers of different types, by value",
       [
@@ -83,7 +83,7 @@ describe("order of values", () => {
       [3, 2, 1],
     ],
     [
-      "two fields, served by the index read backwards",
+      "two fields, by reading an index backwards",
       [
         { _id: 1, a: 1, b: 1 },
         { _id: 2, a: 1, b: 2 },
@@ -111,8 +111,8 @@ describe("arrays", () => {
     { _id: 5, a: null },
   ];
   probeSorts([
-    ["up by the least element, empty arrays before null", docs, { a: 1 }, [4, 5, 2, 1, 3]],
-    ["down by the greatest element", docs, { a: -1 }, [1, 2, 3, 5, 4]],
+    ["ascending by the least element, empty arrays before null", docs, { a: 1 }, [4, 5, 2, 1, 3]],
+    ["descending by the greatest element", docs, { a: -1 }, [1, 2, 3, 5, 4]],
     [
       "fields in arrays of documents",
       [
@@ -129,9 +129,9 @@ describe("with filter, skip and limit", () => {
   const docs = Array.from({ length: 50 }, (_, n) => ({ _id: n, a: n % 5, b: (n * 7) % 50 }));
 
   test.each([[{ _id: 1 }], [{ a: 1, b: 1 }], [{ b: 1 }]] as Document[][])(
-    "the same page with index %j",
+    "returns the same page with index %j",
     async (index) => {
-      const collection = await database.filled(docs);
+      const collection = await database.fill(docs);
       await collection.createIndex(index as never);
       const page = await collection.find({ a: 2 }).sort({ b: 1 }).skip(3).limit(4).toArray();
       const expected = docs.filter((doc) => doc.a === 2).sort((x, y) => x.b - y.b);
@@ -139,9 +139,9 @@ describe("with filter, skip and limit", () => {
     },
   );
 
-  test("a direction other than 1 and -1", async () => {
-    const collection = await database.filled([{ _id: 1 }]);
+  test("rejects a direction other than 1 and -1", async () => {
+    const collection = await database.fill([{ _id: 1 }]);
     const command = { find: collection.collectionName, sort: { a: 2 } };
-    expect(await codeOf(() => database.db().command(command))).toBe(15975);
+    expect(await errorCode(() => database.db().command(command))).toBe(15975);
   });
 });

@@ -1,10 +1,10 @@
 import type { Document } from "mongodb";
 import { describe, expect, test } from "vitest";
-import { codeOf, databaseFor, type AnyDocument } from "./database.js";
+import { databaseFor, errorCode, type AnyDocument } from "./database.js";
 
 const database = databaseFor("statements");
 
-/** A command on a collection with two documents, and the code that MongoDB answers; nothing may have changed then. */
+/** A command on a collection with two documents, which it must not change, and MongoDB's code. */
 type CommandProbe = [name: string, command: (collection: string) => Document, code: number | "ok"];
 
 const docs: AnyDocument[] = [
@@ -14,13 +14,13 @@ const docs: AnyDocument[] = [
 
 function probeCommands(probes: readonly CommandProbe[]): void {
   test.each(probes)("%s", async (_name, command, code) => {
-    const collection = await database.filled(docs);
+    const collection = await database.fill(docs);
     const run = async (): Promise<void> => {
       const reply = await database.db().command(command(collection.collectionName));
       const [error] = (reply["writeErrors"] ?? []) as { code: number }[];
       if (error !== undefined) throw Object.assign(new Error("a statement failed"), error);
     };
-    expect((await codeOf(run)) ?? "ok").toBe(code);
+    expect((await errorCode(run)) ?? "ok").toBe(code);
     const left = await collection
       .find({ _id: { $lt: 3 } })
       .sort({ _id: 1 })
@@ -42,7 +42,7 @@ const inserting = (fields: Document) => (name: string) => ({
   ...fields,
 });
 
-describe("what a statement must have", () => {
+describe("fields of statements", () => {
   probeCommands([
     ["a delete without q", deleting({ limit: 0 }), 40414],
     ["a delete whose q is null", deleting({ q: null, limit: 0 }), 40414],
@@ -54,7 +54,7 @@ describe("what a statement must have", () => {
     ["a delete with another field", deleting({ q: {}, limit: 0, n: 1 }), 40415],
     ["a delete without statements", (name) => ({ delete: name }), 40414],
     ["a delete of no statements", (name) => ({ delete: name, deletes: [] }), 16],
-    ["a delete whose statements are no array", (name) => ({ delete: name, deletes: {} }), 14],
+    ["a delete whose statements are not an array", (name) => ({ delete: name, deletes: {} }), 14],
     ["an update without q", updating({ u: { $set: { a: 5 } }, multi: true }), 40414],
     ["an update whose q is null", updating({ q: null, u: { $set: { a: 5 } } }), 40414],
     ["an update whose q is a string", updating({ q: "x", u: { $set: { a: 5 } } }), 14],
@@ -66,14 +66,14 @@ describe("what a statement must have", () => {
     ["an update whose multi is a string", updating({ q: {}, u: { $set: { a: 1 } }, multi: "x" }), 14],
     ["an insert without documents", (name) => ({ insert: name }), 40414],
     ["an insert of no documents", (name) => ({ insert: name, documents: [] }), 16],
-    ["an insert whose documents are no array", (name) => ({ insert: name, documents: {} }), 14],
-    ["a pipeline that is missing", (name) => ({ aggregate: name, cursor: {} }), 40414],
+    ["an insert whose documents are not an array", (name) => ({ insert: name, documents: {} }), 14],
+    ["an aggregate without pipeline", (name) => ({ aggregate: name, cursor: {} }), 40414],
     ["a distinct without key", (name) => ({ distinct: name }), 40414],
     ["a distinct whose key is a number", (name) => ({ distinct: name, key: 1 }), 14],
-    ["an index command without indexes", (name) => ({ createIndexes: name }), 40414],
-    ["an index command of no indexes", (name) => ({ createIndexes: name, indexes: [] }), 2],
-    ["a drop of indexes without index", (name) => ({ dropIndexes: name }), 40414],
-    ["a kill of cursors without cursors", (name) => ({ killCursors: name }), 40414],
+    ["a createIndexes without indexes", (name) => ({ createIndexes: name }), 40414],
+    ["a createIndexes of no indexes", (name) => ({ createIndexes: name, indexes: [] }), 2],
+    ["a dropIndexes without index", (name) => ({ dropIndexes: name }), 40414],
+    ["a killCursors without cursors", (name) => ({ killCursors: name }), 40414],
     ["a getMore without collection", () => ({ getMore: 1n }), 40414],
     ["a find without filter", (name) => ({ find: name }), "ok"],
     ["a find whose filter is a string", finding({ filter: "x" }), 14],
@@ -108,17 +108,17 @@ describe("options of indexes", () => {
     ],
     ["a key of 0", indexing({ key: { a: 0 } }), 67],
     ["a key of a document", indexing({ key: { a: {} } }), 67],
-    ["a key of nothing", indexing({ key: {} }), 67],
+    ["an empty key", indexing({ key: {} }), 67],
     ["a key with a dollar", indexing({ key: { $a: 1 } }), 67],
     ["a key with an empty name", indexing({ key: { "a..b": 1 } }), 67],
     ["a key into a reference", indexing({ key: { "a.$id": 1 } }), "ok"],
     ["a partial filter with a pattern", indexing({ partialFilterExpression: { a: /x/ } }), 67],
-    ["a name of nothing", indexing({ name: "" }), 67],
-    ["the name that stands for all", indexing({ name: "*" }), 2],
-    ["_id downwards", indexing({ key: { _id: -1 }, name: "_id_-1" }), 2],
+    ["an empty name", indexing({ name: "" }), 67],
+    ["the reserved name *", indexing({ name: "*" }), 2],
+    ["a descending _id", indexing({ key: { _id: -1 }, name: "_id_-1" }), 2],
     ["_id as sparse", indexing({ key: { _id: 1 }, name: "_id_", sparse: true }), 197],
     ["_id as unique", indexing({ key: { _id: 1 }, name: "_id_", unique: true }), 197],
-    ["_id with an end", indexing({ key: { _id: 1 }, name: "_id_", expireAfterSeconds: 5 }), 197],
+    ["_id with an expiry", indexing({ key: { _id: 1 }, name: "_id_", expireAfterSeconds: 5 }), 197],
   ]);
 });
 
@@ -134,11 +134,11 @@ describe("concerns", () => {
     ["w: majority", writing({ w: "majority" }), "ok"],
     ["j", writing({ w: 1, j: true }), "ok"],
     ["wtimeout", writing({ w: 1, wtimeout: 1000 }), "ok"],
-    ["w: 2 on a server alone", writing({ w: 2 }), 2],
-    ["w: 50 on a server alone", writing({ w: 50 }), 2],
-    ["w beyond all sets", writing({ w: 51 }), 9],
+    ["w: 2 on a standalone server", writing({ w: 2 }), 2],
+    ["w: 50 on a standalone server", writing({ w: 50 }), 2],
+    ["w above the limit", writing({ w: 51 }), 9],
     ["w below zero", writing({ w: -1 }), 9],
-    ["a mode of a set", writing({ w: "dc1" }), 2],
+    ["a custom mode", writing({ w: "dc1" }), 2],
     ["j and fsync", writing({ j: true, fsync: true }), 9],
     ["an unknown field of a write concern", writing({ w: 1, x: 1 }), 40415],
     ["a write concern that is a number", writing(1), 14],
@@ -160,7 +160,7 @@ describe("concerns", () => {
   ]);
 });
 
-describe("options that are obeyed or refused", () => {
+describe("options", () => {
   probeCommands([
     ["an unknown field of cursor", (name) => ({ aggregate: name, pipeline: [], cursor: { x: 1 } }), 40415],
     ["an unknown verbosity", (name) => ({ explain: { find: name }, verbosity: "everything" }), 2],
@@ -169,20 +169,16 @@ describe("options that are obeyed or refused", () => {
     ["a hint by the key of no index", finding({ hint: { a: 1 } }), 2],
     ["a hint of another type", finding({ hint: 1 }), 9],
     ["maxTimeMS as a string", finding({ maxTimeMS: "x" }), 14],
-    ["an unknown field of what is explained", (name) => ({ explain: { find: name, x: 1 } }), 40415],
-    [
-      "an unknown field of the cursor of collections",
-      () => ({ listCollections: 1, cursor: { x: 1 } }),
-      40415,
-    ],
-    ["a cursor of collections that is a number", () => ({ listCollections: 1, cursor: 1 }), 14],
-    ["an unknown field of the cursor of indexes", (name) => ({ listIndexes: name, cursor: { x: 1 } }), 40415],
+    ["an unknown field of an explained find", (name) => ({ explain: { find: name, x: 1 } }), 40415],
+    ["an unknown field of a listCollections cursor", () => ({ listCollections: 1, cursor: { x: 1 } }), 40415],
+    ["a listCollections cursor that is a number", () => ({ listCollections: 1, cursor: 1 }), 14],
+    ["an unknown field of a listIndexes cursor", (name) => ({ listIndexes: name, cursor: { x: 1 } }), 40415],
   ]);
 
-  test("lists of collections and of indexes come in batches of the size asked for", async () => {
-    const collection = await database.filled(docs);
+  test("listCollections and listIndexes return batches of the requested size", async () => {
+    const collection = await database.fill(docs);
     await collection.createIndex({ a: 1 });
-    await database.filled(docs);
+    await database.fill(docs);
     const names = (list: { name: string }[]): string[] => list.map(({ name }) => name);
     const listed = await database.db().listCollections({}, { batchSize: 1 }).toArray();
     expect(names(listed).length).toBeGreaterThan(1);
@@ -195,29 +191,29 @@ describe("options that are obeyed or refused", () => {
     expect(names((await database.db().command(more))["cursor"].nextBatch)).toEqual(["a_1"]);
   });
 
-  test("a list of names says no more of collections", async () => {
-    await database.filled(docs);
+  test("listCollections with nameOnly returns only names and types", async () => {
+    await database.fill(docs);
     const [first] = await database.db().listCollections({}, { nameOnly: true }).toArray();
     expect(Object.keys(first ?? {}).toSorted()).toEqual(["name", "type"]);
   });
 
-  test("explain says no more than was asked for", async () => {
-    const { collectionName } = await database.filled(docs);
+  test("explain returns only the requested details", async () => {
+    const { collectionName } = await database.fill(docs);
     const explained = (verbosity: string): Promise<Document> =>
       database.db().command({ explain: { find: collectionName }, verbosity });
     expect("executionStats" in (await explained("queryPlanner"))).toBe(false);
     expect((await explained("executionStats"))["executionStats"]).toMatchObject({ nReturned: 2 });
   });
 
-  test("a hint by the key of an index is followed", async () => {
-    const collection = await database.filled(docs);
+  test("a hint can be the key of an index", async () => {
+    const collection = await database.fill(docs);
     await collection.createIndex({ a: -1 });
     expect((await collection.find().hint({ a: -1 }).toArray()).map(({ _id }) => _id)).toEqual([2, 1]);
     expect((await collection.find().hint({ $natural: 1 }).toArray()).map(({ _id }) => _id)).toEqual([1, 2]);
   });
 
-  test("a hint to a sparse index leaves out what the index does", async () => {
-    const collection = await database.filled([...docs, { _id: 3 }]);
+  test("a hint to a sparse index leaves out documents without a key", async () => {
+    const collection = await database.fill([...docs, { _id: 3 }]);
     await collection.createIndex({ a: 1 }, { sparse: true });
     expect(await collection.find().hint("a_1").toArray()).toHaveLength(2);
     expect(await collection.find().toArray()).toHaveLength(3);

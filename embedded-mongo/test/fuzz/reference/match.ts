@@ -1,13 +1,13 @@
 import { compare, isDoc, isList, isNotANumber, sameType, type Doc } from "./order.js";
 
 interface Reached {
-  /** `undefined` where there is nothing. */
+  /** `undefined` when missing. */
   value: unknown;
-  /** Whether it was named by its position, so that its own elements are not looked at. */
+  /** Whether it was selected by position, so that it is not expanded. */
   isElement: boolean;
 }
 
-/** Everything that a dotted path leads to in a value. */
+/** All values at a dotted path. */
 function reach(value: unknown, path: readonly string[]): Reached[] {
   const [name, ...rest] = path;
   if (name === undefined) return [{ value, isElement: false }];
@@ -22,15 +22,15 @@ function reach(value: unknown, path: readonly string[]): Reached[] {
   return isDoc(element) || isList(element) ? [...inDocuments, ...reach(element, rest)] : inDocuments;
 }
 
-/** The values at a path and the elements of arrays there; `undefined` where there is nothing. */
+/** The values at a path and the elements of arrays there; `undefined` when missing. */
 export function valuesAt(document: Doc, path: string): unknown[] {
   return reach(document, path.split(".")).flatMap(({ value, isElement }) =>
     !isElement && isList(value) ? [value, ...value] : [value],
   );
 }
 
-const any = (document: Doc, path: string, asks: (value: unknown) => boolean): boolean =>
-  valuesAt(document, path).some(asks);
+const any = (document: Doc, path: string, test: (value: unknown) => boolean): boolean =>
+  valuesAt(document, path).some(test);
 
 function equals(value: unknown, wanted: unknown): boolean {
   if (value === undefined) return wanted === null;
@@ -45,24 +45,24 @@ const comparisons: Record<string, (order: number) => boolean> = {
 };
 
 function compares(operator: string, value: unknown, bound: unknown): boolean {
-  const isWithEqual = operator === "$gte" || operator === "$lte";
-  if (bound === null) return isWithEqual && equals(value, null);
+  const includesEqual = operator === "$gte" || operator === "$lte";
+  if (bound === null) return includesEqual && equals(value, null);
   if (value === undefined || !sameType(value, bound)) return false;
   if (isNotANumber(value) || isNotANumber(bound))
-    return isWithEqual && isNotANumber(value) && isNotANumber(bound);
+    return includesEqual && isNotANumber(value) && isNotANumber(bound);
   return comparisons[operator]?.(compare(value, bound)) === true;
 }
 
-function asks(document: Doc, path: string, operator: string, operand: unknown): boolean {
+function meets(document: Doc, path: string, operator: string, operand: unknown): boolean {
   switch (operator) {
     case "$eq":
       return any(document, path, (value) => equals(value, operand));
     case "$ne":
-      return !asks(document, path, "$eq", operand);
+      return !meets(document, path, "$eq", operand);
     case "$in":
-      return (operand as unknown[]).some((wanted) => asks(document, path, "$eq", wanted));
+      return (operand as unknown[]).some((wanted) => meets(document, path, "$eq", wanted));
     case "$nin":
-      return !asks(document, path, "$in", operand);
+      return !meets(document, path, "$in", operand);
     case "$exists":
       return reach(document, path.split(".")).some(({ value }) => value !== undefined) === operand;
     default:
@@ -70,13 +70,12 @@ function asks(document: Doc, path: string, operator: string, operand: unknown): 
   }
 }
 
-/** Whether a document answers a filter. */
 export function matches(document: Doc, filter: Doc): boolean {
   return Object.entries(filter).every(([name, operand]) => {
     if (name === "$and") return (operand as Doc[]).every((clause) => matches(document, clause));
     if (name === "$or") return (operand as Doc[]).some((clause) => matches(document, clause));
-    const isAsked = isDoc(operand) && Object.keys(operand)[0]?.startsWith("$") === true;
-    if (!isAsked) return asks(document, name, "$eq", operand);
-    return Object.entries(operand).every(([operator, value]) => asks(document, name, operator, value));
+    const isExpression = isDoc(operand) && Object.keys(operand)[0]?.startsWith("$") === true;
+    if (!isExpression) return meets(document, name, "$eq", operand);
+    return Object.entries(operand).every(([operator, value]) => meets(document, name, operator, value));
   });
 }

@@ -1,9 +1,9 @@
 import { Binary, BSONRegExp, Double, Int32, Long, ObjectId } from "bson";
 
-// A second, deliberately plain account of what MongoDB does, for the fuzzer to compare the server with. It works on the
-// values of the driver's own package and shares nothing with the server.
+// A simple reference implementation of MongoDB's semantics for the fuzzer. It works on the values of the
+// driver's package and shares no code with the server.
 
-/** A document as the driver's package has it when numbers are not promoted. */
+/** A document of the driver's package, with `promoteValues: false`. */
 export type Doc = Record<string, unknown>;
 
 export function isDoc(value: unknown): value is Doc {
@@ -12,15 +12,15 @@ export function isDoc(value: unknown): value is Doc {
 
 export const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 
-/** A number as JavaScript compares it exactly, whether double or integer; undefined for other values. */
-export function numberOf(value: unknown): number | bigint | undefined {
+/** The exact number; undefined for other types. */
+export function toExactNumber(value: unknown): number | bigint | undefined {
   if (value instanceof Double || value instanceof Int32) return value.value;
   return value instanceof Long ? value.toBigInt() : undefined;
 }
 
 function rank(value: unknown): number {
   if (value === null) return 5;
-  if (numberOf(value) !== undefined) return 10;
+  if (toExactNumber(value) !== undefined) return 10;
   if (typeof value === "string") return 15;
   if (isDoc(value)) return 20;
   if (isList(value)) return 25;
@@ -29,13 +29,13 @@ function rank(value: unknown): number {
   if (typeof value === "boolean") return 40;
   if (value instanceof Date) return 45;
   if (value instanceof BSONRegExp) return 50;
-  throw new Error(`no place for a ${typeof value}`);
+  throw new Error(`unsupported type ${typeof value}`);
 }
 
 export const sameType = (a: unknown, b: unknown): boolean => rank(a) === rank(b);
 
 export const isNotANumber = (value: unknown): boolean => {
-  const number = numberOf(value);
+  const number = toExactNumber(value);
   return typeof number === "number" && Number.isNaN(number);
 };
 
@@ -67,13 +67,12 @@ function compareDocs(a: Doc, b: Doc): number {
   return left.length - right.length;
 }
 
-const bytesOf = (value: Binary): Uint8Array => value.value();
+const toBytes = (value: Binary): Uint8Array => value.value();
 
-/** The order of two values of BSON. */
 export function compare(a: unknown, b: unknown): number {
   const order = rank(a) - rank(b);
   if (order !== 0) return order;
-  const [left, right] = [numberOf(a), numberOf(b)];
+  const [left, right] = [toExactNumber(a), toExactNumber(b)];
   if (left !== undefined && right !== undefined) return compareNumbers(left, right);
   if (typeof a === "string") return Buffer.compare(Buffer.from(a), Buffer.from(b as string));
   if (isDoc(a)) return compareDocs(a, b as Doc);
@@ -81,9 +80,9 @@ export function compare(a: unknown, b: unknown): number {
   if (a instanceof Binary) {
     const other = b as Binary;
     return (
-      bytesOf(a).length - bytesOf(other).length ||
+      toBytes(a).length - toBytes(other).length ||
       a.sub_type - other.sub_type ||
-      Buffer.compare(bytesOf(a), bytesOf(other))
+      Buffer.compare(toBytes(a), toBytes(other))
     );
   }
   if (a instanceof ObjectId) return Buffer.compare(a.id, (b as ObjectId).id);

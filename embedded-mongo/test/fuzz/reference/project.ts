@@ -1,6 +1,6 @@
 import { isDoc, isList, type Doc } from "./order.js";
 
-/** A document without what a path names, in documents of arrays too. */
+/** Removes a path, also in documents of arrays. */
 function without(value: unknown, [name = "", ...rest]: readonly string[]): unknown {
   if (isList(value)) return value.map((element) => without(element, [name, ...rest]));
   if (!isDoc(value)) return value;
@@ -12,7 +12,7 @@ function without(value: unknown, [name = "", ...rest]: readonly string[]): unkno
   );
 }
 
-/** Only what paths name; undefined for a value that is no document, of which nothing can be named. */
+/** Selects paths; undefined for a value that is not a document. */
 function only(value: unknown, paths: readonly (readonly string[])[]): unknown {
   if (isList(value)) return value.map((element) => only(element, paths)).filter((part) => part !== undefined);
   if (!isDoc(value)) return undefined;
@@ -25,7 +25,7 @@ function only(value: unknown, paths: readonly (readonly string[])[]): unknown {
   return Object.fromEntries(shown);
 }
 
-/** What a projection of paths shows of a document; all of them are shown or all hidden, but for `_id`. */
+/** Applies a projection, which includes all its paths or excludes them, except `_id`. */
 export function projected(document: Doc, projection: Record<string, 0 | 1>): unknown {
   const names = Object.keys(projection).filter((name) => name !== "_id");
   const isInclusion = names.length > 0 ? projection[names[0] ?? ""] === 1 : projection["_id"] === 1;

@@ -1,9 +1,8 @@
 import { compare, isDoc, isList, type Doc } from "./order.js";
 
-/** Two arrays in one sort. */
 export class ParallelArrays extends Error {}
 
-/** An array's element, which is a value even when it is an array. */
+/** An array element, which is not expanded even if it is an array. */
 class Element {
   readonly value: unknown;
 
@@ -12,10 +11,10 @@ class Element {
   }
 }
 
-/** What an empty array sorts as: just before null. */
+/** Sort key of an empty array: just before null. */
 const NOTHING = Symbol("an empty array");
 
-/** How many names of a path lead to the first array on it; undefined when there is none. */
+/** The depth of the first array on a path; undefined when there is none. */
 function arrayOn(document: unknown, path: readonly string[]): number | undefined {
   let value = document;
   for (let depth = 0; depth <= path.length; depth += 1) {
@@ -45,24 +44,24 @@ function put(document: unknown, path: readonly string[], value: unknown): unknow
 /** A path and, once no array is left on it, its value. */
 interface Slot {
   path: readonly string[];
-  found: { value: unknown } | undefined;
+  result: { value: unknown } | undefined;
 }
 
-/** The values of all paths, once for each element of the arrays that they lead through. */
-function keysOf(document: unknown, before: readonly Slot[]): unknown[][] {
-  const slots = before.map(({ path, found }): Slot => {
-    const isSettled = found !== undefined || arrayOn(document, path) !== undefined;
-    return { path, found: isSettled ? found : { value: valueAt(document, path) } };
+/** The values of all paths, one list per element of the arrays that they lead through. */
+function expandKeys(document: unknown, before: readonly Slot[]): unknown[][] {
+  const slots = before.map(({ path, result }): Slot => {
+    const isSettled = result !== undefined || arrayOn(document, path) !== undefined;
+    return { path, result: isSettled ? result : { value: valueAt(document, path) } };
   });
   const arrays = slots
-    .filter(({ found }) => found === undefined)
+    .filter(({ result }) => result === undefined)
     .map(({ path }) => path.slice(0, arrayOn(document, path)));
   const [first] = arrays;
-  if (first === undefined) return [slots.map(({ found }) => found?.value)];
+  if (first === undefined) return [slots.map(({ result }) => result?.value)];
   if (arrays.some((path) => path.join(".") !== first.join("."))) throw new ParallelArrays();
   const list = at(document, first) as unknown[];
   const elements: unknown[] = list.length === 0 ? [NOTHING] : list.map((element) => new Element(element));
-  return elements.flatMap((element) => keysOf(put(document, first, element), slots));
+  return elements.flatMap((element) => expandKeys(put(document, first, element), slots));
 }
 
 function valueAt(document: unknown, path: readonly string[]): unknown {
@@ -82,14 +81,14 @@ function compareKeys(a: unknown[], b: unknown[], directions: readonly number[]):
   return 0;
 }
 
-/** Documents in the order of a sort; raises `ParallelArrays` where one has two arrays. */
+/** Sorts documents. Throws `ParallelArrays` if one has two arrays. */
 export function sorted(documents: readonly Doc[], sort: Record<string, 1 | -1>): Doc[] {
   const paths = Object.keys(sort).map((path) => path.split("."));
   const directions = Object.values(sort);
   const keyed = documents.map((document) => {
-    const keys = keysOf(
+    const keys = expandKeys(
       document,
-      paths.map((path) => ({ path, found: undefined })),
+      paths.map((path) => ({ path, result: undefined })),
     );
     const least = keys.reduce((best, key) => (compareKeys(key, best, directions) < 0 ? key : best));
     return { document, least };

@@ -1,9 +1,8 @@
 import { Double, Int32, Long } from "bson";
 import { matches } from "./match.js";
-import { compare, isDoc, isList, numberOf, type Doc } from "./order.js";
+import { compare, isDoc, isList, toExactNumber, type Doc } from "./order.js";
 
-/** The update cannot be made. */
-export class Refused extends Error {}
+export class Rejected extends Error {}
 
 const isPosition = (name: string): boolean => /^(0|[1-9]\d*)$/.test(name);
 
@@ -14,13 +13,13 @@ function get(value: unknown, path: readonly string[]): unknown {
   return isList(value) && isPosition(name) ? get(value[Number(name)], rest) : undefined;
 }
 
-/** A copy of a container in which a path holds a value. */
+/** A copy of a container with a value at a path. */
 function set(container: unknown, [name = "", ...rest]: readonly string[], value: unknown): unknown {
-  if (container !== undefined && !isDoc(container) && !isList(container)) throw new Refused();
+  if (container !== undefined && !isDoc(container) && !isList(container)) throw new Rejected();
   const current = get(container, [name]);
   const inner = rest.length === 0 ? value : set(current, rest, value);
   if (!isList(container)) return { ...container, [name]: inner };
-  if (!isPosition(name)) throw new Refused();
+  if (!isPosition(name)) throw new Rejected();
   const list = [...container];
   while (list.length < Number(name)) list.push(null);
   list[Number(name)] = inner;
@@ -35,19 +34,19 @@ function unset(container: unknown, [name = "", ...rest]: readonly string[]): unk
 }
 
 function sum(a: unknown, b: unknown): unknown {
-  const [left, right] = [numberOf(a), numberOf(b)];
-  if (left === undefined || right === undefined) throw new Refused();
+  const [left, right] = [toExactNumber(a), toExactNumber(b)];
+  if (left === undefined || right === undefined) throw new Rejected();
   if (a instanceof Double || b instanceof Double) return new Double(Number(left) + Number(right));
   const exact = BigInt(left) + BigInt(right);
   if (a instanceof Int32 && b instanceof Int32 && BigInt.asIntN(32, exact) === exact)
     return new Int32(Number(exact));
-  if (BigInt.asIntN(64, exact) !== exact) throw new Refused();
+  if (BigInt.asIntN(64, exact) !== exact) throw new Rejected();
   return Long.fromBigInt(exact);
 }
 
 function listAt(value: unknown): unknown[] {
   if (value === undefined) return [];
-  if (!isList(value)) throw new Refused();
+  if (!isList(value)) throw new Rejected();
   return value;
 }
 
@@ -82,7 +81,7 @@ function changed(document: Doc, operator: string, path: readonly string[], opera
   }
 }
 
-/** Names in order, positions by number. */
+/** Compares names as strings, positions as numbers. */
 function comparePaths(a: readonly string[], b: readonly string[]): number {
   for (let i = 0; i < Math.min(a.length, b.length); i += 1) {
     const [left = "", right = ""] = [a[i], b[i]];
@@ -93,7 +92,7 @@ function comparePaths(a: readonly string[], b: readonly string[]): number {
   return a.length - b.length;
 }
 
-/** The document that an update of operators makes of another. Raises `Refused`. */
+/** Applies update operators. Throws `Rejected`. */
 export function updated(document: Doc, update: Record<string, Doc>): Doc {
   const changes = Object.entries(update).flatMap(([operator, fields]) =>
     Object.entries(fields).map(([path, operand]) => ({ operator, path: path.split("."), operand })),
@@ -101,7 +100,7 @@ export function updated(document: Doc, update: Record<string, Doc>): Doc {
   for (const one of changes)
     for (const other of changes)
       if (one !== other && `${other.path.join(".")}.`.startsWith(`${one.path.join(".")}.`))
-        throw new Refused();
+        throw new Rejected();
   return changes
     .toSorted((a, b) => comparePaths(a.path, b.path))
     .reduce((made, { operator, path, operand }) => changed(made, operator, path, operand) as Doc, document);
