@@ -1,5 +1,5 @@
-// Kills the built product with its embedded database again and again while guests and staff write, and finally compares
-// what was acknowledged with what is stored.
+// Repeatedly kills the built product with its embedded database while guests and staff write, then compares
+// the acknowledged writes with the database.
 import { setTimeout as pause } from "node:timers/promises";
 import { seededRandom } from "../../backend/src/testing/seededRandom.js";
 import { openStaffScreen } from "../../e2e/cluster/support/screen.js";
@@ -12,20 +12,20 @@ import { startLoad, type Ledger } from "./writeLoad/writer.js";
 
 const USAGE = `npm run crashtest -- [--kills N] [--seed N]
 
-  --kills N   how many times the process is killed (default 50)
-  --seed N    repeats the load and the moments of the kills of an earlier run
+  --kills N   number of kills (default 50)
+  --seed N    seed of an earlier run, to repeat its load and the times of its kills
 
-Ends with 1 when an acknowledged write is missing, something is there twice, order numbers have gaps, an event was
-published of what is not stored, or the database's check finds a fault.`;
+Exits with 1 when an acknowledged write is missing or duplicated, order numbers have gaps, an event was
+published for a write that is not stored, or the database check reports a problem.`;
 
 const ROOMS = 12;
 const WRITES_PER_SECOND = 90;
-/** The process is killed a moment after this number of writes. */
-const LEAST_WRITES = 40;
-const MORE_WRITES = 80;
-const MORE_MS = 40;
+/** The process is killed after a random number of writes and a random delay. */
+const MIN_WRITES = 40;
+const EXTRA_WRITES = 80;
+const MAX_DELAY_MS = 40;
 
-/** Kills the process after enough writes and restarts it; returns the times until it was ready again. */
+/** Kills and restarts the process repeatedly; returns the times until it was ready. */
 async function killRepeatedly(
   { product }: BenchHotel,
   ledger: Ledger,
@@ -33,9 +33,9 @@ async function killRepeatedly(
 ): Promise<number[]> {
   const ready_ms: number[] = [];
   while (ready_ms.length < kills) {
-    const target = ledger.writes.length + LEAST_WRITES + Math.floor(random() * MORE_WRITES);
+    const target = ledger.writes.length + MIN_WRITES + Math.floor(random() * EXTRA_WRITES);
     while (ledger.writes.length < target && ledger.failures.length === 0) await pause(1);
-    await pause(random() * MORE_MS);
+    await pause(random() * MAX_DELAY_MS);
     await product.kill("SIGKILL");
     const killedAt = performance.now();
     await product.restart();
@@ -61,14 +61,14 @@ try {
     kills,
     "acknowledged writes": ledger.writes.length,
     "orders and requests": ledger.works.length,
-    "attempts that were repeated": ledger.repeated,
+    retries: ledger.repeated,
     "versions received": recorder.receivedAt.size,
-    "ready again, median ms": rounded(median(ready_ms), 0),
-    "ready again, slowest ms": rounded(Math.max(...ready_ms), 0),
-    ...Object.fromEntries(faults.map(([kind, found]) => [kind, found.length])),
+    "restart, median ms": rounded(median(ready_ms), 0),
+    "restart, slowest ms": rounded(Math.max(...ready_ms), 0),
+    ...Object.fromEntries(faults.map(([kind, list]) => [kind, list.length])),
   });
-  for (const [, found] of faults) for (const fault of found.slice(0, 5)) console.error(fault);
-  process.exitCode = faults.some(([, found]) => found.length > 0) ? 1 : 0;
+  for (const [, list] of faults) for (const fault of list.slice(0, 5)) console.error(fault);
+  process.exitCode = faults.some(([, list]) => list.length > 0) ? 1 : 0;
 } finally {
   await product.stop();
 }

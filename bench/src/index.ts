@@ -1,5 +1,5 @@
-// The benchmarks: npm run bench [-- writes | lists | neighbour | restart]. Prints each figure beside its target and the
-// bare server's. The milliseconds depend on the machine; the ratios do not.
+// The benchmarks: npm run bench [-- writes | lists | neighbour | restart]. Prints each figure with its target
+// and the ratio to the bare server. Milliseconds depend on the machine, ratios do not.
 import { measureLists } from "./lists.js";
 import { measureNeighbour } from "./neighbour.js";
 import { measureRestart } from "./restart.js";
@@ -17,7 +17,7 @@ const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(BENC
 for (const name of names) {
   const measure = BENCHMARKS[name];
   if (measure === undefined) {
-    console.error(`There is no benchmark ${name}; there are ${Object.keys(BENCHMARKS).join(", ")}`);
+    console.error(`Unknown benchmark ${name}; available: ${Object.keys(BENCHMARKS).join(", ")}`);
     process.exit(2);
   }
   const figures = await measure();

@@ -1,4 +1,4 @@
-// What a board's list and the dashboard cost the server.
+// CPU cost of a board's list and of the dashboard.
 import { figure, type Figure } from "./support/figure.js";
 import { sendSuccessfully } from "./support/send.js";
 import { chooseGuest, readUsage, startHotel, type BenchHotel } from "./support/startHotel.js";
@@ -11,7 +11,7 @@ const OPEN_ORDERS = 1000;
 const ROUNDS = 5;
 const CALLS_PER_ROUND = 40;
 
-/** CPU milliseconds of one call, after a round of warm-up. */
+/** CPU milliseconds per call, after a warm-up round. */
 async function measureCpu({ product, api, staff }: BenchHotel, path: string): Promise<number> {
   const rounds: number[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {

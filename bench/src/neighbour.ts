@@ -1,5 +1,5 @@
-// What one hotel at all of its limits costs another: the same calls of a small hotel, alone and while a large one with as
-// many rooms and dishes as it may have reads its longest lists, changes its menu, uploads pictures and takes requests.
+// Effect of a hotel at its limits on another one: latency of a small hotel, alone and while one with the
+// maximum of rooms and dishes reads long lists, changes its menu, uploads pictures and receives requests.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
@@ -18,7 +18,7 @@ const CLIENTS = 4;
 const ROOMS = 20;
 const ROOMS_PER_CALL = 100;
 
-/** Fills a hotel up to its limits. */
+/** Fills a hotel to its limits. */
 async function fill(url: string, { staff }: Hotel): Promise<void> {
   for (let made = ROOMS; made < MAX_ROOMS; made += ROOMS_PER_CALL) {
     const first = 10_000 + made;
@@ -44,7 +44,7 @@ async function fill(url: string, { staff }: Hotel): Promise<void> {
   }
 }
 
-/** The large hotel's clients in a process of their own: parsing their answers must not delay the measured calls. */
+/** Runs the large hotel's clients in a separate process, so as not to delay the measured calls. */
 async function startBusyClients(api: string, hotel: Hotel) {
   const child = fork(path.join(import.meta.dirname, "support/busyClients.ts"));
   child.send({ api, hotel });
@@ -95,17 +95,17 @@ export async function measureNeighbour(): Promise<Figure[]> {
     const figures: Figure[] = [];
     for (const [name, send] of calls) {
       const alone: number[] = [];
-      const beside: number[] = [];
+      const loaded: number[] = [];
       for (let round = 0; round <= ROUNDS; round += 1) {
         alone.push(await measureP99(send));
         clients.begin();
-        beside.push(await measureP99(send));
+        loaded.push(await measureP99(send));
         await clients.end();
       }
       // The first round warms up.
-      const [p99Alone, p99Beside] = [median(alone.slice(1)), median(beside.slice(1))];
-      const detail = `${rounded(p99Alone)} ms alone, ${rounded(p99Beside)} ms beside a hotel at its limits`;
-      figures.push(figure(`${name}, p99: ${detail}`, p99Beside / p99Alone, "×", { target: TARGET }));
+      const [p99Alone, p99Loaded] = [median(alone.slice(1)), median(loaded.slice(1))];
+      const detail = `${rounded(p99Alone)} ms alone, ${rounded(p99Loaded)} ms beside a hotel at its limits`;
+      figures.push(figure(`${name}, p99: ${detail}`, p99Loaded / p99Alone, "×", { target: TARGET }));
     }
     clients.stop();
     return figures;

@@ -1,4 +1,4 @@
-// How long the product takes to start with a long history, and what the clients cost that come back after a restart.
+// Start time with a long history, and the cost of clients that reconnect after a restart.
 import { setTimeout as pause } from "node:timers/promises";
 import type { RawSocket } from "../../backend/src/testing/rawSocket.js";
 import { startBare } from "./support/bareTarget.js";
@@ -15,11 +15,11 @@ const STARTS = 7;
 const CLIENTS = 500;
 const CONNECTS_AT_ONCE = 50;
 const ROUNDS = 3;
-/** The web app's pause before it reconnects. */
+/** The web app's reconnect delay. */
 const RETRY_MIN_MS = 1000;
 const RETRY_MAX_MS = 5000;
 
-/** The median time until the process logs that it accepts requests. */
+/** Median time until the process logs that it is ready. */
 async function measureStart({ product }: BenchHotel): Promise<number> {
   const times: number[] = [];
   for (let start = 0; start < STARTS; start += 1) {
@@ -35,30 +35,30 @@ async function measureStart({ product }: BenchHotel): Promise<number> {
   return median(times);
 }
 
-type Return = { cpu_ms: number; half_s: number; last_s: number };
+type Reconnect = { cpu_ms: number; half_s: number; last_s: number };
 
-/** Restarts the server under its connected clients, which reconnect and reload as the web app does. */
-async function measureReturn(target: Target): Promise<Return> {
+/** Restarts the server; its clients reconnect and reload like the web app. */
+async function measureReconnect(target: Target): Promise<Reconnect> {
   const clients = await connectClients(target);
-  const backAt: number[] = [];
-  const returning = clients.map(async (client, index) => {
+  const reconnectedAt: number[] = [];
+  const reconnecting = clients.map(async (client, index) => {
     await client.closed;
     for (;;) {
       await pause(RETRY_MIN_MS + Math.random() * (RETRY_MAX_MS - RETRY_MIN_MS));
       const again = await target.joinGuest(index).catch(() => null);
       if (again === null) continue;
-      backAt.push(performance.now());
+      reconnectedAt.push(performance.now());
       return again;
     }
   });
   await target.restart();
   const upAt = performance.now();
   const before = await target.cpuSeconds();
-  const returned = await Promise.all(returning);
+  const reconnected = await Promise.all(reconnecting);
   const cpu = (await target.cpuSeconds()) - before;
-  for (const client of returned) client.destroy();
+  for (const client of reconnected) client.destroy();
   await pause(1000);
-  const seconds = backAt.map((at) => (at - upAt) / 1000);
+  const seconds = reconnectedAt.map((at) => (at - upAt) / 1000);
   return { cpu_ms: (cpu * 1000) / CLIENTS, half_s: median(seconds), last_s: Math.max(...seconds) };
 }
 
@@ -84,22 +84,22 @@ export async function measureRestart(): Promise<Figure[]> {
   try {
     await storeDelivered(hotel, STORED_ORDERS);
     const start = await measureStart(hotel);
-    const rounds: { own: Return; bare: Return }[] = [];
+    const rounds: { own: Reconnect; bare: Reconnect }[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      rounds.push({ own: await measureReturn(own), bare: await measureReturn(bare) });
+      rounds.push({ own: await measureReconnect(own), bare: await measureReconnect(bare) });
     }
-    const middle = (server: "own" | "bare", column: keyof Return): number =>
+    const middle = (server: "own" | "bare", column: keyof Reconnect): number =>
       median(rounds.map((round) => round[server][column]));
     return [
       figure(`ready with ${STORED_ORDERS} stored orders`, start / 1000, "s", { target: 1 }),
-      figure("CPU per client that returns", middle("own", "cpu_ms"), "ms", {
+      figure("CPU per reconnecting client", middle("own", "cpu_ms"), "ms", {
         target: 6,
         bare: middle("bare", "cpu_ms"),
       }),
-      figure(`half of ${CLIENTS} clients live again`, middle("own", "half_s"), "s", {
+      figure(`half of ${CLIENTS} clients reconnected`, middle("own", "half_s"), "s", {
         bare: middle("bare", "half_s"),
       }),
-      figure(`all ${CLIENTS} clients live again`, middle("own", "last_s"), "s", {
+      figure(`all ${CLIENTS} clients reconnected`, middle("own", "last_s"), "s", {
         bare: middle("bare", "last_s"),
       }),
     ];

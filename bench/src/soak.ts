@@ -1,5 +1,5 @@
-// A hotel's day in miniature: guests' phones and staff's boards stay connected under load, and finally every screen is
-// compared with the API.
+// Soak test: guests' phones and staff boards stay connected under load; at the end every screen is compared
+// with the API.
 import { setTimeout as pause } from "node:timers/promises";
 import { openGuestScreen, openStaffScreen } from "../../e2e/cluster/support/screen.js";
 import { readOptions } from "./support/readOptions.js";
@@ -10,12 +10,12 @@ import { startLoad, type Ledger, type Write } from "./writeLoad/writer.js";
 
 const USAGE = `npm run soak -- [--minutes N] [--guests N] [--screens N]
 
-  --minutes N   how long (default 30)
-  --guests N    guests' phones, each in a room of its own (default 200)
-  --screens N   staff's boards (default 10)
+  --minutes N   duration (default 30)
+  --guests N    guests' phones, each in its own room (default 200)
+  --screens N   staff boards (default 10)
 
-Ends with 1 when an event was lost or doubled, a call was refused, or a screen shows in the end other than what the API
-answers.`;
+Exits with 1 when an event was lost or duplicated, a call failed, or a screen
+differs from the API at the end.`;
 
 const WRITES_PER_SECOND = 13;
 /** An event that arrives later than this after its write was sent counts as late. */
@@ -23,15 +23,15 @@ const LATE_MS = 1000;
 /** An event not received after this time counts as lost. */
 const LOST_MS = 10_000;
 const MINUTE_MS = 60_000;
-/** The share of phones that lose their connection in a minute. */
-const DROPPED = 0.05;
-/** A dropped phone has reconnected and reloaded by then. */
+/** Share of phones that lose their connection per minute. */
+const DROP_RATE = 0.05;
+/** Time for a dropped phone to reconnect and reload. */
 const AWAY_MS = 15_000;
 
 type Phone = Recorder & { awayUntil: number };
 type Count = { lost: number; late: number; delays: number[] };
 
-/** Counts the delivery of the writes that are old enough on every screen, and forgets them. */
+/** Checks the delivery of writes older than `LOST_MS` to every screen, and removes them from the ledger. */
 function countDeliveries(ledger: Ledger, boards: Recorder[], phones: Phone[], count: Count): void {
   const due = performance.now() - LOST_MS;
   const old = ledger.writes.filter(({ sentAt }) => sentAt < due);
@@ -49,26 +49,26 @@ function countDelivery(write: Write, { receivedAt, versions }: Recorder, count: 
     count.delays.push(received - write.sentAt);
     if (received - write.sentAt > LATE_MS) count.late += 1;
   } else if ((versions.get(write.id) ?? 0) < write.version) {
-    // An older version may be left out once a newer one was sent.
+    // Older versions may be skipped once a newer one was sent.
     count.lost += 1;
   }
 }
 
 function dropSome(phones: Phone[]): void {
-  for (const phone of phones.filter(() => Math.random() < DROPPED)) {
+  for (const phone of phones.filter(() => Math.random() < DROP_RATE)) {
     phone.awayUntil = performance.now() + AWAY_MS;
     phone.screen.drop();
   }
 }
 
-/** The names of the screens that differ from the API's current answers. */
+/** The names of the screens that differ from the API. */
 async function findDiffering(recorders: Recorder[], url: string): Promise<string[]> {
   const names: string[] = [];
   for (const { screen } of recorders) {
-    const wanted = await screen.wanted(url);
+    const stored = await screen.wanted(url);
     const shown = screen.shown();
-    const isSame = [...wanted].every(([id, work]) => JSON.stringify(shown.get(id)) === JSON.stringify(work));
-    if (!isSame || wanted.size !== shown.size) names.push(screen.name);
+    const isSame = [...stored].every(([id, work]) => JSON.stringify(shown.get(id)) === JSON.stringify(work));
+    if (!isSame || stored.size !== shown.size) names.push(screen.name);
   }
   return names;
 }
@@ -119,10 +119,10 @@ try {
     lost: count.lost,
     doubled,
     [`late (above ${LATE_MS} ms)`]: count.late,
-    "event after sending, median ms": rounded(median(count.delays)),
-    "event after sending, p99 ms": rounded(percentile(count.delays, 99)),
-    "screens that differ in the end": differing.length,
-    "calls refused": ledger.failures.length,
+    "delivery, median ms": rounded(median(count.delays)),
+    "delivery, p99 ms": rounded(percentile(count.delays, 99)),
+    "screens that differ at the end": differing.length,
+    "failed calls": ledger.failures.length,
   });
   for (const line of [...differing, ...ledger.failures.slice(0, 5)]) console.error(line);
   for (const { screen } of all) screen.close();

@@ -1,5 +1,5 @@
-// A guest's order and request, from the call to the staff's screens, in turns with the bare server. Open loop: a write
-// starts every 10 ms, whether or not earlier ones have been answered.
+// A guest's order and request, from the call to the staff's screens, alternating with the bare server. Open
+// loop: a write starts every 10 ms, whether or not earlier ones were answered.
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Socket } from "socket.io-client";
@@ -13,7 +13,7 @@ import type { Target, WriteKind } from "./support/target.js";
 const WRITES_PER_SECOND = 100;
 const TOTAL = 8 * WRITES_PER_SECOND;
 const ROUNDS = 3;
-/** V8 compiles what a write runs during the first rounds. */
+/** V8 compiles the code of a write during the first rounds. */
 const WARM_UP_ROUNDS = 3;
 const SCREENS = 5;
 const ROOMS = 50;
@@ -74,8 +74,8 @@ async function runRound(kind: WriteKind, { target, sockets }: Screens): Promise<
 }
 
 function countMissing(expected: readonly string[], received: readonly string[]): number {
-  const found = new Set(received);
-  return expected.filter((mark) => !found.has(mark)).length;
+  const marks = new Set(received);
+  return expected.filter((mark) => !marks.has(mark)).length;
 }
 
 async function runOpenLoop(write: () => Promise<void>): Promise<void> {
@@ -95,7 +95,7 @@ async function compare(kind: WriteKind, own: Screens, bare: Screens): Promise<Fi
     rounds.push({ own: await runRound(kind, own), bare: await runRound(kind, bare) });
   }
   const warm = rounds.slice(WARM_UP_ROUNDS);
-  const beside = (name: string, column: "cpu_ms" | "event_ms"): Figure => {
+  const compareTime = (name: string, column: "cpu_ms" | "event_ms"): Figure => {
     const value = median(warm.map((round) => round.own[column]));
     return figure(`${kind}: ${name}`, value, "ms", { bare: median(warm.map((round) => round.bare[column])) });
   };
@@ -104,12 +104,12 @@ async function compare(kind: WriteKind, own: Screens, bare: Screens): Promise<Fi
     return figure(`${kind}: ${name}`, value, "", { target: 0 });
   };
   return [
-    beside("CPU per write", "cpu_ms"),
-    beside("until the staff's screen has it", "event_ms"),
-    count("refused", "refused"),
-    count("events lost", "lost"),
-    count("events doubled", "doubled"),
-    count("screens with events out of order", "disordered"),
+    compareTime("CPU per write", "cpu_ms"),
+    compareTime("delivery to the staff's screen", "event_ms"),
+    count("failed writes", "refused"),
+    count("lost events", "lost"),
+    count("duplicate events", "doubled"),
+    count("screens with out-of-order events", "disordered"),
   ];
 }
 

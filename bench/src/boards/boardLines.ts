@@ -9,20 +9,20 @@ function line(...parts: readonly (string | false)[]): string {
   return parts.filter(Boolean).join(" | ");
 }
 
-/** Open, or cancelled and not taken note of. */
+/** Open, or cancelled and not acknowledged. */
 function isOnBoard(work: { is_active: boolean; status: string; acknowledged_at: string | null }): boolean {
   return work.is_active || (work.status === "cancelled" && work.acknowledged_at === null);
 }
 
-/** A withdrawn order stays where it was: with a promise its guest withdrew it after it was confirmed. */
-function withdrawnFrom({ cancelled_from, estimated_delivery_time }: FoodOrder): FoodOrder["status"] {
+/** A withdrawn order stays in its column; a promised time means that it was confirmed. */
+function findPreviousStatus({ cancelled_from, estimated_delivery_time }: FoodOrder): FoodOrder["status"] {
   return cancelled_from ?? (estimated_delivery_time === null ? "pending" : "confirmed");
 }
 
-/** What a kitchen's board shows of these, a line for each ticket: its column, lines and marks. */
+/** The expected content of a kitchen board: a line per ticket with its column, items and badges. */
 export function kitchenLines(orders: readonly FoodOrder[]): string[] {
   return orders.filter(isOnBoard).map((order) => {
-    const status = order.status === "cancelled" ? withdrawnFrom(order) : order.status;
+    const status = order.status === "cancelled" ? findPreviousStatus(order) : order.status;
     return line(
       ORDER_TITLES[status as keyof typeof ORDER_TITLES],
       order.id,
@@ -33,7 +33,7 @@ export function kitchenLines(orders: readonly FoodOrder[]): string[] {
   });
 }
 
-/** What the front desk's board shows: a line for each request, with who of `names` has it, and for each order that waits. */
+/** The expected content of a front desk: a line per request with its assignee, and per pending order. */
 export function deskLines(
   requests: readonly ServiceRequest[],
   orders: readonly FoodOrder[],

@@ -1,7 +1,7 @@
-// The boards under load, in a real browser: npm run measure:boards [-- --own-device] [minutes]
-// A hotel with stations, 300 open tickets and 60 requests, with ten changes a second through the API. All six screens are
-// open in one browser; with --own-device one of each kind after the other is alone in the browser for so many minutes,
-// as it is on its own device, while the others are connected as plain sockets.
+// Measures boards under load in a real browser: npm run measure:boards [-- --own-device] [minutes]
+// A hotel with stations, 300 open tickets and 60 requests, and ten changes a second through the API. Six
+// screens share one browser; with --own-device one of each kind has the browser to itself in turn, as on its
+// own device, while the others are connected as plain sockets.
 import { measureRound } from "./boardRound.js";
 import type { Screen } from "./boardScreens.js";
 
@@ -15,7 +15,7 @@ const SCREENS: readonly Screen[] = [
   { name: "expediter 1", board: "kitchen", is_expediter: true },
   { name: "expediter 2", board: "kitchen", is_expediter: true },
 ];
-/** One of each kind; of the stations the one that has most of the work. */
+/** One of each kind; the station is the one with the most work. */
 const KINDS = ["kitchen", "front desk", "station Hot", "expediter 1"];
 
 const isOwnDevice = process.argv.includes("--own-device");
@@ -32,8 +32,8 @@ for (const shown of rounds) {
 console.table(results);
 
 const isWrong = results.some(
-  (one) => one["never painted"] > 0 || one["unlike the API"] > 0 || !one["as it should be"],
+  (one) => one["never painted"] > 0 || one["stale versions"] > 0 || !one["board is correct"],
 );
-// Six screens that share this machine with the server say little about any of them by itself.
+// Six screens that share this machine with the server are not representative of one screen.
 const isSlow = isOwnDevice && results.some((one) => one["95 %"] > GOAL_MS);
 if (isWrong || isSlow) process.exitCode = 1;

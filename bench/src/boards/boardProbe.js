@@ -1,15 +1,15 @@
-// Runs in a board's page before anything else: records when each change of its work arrived at the socket, and when the
-// screen showed it. Plain JavaScript, because it is sent to the browser as it stands.
+// Runs in a board's page before its own scripts: records when each change arrived at the socket and when it
+// was painted. Plain JavaScript, as it is injected into the page unprocessed.
 (() => {
   const ORDER_COLUMNS = { pending: "New", confirmed: "Confirmed", preparing: "Preparing", ready: "Ready" };
   const REQUEST_COLUMNS = { pending: "New", in_progress: "In progress" };
   const STRIP = '[aria-label="Food orders that need attention"] li';
   const EVENT = /^42\/staff,\["(?:order|request):(?:created|updated)",/;
-  /** What the board should show, by id. */
+  /** Current orders and requests by id. */
   const works = new Map();
-  /** What this screen shows: the front desk's cards, or tickets, those of some stations only. */
+  /** The kind of screen: front desk or kitchen; `own` are the ids of its stations, null for all. */
   let view = { isDesk: false, stations: [], own: null };
-  /** Arrived but not yet seen on the screen. */
+  /** Changes that arrived but are not painted yet. */
   let waiting = [];
   let shown = [];
   let isWatching = false;
@@ -17,8 +17,8 @@
 
   const isOrder = (work) => "order_number" in work;
   const isDone = ({ done, quantity }) => done || quantity === 0;
-  /** The lines that this screen shows: those of its stations, and those of none. */
-  const linesOf = ({ items }) =>
+  /** The lines of this screen's stations, and those without a station. */
+  const visibleLines = ({ items }) =>
     view.own === null
       ? items
       : items.filter(
@@ -31,22 +31,22 @@
       return ORDER_COLUMNS[cancelled_from ?? (estimated_delivery_time === null ? "pending" : "confirmed")];
     }
     if (view.own === null) return ORDER_COLUMNS[status];
-    const lines = linesOf(order);
+    const lines = visibleLines(order);
     if (lines.length === 0 || status === "ready") return null;
     const isLeft = status === "preparing" && lines.every(isDone) && !order.items.every(isDone);
     return isLeft ? null : ORDER_COLUMNS[status];
   };
-  /** Where the board shows it; null where it does not. */
-  const columnOf = (work) => {
+  /** The title of its column; null when it is not on the board. */
+  const findColumn = (work) => {
     if (!work.is_active && (work.status !== "cancelled" || work.acknowledged_at !== null)) return null;
     if (isOrder(work) === view.isDesk) return null;
     if (isOrder(work)) return ticketColumn(work);
     return work.status === "cancelled" ? "New" : REQUEST_COLUMNS[work.status];
   };
 
-  const keep = (work) => {
+  const store = (work) => {
     if ((works.get(work.id)?.version ?? 0) >= work.version) return;
-    // Little is kept of work that has left every board, so that the probe does not grow.
+    // Closed work is reduced to a few fields to limit memory use.
     const { id, version, status, is_active, acknowledged_at, order_number } = work;
     const isOver = !is_active && (status !== "cancelled" || acknowledged_at !== null);
     works.set(id, isOver ? { id, version, status, is_active, acknowledged_at, order_number } : work);
@@ -54,14 +54,14 @@
 
   const isCardRight = (card, title) => {
     const work = works.get(card.getAttribute("data-card"));
-    if (work === undefined || columnOf(work) !== title) return false;
+    if (work === undefined || findColumn(work) !== title) return false;
     if (!isOrder(work)) return true;
     const ticks = [...card.querySelectorAll("[aria-pressed]")].map(
       (line) => line.getAttribute("aria-pressed") === "true",
     );
-    return linesOf(work).every(({ done }, index) => done === ticks[index]);
+    return visibleLines(work).every(({ done }, index) => done === ticks[index]);
   };
-  /** The front desk reads above its cards which orders wait for the kitchen. */
+  /** Whether the strip above the front desk's cards lists all pending orders. */
   const isStripRight = () => {
     const leads = [...document.querySelectorAll(STRIP)].map((item) => item.textContent);
     return [...works.values()].every(
@@ -72,14 +72,14 @@
     );
   };
 
-  /** True when every column's count and every rendered card are as expected. */
+  /** Whether every column's count and every rendered card are correct. */
   const isShown = () => {
     const titles = Object.values(view.isDesk ? REQUEST_COLUMNS : ORDER_COLUMNS);
     const counts = new Map(
       titles.filter((title) => view.own === null || title !== "Ready").map((title) => [title, 0]),
     );
     for (const work of works.values()) {
-      const column = columnOf(work);
+      const column = findColumn(work);
       if (column !== null) counts.set(column, (counts.get(column) ?? 0) + 1);
     }
     for (const [title, count] of counts) {
@@ -96,7 +96,7 @@
     if (!isShown()) return requestAnimationFrame(watch);
     const seen = waiting;
     waiting = [];
-    // This frame renders it; the next one begins after it was painted.
+    // The next frame starts after this one was painted.
     requestAnimationFrame(() => {
       const now = performance.now();
       for (const { at, key } of seen) {
@@ -114,7 +114,7 @@
     const at = performance.now();
     const [, { order, request }] = JSON.parse(data.slice(data.indexOf("[")));
     const work = order ?? request;
-    keep(work);
+    store(work);
     if (!hasBegun) return;
     waiting.push({ at, key: `${work.id} ${work.version}` });
     if (isWatching) return;
@@ -129,13 +129,13 @@
     }
   };
   window.boardProbe = {
-    /** Starts the measurement with the open work of the API and what the screen shows of it. */
+    /** Starts the measurement with the API's open work and the kind of screen. */
     begin({ open, ...shownHere }) {
       view = shownHere;
-      open.forEach(keep);
+      open.forEach(store);
       hasBegun = true;
     },
-    /** The changes shown since the last call, and the number of those not shown yet. */
+    /** Changes painted since the last call, and the number of pending ones. */
     take() {
       const taken = shown;
       shown = [];

@@ -11,8 +11,8 @@ import { watchBoard } from "./watchedBoard.js";
 const OPEN_TICKETS = 300;
 const OPEN_REQUESTS = 60;
 const CHANGES_PER_SECOND = 10;
-/** Of so many changes one is of a request. */
-const ONE_REQUEST_IN = 5;
+/** Every so many changes, one is of a request. */
+const REQUEST_EVERY = 5;
 const STAFF = 3;
 const MINUTE_MS = 60_000;
 const SETTLE_MS = 5000;
@@ -20,9 +20,9 @@ const SETTLE_MS = 5000;
 type Round = { shown: readonly Screen[]; elsewhere: readonly Screen[]; minutes: number };
 
 /**
- * Makes changes for some minutes in a hotel of its own, whose screens are `shown` in one browser and connected without
- * one `elsewhere`. Each page measures from the arrival of a change at its socket to its painting; memory is measured once
- * a minute.
+ * Makes changes for some minutes in a new hotel. The screens `shown` are open in one browser, those
+ * `elsewhere` are only connected. Each page measures from the arrival of a change at its socket to its
+ * painting; memory is measured every minute.
  */
 export async function measureRound({ shown: screens, elsewhere, minutes }: Round) {
   const product = await startProduct(UNLIMITED_WRITES);
@@ -40,7 +40,7 @@ export async function measureRound({ shown: screens, elsewhere, minutes }: Round
       script: "boardProbe.js",
       stations: house.stations,
     });
-    // Pending acknowledgements are sent to the server first.
+    // Wait until pending acknowledgements were sent.
     await pause(SETTLE_MS);
     kitchen.answered.clear();
     desk.answered.clear();
@@ -60,7 +60,7 @@ export async function measureRound({ shown: screens, elsewhere, minutes }: Round
       const until = Math.min(minute, minutes) * MINUTE_MS;
       while (performance.now() - started < until) {
         const due = ((performance.now() - started) / 1000) * CHANGES_PER_SECOND;
-        for (; made < due; made += 1) answers.push((made % ONE_REQUEST_IN === 0 ? desk : kitchen).change());
+        for (; made < due; made += 1) answers.push((made % REQUEST_EVERY === 0 ? desk : kitchen).change());
         await Promise.all(answers.splice(0, Math.max(0, answers.length - CHANGES_PER_SECOND)));
         if (made % CHANGES_PER_SECOND === 0) await drain();
         await pause(1000 / CHANGES_PER_SECOND / 2);
@@ -79,8 +79,7 @@ export async function measureRound({ shown: screens, elsewhere, minutes }: Round
     const answered = [...kitchen.answered, ...desk.answered];
     console.table(memory);
     console.log(
-      `${made} changes made, ${kitchen.refused()} orders refused because somebody was quicker, ` +
-        `${answered.length} versions answered`,
+      `${made} changes, ${kitchen.refused()} order conflicts, ${answered.length} acknowledged versions`,
     );
     return await Promise.all(
       boards.map((board, index) =>

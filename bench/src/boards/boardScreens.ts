@@ -10,7 +10,7 @@ import type { Product } from "@roombell/e2e/support/product";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { io } from "socket.io-client";
 
-/** The people of the demo hotel who make the changes of a measurement, and what they can ask for. */
+/** The staff and guests of the demo hotel who make changes, and the dishes and services they use. */
 export type House = {
   url: string;
   staff: readonly Headers[];
@@ -18,11 +18,11 @@ export type House = {
   room_ids: readonly string[];
   dishes: readonly { menu_item_id: string; selected_options: Record<string, string> }[];
   service_ids: readonly string[];
-  /** The kitchen's stations by name. */
+  /** Ids of the kitchen's stations by name. */
   stations: ReadonlyMap<string, string>;
 };
 
-/** Signs `count` members of staff in, and finds the guests of every room. */
+/** Signs in `count` staff members and loads the guests of every occupied room. */
 export async function openHouse({ url }: Product, access: DemoAccess, count: number): Promise<House> {
   const signIn = (): Promise<Headers> => headersOf(url, "hotel-admin", access);
   const staff = await Promise.all(Array.from({ length: count }, signIn));
@@ -55,7 +55,7 @@ export async function openHouse({ url }: Product, access: DemoAccess, count: num
   };
 }
 
-/** One screen of the hotel: its board and, in the kitchen, the station that it shows, or that it is the expediter's. */
+/** A screen with its board and, in the kitchen, an optional station or the role of expediter. */
 export type Screen = {
   name: string;
   board: "kitchen" | "front-desk";
@@ -63,7 +63,7 @@ export type Screen = {
   is_expediter?: true;
 };
 
-/** Opens each screen in a browser profile of its own, with a script that runs before the board. */
+/** Opens each screen in its own browser context, with a script that runs before the page's own. */
 export async function openScreens(
   browser: Browser,
   product: Product,
@@ -95,7 +95,7 @@ export async function openScreens(
   return pages;
 }
 
-/** Connects screens that nobody looks at: the server sends them what it sends to any. Returns what ends them. */
+/** Connects screens as plain sockets without a browser. Returns a function that disconnects them. */
 export async function connectScreens(
   { url, staff: [staff = {}] }: House,
   screens: readonly Screen[],

@@ -1,15 +1,15 @@
-// Runs in a board's page before anything else: keeps what the board shows, as lines of text, and since when it does.
-// Plain JavaScript, because it is sent to the browser as it stands.
+// Runs in a board's page before its own scripts: tracks the board's content as lines of text, and when it
+// changed. Plain JavaScript, as it is injected into the page unprocessed.
 (() => {
   const STRIP = '[aria-label="Food orders that need attention"] li';
   const DONE = /^Done/;
-  /** Words that tell something of a card, such as the name of whom it belongs to. */
+  /** Words to look for on a card, such as the names of assignees. */
   let marks = [];
   let shown = "";
   let shownAt = 0;
-  let isLooking = false;
-  let isOld = false;
-  let tell = () => undefined;
+  let isReading = false;
+  let isStale = false;
+  let notify = () => undefined;
 
   const ticket = (card) =>
     [...card.querySelectorAll("[aria-pressed]")].map(
@@ -37,46 +37,46 @@
       .toSorted((one, other) => (one < other ? -1 : 1))
       .join("\n");
 
-  const look = () => {
-    isLooking = true;
-    isOld = false;
+  const update = () => {
+    isReading = true;
+    isStale = false;
     requestAnimationFrame(() => {
       const present = read();
-      // The next frame begins after this one was painted.
+      // The next frame starts after this one was painted.
       requestAnimationFrame(() => {
         if (present !== shown) {
           shown = present;
           shownAt = Date.now();
-          tell();
+          notify();
         }
-        if (isOld) look();
-        else isLooking = false;
+        if (isStale) update();
+        else isReading = false;
       });
     });
   };
   new MutationObserver(() => {
-    if (isLooking) isOld = true;
-    else look();
+    if (isReading) isStale = true;
+    else update();
   }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 
   window.boardState = {
     watch(words) {
       marks = words;
-      look();
+      update();
     },
-    /** Since when the board shows this, as soon as it does; null if it never does. */
+    /** Resolves with the time when the board first showed `expected`; null after `patienceMs`. */
     since: (expected, patienceMs) =>
       new Promise((resolve) => {
         const timer = setTimeout(() => resolve(null), patienceMs);
-        tell = () => {
+        notify = () => {
           if (shown !== expected) return;
           clearTimeout(timer);
           resolve(shownAt);
         };
-        tell();
+        notify();
       }),
     read,
-    /** All that can be read on its cards, without the clocks, which each screen counts by itself. */
+    /** The text of all cards, without clocks, which differ between screens. */
     text: () =>
       [...document.querySelectorAll("[data-card]:not([inert])")]
         .map((card) => card.innerText.replace(/\d+:\d\d(:\d\d)?|Due soon|Late/g, "").replace(/\s+/g, " "))

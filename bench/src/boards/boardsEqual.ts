@@ -1,7 +1,7 @@
-// Whether all boards of a hotel show the same, in a real browser: npm run measure:equal [-- --own-device] [actions] [seed]
-// Two kitchens and a front desk. After each random action of staff or a guest through the API: how long after its answer
-// all three show what the API says. With --own-device one after the other is alone in the browser, as it is on its own
-// device, while the others are connected as plain sockets. Ends with 1 when a board never does.
+// Checks in a real browser that boards converge: npm run measure:equal [-- --own-device] [actions] [seed]
+// After each random action of staff or a guest, measures the time from the API's answer until two kitchens
+// and a front desk show the API's state. With --own-device each screen has the browser to itself in turn,
+// while the others are connected as plain sockets. Exits with 1 when a board does not converge.
 import { call, isOvertaken } from "@roombell/e2e/support/api";
 import { launchBrowser } from "@roombell/e2e/support/browser";
 import { demoAccess } from "@roombell/e2e/support/demo";
@@ -30,7 +30,7 @@ const [count = 500, seed = 1976] = process.argv
   .map(Number);
 for (const shown of isOwnDevice ? SCREENS.map((screen) => [screen]) : [SCREENS]) await measure(shown);
 
-/** Shows these screens in one browser, in a hotel of its own, and prints how long they take to be equal. */
+/** Opens these screens in one browser, in a new hotel, and prints how long they take to converge. */
 async function measure(screens: readonly Screen[]): Promise<void> {
   const product = await startProduct(UNLIMITED_WRITES);
   const browser = await launchBrowser();
@@ -63,7 +63,7 @@ async function measure(screens: readonly Screen[]): Promise<void> {
   }
 }
 
-/** Two people who can be given requests, with those whom the hotel has. */
+/** Adds two people and returns everyone who can be assigned requests. */
 async function addPeople({ url, staff: [manager = {}] }: House) {
   for (const [index, name] of PEOPLE.entries()) {
     const body = { name, username: `measure.desk.${index}`, position: "front_desk" } as const;
@@ -76,14 +76,14 @@ async function run(story: ReturnType<typeof createStory>, boards: readonly Shown
   const times = new Map<string, number[]>();
   let made = 0;
   let refused = 0;
-  let unlike = 0;
-  /** How long after `since` all boards are equal to the API; null when one never is. */
+  let differing = 0;
+  /** Time from `since` until all boards match the API; null when one never does. */
   const waitUntilEqual = async (since: number, after: string): Promise<number | null> => {
     const equalAt = await Promise.all(boards.map((board) => board.waitUntilEqual()));
     const never = boards.filter((_, index) => equalAt[index] === null);
     for (const board of never) {
       console.error(
-        `never equal after "${after}" (action ${made + 1}): ${board.name}`,
+        `no convergence after "${after}" (action ${made + 1}): ${board.name}`,
         await board.explain(),
       );
       process.exitCode = 1;
@@ -109,7 +109,7 @@ async function run(story: ReturnType<typeof createStory>, boards: readonly Shown
     const texts = await Promise.all(
       boards.filter(({ isKitchen }) => isKitchen).map((board) => board.readText()),
     );
-    if (new Set(texts).size > 1) unlike += 1;
+    if (new Set(texts).size > 1) differing += 1;
     if (made % 50 === 0) console.log(`${made} actions`);
   }
   const all = [...times.values()].flat();
@@ -124,12 +124,12 @@ async function run(story: ReturnType<typeof createStory>, boards: readonly Shown
   );
   console.table({
     actions: made,
-    "overtaken by another": refused,
-    "equal after, median ms": median(all),
-    "equal after, 95 % ms": percentile(all, 95),
-    "equal after, longest ms": Math.max(...all),
-    [`later than ${GOAL_MS} ms`]: all.filter((one) => one > GOAL_MS).length,
-    "texts of the kitchens unlike at that moment": unlike,
-    "never equal": ms === null ? 1 : 0,
+    "version conflicts": refused,
+    "convergence, median ms": median(all),
+    "convergence, 95 % ms": percentile(all, 95),
+    "convergence, longest ms": Math.max(...all),
+    [`above ${GOAL_MS} ms`]: all.filter((one) => one > GOAL_MS).length,
+    "kitchens with different text": differing,
+    "no convergence": ms === null ? 1 : 0,
   });
 }

@@ -7,7 +7,7 @@ import { requestActions } from "./workActions.js";
 
 const DEFER_HOURS = 6;
 
-/** Staff sessions and guests that change the requests of one hotel through its API; `count` of them stay open. */
+/** Changes a hotel's requests through the API as staff and guests; `count` of them stay open. */
 export function createDeskLoad({ url, staff, guests, service_ids }: House, count: number): Load {
   const requests = new Map<string, ServiceRequest>();
   const owners = new Map<string, Headers>();
@@ -30,11 +30,11 @@ export function createDeskLoad({ url, staff, guests, service_ids }: House, count
     owners.set(request.id, guest);
     return request;
   };
-  /** Removes the first that fits, so that no other caller changes it meanwhile. */
+  /** Claims the first match by removing it, so that no concurrent caller changes it. */
   const pick = (fits: (request: ServiceRequest) => boolean): ServiceRequest | undefined => {
-    const found = [...requests.values()].find(fits);
-    if (found !== undefined) requests.delete(found.id);
-    return found;
+    const match = [...requests.values()].find(fits);
+    if (match !== undefined) requests.delete(match.id);
+    return match;
   };
 
   const changeOne = async (): Promise<ServiceRequest | null> => {

@@ -5,16 +5,16 @@ import type { Headers } from "@roombell/e2e/support/hotel";
 import type { House } from "./boardScreens.js";
 import { orderActions, requestActions } from "./workActions.js";
 
-/** A hotel neither fills up nor runs empty. */
+/** Limits of open work. */
 const OPEN = { least: 8, most: 20 } as const;
 const NEXT = { confirmed: "preparing", preparing: "ready", ready: "delivered" } as const;
 
-/** A step on an order or request that it fits. */
+/** An action on an order or request that `fits` accepts. */
 type Step<W> = [name: string, fits: (work: W) => boolean, act: (work: W) => Promise<W>];
-/** An action that may fit nothing at the moment; then it is null. */
+/** A named action; `act` returns null when nothing fits. */
 type Action = [name: string, act: () => Promise<FoodOrder | ServiceRequest> | null];
 
-/** Everything that staff and guests do with work on the boards, one action after the other, by its name. */
+/** Random actions of staff and guests on the orders and requests of a hotel. */
 export function createStory(house: House, people: readonly RequestPerson[], random: () => number) {
   const { url, staff, guests, room_ids, dishes, service_ids } = house;
   const choose = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
@@ -55,9 +55,9 @@ export function createStory(house: House, people: readonly RequestPerson[], rand
     }));
   const askAsGuest = async <T extends { id: string }>(ask: (guest: Headers) => Promise<T>): Promise<T> => {
     const guest = some(guests);
-    const asked = await ask(guest);
-    owners.set(asked.id, guest);
-    return asked;
+    const work = await ask(guest);
+    owners.set(work.id, guest);
+    return work;
   };
   const serves =
     ({ service_category }: ServiceRequest) =>
@@ -73,13 +73,13 @@ export function createStory(house: House, people: readonly RequestPerson[], rand
 
   const orderSteps: Step<FoodOrder>[] = [
     ["accept an order", isPending, (order) => cook.move(order, "confirmed")],
-    ["move an order on", ({ status }) => status in NEXT, advance],
+    ["advance an order", ({ status }) => status in NEXT, advance],
     ["tick a line", isCooking, (order) => cook.tick(order, 0)],
-    ["a station is done", isCooking, cook.finishStation],
+    ["finish a station", isCooking, cook.finishStation],
     ["undo a move", ({ status }) => status !== "pending" && status !== "cancelled", cook.recall],
     ["reject an order", (order) => isOpen(order) && countOpen(orders) > OPEN.least, cook.reject],
-    ["take a portion off", isOpen, cook.reduce],
-    ["name a later time", isCooking, cook.delay],
+    ["remove a portion", isOpen, cook.reduce],
+    ["delay an order", isCooking, cook.delay],
     [
       "a guest cancels an order",
       (order) => isOwned(order) && (order.status === "pending" || order.status === "confirmed"),
@@ -95,7 +95,7 @@ export function createStory(house: House, people: readonly RequestPerson[], rand
     ["assign a request", isOpen, (request) => serve.assign(request, some(people.filter(serves(request))).id)],
     ["defer a request", isOpen, (request) => serve.defer(request, 1 + Math.floor(random() * 20))],
     [
-      "a guest takes a request back",
+      "a guest withdraws a request",
       (request) => isOwned(request) && isPending(request),
       (request) => serve.withdraw(request, owners.get(request.id) ?? {}),
     ],
@@ -105,7 +105,7 @@ export function createStory(house: House, people: readonly RequestPerson[], rand
   const request = (guest: Headers) => serve.place(guest, some(service_ids));
   const actions: Action[] = [
     ["a guest orders", () => (hasRoom(orders) ? askAsGuest(order) : null)],
-    ["staff enter an order", () => (hasRoom(orders) ? cook.enter(some(room_ids), lines()) : null)],
+    ["staff place an order", () => (hasRoom(orders) ? cook.enter(some(room_ids), lines()) : null)],
     ...applySteps(orders, orderSteps),
     ["a guest asks", () => (hasRoom(requests) ? askAsGuest(request) : null)],
     [
@@ -119,15 +119,15 @@ export function createStory(house: House, people: readonly RequestPerson[], rand
     orders,
     requests,
     take,
-    /** Takes what is open. */
+    /** Loads the open orders and requests. */
     async load(): Promise<void> {
       const query = { active: "true" } as const;
       const [manager = {}] = staff;
       const { orders: open } = await call(url, "GET /hotel-admin/food-orders", manager, { query });
-      const { requests: asked } = await call(url, "GET /hotel-admin/requests", manager, { query });
-      for (const work of [...open, ...asked]) take(work);
+      const { requests: pending } = await call(url, "GET /hotel-admin/requests", manager, { query });
+      for (const work of [...open, ...pending]) take(work);
     },
-    /** One random action: its name and what it changed; null where it fits nothing at the moment. */
+    /** Starts a random action; null when it fits nothing. */
     begin(): { name: string; answer: Promise<FoodOrder | ServiceRequest> } | null {
       const [name, act] = some(actions);
       const answer = act();

@@ -4,7 +4,7 @@ import type { Headers } from "@roombell/e2e/support/hotel";
 import type { House } from "./boardScreens.js";
 import { orderActions } from "./workActions.js";
 
-/** Lines of a ticket and notes, as guests order them. */
+/** Notes of guests. */
 const NOTES = ["", "", "No onions, please", "Very spicy"];
 const NEXT = {
   pending: "confirmed",
@@ -13,20 +13,20 @@ const NEXT = {
   ready: "delivered",
 } as const;
 const COLUMNS = Object.keys(NEXT) as (keyof typeof NEXT)[];
-/** Staff works at the top of each column. */
+/** Number of tickets at the top of each column that staff work on. */
 const REACH = 8;
 
-/** Changes of one hotel's work, one after the other. */
+/** Changes a hotel's work. */
 export type Load = {
-  /** Every version that the server has answered, as `id version`. */
+  /** Every version that the server returned, as `id version`. */
   answered: Set<string>;
-  /** Creates the open work, spread over the board's columns. */
+  /** Creates the open work, distributed over the board's columns. */
   fill(): Promise<void>;
-  /** One change; keeps the amount of open work constant. */
+  /** Makes one change; keeps the amount of open work constant. */
   change(): Promise<void>;
 };
 
-/** Staff sessions and guests that change the orders of one hotel through its API; `count` of them stay open. */
+/** Changes a hotel's orders through the API as staff and guests; `count` of them stay open. */
 export function createKitchenLoad(
   { url, staff, guests, dishes }: House,
   count: number,
@@ -50,7 +50,7 @@ export function createKitchenLoad(
     if (order.is_active || order.acknowledged_at === null) orders.set(order.id, order);
     else orders.delete(order.id);
   };
-  /** Changes an order that no other caller is changing at the moment. */
+  /** Marks the order as busy during a change, so that concurrent callers skip it. */
   const withOne = async (order: FoodOrder, act: (order: FoodOrder) => Promise<FoodOrder>): Promise<void> => {
     busy.add(order.id);
     await act(order)
@@ -107,7 +107,7 @@ export function createKitchenLoad(
       }
     },
     async change() {
-      // Another caller, or a scheduled job, may have been faster.
+      // A conflict with another caller or a scheduled job.
       await changeOne().catch((error: unknown) => {
         if (!isOvertaken(error)) throw error;
         refused += 1;

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import type { Screen } from "./boardScreens.js";
 
-/** A board that is not equal by then never will be. */
+/** After this time a board is considered not to converge. */
 const PATIENCE_MS = 20_000;
 
-/** What `boardState.js` offers in the page. */
+/** The page's interface from `boardState.js`. */
 type State = {
   watch(words: readonly string[]): void;
   since(expected: string, patienceMs: number): Promise<number | null>;
@@ -12,12 +12,12 @@ type State = {
   text(): string;
 };
 
-/** A board in the browser, compared with the lines that it should show. */
+/** A board in the browser with its expected content. */
 export type ShownBoard = Awaited<ReturnType<typeof showBoard>>;
 
 type Shown = { boardState: State };
 
-/** Lets a page watch for these words, and compares it with what `expect` returns at the time. */
+/** Tracks these words on a page; `expect` returns the currently expected lines. */
 export async function showBoard(
   page: Page,
   screen: Screen,
@@ -29,20 +29,20 @@ export async function showBoard(
   return {
     name: screen.name,
     isKitchen: screen.board === "kitchen",
-    /** When the board shows what it should; null if it never does. */
+    /** Resolves with the time when the board showed the expected lines; null if it never does. */
     waitUntilEqual: (): Promise<number | null> =>
       page.evaluate(([text, ms]) => (window as unknown as Shown).boardState.since(text, ms), [
         lines().join("\n"),
         PATIENCE_MS,
       ] as const),
     readText: () => page.evaluate(() => (window as unknown as Shown).boardState.text()),
-    /** The lines that the board has too many and too few. */
+    /** The unexpected and the missing lines. */
     async explain(): Promise<{ shown: string[]; expected: string[] }> {
       const shown = await page.evaluate(() => (window as unknown as Shown).boardState.read());
-      const [has, wants] = [shown.split("\n"), lines()];
+      const [actual, expected] = [shown.split("\n"), lines()];
       return {
-        shown: has.filter((line) => !wants.includes(line)),
-        expected: wants.filter((line) => !has.includes(line)),
+        shown: actual.filter((line) => !expected.includes(line)),
+        expected: expected.filter((line) => !actual.includes(line)),
       };
     },
   };

@@ -4,7 +4,7 @@ import type { House, Screen } from "./boardScreens.js";
 
 type OpenWork = readonly { id: string; version: number }[];
 type Start = { isDesk: boolean; stations: readonly string[]; own: readonly string[] | null; open: OpenWork };
-/** What `boardProbe.js` offers in the page. */
+/** The page's interface from `boardProbe.js`. */
 type Probe = {
   begin(start: Start): void;
   take(): { shown: { key: string; ms: number; isDrawn: boolean }[]; waiting: number };
@@ -13,12 +13,12 @@ type Probe = {
 };
 type Work = { script: number; layout: number };
 
-/** Starts the probe of a page with the open work of the API; collects what it measures. */
+/** Starts the probe of a page with the API's open work and collects its measurements. */
 export async function watchBoard(page: Page, screen: Screen, { stations }: House, open: OpenWork) {
   const isDesk = screen.board === "front-desk";
   const own = screen.station === undefined ? null : [stations.get(screen.station) ?? ""];
   const start: Start = { isDesk, own, stations: [...stations.values()], open };
-  await page.evaluate((given) => (window as unknown as { boardProbe: Probe }).boardProbe.begin(given), start);
+  await page.evaluate((value) => (window as unknown as { boardProbe: Probe }).boardProbe.begin(value), start);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Performance.enable");
   const before = await readWork(devtools);
@@ -40,7 +40,7 @@ export async function watchBoard(page: Page, screen: Screen, { stations }: House
       ...(await readMemory(page, devtools)),
     }),
     readWork: () => readWork(devtools),
-    /** What the screen took for the changes; times in milliseconds. */
+    /** The results of a screen; times in milliseconds. */
     async report(after: Work, answered: readonly string[], stored: OpenWork) {
       const versions = await askProbe(page, (probe) => probe.versions());
       const times = [...shown.values()];
@@ -49,8 +49,8 @@ export async function watchBoard(page: Page, screen: Screen, { stations }: House
         painted: shown.size,
         "in view": drawn,
         "never painted": answered.filter((key) => !shown.has(key)).length + waiting,
-        "unlike the API": stored.filter(({ id, version }) => versions[id] !== version).length,
-        "as it should be": await askProbe(page, (probe) => probe.isShown()),
+        "stale versions": stored.filter(({ id, version }) => versions[id] !== version).length,
+        "board is correct": await askProbe(page, (probe) => probe.isShown()),
         "script per change": rounded((after.script - before.script) / shown.size, 1),
         "layout per change": rounded((after.layout - before.layout) / shown.size, 1),
         median: rounded(percentile(times, 50), 1),
@@ -66,7 +66,7 @@ function askProbe<T>(page: Page, ask: (probe: Probe) => T): Promise<T> {
   return page.evaluate(`(${ask.toString()})(window.boardProbe)`);
 }
 
-/** How long a page has run scripts, and computed styles and layouts, in milliseconds. */
+/** Time a page has spent on scripts and on styles and layout, in milliseconds. */
 async function readWork(devtools: CDPSession): Promise<Work> {
   const { metrics } = await devtools.send("Performance.getMetrics");
   const ms = (name: string): number => 1000 * (metrics.find((metric) => metric.name === name)?.value ?? 0);

@@ -15,7 +15,7 @@ const createCall =
   (key, input) =>
     call(url, key, staff(), input);
 
-/** What staff and guests do with a hotel's orders, through its API; `staff` chooses who does it. */
+/** Actions on a hotel's orders through its API; `staff` selects the staff member. */
 export function orderActions(url: string, staff: () => Headers) {
   const ask = createCall(url, staff);
   const only = async (answer: Promise<{ order: FoodOrder }>): Promise<FoodOrder> => (await answer).order;
@@ -51,7 +51,7 @@ export function orderActions(url: string, staff: () => Headers) {
     delay: ({ id }: FoodOrder) =>
       only(ask("POST /hotel-admin/food-orders/:id/delay", { params: { id }, body: { minutes: 5 } })),
     recall: async ({ id }: FoodOrder) => {
-      // The kitchen's plan may have given it a later version meanwhile.
+      // The kitchen's plan may have increased the version.
       const { version } = await read({ id });
       return only(ask("POST /hotel-admin/food-orders/:id/recall", { params: { id }, body: { version } }));
     },
@@ -64,7 +64,7 @@ export function orderActions(url: string, staff: () => Headers) {
   };
 }
 
-/** What staff and guests do with a hotel's requests, through its API; `staff` chooses who does it. */
+/** Actions on a hotel's requests through its API; `staff` selects the staff member. */
 export function requestActions(url: string, staff: () => Headers) {
   const ask = createCall(url, staff);
   const only = async (answer: Promise<{ request: ServiceRequest }>): Promise<ServiceRequest> =>

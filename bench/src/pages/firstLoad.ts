@@ -1,4 +1,4 @@
-// How long a guest waits on a slow phone in hotel WiFi: npm run measure:guest
+// Load times of the guest app on a slow phone in hotel WiFi: npm run measure:guest
 import { launchBrowser, openContext, PHONE } from "@roombell/e2e/support/browser";
 import { demoAccess } from "@roombell/e2e/support/demo";
 import { startProduct } from "@roombell/e2e/support/product";
@@ -11,7 +11,7 @@ const CPU_SLOWDOWN = 4;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 const PATIENCE_MS = 60_000;
 const RUNS = 3;
-/** Milliseconds; the shift without a unit; KiB of JavaScript until the view is drawn. */
+/** Milliseconds, except the layout shift, which has no unit. */
 const GOALS = { firstPaint: 1800, largestPaint: 2200, shift: 0 };
 
 type Figures = {
@@ -24,12 +24,12 @@ type Figures = {
   sentKiB: number;
   requests: number;
 };
-/** `mostScript`: how much JavaScript may be sent until the sign is there. */
-type Visit = { name: string; link: string; sign: string; mostScript: number; isRepeated?: true };
+/** `sign` is the selector of the loaded view, `maxScriptKiB` the limit of JavaScript until it is painted. */
+type Visit = { name: string; link: string; sign: string; maxScriptKiB: number; isRepeated?: true };
 
 type Watched = { seen: { largestPaint: number; largest: string; shift: number } };
 
-/** A tab of a slow phone in hotel WiFi that records the largest paint, its element, and the layout's shift. */
+/** A tab on a slow phone that records the largest contentful paint, its element, and the layout shift. */
 async function openSlowTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
@@ -58,17 +58,17 @@ async function openSlowTab(context: BrowserContext): Promise<Page> {
 /** Opens the link and waits until the page is stable. */
 async function measure(page: Page, { link, sign }: Visit): Promise<Figures> {
   await page.goto(link);
-  // Not looked at before: finding elements keeps the slow processor from drawing them.
+  // Only now, as locating elements would delay painting on the slow processor.
   await page.waitForLoadState("networkidle");
   await page.locator(sign).first().waitFor();
-  // On a busy machine it is reported after the network is idle.
+  // On a busy machine it may be reported after the network is idle.
   await page.waitForFunction(() => (window as unknown as Watched).seen.largestPaint > 0);
   return page.evaluate(() => {
     const { largestPaint, largest, shift } = (window as unknown as Watched).seen;
     const firstPaint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity;
     const loads = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
     const sent = loads.reduce((sum, { transferSize }) => sum + transferSize, 0);
-    // Requested before the view was drawn; a check of the page itself would come late on a busy machine.
+    // By start time, as a check in the page would run late on a busy machine.
     const scripts = loads.filter(
       ({ name, startTime }) => new URL(name).pathname.endsWith(".js") && startTime <= largestPaint,
     );
@@ -85,7 +85,7 @@ async function measure(page: Page, { link, sign }: Visit): Promise<Figures> {
   });
 }
 
-async function oneRun(browser: Browser, visit: Visit): Promise<Figures> {
+async function measureOnce(browser: Browser, visit: Visit): Promise<Figures> {
   const context = await openContext(browser, PHONE);
   try {
     if (visit.isRepeated) {
@@ -102,18 +102,18 @@ async function oneRun(browser: Browser, visit: Visit): Promise<Figures> {
 
 async function report(browser: Browser, visit: Visit): Promise<boolean> {
   const runs: Figures[] = [];
-  for (let run = 0; run < RUNS; run += 1) runs.push(await oneRun(browser, visit));
+  for (let run = 0; run < RUNS; run += 1) runs.push(await measureOnce(browser, visit));
   const middle = (name: Exclude<keyof Figures, "largest">): number =>
     median(runs.map((figures) => figures[name]));
   const times = (["firstPaint", "largestPaint"] as const).map((name) => Math.round(middle(name)));
   const all = runs.map(({ largestPaint }) => Math.round(largestPaint)).join(", ");
   console.log(
     `${visit.name}: first contentful paint ${times[0]} ms, largest ${times[1]} ms (${all}; ${runs[0]?.largest}), ` +
-      `layout shift ${middle("shift").toFixed(3)}, ${middle("scriptKiB").toFixed(1)} KiB of JavaScript until it is drawn, ` +
+      `layout shift ${middle("shift").toFixed(3)}, ${middle("scriptKiB").toFixed(1)} KiB of JavaScript, ` +
       `${middle("sentKiB").toFixed(0)} KiB in ${middle("requests")} requests`,
   );
-  if (middle("scriptKiB") > visit.mostScript) return false;
-  return Object.entries(GOALS).every(([name, most]) => middle(name as keyof typeof GOALS) <= most);
+  if (middle("scriptKiB") > visit.maxScriptKiB) return false;
+  return Object.entries(GOALS).every(([name, max]) => middle(name as keyof typeof GOALS) <= max);
 }
 
 const product = await startProduct();
@@ -121,11 +121,11 @@ const browser = await launchBrowser();
 try {
   const access = await demoAccess(product);
   const { guest_link } = access;
-  const home = { link: guest_link, sign: "h1", mostScript: 150 };
+  const home = { link: guest_link, sign: "h1", maxScriptKiB: 150 };
   const menuLink = guest_link.replace("/customer?", "/customer/food?");
   const visits: Visit[] = [
     { name: "QR link, first visit", ...home },
-    { name: "Menu, first visit", link: menuLink, sign: "article", mostScript: 190 },
+    { name: "Menu, first visit", link: menuLink, sign: "article", maxScriptKiB: 190 },
     { name: "QR link, repeated visit", ...home, isRepeated: true },
   ];
   let isGood = true;

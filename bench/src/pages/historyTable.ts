@@ -1,4 +1,4 @@
-// How fast the staff's lists answer with a long history behind them: npm run measure:history
+// Response of the staff's lists with a long history: npm run measure:history
 import { call } from "@roombell/e2e/support/api";
 import { DESKTOP_MOVING, launchBrowser } from "@roombell/e2e/support/browser";
 import { demoAccess } from "@roombell/e2e/support/demo";
@@ -11,15 +11,15 @@ import { median, percentile } from "../support/statistics.js";
 import { recordInteractions, reportInteractions, SHORTEST_MS } from "./interactions.js";
 
 const ROWS = 5000;
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 const SLOWDOWN = 4;
 const GOAL_MS = 200;
-/** The duration of a press. */
+/** Duration of a press. */
 const PRESS_MS = 80;
-/** The pause between two actions, for reading the result. */
+/** Pause between two actions. */
 const PAUSE_MS = 600;
 
-/** Enters and finishes requests and orders as staff would, some at once. */
+/** Creates and cancels requests and orders concurrently. */
 async function fill(url: string, headers: Headers): Promise<void> {
   const { rooms } = await call(url, "GET /hotel-admin/rooms", headers, { query: {} });
   const { services } = await call(url, "GET /hotel-admin/services", headers, {});
@@ -51,27 +51,27 @@ async function fill(url: string, headers: Headers): Promise<void> {
   const worker = async (): Promise<void> => {
     while (next < ROWS) await finish(next++);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
-/** A user of a list. Targets are located beforehand, so that only the product works after a click. */
-function actor(page: Page) {
-  let acts = 0;
+/** Simulates a user. Targets are located beforehand, so that only the product runs after a click. */
+function createUser(page: Page) {
+  let actions = 0;
   const press = async (target: Locator): Promise<void> => {
-    // Not to the edge, where a bar would cover it.
+    // Centred, as a bar could cover it at the edge.
     await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
     await page.waitForTimeout(PAUSE_MS);
     const box = await target.boundingBox();
-    if (box === null) throw new Error(`${String(target)} is not there`);
+    if (box === null) throw new Error(`${String(target)} is not visible`);
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: PRESS_MS });
-    acts += 1;
+    actions += 1;
     await page.waitForTimeout(PAUSE_MS);
   };
   return {
     press,
     shortcut: async (key: string): Promise<void> => {
       await page.keyboard.press(key, { delay: PRESS_MS });
-      acts += 1;
+      actions += 1;
       await page.waitForTimeout(PAUSE_MS);
     },
     choose: async (label: string, option: string): Promise<void> => {
@@ -80,16 +80,16 @@ function actor(page: Page) {
     },
     type: async (text: string): Promise<void> => {
       await page.keyboard.type(text, { delay: 120 });
-      acts += text.length;
+      actions += text.length;
       await page.waitForTimeout(PAUSE_MS);
     },
-    acts: () => acts,
+    countActions: () => actions,
   };
 }
 
 /** Pages, sorts, scrolls, selects, filters and searches a list. Returns the number of actions. */
 async function work(page: Page, search: string): Promise<number> {
-  const { press, shortcut, choose, type, acts } = actor(page);
+  const { press, shortcut, choose, type, countActions } = createUser(page);
   const button = (name: string | RegExp): Locator => page.getByRole("button", { name }).first();
   await choose("Status", "All statuses");
   await choose("Rows per page", "50");
@@ -108,13 +108,13 @@ async function work(page: Page, search: string): Promise<number> {
   await press(page.getByRole("searchbox"));
   await type(search);
   await press(button("Clear All"));
-  return acts();
+  return countActions();
 }
 
-/** Scrolls the rows by the wheel while the frames are counted. */
+/** Scrolls with the mouse wheel and records frame times. */
 async function scroll(page: Page): Promise<void> {
   await page.getByRole("row").nth(3).hover();
-  // As text, because compiled named functions refer to a helper that the page does not have.
+  // A string, as compiled named functions need a helper that the page does not have.
   await page.evaluate(`
     frameTimes = [];
     let last = performance.now();
@@ -127,7 +127,7 @@ async function scroll(page: Page): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) await page.mouse.wheel(0, turn < 15 ? 160 : -160);
 }
 
-// As many writes as the fill needs.
+// Without a write limit, for `fill`.
 const product = await startProduct({ STAFF_WRITES_PER_MINUTE: "0" });
 const browser = await launchBrowser();
 try {
@@ -146,16 +146,16 @@ try {
   ] as const) {
     await page.goto(`${product.url}/hotel-admin/${address}`);
     await page.getByRole("row").nth(1).waitFor();
-    const acts = await work(page, search);
+    const actions = await work(page, search);
     await page.waitForTimeout(1000);
     console.log(`${list}, goal under ${GOAL_MS} ms; the slowest interactions:`);
     const durations = (await reportInteractions(page, 5)).map(({ duration }) => duration);
     const frames = await page.evaluate<number[]>("frameTimes");
-    // As browsers report it: the worst of up to 50 interactions.
+    // As browsers define it for up to 50 interactions: the worst one.
     const inp = Math.max(SHORTEST_MS, ...durations);
     console.log(
-      `  INP ${inp} ms, ${acts} acts, ${durations.length} of them over ${SHORTEST_MS} ms, half of those up to ` +
-        `${median(durations)} ms; while scrolling 95 of 100 frames within ${Math.round(percentile(frames, 95))} ms`,
+      `  INP ${inp} ms, ${actions} actions, ${durations.length} of them over ${SHORTEST_MS} ms, median ` +
+        `${median(durations)} ms; while scrolling 95 % of frames within ${Math.round(percentile(frames, 95))} ms`,
     );
     if (inp >= GOAL_MS) process.exitCode = 1;
   }

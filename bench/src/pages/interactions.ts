@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 
-/** Event timing has a resolution of 8 ms, from 16 ms on. */
+/** The minimum of event timing; its resolution is 8 ms. */
 export const SHORTEST_MS = 16;
 
-/** A tap, click or key press as Interaction to Next Paint counts it: until the next frame was painted. */
+/** A tap, click or key press as measured for Interaction to Next Paint. */
 export type Interaction = {
   event: string;
   on: string;
@@ -18,10 +18,10 @@ declare global {
   }
 }
 
-/** Runs in the page before its own code. */
+/** Runs in the page before its own scripts. */
 function watch(shortest: number): void {
   window.interactions = new Map();
-  // Matched by time: the element is often gone when the browser reports the duration.
+  // Matched by time, as the element is often removed before the browser reports the duration.
   const pressed = new Map<number, string>();
   for (const type of ["pointerdown", "pointerup", "click", "keydown", "keyup"])
     window.addEventListener(
@@ -48,12 +48,12 @@ function watch(shortest: number): void {
   }).observe({ type: "event", durationThreshold: shortest, buffered: true } as PerformanceObserverInit);
 }
 
-/** Records the interactions of every document that the page opens from now on. */
+/** Records the interactions in every document that the page opens from now on. */
 export async function recordInteractions(page: Page): Promise<void> {
   await page.addInitScript(watch, SHORTEST_MS);
 }
 
-/** The interactions so far, the slowest first; prints some of them. */
+/** All interactions so far, slowest first; prints the first `printed`. */
 export async function reportInteractions(page: Page, printed: number): Promise<Interaction[]> {
   const all = await page.evaluate(() => [...window.interactions.values()]);
   const slowest = all.toSorted((one, other) => other.duration - one.duration);

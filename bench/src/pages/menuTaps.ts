@@ -18,7 +18,7 @@ export async function enlargeMenu(url: string, access: DemoAccess): Promise<void
   }
 }
 
-/** Taps a dish after it has been painted where it is: nobody taps in the frame in which the list is scrolled to it. */
+/** Taps a dish after the scroll was painted, as a person would. */
 async function tapPainted(dish: Locator): Promise<void> {
   await dish.scrollIntoViewIfNeeded();
   await dish.evaluate(
@@ -27,9 +27,8 @@ async function tapPainted(dish: Locator): Promise<void> {
   await dish.tap();
 }
 
-/** What a guest taps and types on the long menu. */
 async function tapThroughMenu(page: Page): Promise<void> {
-  // Selectors of CSS alone: to find a role among hundreds of dishes takes the slow processor longer than any tap.
+  // CSS selectors only: role queries among hundreds of dishes take longer than a tap on the slow processor.
   await tapPainted(page.locator(`[aria-label="Add Dish ${DISHES - 1}"]`));
   await page.locator(`fieldset[aria-label*="Dish ${DISHES - 1}"]`).waitFor();
   const search = page.locator('[type="search"]');
@@ -45,7 +44,7 @@ async function tapThroughMenu(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** Reports a guest's slowest taps and keys on the long menu; false if one takes too long. */
+/** Reports the slowest interactions on the long menu; false if one exceeds the goal. */
 export async function measureMenuTaps(page: Page, link: string): Promise<boolean> {
   await page.goto(link);
   await page.locator(`[aria-label="Add Dish ${DISHES - 1}"]`).waitFor();

@@ -1,5 +1,5 @@
-// The bare server: the application that one would write first with the same libraries and the same database. One insert
-// and one event for each write; no authentication, no prices, no versions.
+// The bare server: a minimal application with the same libraries and the same database. One insert and one
+// event per write; no authentication, prices or versions.
 import { createServer } from "node:http";
 import { startEmbeddedMongo } from "embedded-mongo";
 import Koa from "koa";

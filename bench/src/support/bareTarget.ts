@@ -17,7 +17,7 @@ function buildBody(kind: WriteKind, mark: string): object {
   return { items: [{ menu_item_id: ID, quantity: 2 }], special_instructions: mark };
 }
 
-/** Starts `bareApp.ts` in a process of its own. */
+/** Starts `bareApp.ts` in a separate process. */
 export async function startBare(): Promise<Target> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "roombell-bare-"));
   const port = await freePort();

@@ -1,4 +1,4 @@
-// The clients of a hotel at its limits, in a process that `neighbour.ts` starts and whose messages begin and end the load.
+// Clients of a hotel at its limits, in a child process of `neighbour.ts`, which starts and stops the load.
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { setPriority } from "node:os";
@@ -36,7 +36,7 @@ async function createCalls(api: string, hotel: Hotel): Promise<Call[]> {
   return [...Array<Call>(READERS).fill(read), ...Array<Call>(UPLOADERS).fill(upload), change, request];
 }
 
-/** Each client repeats its call until the load is stopped; an answered refusal counts as an answer. */
+/** Each client repeats its call until the load is stopped, whatever the status of the answer. */
 function startLoad(calls: Call[]): () => Promise<unknown> {
   let isStopped = false;
   let turn = 0;
@@ -49,7 +49,7 @@ function startLoad(calls: Call[]): () => Promise<unknown> {
   };
 }
 
-// Outside a benchmark these are devices of their own; here they get what the server leaves of the cores.
+// Real clients run on other devices; here they only get CPU time that the server does not use.
 setPriority(19);
 process.on("disconnect", () => process.exit());
 const [{ api, hotel }] = (await once(process, "message")) as [{ api: string; hotel: Hotel }];

@@ -1,9 +1,9 @@
 import { rounded } from "./statistics.js";
 
 /** One row of the printed table. */
-export type Figure = { figure: string; value: string; target: string; "beside bare server": string };
+export type Figure = { figure: string; value: string; target: string; "ratio to bare server": string };
 
-/** A measured value, optionally with its target and what the bare server took for the same. */
+/** A measured value, optionally with its target and the bare server's value. */
 export function figure(
   name: string,
   value: number,
@@ -14,6 +14,6 @@ export function figure(
     figure: name,
     value: `${rounded(value)} ${unit}`.trim(),
     target: target === undefined ? "" : `${target} ${unit}`.trim(),
-    "beside bare server": bare === undefined ? "" : `${rounded(value / bare)}×`,
+    "ratio to bare server": bare === undefined ? "" : `${rounded(value / bare)}×`,
   };
 }

@@ -5,7 +5,7 @@ export async function openRawGuest(url: string, auth: object, load: () => Promis
   const raw = await openRawSocket({ url });
   try {
     const answer = await joinRaw(raw, "/guest", auth);
-    if (!answer.startsWith("40")) throw new Error(`a guest was refused: ${answer}`);
+    if (!answer.startsWith("40")) throw new Error(`a guest was rejected: ${answer}`);
     await load();
     return raw;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-/** Whole numbers from 1 given as `--name N`; exits with 2 and the usage for anything else. */
+/** Parses positive integers given as `--name N`; prints the usage and exits with 2 for anything else. */
 export function readOptions<K extends string>(usage: string, defaults: Record<K, number>): Record<K, number> {
   const names = Object.keys(defaults) as K[];
   const options = Object.fromEntries(names.map((name) => [name, { type: "string" as const }]));
@@ -8,7 +8,7 @@ export function readOptions<K extends string>(usage: string, defaults: Record<K,
     const { values } = parseArgs({ options });
     const read = (name: K): number => {
       const value = Number(values[name] ?? defaults[name]);
-      if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} takes a whole number from 1`);
+      if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} must be a positive integer`);
       return value;
     };
     return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<K, number>;

@@ -4,7 +4,7 @@ import { send, sendSuccessfully } from "./send.js";
 import { chooseGuest, readUsage, type BenchHotel } from "./startHotel.js";
 import type { Target } from "./target.js";
 
-/** The built product, whose rooms write and connect in turns. */
+/** The built product; its rooms take turns to write and connect. */
 export function createRoombellTarget(hotel: BenchHotel): Target {
   const { product, api, token, dish_id, service_id } = hotel;
   const url = product.url.replace("localhost", "127.0.0.1");

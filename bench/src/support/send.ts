@@ -1,12 +1,12 @@
 import { Agent, request } from "node:http";
 import type { Headers } from "@roombell/e2e/support/hotel";
 
-// Idle connections are closed before the server closes them: a call on one that is being closed would fail.
+// Closes idle connections before the server does, as a call on a closing connection would fail.
 const agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: 3000 });
 
 export type Answer = { status: number; body: Buffer };
 
-/** A call over the shared connection pool, cheaper than `fetch`; resolves when the answer has been read. */
+/** Sends over a shared connection pool, which is cheaper than `fetch`; resolves with the complete answer. */
 export function send(url: string, method: string, headers: Headers, body?: unknown): Promise<Answer> {
   const payload = body === undefined ? undefined : JSON.stringify(body);
   const type = payload === undefined ? {} : { "content-type": "application/json" };
@@ -22,7 +22,7 @@ export function send(url: string, method: string, headers: Headers, body?: unkno
   });
 }
 
-/** The same for a call that has to succeed. */
+/** Throws unless the call succeeds. */
 export async function sendSuccessfully(...call: Parameters<typeof send>): Promise<void> {
   const { status, body } = await send(...call);
   if (status >= 300) throw new Error(`${call[1]} ${call[0]}: ${status} ${body.toString()}`);

@@ -2,7 +2,7 @@ import { makeHotel, PLATFORM, type GuestOfRoom, type Hotel } from "@roombell/e2e
 import { startProduct, UNLIMITED_WRITES, type Product } from "@roombell/e2e/support/product";
 import { send } from "./send.js";
 
-/** The built product with one hotel, without limits of writes. */
+/** The built product with one hotel and no write limits. */
 export type BenchHotel = Hotel & { product: Product; api: string };
 
 const OWN_HOTEL = {
@@ -20,14 +20,14 @@ export async function startHotel(
   return { ...(await makeHotel(product.url, rooms)), product, api: `${product.url}/api` };
 }
 
-/** The guest whose turn it is. */
+/** Guests take turns. */
 export function chooseGuest({ guests }: Hotel, turn: number): GuestOfRoom {
   const guest = guests[turn % guests.length];
   if (guest === undefined) throw new Error("the hotel has no rooms");
   return guest;
 }
 
-/** What all threads of a product have used so far. */
+/** CPU time and memory of the process. */
 export async function readUsage(url: string) {
   const { body } = await send(`${url}/metrics`, "GET", {});
   const read = (name: string) => Number(new RegExp(`^${name} (\\S+)`, "m").exec(body.toString())?.[1]);

@@ -9,8 +9,8 @@ const DELIVERY_MS = 25 * 60 * 1000;
 const BATCH = 2000;
 
 /**
- * Writes delivered orders of a year and a half directly into the database, as copies of one that the product has stored,
- * while the product is stopped.
+ * Stops the product and writes delivered orders of a year and a half directly into the database, as copies of
+ * one that it has stored.
  */
 export async function storeDelivered(hotel: BenchHotel, count: number): Promise<void> {
   await deliverOne(hotel);
@@ -19,7 +19,7 @@ export async function storeDelivered(hotel: BenchHotel, count: number): Promise<
   const client = await MongoClient.connect(database.uri);
   const orders = client.db("roombell").collection("food_orders");
   const delivered = await orders.findOne({ status: "delivered" });
-  if (delivered === null) throw new Error("the product has stored no order");
+  if (delivered === null) throw new Error("no delivered order is stored");
   delete delivered["creation"];
   const first = Date.now() - DAYS * DAY_MS;
   const step = (DAYS * DAY_MS - 2 * DELIVERY_MS) / count;

@@ -2,12 +2,12 @@ import type { Screen } from "../../../e2e/cluster/support/screen.js";
 
 type Work = { id: string; version: number };
 
-/** A screen with the events that it has received. */
+/** A screen with its received events. */
 export type Recorder = {
   screen: Screen;
   /** When each version was received, by `id version`. */
   receivedAt: Map<string, number>;
-  /** The highest version received of each order and request. */
+  /** The highest received version of each order and request. */
   versions: Map<string, number>;
   doubled: number;
 };

@@ -10,7 +10,7 @@ import type { Ledger, Work } from "./writer.js";
 const FIRST_NUMBER = 1001;
 const CLI = path.join(path.dirname(fileURLToPath(import.meta.resolve("embedded-mongo"))), "cli.js");
 
-/** Compares the data directory of a stopped product with what was acknowledged and received; lists the faults by kind. */
+/** Compares a stopped product's database with the acknowledged writes and received events. */
 export async function verify(
   dataDir: string,
   { works, failures }: Ledger,
@@ -20,12 +20,12 @@ export async function verify(
   const stored = new Map([...orders, ...requests].map((document) => [String(document["_id"]), document]));
   return {
     "acknowledged writes missing": works.filter((work) => !isStored(work, stored)).map(({ id }) => id),
-    "documents per key other than one": findMiscounted(works, [...stored.values()]),
+    "keys without exactly one document": findMiscounted(works, [...stored.values()]),
     "gaps in order numbers": findGaps(orders),
-    "events of what was not stored": [...versions]
+    "events of unstored writes": [...versions]
       .filter(([id, version]) => version > Number(stored.get(id)?.["version"] ?? 0))
       .map(([id]) => id),
-    "faults found by the database's check": await checkDatabase(dataDir),
+    "problems of the database check": await checkDatabase(dataDir),
     "unexpected answers": failures,
   };
 }
@@ -40,7 +40,7 @@ async function readStored(dataDir: string): Promise<[Document[], Document[]]> {
   return [orders, requests];
 }
 
-/** Whether every acknowledged step is stored, in order, and no other. */
+/** Whether exactly the acknowledged steps are stored, in order. */
 function isStored({ id, steps, version }: Work, stored: Map<string, Document>): boolean {
   const document = stored.get(id);
   if (document === undefined || document["version"] < version) return false;
@@ -66,5 +66,5 @@ async function checkDatabase(dataDir: string): Promise<string[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [CLI, "check", dataDir]).catch(
     (error: { stdout?: string }) => ({ stdout: error.stdout ?? "" }),
   );
-  return stdout.trimEnd().endsWith(" 0 problems") ? [] : ["the check did not end well", stdout];
+  return stdout.trimEnd().endsWith(" 0 problems") ? [] : ["the check failed", stdout];
 }

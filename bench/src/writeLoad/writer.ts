@@ -8,9 +8,9 @@ const STEPS = {
   request: ["pending", "in_progress", "completed"],
 } as const;
 const PATHS = { order: "food-orders", request: "requests" } as const;
-/** Open orders and requests, beyond which staff only work on those. */
-const MOST_OPEN = 100;
-const MOST_IN_FLIGHT = 20;
+/** With this many open orders and requests, no new ones are created. */
+const MAX_OPEN = 100;
+const MAX_IN_FLIGHT = 20;
 const RETRY_MS = 100;
 const PATIENCE_MS = 60_000;
 
@@ -24,25 +24,25 @@ export type Work = {
   version: number;
 };
 
-/** An acknowledged write, which the staff's screens and the guest's phone must receive. */
+/** An acknowledged write, which all staff screens and the guest's phone must receive. */
 export type Write = { id: string; version: number; guest: number; sentAt: number; took_ms: number };
 
-/** What was written and answered, kept outside the process that is killed. */
+/** The acknowledged writes, recorded outside the process that is killed. */
 export type Ledger = { works: Work[]; writes: Write[]; repeated: number; failures: string[] };
 
 export type Load = { ledger: Ledger; stop: () => Promise<void> };
 type Target = { api: string; hotel: Hotel; perSecond: number; seed: number };
-type Insisted = Answer & { attempts: number; sentAt: number };
+type RetriedAnswer = Answer & { attempts: number; sentAt: number };
 
-/** Guests create orders and requests and staff complete them, some at once, until stopped. */
+/** Concurrently creates orders and requests as guests and completes them as staff, until stopped. */
 export function startLoad({ api, hotel, perSecond, seed }: Target): Load {
   const random = seededRandom(seed);
   const ledger: Ledger = { works: [], writes: [], repeated: 0, failures: [] };
   const open: Work[] = [];
   const inFlight = new Set<Promise<void>>();
 
-  /** Repeats a call until it has a definite answer; a lost answer or a 5xx leaves the outcome unknown. */
-  const insist = async (...call: Parameters<typeof send>): Promise<Insisted> => {
+  /** Retries until there is a definite answer; after a lost answer or a 5xx the outcome is unknown. */
+  const sendWithRetry = async (...call: Parameters<typeof send>): Promise<RetriedAnswer> => {
     const sentAt = performance.now();
     for (let attempts = 1; performance.now() < sentAt + PATIENCE_MS; attempts += 1) {
       const answer = await send(...call).catch(() => null);
@@ -65,7 +65,7 @@ export function startLoad({ api, hotel, perSecond, seed }: Target): Load {
     const headers = { ...hotel.guests[guest]?.headers, "idempotency-key": key };
     const items = [{ menu_item_id: hotel.dish_id, quantity: 1 + Math.floor(random() * 3) }];
     const body = kind === "order" ? { items } : { service_id: hotel.service_id, customer_note: key };
-    const answer = await insist(`${api}/customer/${PATHS[kind]}`, "POST", headers, body);
+    const answer = await sendWithRetry(`${api}/customer/${PATHS[kind]}`, "POST", headers, body);
     if (answer.status !== 201)
       throw new Error(`a ${kind} was answered ${answer.status} ${answer.body.toString()}`);
     const { id, version } = parseWork(answer);
@@ -76,9 +76,9 @@ export function startLoad({ api, hotel, perSecond, seed }: Target): Load {
   const move = async (work: Work): Promise<void> => {
     const status = STEPS[work.kind][work.steps.length] ?? "";
     const url = `${api}/hotel-admin/${PATHS[work.kind]}/${work.id}/status`;
-    const answer = await insist(url, "PUT", hotel.staff, { status });
-    // An earlier attempt without an answer may have changed the status.
-    const wasMoved = answer.attempts > 1 && answer.status === 409 && isAlready(status, answer);
+    const answer = await sendWithRetry(url, "PUT", hotel.staff, { status });
+    // An earlier attempt whose answer was lost may have changed the status.
+    const wasMoved = answer.attempts > 1 && answer.status === 409 && hasStatus(status, answer);
     if (answer.status !== 200 && !wasMoved)
       throw new Error(`${work.id} to ${status}: ${answer.status} ${answer.body.toString()}`);
     work.steps.push(status);
@@ -86,13 +86,13 @@ export function startLoad({ api, hotel, perSecond, seed }: Target): Load {
     acknowledge(work, answer.sentAt);
   };
   const write = async (): Promise<void> => {
-    const shouldMove = random() < 0.7 || open.length >= MOST_OPEN;
+    const shouldMove = random() < 0.7 || open.length >= MAX_OPEN;
     const [work] = shouldMove ? open.splice(Math.floor(random() * open.length), 1) : [];
     await (work === undefined ? create() : move(work));
   };
 
   const timer = setInterval(() => {
-    if (inFlight.size >= MOST_IN_FLIGHT) return;
+    if (inFlight.size >= MAX_IN_FLIGHT) return;
     const writing = write()
       .catch((error: unknown) => void ledger.failures.push(String(error)))
       .finally(() => inFlight.delete(writing));
@@ -114,6 +114,6 @@ function parseWork({ body }: Answer): { id: string; version: number } {
   return work;
 }
 
-function isAlready(status: string, { body }: Answer): boolean {
+function hasStatus(status: string, { body }: Answer): boolean {
   return (JSON.parse(body.toString()) as { current_status?: string }).current_status === status;
 }
