@@ -33,19 +33,19 @@ module.exports = {
       to: { couldNotResolve: true, pathNot: "^(embedded-mongo|@roombell/|virtual:)" },
     },
     {
-      name: "domain-knows-nobody",
+      name: "domain-imports-only-itself",
       severity: "error",
       from: { path: source("common/src/domain/"), pathNot: TESTS },
       to: { pathNot: source("common/src/domain/") },
     },
     {
-      name: "common-stands-alone",
+      name: "common-imports-only-zod",
       severity: "error",
       from: { path: source("common/"), pathNot: TESTS },
       to: { pathNot: "^common/|^node_modules/zod/" },
     },
     {
-      name: "embedded-mongo-knows-no-product",
+      name: "embedded-mongo-imports-no-product",
       severity: "error",
       from: { path: source("embedded-mongo/") },
       to: { path: "^(common|backend|frontend)/" },
@@ -63,13 +63,13 @@ module.exports = {
       to: { path: source("embedded-mongo/") },
     },
     {
-      name: "backend-and-frontend-are-strangers",
+      name: "frontend-imports-no-backend",
       severity: "error",
       from: { path: source("frontend/") },
       to: { path: source("backend/") },
     },
     {
-      name: "frontend-and-backend-are-strangers",
+      name: "backend-imports-no-frontend",
       severity: "error",
       from: { path: source("backend/") },
       to: { path: source("frontend/") },

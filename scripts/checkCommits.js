@@ -1,4 +1,4 @@
-// Checks the subjects of the commits since the rule was introduced: `type(scope): imperative summary`, 72 characters.
+// Checks the commit subjects since the rule was introduced: `type(scope): imperative summary`, 72 characters.
 import { execFileSync } from "node:child_process";
 import { pathToFileURL } from "node:url";
 
@@ -7,7 +7,7 @@ const BEFORE = "63464f68e671e759755d20bfaab5023e8f220754";
 const MAX_LENGTH = 72;
 const FORM = /^(feat|fix|refactor|test|docs|perf|build|chore)(\([a-z0-9-]+\))?: \S/;
 
-/** Why a commit's subject is not accepted; null for one that is. */
+/** Describes what is wrong with a subject; null for a valid one. */
 export function findProblem(subject) {
   if (!FORM.test(subject)) return "is not `type(scope): summary`";
   if (subject.length > MAX_LENGTH)
@@ -17,13 +17,13 @@ export function findProblem(subject) {
 
 const git = (...args) => execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
 
-/** Those since {@link BEFORE}; of a shallow clone, which lacks it, the newest alone; none of an exported tree. */
+/** Subjects since {@link BEFORE}; only the newest in a shallow clone, none in an exported tree. */
 function readSubjects() {
   for (const range of [`${BEFORE}..HEAD`, "-1"]) {
     try {
       return git("log", "--format=%s", range);
     } catch {
-      // The next range needs less of the history.
+      // Retry with the range that needs less history.
     }
   }
   return "";

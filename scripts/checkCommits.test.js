@@ -15,6 +15,6 @@ it.each([
   ["Merge branch 'menu'", "is not `type(scope): summary`"],
   ["fix(menu): keep the order.", "ends with a full stop"],
   [`fix(menu): ${"a".repeat(62)}`, "has 73 characters, at most 72 are allowed"],
-])("refuses the subject %s, which %s", (subject, problem) => {
+])("rejects the subject %s, which %s", (subject, problem) => {
   expect(findProblem(subject)).toBe(problem);
 });

@@ -1,4 +1,4 @@
-// Dependencies are named by exact versions, come from the registry with a checksum, and each that we name is there once.
+// Checks that our dependencies have exact versions, a registry URL and a checksum, and are installed once.
 import { readFileSync } from "node:fs";
 
 const read = (file) => JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), "utf8"));
@@ -14,7 +14,7 @@ for (const folder of ["", ...workspaces]) {
   for (const [name, wanted] of Object.entries({ ...dependencies, ...devDependencies })) {
     const version = wanted.replace(/^npm:.+@/, "");
     if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
-      problems.push(`${folder}: ${name} is wanted as ${wanted}`);
+      problems.push(`${folder}: ${name} has no exact version: ${wanted}`);
     named.add(name);
   }
 }
@@ -27,12 +27,12 @@ for (const [place, { version, resolved, integrity, link, dev, devOptional }] of 
     problems.push(`${place} comes from ${resolved}`);
   }
   if (integrity === undefined) problems.push(`${place} has no checksum`);
-  // What a tool of ours brings for itself is in nobody's way.
-  const isOfTool = (dev || devOptional) && place.split("node_modules/").length > 2;
-  if (!isOfTool) versions.set(name, new Set(versions.get(name)).add(version));
+  // Nested dependencies of development tools may have other versions.
+  const isNestedInTool = (dev || devOptional) && place.split("node_modules/").length > 2;
+  if (!isNestedInTool) versions.set(name, new Set(versions.get(name)).add(version));
 }
-for (const [name, found] of versions) {
-  if (named.has(name) && found.size > 1) problems.push(`${name} is there as ${[...found].join(" and ")}`);
+for (const [name, all] of versions) {
+  if (named.has(name) && all.size > 1) problems.push(`${name} is installed as ${[...all].join(" and ")}`);
 }
 
 console.log(`${named.size} dependencies named, ${versions.size} packages installed`);

@@ -1,5 +1,5 @@
-// Every path that a document names in code marks, or draws in a tree, is that of a file or folder from the repository's
-// root; every relative link leads to a file, and to a heading where it names one.
+// Checks that paths in documents, in backticks or in drawn trees, exist relative to the repository's root,
+// and that relative links lead to existing files and headings.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -25,7 +25,7 @@ function walk(folder) {
 const read = (document) => readFileSync(path.join(ROOT, document), "utf8");
 const exists = (name) => existsSync(path.join(ROOT, name));
 
-function namedIn(text) {
+function findNamedPaths(text) {
   return [...text.matchAll(/`([^`\n]+)`/g)]
     .map(([, name = ""]) => name)
     .filter(
@@ -35,8 +35,8 @@ function namedIn(text) {
     );
 }
 
-/** The paths of a tree drawn with indentation: a folder at the margin, its content below it. */
-function drawnIn(text) {
+/** The paths of a tree drawn by indentation, starting with a folder at the margin. */
+function findDrawnPaths(text) {
   return [...text.matchAll(/^```\n([\s\S]*?)^```$/gm)].flatMap(([, block = ""]) => {
     let folder = "";
     return block.split("\n").flatMap((line) => {
@@ -49,10 +49,10 @@ function drawnIn(text) {
   });
 }
 
-const pathsIn = (text) => [...new Set([...namedIn(text), ...drawnIn(text)])];
+const findPaths = (text) => [...new Set([...findNamedPaths(text), ...findDrawnPaths(text)])];
 
-/** The anchors of a document's headings, as GitHub makes them. */
-function anchorsOf(document) {
+/** The anchors of a document's headings, as GitHub generates them. */
+function findAnchors(document) {
   return [...read(document).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
     heading
       .toLowerCase()
@@ -61,36 +61,36 @@ function anchorsOf(document) {
   );
 }
 
-function isLinkGood(link, document) {
+function isLinkValid(link, document) {
   const [file = "", anchor] = link.split("#");
   const target = file === "" ? document : path.posix.join(path.posix.dirname(document), file);
-  return exists(target) && (anchor === undefined || anchorsOf(target).includes(anchor));
+  return exists(target) && (anchor === undefined || findAnchors(target).includes(anchor));
 }
 
-const linksIn = (text) =>
+const findLinks = (text) =>
   [...text.matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, link = ""]) => link)
     .filter((link) => !/^https?:/.test(link));
 
 test.each(documents)("%s names only paths that exist", (document) => {
-  expect(pathsIn(read(document)).filter((name) => !exists(name))).toEqual([]);
+  expect(findPaths(read(document)).filter((name) => !exists(name))).toEqual([]);
 });
 
 test.each(documents)("%s links only to pages and headings that exist", (document) => {
-  expect(linksIn(read(document)).filter((link) => !isLinkGood(link, document))).toEqual([]);
+  expect(findLinks(read(document)).filter((link) => !isLinkValid(link, document))).toEqual([]);
 });
 
-test("the path of an order is described with ten to thirty files", () => {
+test("the path of an order names ten to thirty files", () => {
   const steps = /^## The path of one order\n([\s\S]*?)^A status change/m.exec(read("docs/ARCHITECTURE.md"));
-  const passed = new Set(namedIn(steps?.[1] ?? "").filter((name) => FILE.test(name)));
+  const passed = new Set(findNamedPaths(steps?.[1] ?? "").filter((name) => FILE.test(name)));
   expect(passed.size).toBeGreaterThanOrEqual(10);
   expect(passed.size).toBeLessThanOrEqual(30);
 });
 
-test("a path counts only from the root", () => {
+test("a path is only valid relative to the root", () => {
   const text =
     "`backend/src/live/namespaces.ts`, `namespaces.ts`, `backend/src/nowhere/`\n```\nbackend/\n  src/nothing/  x\n```\n";
-  const names = pathsIn(text);
+  const names = findPaths(text);
   expect(names).toHaveLength(5);
   expect(names.filter((name) => !exists(name))).toEqual([
     "namespaces.ts",
@@ -99,8 +99,8 @@ test("a path counts only from the root", () => {
   ]);
 });
 
-test("a link to a missing page or heading is found", () => {
-  expect(isLinkGood("docs/ARCHITECTURE.md#the-path-of-one-order", "README.md")).toBe(true);
-  expect(isLinkGood("docs/nowhere.md", "README.md")).toBe(false);
-  expect(isLinkGood("docs/ARCHITECTURE.md#nowhere", "README.md")).toBe(false);
+test("a link to a missing page or heading is invalid", () => {
+  expect(isLinkValid("docs/ARCHITECTURE.md#the-path-of-one-order", "README.md")).toBe(true);
+  expect(isLinkValid("docs/nowhere.md", "README.md")).toBe(false);
+  expect(isLinkValid("docs/ARCHITECTURE.md#nowhere", "README.md")).toBe(false);
 });

@@ -1,6 +1,6 @@
 /**
- * The folders of each audience of the frontend from the bottom up: a feature may import those before it. This is the
- * one place that names their order; docs/ARCHITECTURE.md says what each audience is.
+ * The folders of each frontend audience from the bottom up: a feature may import those before it. The only
+ * definition of their order; docs/ARCHITECTURE.md describes the audiences.
  */
 const FEATURES = {
   shared: ["drawings", "lib", "liveList", "theme", "ui"],
@@ -54,11 +54,11 @@ const FEATURES = {
   platform: ["lib", "services", "hotels", "dashboard", "audit", "settings"],
 };
 
-/** What the platform's pages take from the staff app. */
+/** Folders of the staff app that the platform's pages may import. */
 const STAFF_FOR_PLATFORM = ["lib", "ui", "session", "shell", "audit"];
 
-/** What an audience may import nothing of, by path below `frontend/src`. */
-const STRANGERS = {
+/** Folders that an audience must not import, by path below `frontend/src`. */
+const FORBIDDEN = {
   shared: ["app", "testing", "guest", "staff", "platform"],
   guest: ["app", "testing", "staff", "platform"],
   staff: ["app", "testing", "guest", "platform"],
@@ -73,7 +73,7 @@ const STRANGERS = {
 const below = (path) => `^frontend/src/${path}`;
 const folders = (names) => `(${names.join("|")})/`;
 
-/** The rules of every audience and feature; `tests` may import what they like. */
+/** The rules of every audience and feature; `tests` are exempt. */
 function featureRules(tests) {
   const rule = (name, from, to) => ({
     name,
@@ -82,7 +82,7 @@ function featureRules(tests) {
     to: to === null ? {} : { path: below(to) },
   });
   return Object.entries(FEATURES).flatMap(([audience, features]) => [
-    rule(`${audience}-imports-no-other-audience`, `${audience}/`, folders(STRANGERS[audience])),
+    rule(`${audience}-imports-no-other-audience`, `${audience}/`, folders(FORBIDDEN[audience])),
     rule(`${audience}-feature-is-listed`, `${audience}/(?!${folders(features)})`, null),
     ...features
       .slice(0, -1)
@@ -96,4 +96,4 @@ function featureRules(tests) {
   ]);
 }
 
-module.exports = { FEATURES, STRANGERS, featureRules };
+module.exports = { FEATURES, FORBIDDEN, featureRules };

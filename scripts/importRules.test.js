@@ -1,11 +1,11 @@
-// Plants one wrong import of each kind into an empty copy of the folders: every rule has to be seen red.
+// Plants one forbidden import of each kind into an empty copy of the folders; every rule must report one.
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import config from "../.dependency-cruiser.cjs";
-import { FEATURES, STRANGERS } from "./features.cjs";
+import { FEATURES, FORBIDDEN } from "./features.cjs";
 import { forbiddenFor, LAYERS } from "./layers.cjs";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
@@ -31,7 +31,7 @@ const featurePlants = Object.entries(FEATURES).flatMap(([audience, features]) =>
     to: `frontend/src/${to}/target.ts`,
   });
   return [
-    ...STRANGERS[audience].map((folder) => plant("imports-no-other-audience", features[0], folder)),
+    ...FORBIDDEN[audience].map((folder) => plant("imports-no-other-audience", features[0], folder)),
     plant("feature-is-listed", "unlisted", `${audience}/${features[0]}`),
     ...features.flatMap((feature, at) =>
       features
@@ -62,10 +62,10 @@ const otherPlants = [
     from: "backend/src/server.ts",
     to: "backend/src/orders/domain.ts",
   },
-  { rule: "domain-knows-nobody", from: "common/src/domain/a.ts", to: "common/src/contract/target.ts" },
-  { rule: "common-stands-alone", from: "common/src/contract/a.ts", to: "backend/src/lib/target.ts" },
+  { rule: "domain-imports-only-itself", from: "common/src/domain/a.ts", to: "common/src/contract/target.ts" },
+  { rule: "common-imports-only-zod", from: "common/src/contract/a.ts", to: "backend/src/lib/target.ts" },
   ...["common", "backend", "frontend"].map((workspace) => ({
-    rule: "embedded-mongo-knows-no-product",
+    rule: "embedded-mongo-imports-no-product",
     from: "embedded-mongo/src/host/a.ts",
     to: `${workspace}/src/lib/target.ts`,
   })),
@@ -75,12 +75,12 @@ const otherPlants = [
     to: "embedded-mongo/src/index.ts",
   },
   {
-    rule: "backend-and-frontend-are-strangers",
+    rule: "frontend-imports-no-backend",
     from: "frontend/src/shared/lib/a.ts",
     to: "backend/src/lib/target.ts",
   },
   {
-    rule: "frontend-and-backend-are-strangers",
+    rule: "backend-imports-no-frontend",
     from: "backend/src/lib/a.ts",
     to: "frontend/src/shared/lib/target.ts",
   },
@@ -92,11 +92,11 @@ const otherPlants = [
 ];
 
 const plants = [...layerPlants, ...featurePlants, ...otherPlants];
-/** The way back of each circle; the cruiser reports a circle once. */
-const waysBack = otherPlants
+/** The reverse import of each cycle; the cruiser reports a cycle once. */
+const reverseImports = otherPlants
   .filter(({ rule }) => rule === "no-cycles")
   .map(({ from, to, ...plant }) => ({ ...plant, from: to, to: from }));
-const named = ({ rule, from, to }) => `${rule}: ${from} → ${to}`;
+const describePlant = ({ rule, from, to }) => `${rule}: ${from} → ${to}`;
 
 let folder;
 let violations;
@@ -104,7 +104,7 @@ beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), "roombell-imports-"));
   copyFileSync(path.join(ROOT, "tsconfig.base.json"), path.join(folder, "tsconfig.base.json"));
   const files = new Map();
-  for (const { from, to, isType, isMissing } of [...plants, ...waysBack]) {
+  for (const { from, to, isType, isMissing } of [...plants, ...reverseImports]) {
     const target = path.posix.relative(path.posix.dirname(from), to).replace(/\.ts$/, ".js");
     const specifier = target.startsWith(".") ? target : `./${target}`;
     const line = `import ${isType ? "type " : ""}{ planted } from ${JSON.stringify(specifier)};\n`;
@@ -131,29 +131,29 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe("a wrong import", () => {
-  test.each(plants.map((plant) => [named(plant), plant]))("is found: %s", (_, plant) => {
-    const found = violations.filter(({ rule, from }) => rule.name === plant.rule && from === plant.from);
-    const targets = found.map(({ to }) =>
+describe("a forbidden import", () => {
+  test.each(plants.map((plant) => [describePlant(plant), plant]))("is reported: %s", (_, plant) => {
+    const reports = violations.filter(({ rule, from }) => rule.name === plant.rule && from === plant.from);
+    const targets = reports.map(({ to }) =>
       path.posix.normalize(to.startsWith(".") ? `${path.posix.dirname(plant.from)}/${to}` : to),
     );
     expect(targets).toContain(plant.to);
   });
 });
 
-test("each rule is seen red", () => {
-  const red = new Set(violations.map(({ rule }) => rule.name));
-  expect(config.forbidden.map(({ name }) => name).filter((name) => !red.has(name))).toEqual([]);
+test("each rule reports a violation", () => {
+  const violated = new Set(violations.map(({ rule }) => rule.name));
+  expect(config.forbidden.map(({ name }) => name).filter((name) => !violated.has(name))).toEqual([]);
 });
 
-test.each(Object.entries(FEATURES))("every folder of the frontend's %s is listed", (audience, features) => {
+test.each(Object.entries(FEATURES))("every folder of the %s frontend is listed", (audience, features) => {
   const present = readdirSync(path.join(ROOT, "frontend/src", audience), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
   expect(present.toSorted()).toEqual(features.toSorted());
 });
 
-test.each(Object.keys(LAYERS))("every folder and file of %s has its place in the layers", (workspace) => {
+test.each(Object.keys(LAYERS))("every folder and file of %s is listed in the layers", (workspace) => {
   const present = readdirSync(path.join(ROOT, workspace, "src")).filter(
     (entry) => entry !== "testing" && !entry.endsWith(".test.ts"),
   );

@@ -1,6 +1,6 @@
 /**
- * The folders of each workspace from the bottom up. A folder may import those before it; folders of one row know
- * nothing of each other. docs/ARCHITECTURE.md says what each is for.
+ * The folders of each workspace from the bottom up. A folder may import those in earlier rows, but none in
+ * its own row. docs/ARCHITECTURE.md describes them.
  */
 const LAYERS = {
   common: [["domain"], ["contract"]],
@@ -40,13 +40,13 @@ const LAYERS = {
   ],
 };
 
-/** A domain's schema and its type, which every domain may import. */
+/** A domain's schema and type, which every domain may import. */
 const MODEL = "/(model|\\w+Model)\\.ts$";
 
-const patternOf = (entry) => (/\.[jt]s$/.test(entry) ? `${entry.replace(".", "\\.")}$` : `${entry}/`);
-const pattern = (workspace, entries) => `^${workspace}/src/(${entries.map(patternOf).join("|")})`;
+const entryPattern = (entry) => (/\.[jt]s$/.test(entry) ? `${entry.replace(".", "\\.")}$` : `${entry}/`);
+const pattern = (workspace, entries) => `^${workspace}/src/(${entries.map(entryPattern).join("|")})`;
 
-/** What a folder may not import: its neighbours in the row, and everything above. */
+/** Entries that a folder must not import: the others in its row, and everything above. */
 function forbiddenFor(workspace, entry) {
   const rows = LAYERS[workspace];
   const row = rows.findIndex((entries) => entries.includes(entry));
@@ -56,7 +56,7 @@ function forbiddenFor(workspace, entry) {
     .filter((other) => other !== entry);
 }
 
-/** One rule for each folder that has something above or beside it; `tests` may import what they like. */
+/** A rule for each folder with forbidden entries; `tests` are exempt. */
 function layerRules(tests) {
   return Object.entries(LAYERS).flatMap(([workspace, rows]) =>
     rows.flat().flatMap((entry) => {

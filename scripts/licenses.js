@@ -1,7 +1,7 @@
-// Lists the licences of everything that production installs; ends with 1 on one that is not allowed, or on none.
+// Lists the licences of all production dependencies; exits with 1 if one is not allowed or the list is empty.
 import { execSync } from "node:child_process";
 
-/** Licences that allow what Roombell does with them, and ask for no more than their own text to be kept. */
+/** Licences that permit our use and only require that their text is included. */
 const ALLOWED = new Set([
   "MIT",
   "ISC",
@@ -13,14 +13,14 @@ const ALLOWED = new Set([
   "MIT AND ISC AND BSD-3-Clause",
   "(MIT OR CC0-1.0)",
 ]);
-/** Others, for one package each and for the reason that stands beside it. */
+/** Other licences with the packages that they are accepted for, and the reason. */
 const EXCEPTIONS = {
-  "@fontsource-variable/": ["OFL-1.1", "fonts, served as they are"],
+  "@fontsource-variable/": ["OFL-1.1", "fonts, served unmodified"],
   "@img/sharp-libvips-": [
     "LGPL-3.0-or-later",
-    "a library of its own file, which sharp loads and which can be replaced",
+    "a separate library file that sharp loads and that can be replaced",
   ],
-  "web-push": ["MPL-2.0", "its files are used unchanged, and its source is the package itself"],
+  "web-push": ["MPL-2.0", "used unmodified, and the package contains its source"],
 };
 const WORKSPACES = ["common", "embedded-mongo", "backend", "frontend"];
 

@@ -1,6 +1,6 @@
-// Mutation tests: makes small changes to the code and counts how many of them the tests notice (docs/testing.md).
-// `npm run mutation` tests every folder, `npm run mutation -- <folder or file>…` the named ones; `--sample 150` as many
-// mutants of each folder, chosen at random, and `--seed <word>` others.
+// Mutation tests: makes small changes to the code and counts those that the tests detect (docs/testing.md).
+// `npm run mutation` tests every folder, `npm run mutation -- <folder or file>…` the named ones. `--sample 150`
+// limits each folder to 150 random mutants; `--seed <word>` selects different ones.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -19,7 +19,7 @@ const chosen = Object.entries(FOLDERS).flatMap(([folder, { files, tests }]) => {
   const inside = isWhole ? files : wanted.flatMap((one) => filesIn(folder, files, one));
   return inside.length === 0 ? [] : [{ folder, tests, files: inside }];
 });
-if (chosen.length === 0) throw new Error(`There are the folders ${Object.keys(FOLDERS).join(", ")}`);
+if (chosen.length === 0) throw new Error(`Unknown folder; available: ${Object.keys(FOLDERS).join(", ")}`);
 
 const scores = [];
 for (const { folder, files, tests = [] } of chosen) {
@@ -28,7 +28,7 @@ for (const { folder, files, tests = [] } of chosen) {
   const reports = path.join(ROOT, "coverage/mutation", report);
   const started = Date.now();
   await new Stryker({
-    testRunner: "attentive",
+    testRunner: "setUpAware",
     plugins: ["@stryker-mutator/vitest-runner", path.join(import.meta.dirname, "mutationPlugins.js")],
     ignorers: ["logLines"],
     ...(sample && { checkers: ["sample"], sample }),
@@ -36,9 +36,9 @@ for (const { folder, files, tests = [] } of chosen) {
     mutate: [...files, "!**/*.test.*"],
     testFiles: tests,
     coverageAnalysis: "perTest",
-    // What runs once, while its module loads, would need a run of all tests for each of its mutants.
+    // Mutants of code that runs while its module loads would each need a run of all tests.
     ignoreStatic: true,
-    // Results are kept while neither a mutant's file nor its tests change.
+    // Caches results until a mutant's file or its tests change.
     incremental: true,
     incrementalFile: `${reports}/incremental.json`,
     reporters: ["progress-append-only", "json", "html"],
@@ -47,24 +47,24 @@ for (const { folder, files, tests = [] } of chosen) {
     tempDirName: ".stryker-tmp",
     ignorePatterns: ["coverage", "dist"],
     concurrency: 1,
-    // Endless loops are found by counting and waiting tests end by themselves, so this is for what hangs altogether; a
-    // busy machine must not count as a kill.
+    // Stryker detects endless loops by a hit count and tests have their own timeouts, so this is a last
+    // resort. It is generous, as a slow machine must not count as a kill.
     timeoutMS: 180_000,
     dryRunTimeoutMinutes: 30,
     disableTypeChecks: false,
   }).runMutationTest();
-  scores.push(scoreOf(folder, `${reports}/report.json`, started));
+  scores.push(readScore(folder, `${reports}/report.json`, started));
 }
 console.table(scores);
 
-/** The named file, if it is one of this folder. */
+/** The named file, if it belongs to this folder. */
 function filesIn(folder, files, named) {
   const [workspace] = folder.split("/");
   const file = named.replace(`${workspace}/`, "");
   return files.includes(file) || named.startsWith(`${folder}/`) ? [file] : [];
 }
 
-function scoreOf(folder, report, started) {
+function readScore(folder, report, started) {
   const mutants = Object.values(JSON.parse(readFileSync(report, "utf8")).files).flatMap(
     (file) => file.mutants,
   );
@@ -79,13 +79,13 @@ function scoreOf(folder, report, started) {
     "no coverage": uncovered,
     "score in %": Number(((100 * killed) / total).toFixed(1)),
     ...(sample && { "± in %": uncertainty(killed / total, total, total + count("CompileError")) }),
-    "left out": count("Ignored"),
+    ignored: count("Ignored"),
     minutes: Number(((Date.now() - started) / 60_000).toFixed(1)),
   };
 }
 
-/** Half the width of the 95 % interval of a share that was seen in some of all mutants. */
-function uncertainty(share, seen, all) {
-  const variance = (share * (1 - share) * (all - seen)) / (seen * Math.max(all - 1, 1));
+/** Half the width of the 95 % confidence interval of a share in a sample without replacement. */
+function uncertainty(share, sampled, all) {
+  const variance = (share * (1 - share) * (all - sampled)) / (sampled * Math.max(all - 1, 1));
   return Number((196 * Math.sqrt(variance)).toFixed(1));
 }

@@ -1,16 +1,16 @@
-// The folders that `npm run mutation` tests, and the tests that may notice a change there.
+// The folders that `npm run mutation` covers, and the tests to run for them.
 import { readdirSync } from "node:fs";
 import path from "node:path";
 
 const BACKEND = path.resolve(import.meta.dirname, "../backend/src");
-/** Folders without rules of their own to test. */
+/** Folders without logic worth testing. */
 const SKIPPED = ["demo", "testing", "tools"];
 
 const domains = readdirSync(BACKEND, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !SKIPPED.includes(entry.name))
   .map(({ name }) => name);
 
-/** Files and tests relative to the workspace; without tests all of them count. */
+/** Files and tests relative to the workspace; without `tests` all tests run. */
 export const FOLDERS = {
   "common/src/domain": { files: ["src/domain/**"] },
   "embedded-mongo/src/query": {
@@ -36,8 +36,7 @@ export const FOLDERS = {
       { files: [`src/${name}/**`], tests: [`src/${name}/**/*.test.ts`] },
     ]),
   ),
-  // What connects processes over Redis is tested with Redis (`npm run test:cluster`). Some files need a process of their
-  // own.
+  // Events over Redis are tested by `npm run test:cluster`. Some tests need their own process.
   "backend/src/live": {
     files: ["src/live/!(sharedEvents).ts"],
     tests: ["src/live/!(live|stop).test.ts"],

@@ -1,8 +1,8 @@
-// What Stryker asks while it runs the mutation tests (mutation.js).
+// Stryker plugins for the mutation tests (mutation.js).
 import { createHash } from "node:crypto";
 import { strykerPlugins as vitestPlugins } from "@stryker-mutator/vitest-runner";
 
-/** Leaves log lines out: what they say is for people. */
+/** Ignores log lines, whose text is not tested. */
 const logLines = {
   shouldIgnore({ node }) {
     const called = node.type === "CallExpression" ? node.callee : null;
@@ -11,8 +11,8 @@ const logLines = {
 };
 
 /**
- * Lets through as many mutants as `sample` says, chosen at random; the others count as not valid. The order depends on
- * the seed and on what a mutant is, so that the same code has the same sample on every machine.
+ * Selects `sample.size` random mutants; the others are reported as invalid. The selection depends on the seed
+ * and the mutants' content, so that the same code has the same sample on every machine.
  */
 class Sample {
   static inject = ["options"];
@@ -25,13 +25,13 @@ class Sample {
 
   async init() {}
 
-  /** Stryker hands all mutants over at once. */
+  /** Stryker passes all mutants at once. */
   async group(mutants) {
     const { size, seed } = this.#options;
     const drawn = mutants
       .map(({ id, fileName, location, mutatorName, replacement }) => {
         const { start, end } = location;
-        // The folder of the run differs from one to the next, the end of the path does not.
+        // The folder differs between runs, the end of the path does not.
         const file = fileName.replace(/^.*\/src\//, "");
         const mutant = JSON.stringify([seed, file, start, end, mutatorName, replacement]);
         return { id, draw: createHash("sha256").update(mutant).digest("hex") };
@@ -51,20 +51,20 @@ class Sample {
   }
 }
 
-/** What Stryker calls a failed test. */
+/** Stryker's status of a failed test. */
 const FAILED = 1;
 
 const [{ factory: vitestRunner }] = vitestPlugins;
 
 /**
- * The runner for vitest, except that a test file whose set-up fails counts as a failed test, as it does for whoever runs
- * it; Stryker takes the tests of such a file as left out.
+ * The vitest runner, except that a test file whose set-up fails counts as a failed test; Stryker would treat
+ * its tests as skipped.
  */
-function attentiveRunner(injector) {
+function setUpAwareRunner(injector) {
   const runner = vitestRunner(injector);
   const run = runner.run.bind(runner);
-  runner.run = async (asked) => {
-    const result = await run(asked);
+  runner.run = async (options) => {
+    const result = await run(options);
     const failed = runner.ctx.state.getFiles().find((file) => file.result?.state === "fail");
     if (failed === undefined || result.status !== "complete") return result;
     if (result.tests.some(({ status }) => status === FAILED)) return result;
@@ -74,10 +74,10 @@ function attentiveRunner(injector) {
   };
   return runner;
 }
-attentiveRunner.inject = vitestRunner.inject;
+setUpAwareRunner.inject = vitestRunner.inject;
 
 export const strykerPlugins = [
-  { kind: "TestRunner", name: "attentive", factory: attentiveRunner },
+  { kind: "TestRunner", name: "setUpAware", factory: setUpAwareRunner },
   { kind: "Ignore", name: "logLines", value: logLines },
   { kind: "Checker", name: "sample", injectableClass: Sample },
 ];
