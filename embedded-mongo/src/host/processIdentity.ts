@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** A process; the start time (empty if unknown) tells a reused process number apart. */
+/** A process; the start time (empty if unknown) detects a reused process number. */
 export interface ProcessIdentity {
   pid: number;
   start: string;

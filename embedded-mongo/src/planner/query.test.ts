@@ -114,8 +114,8 @@ describe("runQuery", () => {
     const bytes = serialize({ _id: 7, a: 1 });
     // Not a valid type.
     bytes[bytes.length - 8] = 0x7a;
-    const isFound = (filter: Document): boolean => isMatch(open.query(filter), { rid: 9999, bytes });
-    expect([isFound({ _id: 7 }), isFound({ _id: 8 }), isFound({ a: 1 }), isFound({})]).toEqual([
+    const matchesRow = (filter: Document): boolean => isMatch(open.query(filter), { rid: 9999, bytes });
+    expect([matchesRow({ _id: 7 }), matchesRow({ _id: 8 }), matchesRow({ a: 1 }), matchesRow({})]).toEqual([
       true,
       false,
       false,

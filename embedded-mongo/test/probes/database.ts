@@ -94,7 +94,7 @@ export const expected = (result: unknown): Outcome =>
   typeof result === "number" ? { code: result } : { value: result };
 
 /** A filter and the ids of its matches in order, or an error code. */
-export type FindProbe = [name: string, filter: Document, found: readonly unknown[] | number];
+export type FindProbe = [name: string, filter: Document, ids: readonly unknown[] | number];
 
 /** Runs filters on the same documents, first without an index and then with one on each of the paths. */
 export function probeFilters(
@@ -103,13 +103,13 @@ export function probeFilters(
   probes: readonly FindProbe[],
   indexed: readonly string[] = [],
 ): void {
-  test.each(probes)("%s", async (_name, filter, found) => {
+  test.each(probes)("%s", async (_name, filter, ids) => {
     for (const path of [undefined, ...indexed]) {
       const collection = await database.fill(docs);
       if (path !== undefined) await collection.createIndex({ [path]: 1 });
       const find = async (): Promise<unknown[]> =>
         (await collection.find(filter).sort({ _id: 1 }).toArray()).map((doc) => doc._id);
-      expect(await runToOutcome(find)).toEqual(expected(found));
+      expect(await runToOutcome(find)).toEqual(expected(ids));
     }
   });
 }
@@ -131,8 +131,8 @@ export function probeUpdates(database: ProbeDatabase, probes: readonly UpdatePro
       await collection.updateOne({ _id: 1, ...options?.filter }, update);
       return Object.keys((await collection.findOne()) ?? {});
     };
-    const wanted = typeof after === "number" ? after : ["_id", ...Object.keys(after)];
-    expect(await runToOutcome(run)).toEqual(expected(wanted));
+    const fields = typeof after === "number" ? after : ["_id", ...Object.keys(after)];
+    expect(await runToOutcome(run)).toEqual(expected(fields));
     const left = await database.fill([{ _id: 1, ...(typeof after === "number" ? before : after) }]);
     expect(await typedDocument(collection)).toEqual(await typedDocument(left));
   });

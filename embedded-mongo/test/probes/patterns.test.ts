@@ -27,7 +27,7 @@ const texts = [
 const docs = texts.map((a, _id) => ({ _id, a }));
 
 /** A pattern, its options, and the strings that it matches in MongoDB or an error code. */
-const probes: [pattern: string, options: string, found: readonly string[] | number][] = [
+const probes: [pattern: string, options: string, matches: readonly string[] | number][] = [
   ["^cat$", "", ["cat", "cat\n"]],
   ["^cat$", "i", ["cat", "cat\n", "CAT"]],
   ["^$", "", [""]],
@@ -57,17 +57,17 @@ const probes: [pattern: string, options: string, found: readonly string[] | numb
   ["\\x{110000}", "", 51091],
 ];
 
-const toIds = (found: readonly string[]): number[] =>
-  docs.filter(({ a }) => found.includes(a)).map(({ _id }) => _id);
+const toIds = (matches: readonly string[]): number[] =>
+  docs.filter(({ a }) => matches.includes(a)).map(({ _id }) => _id);
 
 describe("patterns match as in PCRE2", () => {
   probeFilters(
     database,
     docs,
-    probes.map(([pattern, options, found]): FindProbe => [
+    probes.map(([pattern, options, matches]): FindProbe => [
       `${JSON.stringify(pattern)} with '${options}'`,
       { a: new BSONRegExp(pattern, options) },
-      typeof found === "number" ? found : toIds(found),
+      typeof matches === "number" ? matches : toIds(matches),
     ]),
   );
 });

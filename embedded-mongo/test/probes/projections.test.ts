@@ -4,16 +4,16 @@ import { databaseFor, expected, runToOutcome } from "./database.js";
 
 const database = databaseFor("projections");
 
-type ProjectionProbe = [name: string, projection: Document, shown: Document | number, filter?: Document];
+type ProjectionProbe = [name: string, projection: Document, projected: Document | number, filter?: Document];
 
 function probeProjections(doc: Document, probes: readonly ProjectionProbe[]): void {
-  test.each(probes)("%s", async (_name, projection, shown, filter) => {
+  test.each(probes)("%s", async (_name, projection, projected, filter) => {
     const collection = await database.fill([{ _id: 1, ...doc }]);
     // Pairs, to compare the order of the fields too.
     const run = async (): Promise<unknown> =>
       Object.entries((await collection.findOne(filter ?? {}, { projection })) ?? {});
-    const wanted = typeof shown === "number" ? shown : Object.entries(shown);
-    expect(await runToOutcome(run)).toEqual(expected(wanted));
+    const result = typeof projected === "number" ? projected : Object.entries(projected);
+    expect(await runToOutcome(run)).toEqual(expected(result));
   });
 }
 

@@ -7,7 +7,7 @@ const database = databaseFor("refusals");
 type Rejection = [name: string, run: (collection: Collection<AnyDocument>) => Promise<unknown>, code: number];
 
 function probeRejections(probes: readonly Rejection[]): void {
-  test.each(probes)("%s", async (_name, run, code) => {
+  test.each(probes)("rejects %s with MongoDB's code", async (_name, run, code) => {
     const collection = await database.fill([{ _id: 1, a: 1 }]);
     expect(await errorCode(() => run(collection))).toBe(code);
     expect(await collection.find().toArray()).toEqual([{ _id: 1, a: 1 }]);
@@ -29,7 +29,7 @@ async function throwWriteError(reply: Promise<Document>): Promise<Document> {
   return result;
 }
 
-describe("invalid requests on any server are rejected", () => {
+describe("any server", () => {
   probeRejections([
     ["an unknown field operator", find({ a: { $frobnicate: 1 } }), 2],
     ["an unknown top level operator", find({ $frobnicate: 1 }), 2],
@@ -202,10 +202,10 @@ const unsupported: [code: number, operators: string[], run: (name: string) => Re
   ],
 ];
 
-describeEmbedded("unsupported features are rejected", "MongoDB supports them", () => {
+describeEmbedded("the embedded database", "MongoDB supports these features", () => {
   probeRejections(
     unsupported.flatMap(([code, operators, run]) =>
-      operators.map((name): Rejection => [`${name} is rejected with ${code}`, run(name), code]),
+      operators.map((name): Rejection => [`${name} (${code})`, run(name), code]),
     ),
   );
   probeRejections([

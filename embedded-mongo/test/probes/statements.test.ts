@@ -13,7 +13,7 @@ const docs: AnyDocument[] = [
 ];
 
 function probeCommands(probes: readonly CommandProbe[]): void {
-  test.each(probes)("%s", async (_name, command, code) => {
+  test.each(probes)("answers %s with MongoDB's code", async (_name, command, code) => {
     const collection = await database.fill(docs);
     const run = async (): Promise<void> => {
       const reply = await database.db().command(command(collection.collectionName));
