@@ -23,7 +23,7 @@ type Screens = { target: Target; sockets: Socket[] };
 type Round = {
   cpu_ms: number;
   event_ms: number;
-  refused: number;
+  failed: number;
   lost: number;
   doubled: number;
   disordered: number;
@@ -66,7 +66,7 @@ async function runRound(kind: WriteKind, { target, sockets }: Screens): Promise<
   return {
     cpu_ms: (cpu * 1000) / acknowledged.length,
     event_ms: median(event_ms),
-    refused: TOTAL - acknowledged.length,
+    failed: TOTAL - acknowledged.length,
     lost: received.reduce((sum, marks) => sum + countMissing(acknowledged, marks), 0),
     doubled: received.reduce((sum, marks) => sum + marks.length - new Set(marks).size, 0),
     disordered: received.filter((marks) => marks.join() !== first.join()).length,
@@ -99,14 +99,14 @@ async function compare(kind: WriteKind, own: Screens, bare: Screens): Promise<Fi
     const value = median(warm.map((round) => round.own[column]));
     return figure(`${kind}: ${name}`, value, "ms", { bare: median(warm.map((round) => round.bare[column])) });
   };
-  const count = (name: string, column: "refused" | "lost" | "doubled" | "disordered"): Figure => {
+  const count = (name: string, column: "failed" | "lost" | "doubled" | "disordered"): Figure => {
     const value = rounds.reduce((sum, round) => sum + round.own[column], 0);
     return figure(`${kind}: ${name}`, value, "", { target: 0 });
   };
   return [
     compareTime("CPU per write", "cpu_ms"),
     compareTime("delivery to the staff's screen", "event_ms"),
-    count("failed writes", "refused"),
+    count("failed writes", "failed"),
     count("lost events", "lost"),
     count("duplicate events", "doubled"),
     count("screens with out-of-order events", "disordered"),

@@ -79,7 +79,7 @@ export async function measureRound({ shown: screens, elsewhere, minutes }: Round
     const answered = [...kitchen.answered, ...desk.answered];
     console.table(memory);
     console.log(
-      `${made} changes, ${kitchen.refused()} order conflicts, ${answered.length} acknowledged versions`,
+      `${made} changes, ${kitchen.conflicts()} order conflicts, ${answered.length} acknowledged versions`,
     );
     return await Promise.all(
       boards.map((board, index) =>

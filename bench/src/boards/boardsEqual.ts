@@ -75,7 +75,7 @@ async function addPeople({ url, staff: [manager = {}] }: House) {
 async function run(story: ReturnType<typeof createStory>, boards: readonly ShownBoard[]): Promise<void> {
   const times = new Map<string, number[]>();
   let made = 0;
-  let refused = 0;
+  let conflicts = 0;
   let differing = 0;
   /** Time from `since` until all boards match the API; null when one never does. */
   const waitUntilEqual = async (since: number, after: string): Promise<number | null> => {
@@ -98,7 +98,7 @@ async function run(story: ReturnType<typeof createStory>, boards: readonly Shown
       story.take(await begun.answer);
     } catch (error) {
       if (!isOvertaken(error)) throw error;
-      refused += 1;
+      conflicts += 1;
       await story.load();
       continue;
     }
@@ -124,7 +124,7 @@ async function run(story: ReturnType<typeof createStory>, boards: readonly Shown
   );
   console.table({
     actions: made,
-    "version conflicts": refused,
+    "version conflicts": conflicts,
     "convergence, median ms": median(all),
     "convergence, 95 % ms": percentile(all, 95),
     "convergence, longest ms": Math.max(...all),

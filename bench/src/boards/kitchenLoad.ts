@@ -30,13 +30,13 @@ export type Load = {
 export function createKitchenLoad(
   { url, staff, guests, dishes }: House,
   count: number,
-): Load & { refused: () => number } {
+): Load & { conflicts: () => number } {
   const orders = new Map<string, FoodOrder>();
   const owners = new Map<string, Headers>();
   const busy = new Set<string>();
   const answered = new Set<string>();
   let turn = 0;
-  let refused = 0;
+  let conflicts = 0;
   const next = <T>(list: readonly T[]): T => {
     turn += 1;
     const chosen = list[turn % list.length];
@@ -95,7 +95,7 @@ export function createKitchenLoad(
 
   return {
     answered,
-    refused: () => refused,
+    conflicts: () => conflicts,
     async fill() {
       while (orders.size < count) await place();
       const opened = open();
@@ -110,7 +110,7 @@ export function createKitchenLoad(
       // A conflict with another caller or a scheduled job.
       await changeOne().catch((error: unknown) => {
         if (!isOvertaken(error)) throw error;
-        refused += 1;
+        conflicts += 1;
       });
     },
   };
