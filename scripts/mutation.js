@@ -1,6 +1,6 @@
 // Mutation tests: makes small changes to the code and counts those that the tests detect (docs/testing.md).
-// `npm run mutation` tests every folder, `npm run mutation -- <folder or file>…` the named ones. `--sample 150`
-// limits each folder to 150 random mutants; `--seed <word>` selects different ones.
+// `npm run mutation` tests every folder, `npm run mutation -- <folder or file>…` the named ones.
+// `--sample 150` limits each folder to 150 random mutants; `--seed <word>` selects different ones.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -9,14 +9,14 @@ import { FOLDERS } from "./mutationFolders.js";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 
-const { values: options, positionals: wanted } = parseArgs({
+const { values: options, positionals: targets } = parseArgs({
   allowPositionals: true,
   options: { sample: { type: "string" }, seed: { type: "string", default: "1" } },
 });
 const sample = options.sample === undefined ? null : { size: Number(options.sample), seed: options.seed };
 const chosen = Object.entries(FOLDERS).flatMap(([folder, { files, tests }]) => {
-  const isWhole = wanted.length === 0 || wanted.some((one) => one === folder || folder.startsWith(`${one}/`));
-  const inside = isWhole ? files : wanted.flatMap((one) => filesIn(folder, files, one));
+  const isWhole = targets.length === 0 || targets.some((one) => one === folder || folder.startsWith(`${one}/`));
+  const inside = isWhole ? files : targets.flatMap((one) => filesIn(folder, files, one));
   return inside.length === 0 ? [] : [{ folder, tests, files: inside }];
 });
 if (chosen.length === 0) throw new Error(`Unknown folder; available: ${Object.keys(FOLDERS).join(", ")}`);

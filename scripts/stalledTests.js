@@ -1,5 +1,5 @@
 // Finds race conditions: runs the unit tests in random order while randomly suspending their processes, as on
-// an overloaded machine. Accepts vitest's arguments. Not available on Windows, which cannot suspend processes.
+// an overloaded machine. Accepts vitest's arguments. Not for Windows, which cannot suspend processes.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
