@@ -9,14 +9,14 @@ import { FOLDERS } from "./mutationFolders.js";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 
-const { values: options, positionals: targets } = parseArgs({
+const { values: options, positionals: paths } = parseArgs({
   allowPositionals: true,
   options: { sample: { type: "string" }, seed: { type: "string", default: "1" } },
 });
 const sample = options.sample === undefined ? null : { size: Number(options.sample), seed: options.seed };
 const chosen = Object.entries(FOLDERS).flatMap(([folder, { files, tests }]) => {
-  const isWhole = targets.length === 0 || targets.some((one) => one === folder || folder.startsWith(`${one}/`));
-  const inside = isWhole ? files : targets.flatMap((one) => filesIn(folder, files, one));
+  const isWhole = paths.length === 0 || paths.some((one) => one === folder || folder.startsWith(`${one}/`));
+  const inside = isWhole ? files : paths.flatMap((one) => filesIn(folder, files, one));
   return inside.length === 0 ? [] : [{ folder, tests, files: inside }];
 });
 if (chosen.length === 0) throw new Error(`Unknown folder; available: ${Object.keys(FOLDERS).join(", ")}`);
