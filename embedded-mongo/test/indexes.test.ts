@@ -208,12 +208,12 @@ describe("the planner", () => {
       index: "recent",
       examined: 5,
     });
-    expect(
-      await getPlan(orders, { hotel: { $in: [0, 3] }, status: "done", at: { $gt: 380 } }),
-    ).toMatchObject({
-      index: "board",
-      examined: 3,
-    });
+    expect(await getPlan(orders, { hotel: { $in: [0, 3] }, status: "done", at: { $gt: 380 } })).toMatchObject(
+      {
+        index: "board",
+        examined: 3,
+      },
+    );
   });
 
   it("returns the same documents with every index and without", async () => {
