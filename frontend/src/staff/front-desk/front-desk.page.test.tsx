@@ -108,7 +108,7 @@ describe("a card", () => {
     expect(fresh.getByText("target 5 min")).toBeVisible();
     const taken = within(inColumn("In progress", TAXI));
     expect(taken.getByText("Ravi")).toBeVisible();
-    expect(taken.getByText("of 30 min")).toBeVisible();
+    expect(taken.getByText("target 30 min")).toBeVisible();
     expect(inColumn("Done today", "Fresh towels, room 101")).toBeVisible();
   });
 
