@@ -47,7 +47,7 @@ export function guestShellPlugin(): Plugin {
         injectTo: "head-prepend",
       },
       // With the app's files, but after them, because nothing is written before.
-      ...fontsOf(bundle).map((file) => ({
+      ...findFonts(bundle).map((file) => ({
         tag: "link",
         attrs: {
           rel: "preload",
@@ -80,7 +80,7 @@ export function guestShellPlugin(): Plugin {
       const cached = new Set([...first, ...guest]);
       const styles = [...cached].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
       const scripts = [...cached].map((chunk) => chunk.fileName);
-      const hashed = new Set([early, ...scripts, ...styles, ...fontsOf(bundle)]);
+      const hashed = new Set([early, ...scripts, ...styles, ...findFonts(bundle)]);
       const files = [...PUBLIC_FILES, ...[...hashed].toSorted().map((name) => `/${name}`)];
       const worker = await readFile(join(root, "serviceWorker/worker.js"), "utf8");
       const themeScript = await readFile(join(root, "public/theme.js"), "utf8");
@@ -96,7 +96,7 @@ export function guestShellPlugin(): Plugin {
   };
 }
 
-const fontsOf = (bundle: object): string[] => Object.keys(bundle).filter((name) => FONT.test(name));
+const findFonts = (bundle: object): string[] => Object.keys(bundle).filter((name) => FONT.test(name));
 
 type Chunk = Rolldown.OutputChunk;
 

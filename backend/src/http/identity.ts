@@ -36,7 +36,7 @@ declare module "koa" {
 
 export const ANONYMOUS: Identity = { scope: "", hotel: null, view: "", actor: { actor_role: "anonymous" } };
 
-/** What handlers receive about their caller, by access; each entry is declared where the caller is identified. */
+/** The caller's data passed to handlers, by access; each entry is declared where the caller is identified. */
 export interface Identities {
   public: object;
 }

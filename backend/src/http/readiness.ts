@@ -3,6 +3,6 @@ export const readiness = {
   isAccepting: false,
   /** As `performance.now()`. */
   acceptingSince: 0,
-  /** What startup is waiting for; displayed. */
+  /** Why startup is waiting, as shown to operators. */
   reason: null as string | null,
 };

@@ -42,7 +42,7 @@ export function GuestApp({
   const hasShownView = useRef(false);
   const [isIdle, setIsIdle] = useState(false);
   useRecordDropped();
-  // Whatever the first view does not need is deferred until after its render.
+  // Deferred until the first view has rendered.
   const isWaiting = !isReady || phase.name === "opening";
   useEffect(() => {
     if (isWaiting) return;

@@ -38,7 +38,7 @@ export const portionsAtom = atom((get): ReadonlyMap<string, number> => {
  * The portions of one dish. Read from the store instead of the atom, so that a row of the menu shows a tap at once
  * while the rest of the page follows in a transition.
  */
-export function usePortionsOf(menu_item_id: string): number {
+export function usePortions(menu_item_id: string): number {
   const store = useStore();
   return useSyncExternalStore(
     (listener) => store.sub(portionsAtom, listener),

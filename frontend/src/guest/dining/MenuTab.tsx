@@ -13,7 +13,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import styled from "styled-components";
-import { usePortionsOf } from "#guest/cart/cartAtom.js";
+import { usePortions } from "#guest/cart/cartAtom.js";
 import type { Cart } from "#guest/cart/useCart.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import { CategoryTabs } from "#guest/menu/CategoryTabs.js";
@@ -78,7 +78,7 @@ export function MenuTab({
   const toggle = (id: string): void =>
     setBrowse((present) => ({ ...present, toggled: withToggled(present.toggled, id) }));
   const open = (item: GuestMenuItem): void => openSheet({ name: "item", id: item.id });
-  // In a transition: the row shows the tap at once (usePortionsOf), and the rest of the page must not delay its paint.
+  // In a transition: the row shows the tap at once (usePortions), and the rest of the page must not delay its paint.
   const add = (item: GuestMenuItem): void => {
     if (item.has_options) return open(item);
     let isAdded = false;
@@ -196,7 +196,7 @@ const Row = memo(function Row({ item, taps }: { item: GuestMenuItem; taps: RefOb
   return (
     <MenuItemCard
       item={item}
-      inCart={usePortionsOf(item.id)}
+      inCart={usePortions(item.id)}
       onOpen={() => taps.current.open(item)}
       onAdd={() => taps.current.add(item)}
       onQuantity={(quantity) => taps.current.change(item, quantity)}

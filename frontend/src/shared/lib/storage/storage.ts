@@ -63,11 +63,11 @@ export function createStored<T>(
 }
 
 export function clearStored(area: StorageArea, prefix: string): void {
-  for (const key of keysOf(area)) if (key.startsWith(`roombell.${prefix}`)) tryWrite(area, key, null);
+  for (const key of listKeys(area)) if (key.startsWith(`roombell.${prefix}`)) tryWrite(area, key, null);
 }
 
 export function hasStored(area: StorageArea, prefix: string): boolean {
-  return keysOf(area).some((key) => key.startsWith(`roombell.${prefix}`));
+  return listKeys(area).some((key) => key.startsWith(`roombell.${prefix}`));
 }
 
 /** A stored value as an atom that follows every tab; setting it to null clears it. */
@@ -128,7 +128,7 @@ function attempt<T>(area: StorageArea, access: (storage: Storage) => T, otherwis
   }
 }
 
-const keysOf = (area: StorageArea): string[] => attempt(area, Object.keys, []);
+const listKeys = (area: StorageArea): string[] => attempt(area, Object.keys, []);
 
 const tryWrite = (area: StorageArea, key: string, text: string | null): boolean =>
   attempt(
