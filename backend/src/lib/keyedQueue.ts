@@ -21,10 +21,11 @@ export function createKeyedQueue({ running, waiting }: { running: number; waitin
     const queue = queues.get(key) ?? open(key);
     if (queue.size >= waiting) throw tooManyRequests(1);
     // Otherwise the task would run in the async context of the previous one, with that call's request id.
-    const run = AsyncResource.bind(task);
+    // (AsyncResource.bind would also define a deprecated property on each task.)
+    const context = new AsyncResource("KeyedQueue");
     return new Promise((resolve, reject) => {
       void queue.add(async () => {
-        await run().then(resolve, reject);
+        await context.runInAsyncScope(task).then(resolve, reject);
         // Yield, so that tasks without real I/O do not block the event loop.
         if (queue.size > 0) await nextTurn();
       });
