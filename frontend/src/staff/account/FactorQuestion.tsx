@@ -1,10 +1,9 @@
 import type { FactorMethod } from "@roombell/common/contract/errors";
 import { useMutation } from "@tanstack/react-query";
-import { useStore } from "jotai";
 import { useEffect, useState } from "react";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { askForFactor, staffApi } from "#staff/lib/api/staffApi.js";
-import { sessionAtom } from "#staff/session/session.js";
+import { useRenewal } from "#staff/session/useRenewal.js";
 import { askPasskey } from "#staff/signIn/browserPasskeys.js";
 import { FactorForm } from "#staff/signIn/FactorForm.js";
 
@@ -66,13 +65,11 @@ type Proof = Awaited<ReturnType<typeof codeProof>> | Awaited<ReturnType<typeof p
 
 /** Confirms a second factor for the current session, which continues with a new token. */
 function useConfirmation<T>(prove: (how: T) => Promise<Proof>) {
-  const store = useStore();
+  const renew = useRenewal();
   return useMutation({
     mutationFn: async (how: T) => {
       const body = await prove(how);
-      const { token, expires_in } = await staffApi.call("POST /auth/second-factor/confirm", { body });
-      const session = store.get(sessionAtom);
-      if (session) store.set(sessionAtom, { ...session, token, expires_in });
+      await renew(() => staffApi.call("POST /auth/second-factor/confirm", { body }));
     },
     gcTime: 0,
   });

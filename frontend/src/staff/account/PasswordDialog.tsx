@@ -2,7 +2,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from "@roombell/common/domain/limits";
 import type { Session } from "#staff/session/session.js";
 import { useChangePassword } from "#staff/session/signedInUser.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
-import { useEntries } from "./useEntries.js";
+import { CURRENT_PASSWORD, useEntries } from "./useEntries.js";
 
 const PATHS = { current_password: "current_password", new_password: "new_password", repeated: "repeated" };
 const NEW = { type: "password", autoComplete: "new-password" };
@@ -20,31 +20,24 @@ export function PasswordDialog({
   onClose: () => void;
 }) {
   const change = useChangePassword(session);
-  const { field, failure, submit } = useEntries(PATHS, change);
+  const { field, dialog, submit } = useEntries(PATHS, change);
   return (
     <FormDialog
+      {...dialog}
       title="Change Password"
       description={
         initial
           ? "You are using a one-time password. It stops working 72 hours after it was issued."
           : "You will be signed out on all other devices."
       }
-      size="sm"
       submitLabel="Change Password"
       cancelLabel={initial ? "Later" : "Cancel"}
-      isDirty={false}
-      busy={change.isPending}
-      failure={failure}
       onSubmit={submit(check, ({ current_password, new_password }) =>
         change.mutate({ current_password, new_password }, { onSuccess: onClose }),
       )}
       onClose={onClose}
     >
-      {field("current_password", {
-        label: "Current Password",
-        type: "password",
-        autoComplete: "current-password",
-      })}
+      {field("current_password", CURRENT_PASSWORD)}
       {field("new_password", {
         ...NEW,
         label: "New Password",

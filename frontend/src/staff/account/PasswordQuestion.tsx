@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useDialogs } from "#staff/ui/dialog/Dialogs.js";
 import { FormDialog } from "#staff/ui/form/FormDialog.js";
 import { FactorQuestion } from "./FactorQuestion.js";
-import { useEntries } from "./useEntries.js";
+import { CURRENT_PASSWORD, useEntries } from "./useEntries.js";
 
 const PATHS = { current_password: "current_password" };
 
@@ -25,27 +25,20 @@ export function PasswordQuestion<Answer>({
   children?: ReactNode;
 }) {
   const { close } = useDialogs();
-  const { field, failure, submit } = useEntries(PATHS, mutation);
+  const { field, dialog, submit } = useEntries(PATHS, mutation);
   return (
     <FormDialog
+      {...dialog}
       title={title}
       description={description}
-      size="sm"
       submitLabel={submitLabel}
-      isDirty={false}
-      busy={mutation.isPending}
-      failure={failure}
       onSubmit={submit(check, ({ current_password }) =>
         mutation.mutate(current_password, { onSuccess: onDone ?? close }),
       )}
       onClose={close}
     >
       {children}
-      {field("current_password", {
-        label: "Current Password",
-        type: "password",
-        autoComplete: "current-password",
-      })}
+      {field("current_password", CURRENT_PASSWORD)}
       <FactorQuestion />
     </FormDialog>
   );

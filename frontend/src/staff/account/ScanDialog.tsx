@@ -26,17 +26,14 @@ export function ScanDialog({
   const { close } = useDialogs();
   const codeField = useRef<HTMLInputElement>(null);
   const confirm = useConfirmTotp();
-  const { field, failure, submit } = useEntries(PATHS, confirm);
+  const { field, dialog, submit } = useEntries(PATHS, confirm);
   return (
     <FormDialog
-      size="sm"
+      {...dialog}
       initialFocus={codeField}
       title="Set up two-step sign-in"
       description="Scan this with an authenticator app on your phone, then enter the six-digit code it shows."
       submitLabel="Turn on"
-      isDirty={false}
-      busy={confirm.isPending}
-      failure={failure}
       onSubmit={submit(check, ({ code }) =>
         confirm.mutate(code, { onSuccess: ({ recovery_codes }) => onDone(recovery_codes) }),
       )}

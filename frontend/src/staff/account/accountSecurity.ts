@@ -1,14 +1,13 @@
 import type { EndpointAnswer } from "@roombell/common/contract/endpoints";
 import type { Passkey } from "@roombell/common/contract/secondFactor";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useStore } from "jotai";
 import { useLiveRefetchInterval } from "#shared/lib/live/useLive.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import type { Edited } from "#staff/lib/forms/changedFields.js";
 import { serverMessage } from "#staff/lib/forms/formErrors.js";
-import { isRenewingAtom, sessionAtom } from "#staff/session/session.js";
 import { ME_KEY } from "#staff/session/signedInUser.js";
+import { useRenewal, type Renewal } from "#staff/session/useRenewal.js";
 import { makePasskey } from "#staff/signIn/browserPasskeys.js";
 
 export type Security = EndpointAnswer<"GET /auth/security">;
@@ -35,11 +34,19 @@ export function useSessions() {
   });
 }
 
-/** A change of the user's own sign-in settings, which are refetched afterwards. */
-function useChange<T, Answer>(what: string, failure: string, change: (how: T) => Promise<Answer>) {
+/**
+ * A change of the user's own sign-in settings, which are refetched afterwards. It makes calls that replace the token through
+ * `renew`.
+ */
+function useChange<T, Answer>(
+  what: string,
+  failure: string,
+  change: (how: T, renew: Renewal) => Promise<Answer>,
+) {
   const client = useQueryClient();
+  const renew = useRenewal();
   return useMutation({
-    mutationFn: change,
+    mutationFn: (how: T) => change(how, renew),
     onSuccess: (answer) => {
       const { message } = answer as { message?: string };
       if (message !== undefined) notify.success(message, { id: what });
@@ -69,40 +76,16 @@ export const useBeginTotp = () =>
     gcTime: 0,
   });
 
-/** Makes a change that revokes the account's other tokens, and continues with the one in the answer. */
-function useRenewal() {
-  const store = useStore();
-  return async <A extends { token: string; expires_in: number }>(
-    change: () => Promise<A>,
-  ): Promise<Omit<A, "token" | "expires_in">> => {
-    const userId = store.get(sessionAtom)?.user.id;
-    store.set(isRenewingAtom, true);
-    try {
-      const { token, expires_in, ...answer } = await change();
-      const session = store.get(sessionAtom);
-      // A sign-out while the request was pending must not be undone.
-      if (session && session.user.id === userId) store.set(sessionAtom, { ...session, token, expires_in });
-      return answer;
-    } finally {
-      store.set(isRenewingAtom, false);
-    }
-  };
-}
-
 /** Turns on the authenticator app; the session then counts as two-factor. */
-export function useConfirmTotp() {
-  const renew = useRenewal();
-  return useChange("totp", "Failed to set up the authenticator app", (code: string) =>
+export const useConfirmTotp = () =>
+  useChange("totp", "Failed to set up the authenticator app", (code: string, renew) =>
     renew(() => staffApi.call("POST /auth/totp/confirm", { body: { code } })),
   );
-}
 
-export function useRemoveTotp() {
-  const renew = useRenewal();
-  return useChange("totp", "Failed to turn off the authenticator app", (current_password: string) =>
+export const useRemoveTotp = () =>
+  useChange("totp", "Failed to turn off the authenticator app", (current_password: string, renew) =>
     renew(() => staffApi.call("POST /auth/totp/remove", { body: { current_password } })),
   );
-}
 
 /** Creates new recovery codes; the old ones stop working. */
 export const useNewRecoveryCodes = () =>
@@ -111,14 +94,12 @@ export const useNewRecoveryCodes = () =>
   );
 
 /** Adds a passkey: asks for the password, then the browser prompts. */
-export function useAddPasskey(name: string) {
-  const renew = useRenewal();
-  return useChange("passkey", "Failed to add passkey", async (current_password: string) => {
+export const useAddPasskey = (name: string) =>
+  useChange("passkey", "Failed to add passkey", async (current_password: string, renew) => {
     const { options } = await staffApi.call("POST /auth/passkeys/options", { body: { current_password } });
     const response = await makePasskey(options);
     return renew(() => staffApi.call("POST /auth/passkeys", { body: { name, response } }));
   });
-}
 
 export const useRenamePasskey = ({ id }: Passkey) =>
   useChange("passkey", "Failed to rename passkey", ({ fields }: Edited<{ name: string }>) =>
@@ -127,12 +108,10 @@ export const useRenamePasskey = ({ id }: Passkey) =>
 
 type PasskeyName = Pick<Passkey, "id" | "name">;
 
-export function useRemovePasskey() {
-  const renew = useRenewal();
-  return useChange("passkey", "Failed to delete passkey", ({ id }: PasskeyName) =>
+export const useRemovePasskey = () =>
+  useChange("passkey", "Failed to delete passkey", ({ id }: PasskeyName, renew) =>
     renew(() => staffApi.call("DELETE /auth/passkeys/:id", { params: { id } })),
   );
-}
 
 export const useAcknowledgePasskey = () =>
   useChange("passkey", "Failed to confirm passkey", ({ id }: PasskeyName) =>

@@ -6,6 +6,13 @@ import { sentence } from "#staff/lib/sentence.js";
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
 type Errors<Name extends string> = Partial<Texts<Name>>;
 
+/** The field of the password that confirms a change. */
+export const CURRENT_PASSWORD = {
+  label: "Current Password",
+  type: "password",
+  autoComplete: "current-password",
+};
+
 /**
  * The fields of a small form of passwords, PINs and codes, validated on submit and then by the server. `paths` are the
  * fields' paths in the server's errors.
@@ -26,9 +33,12 @@ export function useEntries<Name extends string>(
     setErrors(placed);
   }
   const isAtField = Object.keys({ ...errors, ...placed }).length > 0;
+  /** The error of the whole form. */
+  const failure = error && !isPending && !isAtField ? error.message : null;
   return {
-    /** The error of the whole form. */
-    failure: error && !isPending && !isAtField ? error.message : null,
+    failure,
+    /** The props of a `FormDialog` around the fields, which are never worth keeping. */
+    dialog: { size: "sm", isDirty: false, busy: isPending, failure } as const,
     field: (name: Name, props: TextFieldProps, asEntered = (text: string) => text) => (
       <TextField
         name={name}

@@ -15,14 +15,8 @@ import { useLiveEvent } from "#shared/lib/live/useLive.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { staffApi } from "#staff/lib/api/staffApi.js";
 import { discardDrafts } from "#staff/lib/forms/useTabDraft.js";
-import {
-  isRenewingAtom,
-  readSession,
-  renewedUserAtom,
-  sessionAtom,
-  sessionEndingAtom,
-  type Session,
-} from "./session.js";
+import { readSession, renewedUserAtom, sessionAtom, sessionEndingAtom, type Session } from "./session.js";
+import { useRenewal } from "./useRenewal.js";
 
 type PasswordChange = EndpointInput<"PUT /auth/hotel-admin/password">["body"];
 
@@ -66,25 +60,21 @@ function useForgetSession(): () => void {
 }
 
 /** Changes the password and continues with the new token, which replaces the revoked one. */
-export function useChangePassword({ token, user }: Session) {
-  const store = useStore();
+export function useChangePassword({ user }: Session) {
+  const renewUser = useSetAtom(renewedUserAtom);
+  const renew = useRenewal();
   return useMutation({
     mutationFn: (body: PasswordChange) =>
-      user.role === "hotel_admin"
-        ? staffApi.call("PUT /auth/hotel-admin/password", { body })
-        : staffApi.call("PUT /auth/software-admin/password", { body }),
-    onMutate: () => store.set(isRenewingAtom, true),
-    onSuccess(answer) {
-      const renewed = user.role === "hotel_admin" ? { ...user, must_change_password: false } : user;
-      // A sign-out while the request was pending must not be undone.
-      const { token: next, expires_in } = answer;
-      if (store.get(sessionAtom)?.token === token) {
-        store.set(sessionAtom, { token: next, expires_in, user: renewed });
-      }
-      notify.success(answer.message, { id: "password" });
+      renew(() =>
+        user.role === "hotel_admin"
+          ? staffApi.call("PUT /auth/hotel-admin/password", { body })
+          : staffApi.call("PUT /auth/software-admin/password", { body }),
+      ),
+    onSuccess({ message }) {
+      if (user.role === "hotel_admin") renewUser({ ...user, must_change_password: false });
+      notify.success(message, { id: "password" });
     },
     onError: () => notify.error("Password update failed", { id: "password" }),
-    onSettled: () => store.set(isRenewingAtom, false),
   });
 }
 
