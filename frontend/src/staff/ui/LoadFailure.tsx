@@ -1,12 +1,9 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { ApiError } from "#shared/lib/api/apiClient.js";
 import { ErrorState } from "#shared/ui/state/ErrorState.js";
 import { SkeletonLines } from "#shared/ui/state/Skeleton.js";
 
-export type LoadState = {
-  data: unknown;
-  isError: boolean;
-  error: Error | null;
-  isFetching: boolean;
+export type LoadState = Pick<UseQueryResult, "data" | "isError" | "error" | "isFetching"> & {
   refetch: () => unknown;
 };
 

@@ -1,3 +1,4 @@
+import type { UseMutationResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ConfirmDialog } from "#shared/ui/overlay/ConfirmDialog.js";
 import { FormFailure } from "#staff/ui/form/FormFailure.js";
@@ -15,11 +16,7 @@ export function RemoveDialog<T, Answer>({
 }: {
   title: string;
   confirmLabel: string;
-  mutation: {
-    isPending: boolean;
-    error: Error | null;
-    mutate: (subject: T, callbacks: { onSuccess: (answer: Answer) => void }) => void;
-  };
+  mutation: Pick<UseMutationResult<Answer, Error, T>, "isPending" | "error" | "mutate">;
   subject: T;
   failureText?: (error: Error) => string;
   /** Defaults to closing the dialog. */

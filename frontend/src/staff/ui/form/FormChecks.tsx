@@ -1,12 +1,6 @@
 import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
 import { useId } from "react";
-import {
-  useController,
-  type Control,
-  type FieldPath,
-  type FieldValues,
-  type Validate,
-} from "react-hook-form";
+import type { FieldValues } from "react-hook-form";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { FieldError } from "#shared/ui/field/Field.js";
@@ -14,6 +8,7 @@ import { withRows } from "#staff/ui/table/selection.js";
 import { Checkbox } from "./Checkbox.js";
 import { FormPart } from "./FormPart.js";
 import type { Choice } from "./SelectField.js";
+import { useFormField, type FormFieldName } from "./useFormField.js";
 
 /** Checkboxes, of which at least one must be checked; the values keep the order of the options. */
 export function FormChecks<T extends FieldValues>({
@@ -23,9 +18,7 @@ export function FormChecks<T extends FieldValues>({
   text,
   options,
   missing,
-}: {
-  control: Control<T>;
-  name: FieldPath<T>;
+}: FormFieldName<T> & {
   title: string;
   text: string;
   options: readonly Choice<string>[];
@@ -33,11 +26,11 @@ export function FormChecks<T extends FieldValues>({
   missing: string;
 }) {
   const errorId = useId();
-  const check = (value: unknown): true | string => (value as readonly string[]).length > 0 || missing;
-  const rules = { validate: check as Validate<unknown, T> };
-  const { field, fieldState } = useController({ control, name, rules });
-  const { error } = fieldState;
-  const chosen: ReadonlySet<string> = new Set(field.value as readonly string[]);
+  const { error, ...field } = useFormField<readonly string[], T>(
+    { control, name },
+    ({ length }) => length > 0 || missing,
+  );
+  const chosen: ReadonlySet<string> = new Set(field.value);
   const choose = (value: string, isChosen: boolean): void => {
     const next = withRows(chosen, [value], isChosen);
     field.onChange(options.map((option) => option.value).filter((each) => next.has(each)));
@@ -58,7 +51,7 @@ export function FormChecks<T extends FieldValues>({
           />
         ))}
       </Choices>
-      <div aria-live="polite">{error && <FieldError id={errorId}>{error.message}</FieldError>}</div>
+      <div aria-live="polite">{error && <FieldError id={errorId}>{error}</FieldError>}</div>
     </FormPart>
   );
 }
@@ -66,11 +59,7 @@ export function FormChecks<T extends FieldValues>({
 const CATEGORIES = SERVICE_CATEGORIES.map((category) => ({ value: category, label: category }));
 
 /** The service categories of a department, at least one. */
-export function FormCategories<T extends FieldValues>(props: {
-  control: Control<T>;
-  name: FieldPath<T>;
-  text: string;
-}) {
+export function FormCategories<T extends FieldValues>(props: FormFieldName<T> & { text: string }) {
   return (
     <FormChecks title="Categories" options={CATEGORIES} missing="Choose at least one category" {...props} />
   );

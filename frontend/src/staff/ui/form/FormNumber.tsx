@@ -1,11 +1,6 @@
-import {
-  useController,
-  type Control,
-  type FieldPath,
-  type FieldValues,
-  type Validate,
-} from "react-hook-form";
+import type { FieldValues, Validate } from "react-hook-form";
 import { NumberField, type NumberFieldProps } from "./NumberField.js";
+import { useFormField, type FormFieldName } from "./useFormField.js";
 
 /** A `NumberField` for react-hook-form. `validate` also receives the form's other values. */
 export function FormNumber<T extends FieldValues>({
@@ -14,27 +9,24 @@ export function FormNumber<T extends FieldValues>({
   validate,
   onChanged,
   ...props
-}: Omit<NumberFieldProps, "value" | "onChange" | "onBlur" | "ref" | "error"> & {
-  control: Control<T>;
-  name: FieldPath<T>;
-  validate?: Validate<number | null, T> | undefined;
-  /** Called after a change, such as to validate another field. */
-  onChanged?: () => void;
-}) {
-  const rules = validate ? { validate: validate as Validate<unknown, T> } : {};
-  const { field, fieldState } = useController({ control, name, rules });
-  const { ref, value, onChange, onBlur } = field;
+}: Omit<NumberFieldProps, "value" | "onChange" | "onBlur" | "ref" | "error"> &
+  FormFieldName<T> & {
+    validate?: Validate<number | null, T> | undefined;
+    /** Called after a change, such as to validate another field. */
+    onChanged?: () => void;
+  }) {
+  const { ref, value, onChange, onBlur, error } = useFormField<number | null, T>({ control, name }, validate);
   return (
     <NumberField
       {...props}
       ref={ref}
-      value={value as number | null}
+      value={value}
       onChange={(next) => {
         onChange(next);
         onChanged?.();
       }}
       onBlur={onBlur}
-      error={fieldState.error?.message}
+      error={error}
     />
   );
 }

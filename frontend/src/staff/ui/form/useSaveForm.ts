@@ -1,3 +1,4 @@
+import type { UseMutationResult } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useForm, type DefaultValues, type FieldValues } from "react-hook-form";
 import { changedFields, type Edited } from "#staff/lib/forms/changedFields.js";
@@ -27,13 +28,7 @@ export function useSaveForm<T extends FieldValues, Fields extends object, Answer
   initial: T | null;
   /** Converts validated values, of which no required one is null, to the request's fields. */
   toFields: (values: T) => Fields;
-  save: {
-    isPending: boolean;
-    mutate: (
-      edited: Edited<Fields>,
-      callbacks: { onSuccess: (answer: Answer) => void; onError: (error: Error) => void },
-    ) => void;
-  };
+  save: Pick<UseMutationResult<Answer, Error, Edited<Fields>>, "isPending" | "mutate">;
   failure: string;
   confirm?: (fields: Fields, goOn: () => void) => void;
   /** Defaults to closing the dialog. */
