@@ -11,6 +11,7 @@ import { AlertSwitches } from "#staff/alerts/AlertSwitches.js";
 import { useLeaveGuard } from "#staff/lib/url/useLeaveGuard.js";
 import { useHotelPage } from "#staff/shell/useHotelPage.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
+import { Checkbox } from "#staff/ui/form/Checkbox.js";
 import { DiscardQuestion } from "#staff/ui/form/DiscardQuestion.js";
 import { PageHeader } from "#staff/ui/layout/PageHeader.js";
 import { SettingsSection } from "#staff/ui/layout/SettingsSection.js";
@@ -21,7 +22,8 @@ import { FoodServiceSection } from "./FoodServiceSection.js";
 import { GuestAccessSection } from "./GuestAccessSection.js";
 import { PrinterSection } from "./PrinterSection.js";
 import { DiscardedBar, SaveBar } from "./SaveBar.js";
-import { ScreensSection } from "./ScreensSection.js";
+import { SettingsCard } from "./SettingsCard.js";
+import type { SectionProps } from "./settingsValues.js";
 import { StationsSection } from "./StationsSection.js";
 import { TargetsSection } from "./TargetsSection.js";
 import { useSettings } from "./useSettings.js";
@@ -142,6 +144,26 @@ function HotelSections({
         }}
       />
     </>
+  );
+}
+
+function ScreensSection({ form }: SectionProps) {
+  return (
+    <SettingsCard
+      title="Shared screens"
+      text={
+        <p>
+          On paired screens, people tap their name before they change anything, so every change shows who made
+          it.
+        </p>
+      }
+    >
+      <Checkbox
+        label="Ask for a PIN on shared screens"
+        hint="Everyone chooses their own four digits. Without a PIN, tapping the name is enough."
+        {...form.register("screen_pins")}
+      />
+    </SettingsCard>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import ImageUp from "lucide-react/icons/image-up";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useId, useRef, useState, type ChangeEvent, type ReactNode } from "react";
@@ -6,7 +7,7 @@ import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
-import { useUploadImage, type ImageUpload } from "#staff/lib/api/useUploadImage.js";
+import { staffApi } from "#staff/lib/api/staffApi.js";
 import { serverMessage } from "#staff/lib/forms/formErrors.js";
 import { Row } from "#staff/ui/layout/Row.js";
 
@@ -21,7 +22,7 @@ export function PictureUpload({
   actions,
   children,
 }: {
-  call: ImageUpload;
+  call: "POST /hotel-admin/menu-items/image" | "POST /hotel-admin/settings/cover";
   hasPicture: boolean;
   /** Called with the URL of the uploaded picture, or empty. */
   onChange: (image_url: string) => void;
@@ -30,7 +31,13 @@ export function PictureUpload({
 }) {
   const inputRef = useRef<HTMLInputElement>(null);
   const statusId = useId();
-  const upload = useUploadImage(call);
+  const upload = useMutation({
+    mutationFn: async (image: File) => {
+      const form = new FormData();
+      form.append("image", image);
+      return (await staffApi.call(call, {}, { form })).image_url;
+    },
+  });
   const [refusal, setRefusal] = useState<string | null>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
     const file = event.target.files?.[0];
