@@ -20,6 +20,10 @@ function waitUntil(until: number): { until: number; left: number } {
   return { until, left: Math.max(0, Math.ceil(ms / SECOND_MS)) };
 }
 
+/** An error text, with the countdown to the next try while there is one. */
+export const withWait = (text: string, wait: number): string =>
+  wait > 0 ? `${text}. Try again in ${waitText(wait)}.` : text;
+
 /** A countdown as people read it: `45 s`, `2 min 5 s`. */
 export function waitText(seconds: number): string {
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;

@@ -9,7 +9,7 @@ import { Button } from "#shared/ui/Button.js";
 import { Field } from "#shared/ui/field/Field.js";
 import { inputStyles, type InputStyleProps } from "#shared/ui/field/inputStyles.js";
 import { ScreenFrame } from "#staff/board/ScreenFrame.js";
-import { waitText } from "#staff/lib/useWait.js";
+import { withWait } from "#staff/lib/useWait.js";
 import { readCode } from "./pairingCode.js";
 import { useCodeEntry } from "./useCodeEntry.js";
 import type { usePairing } from "./useOwnScreen.js";
@@ -42,7 +42,7 @@ export function PairingPage({
     setShort(false);
     send(readCode(text));
   };
-  const failure = error && code === "" && !isPending ? failureText(error, wait) : undefined;
+  const failure = error && code === "" && !isPending ? withWait(error.message, wait) : undefined;
 
   return (
     <ScreenFrame
@@ -94,10 +94,6 @@ export function PairingPage({
       </Form>
     </ScreenFrame>
   );
-}
-
-function failureText(error: Error, wait: number): string {
-  return wait > 0 ? `${error.message}. Try again in ${waitText(wait)}.` : error.message;
 }
 
 const Form = styled.form`

@@ -10,12 +10,9 @@ import RefreshCw from "lucide-react/icons/refresh-cw";
 import SquarePen from "lucide-react/icons/square-pen";
 import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import styled from "styled-components";
-import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
 import { notify } from "#shared/ui/toast/notify.js";
-import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { useAgeMinutes } from "#staff/orders/kitchenState.js";
 import { orderColumns } from "#staff/orders/orderColumns.js";
 import { OrderDialog } from "#staff/orders/OrderDialog.js";
@@ -28,6 +25,7 @@ import { useHotelPage } from "#staff/shell/useHotelPage.js";
 import { FoodOffNotice } from "#staff/ui/FoodOff.js";
 import { PageTitle } from "#staff/ui/layout/PageHeader.js";
 import { Tabs, type TabItem } from "#staff/ui/layout/Tabs.js";
+import { WideText } from "#staff/ui/layout/widths.js";
 import { NewOrderDialog } from "./entry/NewOrderDialog.js";
 import { NewRequestDialog } from "./entry/NewRequestDialog.js";
 import { WorkTab } from "./WorkTab.js";
@@ -87,13 +85,6 @@ export function RequestsPage() {
     </>
   );
 }
-
-/** Visually hidden on a phone, where the plus icon is enough. */
-const WideText = styled.span`
-  ${theme.media.narrow} {
-    ${visuallyHidden}
-  }
-`;
 
 /** The service requests; the pen opens one. */
 function ServiceRequestsTab({ timezone }: { timezone: string }) {

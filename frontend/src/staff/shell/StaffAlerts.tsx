@@ -4,12 +4,9 @@ import { useAtomValue, useStore } from "jotai";
 import EyeOff from "lucide-react/icons/eye-off";
 import Siren from "lucide-react/icons/siren";
 import { useCallback, useContext } from "react";
-import styled from "styled-components";
 import * as v from "valibot";
 import { useLiveEvent } from "#shared/lib/live/useLive.js";
 import { listOf, matching } from "#shared/lib/storage/storage.js";
-import { theme } from "#shared/theme/theme.js";
-import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
 import { AlertsContext, BoardMessage } from "#staff/board/AlertLine.js";
 import { useAlarm } from "#staff/board/sound/chime.js";
 import { useOnClock } from "#staff/lib/sharedClock.js";
@@ -19,6 +16,7 @@ import { accountAtom } from "#staff/session/accountStorage.js";
 import { mayOpen } from "#staff/session/rights.js";
 import { pairedScreenAtom, sessionAtom } from "#staff/session/session.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
+import { WideText } from "#staff/ui/layout/widths.js";
 import { useActiveWork } from "#staff/work/useWork.js";
 import type { Work } from "#staff/work/workLists.js";
 
@@ -100,7 +98,7 @@ function UnseenBanner({ unseen }: { unseen: readonly Unseen[] }) {
         mayOpen(user, board.to) && (
           <ButtonLink size={line.isSlim ? "sm" : "board"} to={board.to}>
             <span>
-              Open <Target>the {board.name}</Target>
+              Open <WideText>the {board.name}</WideText>
             </span>
           </ButtonLink>
         )
@@ -119,13 +117,6 @@ function unseenText([oldest, ...others]: readonly Unseen[]): string {
   return `${others.length + 1} ${what} not seen on any screen (oldest: room ${room_number})`;
 }
 
-/** Hidden on a phone, where the text beside it needs the space. */
-const Target = styled.span`
-  ${theme.media.narrow} {
-    ${visuallyHidden}
-  }
-`;
-
 /** The escalated requests: their count, and the one that has waited longest. */
 function EscalationBanner() {
   const { data: [longest, ...others] = [] } = useActiveWork(requestWork, { select: findEscalated });
@@ -142,9 +133,7 @@ function Escalated({ request, others }: { request: ServiceRequest; others: numbe
   const { isSlim } = useContext(AlertsContext);
   // A paired screen shows its board only.
   const board = useAtomValue(pairedScreenAtom) === null ? "/hotel-admin/front-desk" : "/screen";
-  const minutes = useOnClock(
-    useCallback((now: number) => Math.floor((now - Date.parse(created_at)) / MINUTE_MS), [created_at]),
-  );
+  const minutes = useOnClock((now) => Math.floor((now - Date.parse(created_at)) / MINUTE_MS));
   return (
     <BoardMessage
       label="Escalation"

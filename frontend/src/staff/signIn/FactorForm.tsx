@@ -8,7 +8,7 @@ import { Button } from "#shared/ui/Button.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { serverMessage } from "#staff/lib/forms/formErrors.js";
-import { useWait, waitText } from "#staff/lib/useWait.js";
+import { useWait, withWait } from "#staff/lib/useWait.js";
 import { FormFailure } from "#staff/ui/form/FormFailure.js";
 import { FormGrid } from "#staff/ui/form/FormGrid.js";
 import { hasPasskeys } from "./browserPasskeys.js";
@@ -173,9 +173,8 @@ function firstShown(methods: readonly FactorMethod[], canUsePasskey: boolean): S
 }
 
 function failureText(error: Error, wait: number): string {
-  if (wait > 0) return `${error.message}. Try again in ${waitText(wait)}.`;
   // `askPasskey` throws messages fit for display.
-  if (!(error instanceof ApiError)) return error.message;
+  if (wait > 0 || !(error instanceof ApiError)) return withWait(error.message, wait);
   return serverMessage(error, "The server could not be reached. Please try again");
 }
 

@@ -11,7 +11,7 @@ import { Button } from "#shared/ui/Button.js";
 import { TextField, type TextFieldProps } from "#shared/ui/field/TextField.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
-import { useWait, waitText } from "#staff/lib/useWait.js";
+import { useWait, withWait } from "#staff/lib/useWait.js";
 import { homePath } from "#staff/session/rights.js";
 import { displayName, sessionAtom, sessionEndingAtom, type Role } from "#staff/session/session.js";
 import { FormFailure } from "#staff/ui/form/FormFailure.js";
@@ -158,7 +158,7 @@ function Welcome() {
 
 function failureText(error: Error, wait: number): string {
   const reason = error instanceof ApiError && error.message !== "" ? error.message : "Login failed";
-  return wait > 0 ? `${reason}. Try again in ${waitText(wait)}.` : reason;
+  return withWait(reason, wait);
 }
 
 const Forgotten = styled.details`

@@ -1,5 +1,6 @@
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
+import { visuallyHidden } from "#shared/ui/VisuallyHidden.js";
 
 /** Shown only on a phone, where one cell combines the columns of a wide table. */
 export const NarrowOnly = styled.div`
@@ -20,5 +21,12 @@ export const WideOnly = styled.div<{ $roomy?: boolean }>`
 
   ${({ $roomy }) => ($roomy ? theme.media.roomy : theme.media.medium)} {
     display: block;
+  }
+`;
+
+/** Only for screen readers on a phone, where the text beside it needs the space. */
+export const WideText = styled.span`
+  ${theme.media.narrow} {
+    ${visuallyHidden}
   }
 `;
