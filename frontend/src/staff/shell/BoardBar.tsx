@@ -3,7 +3,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import BellOff from "lucide-react/icons/bell-off";
 import Volume2 from "lucide-react/icons/volume-2";
 import VolumeX from "lucide-react/icons/volume-x";
-import { memo, useCallback } from "react";
+import { memo } from "react";
 import { useNavigate } from "react-router-dom";
 import styled from "styled-components";
 import { formatTime } from "#shared/lib/format.js";
@@ -48,9 +48,7 @@ export const BoardBar = memo(function BoardBar({
   const session = useAtomValue(sessionAtom);
   const screen = useAtomValue(pairedScreenAtom);
   const portalPath = session && menuPath(session.user);
-  const time = useOnClock(
-    useCallback((now: number) => formatTime(new Date(now).toISOString(), timezone), [timezone]),
-  );
+  const time = useOnClock((now) => formatTime(new Date(now).toISOString(), timezone));
   return (
     <Bar>
       {portalPath !== null && (

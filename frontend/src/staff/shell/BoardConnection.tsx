@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useAtomValue, useStore } from "jotai";
 import WifiOff from "lucide-react/icons/wifi-off";
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { formatTime } from "#shared/lib/format.js";
 import type { ConnectionState } from "#shared/lib/live/live.js";
 import { connectionAtom, serverClockAtom, serverNow } from "#shared/lib/live/useLive.js";
@@ -52,9 +52,7 @@ export function useFreshness(): Freshness {
   useEffect(() => {
     if (state === "polling") void client.refetchQueries({ queryKey: ["staff"], type: "active" });
   }, [client, state]);
-  const isPolled = useOnClock(
-    useCallback((now: number) => stale?.isAnswered === true && now - stale.since < POLLED_MS, [stale]),
-  );
+  const isPolled = useOnClock((now) => stale?.isAnswered === true && now - stale.since < POLLED_MS);
   return {
     state: state === "polling" && !isPolled ? "reconnecting" : state,
     staleSince: stale?.since ?? null,
@@ -104,8 +102,8 @@ function NotUpdated({
   things: string;
 }) {
   const [isDismissed, setDismissed] = useState(false);
-  const elapsed = useOnClock(useCallback((now: number) => elapsedText(now - since), [since]));
-  const isLong = useOnClock(useCallback((now: number) => now - since >= ALARM_AFTER_MS, [since]));
+  const elapsed = useOnClock((now) => elapsedText(now - since));
+  const isLong = useOnClock((now) => now - since >= ALARM_AFTER_MS);
   // Hidden from screen readers: it changes every second.
   const counter = <span aria-hidden>, for {elapsed}</span>;
   return (
