@@ -9,17 +9,22 @@ function isTaken({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest(TEXT_ENTRY) !== null;
 }
 
+/** Calls the latest `onKey` for every key that is pressed on the page. */
+export function useKeyDown(onKey: (event: KeyboardEvent) => void): void {
+  const handle = useEffectEvent(onKey);
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => handle(event);
+    window.addEventListener("keydown", listener);
+    return () => window.removeEventListener("keydown", listener);
+  }, []);
+}
+
 /** Single-key shortcuts by `event.key`, active while no text field is focused and no dialog is open. */
 export function useShortcuts(commands: Readonly<Record<string, () => void>>): void {
-  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+  useKeyDown((event) => {
     const command = commands[event.key];
     if (command === undefined || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
     event.preventDefault();
     command();
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent): void => onKey(event);
-    window.addEventListener("keydown", listener);
-    return () => window.removeEventListener("keydown", listener);
-  }, []);
 }

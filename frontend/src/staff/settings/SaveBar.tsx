@@ -1,11 +1,12 @@
 import { counted } from "@roombell/common/domain/counted";
 import Undo2 from "lucide-react/icons/undo-2";
 import X from "lucide-react/icons/x";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useRef } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
+import { useKeyDown } from "#staff/lib/shortcuts.js";
 import { ActionBar } from "#staff/ui/layout/ActionBar.js";
 
 /** Saves (also with Ctrl+S) or discards all changes of the page. */
@@ -25,16 +26,11 @@ export function SaveBar({
   onSave: () => void;
   onDiscard: () => void;
 }) {
-  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+  useKeyDown((event) => {
     if (event.key.toLowerCase() !== "s" || event.altKey || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     onSave();
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent): void => onKey(event);
-    window.addEventListener("keydown", listener);
-    return () => window.removeEventListener("keydown", listener);
-  }, []);
   if (changes === 0) return null;
   return (
     <Bar aria-label="Unsaved changes">
