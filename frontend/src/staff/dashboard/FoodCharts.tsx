@@ -1,13 +1,17 @@
 import type { RangeFigures } from "@roombell/common/contract/dashboard";
 import { counted } from "@roombell/common/domain/counted";
+import { Bar, CartesianGrid, ComposedChart, Line, XAxis, YAxis } from "recharts";
 import { formatDay, formatHour, formatMoney, formatMoneyShort } from "#shared/lib/format.js";
 import { theme } from "#shared/theme/theme.js";
+import { axisStyles, ChartCard, comparedTip, type ChartProps } from "./ChartCard.js";
 import { RANGE_TEXTS } from "./rangeTexts.js";
-import { TimeChart, type TimePoint } from "./TimeChart.js";
 
 const HOURS = 24;
+const EDGES = { top: 4, right: 0, bottom: 0, left: 0 };
+const TICK_GAP = 16;
 
 type Props = { figures: RangeFigures };
+type TimePoint = { name: string; value: number; before?: number | undefined };
 
 /** Orders and revenue by day; for a single day, orders by hour and the revenue of fourteen days. */
 export function FoodCharts({ figures, currency }: Props & { currency: string }) {
@@ -60,6 +64,50 @@ function Revenue({ figures, currency }: Props & { currency: string }) {
       empty={`No revenue ${isTwoWeeks ? "in the last 14 days" : during}`}
       summary={`${money(sumValues(points))} ${isTwoWeeks ? "in 14 days" : during}, by the day.`}
     />
+  );
+}
+
+/** A figure by hour or day as bars, and the previous range as a stepped line. */
+function TimeChart({
+  points,
+  axisText,
+  tipText,
+  axisWidth,
+  color,
+  ...card
+}: Omit<ChartProps, "points"> & {
+  points: readonly TimePoint[];
+  axisText?: (value: number) => string;
+  tipText: (value: number) => string;
+  axisWidth: number;
+  color: string;
+}) {
+  return (
+    <ChartCard {...card} points={points}>
+      <ComposedChart data={points} margin={EDGES} accessibilityLayer={false}>
+        <CartesianGrid vertical={false} />
+        <XAxis dataKey="name" interval="equidistantPreserveStart" minTickGap={TICK_GAP} {...axisStyles} />
+        <YAxis
+          width={axisWidth}
+          allowDecimals={axisText !== undefined}
+          {...(axisText && { tickFormatter: axisText })}
+          {...axisStyles}
+        />
+        {comparedTip(tipText, card.before)}
+        <Bar dataKey="value" fill={color} radius={[3, 3, 0, 0]} isAnimationActive={false} />
+        {card.before !== undefined && (
+          <Line
+            dataKey="before"
+            type="step"
+            stroke={theme.color.textMuted}
+            strokeDasharray="3 3"
+            dot={false}
+            activeDot={false}
+            isAnimationActive={false}
+          />
+        )}
+      </ComposedChart>
+    </ChartCard>
   );
 }
 
