@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { keepTemporaryFilesInMemory } from "../embedded-mongo/test/memoryDirectory.js";
 
 /** Tests of what belongs to a whole process: signals, jobs, sockets, counters, the connection to the database. */
 export const ALONE = [
@@ -20,7 +21,7 @@ export const ENVIRONMENT = {
   globalSetup: ["./src/testing/buildFirst.ts"],
   // mongoose keeps one connection per process.
   pool: "forks" as const,
-  env: { LOG_LEVEL: "silent" },
+  env: { LOG_LEVEL: "silent", ...keepTemporaryFilesInMemory() },
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { keepTemporaryFilesInMemory } from "../embedded-mongo/test/memoryDirectory.js";
 
 /** They find what others leave for a timer, and the second stops all timers. */
 const LAST = ["requestCounts.test.ts", "leftovers.test.ts"];
@@ -19,7 +20,7 @@ class ServersLate extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
-    env: { LOG_LEVEL: "silent" },
+    env: { LOG_LEVEL: "silent", ...keepTemporaryFilesInMemory() },
     // One process and its modules for all files, each of which closes its server.
     isolate: false,
     sequence: { sequencer: ServersLate },

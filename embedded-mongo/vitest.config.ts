@@ -1,10 +1,12 @@
 import { defineConfig } from "vitest/config";
+import { keepTemporaryFilesInMemory } from "./test/memoryDirectory.js";
 
 export default defineConfig({
   test: {
     name: "embedded-mongo",
     include: ["{src,test}/**/*.test.ts"],
     globalSetup: ["./test/buildFirst.ts"],
+    env: keepTemporaryFilesInMemory(),
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
