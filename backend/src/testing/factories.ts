@@ -56,7 +56,7 @@ export async function buildHotel(fields: Partial<HotelDoc> = {}): Promise<HotelD
 export async function buildRoom(hotel: HotelDoc, fields: Partial<RoomDoc> = {}): Promise<RoomDoc> {
   const room_number = fields.room_number ?? `R-${unique()}`;
   const created_at = new Date();
-  const room = await Room.create({
+  const room = new Room({
     hotel_id: hotel._id,
     room_number,
     room_number_key: roomNumberKey(room_number),
@@ -67,7 +67,8 @@ export async function buildRoom(hotel: HotelDoc, fields: Partial<RoomDoc> = {}):
     created_at,
     ...fields,
   });
-  await Stay.create({ _id: room.stay_id, hotel_id: hotel._id, room_id: room._id, started_at: created_at });
+  const stay = { _id: room.stay_id, hotel_id: hotel._id, room_id: room._id, started_at: created_at };
+  await Promise.all([room.save(), Stay.create(stay)]);
   return room.toObject();
 }
 

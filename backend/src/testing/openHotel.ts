@@ -14,13 +14,16 @@ export type OpenHotel = Awaited<ReturnType<typeof openHotel>>;
 export async function openHotel(fields: Partial<HotelDoc> = {}) {
   const service = await buildService();
   const hotel = await buildHotel({ services: [service._id], ...fields });
-  const room = await buildRoom(hotel);
-  const { account, token } = await buildStaff(hotel);
+  const [room, { account, token }, menu] = await Promise.all([
+    buildRoom(hotel),
+    buildStaff(hotel),
+    buildMenu(hotel),
+  ]);
   return {
     hotel,
     room,
     service,
-    menu: await buildMenu(hotel),
+    menu,
     account,
     token,
     desk: asStaff({ token }),
