@@ -2,6 +2,7 @@ import { ACCESS } from "@roombell/common/contract/access";
 import type { Endpoint } from "@roombell/common/contract/endpoint";
 import { endpoints, type EndpointName } from "@roombell/common/contract/endpoints";
 import { errorBody } from "@roombell/common/contract/errors";
+import { findTag, TAGS } from "@roombell/common/contract/tags";
 import { z } from "zod";
 import backend from "../../../package.json" with { type: "json" };
 import { describeAccess } from "./access.js";
@@ -10,7 +11,9 @@ type Schema = Record<string, unknown>;
 type Operation = Record<string, unknown>;
 export type OpenApiDocument = {
   openapi: string;
-  info: { title: string; version: string; description: string };
+  info: { title: string; version: string; description: string; contact: object; license: object };
+  servers: { url: string; description: string }[];
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: Record<string, unknown>;
 };
@@ -29,7 +32,15 @@ export function openApiDocument(): OpenApiDocument {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Roombell", version: backend.version, description: DESCRIPTION },
+    info: {
+      title: "Roombell",
+      version: backend.version,
+      description: DESCRIPTION,
+      contact: { name: "The operator of this server" },
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: "/", description: "The server of this document" }],
+    tags: TAGS.map(({ name, description }) => ({ name, description })),
     paths,
     components: {
       securitySchemes: {
@@ -60,7 +71,7 @@ function describeOperation(key: EndpointName, endpoint: Endpoint): Operation {
   return {
     operationId: operationId(key),
     summary: endpoint.summary,
-    tags: [key.split("/")[1] ?? ""],
+    tags: [findTag(key)?.name ?? ""],
     ...describeAccess(key),
     parameters: describeParameters(key, endpoint),
     ...(body && { requestBody: body }),

@@ -54,6 +54,22 @@ describe("the API", () => {
     });
   });
 
+  test("gives every operation a name, a summary, a description and one declared tag", () => {
+    const { paths, servers, tags } = openApiDocument();
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+    const sentence = expect.stringMatching(/^[A-Z].+\.$/);
+    for (const operation of operations)
+      expect(operation).toMatchObject({
+        operationId: expect.stringMatching(/^[a-z_]+$/),
+        summary: expect.stringMatching(/^[A-Z]/),
+        description: sentence,
+        tags: [expect.toBeOneOf(tags.map(({ name }) => name))],
+      });
+    for (const tag of tags) expect(tag).toEqual({ name: expect.any(String), description: sentence });
+    expect(new Set(operations.flatMap((operation) => operation["tags"])).size).toBe(tags.length);
+    expect(servers).toHaveLength(1);
+  });
+
   const { paths } = openApiDocument();
   const operationOf = (key: string) => {
     const [method = "", path = ""] = key.split(" ");
