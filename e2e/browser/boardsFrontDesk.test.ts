@@ -91,7 +91,7 @@ async function nothingNew(board: Page): Promise<void> {
   await expect.poll(() => unnoticed.count(), PATIENCE).toBe(0);
 }
 
-test("whoever accepts a request owns it on every screen, and all of them fall silent", async () => {
+test("accepting a request makes the person its owner on every screen and silences all of them", async () => {
   await second.keyboard.press("a");
   await onAll(boards, nothingNew);
   const before = await ringsOnAll("new");
@@ -116,7 +116,7 @@ test("whoever accepts a request owns it on every screen, and all of them fall si
   await next.context().close();
 });
 
-test("a card that somebody has open shows on the other screens who is viewing it, until it is closed", async () => {
+test("an open card shows its viewer on the other screens until it is closed", async () => {
   await card(lobby, TOWELS)
     .getByRole("button", { name: /^More for/ })
     .click();
@@ -129,7 +129,7 @@ test("a card that somebody has open shows on the other screens who is viewing it
   );
 });
 
-test("what staff enter on the board reaches the guest's phone and every screen", async () => {
+test("a request entered by staff on the board reaches the guest's phone and every screen", async () => {
   const guest = await guestAtHome(browser, access);
   await openRequests(guest);
   await second.getByRole("button", { name: "New request" }).click();
@@ -194,7 +194,7 @@ test("a deferred request stands aside, its guest reads for when and why, and it 
   });
 });
 
-test("what was completed is reopened from another screen, and handed over at the end of the shift", async () => {
+test("a completed request can be reopened from another screen and handed over at the end of the shift", async () => {
   await card(column(lobby, "In progress"), CLEANING).getByRole("button", { name: "Complete" }).click();
   await card(column(second, "Done today"), CLEANING).waitFor();
   await second.keyboard.press("r");
@@ -226,7 +226,7 @@ test("a note for the next shift is read on the other screens at once", async () 
   await onAll([lobby, second], (board) => log(board).waitFor({ state: "detached" }));
 });
 
-test("what nobody accepts turns overdue with a ring, is escalated with another, until it is accepted", async () => {
+test("a request that is not accepted rings when it is overdue and again when it is escalated", async () => {
   const before = await ringsOnAll("late");
   await onAll(boards, (board) => setClockOn(board, LONG_MS));
   await onAll(boards, (board) => card(board, COOLING).getByText("Overdue").waitFor());

@@ -310,7 +310,7 @@ test("an order rejected in two taps leaves every board, and its guest reads why"
   await guest.context().close();
 });
 
-test("portions taken off an order are told to its guest, with the new total", async () => {
+test("removing portions from an order notifies the guest with the new total", async () => {
   const { id, number, name } = await order(["Mango Lassi", 3], ["Vegetable Samosa", 1]);
   const guest = await guestAtOrders();
   const total = async (): Promise<number> => {
@@ -426,7 +426,7 @@ async function differing(one: Buffer, other: Buffer): Promise<number> {
   return clearly.length / left.length;
 }
 
-test("due soon, late and cancelled differ in word, shape and lightness, whatever colours somebody sees", async () => {
+test("due soon, late and cancelled differ in word, shape and lightness, not only in colour", async () => {
   const staff = await headersOf(product.url, "hotel-admin", access);
   const [late, soon, gone] = [
     await order(["Mango Lassi", 1]),

@@ -61,7 +61,7 @@ async function openCheckout(page: Page): Promise<Locator> {
   return page.getByRole("dialog", { name: "Complete Your Order" });
 }
 
-test("after the end of a stay the guest's browser holds nothing of it", () =>
+test("the guest's browser stores nothing of a stay after its end", () =>
   withProfile(PHONE, async (profile) => {
     const { id, code } = await checkIn("101");
     const page = await profile.open();
@@ -138,7 +138,7 @@ test("another room's link, opened in the same tab, opens that room; each has its
     await page.getByRole("button", { name: "View cart" }).first().waitFor();
   }));
 
-test("after logging out the desk's browser holds nothing of its guests, and its token is dead", () =>
+test("logging out removes all guest data from the desk's browser and revokes its token", () =>
   withProfile(DESKTOP, async (profile) => {
     const { id, code } = await checkIn("105");
     const page = await profile.open();

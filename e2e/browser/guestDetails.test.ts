@@ -96,7 +96,7 @@ test("towels are asked for with their number, and within ten minutes once more o
   await guest.context().close();
 });
 
-test("of a dish the heading, the picture and the price are seen first, on the smallest phone and in text of twice the size", async () => {
+test("a dish shows its heading, picture and price without scrolling on the smallest phone and at twice the text size", async () => {
   const sizes = [
     [320, 568, "100%"],
     [320, 568, "200%"],
@@ -130,7 +130,7 @@ test("of a dish the heading, the picture and the price are seen first, on the sm
   }
 });
 
-test("emergency is seen without scrolling, and a hotel without food speaks of none", async () => {
+test("emergency is visible without scrolling, and a hotel without food service does not mention food", async () => {
   const guest = await guestOf("202", phone(360, 740));
   await guest.getByRole("button", { name: /^Support/ }).click();
   const emergency = guest.getByRole("link", { name: "Call Emergency" });
@@ -182,7 +182,7 @@ test("a status change is the title of a tab in the background until it is opened
   await guest.context().close();
 });
 
-test("an iPhone is told in one line that notifications need the home screen, after the first order and until Not now", async () => {
+test("an iPhone shows after the first order that notifications need the home screen, until Not now is tapped", async () => {
   const userAgent =
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
   const guest = await guestOf("204", { ...PHONE, userAgent });

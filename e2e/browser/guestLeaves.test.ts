@@ -80,7 +80,7 @@ test("a request that is answered after the guest left its form does not navigate
   expect(await heading("Services").isVisible()).toBe(true);
 });
 
-test("what was chosen of a dish survives a reload, and is dropped when its dialog is closed", async () => {
+test("the choices for a dish survive a reload and are dropped when its dialog is closed", async () => {
   const dish = guest.getByRole("dialog", { name: "Masala Dosa" });
   const note = dish.getByLabel("Special Instructions");
   await press(/^Dining/);

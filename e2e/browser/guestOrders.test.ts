@@ -65,7 +65,7 @@ test("two rooms on one phone keep a cart each", async () => {
   await phone.context().close();
 });
 
-test("a dish that went stays to be seen as gone until the guest removes it, in the cart and in the checkout", async () => {
+test("a sold-out dish stays marked in cart and checkout until the guest removes it", async () => {
   const guest = await guestOf("103");
   await openMenu(guest);
   await fillCart(guest, "Poha", "Idli Sambar");
@@ -110,7 +110,7 @@ test("a dish that went stays to be seen as gone until the guest removes it, in t
   await guest.context().close();
 });
 
-test("a delay tells old and new time and why, in a toast and on Home, and is gone after delivery", async () => {
+test("a delay shows the old and the new time and the reason in a toast and on Home until delivery", async () => {
   const guest = await guestOf("104");
   const headers = { "X-QR-Data": new URL(await desk.linkOf("104")).searchParams.get("qr") ?? "" };
   const items = [

@@ -16,7 +16,7 @@ onStage(async (stage) => {
 
 const newPage = async (): Promise<Page> => (await openContext(browser, PHONE)).newPage();
 
-test("what the first view shows is requested once, while the app's own files are still on their way", async () => {
+test("the first view's data is requested once, while the app's own files are still loading", async () => {
   const guest = await newPage();
   // No live connection: establishing it would load everything again.
   await guest.routeWebSocket(/socket\.io/, (socket) => void socket.close());

@@ -256,7 +256,7 @@ test.each([
   }
 });
 
-test("an alarm that comes while a hand is on the page moves nothing away from it", async () => {
+test("an alarm that arrives while the pointer is on the page moves nothing under it", async () => {
   const headers = await headersOf(product.url, "hotel-admin", access);
   const { rooms } = await call(product.url, "GET /hotel-admin/rooms", headers, { query: {} });
   const { services } = await call(product.url, "GET /hotel-admin/requests/by-service", headers, {});
@@ -446,7 +446,7 @@ test("settings are saved, and the audit log says who changed them", async () => 
   await change.waitFor();
 });
 
-test("home and dashboard lead on", async () => {
+test("home and dashboard link to the lists behind their figures", async () => {
   await go("landing");
   await page.getByRole("link", { name: /Service Requests/ }).click();
   await page.getByRole("heading", { name: "Requests Management" }).waitFor();

@@ -62,7 +62,7 @@ function tooWide(page: Page): Promise<string[]> {
   });
 }
 
-test("public routes have no finding in either theme", async () => {
+test("public routes have no accessibility finding in either theme", async () => {
   const page = await (await openContext(browser, DESKTOP)).newPage();
   for (const route of PUBLIC_ROUTES) {
     await open(page, route);
@@ -104,7 +104,7 @@ test.each(AREAS)("the screens of %s fit the width of a phone", async (area, rout
   await page.context().close();
 });
 
-test("what opens over the staff's screens has no finding in either theme", async () => {
+test("dialogs and menus over the staff's screens have no accessibility finding in either theme", async () => {
   const page = await signedInStaff(browser, product, access);
   const opened = async (what: string, shown: Locator) => {
     await shown.waitFor();

@@ -112,7 +112,7 @@ test("without a socket the screen says so and catches up by the 60-second reload
   await card.getByText("Preparing").waitFor();
 });
 
-test("everything acknowledged is there after kill -9 and a new start, and open screens come back by themselves", async () => {
+test("acknowledged writes survive kill -9 and a restart, and open screens reconnect by themselves", async () => {
   const guest = await guestAtHome(browser, access);
   await placeOrder(guest, "Lime Soda", "Sweet");
   const number = await newestOrderNumber(guest);

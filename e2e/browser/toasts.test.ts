@@ -21,7 +21,7 @@ onStage(async (stage) => {
 const toasts = (page: Page) => page.getByLabel("Messages").locator(".Toastify__toast");
 const dish = (name: string) => staff.getByRole("row").filter({ hasText: name });
 
-test("one's own cancellation is announced once", async () => {
+test("a guest's own cancellation is announced once", async () => {
   const guest = await guestAtHome(browser, access);
   const noted = await noteToasts(guest);
   const placed = "Order placed successfully!";

@@ -49,7 +49,7 @@ test("every variable that docker-compose.yml uses is explained", async () => {
   expect([...asked, ...set].filter((name) => !names.includes(name ?? ""))).toEqual([]);
 });
 
-test("every setting reaches the API containers, and no others's password does", async () => {
+test("every setting reaches the API containers, and no other service's password does", async () => {
   const { environment } = (await composition())["x-api"];
   const file = await text(".env.example");
   const [settings = "", forComposeOnly = ""] = file.split("# --- docker compose only");

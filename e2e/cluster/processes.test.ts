@@ -61,7 +61,7 @@ function differences(shown: Map<string, unknown>, wanted: Map<string, unknown>):
 }
 
 describe("two processes with one database and one Redis", () => {
-  test("what is written at one is published at the other, to staff and guests alike", async () => {
+  test("writes at one process are published at the other, to staff and guests", async () => {
     const screens = [
       await openStaffScreen([owner.url], hotel),
       await openStaffScreen([other.url], hotel),
@@ -254,18 +254,18 @@ async function expectStayEndedInASecond(): Promise<void> {
   await expect(enter(other.url)).rejects.toMatchObject({ status: 401 });
 }
 
-describe("what one process ends, the other refuses a second later", () => {
-  test.each(ENDINGS)("$name", expectRefusedInASecond);
-  test("a stay that is over", expectStayEndedInASecond);
+describe("sessions ended at one process", () => {
+  test.each(ENDINGS)("rejects $name at the other process within a second", expectRefusedInASecond);
+  test("rejects a stay that has ended within a second at the other process", expectStayEndedInASecond);
 
-  describe("also while Redis is away", () => {
+  describe("sessions ended at one process without Redis", () => {
     beforeAll(() => redis.kill());
     afterAll(() => redis.restart());
-    test.each(ENDINGS)("$name", expectRefusedInASecond);
-    test("a stay that is over", expectStayEndedInASecond);
+    test.each(ENDINGS)("rejects $name at the other process within a second", expectRefusedInASecond);
+    test("rejects a stay that has ended within a second at the other process", expectStayEndedInASecond);
   });
 
-  test("and a token that Redis was lost with", async () => {
+  test("rejects a token that was revoked while Redis was down", async () => {
     const fresh = await makeHotel(owner.url);
     await asStaff(other.url, fresh);
     await Promise.all([redis.kill(), call(owner.url, "POST /auth/logout", fresh.staff, {})]);
@@ -354,7 +354,7 @@ describe("when something is killed under load", () => {
     for (const screen of screens) screen.close();
   });
 
-  test("Redis: a session that ends at one meanwhile ends at the other once it is back", async () => {
+  test("Redis: a session that ends at one process during the outage ends at the other once Redis is back", async () => {
     const fresh = await makeHotel(owner.url);
     const screen = await openStaffScreen([other.url], fresh);
     const refused = new Promise<{ data?: unknown }>((resolve) =>

@@ -124,7 +124,7 @@ describe("behind the proxy", () => {
     expect(await connect("https://elsewhere.example")).toBe("connect_error");
   });
 
-  test("every screen hears what is written at either process", async () => {
+  test("every screen receives the events of writes at either process", async () => {
     const screens = await Promise.all([
       ...Array.from({ length: 4 }, () => openStaffScreen([proxy.url], hotel)),
       openGuestScreen([proxy.url], guest()),
@@ -136,7 +136,7 @@ describe("behind the proxy", () => {
     }
   });
 
-  test("the client's own address is written down, whatever it claims to be", async () => {
+  test("the client's own address is logged, whatever forwarded address it claims", async () => {
     await new Promise<void>((resolve, reject) => {
       const body = JSON.stringify(PLATFORM);
       const outgoing = request(
@@ -176,7 +176,7 @@ describe("behind the proxy", () => {
     }
   });
 
-  test("room codes do not stand in the log", async () => {
+  test("room codes do not appear in the log", async () => {
     await fetch(`${proxy.url}/customer?qr=${guest().qr}`);
     await expect.poll(() => proxy.accessLog()).toContain('"GET /customer"');
     expect(await proxy.accessLog()).not.toContain(guest().qr);
