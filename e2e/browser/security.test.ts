@@ -71,7 +71,7 @@ test("a passkey is added on the security page and signs in without name and pass
   await passkeys.getByText("No passkeys yet").waitFor();
   await logOut(page);
   await page.getByRole("button", { name: "Use a passkey" }).click();
-  await sees(page, "This passkey is not known here");
+  await sees(page, "This passkey is not registered here");
 });
 
 test("an authenticator app is set up, and its codes or a recovery code are asked for at sign-in", async () => {

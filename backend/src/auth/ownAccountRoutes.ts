@@ -105,7 +105,7 @@ export function ownAccountRoutes(settings: Settings): ContractRoutes {
 
     route("DELETE /auth/sessions/:id", async ({ signedIn, params }) => {
       await removeSession(signedIn, params.id);
-      return { message: "Signed out there" };
+      return { message: "Session ended" };
     });
   });
 }

@@ -81,7 +81,7 @@ describe("an authenticator app", () => {
   const own = async () => ({ account: await stored(), claims: { ...claims, second_factor: null } });
 
   test("cannot be confirmed without a recent enrolment", async () => {
-    const again = { code: "conflict", message: "Please begin again" };
+    const again = { code: "conflict", message: "Please start again" };
     await expect(confirmTotp(await own(), typed("123456"), TEST_JWT_SECRET)).rejects.toMatchObject(again);
     const before = Date.now();
     await beginTotp(account, TEST_JWT_SECRET);

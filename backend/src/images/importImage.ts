@@ -26,7 +26,11 @@ export function createImageImport({ dataDir, remoteImages }: Settings): ImportIm
     if (!remoteImages) throw invalidField("image_url", "must be an uploaded image");
     const owner = String(hotel_id);
     const release = slots.take(owner);
-    if (release === null) throw tooManyRequests(RETRY_SECONDS, "Please wait until other pictures are loaded");
+    if (release === null)
+      throw tooManyRequests(
+        RETRY_SECONDS,
+        "Other pictures are still being downloaded. Please try again in a moment",
+      );
     try {
       return await storeImage(dataDir, hotel_id, await convertFile(await fetchImage(image_url), owner));
     } finally {

@@ -19,7 +19,10 @@ export function limitUploads(): Middleware {
   return async (ctx, next) => {
     const release = slots.take(String(ctx.state.identity?.hotel?._id));
     if (release === null)
-      throw tooManyRequests(RETRY_SECONDS, "Please wait until other pictures are uploaded");
+      throw tooManyRequests(
+        RETRY_SECONDS,
+        "Other pictures are still being uploaded. Please try again in a moment",
+      );
     try {
       await next();
     } finally {

@@ -8,7 +8,7 @@ import { setUpServer } from "#testing/setUpServer.js";
 import { limitSockets } from "./limitSockets.js";
 
 const PATIENCE = { timeout: 20_000, interval: 50 };
-const REFUSED = { code: "too_many_requests", message: "Too many screens are open here" };
+const REFUSED = { code: "too_many_requests", message: "Too many screens are open. Please close one" };
 
 const { server } = setUpServer({
   trustProxyHops: 1,

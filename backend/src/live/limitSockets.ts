@@ -28,6 +28,6 @@ export function limitSockets({ perStay, perAccount, perAddress }: Settings["sock
     }
     own?.();
     addressSlot?.();
-    throw new AppError("too_many_requests", "Too many screens are open here");
+    throw new AppError("too_many_requests", "Too many screens are open. Please close one");
   };
 }

@@ -77,7 +77,7 @@ describe("moving dishes and categories", () => {
       const answer = await place(rice, after, before);
       expect([answer.status, answer.body]).toMatchObject([
         409,
-        { code: "conflict", message: "Somebody else has changed the order meanwhile" },
+        { code: "conflict", message: "Someone else has just changed the order" },
       ]);
     }
     const both = await Promise.all([place(soup, rice, cake), place(cake, null, soup)]);

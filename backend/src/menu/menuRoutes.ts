@@ -194,7 +194,10 @@ export function menuItemRoutes(settings: Settings): ContractRoutes {
     route("POST /hotel-admin/menu/import", requireFood, async ({ staff: { hotel }, body, ctx }) => {
       if (body.dry_run) {
         noteUnchanged(ctx);
-        return { menu_import: await previewMenuImport(hotel, body.csv), message: "Nothing is stored yet" };
+        return {
+          menu_import: await previewMenuImport(hotel, body.csv),
+          message: "Preview only. Nothing has been saved",
+        };
       }
       const menu_import = await importMenu(hotel, body);
       const { added, changed } = menu_import;

@@ -49,7 +49,7 @@ export function placeMenuCategory(
   });
 }
 
-const conflict = (): AppError => new AppError("conflict", "Somebody else has changed the order meanwhile");
+const conflict = (): AppError => new AppError("conflict", "Someone else has just changed the order");
 
 type Moves<T> = { model: Model<T>; filter: object; publish: (row: T) => void };
 

@@ -123,7 +123,7 @@ describe("changing a person", () => {
     await change(id, { is_active: false });
     expect(await screen.next("session:ended")).toMatchObject({ code: "account_disabled" });
     const off = await signIn(clerk.account.username, TEST_PASSWORD);
-    expect(off).toMatchObject({ status: 403, body: { message: "This account was switched off" } });
+    expect(off).toMatchObject({ status: 403, body: { message: "This account has been deactivated" } });
     await expect(connectLive(server, "/staff", { token: clerk.token })).rejects.toMatchObject({
       data: { code: "unauthenticated" },
     });

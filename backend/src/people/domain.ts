@@ -94,7 +94,7 @@ async function requireResettable(
   if (hasManaged(account, hotel)) {
     throw new AppError(
       "conflict",
-      "Ask the platform's administrator: nobody else resets who manages the hotel or has managed it",
+      "Only a platform administrator can reset an account that manages the hotel or has managed it",
     );
   }
   return account;

@@ -63,7 +63,7 @@ async function getAccountByName(
   filter: Pick<AccountDoc, "username_key"> & Partial<AccountDoc>,
 ): Promise<AccountDoc> {
   const account = await Account.findOne(filter).lean<AccountDoc>();
-  if (account === null) throw new AppError("not_found", "there is no such account");
+  if (account === null) throw new AppError("not_found", "This account does not exist");
   return account;
 }
 

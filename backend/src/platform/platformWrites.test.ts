@@ -264,7 +264,7 @@ describe("accounts from the command line", () => {
       ({ code }) => code,
     );
     expect(codes[0]).toBe("credentials_reissued");
-    const nobody = { code: "not_found", message: "there is no such account" };
+    const nobody = { code: "not_found", message: "This account does not exist" };
     await expect(resetHotelPassword("nobody")).rejects.toMatchObject(nobody);
     await expect(resetSecondFactorByName("nobody")).rejects.toMatchObject(nobody);
   });

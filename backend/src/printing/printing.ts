@@ -75,7 +75,7 @@ export function createPrinting(opened: OpenedPrinters, { timeoutMs, retryAfterMs
     async print(hotel: HotelDoc, order: FoodOrderDoc): Promise<void> {
       if (!hotel.printer) throw new AppError("conflict", "The kitchen has no printer");
       if (!(await enqueue(hotel, hotel.printer, order))) {
-        throw new AppError("conflict", "The printer takes no tickets at the moment");
+        throw new AppError("conflict", "The printer is not accepting tickets at the moment");
       }
     },
     /** Prints a newly accepted order if the hotel wants that. Failures do not affect the order. */

@@ -65,7 +65,7 @@ export async function handOverRequests(staff: Staff, to_id: string): Promise<Han
 async function findAssignee({ hotel }: Staff, field: string, id: string): Promise<RequestAssignee> {
   const assignees = await listAssignees(hotel);
   const assignee = assignees.find(({ account }) => String(account._id) === id.toLowerCase());
-  if (assignee === undefined) throw invalidField(field, "This person takes no requests here");
+  if (assignee === undefined) throw invalidField(field, "This person does not handle requests");
   return assignee;
 }
 

@@ -61,7 +61,7 @@ describe("assigning a request", () => {
 
   test("rejects assignees without request rights, and yourself", async () => {
     const { account: cook } = await buildStaff(open.hotel, { position: "kitchen" });
-    const nobody = [{ path: "to_id", message: "This person takes no requests here" }];
+    const nobody = [{ path: "to_id", message: "This person does not handle requests" }];
     const handOver = async (to_id: string) =>
       (await api.refused(HAND_OVER, open.desk, { body: { to_id } })).body.details;
     expect(await handOver(String(cook._id))).toEqual(nobody);
@@ -72,7 +72,7 @@ describe("assigning a request", () => {
       const body = { assigned_to_id: String(cook._id) };
       const refused = await api.refused(OWNER, open.desk, { params: { id }, body });
       expect(refused.body.details).toEqual([
-        { path: "assigned_to_id", message: "This person takes no requests here" },
+        { path: "assigned_to_id", message: "This person does not handle requests" },
       ]);
     });
   });

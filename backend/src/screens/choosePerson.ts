@@ -27,8 +27,7 @@ export async function choosePerson(
 ): Promise<{ screen: ScreenDoc; account: AccountDoc }> {
   const people = await listBoardPeople(screen, hotel);
   const candidate = people.find(({ _id }) => String(_id) === account_id.toLowerCase());
-  if (candidate === undefined)
-    throw invalidField("account_id", "This person does not work on this board any more");
+  if (candidate === undefined) throw invalidField("account_id", "This person no longer works on this board");
   const account = hotel.screen_pins
     ? await verifyPerson({ account: candidate, screen, hotel }, proof, visitor, keys)
     : candidate;
@@ -63,7 +62,7 @@ async function verifyPerson(
   if (isOneTime && new_pin === undefined) throw invalidField("new_pin", "Choose your own PIN");
   // A PIN can be seen over the shoulder, so it alone must not be enough to change it.
   if (isByPin && !isOneTime && new_pin !== undefined)
-    throw invalidField("password", "Enter your password to choose another PIN");
+    throw invalidField("password", "Enter your password to change your PIN");
   if (isOneTime && new_pin === pin) throw invalidField("new_pin", "must differ from the one-time PIN");
   return new_pin === undefined ? account : setPin(account, new_pin, null, keys);
 }

@@ -99,7 +99,7 @@ export function screenRoutes(settings: Settings): ContractRoutes {
 
     route("DELETE /screen/person", async ({ paired }) => ({
       screen: await loadOwnScreen(await endPerson(paired), paired.hotel),
-      message: "Nobody is chosen any more",
+      message: "Signed out of this screen",
     }));
   });
 }

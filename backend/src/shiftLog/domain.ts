@@ -43,7 +43,7 @@ const shiftLogRoutes = (retention_days: number) =>
 
     route("PUT /hotel-admin/shift-notes/:id", async ({ staff, params, body }) => ({
       shift_note: presentShiftNote(await markShiftNote(staff, params.id, body.is_done)),
-      message: body.is_done ? "Note marked as done" : "Note opened again",
+      message: body.is_done ? "Note marked as done" : "Note reopened",
     }));
   });
 

@@ -161,7 +161,7 @@ export async function nameGuest(
   guest_name: string,
 ): Promise<Change<StayDoc> & { room: RoomDoc }> {
   const room = await getRoom(hotel_id, id);
-  if (!room.is_occupied) throw new AppError("conflict", "Nobody is checked in to this room");
+  if (!room.is_occupied) throw new AppError("conflict", "No guest is checked in to this room");
   const before = await Stay.findOneAndUpdate(
     { _id: room.stay_id, hotel_id, ended_at: null },
     { $set: { guest_name } },

@@ -125,7 +125,7 @@ describe("a guest name entered at check-in", () => {
         body: { guest_name },
       });
     const vacant = await send(open, LATER);
-    expect([vacant.status, vacant.body.message]).toEqual([409, "Nobody is checked in to this room"]);
+    expect([vacant.status, vacant.body.message]).toEqual([409, "No guest is checked in to this room"]);
     expect((await send(other, LATER)).status).toBe(404);
     expect((await send(open, "x".repeat(121))).status).toBe(400);
     expect((await seenByStaff(other))[0]).toEqual([FIRST]);

@@ -23,7 +23,7 @@ describe("a stay's open work", () => {
     const again = await placeOrder(api, open, { idempotencyKey: "8f14e45f-ceea-467f-ab6a-0f0d2f4b1c01" });
     expect(again.id).toBe(first.id);
     await expect(placeOrder(api, open)).rejects.toThrow(
-      /409 .*"limit_reached".*There are 3 open orders already\. Please wait until some are done/,
+      /409 .*"limit_reached".*There are already 3 open orders\. Please wait until some are done/,
     );
     await api.call("DELETE /customer/food-orders/:id", open.guest, { params: { id: first.id } });
     await placeOrder(api, open);
@@ -43,7 +43,9 @@ describe("a stay's open work", () => {
   test("is counted from the database, for each kind separately", async () => {
     for (let time = 0; time < 3; time += 1) await askForService(api, open);
     const checkOpenWorkLimit = createOpenWorkLimit(3);
-    await expect(checkOpenWorkLimit("requests", open.room)).rejects.toThrow("There are 3 open requests");
+    await expect(checkOpenWorkLimit("requests", open.room)).rejects.toThrow(
+      "There are already 3 open requests",
+    );
     await expect(checkOpenWorkLimit("orders", open.room)).resolves.toBeUndefined();
   });
 

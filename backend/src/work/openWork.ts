@@ -20,7 +20,7 @@ export function createOpenWorkLimit(limit: number): CheckOpenWorkLimit {
     if (limit === 0 || (await OPEN[kind]({ hotel_id, stay_id })) < limit) return;
     throw new AppError(
       "limit_reached",
-      `There are ${limit} open ${kind} already. Please wait until some are done`,
+      `There are already ${limit} open ${kind}. Please wait until some are done`,
     );
   };
 }

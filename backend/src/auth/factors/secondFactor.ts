@@ -75,6 +75,7 @@ export async function findOpenHotel(account: AccountDoc): Promise<HotelDoc | nul
   const hotel = await hotelById(account.hotel_id, true);
   if (hotel === null || account.is_deleted) throw wrongPassword();
   if (!hotel.is_active) throw new AppError("forbidden", "This hotel is not active");
-  if (getPosition(account, hotel) === null) throw new AppError("forbidden", "This account was switched off");
+  if (getPosition(account, hotel) === null)
+    throw new AppError("forbidden", "This account has been deactivated");
   return hotel;
 }

@@ -95,14 +95,14 @@ export function secondFactorRoutes(settings: Settings): ContractRoutes {
       const account = await removeTotp(signedIn, methods.includes("passkey"));
       noteForAudit(ctx, { after: "second factor off" });
       const token = nextToken(account, signedIn.claims, settings);
-      return { ...token, message: "The authenticator app is off" };
+      return { ...token, message: "Authenticator app removed" };
     });
     route("POST /auth/recovery-codes", async (call) => {
       const account = await requireConfirmation(call);
       if ((await factorMethods(account)).length === 0)
         throw new AppError("conflict", "Set up an authenticator app or a passkey first");
       const recovery_codes = await replaceRecoveryCodes(account);
-      return { recovery_codes, message: "The former recovery codes are void" };
+      return { recovery_codes, message: "The old recovery codes no longer work" };
     });
 
     route("POST /auth/passkeys/options", async (call) => ({

@@ -82,7 +82,7 @@ export async function confirmTotp(
   const { totp_begun } = account;
   const isBegun = totp_begun !== undefined && totp_begun.until > new Date();
   const secret = isBegun ? unseal(jwtSecret, sealedFor(account), totp_begun.secret) : null;
-  if (secret === null || totp_begun === undefined) throw new AppError("conflict", "Please begin again");
+  if (secret === null || totp_begun === undefined) throw new AppError("conflict", "Please start again");
   const step = totpStep(secret, code);
   if (step === null) throw invalidField("code", "This code is wrong");
   const recovery_codes = newRecoveryCodes();

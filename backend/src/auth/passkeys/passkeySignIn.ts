@@ -110,7 +110,7 @@ async function recordUse({ _id, account_id, version }: PasskeyDoc, used: Partial
   if (matchedCount === 0) throw unknownPasskey();
 }
 
-const unknownPasskey = (): AppError => new AppError("unauthenticated", "This passkey is not known here");
+const unknownPasskey = (): AppError => new AppError("unauthenticated", "This passkey is not registered here");
 
 /** Returns the new signature counter; null if verification fails. */
 async function verifyAssertion(

@@ -281,10 +281,10 @@ describe("the checkout", () => {
 
   it("leads back to the cart when a dish is sold out", async () => {
     const { user, world } = await openCheckout();
-    refuse("POST /customer/food-orders", "item_unavailable", { message: "Idli is not available any more" });
+    refuse("POST /customer/food-orders", "item_unavailable", { message: "Idli is no longer available" });
     world.menu = [buildMenuCategory([dosa, { ...idli, is_available: false }])];
     await user.click(placeOrder());
-    expect(await screen.findByText("Idli is not available any more")).toBeVisible();
+    expect(await screen.findByText("Idli is no longer available")).toBeVisible();
     expect(await screen.findByText("Sold out")).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });

@@ -96,6 +96,6 @@ describe("an account on the page of a hotel", () => {
     await user.click(await screen.findByRole("menuitem", { name: "Reset password" }));
     await user.click(await button("Reset password"));
     const shown = within(await dialog("Reset the password of Mira Shah?"));
-    expect(await shown.findByRole("alert")).toHaveTextContent("Somebody else did this at the same moment");
+    expect(await shown.findByRole("alert")).toHaveTextContent("Someone else just did this");
   });
 });

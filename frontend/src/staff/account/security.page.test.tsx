@@ -55,7 +55,7 @@ async function setUp(): Promise<void> {
 
 describe("active sessions", () => {
   test("marks this device, ends one session, and ends all others after confirmation", async () => {
-    answer("DELETE /auth/sessions/:id", { message: "Signed out there" });
+    answer("DELETE /auth/sessions/:id", { message: "Session ended" });
     answer("DELETE /auth/sessions", { message: "Signed out everywhere else" });
     renderHotelPage(<SecurityPage />);
     expect(await screen.findByText("This device")).toBeVisible();

@@ -586,9 +586,9 @@ test("a move is optimistic and rolled back when someone else was faster", async 
   await waitFor(() => expect(queryClient.isMutating()).toBe(0));
   serve(stored);
   refuse("PUT /hotel-admin/menu-items/:id/place", "conflict", {
-    message: "Somebody else has changed the order meanwhile",
+    message: "Someone else has just changed the order",
   });
   fireEvent.click(moved);
-  expect(await screen.findByText("Somebody else has changed the order meanwhile")).toBeVisible();
+  expect(await screen.findByText("Someone else has just changed the order")).toBeVisible();
   expect(await button("Idli, Masala Dosa")).toBe(moved);
 });

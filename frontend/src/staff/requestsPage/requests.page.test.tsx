@@ -396,7 +396,7 @@ describe("a request's dialog", () => {
 
   test("keeps the note after a failure, and offers the current next steps", async () => {
     refuse("PUT /hotel-admin/requests/:id/status", "illegal_transition", {
-      message: "This has changed meanwhile",
+      message: "This has changed in the meantime",
       current_status: "in_progress",
     });
     const { user } = await show(`/hotel-admin/requests?request=${towels.id}`);
@@ -406,7 +406,7 @@ describe("a request's dialog", () => {
       request: { ...towels, status: "in_progress", version: 2 },
     });
     await user.click(within(dialog).getByRole("button", { name: "Save" }));
-    expect(await within(dialog).findByText("This has changed meanwhile")).toBeVisible();
+    expect(await within(dialog).findByText("This has changed in the meantime")).toBeVisible();
     expect(within(dialog).getByLabelText("Admin Note")).toHaveValue("On the way");
     expect(await within(dialog).findByText(/^Already In Progress/)).toBeVisible();
     expect(within(dialog).getByRole("radio", { name: /Completed/ })).not.toBeChecked();

@@ -379,7 +379,7 @@ describe("check-in and check-out", () => {
     const before = callsOf("GET /hotel-admin/rooms").length;
     await user.click(within(await dialog(/Check in/)).getByRole("button", { name: "Check in" }));
     expect(await screen.findByText("Failed to process check-in")).toBeVisible();
-    expect(await screen.findByText("Somebody else did this at the same moment")).toBeVisible();
+    expect(await screen.findByText("Someone else just did this")).toBeVisible();
     await waitFor(() => expect(callsOf("GET /hotel-admin/rooms").length).toBeGreaterThan(before));
   });
 
@@ -417,7 +417,7 @@ describe("check-in and check-out", () => {
 
   test("keeps a rejected name and shows why", async () => {
     refuse("PATCH /hotel-admin/rooms/:id/guest", "conflict", {
-      message: "Nobody is checked in to this room",
+      message: "No guest is checked in to this room",
     });
     const { user } = await show();
     await user.click(await button("More for room 101"));
@@ -425,7 +425,7 @@ describe("check-in and check-out", () => {
     const form = within(await dialog("Guest in room 101"));
     await user.type(form.getByLabelText("Guest Name"), "Asha Rao");
     await user.click(form.getByRole("button", { name: "Save" }));
-    expect(await form.findByText("Nobody is checked in to this room")).toBeVisible();
+    expect(await form.findByText("No guest is checked in to this room")).toBeVisible();
     expect(form.getByLabelText("Guest Name")).toHaveValue("Asha Rao");
   });
 

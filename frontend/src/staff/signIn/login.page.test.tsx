@@ -244,11 +244,11 @@ describe("the second step", () => {
 
   it("offers the passkey beside the code, and shows why it failed", async () => {
     answerPasskey();
-    refuse("POST /auth/passkey", "unauthenticated", { message: "This passkey is not known here" });
+    refuse("POST /auth/passkey", "unauthenticated", { message: "This passkey is not registered here" });
     const { user } = await passPassword(["totp", "passkey"]);
     enter(/^Code/, "123456");
     await user.click(screen.getByRole("button", { name: "Use a passkey" }));
-    expect(await screen.findByText("This passkey is not known here")).toBeVisible();
+    expect(await screen.findByText("This passkey is not registered here")).toBeVisible();
     expect(field(/^Code/)).toHaveValue("123456");
   });
 

@@ -157,7 +157,7 @@ describe("an answer", () => {
       {
         success: false,
         code: "illegal_transition",
-        message: "This has changed meanwhile",
+        message: "This has changed in the meantime",
         current_status: "cancelled",
         details: [{ path: "status", message: "no" }],
       },
@@ -167,7 +167,7 @@ describe("an answer", () => {
     expect(error).toMatchObject({
       code: "illegal_transition",
       status: 409,
-      message: "This has changed meanwhile",
+      message: "This has changed in the meantime",
       retryAfter: 7,
       details: [{ path: "status", message: "no" }],
     });
