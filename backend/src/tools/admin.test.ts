@@ -31,7 +31,7 @@ const credentialsIn = ({ stdout }: ToolEnd) => {
 describe("a platform account", () => {
   test("is created while the server runs, and can sign in", async () => {
     const end = await admin("account", "--username", "Night.Shift");
-    expect(end).toMatchObject({ code: 0, stderr: "", stdout: expect.stringMatching(/^made\n/) });
+    expect(end).toMatchObject({ code: 0, stderr: "", stdout: expect.stringMatching(/^created\n/) });
     const body = credentialsIn(end);
     expect(body.username).toBe("Night.Shift");
     const { body: answer } = await client.call("POST /auth/software-admin/login", nobody, { body });
@@ -97,8 +97,8 @@ describe("the people of a hotel", () => {
         return "user" in me.body && "position" in me.body.user ? me.body.user.position : null;
       })
       .toBe("manager");
-    const nobodyThere = await admin("manager", "--username", "nobody-here");
-    expect([nobodyThere.code, nobodyThere.stderr]).toEqual([1, expect.stringContaining("no such account")]);
+    const missing = await admin("manager", "--username", "nobody-here");
+    expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining("account does not exist")]);
   });
 });
 
@@ -153,6 +153,6 @@ test("the admin tool prints its usage and rejects unknown commands", async () =>
   expect(all.stdout).toContain("npm run admin -- COMMAND");
   expect(one.stdout).toContain("rotate-codes --hotel ID");
   expect(incomplete).toMatchObject({ code: 2, stderr: expect.stringContaining("is missing") });
-  expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining("is no command") });
+  expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining("unknown command") });
   expect(nowhere).toMatchObject({ code: 1, stderr: expect.stringContaining("there is no database") });
 });

@@ -19,7 +19,7 @@ const COMMANDS: Record<string, (values: Options) => Promise<string>> = {
   account: async ({ username }) => {
     const name = required("--username", username);
     const { password, isNew } = await resetPlatformAccount(name);
-    return `${isNew ? "made" : "reset"}\nusername: ${name}\npassword: ${password}`;
+    return `${isNew ? "created" : "reset"}\nusername: ${name}\npassword: ${password}`;
   },
   hotels: async () => {
     const all = await listHotels();
@@ -55,7 +55,7 @@ const COMMANDS: Record<string, (values: Options) => Promise<string>> = {
   manager: async ({ username }) => {
     const name = required("--username", username);
     await makeManager(name);
-    return `${name} is a manager now`;
+    return `${name} is now a manager`;
   },
   "rotate-codes": async ({ hotel }) => {
     return `${await replaceHotelCodes(await getHotelById(hotel))} rooms have new codes`;
@@ -67,8 +67,8 @@ const USAGE = `npm run admin -- COMMAND [--data-dir DIR]
   account --username NAME        create a platform account, or give one a new password, which is printed once; its passkeys
                                  are removed
   hotels                         list the hotels: id, state, number of rooms, name
-  people --hotel ID              list the people of a hotel: user name, position, whether they are active, whether they
-                                 have a second factor, their passkeys, name
+  people --hotel ID              list the people of a hotel: username, position, active or not, second factor,
+                                 passkeys, name
   password --username NAME       issue a one-time password to a hotel account, which is printed once and works for 72
                                  hours; its passkeys are removed, an authenticator app remains
   second-factor --username NAME  remove authenticator app, recovery codes and passkeys from an account that lost them: the
@@ -76,14 +76,15 @@ const USAGE = `npm run admin -- COMMAND [--data-dir DIR]
   manager --username NAME        make a hotel account an active manager: for a hotel without anyone who can manage it
   rotate-codes --hotel ID        new QR codes for every room of a hotel: printed ones stop working
 
-Affected sessions and guests' screens end within a second. Works on MONGODB_URI, else on the embedded database in
-DATA_DIR (default ./data), while Roombell runs or not.`;
+Affected sessions and guests' screens end within a second. Uses MONGODB_URI if it is set, otherwise the embedded
+database in DATA_DIR (default ./data). Roombell may be running.`;
 
 type Options = { username?: string | undefined; hotel?: string | undefined };
 
 function getHotelById(hotel: string | undefined): Promise<HotelDoc> {
   const id = required("--hotel", hotel);
-  if (!Types.ObjectId.isValid(id)) throw new ToolRefusal("there is no such hotel");
+  if (!Types.ObjectId.isValid(id))
+    throw new ToolRefusal("this is not a hotel ID; list them with the command hotels");
   return getHotel(id);
 }
 
@@ -99,7 +100,8 @@ await runTool(USAGE, async () => {
       "data-dir": { type: "string" },
     },
   });
-  if (command === undefined) throw new UsageError(name === "" ? "no command given" : `${name} is no command`);
+  if (command === undefined)
+    throw new UsageError(name === "" ? "no command given" : `unknown command: ${name}`);
   const mongodbUri = process.env["MONGODB_URI"] || null;
   const database = await connectDatabase({
     mongodbUri,

@@ -116,7 +116,7 @@ describe("a backup", () => {
 
   test("overwrites nothing, and needs a database", async () => {
     await writeFile(archive(), "mine");
-    expect(await backup()).toMatchObject({ code: 1, stderr: expect.stringContaining("exists already") });
+    expect(await backup()).toMatchObject({ code: 1, stderr: expect.stringContaining("already exists") });
     expect(await readFile(archive(), "utf8")).toBe("mine");
     const nowhere = ["--out", `${archive()}.2`, "--data-dir", path.join(elsewhere.path, "nowhere")];
     expect(await startTool("backup", nowhere)).toMatchObject({
@@ -147,7 +147,7 @@ describe("a restore", () => {
     await cp(copy.archive, archive());
     expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringContaining("--force") });
     const { code, stdout } = await restore("--force");
-    expect([code, stdout]).toEqual([0, expect.stringMatching(/now \S+replaced-\S+\.db\n/)]);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/moved to \S+replaced-\S+\.db\n/)]);
     expect(await contentOfDirectory(dataDir)).toEqual(copy.content);
     expect((await readdir(dataDir)).filter((name) => name.startsWith("restoring"))).toEqual([]);
   });
@@ -189,7 +189,7 @@ describe("the move to MongoDB", () => {
 
     expect(await migrate(uri, dataDir)).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining("holds documents"),
+      stderr: expect.stringContaining("contains documents"),
     });
     expect(await contentOf(uri)).toEqual(copy.content);
   });

@@ -4,8 +4,8 @@ import { dataDirectory, required, runTool, ToolRefusal } from "./runTool.js";
 
 const USAGE = `npm run backup -- --out FILE [--data-dir DIR]
 
-Writes the embedded database and the uploaded pictures into one archive (.tgz), while Roombell runs or not. The
-database is a consistent snapshot. Secrets are not included: keep JWT_SECRET elsewhere.
+Writes the embedded database and the uploaded pictures into one archive (.tgz). Roombell may be running: the
+database is a consistent snapshot. Secrets are not included, so store JWT_SECRET separately.
 
   --out FILE       the archive; must not exist yet
   --data-dir DIR   default: DATA_DIR, else ./data`;

@@ -35,7 +35,7 @@ const manifestSchema = z.object({ format: z.literal(1), created_at: z.string() }
  */
 export async function writeBackup(dataDir: string, out: string): Promise<number> {
   const target = path.resolve(out);
-  if (existsSync(target)) throw new ToolRefusal(`${out} exists already`);
+  if (existsSync(target)) throw new ToolRefusal(`${out} already exists`);
   const stage = await mkdtemp(path.join(path.dirname(target), ".roombell-backup-"));
   try {
     const created_at = new Date().toISOString();
@@ -82,7 +82,7 @@ export async function restoreBackup(
 ): Promise<{ created_at: string; kept: string[] }> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   if (!isForced && (await containsData(dataDir))) {
-    throw new ToolRefusal(`${dataDir} holds data already; --force replaces it and keeps it beside`);
+    throw new ToolRefusal(`${dataDir} already contains data; --force replaces it and keeps a copy`);
   }
   const stage = await mkdtemp(path.join(dataDir, "restoring-"));
   try {
@@ -105,7 +105,7 @@ async function containsData(dataDir: string): Promise<boolean> {
 async function readManifest(file: string, archive: string): Promise<z.infer<typeof manifestSchema>> {
   const text = await readFile(file, "utf8").catch(() => "null");
   const parsed = manifestSchema.safeParse(JSON.parse(text));
-  if (!parsed.success) throw new ToolRefusal(`${archive} is no backup that this version can read`);
+  if (!parsed.success) throw new ToolRefusal(`${archive} is not a backup that this version can read`);
   return parsed.data;
 }
 

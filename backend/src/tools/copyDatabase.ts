@@ -38,7 +38,9 @@ export async function copyDatabase(dataDir: string, uri: string): Promise<Copied
 async function requireEmpty(to: mongo.Db): Promise<void> {
   for (const { name } of await to.listCollections().toArray()) {
     if ((await to.collection(name).findOne()) !== null) {
-      throw new ToolRefusal(`the database ${to.databaseName} holds documents in ${name}; give an empty one`);
+      throw new ToolRefusal(
+        `the database ${to.databaseName} contains documents in ${name}; use an empty database`,
+      );
     }
   }
 }

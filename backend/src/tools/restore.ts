@@ -4,11 +4,11 @@ import { emptyDataDirectory, required, runTool } from "./runTool.js";
 
 const USAGE = `npm run restore -- --in FILE [--data-dir DIR] [--force]
 
-Puts the database and the pictures of a backup into a data directory. Refuses while a process serves the directory.
+Restores the database and the pictures of a backup into a data directory. Roombell must be stopped.
 
   --in FILE        an archive written by npm run backup
   --data-dir DIR   default: DATA_DIR, else ./data
-  --force          also into a directory that contains data, which is kept beside it under replaced-…`;
+  --force          replace existing data, which is moved to replaced-… in the same directory`;
 
 await runTool(USAGE, async () => {
   const { values } = parseArgs({
@@ -21,7 +21,7 @@ await runTool(USAGE, async () => {
     values.force === true,
   );
   return [
-    `${dataDir} is as it was at ${created_at}`,
-    ...kept.map((file) => `what was there is now ${file}`),
+    `${dataDir} restored to its state of ${created_at}`,
+    ...kept.map((file) => `previous data moved to ${file}`),
   ].join("\n");
 });
