@@ -47,7 +47,7 @@ describe.each(RESETS)("%s", (reset) => {
     const before = await stored(other);
     const { status, body } = await refuse(reset, other);
     expect([status, body.code]).toEqual([409, "conflict"]);
-    expect(body.message).toContain("Ask the platform's administrator");
+    expect(body.message).toContain("Only a platform administrator");
     expect(await stored(other)).toEqual(before);
     expect((await client.call("GET /auth/me", asStaff(other), {})).status).toBe(200);
   });

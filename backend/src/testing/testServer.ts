@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { ConnectionString } from "mongodb-connection-string-url";
 import mongoose from "mongoose";
+import { soleWriter } from "#database/cache.js";
 import { connectionOptions } from "#database/connectionOptions.js";
 import { readSettings, type Settings } from "#settings.js";
 import { start } from "#start.js";
@@ -22,8 +23,8 @@ export type TestServer = {
 export const TEST_JWT_SECRET = "tests-sign-their-tokens-with-this-secret";
 
 /**
- * Starts the real server with an empty database: the embedded one in a fresh directory, or a database with a
- * random name on MONGODB_URI when that is set. The limits of writes are off unless `overrides` sets them.
+ * Starts the real server with an empty database: one with a random name on MONGODB_URI or on the tests' shared server,
+ * or an embedded one if `overrides` names a directory. The limits of writes are off unless `overrides` sets them.
  * One at a time in a process, because mongoose has one connection.
  *
  * Usage: `const server = await startTestServer()` in `beforeAll`, `server.close()` in `afterAll`; then
@@ -32,6 +33,8 @@ export const TEST_JWT_SECRET = "tests-sign-their-tokens-with-this-secret";
 export async function startTestServer(overrides: Partial<Settings> = {}): Promise<TestServer> {
   const ownDir =
     overrides.dataDir === undefined ? await mkdtemp(path.join(os.tmpdir(), "roombell-test-")) : null;
+  // A database of its own on the shared server has one writer, as an embedded one has.
+  const isShared = ownDir !== null && !process.env["MONGODB_URI"] && overrides.redisUrl === undefined;
   const settings = {
     ...readSettings({
       NODE_ENV: "test",
@@ -44,11 +47,14 @@ export async function startTestServer(overrides: Partial<Settings> = {}): Promis
       LOG_LEVEL: process.env["LOG_LEVEL"] ?? "fatal",
       SOFTWARE_ADMIN_USERNAME: "platform",
       SOFTWARE_ADMIN_PASSWORD: "first platform password",
-      MONGODB_URI: withRandomDatabase(process.env["MONGODB_URI"]),
+      MONGODB_URI: withRandomDatabase(
+        process.env["MONGODB_URI"] ?? (ownDir === null ? undefined : process.env["TEST_MONGODB_URI"]),
+      ),
     }),
     ...overrides,
   };
   const running = await start(settings);
+  if (isShared) soleWriter.isTrue = true;
   return {
     url: `http://127.0.0.1:${running.port}`,
     settings,
