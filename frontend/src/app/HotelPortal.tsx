@@ -1,9 +1,6 @@
-import { useSetAtom, useStore } from "jotai";
-import { useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useSetAtom } from "jotai";
+import { useNavigate } from "react-router-dom";
 import { lazyPage } from "#shared/lib/lazyPage.js";
-import { LiveProvider } from "#shared/lib/live/LiveProvider.js";
-import { screenKindAtom } from "#shared/lib/live/useLive.js";
 import { needsOwnPassword, OwnPasswordPage } from "#staff/account/OwnPasswordPage.js";
 import { useWorkAlerts } from "#staff/alerts/useWorkAlerts.js";
 import { useFoodOrderEvents } from "#staff/orders/orderWork.js";
@@ -14,14 +11,13 @@ import { useRoomEvents } from "#staff/rooms/roomQueries.js";
 import { useServiceEvents } from "#staff/services/useOfferedServices.js";
 import { needsSecondFactor } from "#staff/session/rights.js";
 import { renewedUserAtom, type Session } from "#staff/session/session.js";
-import { useFoodSwitch, useFreshUser, useSecurityEvents } from "#staff/session/signedInUser.js";
-import { createStaffConnection } from "#staff/session/staffConnection.js";
+import { useFoodSwitch, useSecurityEvents } from "#staff/session/signedInUser.js";
 import { useHotelEvents } from "#staff/session/useHotel.js";
-import { useEndSession, useSessionEndOnRefusal, useTokenRenewal } from "#staff/session/useSessionEnd.js";
 import { LiveAnnouncer } from "#staff/shell/LiveAnnouncer.js";
 import { RequireStaff } from "./RequireStaff.js";
+import { StaffLive } from "./StaffLive.js";
 import { Page, StaffPortal } from "./StaffPortal.js";
-import { hotelRoutes, screenOf, type StaffRoute } from "./staffRoutes.js";
+import { hotelRoutes, type StaffRoute } from "./staffRoutes.js";
 
 const SecondFactorPage = lazyPage(() => import("#staff/account/SecondFactorPage.js"), "SecondFactorPage");
 
@@ -39,39 +35,17 @@ export function HotelPortal({ routes = hotelRoutes }: { routes?: readonly StaffR
             </Page>
           );
         }
-        return <LivePortal key={user.id} session={session} routes={routes} />;
+        return (
+          <StaffLive key={user.id} namespace="/staff">
+            <Portal session={session} routes={routes} />
+          </StaffLive>
+        );
       }}
     </RequireStaff>
   );
 }
 
-type PortalProps = { session: Session; routes: readonly StaffRoute[] };
-
-function LivePortal({ session, routes }: PortalProps) {
-  const endSession = useEndSession();
-  const store = useStore();
-  const { pathname } = useLocation();
-  const [connection] = useState(() => {
-    // Set before connecting: a board opened by its address has to identify itself in the first handshake.
-    store.set(screenKindAtom, screenOf(pathname));
-    return createStaffConnection({
-      namespace: "/staff",
-      screen: () => store.get(screenKindAtom),
-      endSession,
-    });
-  });
-  useSessionEndOnRefusal();
-  useTokenRenewal();
-  useFreshUser();
-  useFoodSwitch();
-  return (
-    <LiveProvider connection={connection} audience="staff">
-      <Portal session={session} routes={routes} />
-    </LiveProvider>
-  );
-}
-
-function Portal({ session, routes }: PortalProps) {
+function Portal({ session, routes }: { session: Session; routes: readonly StaffRoute[] }) {
   const { user } = session;
   const renewUser = useSetAtom(renewedUserAtom);
   useHotelEvents(({ name, fb_enabled }) => {
@@ -83,6 +57,7 @@ function Portal({ session, routes }: PortalProps) {
   useRoomEvents();
   useAccountEvents();
   useSecurityEvents("/staff");
+  useFoodSwitch();
   const navigate = useNavigate();
   useWorkAlerts((path) => void navigate(path));
   return (

@@ -1,12 +1,9 @@
-import { useState } from "react";
 import { useHotelListEvents } from "#platform/hotels/useHotels.js";
 import { useCatalogueEvents } from "#platform/services/useServiceCatalogue.js";
-import { LiveProvider } from "#shared/lib/live/LiveProvider.js";
 import type { Session } from "#staff/session/session.js";
-import { useFreshUser, useSecurityEvents } from "#staff/session/signedInUser.js";
-import { createStaffConnection } from "#staff/session/staffConnection.js";
-import { useEndSession, useSessionEndOnRefusal, useTokenRenewal } from "#staff/session/useSessionEnd.js";
+import { useSecurityEvents } from "#staff/session/signedInUser.js";
 import { RequireStaff } from "./RequireStaff.js";
+import { StaffLive } from "./StaffLive.js";
 import { StaffPortal } from "./StaffPortal.js";
 import { softwareRoutes, type StaffRoute } from "./staffRoutes.js";
 
@@ -14,29 +11,16 @@ import { softwareRoutes, type StaffRoute } from "./staffRoutes.js";
 export function SoftwarePortal({ routes = softwareRoutes }: { routes?: readonly StaffRoute[] }) {
   return (
     <RequireStaff userRole="software_admin">
-      {(session) => <LivePortal key={session.user.id} session={session} routes={routes} />}
+      {(session) => (
+        <StaffLive key={session.user.id} namespace="/platform">
+          <Portal session={session} routes={routes} />
+        </StaffLive>
+      )}
     </RequireStaff>
   );
 }
 
-type PortalProps = { session: Session; routes: readonly StaffRoute[] };
-
-function LivePortal({ session, routes }: PortalProps) {
-  const endSession = useEndSession();
-  const [connection] = useState(() =>
-    createStaffConnection({ namespace: "/platform", screen: () => null, endSession }),
-  );
-  useSessionEndOnRefusal();
-  useTokenRenewal();
-  useFreshUser();
-  return (
-    <LiveProvider connection={connection} audience="staff">
-      <Portal session={session} routes={routes} />
-    </LiveProvider>
-  );
-}
-
-function Portal({ session, routes }: PortalProps) {
+function Portal({ session, routes }: { session: Session; routes: readonly StaffRoute[] }) {
   useHotelListEvents();
   useCatalogueEvents();
   useSecurityEvents("/platform");
