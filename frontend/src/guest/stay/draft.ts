@@ -1,12 +1,11 @@
 import { SERVICE_CATEGORIES } from "@roombell/common/domain/service";
-import { useRef, useState } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 import * as v from "valibot";
 import { errorText } from "#guest/i18n/errorText.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
 import type { ApiError } from "#shared/lib/api/apiClient.js";
 import { newIdempotencyKey } from "#shared/lib/api/idempotencyKey.js";
 import type { Stored } from "#shared/lib/storage/storage.js";
-import { useDraft } from "#shared/lib/storage/useDraft.js";
 import { notify } from "#shared/ui/toast/notify.js";
 import { guestOutbox, type OutboxKind, type Parcel } from "./outbox.js";
 import { createStayStored } from "./stayStorage.js";
@@ -91,9 +90,10 @@ export function clearSentDrafts(sentKeys: readonly string[]): void {
 
 export function useStayDraft<T>(draft: Draft<T>) {
   const unwritten = { key: "", fields: draft.empty };
-  const [{ fields }, write] = useDraft(draft.stored, unwritten);
+  const { read, write, subscribe } = draft.stored;
+  const { fields } = useSyncExternalStore(subscribe, read) ?? unwritten;
   // The guest may have typed on before the answer arrives.
-  const latest = (): StoredDraft<T> => draft.stored.read() ?? unwritten;
+  const latest = (): StoredDraft<T> => read() ?? unwritten;
   return {
     fields,
     change: (changed: Partial<T>): void => {

@@ -1,6 +1,5 @@
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { asNumber, asText, clearStored, createStored, type Stored } from "#shared/lib/storage/storage.js";
-import { useDraft } from "#shared/lib/storage/useDraft.js";
 
 const AREA = "session";
 const PREFIX = "draft.";
@@ -34,14 +33,19 @@ export function claimDrafts(accountId: string): void {
 /** Discards the drafts of every tab at sign-out, so that nothing stays on the device. */
 export const discardDrafts = (): void => signedOutAt.write(Date.now());
 
-/** A draft that survives a reload or an expired session. `parse` as in `createStored`. */
+/**
+ * A draft that survives a reload or an expired session. It is `initial` until it is first edited, and again after
+ * `forget`. `parse` as in `createStored`.
+ */
 export function useTabDraft<T>(
   name: string,
   initial: T,
   parse: (value: unknown) => T | null,
 ): [draft: T, change: (next: T) => void, forget: () => void] {
   const [stored] = useState(() => createTabDraft(name, parse));
-  return useDraft(stored, initial);
+  const draft = useSyncExternalStore(stored.subscribe, stored.read);
+  const change = (next: T): void => (next === initial ? stored.clear() : stored.write(next));
+  return [draft ?? initial, change, stored.clear];
 }
 
 export function useTextDraft(name: string, initial = "") {
