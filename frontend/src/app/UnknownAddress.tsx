@@ -5,6 +5,7 @@ import { usePageTitle } from "#shared/lib/usePageTitle.js";
 import { theme } from "#shared/theme/theme.js";
 import { EmptyRoom } from "#shared/ui/picture/illustrations.js";
 import { Logo } from "#shared/ui/picture/Logo.js";
+import { SmallText } from "#shared/ui/SmallText.js";
 import { sessionAtom, type Role } from "#staff/session/session.js";
 import { ButtonLink } from "#staff/ui/ButtonLink.js";
 
@@ -35,7 +36,7 @@ function NotFoundPage() {
           </ButtonLink>
         </Links>
       </Card>
-      <Credit>Powered by Roombell</Credit>
+      <SmallText>Powered by Roombell</SmallText>
     </Page>
   );
 }
@@ -77,9 +78,4 @@ const Links = styled.div`
   justify-content: center;
   gap: ${theme.space[3]};
   margin-top: ${theme.space[3]};
-`;
-
-const Credit = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
 `;

@@ -1,4 +1,3 @@
-import ChevronRight from "lucide-react/icons/chevron-right";
 import Hourglass from "lucide-react/icons/hourglass";
 import styled from "styled-components";
 import { useClock } from "#guest/i18n/useClock.js";
@@ -13,11 +12,13 @@ import { useServiceLabels } from "#guest/services/useServiceLabels.js";
 import { foodView, useGuestStack } from "#guest/shell/guestViews.js";
 import { useStay } from "#guest/stay/StayContext.js";
 import { useOutboxEntries } from "#guest/stay/useOutbox.js";
+import { ForwardArrow } from "#guest/ui/ForwardArrow.js";
 import { useServerNow } from "#shared/lib/live/useLive.js";
 import { plainButton, raisedCard, truncated } from "#shared/theme/mixins.js";
 import { theme, type Tone } from "#shared/theme/theme.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
 import { ORDER_STATUS_STYLES, REQUEST_STATUS_STYLES } from "#shared/ui/icon/statusStyles.js";
+import { SmallText } from "#shared/ui/SmallText.js";
 
 /** One active order or request: "Masala Dosa" — "Preparing, about 12 min". */
 type UnderWayItem = {
@@ -106,12 +107,10 @@ export function UnderWay({ items }: { items: readonly UnderWayItem[] }) {
               </Disc>
               <Texts>
                 <Name>{item.title}</Name>
-                <State>{item.state}</State>
-                {item.note && <State>{item.note}</State>}
+                <SmallText as="span">{item.state}</SmallText>
+                {item.note && <SmallText as="span">{item.note}</SmallText>}
               </Texts>
-              <Arrow>
-                <Icon icon={ChevronRight} />
-              </Arrow>
+              <ForwardArrow />
             </Row>
           </li>
         ))}
@@ -165,18 +164,4 @@ const Name = styled.span`
   display: block;
   font-weight: ${theme.font.weight.semibold};
   line-height: ${theme.font.leading.snug};
-`;
-
-const State = styled.span`
-  display: block;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
-`;
-
-const Arrow = styled.span`
-  color: ${theme.color.textMuted};
-
-  [dir="rtl"] & {
-    transform: scaleX(-1);
-  }
 `;

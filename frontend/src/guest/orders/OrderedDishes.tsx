@@ -6,6 +6,7 @@ import { useDishNames } from "#guest/menu/useDishNames.js";
 import { formatMoney } from "#shared/lib/format.js";
 import { tabularFigures, writtenText } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
+import { SmallText } from "#shared/ui/SmallText.js";
 
 /** The order's dishes with options, note, allergens and price, and the note on the whole order. */
 export function OrderedDishes({ order, currency }: { order: GuestFoodOrder; currency: string }) {
@@ -20,22 +21,26 @@ export function OrderedDishes({ order, currency }: { order: GuestFoodOrder; curr
             <span>
               {item.quantity} × {nameOf({ ...item, name: item.item_name })}
               {item.removed_quantity !== undefined && (
-                <Detail>{orders.removed(item.removed_quantity)}</Detail>
+                <SmallText as="span">{orders.removed(item.removed_quantity)}</SmallText>
               )}
               {choicesOf(item).map((choice) => (
-                <Detail key={choice}>{choice}</Detail>
+                <SmallText as="span" key={choice}>
+                  {choice}
+                </SmallText>
               ))}
-              {item.special_instructions && <Written>“{item.special_instructions}”</Written>}
-              <Detail>{contentsText({ allergens: item.allergens, diet: item.diet_change })}</Detail>
+              {item.special_instructions && <Written as="span">“{item.special_instructions}”</Written>}
+              <SmallText as="span">
+                {contentsText({ allergens: item.allergens, diet: item.diet_change })}
+              </SmallText>
             </span>
             <span>{formatMoney(item.total_price, currency)}</span>
           </li>
         ))}
       </Dishes>
       {order.special_instructions && (
-        <Detail>
-          {checkout.instructions}: <Written>“{order.special_instructions}”</Written>
-        </Detail>
+        <SmallText as="span">
+          {checkout.instructions}: <Written as="span">“{order.special_instructions}”</Written>
+        </SmallText>
       )}
     </section>
   );
@@ -58,13 +63,7 @@ const Dishes = styled.ul`
   }
 `;
 
-const Detail = styled.span`
-  display: block;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
-`;
-
-const Written = styled(Detail)`
+const Written = styled(SmallText)`
   ${writtenText}
   font-style: italic;
 `;

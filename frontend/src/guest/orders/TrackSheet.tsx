@@ -17,6 +17,7 @@ import { ORDER_STATUS_STYLES } from "#shared/ui/icon/statusStyles.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { Stepper } from "#shared/ui/overlay/Stepper.js";
+import { SmallText } from "#shared/ui/SmallText.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { delayText, estimateText, isDelayed, minutesLeft, shownReason } from "./estimate.js";
 import { OrderedDishes } from "./OrderedDishes.js";
@@ -140,9 +141,9 @@ function Arrival({ order, clock, now }: { order: GuestFoodOrder; clock: Clock; n
   const isOver = minutesLeft(order, now) === 0;
   return (
     <div>
-      <Label>{isOver ? labels.estimate(clock.time(promised)) : labels.estimateLabel}</Label>
+      <SmallText>{isOver ? labels.estimate(clock.time(promised)) : labels.estimateLabel}</SmallText>
       <Time>{isOver ? estimate : clock.time(promised)}</Time>
-      <Label>{isOver ? labels.late : estimate}</Label>
+      <SmallText>{isOver ? labels.late : estimate}</SmallText>
     </div>
   );
 }
@@ -163,11 +164,6 @@ const Time = styled.p`
   &::first-letter {
     text-transform: uppercase;
   }
-`;
-
-const Label = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
 `;
 
 const Facts = styled.dl`

@@ -15,6 +15,7 @@ import { Button } from "#shared/ui/Button.js";
 import { QuantityStepper } from "#shared/ui/field/QuantityStepper.js";
 import { SegmentedControl } from "#shared/ui/field/SegmentedControl.js";
 import { TextArea } from "#shared/ui/field/TextArea.js";
+import { SmallText } from "#shared/ui/SmallText.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 import { notify } from "#shared/ui/toast/notify.js";
@@ -115,7 +116,7 @@ export function RequestForm({
               onChange={(chosen) => change({ priority: chosen })}
               options={PRIORITIES.map((value) => ({ value, label: labels.priorities[value] }))}
             />
-            <Hint aria-live="polite">{labels.priorityHints[priority]}</Hint>
+            <SmallText aria-live="polite">{labels.priorityHints[priority]}</SmallText>
           </Choice>
           <AboveNavigation>
             <Button
@@ -163,9 +164,4 @@ const Choice = styled.div`
 const Label = styled.p`
   font-size: ${theme.font.size.sm};
   font-weight: ${theme.font.weight.semibold};
-`;
-
-const Hint = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
 `;

@@ -1,5 +1,4 @@
 import type { Service } from "@roombell/common/contract/service";
-import ChevronRight from "lucide-react/icons/chevron-right";
 import styled from "styled-components";
 import { translated } from "#guest/i18n/translated.js";
 import { useLanguageTag, useMessages } from "#guest/i18n/useLanguage.js";
@@ -8,6 +7,7 @@ import { Loaded } from "#guest/shell/Loaded.js";
 import { ViewHeader } from "#guest/shell/ViewHeader.js";
 import { useStay } from "#guest/stay/StayContext.js";
 import { Disc } from "#guest/ui/Disc.js";
+import { ForwardArrow } from "#guest/ui/ForwardArrow.js";
 import { plainButton, raisedCard } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
@@ -15,6 +15,7 @@ import { Chip } from "#shared/ui/Chip.js";
 import { categoryIcon } from "#shared/ui/icon/categoryIcon.js";
 import { Icon } from "#shared/ui/icon/Icon.js";
 import { RestingBell } from "#shared/ui/picture/illustrations.js";
+import { SmallText } from "#shared/ui/SmallText.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
 import { groupByCategory, type Category } from "./categories.js";
 import { useGuestServices } from "./useGuestServices.js";
@@ -78,11 +79,9 @@ function Categories({ services }: { services: readonly Service[] }) {
             </Disc>
             <span>
               <Name>{nameOf(category.name)}</Name>
-              <Hint>{getHint(category)}</Hint>
+              <SmallText as="span">{getHint(category)}</SmallText>
             </span>
-            <Arrow>
-              <Icon icon={ChevronRight} />
-            </Arrow>
+            <ForwardArrow />
           </Choice>
         </li>
       ))}
@@ -120,18 +119,4 @@ const Name = styled.span`
   font-weight: ${theme.font.weight.semibold};
   line-height: ${theme.font.leading.snug};
   overflow-wrap: anywhere;
-`;
-
-const Hint = styled.span`
-  display: block;
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
-`;
-
-const Arrow = styled.span`
-  color: ${theme.color.textMuted};
-
-  [dir="rtl"] & {
-    transform: scaleX(-1);
-  }
 `;

@@ -14,6 +14,7 @@ import { Button } from "#shared/ui/Button.js";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { Notice } from "#shared/ui/Notice.js";
 import { Logo } from "#shared/ui/picture/Logo.js";
+import { SmallText } from "#shared/ui/SmallText.js";
 import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
 import { DroppedNotes } from "./DroppedNotes.js";
 import type { EntryReason } from "./useStaySession.js";
@@ -162,7 +163,7 @@ function EntryFrame({ title, text, children }: { title: string; text: string; ch
         <p>{text}</p>
       </Head>
       {children}
-      <Provider>{common.poweredBy}</Provider>
+      <SmallText>{common.poweredBy}</SmallText>
     </Frame>
   );
 }
@@ -198,9 +199,4 @@ const Head = styled.div`
   h1 {
     color: ${theme.color.text};
   }
-`;
-
-const Provider = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
 `;

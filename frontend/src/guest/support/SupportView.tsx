@@ -18,6 +18,7 @@ import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Card } from "#shared/ui/Card.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
+import { SmallText } from "#shared/ui/SmallText.js";
 import { Stack } from "#shared/ui/Stack.js";
 import { notify } from "#shared/ui/toast/notify.js";
 
@@ -81,7 +82,7 @@ function HelpCard({
       </Disc>
       <div>
         <HelpTitle>{title}</HelpTitle>
-        <Detail>{detail}</Detail>
+        <SmallText>{detail}</SmallText>
       </div>
       <Action>{children}</Action>
     </Help>
@@ -213,11 +214,6 @@ const Disc = styled.span`
 const HelpTitle = styled.h3`
   font-size: ${theme.font.size.md};
   font-weight: ${theme.font.weight.semibold};
-`;
-
-const Detail = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
 `;
 
 const Action = styled.div`

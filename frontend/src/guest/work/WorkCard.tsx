@@ -9,6 +9,7 @@ import { raisedCard } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
 import { Chip } from "#shared/ui/Chip.js";
 import type { StatusStyle } from "#shared/ui/icon/statusStyles.js";
+import { SmallText } from "#shared/ui/SmallText.js";
 import type { NewWork } from "./overlooked.js";
 import { SeenMark } from "./SeenMark.js";
 
@@ -49,11 +50,11 @@ export function WorkCard({
       <WorkHead>
         <div>
           <WorkTitle id={titleId}>{title}</WorkTitle>
-          <WorkNote>
+          <SmallText>
             {category !== undefined && `${category} · `}
             <time dateTime={work.created_at}>{clock.moment(work.created_at, now)}</time>
             {work.created_by === "staff" && ` · ${labels.byDesk}`}
-          </WorkNote>
+          </SmallText>
         </div>
         <Chip {...statusStyle}>{statusLabel}</Chip>
       </WorkHead>
@@ -89,11 +90,6 @@ export const WorkTitle = styled.h3`
   font-size: ${theme.font.size.md};
   font-weight: ${theme.font.weight.bold};
   overflow-wrap: anywhere;
-`;
-
-export const WorkNote = styled.p`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
 `;
 
 const Reason = styled.p`

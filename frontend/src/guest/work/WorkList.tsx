@@ -10,8 +10,9 @@ import { connectionAtom } from "#shared/lib/live/useLive.js";
 import { theme } from "#shared/theme/theme.js";
 import { Button } from "#shared/ui/Button.js";
 import { Chip } from "#shared/ui/Chip.js";
+import { SmallText } from "#shared/ui/SmallText.js";
 import { Stack } from "#shared/ui/Stack.js";
-import { WorkFrame, WorkHead, WorkNote, WorkTitle } from "./WorkCard.js";
+import { WorkFrame, WorkHead, WorkTitle } from "./WorkCard.js";
 
 /** The action offered for a refused entry, and a note beside it. */
 export type Remedy = { action: ReactElement; note?: string };
@@ -98,7 +99,7 @@ function OutboxCard({ entry, remedy }: { entry: OutboxEntry; remedy: Remedy | nu
           {isRefused ? work.notSent : work.sending}
         </Chip>
       </WorkHead>
-      <WorkNote>{reason ?? (isOffline ? work.sendingHint : work.tryingAgain)}</WorkNote>
+      <SmallText>{reason ?? (isOffline ? work.sendingHint : work.tryingAgain)}</SmallText>
       {remedy?.note && <p>{remedy.note}</p>}
       {isRefused && (
         <Actions>

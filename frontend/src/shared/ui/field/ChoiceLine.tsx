@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
+import { SmallText } from "#shared/ui/SmallText.js";
 import { FieldError, Hint, useDescribed } from "./Field.js";
 
 /** A checkbox, radio button or switch with its label; the whole line is the click target. */
@@ -27,7 +28,7 @@ export function ChoiceLine({
         {hint && <Hint id={hintId}>{hint}</Hint>}
         {error && <Wrong id={errorId}>{error}</Wrong>}
       </Texts>
-      {end && <End>{end}</End>}
+      {end && <SmallText as="span">{end}</SmallText>}
     </Line>
   );
 }
@@ -67,9 +68,4 @@ const Label = styled.label`
 
 const Wrong = styled(FieldError)`
   font-size: ${theme.font.size.xs};
-`;
-
-const End = styled.span`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
 `;

@@ -4,6 +4,7 @@ import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { LabelsContext, type ComponentLabels } from "#shared/ui/componentLabels.js";
 import { Icon, type IconType } from "#shared/ui/icon/Icon.js";
+import { SmallText } from "#shared/ui/SmallText.js";
 import { VisuallyHidden } from "#shared/ui/VisuallyHidden.js";
 
 export type Step = { label: string; detail?: ReactNode; /** In place of the check mark. */ icon?: IconType };
@@ -40,7 +41,7 @@ export function Stepper({
                 {step.label}
                 <VisuallyHidden>, {spoken[state]}</VisuallyHidden>
               </Label>
-              {step.detail && <Detail>{step.detail}</Detail>}
+              {step.detail && <SmallText as="div">{step.detail}</SmallText>}
             </div>
           </Item>
         );
@@ -101,9 +102,4 @@ const Label = styled.p<{ $state: StepState }>`
   color: ${({ $state }) => ($state === "ahead" ? theme.color.textMuted : theme.color.text)};
   font-weight: ${({ $state }) =>
     $state === "current" ? theme.font.weight.semibold : theme.font.weight.medium};
-`;
-
-const Detail = styled.div`
-  color: ${theme.color.textMuted};
-  font-size: ${theme.font.size.sm};
 `;
