@@ -12,6 +12,7 @@ import { EXTENSIONS, whatsAppLink } from "#guest/stay/contact.js";
 import { useStay } from "#guest/stay/StayContext.js";
 import { Accordion } from "#guest/ui/Accordion.js";
 import { AnchorButton } from "#guest/ui/AnchorButton.js";
+import { Disc } from "#guest/ui/Disc.js";
 import { FactList } from "#guest/ui/FactList.js";
 import { raisedCard } from "#shared/theme/mixins.js";
 import { theme } from "#shared/theme/theme.js";
@@ -77,9 +78,9 @@ function HelpCard({
 }) {
   return (
     <Help>
-      <Disc>
+      <RoundDisc>
         <Icon icon={icon} />
-      </Disc>
+      </RoundDisc>
       <div>
         <HelpTitle>{title}</HelpTitle>
         <SmallText>{detail}</SmallText>
@@ -201,14 +202,8 @@ const Help = styled.article`
   ${raisedCard}
 `;
 
-const Disc = styled.span`
-  display: grid;
-  place-items: center;
-  width: ${theme.space[12]};
-  height: ${theme.space[12]};
+const RoundDisc = styled(Disc)`
   border-radius: ${theme.radius.full};
-  background: ${theme.color.primarySoft};
-  color: ${theme.color.primaryText};
 `;
 
 const HelpTitle = styled.h3`
