@@ -5,7 +5,6 @@ import { useViewStack } from "#guest/lib/useViewStack.js";
 import { foodTab, guestSheet, GuestStackContext, type GuestView } from "#guest/shell/guestViews.js";
 import { EntryForm, PositionQuestion } from "#guest/stay/EntryForm.js";
 import { LoadingScreen } from "#guest/stay/LoadingScreen.js";
-import { useRecordDropped } from "#guest/stay/useOutbox.js";
 import { useStaySession } from "#guest/stay/useStaySession.js";
 import { ViewFocusContext } from "#guest/ui/ViewTitle.js";
 import { LabelsContext } from "#shared/ui/componentLabels.js";
@@ -41,7 +40,6 @@ export function GuestApp({
   const { phase } = session;
   const hasShownView = useRef(false);
   const [isIdle, setIsIdle] = useState(false);
-  useRecordDropped();
   // Deferred until the first view has rendered.
   const isWaiting = !isReady || phase.name === "opening";
   useEffect(() => {

@@ -8,13 +8,7 @@ import { newId } from "#testing/fixtures.js";
 import { buildGuestOrder, buildGuestRequest } from "#testing/guestFixtures.js";
 import { answer, callsOf, refuse } from "#testing/server.js";
 import { guestOutbox } from "./outbox.js";
-import {
-  useDroppedEntries,
-  useOutboxEntries,
-  useOutboxEvents,
-  useOutboxSending,
-  useRecordDropped,
-} from "./useOutbox.js";
+import { useDroppedEntries, useOutboxEntries, useOutboxEvents, useOutboxSending } from "./useOutbox.js";
 
 beforeEach(() => {
   localStorage.clear();
@@ -141,7 +135,7 @@ describe("queued entries", () => {
 });
 
 describe("useOutboxEvents", () => {
-  it("reports sent, refused and dropped entries to the handlers of the last render", async () => {
+  it("reports sent and refused entries to the handlers of the last render", async () => {
     const received: string[] = [];
     let turn = "first";
     const { rerender, unmount } = mount(() => {
@@ -149,7 +143,6 @@ describe("useOutboxEvents", () => {
       useOutboxEvents({
         onSent: ({ entry }) => received.push(`${name}: sent ${entry.key}`),
         onRefused: ({ key }, { code }) => received.push(`${name}: refused ${key} ${code}`),
-        onDropped: ({ key }, reason) => received.push(`${name}: dropped ${key} ${reason}`),
       });
     });
     turn = "second";
@@ -159,23 +152,17 @@ describe("useOutboxEvents", () => {
     refuse("POST /customer/requests", "not_found");
     await tapOffline(request("b"));
     guestOutbox.flush();
-    await waitFor(() => expect(received).toHaveLength(2));
-    guestOutbox.keepOnly("two");
-    expect(received).toEqual([
-      "second: sent a",
-      "second: refused b not_found",
-      "second: dropped b other_stay",
-    ]);
+    await waitFor(() => expect(received).toEqual(["second: sent a", "second: refused b not_found"]));
     unmount();
-    await tapOffline(request("c"));
-    guestOutbox.keepOnly(null);
-    expect(received).toHaveLength(3);
+    answer("POST /customer/requests", { request: buildGuestRequest(), message: "" });
+    await guestOutbox.submit(request("c"));
+    expect(received).toHaveLength(2);
   });
 });
 
 it("calls no handler for outcomes that a component does not listen to", async () => {
   const received: string[] = [];
-  const { unmount } = mount(() => useOutboxEvents({ onDropped: ({ key }) => received.push(key) }));
+  const { unmount } = mount(() => useOutboxEvents({ onSent: ({ entry }) => received.push(entry.key) }));
   const other = mount(() => useOutboxEvents({}));
   answer("POST /customer/requests", { request: buildGuestRequest(), message: "" });
   expect(await guestOutbox.submit(request("a"))).toMatchObject({ state: "sent" });
@@ -183,17 +170,14 @@ it("calls no handler for outcomes that a component does not listen to", async ()
   expect(await guestOutbox.submit(request("b"))).toMatchObject({ state: "refused" });
   await tapOffline(request("c"));
   guestOutbox.keepOnly("two");
-  expect(received).toEqual(["c"]);
+  expect(received).toEqual(["a"]);
   unmount();
   other.unmount();
 });
 
 describe("entries dropped unsent", () => {
   it("are listed once each until the guest dismisses them", async () => {
-    const { result } = mount(() => {
-      useRecordDropped();
-      return useDroppedEntries();
-    });
+    const { result } = mount(() => useDroppedEntries());
     expect(result.current[0]).toEqual([]);
     await act(() => tapOffline(request("a"), order("b")));
     act(() => guestOutbox.keepOnly("two"));

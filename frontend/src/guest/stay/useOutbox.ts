@@ -10,7 +10,6 @@ import {
   outboxAtom,
   outboxKind,
   type Delivery,
-  type DropReason,
   type OutboxEntry,
   type OutboxEvents,
   type OutboxKind,
@@ -24,6 +23,13 @@ type DropNote = v.InferOutput<typeof dropNote>;
 const storedDropped = createStored<readonly DropNote[]>("local", "dropped", matching(listOf(dropNote)));
 
 const droppedAtom = storedAtom(storedDropped);
+
+guestOutbox.listen({
+  onDropped({ key, kind }, reason) {
+    const others = (storedDropped.read() ?? []).filter((note) => note.key !== key);
+    storedDropped.write([...others, { key, kind, reason }]);
+  },
+});
 
 /** The entries dropped unsent, until the guest dismisses them; and how to dismiss them. */
 export function useDroppedEntries(): [notes: readonly DropNote[], dismiss: (key: string) => void] {
@@ -44,24 +50,11 @@ export function useOutboxEntries<K extends OutboxKind>(kind: K): readonly Outbox
   return own as readonly OutboxEntry[] as readonly OutboxEntry<K>[];
 }
 
-/** Subscribes to the outcomes of the entries, always with the handlers of the last render. */
-export function useOutboxEvents(events: Partial<OutboxEvents>): void {
+/** Subscribes to the outcomes of sent entries, always with the handlers of the last render. */
+export function useOutboxEvents(events: Partial<Omit<OutboxEvents, "onDropped">>): void {
   const onSent = useEffectEvent((delivery: Delivery) => events.onSent?.(delivery));
   const onRefused = useEffectEvent((entry: OutboxEntry, error: ApiError) => events.onRefused?.(entry, error));
-  const onDropped = useEffectEvent((entry: OutboxEntry, reason: DropReason) =>
-    events.onDropped?.(entry, reason),
-  );
-  useEffect(() => guestOutbox.listen({ onSent, onRefused, onDropped }), []);
-}
-
-/** Records dropped entries; used once, at the root of the guest app. */
-export function useRecordDropped(): void {
-  useOutboxEvents({
-    onDropped({ key, kind }, reason) {
-      const others = (storedDropped.read() ?? []).filter((note) => note.key !== key);
-      storedDropped.write([...others, { key, kind, reason }]);
-    },
-  });
+  useEffect(() => guestOutbox.listen({ onSent, onRefused }), []);
 }
 
 /** Sends the queued entries when the stay opens, on reconnect, and when the app becomes visible again. */
