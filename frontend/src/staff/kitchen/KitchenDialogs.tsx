@@ -16,12 +16,11 @@ import { KITCHEN_KEYS } from "./useKitchenKeys.js";
 /** The dialog open over the board; tickets and dishes by id. */
 export type OpenDialog =
   | { kind: "ticket" | "dish"; id: string }
-  | { kind: "recall" | "pause" | "sold-out" | "summary" | "stations" | "keys" }
-  | null;
+  | { kind: "recall" | "pause" | "sold-out" | "summary" | "stations" | "keys" };
 
 export function KitchenDialogs(props: {
   dialog: OpenDialog;
-  onOpen: (dialog: OpenDialog) => void;
+  onOpen: (dialog: OpenDialog | null) => void;
   tickets: readonly FoodOrder[];
   counts: readonly AllDayCount[];
   soldOut: ReadonlySet<string>;
@@ -31,7 +30,7 @@ export function KitchenDialogs(props: {
 }) {
   const { dialog, onOpen, tickets, timezone } = props;
   const close = (): void => onOpen(null);
-  const order = dialog?.kind === "ticket" ? tickets.find(({ id }) => id === dialog.id) : undefined;
+  const order = dialog.kind === "ticket" ? tickets.find(({ id }) => id === dialog.id) : undefined;
   return (
     <>
       {order && (
@@ -43,7 +42,7 @@ export function KitchenDialogs(props: {
           onDish={(id) => onOpen({ kind: "dish", id })}
         />
       )}
-      {dialog?.kind === "dish" && (
+      {dialog.kind === "dish" && (
         <DishDialog
           id={dialog.id}
           name={findDishName(dialog.id, tickets)}
@@ -52,12 +51,12 @@ export function KitchenDialogs(props: {
           onClose={close}
         />
       )}
-      {dialog?.kind === "recall" && <RecallDrawer timezone={timezone} view={props.view} onClose={close} />}
-      {dialog?.kind === "pause" && <PauseDialog onClose={close} />}
-      {dialog?.kind === "sold-out" && <SoldOutDrawer onClose={close} />}
-      {dialog?.kind === "summary" && <SummaryDialog onClose={close} />}
-      {dialog?.kind === "stations" && <StationsDialog onClose={close} />}
-      {dialog?.kind === "keys" && <KeysDialog keys={KITCHEN_KEYS} onClose={close} />}
+      {dialog.kind === "recall" && <RecallDrawer timezone={timezone} view={props.view} onClose={close} />}
+      {dialog.kind === "pause" && <PauseDialog onClose={close} />}
+      {dialog.kind === "sold-out" && <SoldOutDrawer onClose={close} />}
+      {dialog.kind === "summary" && <SummaryDialog onClose={close} />}
+      {dialog.kind === "stations" && <StationsDialog onClose={close} />}
+      {dialog.kind === "keys" && <KeysDialog keys={KITCHEN_KEYS} onClose={close} />}
     </>
   );
 }

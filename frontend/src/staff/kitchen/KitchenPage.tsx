@@ -8,6 +8,7 @@ import Keyboard from "lucide-react/icons/keyboard";
 import LayoutGrid from "lucide-react/icons/layout-grid";
 import Undo2 from "lucide-react/icons/undo-2";
 import { useCallback, useMemo, useState } from "react";
+import { lazyPage } from "#shared/lib/lazyPage.js";
 import { useScreenKind } from "#shared/lib/live/useLive.js";
 import { EmptyTray } from "#shared/ui/picture/illustrations.js";
 import { EmptyState } from "#shared/ui/state/EmptyState.js";
@@ -19,11 +20,12 @@ import { orderWork } from "#staff/orders/orderWork.js";
 import { BoardShell } from "#staff/shell/BoardShell.js";
 import type { BoardAction } from "#staff/shell/BoardTools.js";
 import { useHotelPage } from "#staff/shell/useHotelPage.js";
+import { LazyDialog, useEarlyLoad } from "#staff/ui/dialog/LazyDialog.js";
 import { loadFailureOf, useActiveWork, useClosedWork } from "#staff/work/useWork.js";
 import { useAcknowledge, usePendingIds } from "#staff/work/useWorkMutation.js";
 import { allDayCounts, AllDayStrip } from "./AllDayStrip.js";
-import { KitchenDialogs, type OpenDialog } from "./KitchenDialogs.js";
-import { PauseNotice } from "./PauseDialog.js";
+import type { OpenDialog } from "./KitchenDialogs.js";
+import { PauseNotice } from "./PauseNotice.js";
 import {
   isOwnLine,
   isShown,
@@ -37,10 +39,13 @@ import { Ticket, type TicketActions } from "./tickets/Ticket.js";
 import { useTicketMoves, useTickItem } from "./tickets/useTicketMoves.js";
 import { useKitchenKeys } from "./useKitchenKeys.js";
 
+const KitchenDialogs = lazyPage(() => import("./KitchenDialogs.js"), "KitchenDialogs");
+
 /** The kitchen display: every open order as a live ticket, for a screen that stays on all day. */
 export function KitchenPage() {
   const { timezone } = useHotelPage("Kitchen");
   useScreenKind("kitchen");
+  useEarlyLoad(KitchenDialogs.load);
   useKitchenEvents();
   const sound = useSound();
   const view = useKitchenView();
@@ -53,7 +58,7 @@ export function KitchenPage() {
   const soldOut = useSoldOut();
   const hasStations = view.stations.length > 0;
   const pending = usePendingIds(orderWork);
-  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
 
   const actions = useMemo<TicketActions>(
     () => ({
@@ -135,16 +140,20 @@ export function KitchenPage() {
         />
       }
     >
-      <KitchenDialogs
-        dialog={dialog}
-        onOpen={setDialog}
-        tickets={tickets}
-        counts={counts}
-        soldOut={soldOut}
-        timezone={timezone}
-        view={view}
-        onMove={move}
-      />
+      {dialog && (
+        <LazyDialog keepsPage onClose={() => setDialog(null)}>
+          <KitchenDialogs
+            dialog={dialog}
+            onOpen={setDialog}
+            tickets={tickets}
+            counts={counts}
+            soldOut={soldOut}
+            timezone={timezone}
+            view={view}
+            onMove={move}
+          />
+        </LazyDialog>
+      )}
     </BoardShell>
   );
 }

@@ -1,14 +1,8 @@
-import CirclePause from "lucide-react/icons/circle-pause";
-import Play from "lucide-react/icons/play";
-import { useCallback, useState } from "react";
-import { Button } from "#shared/ui/Button.js";
+import { useState } from "react";
 import { TextField } from "#shared/ui/field/TextField.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { Stack } from "#shared/ui/Stack.js";
-import { BoardMessage } from "#staff/board/AlertLine.js";
-import { elapsedText } from "#staff/board/card/CardHead.js";
-import { useOnClock } from "#staff/lib/sharedClock.js";
-import { useKitchenPause, usePauseKitchen, type Pause } from "#staff/orders/kitchenState.js";
+import { usePauseKitchen, type Pause } from "#staff/orders/kitchenState.js";
 import { ChoiceButtons } from "./ChoiceButtons.js";
 
 const REASON_MAX = 120;
@@ -48,32 +42,5 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
         />
       </Stack>
     </Dialog>
-  );
-}
-
-/** Shows that the kitchen is paused, why and for how long, with a button to resume it. */
-export function PauseNotice() {
-  const pause = useKitchenPause();
-  const resume = usePauseKitchen();
-  const until = pause?.paused_until ? Date.parse(pause.paused_until) : null;
-  const left = useOnClock(
-    useCallback((now: number) => (until === null ? "" : elapsedText(until - now + 999)), [until]),
-  );
-  const isOver = useOnClock(useCallback((now: number) => until !== null && now >= until, [until]));
-  if (!pause?.is_paused || isOver) return null;
-  return (
-    <BoardMessage
-      label="Kitchen pause"
-      tone="warning"
-      icon={CirclePause}
-      action={
-        <Button size="board" icon={Play} busy={resume.isPending} onClick={() => resume.mutate(null)}>
-          Resume
-        </Button>
-      }
-    >
-      Kitchen paused{left === "" ? " until resumed" : `, ${left} left`}
-      {pause.reason && `: ${pause.reason}`}
-    </BoardMessage>
   );
 }

@@ -11,6 +11,8 @@ type Props = {
   children: ReactNode;
   /** Wraps the message shown instead of the part. */
   frame?: Frame;
+  /** Shows the message instead of rethrowing, so that a board that stays open all day never goes away. */
+  keepsPage?: boolean;
 };
 type State = { error: Error | null; wasRetried: boolean; isGone: boolean };
 
@@ -38,7 +40,12 @@ export class PartBoundary extends Component<Props, State> {
     if (error === null) return this.props.children;
     if (isGone || !isMissingPart(error)) throw error;
     return (
-      <Missing frame={this.props.frame} wasRetried={wasRetried} onRetry={this.retry} onGone={this.giveUp} />
+      <Missing
+        frame={this.props.frame}
+        wasRetried={wasRetried}
+        onRetry={this.retry}
+        onGone={this.props.keepsPage ? null : this.giveUp}
+      />
     );
   }
 }
@@ -53,7 +60,8 @@ function Missing({
   frame: Frame | undefined;
   wasRetried: boolean;
   onRetry: () => void;
-  onGone: () => void;
+  /** Null if the message stays until somebody retries. */
+  onGone: (() => void) | null;
 }) {
   const { missing } = useContext(LabelsContext);
   const [isAway, setIsAway] = useState(!navigator.onLine);
@@ -69,8 +77,9 @@ function Missing({
       if (!isThere) {
         hasFailedAgain.current = false;
         setIsAway(true);
-      } else if (hasFailedAgain.current) onGone();
-      else onRetry();
+      } else if (!hasFailedAgain.current) onRetry();
+      else if (onGone) onGone();
+      else setIsAway(true);
     };
     const checkAgain = (): void => void check();
     checkAgain();
@@ -85,7 +94,13 @@ function Missing({
 
   if (!isAway) return null;
   return frame(
-    <ErrorState title={missing.title} onRetry={() => setTurn(turn + 1)}>
+    <ErrorState
+      title={missing.title}
+      onRetry={() => {
+        if (onGone === null && hasFailedAgain.current) onRetry();
+        else setTurn(turn + 1);
+      }}
+    >
       {missing.text}
     </ErrorState>,
   );

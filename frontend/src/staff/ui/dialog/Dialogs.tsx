@@ -1,10 +1,9 @@
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
-import { createContext, Suspense, useContext, useState, type ComponentProps, type ReactNode } from "react";
+import { createContext, useContext, useState, type ComponentProps, type ReactNode } from "react";
 import { Button } from "#shared/ui/Button.js";
-import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { IconButton } from "#shared/ui/overlay/IconButton.js";
-import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
+import { LazyDialog } from "./LazyDialog.js";
 
 type Dialogs = {
   open: (dialog: ReactNode) => void;
@@ -42,17 +41,7 @@ export function DialogHost({
   return (
     <DialogsContext value={{ open, close }}>
       {children}
-      {shown && (
-        <PartBoundary
-          frame={(note) => (
-            <Dialog open size="sm" onClose={close} title="Not loaded yet">
-              {note}
-            </Dialog>
-          )}
-        >
-          <Suspense fallback={null}>{shown}</Suspense>
-        </PartBoundary>
-      )}
+      {shown && <LazyDialog onClose={close}>{shown}</LazyDialog>}
     </DialogsContext>
   );
 }

@@ -1,0 +1,52 @@
+import { Suspense, useEffect, type ReactNode } from "react";
+import { nextPaint } from "#shared/lib/nextPaint.js";
+import { Dialog } from "#shared/ui/overlay/Dialog.js";
+import { PartBoundary } from "#shared/ui/state/PartBoundary.js";
+
+const RETRY_MS = 10_000;
+
+/**
+ * A dialog that may be loaded lazily. A message takes its place while it cannot be loaded; with `keepsPage` also if it is
+ * missing on the server, instead of failing the whole page.
+ */
+export function LazyDialog({
+  onClose,
+  keepsPage = false,
+  children,
+}: {
+  onClose: () => void;
+  keepsPage?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <PartBoundary
+      keepsPage={keepsPage}
+      frame={(note) => (
+        <Dialog open size="sm" onClose={onClose} title="Not loaded yet">
+          {note}
+        </Dialog>
+      )}
+    >
+      <Suspense fallback={null}>{children}</Suspense>
+    </PartBoundary>
+  );
+}
+
+/** Loads a part after the first paint, so that it opens later even without a network. `load` must keep its identity. */
+export function useEarlyLoad(load: () => Promise<unknown>): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const attempt = (): void => {
+      if (isOver) return;
+      load().catch(() => {
+        timer = setTimeout(attempt, RETRY_MS);
+      });
+    };
+    void nextPaint().then(attempt);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [load]);
+}
