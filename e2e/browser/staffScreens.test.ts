@@ -1,8 +1,10 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { call } from "../support/api.js";
 import { axeFindings } from "../support/axe.js";
 import { DESKTOP, openContext, PHONE } from "../support/browser.js";
 import { demoAccess, type DemoAccess } from "../support/demo.js";
+import { headersOf } from "../support/freshHotel.js";
 import { signedInStaff, signIn } from "../support/people.js";
 import { openMenu } from "../support/portal.js";
 import type { Product } from "../support/product.js";
@@ -186,6 +188,40 @@ test("choosing a filter moves no row, however wide the window is", async () => {
         moved.push(`${path} at ${width}: ${before[index]} to ${after[index]}`);
   }
   expect(moved).toEqual([]);
+  await page.context().close();
+});
+
+test("an alert that arrives moves no row and covers no action of the selected rows", async () => {
+  const headers = await headersOf(product.url, "hotel-admin", access);
+  const { requests } = await call(product.url, "GET /hotel-admin/requests", headers, {
+    query: { status: "pending" },
+  });
+  // Those of the demo escalate five minutes after its start, which shows an alert, too.
+  for (const { id } of requests)
+    await call(product.url, "PUT /hotel-admin/requests/:id/status", headers, {
+      params: { id },
+      body: { status: "in_progress" },
+    });
+  const page = await signedIn("hotel-admin", { ...DESKTOP, viewport: { width: 1280, height: 900 } });
+  await open(page, "/hotel-admin/rooms");
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  const actions = page.getByRole("region", { name: "Selected rows" });
+  await actions.waitFor();
+  const alert = page.getByRole("region", { name: "Not shown on any screen" });
+  const firstRow = page.getByRole("row").nth(1);
+  const before = await firstRow.boundingBox();
+  expect(await alert.count()).toBe(0);
+  const { rooms } = await call(product.url, "GET /hotel-admin/rooms", headers, { query: {} });
+  const { services } = await call(product.url, "GET /hotel-admin/requests/by-service", headers, {});
+  const room_id = rooms.find(({ is_occupied }) => is_occupied)?.id ?? "";
+  await call(product.url, "POST /hotel-admin/requests", headers, {
+    body: { room_id, service_id: services[0]?.id ?? "" },
+  });
+  await alert.waitFor({ timeout: 30_000 });
+  await standsStill(page);
+  expect(await firstRow.boundingBox()).toEqual(before);
+  const [alertBox, actionsBox] = [await alert.boundingBox(), await actions.boundingBox()];
+  expect((actionsBox?.y ?? 0) + (actionsBox?.height ?? 0)).toBeLessThanOrEqual(alertBox?.y ?? 0);
   await page.context().close();
 });
 

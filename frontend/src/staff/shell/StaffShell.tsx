@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Outlet } from "react-router-dom";
-import styled from "styled-components";
+import styled, { createGlobalStyle } from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 import { Dialog } from "#shared/ui/overlay/Dialog.js";
 import { NewPasskeyNotice } from "#staff/account/NewPasskeyNotice.js";
@@ -29,17 +29,22 @@ export function StaffShell({ session }: { session: Session }) {
       </Dialog>
       <Column>
         <StaffTopBar session={session} onMenu={() => setMenuOpen(true)} />
-        {session.user.role === "hotel_admin" && (
-          <AlertLine isSlim snoozedBy={session.user.id}>
-            <StaffAlerts hasFood={session.user.fb_enabled} />
-          </AlertLine>
-        )}
         <Page id="page" tabIndex={-1}>
           <NewPasskeyNotice />
           <SeenContext value={seenQueue}>
             <Outlet />
           </SeenContext>
         </Page>
+        {session.user.role === "hotel_admin" && (
+          <>
+            <RoomForAlerts />
+            <Alerts>
+              <AlertLine isSlim snoozedBy={session.user.id}>
+                <StaffAlerts hasFood={session.user.fb_enabled} />
+              </AlertLine>
+            </Alerts>
+          </>
+        )}
       </Column>
     </Frame>
   );
@@ -89,11 +94,34 @@ const Side = styled.aside`
 `;
 
 const Column = styled.div`
+  display: flex;
   flex: 1;
+  flex-direction: column;
   min-width: 0;
+
+  ${theme.media.print} {
+    display: block;
+  }
+`;
+
+/** Below the page, so that an alert that arrives moves no row of it; always in view. */
+const Alerts = styled.div`
+  position: sticky;
+  bottom: var(--toasts-room, 0px);
+  z-index: ${theme.layer.bar};
+`;
+
+/** Keeps action bars and the focused element above the alerts. */
+const RoomForAlerts = createGlobalStyle`
+  :root:has(${Alerts} > :not(:empty)) {
+    --alerts-room: ${theme.control.md};
+    scroll-padding-bottom: calc(var(--toasts-room, 0px) + var(--alerts-room));
+  }
 `;
 
 const Page = styled.main`
+  flex: 1;
+  width: 100%;
   max-width: ${theme.width.page};
   margin-inline: auto;
   padding: ${theme.space[4]};

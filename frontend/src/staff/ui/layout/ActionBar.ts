@@ -2,12 +2,12 @@ import styled from "styled-components";
 import { theme } from "#shared/theme/theme.js";
 
 /**
- * Actions for the selection or the edited form above it. Sticks to the lower edge of the window, on a phone above the
- * toasts.
+ * Actions for the selection or the edited form above it. Sticks to the lower edge of the window, above the alerts and on
+ * a phone above the toasts.
  */
 export const ActionBar = styled.section`
   position: sticky;
-  bottom: var(--toasts-room, 0px);
+  bottom: calc(var(--toasts-room, 0px) + var(--alerts-room, 0px));
   z-index: ${theme.layer.sticky};
   display: flex;
   flex-wrap: wrap;
