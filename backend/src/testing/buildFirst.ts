@@ -14,9 +14,11 @@ export function builtProgram(name: "index" | `tools/${"backup" | "restore" | "mi
 
 /**
  * Builds the program and its embedded database before the tests, so that none runs an outdated build, and starts one
- * database for the servers of all test files: starting one takes six times as long as the rest of a server.
+ * database for the servers of all test files: starting one takes six times as long as the rest of a server. Runs once,
+ * although each backend project calls it.
  */
 export async function setup(): Promise<() => Promise<void>> {
+  if (process.env["TEST_MONGODB_URI"] !== undefined) return () => Promise.resolve();
   for (const workspace of [path.resolve(WORKSPACE, "../embedded-mongo"), WORKSPACE])
     await promisify(execFile)(process.execPath, [path.join(workspace, "build.js")]);
   const { startEmbeddedMongo } = await import("embedded-mongo");
@@ -26,6 +28,7 @@ export async function setup(): Promise<() => Promise<void>> {
   const mongo = await startEmbeddedMongo({ dataDir });
   process.env["TEST_MONGODB_URI"] = mongo.uri;
   return async () => {
+    delete process.env["TEST_MONGODB_URI"];
     await mongo.close();
     await rm(dataDir, { recursive: true, force: true });
   };

@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import { startEmbeddedMongo } from "embedded-mongo";
 import mongoose from "mongoose";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { auditLog } from "#audit/auditLog.js";
 import { markUnfinishedCopy } from "#database/unfinishedCopy.js";
 import { uploadsIn } from "#images/imageStore.js";
 import { asStaff } from "#testing/client.js";
@@ -14,6 +15,9 @@ import { moveOrder, openHotel, placeOrder, type OpenHotel } from "#testing/openH
 import { setUpDirectory } from "#testing/setUpDirectory.js";
 import { setUpServer } from "#testing/setUpServer.js";
 import { startTool } from "#testing/toolProcess.js";
+import { restoreBackup, writeBackup } from "./backupFile.js";
+import { copyDatabase } from "./copyDatabase.js";
+import { dataDirectory } from "./runTool.js";
 
 // The tools are about the embedded database, also where the other tests run on MongoDB.
 const { server, client } = setUpServer({ mongodbUri: null });
@@ -27,21 +31,17 @@ beforeAll(async () => {
   await placeOrder(client, hotel);
   await placeOrder(client, hotel);
   const [file, dataDir] = [path.join(copies.path, "backup.tgz"), path.join(copies.path, "restored")];
-  await backup("--out", file);
-  await startTool("restore", ["--in", file, "--data-dir", dataDir]);
-  copy = { archive: file, dataDir, content: await contentNow() };
+  const content = await contentNow();
+  await writeBackup(server.settings.dataDir, file);
+  await restoreBackup(file, dataDir, false);
+  copy = { archive: file, dataDir, content };
 });
 
 const archive = () => path.join(elsewhere.path, "backup.tgz");
 const restored = () => path.join(elsewhere.path, "restored");
-const restore = (...flags: string[]) =>
-  startTool("restore", ["--in", archive(), "--data-dir", restored(), ...flags]);
-const backup = (...values: string[]) =>
-  startTool("backup", values.length > 0 ? values : ["--out", archive()], {
-    DATA_DIR: server.settings.dataDir,
-  });
 
 async function contentNow(): Promise<DatabaseContent> {
+  await auditLog.flush();
   const { uri } = await startEmbeddedMongo({ dataDir: server.settings.dataDir });
   return contentOf(uri);
 }
@@ -52,8 +52,8 @@ async function copiedDirectory(): Promise<string> {
   return restored();
 }
 
-describe("a backup", () => {
-  test("under load is the state of one moment, with everything that was answered before it began", async () => {
+describe("backup", () => {
+  test("copies one moment of a server under load, with everything answered before it began", async () => {
     let isRunning = true;
     const answered: string[] = [];
     const load = Array.from({ length: 4 }, async () => {
@@ -65,12 +65,13 @@ describe("a backup", () => {
     });
     await expect.poll(() => answered.length).toBeGreaterThan(20);
     const before = [...answered];
-    const end = await backup();
+    const environment = { DATA_DIR: server.settings.dataDir };
+    const end = await startTool("backup", ["--out", archive()], environment);
     isRunning = false;
     await Promise.all(load);
-    expect(end).toMatchObject({ code: 0, stderr: "" });
+    expect(end).toMatchObject({ code: 0, stderr: "", stdout: expect.stringMatching(/complete: \d+ KiB\n$/) });
 
-    expect(await restore()).toMatchObject({ code: 0 });
+    await restoreBackup(archive(), restored(), false);
     const then = await contentOfDirectory(restored());
     const now = await contentNow();
     expect(then.indexes).toEqual(now.indexes);
@@ -89,22 +90,22 @@ describe("a backup", () => {
     expect(numbers).toEqual(numbers.map((_, index) => 1001 + index));
   });
 
-  test("restores every document, every index and every picture as it was", async () => {
+  test("returns every document, every index and every picture when it is restored", async () => {
     const folder = path.join(uploadsIn(server.settings.dataDir), String(hotel.hotel._id));
     const picture = randomBytes(5000);
     await mkdir(folder, { recursive: true });
     await writeFile(path.join(folder, "dish.webp"), picture);
     await writeFile(path.join(folder, ".unfinished.webp"), "half");
     const content = await contentNow();
-    expect(await backup()).toMatchObject({ code: 0 });
-    expect(await restore()).toMatchObject({ code: 0 });
+    await writeBackup(server.settings.dataDir, archive());
+    await restoreBackup(archive(), restored(), false);
     expect(await contentOfDirectory(restored())).toEqual(content);
     const copied = path.join(uploadsIn(restored()), String(hotel.hotel._id));
     expect(await readdir(copied)).toEqual(["dish.webp"]);
     expect(await readFile(path.join(copied, "dish.webp"))).toEqual(picture);
   });
 
-  test("is shown on the platform's health page", async () => {
+  test("shows its age on the platform's health page", async () => {
     const admin = asStaff(await buildSoftwareAdmin());
     const { body } = await client.call("GET /software-admin/health", admin, {});
     expect(body.components).toContainEqual({
@@ -114,39 +115,36 @@ describe("a backup", () => {
     });
   });
 
-  test("overwrites nothing, and needs a database", async () => {
+  test("overwrites no existing file", async () => {
     await writeFile(archive(), "mine");
-    expect(await backup()).toMatchObject({ code: 1, stderr: expect.stringContaining("already exists") });
+    await expect(writeBackup(server.settings.dataDir, archive())).rejects.toThrow("already exists");
     expect(await readFile(archive(), "utf8")).toBe("mine");
-    const nowhere = ["--out", `${archive()}.2`, "--data-dir", path.join(elsewhere.path, "nowhere")];
-    expect(await startTool("backup", nowhere)).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining("there is no database"),
-    });
   });
 
-  test("points to mongodump when the data lies in MongoDB", async () => {
+  test("needs a directory with a database", () => {
+    expect(() => dataDirectory(path.join(elsewhere.path, "nowhere"))).toThrow("there is no database");
+  });
+
+  test("points to mongodump when the data is in MongoDB", async () => {
     const environment = { DATA_DIR: server.settings.dataDir, MONGODB_URI: "mongodb://db/" };
     const { code, stderr } = await startTool("backup", ["--out", archive()], environment);
     expect([code, stderr]).toEqual([1, expect.stringContaining("mongodump")]);
   });
 });
 
-describe("a restore", () => {
+describe("restore", () => {
   test("refuses a directory that is served, also with --force", async () => {
     const before = await contentNow();
-    const { dataDir } = server.settings;
-    const values = ["--in", copy.archive, "--data-dir", dataDir, "--force"];
-    const { code, stderr } = await startTool("restore", values);
-    expect([code, stderr]).toEqual([1, expect.stringContaining("stop it first")]);
+    const restoring = restoreBackup(copy.archive, server.settings.dataDir, true);
+    await expect(restoring).rejects.toThrow("stop it first");
     expect(await contentNow()).toEqual(before);
   });
 
   test("refuses a directory with data unless forced, and keeps what was there", async () => {
     const dataDir = await copiedDirectory();
-    await cp(copy.archive, archive());
-    expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringContaining("--force") });
-    const { code, stdout } = await restore("--force");
+    await expect(restoreBackup(copy.archive, dataDir, false)).rejects.toThrow("--force");
+    const values = ["--in", copy.archive, "--data-dir", dataDir, "--force"];
+    const { code, stdout } = await startTool("restore", values);
     expect([code, stdout]).toEqual([0, expect.stringMatching(/moved to \S+replaced-\S+\.db\n/)]);
     expect(await contentOfDirectory(dataDir)).toEqual(copy.content);
     expect((await readdir(dataDir)).filter((name) => name.startsWith("restoring"))).toEqual([]);
@@ -154,12 +152,12 @@ describe("a restore", () => {
 
   test("refuses a file that is no backup and leaves the directory empty", async () => {
     await writeFile(archive(), "not an archive");
-    expect((await restore()).code).toBe(1);
+    await expect(restoreBackup(archive(), restored(), false)).rejects.toThrow();
     expect(await readdir(restored())).toEqual([]);
   });
 });
 
-describe("the move to MongoDB", () => {
+describe("migrate", () => {
   let closeTarget = async (): Promise<void> => undefined;
   // Before the directory goes.
   afterEach(() => closeTarget());
@@ -177,62 +175,61 @@ describe("the move to MongoDB", () => {
     };
     return { uri: target.uri, db: other.db("roombell") };
   }
-  const migrate = (to: string, dataDir: string) => startTool("migrate", ["--to", to, "--data-dir", dataDir]);
 
   test("copies every document and every index, and refuses a database that holds something", async () => {
     const dataDir = await copiedDirectory();
     const { uri } = await openTarget();
-    const { code, stdout, stderr } = await migrate(uri, dataDir);
+    const values = ["--to", uri, "--data-dir", dataDir];
+    const { code, stdout, stderr } = await startTool("migrate", values);
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout).toMatch(/food_orders: \d+ documents, \d+ indexes, compared/);
     expect(await contentOf(uri)).toEqual(copy.content);
 
-    expect(await migrate(uri, dataDir)).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining("contains documents"),
-    });
+    await expect(copyDatabase(dataDir, uri)).rejects.toThrow("contains documents");
     expect(await contentOf(uri)).toEqual(copy.content);
   });
 
-  test("starts afresh where an earlier copy was interrupted", async () => {
+  test("starts over where an earlier copy was interrupted", async () => {
     const dataDir = await copiedDirectory();
     const { uri, db } = await openTarget();
     await markUnfinishedCopy(db, ["food_orders", "rooms"]);
     await db.collection("rooms").insertOne({ left: "behind" });
-    const { code, stderr } = await migrate(uri, dataDir);
-    expect([code, stderr]).toEqual([0, ""]);
+    await copyDatabase(dataDir, uri);
     expect(await contentOf(uri)).toEqual(copy.content);
   });
 
-  test("leaves an empty target behind when a document is refused", async () => {
+  test("leaves the target empty when it rejects a document", async () => {
     const dataDir = await copiedDirectory();
     const { uri, db } = await openTarget();
     // Here a room may have one order only: the copy of the orders fails in the middle.
     await db.collection("food_orders").createIndex({ room_id: 1 }, { unique: true });
-    expect(await migrate(uri, dataDir)).toMatchObject({ code: 1 });
+    await expect(copyDatabase(dataDir, uri)).rejects.toThrow("duplicate key");
     expect((await contentOf(uri)).documents.size).toBe(0);
   });
 
-  test("refuses while Roombell runs", async () => {
-    const { code, stderr } = await migrate("mongodb://127.0.0.1:9/", server.settings.dataDir);
-    expect([code, stderr]).toEqual([1, expect.stringContaining("stop it first")]);
+  test("refuses a directory that is served", async () => {
+    const copying = copyDatabase(server.settings.dataDir, "mongodb://127.0.0.1:9/");
+    await expect(copying).rejects.toThrow("stop it first");
   });
 });
 
 const decoded = (stored = ""): Record<string, unknown> =>
   mongoose.mongo.BSON.deserialize(Buffer.from(stored, "base64"));
 
-test.each(["backup", "restore", "migrate"] as const)("%s explains itself", async (tool) => {
-  const { code, stdout } = await startTool(tool, ["--help"]);
-  expect([code, stdout]).toEqual([0, expect.stringContaining(`npm run ${tool} --`)]);
+test("backup, restore and migrate print their usage", async () => {
+  const tools = ["backup", "restore", "migrate"] as const;
+  const ends = await Promise.all(tools.map((tool) => startTool(tool, ["--help"])));
+  expect(ends).toEqual(
+    tools.map((tool) => ({
+      code: 0,
+      stdout: expect.stringContaining(`npm run ${tool} --`) as string,
+      stderr: "",
+    })),
+  );
 });
 
-test("a tool refuses an unknown option and a missing one", async () => {
-  for (const [values, reason] of [
-    [["--wrong"], "--wrong"],
-    [[], "is missing"],
-  ] as const) {
-    const { code, stderr } = await startTool("backup", [...values]);
-    expect([code, stderr]).toEqual([2, expect.stringContaining(reason)]);
-  }
+test("a tool rejects an unknown option and a missing one with its usage", async () => {
+  const [unknown, missing] = await Promise.all([startTool("backup", ["--wrong"]), startTool("backup", [])]);
+  expect(unknown).toMatchObject({ code: 2, stderr: expect.stringContaining("--wrong") });
+  expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining("--out is missing") });
 });
