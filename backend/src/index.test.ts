@@ -11,6 +11,7 @@ import { rawRequest } from "./testing/rawRequest.js";
 import { setUpDirectory } from "./testing/setUpDirectory.js";
 
 const START_PATIENCE_MS = 60_000;
+const PLATFORM_LOGIN = { username: "admin", password: "platform-password-of-the-test" };
 
 const directory = setUpDirectory();
 let child: ChildProcess | undefined;
@@ -39,10 +40,14 @@ async function run(environment: Record<string, string>): Promise<Process> {
   return { url: `http://127.0.0.1:${port}`, output: () => output, ended };
 }
 
-describe("the process", () => {
-  /** Calls answered by the demo's process before its end. */
-  let signIns = 0;
+/** Resolves when the demo hotel is ready and its sign-ins are printed. */
+async function printedDemo({ output }: Process): Promise<void> {
+  await expect.poll(output, { timeout: START_PATIENCE_MS }).toContain("Guest ");
+}
 
+const DEMO_SIGN_IN = { username: "saffron-bay-hotel", password: DEMO_PASSWORD };
+
+describe("the process", () => {
   test("lists every invalid setting in one message and exits with 1", async () => {
     const { ended, output } = await run({
       NODE_ENV: "production",
@@ -56,13 +61,13 @@ describe("the process", () => {
     );
   });
 
-  test("prints the demo's sign-ins, finishes running calls and exits with 0 on SIGTERM", async () => {
-    const { ended, output, url } = await run({ SEED_DEMO: "true" });
-    await expect.poll(output, { timeout: START_PATIENCE_MS }).toContain("Guest ");
-    expect(output()).toContain(`username: saffron-bay-hotel  password: ${DEMO_PASSWORD}`);
-    expect(output()).toMatch(/username: admin {2}password: \w{16}/);
-    const client = createClient({ url });
-    const code = /customer\?qr=(\S+)/.exec(output())?.[1] ?? "";
+  test("finishes running calls on SIGTERM, and has the same demo and every audit row at the next start", async () => {
+    const first = await run({ SEED_DEMO: "true" });
+    await printedDemo(first);
+    expect(first.output()).toContain(`username: saffron-bay-hotel  password: ${DEMO_PASSWORD}`);
+    expect(first.output()).toMatch(/username: admin {2}password: \w{16}/);
+    const client = createClient(first);
+    const code = /customer\?qr=(\S+)/.exec(first.output())?.[1] ?? "";
     const { body } = await client.call("POST /auth/validate-qr", nobody, { body: { qr_data: code } });
     expect(body.hotel.name).toBe("Saffron Bay Hotel");
     const polluted = '{"constructor":{"prototype":{"polluted":true}},"qr_data":"x"}';
@@ -70,51 +75,49 @@ describe("the process", () => {
 
     // Sign-ins are slow, so these are in progress when the process is asked to stop.
     const underWay = Array.from({ length: 12 }, () =>
-      client.send("POST", "/api/auth/hotel-admin/login", {
-        body: { username: "saffron-bay-hotel", password: DEMO_PASSWORD },
-      }),
+      client.send("POST", "/api/auth/hotel-admin/login", { body: DEMO_SIGN_IN }),
     );
     await Promise.race(underWay);
     // Connections are accepted in order: once a new one is answered, all earlier ones have been accepted.
-    await rawRequest(`${url}/healthz`);
+    await rawRequest(`${first.url}/healthz`);
     child?.kill("SIGTERM");
     const statuses = (await Promise.allSettled(underWay)).map((answer) =>
       answer.status === "fulfilled" ? answer.value.status : 0,
     );
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
-    expect(await ended).toEqual({ code: 0, signal: null });
-    signIns = statuses.filter((status) => status === 200).length;
-  }, 120_000);
+    expect(await first.ended).toEqual({ code: 0, signal: null });
+    const signIns = statuses.filter((status) => status === 200).length;
 
-  test("has the same demo hotel at the next start, with an audit row for every answered call", async () => {
-    const { output, ended, url } = await run({ SEED_DEMO: "true" });
-    await expect.poll(output, { timeout: START_PATIENCE_MS }).toContain("Guest ");
-    expect(output()).toContain(`password: ${DEMO_PASSWORD}`);
-    const client = createClient({ url });
-    const { body } = await client.call("POST /auth/hotel-admin/login", nobody, {
-      body: { username: "saffron-bay-hotel", password: DEMO_PASSWORD },
-    });
+    const second = await run({ SEED_DEMO: "true" });
+    await printedDemo(second);
+    expect(second.output()).toContain(`password: ${DEMO_PASSWORD}`);
+    const again = createClient(second);
+    const { body: desk } = await again.call("POST /auth/hotel-admin/login", nobody, { body: DEMO_SIGN_IN });
     const noted = async (): Promise<number> => {
       const query = { action: "authn_login_success" };
-      return (await client.call("GET /hotel-admin/audit", asStaff(body), { query })).body.entries.length;
+      return (await again.call("GET /hotel-admin/audit", asStaff(desk), { query })).body.entries.length;
     };
     // Including the sign-in for this query.
     await expect.poll(noted).toBe(signIns + 1);
     child?.kill("SIGINT");
-    expect(await ended).toEqual({ code: 0, signal: null });
+    expect(await second.ended).toEqual({ code: 0, signal: null });
   }, 120_000);
 
   test.runIf(process.platform === "linux").each<[NodeJS.Signals, object]>([
     ["SIGTERM", { code: 0, signal: null }],
     ["SIGKILL", { code: null, signal: "SIGKILL" }],
   ])(
-    "converts pictures in a child process that ends with it on %s, even during a conversion",
+    "ends the child process that converts pictures with itself on %s, even during a conversion",
     async (signal, end) => {
-      const { output, ended, url } = await run({ SEED_DEMO: "true" });
-      await expect.poll(output, { timeout: START_PATIENCE_MS }).toContain("Guest ");
-      const { body } = await createClient({ url }).call("POST /auth/hotel-admin/login", nobody, {
-        body: { username: "saffron-bay-hotel", password: DEMO_PASSWORD },
+      const { output, ended, url } = await run({
+        DATA_DIR: path.join(directory.path, `pictures-${signal}`),
+        SOFTWARE_ADMIN_PASSWORD: PLATFORM_LOGIN.password,
+        LOG_LEVEL: "info",
       });
+      await expect.poll(output, { timeout: START_PATIENCE_MS }).toContain("Roombell is ready");
+      const client = createClient({ url });
+      const { credentials } = await createHotel(client);
+      const { body } = await client.call("POST /auth/hotel-admin/login", nobody, { body: credentials });
       const upload = async (side: number): Promise<number> => {
         const size = { width: side, height: side, channels: 3, background: "#276678" } as const;
         const form = new FormData();
@@ -126,8 +129,8 @@ describe("the process", () => {
       expect(await upload(10)).toBe(201);
       const [converter = 0, ...others] = childrenOf(child?.pid ?? 0);
       expect([existsSync(`/proc/${converter}`), others]).toEqual([true, []]);
-      const underWay = upload(4900).catch(() => 0);
       const before = ticksOf(converter);
+      const underWay = upload(3000).catch(() => 0);
       await expect.poll(() => ticksOf(converter), { timeout: START_PATIENCE_MS }).toBeGreaterThan(before + 5);
       child?.kill(signal);
       expect([201, 503, 0]).toContain(await underWay);
@@ -141,7 +144,7 @@ describe("the process", () => {
     const { output, ended, url } = await run({
       DATA_DIR: path.join(directory.path, "of-the-log"),
       LOG_LEVEL: "trace",
-      SOFTWARE_ADMIN_PASSWORD: "platform-password-of-the-test",
+      SOFTWARE_ADMIN_PASSWORD: PLATFORM_LOGIN.password,
     });
     await expect.poll(output, { timeout: START_PATIENCE_MS }).toContain("Roombell is ready");
     const secrets = await scenario(createClient({ url }));
@@ -168,14 +171,19 @@ const childrenOf = (pid: number): number[] =>
 const ticksOf = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[11]);
 
-/** A short day with failures; returns all private texts. */
-async function scenario(client: Client): Promise<string[]> {
-  const platformLogin = { username: "admin", password: "platform-password-of-the-test" };
-  const platform = await client.call("POST /auth/software-admin/login", nobody, { body: platformLogin });
+/** Creates a hotel; returns the token of the platform's account and the sign-in of the hotel's. */
+async function createHotel(client: Client) {
+  const platform = await client.call("POST /auth/software-admin/login", nobody, { body: PLATFORM_LOGIN });
   const created = await client.call("POST /software-admin/hotels", asStaff(platform.body), {
     body: { name: "Quiet Inn", wifi_ssid: "q", address: "a", latitude: 1, longitude: 2, fb_enabled: true },
   });
   const credentials = created.body.hotel.admin_credentials ?? { username: "", password: "" };
+  return { platformToken: platform.body.token, credentials };
+}
+
+/** A short day with failures; returns all private texts. */
+async function scenario(client: Client): Promise<string[]> {
+  const { platformToken, credentials } = await createHotel(client);
   const staff = await client.call("POST /auth/hotel-admin/login", nobody, { body: credentials });
   const desk = asStaff(staff.body);
   await client.refused("POST /auth/hotel-admin/login", nobody, {
@@ -211,14 +219,14 @@ async function scenario(client: Client): Promise<string[]> {
   const items = [{ menu_item_id: menu_item.id, quantity: 1 }];
   await client.call("POST /customer/food-orders", guest, { body: { items, ...personal } });
   await client.refused("POST /customer/food-orders", guest, { body: { items: [], ...personal } });
-  const passwords = [platformLogin.password, credentials.password, "a wrong guess of the test"];
+  const passwords = [PLATFORM_LOGIN.password, credentials.password, "a wrong guess of the test"];
   const codes = [code, code.replaceAll("-", ""), "WRNG-WRNG"];
   return [
     ...passwords,
     ...codes,
     ...Object.values(personal),
     "wifi-of-the-test",
-    platform.body.token,
+    platformToken,
     staff.body.token,
   ];
 }

@@ -1,5 +1,6 @@
 import { Types } from "mongoose";
 import { beforeEach, describe, expect, test } from "vitest";
+import { makeManager, resetPlatformAccount } from "#people/resetAccounts.js";
 import { Room, type RoomDoc } from "#rooms/model.js";
 import { asGuest, asStaff, nobody } from "#testing/client.js";
 import { buildSoftwareAdmin, buildStaff, TEST_PASSWORD } from "#testing/factories.js";
@@ -28,8 +29,8 @@ const credentialsIn = ({ stdout }: ToolEnd) => {
   return { username, password };
 };
 
-describe("a platform account", () => {
-  test("is created while the server runs, and can sign in", async () => {
+describe("the admin tool", () => {
+  test("creates a platform account that can sign in while the server runs", async () => {
     const end = await admin("account", "--username", "Night.Shift");
     expect(end).toMatchObject({ code: 0, stderr: "", stdout: expect.stringMatching(/^created\n/) });
     const body = credentialsIn(end);
@@ -38,7 +39,7 @@ describe("a platform account", () => {
     expect(answer.user).toMatchObject({ role: "software_admin", username: "Night.Shift" });
   });
 
-  test("is reset, which ends older tokens and sockets, and can sign in with the new password", async () => {
+  test("resets a platform account, ends its tokens and sockets, and prints a password that signs in", async () => {
     const { account, token } = await buildSoftwareAdmin();
     const desk = asStaff({ token });
     // From here on the server has the account cached.
@@ -56,21 +57,27 @@ describe("a platform account", () => {
     });
   });
 
-  test("cannot take the name of a hotel's account", async () => {
-    const { code, stderr } = await admin("account", "--username", hotel.account.username);
-    expect([code, stderr]).toEqual([1, expect.stringContaining("is the account of a hotel")]);
+  test("does not replace a hotel's account with a platform account", async () => {
+    const taking = resetPlatformAccount(hotel.account.username);
+    await expect(taking).rejects.toThrow("is the account of a hotel");
     expect((await client.call("GET /auth/me", hotel.desk, {})).status).toBe(200);
   });
-});
 
-describe("the people of a hotel", () => {
-  test("are listed, and can get a one-time password, which ends their sessions", async () => {
+  test("lists hotels with their ids, and the people of one", async () => {
     const clerk = await buildStaff(hotel.hotel, { position: "front_desk", name: "Asha Rao" });
     const { username } = clerk.account;
-    const { stdout } = await admin("people", "--hotel", String(hotel.hotel._id));
-    expect(stdout).toMatch(
+    const id = String(hotel.hotel._id);
+    const [hotels, people] = await Promise.all([admin("hotels"), admin("people", "--hotel", id)]);
+    expect(hotels.stdout).toContain(`${id}  active        1  ${hotel.hotel.name}`);
+    expect(hotels.stdout).toMatch(/\d+ hotels\n$/);
+    expect(people.stdout).toMatch(
       new RegExp(`${username} +front_desk +on +password +0 passkeys +Asha Rao\\n2 people\\n$`),
     );
+  });
+
+  test("issues a one-time password, which ends the account's sessions", async () => {
+    const clerk = await buildStaff(hotel.hotel, { position: "front_desk" });
+    const { username } = clerk.account;
     await client.call("GET /auth/me", asStaff(clerk), {});
     const screen = await connectLive(server, "/staff", { token: clerk.token });
     const body = credentialsIn(await admin("password", "--username", username));
@@ -80,7 +87,7 @@ describe("the people of a hotel", () => {
     screen.close();
   });
 
-  test("can have their second factor removed and become managers", async () => {
+  test("removes a second factor and makes an inactive account a manager", async () => {
     const totp = { secret: "lost", last_step: 0 };
     const clerk = await buildStaff(hotel.hotel, { position: "front_desk", totp, is_active: false });
     const { username } = clerk.account;
@@ -97,19 +104,10 @@ describe("the people of a hotel", () => {
         return "user" in me.body && "position" in me.body.user ? me.body.user.position : null;
       })
       .toBe("manager");
-    const missing = await admin("manager", "--username", "nobody-here");
-    expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining("account does not exist")]);
+    await expect(makeManager("nobody-here")).rejects.toThrow("account does not exist");
   });
-});
 
-test("the admin tool lists every hotel with its id", async () => {
-  const { stdout } = await admin("hotels");
-  expect(stdout).toContain(`${String(hotel.hotel._id)}  active        1  ${hotel.hotel.name}`);
-  expect(stdout).toMatch(/\d+ hotels\n$/);
-});
-
-describe("new codes for a hotel", () => {
-  test("invalidate old codes and guests' sessions without affecting other hotels", async () => {
+  test("replaces a hotel's codes, which ends its guests' sessions but not those of other hotels", async () => {
     const other = await openHotel();
     const { room } = await hotel.addRoom();
     for (const guest of [asGuest(room), other.guest]) {
@@ -135,24 +133,26 @@ describe("new codes for a hotel", () => {
     for (const each of [screen, elsewhere, desk]) each.close();
   });
 
-  test("need an existing hotel", async () => {
-    for (const id of ["x", String(new Types.ObjectId())]) {
-      expect((await admin("rotate-codes", "--hotel", id)).code).toBe(1);
-    }
+  test("replaces no codes without an existing hotel", async () => {
+    const ids = ["x", String(new Types.ObjectId())];
+    const ends = await Promise.all(ids.map((id) => admin("rotate-codes", "--hotel", id)));
+    expect(ends).toMatchObject([
+      { code: 1, stderr: expect.stringContaining("this is not a hotel ID") },
+      { code: 1, stderr: expect.stringContaining("Not found") },
+    ]);
   });
-});
 
-test("the admin tool prints its usage and rejects unknown commands", async () => {
-  const [all, one, incomplete, wrong, nowhere] = await Promise.all([
-    admin("--help"),
-    admin("rotate-codes", "--help"),
-    admin("account"),
-    admin("wrong"),
-    startTool("admin", ["hotels"], { DATA_DIR: "/nonexistent" }),
-  ]);
-  expect(all.stdout).toContain("npm run admin -- COMMAND");
-  expect(one.stdout).toContain("rotate-codes --hotel ID");
-  expect(incomplete).toMatchObject({ code: 2, stderr: expect.stringContaining("is missing") });
-  expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining("unknown command") });
-  expect(nowhere).toMatchObject({ code: 1, stderr: expect.stringContaining("there is no database") });
+  test("prints its usage, and rejects unknown commands and a directory without a database", async () => {
+    const [help, incomplete, wrong, nowhere] = await Promise.all([
+      admin("rotate-codes", "--help"),
+      admin("account"),
+      admin("wrong"),
+      startTool("admin", ["hotels"], { DATA_DIR: "/nonexistent" }),
+    ]);
+    expect(help.stdout).toContain("npm run admin -- COMMAND");
+    expect(help.stdout).toContain("rotate-codes --hotel ID");
+    expect(incomplete).toMatchObject({ code: 2, stderr: expect.stringContaining("is missing") });
+    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining("unknown command") });
+    expect(nowhere).toMatchObject({ code: 1, stderr: expect.stringContaining("there is no database") });
+  });
 });
