@@ -239,12 +239,14 @@ describe("a wrong query", () => {
 
   test.each(listed)("%s", async (key) => {
     for (const name of namesOf(key)) {
+      // Most of the time of a long list would go into its rows.
+      const short = name !== "limit" && namesOf(key).includes("limit") ? "&limit=1" : "";
       for (const value of [...values, "%F0%9F%92%A5", ""]) {
         const isAccepted = endpointOf(key).query?.safeParse({ [name]: decodeURIComponent(value) }).success;
-        if (isAccepted) await ask(key, `${name}=${value}`);
+        if (isAccepted) await ask(key, `${name}=${value}${short}`);
       }
       expect([name, (await ask(key, `${name}=1&${name}=2`)).status]).toEqual([name, 400]);
-      expect([name, (await ask(key, `${name}[$ne]=x`)).status]).toEqual([name, 200]);
+      expect([name, (await ask(key, `${name}[$ne]=x${short}`)).status]).toEqual([name, 200]);
     }
   });
 

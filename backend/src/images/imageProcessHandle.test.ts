@@ -15,7 +15,7 @@ const image = (side: number): Promise<Buffer> =>
     .png()
     .toBuffer();
 const small = { file: await image(10), format: "png" } as const;
-const large = { file: await image(4900), format: "png" } as const;
+const large = { file: await image(3000), format: "png" } as const;
 const convertedSmall = { full: expect.any(Buffer) as Buffer, preview: "267".repeat(16) };
 const unavailable = { status: 503, code: "unavailable" };
 
@@ -107,7 +107,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-describe("an image process that", () => {
+describe("the image process", () => {
   const directory = setUpDirectory();
 
   /** Runs this source instead of the decoder. */
@@ -118,13 +118,13 @@ describe("an image process that", () => {
   }
 
   test.each([
-    ["throws at startup", 'throw new Error("broken");', undefined],
-    ["ends at startup", "process.exit(0);", undefined],
-    ["throws", 'process.on("message", () => { throw new Error("broken"); });', undefined],
-    ["rejects", 'process.on("message", () => Promise.reject(new Error("broken")));', undefined],
-    ["hangs", 'process.on("message", () => { for (;;); });', 500],
+    ["throws at its start", 'throw new Error("broken");', undefined],
+    ["ends at its start", "process.exit(0);", undefined],
+    ["throws during a conversion", 'process.on("message", () => { throw new Error("broken"); });', undefined],
+    ["rejects a promise", 'process.on("message", () => Promise.reject(new Error("broken")));', undefined],
+    ["blocks", 'process.on("message", () => { for (;;); });', 500],
     ["does not answer", 'process.on("message", () => {});', 500],
-  ])("%s yields 503 and a log entry, and the server continues", async (name, source, limitMs) => {
+  ])("answers 503 and logs an error when the image process %s", async (name, source, limitMs) => {
     const logged = vi.spyOn(logger, "error").mockReturnValue();
     const expectNoCrash = watchCrashes();
     const images = await runInstead(name, source, limitMs);
@@ -136,7 +136,7 @@ describe("an image process that", () => {
     expectNoCrash();
   });
 
-  test("keeps sending answers is ended after the first one", async () => {
+  test("is ended after its first answer when it keeps sending answers", async () => {
     const expectNoCrash = watchCrashes();
     const images = await runInstead(
       "endless",

@@ -120,7 +120,7 @@ function guestAt(at: string | { pathname: string; state: object }) {
         </QueryClientProvider>
       </Provider>,
     ),
-    user: userEvent.setup(),
+    user: userEvent.setup({ delay: null }),
     queryClient,
   });
   return { Page, draw };
