@@ -152,7 +152,7 @@ describe("restore", () => {
 
   test("refuses a file that is no backup and leaves the directory empty", async () => {
     await writeFile(archive(), "not an archive");
-    await expect(restoreBackup(archive(), restored(), false)).rejects.toThrow();
+    await expect(restoreBackup(archive(), restored(), false)).rejects.toThrow("TAR_BAD_ARCHIVE");
     expect(await readdir(restored())).toEqual([]);
   });
 });
