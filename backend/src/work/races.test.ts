@@ -11,9 +11,9 @@ import { askForService, openHotel, placeOrder, type OpenHotel } from "#testing/o
 import { startTestServer, type TestServer } from "#testing/testServer.js";
 
 const ROUNDS = 30;
-/** Rounds that run concurrently, so that they interfere with each other as on a busy evening. */
+/** Concurrent rounds, which interfere with each other. */
 const LANES = 10;
-/** Rounds with an account of its own each. */
+/** Rounds that create an account each. */
 const PEOPLE = 20;
 
 let server: TestServer;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Runs the rounds, in lanes beside each other, and answers what each one gave. */
+/** Runs the rounds in concurrent lanes and returns their results. */
 async function inRounds<T>(round: (index: number) => Promise<T>, rounds = ROUNDS): Promise<T[]> {
   const results: T[] = [];
   const lanes = Array.from({ length: LANES }, async (_, lane) => {
@@ -38,19 +38,19 @@ async function inRounds<T>(round: (index: number) => Promise<T>, rounds = ROUNDS
 
 const ascending = (numbers: number[]): number[] => numbers.toSorted((left, right) => left - right);
 const outcome = (statuses: number[]): string => ascending(statuses).join(" ");
-const statusesOf = async (calls: Promise<{ status: number }>[]): Promise<string> =>
+const awaitStatuses = async (calls: Promise<{ status: number }>[]): Promise<string> =>
   outcome((await Promise.all(calls)).map(({ status }) => status));
 
-const historyOf = (work: { history: { status: string }[]; version: number } | null) => ({
+const summarize = (work: { history: { status: string }[]; version: number } | null) => ({
   steps: work?.history.map(({ status }) => status),
   version: work?.version,
 });
 
-describe(`in ${ROUNDS} rounds exactly one of two wins`, () => {
-  test("when staff accept what the guest takes back", async () => {
+describe(`exactly one of two concurrent calls takes effect in each of ${ROUNDS} rounds`, () => {
+  test("when staff accept a request that its guest cancels", async () => {
     const rounds = await inRounds(async () => {
       const { id } = await askForService(api, open);
-      const result = await statusesOf([
+      const result = await awaitStatuses([
         api.attempt("PUT /hotel-admin/requests/:id/status", open.desk, {
           params: { id },
           body: { status: "in_progress" },
@@ -58,14 +58,14 @@ describe(`in ${ROUNDS} rounds exactly one of two wins`, () => {
         api.attempt("DELETE /customer/requests/:id", open.guest, { params: { id } }),
       ]);
       const stored = await ServiceRequest.findOne({ _id: id, hotel_id: open.hotel._id }).lean();
-      return { result, ...historyOf(stored) };
+      return { result, ...summarize(stored) };
     });
     for (const { result, steps, version } of rounds) {
       expect([result, steps?.length, version]).toEqual(["200 409", 2, 2]);
     }
   });
 
-  test("when the kitchen starts an order while its guest cancels it", async () => {
+  test("when the kitchen starts an order that its guest cancels", async () => {
     const rounds = await inRounds(async () => {
       const { id } = await placeOrder(api, open);
       const change = (status: "confirmed" | "preparing") =>
@@ -75,15 +75,15 @@ describe(`in ${ROUNDS} rounds exactly one of two wins`, () => {
         });
       await change("confirmed");
       const cancel = api.attempt("DELETE /customer/food-orders/:id", open.guest, { params: { id } });
-      const result = await statusesOf([change("preparing"), cancel]);
+      const result = await awaitStatuses([change("preparing"), cancel]);
       const stored = await FoodOrder.findOne({ _id: id, hotel_id: open.hotel._id }).lean();
-      return { result, ...historyOf(stored) };
+      return { result, ...summarize(stored) };
     });
-    // The version may have grown once more: this many tickets at once make the kitchen late.
+    // The version may be one higher: this many tickets make the kitchen late, which moves promises.
     for (const { result, steps } of rounds) expect([result, steps?.length]).toEqual(["200 409", 3]);
   });
 
-  test("when two accept the same request", async () => {
+  test("when two people accept the same request", async () => {
     const rounds = await inRounds(async () => {
       const { id } = await askForService(api, open);
       const accept = (assigned_to: string) =>
@@ -102,24 +102,24 @@ describe(`in ${ROUNDS} rounds exactly one of two wins`, () => {
     }
   });
 
-  test("when two check in the same room", async () => {
-    const places = await Promise.all(Array.from({ length: LANES }, () => open.addRoom()));
+  test("when a room is checked in twice", async () => {
+    const rooms = await Promise.all(Array.from({ length: LANES }, () => open.addRoom()));
     const results = await inRounds(async (index) => {
-      const id = String(places[index % LANES]?.room._id);
+      const id = String(rooms[index % LANES]?.room._id);
       const checkIn = () =>
         api.attempt("POST /hotel-admin/rooms/:id/checkin", open.desk, { params: { id }, body: {} });
-      return statusesOf([checkIn(), checkIn()]);
+      return awaitStatuses([checkIn(), checkIn()]);
     });
     expect(new Set(results)).toEqual(new Set(["200 409"]));
-    for (const { room } of places) {
-      // The stay that the room began with, and one for each round of its lane.
+    for (const { room } of rooms) {
+      // The room's first stay, and one for each round of its lane.
       const stays = await Stay.find({ hotel_id: open.hotel._id, room_id: room._id }).lean();
       expect(stays).toHaveLength(1 + ROUNDS / LANES);
       expect(stays.filter(({ ended_at }) => ended_at === null)).toHaveLength(1);
     }
   });
 
-  test("when one cart is sent twice at once", async () => {
+  test("when one cart is sent twice", async () => {
     const before = await FoodOrder.countDocuments({ hotel_id: open.hotel._id });
     const rounds = await inRounds(async (index) => {
       const body = { items: [{ menu_item_id: String(open.menu.plain._id), quantity: 1 }] };
@@ -137,7 +137,7 @@ describe(`in ${ROUNDS} rounds exactly one of two wins`, () => {
   });
 });
 
-describe("what was decided about somebody holds while they rename themselves", () => {
+describe("a change by a manager persists while the person renames themselves", () => {
   const after = async ({ hotel }: OpenHotel, id: string) => {
     const { managers } = await Hotel.findById(hotel._id).lean().orFail();
     const { position, is_active, is_deleted } = await Account.findById(id).lean().orFail();
@@ -147,7 +147,7 @@ describe("what was decided about somebody holds while they rename themselves", (
   const change = (by: Identity, id: string, body: Change) =>
     api.attempt("PUT /hotel-admin/accounts/:id", by, { params: { id }, body });
 
-  async function decided(decide: (hotel: OpenHotel, id: string) => Promise<{ status: number }>) {
+  async function changeWhileRenaming(act: (hotel: OpenHotel, id: string) => Promise<{ status: number }>) {
     const hotel = await openHotel();
     return inRounds(async (index) => {
       const person = await buildStaff(hotel.hotel);
@@ -155,7 +155,7 @@ describe("what was decided about somebody holds while they rename themselves", (
       const rename = (name: string) => change(asStaff(person), id, { name });
       const [, { status }] = await Promise.all([
         rename(`Asha ${index}`),
-        decide(hotel, id),
+        act(hotel, id),
         rename(`Ravi ${index}`),
       ]);
       const { status: entry } = await api.attempt("GET /auth/me", asStaff(person), {});
@@ -163,60 +163,61 @@ describe("what was decided about somebody holds while they rename themselves", (
     }, PEOPLE);
   }
 
-  test("a removal", async () => {
-    const rounds = await decided((hotel, id) =>
+  test("when the person is removed", async () => {
+    const rounds = await changeWhileRenaming((hotel, id) =>
       api.attempt("DELETE /hotel-admin/accounts/:id", hotel.desk, { params: { id } }),
     );
     for (const round of rounds)
       expect(round).toMatchObject({ status: 200, entry: 401, isManaging: false, is_deleted: true });
   });
 
-  test("being switched off", async () => {
-    const rounds = await decided((hotel, id) => change(hotel.desk, id, { is_active: false }));
+  test("when the person is deactivated", async () => {
+    const rounds = await changeWhileRenaming((hotel, id) => change(hotel.desk, id, { is_active: false }));
     for (const round of rounds)
       expect(round).toMatchObject({ status: 200, entry: 401, isManaging: false, is_active: false });
   });
 
-  test("another position", async () => {
-    const rounds = await decided((hotel, id) => change(hotel.desk, id, { position: "kitchen" }));
+  test("when the person changes position", async () => {
+    const rounds = await changeWhileRenaming((hotel, id) => change(hotel.desk, id, { position: "kitchen" }));
     for (const round of rounds)
       expect(round).toMatchObject({ status: 200, entry: 401, isManaging: false, position: "kitchen" });
   });
 
-  test("and of two who decide at once, whoever is told that it is so is right", async () => {
+  test("when two managers change the person at once, and their answers match the result", async () => {
     const hotel = await openHotel();
     const rounds = await inRounds(async () => {
       const id = String((await buildStaff(hotel.hotel)).account._id);
-      const [off, moved] = await Promise.all([
+      const [deactivated, moved] = await Promise.all([
         change(hotel.desk, id, { is_active: false }),
         change(hotel.desk, id, { position: "kitchen" }),
       ]);
       const { isManaging, is_active, position } = await after(hotel, id);
       return {
         isManaging,
-        isOff: off.status === 200 ? is_active === false : off.status === 409,
-        isMoved: moved.status === 200 ? position === "kitchen" : moved.status === 409,
+        isDeactivationRight: deactivated.status === 200 ? is_active === false : deactivated.status === 409,
+        isMoveRight: moved.status === 200 ? position === "kitchen" : moved.status === 409,
       };
     }, PEOPLE);
-    for (const round of rounds) expect(round).toEqual({ isManaging: false, isOff: true, isMoved: true });
+    for (const round of rounds)
+      expect(round).toEqual({ isManaging: false, isDeactivationRight: true, isMoveRight: true });
   });
 });
 
 describe("order numbers", () => {
-  test("have no gap and no double when orders come at once, also repeated ones and refused ones", async () => {
+  test("have no gaps or duplicates under concurrent, repeated and rejected orders", async () => {
     const busy = await openHotel();
     const rooms = await Promise.all(Array.from({ length: LANES }, () => busy.addRoom()));
     const numbers = await inRounds(async (index) => {
       const guest = rooms[index % LANES]?.guest ?? busy.guest;
       const place = (key: string) => placeOrder(api, { ...busy, guest }, { idempotencyKey: key });
-      const refused = api.attempt("POST /customer/food-orders", guest, {
+      const rejected = api.attempt("POST /customer/food-orders", guest, {
         body: { items: [{ menu_item_id: "0123456789abcdef01234567", quantity: 1 }] },
       });
       const [one, two, again] = await Promise.all([
         place(`a${index}`),
         place(`b${index}`),
         place(`a${index}`),
-        refused,
+        rejected,
       ]);
       expect(again.order_number).toBe(one.order_number);
       return [one.order_number, two.order_number];
@@ -225,7 +226,7 @@ describe("order numbers", () => {
     expect(ascending(numbers.flat())).toEqual(expected);
   });
 
-  test("belong to one hotel each", async () => {
+  test("are separate for each hotel", async () => {
     const hotels = await Promise.all([openHotel(), openHotel()]);
     const placed = await Promise.all(
       hotels.flatMap((hotel) => [placeOrder(api, hotel), placeOrder(api, hotel)]),
@@ -233,7 +234,7 @@ describe("order numbers", () => {
     expect(ascending(placed.map(({ order_number }) => order_number))).toEqual([1001, 1001, 1002, 1002]);
   });
 
-  test("go on where another process has been faster", async () => {
+  test("continue after those taken by another process", async () => {
     const hotel = await openHotel();
     const { id } = await placeOrder(api, hotel);
     const first = await FoodOrder.findOne({ _id: id, hotel_id: hotel.hotel._id }).lean();
