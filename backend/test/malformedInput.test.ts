@@ -22,14 +22,14 @@ afterAll(async () => {
   writes.stop();
   await server.close();
 });
-/** Where the count of writes stood when the world was built. */
-let built = -1;
+/** The number of writes when the world was built. */
+let writesWhenBuilt = -1;
 beforeEach(async () => {
-  if (writes.count === built) return;
-  // A test may have switched it on, after which managers may call nothing.
+  if (writes.count === writesWhenBuilt) return;
+  // A test may have enabled it, which locks managers out.
   await changePlatformSettings({ managers_need_second_factor: false });
   world = await buildWorld(client, asStaff(await buildSoftwareAdmin()));
-  built = writes.count;
+  writesWhenBuilt = writes.count;
 });
 
 type Input = {
@@ -39,8 +39,8 @@ type Input = {
 };
 
 const KEYS = Object.keys(endpoints) as EndpointName[];
-const endpointOf = (key: EndpointName): Endpoint => endpoints[key];
-const inputOf = (key: EndpointName): Input => VALID[key](world) as Input;
+const getEndpoint = (key: EndpointName): Endpoint => endpoints[key];
+const getInput = (key: EndpointName): Input => VALID[key](world) as Input;
 
 let address = 0;
 function identityFor(key: EndpointName): Identity {
@@ -60,45 +60,45 @@ function identityFor(key: EndpointName): Identity {
   }
 }
 
-function urlOf(key: EndpointName, params: Record<string, string> = {}, query = ""): string {
+function buildUrl(key: EndpointName, params: Record<string, string> = {}, query = ""): string {
   const path = key.slice(key.indexOf("/")).replace(/:(\w+)/g, (_, name: string) => params[name] ?? "");
   return `/api${path}${query === "" ? "" : `?${query}`}`;
 }
 
-/** Sends a JSON text as the body of a call; the other parts are right. */
+/** Sends a JSON text as the body of a call that is otherwise valid. */
 function sendBody(key: EndpointName, text: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
   const method = key.slice(0, key.indexOf(" "));
-  const url = urlOf(key, inputOf(key).params);
+  const url = buildUrl(key, getInput(key).params);
   return client.send(method, url, { headers: { ...identityFor(key), ...headers }, text });
 }
 
 /**
- * Makes a call that may get anything: it never fails on our side, its answer has the contract's shape, and when
- * it is refused nothing has changed.
+ * Makes a call with any input and checks that it causes no server error, that its answer has the contract's shape
+ * and that a rejected call has changed nothing.
  */
 async function expectSound(what: string, call: () => Promise<RawAnswer>): Promise<RawAnswer> {
   const before = writes.count;
   const answer = await call();
   const { success } = (answer.body ?? {}) as { success?: boolean };
-  expect({ what, isOurFault: answer.status >= 500, success }).toEqual({
+  expect({ what, isServerError: answer.status >= 500, success }).toEqual({
     what,
-    isOurFault: false,
+    isServerError: false,
     success: answer.status < 400,
   });
-  const isUnchanged = answer.status < 400 || writes.count === before || (await leavesEverything(call));
+  const isUnchanged = answer.status < 400 || writes.count === before || (await isRepeatedWithoutEffect(call));
   expect({ what, isUnchanged }).toEqual({ what, isUnchanged: true });
   return answer;
 }
 
-/** For a refused call that came as far as the database: refused once more, it leaves everything as it is. */
-async function leavesEverything(call: () => Promise<RawAnswer>): Promise<boolean> {
+/** For a rejected call that has written: repeating it changes no document. */
+async function isRepeatedWithoutEffect(call: () => Promise<RawAnswer>): Promise<boolean> {
   const state = await everything();
   await call();
   return (await everything()) === state;
 }
 
-/** Values that no field of any call takes. */
-const NEVER: readonly unknown[] = [
+/** Values that every field rejects. */
+const INVALID_ANYWHERE: readonly unknown[] = [
   { $ne: null },
   { $gt: "" },
   { $where: "sleep(1000)" },
@@ -109,8 +109,8 @@ const NEVER: readonly unknown[] = [
   "\u0007",
   "x".repeat(5000),
 ];
-/** Values that some fields take and others do not; none may end in a failure of ours. */
-const PERHAPS: readonly string[] = [
+/** Values that some fields accept; none may cause a server error. */
+const VALID_SOMEWHERE: readonly string[] = [
   "null",
   "true",
   "-1",
@@ -130,28 +130,28 @@ const PERHAPS: readonly string[] = [
   '{"constructor":{"prototype":{"polluted":true}}}',
   "12345678901234567890",
 ];
-/** Fields that take any text, even if nothing has such a password or code. */
+/** Fields that accept any text, such as a wrong password or code. */
 const ANY_TEXT = new Set(["password", "current_password", "new_password", "qr_data"]);
 
 const withBody = KEYS.filter((key) => Object.keys(VALID[key](placeholder())).includes("body"));
 
-/** Ids do not matter where only the names of fields are read. */
+/** Enough of a world to read the field names of an input; ids do not matter. */
 function placeholder(): World {
   return { room: { qr_code: "" } } as World;
 }
 
-describe("a wrong value in any field of a body", () => {
-  const fieldsOf = (key: EndpointName): string[] => Object.keys(inputOf(key).body ?? {});
+describe("every field of a body", () => {
+  const getFieldNames = (key: EndpointName): string[] => Object.keys(getInput(key).body ?? {});
   const isAccepted = (key: EndpointName, body: unknown): boolean =>
-    endpointOf(key).body?.safeParse(body).success ?? true;
+    getEndpoint(key).body?.safeParse(body).success ?? true;
 
-  test.each(withBody)("%s", async (key) => {
-    for (const [index, field] of fieldsOf(key).entries()) {
-      const wrong = NEVER.filter((value) => !(ANY_TEXT.has(field) && typeof value === "string"));
-      const bodies = wrong.map((value) => ({ ...inputOf(key).body, [field]: value }));
-      // Of what the schema refuses, one is sent; what it lets through, the handler has to refuse.
-      const refused = bodies.filter((body) => !isAccepted(key, body));
-      const sent = [...bodies.filter((body) => isAccepted(key, body)), refused[index % refused.length]];
+  test.each(withBody)("rejects invalid values in %s", async (key) => {
+    for (const [index, field] of getFieldNames(key).entries()) {
+      const wrong = INVALID_ANYWHERE.filter((value) => !(ANY_TEXT.has(field) && typeof value === "string"));
+      const bodies = wrong.map((value) => ({ ...getInput(key).body, [field]: value }));
+      // One of the bodies that the schema rejects, and all that only the handler can reject.
+      const rejected = bodies.filter((body) => !isAccepted(key, body));
+      const sent = [...bodies.filter((body) => isAccepted(key, body)), rejected[index % rejected.length]];
       for (const body of sent) {
         const { status } = await expectSound(field, () => sendBody(key, JSON.stringify(body)));
         expect({ field, status }).toEqual({ field, status: 400 });
@@ -159,10 +159,10 @@ describe("a wrong value in any field of a body", () => {
     }
   });
 
-  test.each(withBody)("that may be right elsewhere: %s", async (key) => {
-    for (const field of fieldsOf(key)) {
-      for (const value of PERHAPS) {
-        const text = JSON.stringify({ ...inputOf(key).body, [field]: "REPLACED" }).replace(
+  test.each(withBody)("causes no server error with unusual values in %s", async (key) => {
+    for (const field of getFieldNames(key)) {
+      for (const value of VALID_SOMEWHERE) {
+        const text = JSON.stringify({ ...getInput(key).body, [field]: "REPLACED" }).replace(
           '"REPLACED"',
           value,
         );
@@ -174,7 +174,7 @@ describe("a wrong value in any field of a body", () => {
   });
 });
 
-describe("a body that is no proper object", () => {
+describe("a body that is not a valid JSON object", () => {
   const deep = (levels: number): string => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
   const bodies = [
     "[]",
@@ -197,18 +197,18 @@ describe("a body that is no proper object", () => {
     "application/xml",
   ];
 
-  // One reader serves all calls: each call gets some of the bodies, each body goes to some calls.
-  const EVERY = 4;
-  const someOf = <T>(all: readonly T[], key: EndpointName): T[] =>
-    all.filter((_, index) => index % EVERY === withBody.indexOf(key) % EVERY);
+  // All calls share one parser, so each call gets a quarter of the bodies.
+  const SHARES = 4;
+  const pickShare = <T>(all: readonly T[], key: EndpointName): T[] =>
+    all.filter((_, index) => index % SHARES === withBody.indexOf(key) % SHARES);
 
-  test.each(withBody)("%s", async (key) => {
-    for (const text of someOf(bodies, key)) {
+  test.each(withBody)("is rejected by %s", async (key) => {
+    for (const text of pickShare(bodies, key)) {
       const what = text.slice(0, 30);
       const { status } = await expectSound(what, () => sendBody(key, text));
-      expect({ what, isRefused: status === 400 || status === 413 }).toEqual({ what, isRefused: true });
+      expect({ what, isRejected: status === 400 || status === 413 }).toEqual({ what, isRejected: true });
     }
-    for (const type of someOf(types, key)) {
+    for (const type of pickShare(types, key)) {
       const { status, body } = await expectSound(type, () =>
         sendBody(key, "a[$ne]=b", { "Content-Type": type }),
       );
@@ -217,11 +217,11 @@ describe("a body that is no proper object", () => {
   });
 });
 
-describe("a wrong query", () => {
-  const listed = KEYS.filter((key) => endpointOf(key).query !== undefined);
-  const namesOf = (key: EndpointName): string[] => Object.keys(endpointOf(key).query?.shape ?? {});
+describe("an invalid query", () => {
+  const listed = KEYS.filter((key) => getEndpoint(key).query !== undefined);
+  const getQueryNames = (key: EndpointName): string[] => Object.keys(getEndpoint(key).query?.shape ?? {});
   const ask = (key: EndpointName, query: string) =>
-    expectSound(query, () => client.send("GET", urlOf(key, {}, query), { headers: identityFor(key) }));
+    expectSound(query, () => client.send("GET", buildUrl(key, {}, query), { headers: identityFor(key) }));
   const values = [
     "0",
     "-1",
@@ -237,12 +237,12 @@ describe("a wrong query", () => {
     "$ne",
   ];
 
-  test.each(listed)("%s", async (key) => {
-    for (const name of namesOf(key)) {
+  test.each(listed)("causes no server error in %s", async (key) => {
+    for (const name of getQueryNames(key)) {
       // Most of the time of a long list would go into its rows.
-      const short = name !== "limit" && namesOf(key).includes("limit") ? "&limit=1" : "";
+      const short = name !== "limit" && getQueryNames(key).includes("limit") ? "&limit=1" : "";
       for (const value of [...values, "%F0%9F%92%A5", ""]) {
-        const isAccepted = endpointOf(key).query?.safeParse({ [name]: decodeURIComponent(value) }).success;
+        const isAccepted = getEndpoint(key).query?.safeParse({ [name]: decodeURIComponent(value) }).success;
         if (isAccepted) await ask(key, `${name}=${value}${short}`);
       }
       expect([name, (await ask(key, `${name}=1&${name}=2`)).status]).toEqual([name, 400]);
@@ -250,24 +250,27 @@ describe("a wrong query", () => {
     }
   });
 
-  test.each(listed.filter((key) => namesOf(key).includes("cursor")))("paging of %s", async (key) => {
-    const limits = ["0", "-1", "501", "1e9", "x", "1.5", ""].map((value) => `limit=${value}`);
-    const cursors = ["", "x", "bnVsbA", "%00", "A".repeat(201), "OTk5OTk5OTk5OTk5OTk5OTk5LmY"];
-    const range = "from=2026-02-02&to=2026-02-01";
-    const all = [...limits, ...cursors.map((value) => `cursor=${value}`), range];
-    const wrong = all.filter((query) => namesOf(key).some((name) => query.startsWith(`${name}=`)));
-    for (const query of wrong) expect([query, (await ask(key, query)).status]).toEqual([query, 400]);
-  });
+  test.each(listed.filter((key) => getQueryNames(key).includes("cursor")))(
+    "is rejected as a page of %s",
+    async (key) => {
+      const limits = ["0", "-1", "501", "1e9", "x", "1.5", ""].map((value) => `limit=${value}`);
+      const cursors = ["", "x", "bnVsbA", "%00", "A".repeat(201), "OTk5OTk5OTk5OTk5OTk5OTk5LmY"];
+      const range = "from=2026-02-02&to=2026-02-01";
+      const all = [...limits, ...cursors.map((value) => `cursor=${value}`), range];
+      const wrong = all.filter((query) => getQueryNames(key).some((name) => query.startsWith(`${name}=`)));
+      for (const query of wrong) expect([query, (await ask(key, query)).status]).toEqual([query, 400]);
+    },
+  );
 });
 
-describe("wrong paths and headers", () => {
+describe("every call", () => {
   const somewhere = () => ({ "X-Forwarded-For": `2001:db8:${(address += 1).toString(16)}::1` });
   const read = (url: string, headers: Record<string, string>) =>
     expectSound(JSON.stringify(headers).slice(0, 80), () =>
       client.send("GET", url, { headers: { ...somewhere(), ...headers } }),
     );
 
-  test.each(KEYS.filter((name) => name.includes("/:id")))("ids of %s", async (key) => {
+  test.each(KEYS.filter((name) => name.includes("/:id")))("rejects invalid ids in %s", async (key) => {
     const method = key.slice(0, key.indexOf(" "));
     const ids = [
       "%",
@@ -280,7 +283,7 @@ describe("wrong paths and headers", () => {
       "constructor",
     ];
     for (const id of [...ids, "__proto__"]) {
-      const url = urlOf(key, { id, index: "0" });
+      const url = buildUrl(key, { id, index: "0" });
       const body = method === "GET" ? {} : { text: "{}" };
       const { status } = await expectSound(url.slice(0, 80), () =>
         client.send(method, url, { headers: identityFor(key), ...body }),
@@ -289,7 +292,7 @@ describe("wrong paths and headers", () => {
     }
   });
 
-  test("a wrong room code, stay or token", async () => {
+  test("rejects invalid room codes, stays and tokens", async () => {
     const codes = [
       '{"$ne":null}',
       "'; drop table rooms",
@@ -323,7 +326,7 @@ describe("wrong paths and headers", () => {
     }
   });
 
-  test("a wrong idempotency key or tag", async () => {
+  test("rejects invalid idempotency keys and ignores invalid tags", async () => {
     for (const key of ["", " ", "a b", "x".repeat(129), "\u00e9"]) {
       const { status } = await expectSound(key, () =>
         client.send("POST", "/api/customer/support", {

@@ -57,15 +57,15 @@ test("the rights table contains every staff call", () => {
   for (const call of CALLS) expect(ACCESS[call]).toContain("manager");
 });
 
-test("calls outside the rights table are refused and change nothing", async () => {
+test("calls outside the rights table are rejected and change nothing", async () => {
   const before = await everything();
   for (const call of CALLS) {
     for (const position of CALLERS.filter((each) => !mayCall(each, call))) {
       const { status, body } = await attempt(call, callers[position], own);
-      expect({ call, position, got: [status, (body as { code: string }).code] }).toEqual({
+      expect({ call, position, answer: [status, (body as { code: string }).code] }).toEqual({
         call,
         position,
-        got: [403, "forbidden"],
+        answer: [403, "forbidden"],
       });
     }
   }
@@ -91,9 +91,9 @@ describe("every position can make the calls of the rights table", () => {
   test.each(order)("%s", async (call) => {
     for (const position of allowed(call)) {
       const { status } = await attempt(call, callers[position], own);
-      expect({ position, isRefused: status === 401 || status === 403 || status >= 500 }).toEqual({
+      expect({ position, isRejected: status === 401 || status === 403 || status >= 500 }).toEqual({
         position,
-        isRefused: false,
+        isRejected: false,
       });
     }
   });

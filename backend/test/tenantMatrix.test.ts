@@ -23,12 +23,12 @@ let server: TestServer;
 let client: Client;
 let own: World;
 let foreign: World;
-let identities: Record<Exclude<ReturnType<typeof accessOf>, "public">, Refusal[]>;
+let identities: Record<Exclude<ReturnType<typeof getAccess>, "public">, Refusal[]>;
 type Refusal = { who: string; identity: Identity; expected: [status: number, code: string] };
 type Input = { params?: Record<string, string>; query?: object; body?: unknown };
 
 const KEYS = Object.keys(endpoints) as EndpointName[];
-const accessOf = (key: EndpointName) => {
+const getAccess = (key: EndpointName) => {
   const access: Access = ACCESS[key];
   return typeof access === "string" ? access : "hotel";
 };
@@ -49,7 +49,7 @@ let address = 0;
 /** Wrong codes come from distinct addresses to avoid their rate limit. */
 const fromSomewhere = (): Identity => ({ "X-Forwarded-For": `2001:db8:${(address += 1).toString(16)}::1` });
 
-const inputOf = (key: EndpointName, world: World): Input => VALID[key](world) as Input;
+const getInput = (key: EndpointName, world: World): Input => VALID[key](world) as Input;
 const send = (key: EndpointName, identity: Identity, input: Input) =>
   client.attempt(key, { ...fromSomewhere(), ...identity }, input as never);
 
@@ -151,11 +151,11 @@ async function refusedIdentities(): Promise<typeof identities> {
 }
 
 describe("every call rejects unauthorized callers", () => {
-  test.each(KEYS.filter((key) => accessOf(key) !== "public"))("%s", async (key) => {
+  test.each(KEYS.filter((key) => getAccess(key) !== "public"))("%s", async (key) => {
     const before = await everything();
-    const access = accessOf(key) as keyof typeof identities;
+    const access = getAccess(key) as keyof typeof identities;
     for (const { who, identity, expected } of identities[access] ?? []) {
-      const answer = await send(key, identity, inputOf(key, own));
+      const answer = await send(key, identity, getInput(key, own));
       const { code } = answer.body as { code: string };
       expect({ who, got: [answer.status, code] }).toEqual({ who, got: expected });
     }
@@ -164,7 +164,7 @@ describe("every call rejects unauthorized callers", () => {
 });
 
 describe("an object of another hotel or stay is answered like a missing one", () => {
-  const named = KEYS.filter((key) => key.includes("/:id") && accessOf(key) !== "platform");
+  const named = KEYS.filter((key) => key.includes("/:id") && getAccess(key) !== "platform");
   const idNames = (key: EndpointName): IdName =>
     key.includes("/rooms/")
       ? "roomId"
@@ -181,8 +181,8 @@ describe("an object of another hotel or stay is answered like a missing one", ()
                 : "categoryId";
 
   test.each(named)("%s", async (key) => {
-    const identity = accessOf(key) === "guest" ? own.guest : own.desk;
-    const input = inputOf(key, own);
+    const identity = getAccess(key) === "guest" ? own.guest : own.desk;
+    const input = getInput(key, own);
     const answered = async (as: Identity, id: string) => {
       const answer = await send(key, as, { ...input, params: { ...input.params, id } });
       const headers = Object.fromEntries(answer.headers);
@@ -209,7 +209,7 @@ describe("an object of another hotel or stay is answered like a missing one", ()
       "f".repeat(1500),
     ];
     for (const id of malformed) expect(await answered(identity, id)).toEqual(unknown);
-    const neighbours = accessOf(key) === "guest" ? [own.otherRoom.guest] : [];
+    const neighbours = getAccess(key) === "guest" ? [own.otherRoom.guest] : [];
     for (const as of neighbours) expect(await answered(as, own[idNames(key)])).toEqual(unknown);
     expect(await everything()).toBe(before);
   });
@@ -224,10 +224,10 @@ describe("an object of another hotel or stay is answered like a missing one", ()
     ["POST /hotel-admin/menu-items", "category_id", "categoryId"],
     ["PUT /hotel-admin/menu-items/:id", "category_id", "categoryId"],
   ])("%s with another hotel's %s", async (key, path, field) => {
-    const identity = accessOf(key) === "guest" ? own.guest : own.desk;
+    const identity = getAccess(key) === "guest" ? own.guest : own.desk;
     const before = await everything();
     const answerTo = async (id: string) => {
-      const answer = await send(key, identity, withField(inputOf(key, own), path, id));
+      const answer = await send(key, identity, withField(getInput(key, own), path, id));
       return { status: answer.status, body: answer.body };
     };
     const unknown = await answerTo("f".repeat(24));
@@ -242,7 +242,7 @@ describe("an object of another hotel or stay is answered like a missing one", ()
       (name) => name.startsWith("GET /software-admin") || name.includes("/software-admin/"),
     )) {
       if (!key.includes("/:id")) continue;
-      const input = inputOf(key, own);
+      const input = getInput(key, own);
       for (const id of ["f".repeat(24), "x", own.roomId]) {
         expect((await send(key, own.admin, { ...input, params: { id } })).status).toBe(404);
       }
@@ -286,8 +286,8 @@ describe("the path determines which credentials are used", () => {
         key === "POST /hotel-admin/menu-items",
     );
     for (const key of creations) {
-      const identity = accessOf(key) === "guest" ? own.guest : own.desk;
-      const input = inputOf(key, own);
+      const identity = getAccess(key) === "guest" ? own.guest : own.desk;
+      const input = getInput(key, own);
       const answer = await send(key, identity, { ...input, body: { ...(input.body as object), ...claims } });
       expect([key, answer.status]).toEqual([key, 201]);
       const object = Object.values(answer.body).find((value) => typeof value === "object") as Record<

@@ -20,13 +20,13 @@ const FIELD_NAMES = 16 * 1024;
 const UPLOAD_LIMIT = 5 * 1024 * 1024;
 const MARKS = "\u0301\u0327";
 /** A body that every call rejects, with or without a schema. */
-const REFUSED = '{"x":"\\ud800"}';
+const REJECTED_BODY = '{"x":"\\ud800"}';
 /** Matches no object, so that no attack changes data of the next one. */
 const UNKNOWN_ID = "0123456789abcdef01234567";
 
 const keys = Object.keys(endpoints) as EndpointName[];
-const endpointOf = (key: EndpointName): Endpoint => endpoints[key];
-const pathOf = (key: EndpointName, part = UNKNOWN_ID): string =>
+const getEndpoint = (key: EndpointName): Endpoint => endpoints[key];
+const buildPath = (key: EndpointName, part = UNKNOWN_ID): string =>
   `/api${key.slice(key.indexOf("/")).replace(/:(\w+)/g, encodeURIComponent(part))}`;
 
 /** Every attack on every call of the contract. */
@@ -52,7 +52,7 @@ export function pickCaller(key: EndpointName, target: Target, number: number): I
 }
 
 function onBody(key: EndpointName): Attack[] {
-  const { body, bodyLimit = BODY_LIMIT, upload } = endpointOf(key);
+  const { body, bodyLimit = BODY_LIMIT, upload } = getEndpoint(key);
   if (key.startsWith("GET ") || upload !== undefined) return [];
   const inputs = body === undefined ? [] : longInputs(body, bodyLimit - FIELD_NAMES);
   const ofFields = inputs.flatMap(({ letters, others }) =>
@@ -65,7 +65,7 @@ function onBody(key: EndpointName): Attack[] {
     ...ofFields,
     ...oddBodies(bodyLimit),
     ...(key.endsWith("/menu/import") ? menuFiles(bodyLimit) : []),
-  ].map(({ label, text }) => ({ key, label, build: () => ({ path: pathOf(key), payload: text() }) }));
+  ].map(({ label, text }) => ({ key, label, build: () => ({ path: buildPath(key), payload: text() }) }));
 }
 
 /** Bodies that are expensive before validation; each ends in a way that makes the server reject it. */
@@ -112,7 +112,7 @@ function menuFiles(bytes: number): { label: string; text: () => string }[] {
 }
 
 function onFile(key: EndpointName): Attack[] {
-  const { upload } = endpointOf(key);
+  const { upload } = getEndpoint(key);
   if (upload === undefined) return [];
   const head = (name: string, file: string) =>
     `--x\r\nContent-Disposition: form-data; name="${name}"${file}\r\nContent-Type: image/png\r\n\r\n`;
@@ -135,23 +135,25 @@ function onFile(key: EndpointName): Attack[] {
   return [...ofFiles, { label: "many parts", payload: parts }].map(({ label, payload }) => ({
     key,
     label,
-    build: () => ({ path: pathOf(key), headers, payload: payload() }),
+    build: () => ({ path: buildPath(key), headers, payload: payload() }),
   }));
 }
 
 /** Attacks on path, query and headers; calls without path or query parameters get only long headers. */
 function onHead(key: EndpointName): Attack[] {
-  const { query } = endpointOf(key);
+  const { query } = getEndpoint(key);
   const fill = (part: string, bytes: number) => part.repeat(Math.floor(bytes / part.length));
   const marks = encodeURIComponent(MARKS);
   const ofQuery = Object.keys(query?.shape ?? {}).flatMap((name) =>
     [marks, "+", "a", "-", "%3A1"].map((part) => ({
       label: `?${name}=${part}…`,
-      build: () => ({ path: `${pathOf(key)}?${name}=${fill(part, URL_LIMIT - pathOf(key).length - 50)}` }),
+      build: () => ({
+        path: `${buildPath(key)}?${name}=${fill(part, URL_LIMIT - buildPath(key).length - 50)}`,
+      }),
     })),
   );
   const ofPath = key.includes(":")
-    ? [{ label: "path", build: () => ({ path: pathOf(key, fill(MARKS, 100)) }) }]
+    ? [{ label: "path", build: () => ({ path: buildPath(key, fill(MARKS, 100)) }) }]
     : [];
   const headers: Record<string, string> = {
     "X-QR-Data": `https://a/customer?qr=${fill(marks, HEADER_LIMIT)}`,
@@ -168,9 +170,9 @@ function onHead(key: EndpointName): Attack[] {
     .map(([name, value]) => ({
       label: name,
       build: () => ({
-        path: pathOf(key),
+        path: buildPath(key),
         headers: { [name]: value },
-        ...(key.startsWith("GET ") ? {} : { payload: REFUSED }),
+        ...(key.startsWith("GET ") ? {} : { payload: REJECTED_BODY }),
       }),
     }));
   return [...ofQuery, ...ofPath, ...ofHeaders].map((attack) => ({ key, ...attack }));
