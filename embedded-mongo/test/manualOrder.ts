@@ -1,6 +1,6 @@
 import { Double, type Binary, type BSONRegExp, type Document, type ObjectId } from "bson";
 import { isNumeric, type Numeric } from "../src/values/numeric.js";
-import { rankOf, typeOf } from "../src/values/types.js";
+import { typeOf, typeRank } from "../src/values/types.js";
 
 /** Exact order of numbers of any type; NaN is below all and equal to itself. */
 function compareNumbers(a: Numeric, b: Numeric): number {
@@ -35,7 +35,7 @@ function compareDocuments(a: Document, b: Document): number {
   for (let i = 0; i < left.length && i < right.length; i++) {
     const [leftName = "", rightName = ""] = [left[i], right[i]];
     const order =
-      rankOf(a[leftName]) - rankOf(b[rightName]) ||
+      typeRank(a[leftName]) - typeRank(b[rightName]) ||
       compareStrings(leftName, rightName) ||
       manualOrder(a[leftName], b[rightName]);
     if (order !== 0) return sign(order, 0);
@@ -66,7 +66,7 @@ export function manualOrder(a: unknown, b: unknown): number {
   if (a === b) return 0;
   if (typeof a === "string" && typeof b === "string") return compareStrings(a, b);
   if (isNumeric(a) && isNumeric(b)) return compareNumbers(a, b);
-  return rankOf(a) === rankOf(b) ? compareSameType(a, b) : sign(rankOf(a), rankOf(b));
+  return typeRank(a) === typeRank(b) ? compareSameType(a, b) : sign(typeRank(a), typeRank(b));
 }
 
 function compareSameType(a: unknown, b: unknown): number {

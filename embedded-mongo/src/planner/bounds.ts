@@ -1,7 +1,7 @@
 import type { LeafNode } from "../query/node.js";
 import { isNaNValue } from "../query/predicates.js";
 import { encodeKey, valuesEqual } from "../values/key.js";
-import { rankOf } from "../values/types.js";
+import { typeRank } from "../values/types.js";
 
 /** Keys of single values, from `min` (included) to `max` (not included). */
 export interface ValueRange {
@@ -34,7 +34,7 @@ export function comparisonRange({ predicate }: LeafNode): ValueRange | undefined
   const { op, value } = predicate;
   if (isUnordered(value) || Array.isArray(value)) return undefined;
   const key = encodeKey([value]);
-  const rank = rankOf(value);
+  const rank = typeRank(value);
   if (op === "gt" || op === "gte")
     return { min: op === "gt" ? prefixEnd(key) : key, max: Uint8Array.of(rank + 1) };
   return { min: Uint8Array.of(rank), max: op === "lt" ? key : prefixEnd(key) };

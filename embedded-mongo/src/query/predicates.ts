@@ -1,14 +1,14 @@
 import { compareValues, keyText, valuesEqual } from "../values/key.js";
 import { toNumber } from "../values/numeric.js";
-import { rankOf } from "../values/types.js";
+import { typeRank } from "../values/types.js";
 
 /** A compiled condition on one value; `undefined` stands for missing. */
 export type Test = (value: unknown) => boolean;
 
-const NUMBER_RANK = rankOf(0);
+const NUMBER_RANK = typeRank(0);
 
 export const isNaNValue = (value: unknown): boolean =>
-  rankOf(value) === NUMBER_RANK && Number.isNaN(toNumber(value));
+  typeRank(value) === NUMBER_RANK && Number.isNaN(toNumber(value));
 
 /** Equality in filters: null also matches missing, NaN equals NaN. */
 export function equalityTest(expected: unknown): Test {
@@ -29,8 +29,8 @@ export function orderTest(op: keyof typeof orderTests, bound: unknown): Test {
   const includesEqual = op === "gte" || op === "lte";
   if (bound === null || isNaNValue(bound)) return includesEqual ? equalityTest(bound) : () => false;
   const accepts = orderTests[op];
-  const rank = rankOf(bound);
-  return (value) => rankOf(value) === rank && !isNaNValue(value) && accepts(compareValues(value, bound));
+  const rank = typeRank(bound);
+  return (value) => typeRank(value) === rank && !isNaNValue(value) && accepts(compareValues(value, bound));
 }
 
 const LONG_LIST = 8;

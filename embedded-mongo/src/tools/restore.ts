@@ -18,7 +18,7 @@ export async function restoreDatabase(backup: string, directory: string): Promis
       const { problems } = checkFile(incoming);
       if (problems.length > 0) throw new Error(`${backup} is damaged: ${problems.slice(0, 3).join("; ")}`);
       syncPath(incoming);
-      const previous = await setAside(dataDir);
+      const previous = await moveAside(dataDir);
       await rename(incoming, join(dataDir, DATA_FILE));
       syncPath(dataDir);
       return previous;
@@ -28,7 +28,7 @@ export async function restoreDatabase(backup: string, directory: string): Promis
   });
 }
 
-async function setAside(dataDir: string): Promise<string | undefined> {
+async function moveAside(dataDir: string): Promise<string | undefined> {
   const current = join(dataDir, DATA_FILE);
   if (!existsSync(current)) return undefined;
   const saved = join(dataDir, `replaced-${new Date().toISOString().replaceAll(":", "-")}.db`);

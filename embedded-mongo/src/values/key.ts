@@ -2,7 +2,7 @@ import type { Binary, BSONRegExp, Document, ObjectId } from "bson";
 import { toName } from "./names.js";
 import type { Numeric } from "./numeric.js";
 import { encodeUtf8 } from "./text.js";
-import { isInt32, rankOf, typeOf } from "./types.js";
+import { isInt32, typeOf, typeRank } from "./types.js";
 
 let buffer = new Uint8Array(1024);
 let view = new DataView(buffer.buffer);
@@ -89,7 +89,7 @@ function previousDouble(value: number): number {
 
 function writeDocument(value: Document): void {
   for (const name of Object.keys(value)) {
-    writeByte(rankOf(value[name]));
+    writeByte(typeRank(value[name]));
     writeString(toName(name));
     writePayload(value[name]);
   }
@@ -127,7 +127,7 @@ function writePayload(value: unknown): void {
 }
 
 function writeValue(value: unknown): void {
-  writeByte(rankOf(value));
+  writeByte(typeRank(value));
   if (typeof value !== "number" || !isInt32(value)) return writePayload(value);
   writeDouble(value);
   writeByte(0);
@@ -156,7 +156,7 @@ export const keyText = (value: unknown): string => Buffer.from(encodeKey([value]
 /** Order of two values of any types; builds keys only if the types do not decide. */
 export function compareValues(a: unknown, b: unknown): number {
   if (a === b) return 0;
-  const order = rankOf(a) - rankOf(b);
+  const order = typeRank(a) - typeRank(b);
   if (order !== 0) return order;
   return Buffer.compare(encodeKey([a]), encodeKey([b]));
 }

@@ -56,7 +56,7 @@ function typeOfObject(value: object): TypeName {
 }
 
 /** Rank of a value's type in the sort order; all numbers share one. */
-export const rankOf = (value: unknown): number => RANKS[typeOf(value)];
+export const typeRank = (value: unknown): number => RANKS[typeOf(value)];
 
 export function isDocument(value: unknown): value is Document {
   return typeof value === "object" && value !== null && typeOfObject(value) === "object";

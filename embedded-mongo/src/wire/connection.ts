@@ -35,7 +35,7 @@ export class Connection {
         const request = parseMessage(message);
         const reply = await this.#respond(request);
         if (socket.destroyed) return;
-        if (!request.wantsReply) continue;
+        if (!request.expectsReply) continue;
         this.#lastReplyId = (this.#lastReplyId + 1) & 0x7fff_ffff;
         // Back-pressure: wait for a client that reads too slowly.
         if (!socket.write(encodeReply(request, this.#lastReplyId, reply))) await waitForDrain(socket);

@@ -19,7 +19,7 @@ const ARRAY = 4;
 export interface WireRequest {
   requestId: number;
   isQuery: boolean;
-  wantsReply: boolean;
+  expectsReply: boolean;
   /** `OP_QUERY` names the database outside the document. */
   database: string | undefined;
   body: Buffer;
@@ -108,7 +108,7 @@ function parseOpQuery(message: Buffer, requestId: number): WireRequest {
   if (!collection.endsWith(".$cmd")) throw new WireError("OP_QUERY is only answered for commands");
   const body = documentAt(message, nameEnd + 9, message.length);
   const database = collection.slice(0, -".$cmd".length);
-  return { requestId, isQuery: true, wantsReply: true, database, body, sequences: new Map() };
+  return { requestId, isQuery: true, expectsReply: true, database, body, sequences: new Map() };
 }
 
 function parseOpMsg(message: Buffer, requestId: number): WireRequest {
@@ -132,8 +132,8 @@ function parseOpMsg(message: Buffer, requestId: number): WireRequest {
     }
   }
   if (body === undefined) throw new WireError("no body");
-  const wantsReply = (flags & MORE_TO_COME) === 0;
-  return { requestId, isQuery: false, wantsReply, database: undefined, body, sequences };
+  const expectsReply = (flags & MORE_TO_COME) === 0;
+  return { requestId, isQuery: false, expectsReply, database: undefined, body, sequences };
 }
 
 function readSequence(
